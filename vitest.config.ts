@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config';
+
+const nodeProject = (name: string, extra: object = {}) => ({
+  test: {
+    name,
+    root: `packages/${name}`,
+    include: ['{src,test}/**/*.test.ts'],
+    environment: 'node' as const,
+    ...extra,
+  },
+});
+
+export default defineConfig({
+  test: {
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // Two workers: the suites start real databases and browsers, and share the machine with them.
+    maxWorkers: 2,
+    projects: [
+      nodeProject('contract'),
+      nodeProject('reading'),
+      nodeProject('speech'),
+      nodeProject('server'),
+      'packages/web/vitest.config.ts',
+    ],
+  },
+});
