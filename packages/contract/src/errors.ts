@@ -1,0 +1,133 @@
+/**
+ * Every error a caller can meet. The server's error handler, the job runner and the web's texts are exhaustive over this
+ * table, so a code without a status, a retry rule or a sentence does not compile.
+ *
+ * On the wire an error is `{ error: <code>, message, request_id, ...details }`.
+ */
+export const errorTable = {
+  // Requests
+  bad_request: { status: 400, retryable: false, message: 'The request is not understood.' },
+  validation_failed: { status: 400, retryable: false, message: 'Some fields are missing or wrong.' },
+  unauthenticated: { status: 401, retryable: false, message: 'Please sign in.' },
+  forbidden: { status: 403, retryable: false, message: 'You may not do this.' },
+  not_found: { status: 404, retryable: false, message: 'Nothing was found here.' },
+  method_not_allowed: { status: 405, retryable: false, message: 'This address does not take that method.' },
+  conflict: { status: 409, retryable: false, message: 'This was changed in the meantime. Please reload.' },
+  payload_too_large: { status: 413, retryable: false, message: 'This is too large.' },
+  unsupported_media_type: { status: 415, retryable: false, message: 'This kind of content is not accepted.' },
+  range_not_satisfiable: { status: 416, retryable: false, message: 'There is nothing at that position.' },
+  too_many_requests: {
+    status: 429,
+    retryable: true,
+    message: 'Too many attempts. Please wait a little and try again.',
+  },
+  internal: { status: 500, retryable: true, message: 'Something went wrong on our side. Please try again.' },
+  unavailable: {
+    status: 503,
+    retryable: true,
+    message: 'The service is starting or busy. Please try again shortly.',
+  },
+
+  // Identity
+  invalid_email: { status: 400, retryable: false, message: 'Please enter a valid email address.' },
+  email_not_found: { status: 404, retryable: false, message: 'No account found with this email address.' },
+  invalid_password: {
+    status: 401,
+    retryable: false,
+    message: 'The password is not right. Please try again.',
+  },
+  email_in_use: {
+    status: 409,
+    retryable: false,
+    message: 'An account with this email address already exists.',
+  },
+  weak_password: { status: 400, retryable: false, message: 'Password must be at least 6 characters long' },
+  invalid_action_code: {
+    status: 400,
+    retryable: false,
+    message: 'This reset link has expired or is invalid. Please request a new one.',
+  },
+  requires_recent_login: { status: 401, retryable: false, message: 'Please sign in again.' },
+  social_unavailable: { status: 404, retryable: false, message: 'This way to sign in is not set up here.' },
+  social_failed: {
+    status: 400,
+    retryable: false,
+    message: 'The sign-in was not completed. Please try again.',
+  },
+  social_no_email: {
+    status: 400,
+    retryable: false,
+    message: 'Unable to get the email address. Please use a different sign-in method.',
+  },
+
+  // Adding
+  invalid_url: { status: 400, retryable: false, message: 'Please enter a valid URL' },
+  youtube_unsupported: {
+    status: 422,
+    retryable: false,
+    message: 'Sorry, we no longer support YouTube video conversions.',
+  },
+  address_refused: { status: 422, retryable: false, message: 'This address is not on the public internet.' },
+  text_missing: { status: 422, retryable: false, message: 'There is no text to read.' },
+  text_too_long: {
+    status: 413,
+    retryable: false,
+    message: 'Text is too long. Please keep it under 100000 characters.',
+  },
+  upload_missing: { status: 422, retryable: false, message: 'The upload did not arrive. Please try again.' },
+  upload_refused: { status: 403, retryable: false, message: 'The upload link is not valid any more.' },
+  conversion_limit_reached: {
+    status: 403,
+    retryable: false,
+    message:
+      "You've reached your limit of 3 article conversions in the last 30 days. Upgrade to a paid plan for unlimited article conversions per month.",
+  },
+  character_limit_reached: {
+    status: 429,
+    retryable: false,
+    message: 'The characters of your plan are used up.',
+  },
+  plan_required: { status: 403, retryable: false, message: 'This needs a paid plan.' },
+  pro_required: { status: 403, retryable: false, message: 'This needs the Pro plan.' },
+  feed_limit_reached: {
+    status: 403,
+    retryable: false,
+    message:
+      "You're already subscribed to 3 feeds. Please upgrade to a paid plan to subscribe to unlimited feeds.",
+  },
+  already_subscribed: { status: 409, retryable: false, message: 'You are already subscribed to this feed.' },
+  not_a_feed: {
+    status: 422,
+    retryable: false,
+    message: 'There was a problem adding your feed. Please check the URL and try again.',
+  },
+  sharing_disabled: { status: 403, retryable: false, message: 'Sharing disabled in privacy mode' },
+  unknown_voice: { status: 400, retryable: false, message: 'There is no such voice.' },
+  not_completed: { status: 409, retryable: true, message: 'The audio is not finished yet.' },
+} as const satisfies Record<string, { status: number; retryable: boolean; message: string }>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** Why a conversion failed, in words a person can act on. Kept on the narration and shown with the article. */
+export const failureTable = {
+  fetch_failed: 'The page could not be reached. Check the address, or paste the text.',
+  fetch_timeout: 'The page took too long to answer. Try again, or paste the text.',
+  address_refused: 'This address is not on the public internet, so it cannot be read from here.',
+  too_large: 'The page is too large to read.',
+  too_complex: 'The page is built in a way that cannot be read in reasonable time. Paste the text instead.',
+  gone: 'The page is no longer there.',
+  blocked: 'The site refused to show the page. Open it in your browser and paste the text.',
+  paywall: 'Only a part of the page is free to read. Open it in your browser and paste the text.',
+  needs_javascript: 'The page builds its text in the browser. Open it there and paste the text.',
+  not_an_article: 'No article was found on this page. Paste the text you would like to hear.',
+  empty: 'There is no text to read.',
+  unsupported: 'This kind of file cannot be read.',
+  encrypted: 'The file is protected by a password.',
+  corrupt: 'The file is damaged and cannot be read.',
+  image_only: 'The file holds pictures of pages without text.',
+  speech_failed: 'The voice could not speak this text. Try another voice.',
+  internal: 'Something went wrong on our side. Please try again.',
+} as const satisfies Record<string, string>;
+
+export type FailureCode = keyof typeof failureTable;
+export const failureCodes = Object.keys(failureTable) as [FailureCode, ...FailureCode[]];
