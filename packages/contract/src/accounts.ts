@@ -1,0 +1,332 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { MAX_PASSWORD_LENGTH } from './limits.ts';
+
+const email = z.string().trim().max(320);
+const password = z.string().max(MAX_PASSWORD_LENGTH);
+/** Random, opaque identifiers that came from this service. */
+const opaque = z.string().min(1).max(512);
+
+/** What every successful sign-in answers. */
+export const SignedIn = z.object({
+  /** Signed JSON web token, sent in the `Earmark-Id-Token` header. */
+  id_token: z.string(),
+  /** Opaque; exchanged once for a new pair. */
+  refresh_token: z.string(),
+  /** Seconds until the id token expires. */
+  expires_in: z.number().int(),
+  is_new_user: z.boolean(),
+  user_id: z.string(),
+  email: z.string(),
+});
+export type SignedIn = z.infer<typeof SignedIn>;
+
+/** The signed-in user, as the account screens need it (C3). */
+export const User = z.object({
+  user_id: z.string(),
+  email: z.string(),
+  name: z.string().nullable(),
+  displayName: z.string().nullable(),
+  photoURL: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  signup_date: z.iso.datetime(),
+  /** Hours of the legacy plans. */
+  credits_hd: z.number(),
+  credits_sd: z.number(),
+  cookieConsent: z.boolean().nullable(),
+  privacyMode: z.boolean(),
+  addTldr: z.boolean(),
+  customer_id: z.string().nullable(),
+  vip_id: z.string().nullable(),
+  subscribed_to_drawabox: z.boolean(),
+  /** Characters bought or earned, used after the plan's allotment. */
+  extra_credits: z.number().int(),
+  subscriptions: z.object({
+    hd: z.boolean(),
+    sd: z.boolean(),
+    unreal: z.literal(false),
+    raw_subscriptions: z.array(
+      z.object({ id: z.string(), status: z.string(), plan: z.object({ id: z.string() }) }),
+    ),
+  }),
+  /** Whether a password is set, and which social sign-ins are linked. */
+  has_password: z.boolean(),
+  providers: z.array(z.string()),
+  /** The private podcast feed; its secret can be reset. */
+  feed_url: z.string(),
+  /** The referral link's own secret, unlike the user id. */
+  referral_id: z.string(),
+});
+export type User = z.infer<typeof User>;
+
+export const Voice = z.object({
+  LocalName: z.string(),
+  /** Language, with the locale in parentheses. */
+  LocaleName: z.string(),
+  ShortName: z.string(),
+  Gender: z.enum(['Female', 'Male']),
+});
+export type Voice = z.infer<typeof Voice>;
+
+const tag = 'Identity';
+
+export const identityEndpoints = {
+  identityProviders: endpoint({
+    method: 'GET',
+    path: '/api/identity/providers',
+    auth: 'none',
+    tag,
+    summary: 'The social sign-ins that this installation offers.',
+    response: z.object({ providers: z.array(z.object({ id: z.string(), name: z.string() })) }),
+    errors: [],
+  }),
+  lookupEmail: endpoint({
+    method: 'POST',
+    path: '/api/identity/lookup',
+    auth: 'none',
+    tag,
+    summary: 'Whether an account with this address exists, which decides between sign-in and sign-up.',
+    body: z.object({ email }),
+    response: z.object({ exists: z.boolean(), has_password: z.boolean(), providers: z.array(z.string()) }),
+    errors: ['invalid_email', 'too_many_requests'],
+  }),
+  signUp: endpoint({
+    method: 'POST',
+    path: '/api/identity/sign-up',
+    auth: 'none',
+    tag,
+    summary: 'Creates an account.',
+    body: z.object({
+      email,
+      password,
+      tracking_id: opaque.optional(),
+      coupon: opaque.optional(),
+      referral: opaque.optional(),
+    }),
+    response: SignedIn,
+    errors: ['invalid_email', 'weak_password', 'email_in_use', 'too_many_requests'],
+  }),
+  signInPassword: endpoint({
+    method: 'POST',
+    path: '/api/identity/sign-in',
+    auth: 'none',
+    tag,
+    summary: 'Signs in with e-mail and password.',
+    body: z.object({ email, password }),
+    response: SignedIn,
+    errors: ['invalid_email', 'email_not_found', 'invalid_password', 'too_many_requests'],
+  }),
+  signInCustomToken: endpoint({
+    method: 'POST',
+    path: '/api/identity/custom-token',
+    auth: 'none',
+    tag,
+    summary: 'Signs in with a one-time token that another signed-in device asked for.',
+    body: z.object({ token: opaque }),
+    response: SignedIn,
+    errors: ['invalid_action_code', 'too_many_requests'],
+  }),
+  refreshToken: endpoint({
+    method: 'POST',
+    path: '/api/identity/refresh',
+    auth: 'none',
+    tag,
+    summary:
+      'Exchanges a refresh token for a new pair. A token replayed after its grace ends the whole session.',
+    body: z.object({ refresh_token: opaque }),
+    response: SignedIn,
+    errors: ['requires_recent_login', 'too_many_requests'],
+  }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/api/identity/sign-out',
+    auth: 'none',
+    tag,
+    summary: 'Ends the session of a refresh token.',
+    body: z.object({ refresh_token: opaque }),
+    response: z.void(),
+    errors: [],
+  }),
+  requestPasswordReset: endpoint({
+    method: 'POST',
+    path: '/api/identity/password-reset',
+    auth: 'none',
+    tag,
+    summary: 'Mails a reset link.',
+    body: z.object({ email }),
+    response: z.void(),
+    errors: ['invalid_email', 'email_not_found', 'too_many_requests'],
+  }),
+  confirmPasswordReset: endpoint({
+    method: 'POST',
+    path: '/api/identity/password-reset/confirm',
+    auth: 'none',
+    tag,
+    summary: 'Sets a new password with a mailed code, and ends every session of the account.',
+    body: z.object({ oobCode: opaque, new_password: password }),
+    response: z.void(),
+    errors: ['invalid_action_code', 'weak_password', 'too_many_requests'],
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/identity/password',
+    auth: 'user',
+    tag,
+    summary: 'Changes or first sets the password, and ends every other session. Answers a new sign-in.',
+    body: z.object({ current_password: password.optional(), new_password: password }),
+    response: SignedIn,
+    errors: ['invalid_password', 'weak_password', 'too_many_requests'],
+  }),
+  socialStart: endpoint({
+    method: 'GET',
+    path: '/api/identity/social/:provider/start',
+    auth: 'none',
+    tag,
+    summary: 'Begins a social sign-in: redirects the popup to the provider.',
+    params: z.object({ provider: z.string().max(64) }),
+    query: z.object({
+      tracking_id: opaque.optional(),
+      coupon: opaque.optional(),
+      referral: opaque.optional(),
+    }),
+    response: z.void(),
+    errors: ['social_unavailable'],
+  }),
+  socialFinish: endpoint({
+    method: 'GET',
+    path: '/api/identity/social/:provider/callback',
+    auth: 'none',
+    tag,
+    summary:
+      'Ends a social sign-in: answers a page that hands a one-time token, good for the custom-token call, to the window that opened it.',
+    params: z.object({ provider: z.string().max(64) }),
+    query: z.record(z.string(), z.string()),
+    response: z.string(),
+    errors: ['social_unavailable', 'social_failed', 'social_no_email'],
+  }),
+};
+
+export const userEndpoints = {
+  userSignin: endpoint({
+    method: 'POST',
+    path: '/api/user/signin',
+    auth: 'user',
+    tag: 'User',
+    summary: 'The first call of a session: the whole user, and whether the account is new.',
+    body: z.object({ distinct_id: opaque.optional(), vip_id: opaque.optional() }),
+    response: User.extend({ is_new_user: z.boolean() }),
+    errors: [],
+  }),
+  getUser: endpoint({
+    method: 'GET',
+    path: '/api/user',
+    auth: 'user',
+    tag: 'User',
+    summary: 'The signed-in user.',
+    response: User,
+    errors: [],
+  }),
+  deleteUser: endpoint({
+    method: 'DELETE',
+    path: '/api/user',
+    auth: 'user',
+    tag: 'User',
+    summary: 'Deletes the account: sign-in and feed end at once, rows and files within a day.',
+    response: z.void(),
+    errors: [],
+  }),
+  updateUser: endpoint({
+    method: 'PUT',
+    path: '/api/user/updateUser',
+    auth: 'user',
+    tag: 'User',
+    summary: 'Changes one or more switches of the signed-in user.',
+    body: z.object({
+      userId: z.string().optional(),
+      addTldr: z.boolean().optional(),
+      privacyMode: z.boolean().optional(),
+      cookieConsent: z.boolean().optional(),
+      name: z.string().trim().max(200).optional(),
+    }),
+    response: User,
+    errors: ['forbidden', 'pro_required'],
+  }),
+  isPaying: endpoint({
+    method: 'GET',
+    path: '/api/user/is_paying',
+    auth: 'user',
+    tag: 'User',
+    summary: 'Whether the user pays, and the voice quality of the legacy plans.',
+    response: z.object({ is_paying_user: z.boolean(), voice_quality: z.enum(['hd', 'sd']) }),
+    errors: [],
+  }),
+  customToken: endpoint({
+    method: 'GET',
+    path: '/api/user/custom_token',
+    auth: 'user',
+    tag: 'User',
+    summary: 'A one-time token that signs another device in; good for 10 minutes.',
+    response: z.object({ data: z.object({ token: z.string() }) }),
+    errors: ['too_many_requests'],
+  }),
+  linkEmail: endpoint({
+    method: 'POST',
+    path: '/api/user/email',
+    auth: 'user',
+    tag: 'User',
+    summary: 'Links an address from which forwarded mail is accepted.',
+    body: z.object({ new_email: email }),
+    response: z.object({ email: z.string(), status: z.enum(['linked', 'already_linked']) }),
+    errors: ['invalid_email', 'email_in_use', 'too_many_requests'],
+  }),
+  triggers: endpoint({
+    method: 'GET',
+    path: '/api/triggers',
+    auth: 'user',
+    tag: 'User',
+    summary: 'Notices that the screens show, such as low credits or an unused trial.',
+    response: z.object({
+      data: z.object({
+        triggers: z.array(
+          z.object({
+            name: z.string(),
+            data: z.object({
+              purchase_redirect: z.string().optional(),
+              main_header_text: z.string().optional(),
+              button_text: z.string().optional(),
+            }),
+          }),
+        ),
+      }),
+    }),
+    errors: [],
+  }),
+  preferredVoices: endpoint({
+    method: 'GET',
+    path: '/api/user/preferred_voices',
+    auth: 'user',
+    tag: 'User',
+    summary: 'The voices the user chose, and all there are.',
+    response: z.object({ preferred_voices: z.array(z.string()), available_voices: z.array(Voice) }),
+    errors: [],
+  }),
+  savePreferredVoices: endpoint({
+    method: 'PUT',
+    path: '/api/user/preferred_voices',
+    auth: 'user',
+    tag: 'User',
+    summary: 'Saves the chosen voices. With more than one, each article gets one of them.',
+    body: z.object({ preferred_voices: z.array(z.string().max(100)).max(200) }),
+    response: z.object({ preferred_voices: z.array(z.string()) }),
+    errors: ['unknown_voice', 'pro_required'],
+  }),
+  resetFeedAddress: endpoint({
+    method: 'POST',
+    path: '/api/user/feed_address/reset',
+    auth: 'user',
+    tag: 'User',
+    summary: 'Gives the private feed a new secret address; the old one stops at once.',
+    response: z.object({ feed_url: z.string() }),
+    errors: ['too_many_requests'],
+  }),
+};

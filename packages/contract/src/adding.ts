@@ -1,0 +1,95 @@
+/** What a person typed or pasted into the add box, and where it goes (C5.1, C5.2). Pure: server, web and extension agree. */
+
+import { PASTED_TEXT_ON_SUBMIT, PASTED_TEXT_WHILE_TYPING } from './limits.ts';
+
+/** `https://` is put before an address without a scheme (C5.1). */
+export function normalizeUrl(value: string): string {
+  const trimmed = value.trim();
+  return /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
+}
+
+/** True when the value, normalised, is an http(s) address of a host that could be on the internet. */
+export function isUrl(value: string): boolean {
+  const trimmed = value.trim();
+  if (trimmed === '' || /\s/.test(trimmed) || trimmed.length > 2_048) return false;
+  const withScheme = /^https?:\/\//i.test(trimmed);
+  if (!withScheme && /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(trimmed)) return false;
+  let url: URL;
+  try {
+    url = new URL(normalizeUrl(trimmed));
+  } catch {
+    return false;
+  }
+  if (url.username !== '' || url.password !== '') return false;
+  if (withScheme) return url.hostname !== '';
+  return /\.(?:\p{L}{2,}|xn--[a-z0-9-]+)\.?$/iu.test(url.hostname);
+}
+
+/** The textual rule that only chooses the button's label; the server decides by content (C5.2). */
+export function looksLikeFeed(value: string): boolean {
+  const lower = value.toLowerCase();
+  return ['.xml', 'rss', '/feed', 'atom'].some((mark) => lower.includes(mark));
+}
+
+export function isYouTube(value: string): boolean {
+  if (!isUrl(value)) return false;
+  const host = new URL(normalizeUrl(value)).hostname.toLowerCase().replace(/\.$/, '');
+  return ['youtube.com', 'youtu.be', 'youtube-nocookie.com'].some(
+    (name) => host === name || host.endsWith(`.${name}`),
+  );
+}
+
+/** An article's id is its address without the scheme (C3). */
+export function articleIdOf(url: string): string {
+  return url.replace(/^https?:\/\//i, '');
+}
+
+export type TypedInput =
+  | { kind: 'empty' }
+  | { kind: 'typing' }
+  | { kind: 'invalid' }
+  | { kind: 'youtube' }
+  | { kind: 'feed'; url: string }
+  | { kind: 'article'; url: string }
+  | { kind: 'text'; text: string };
+
+/** Where a submitted value goes. */
+export function classifySubmitted(value: string): TypedInput {
+  const trimmed = value.trim();
+  if (trimmed === '') return { kind: 'empty' };
+  if (isUrl(trimmed)) return classifyUrl(trimmed);
+  if (
+    trimmed.length >= PASTED_TEXT_ON_SUBMIT &&
+    !/^(?:http|www\.)/i.test(trimmed) &&
+    !/\.rss$/i.test(trimmed)
+  ) {
+    return { kind: 'text', text: trimmed };
+  }
+  return { kind: 'invalid' };
+}
+
+/** What to make of a value while it is being typed or just after a paste. */
+export function classifyTyping(value: string): TypedInput {
+  const trimmed = value.trim();
+  if (trimmed === '') return { kind: 'empty' };
+  if (isUrl(trimmed)) return classifyUrl(trimmed);
+  if (trimmed.length >= PASTED_TEXT_WHILE_TYPING && !/^(?:https?:\/\/|www\.)\S*$/i.test(trimmed)) {
+    return { kind: 'text', text: trimmed };
+  }
+  return { kind: 'typing' };
+}
+
+function classifyUrl(value: string): TypedInput {
+  const url = normalizeUrl(value);
+  if (isYouTube(url)) return { kind: 'youtube' };
+  return looksLikeFeed(url) ? { kind: 'feed', url } : { kind: 'article', url };
+}
+
+/** For app=android: the first http(s) address in what was shared (C2.5). */
+export function firstUrlIn(...texts: (string | null | undefined)[]): string | null {
+  for (const text of texts) {
+    const found = text?.match(/https?:\/\/[^\s<>"']+/i)?.[0];
+    if (found) return found.replace(/[),.;!?]+$/, '');
+  }
+  return null;
+}

@@ -1,0 +1,66 @@
+/** Business constants of the specification's chapter 9, in one place for server and web. */
+
+/** Characters in one conversion. */
+export const MAX_CHARACTERS_PAID = 100_000;
+export const MAX_CHARACTERS_FREE = 10_000;
+/** A free user sees the upgrade banner above this many characters. */
+export const UPGRADE_BANNER_CHARACTERS = 8_000;
+/** Shorter text asks for confirmation: it tends to convert poorly. */
+export const ADVISORY_MINIMUM_CHARACTERS = 20;
+
+/** The largest upload of each kind, in bytes. Text is bounded well above 100,000 characters of any script so that the character rule answers first. */
+export const MAX_TEXT_UPLOAD_BYTES = 4_000_000;
+export const MAX_PDF_UPLOAD_BYTES = 100_000_000;
+
+export const MIN_PASSWORD_LENGTH = 6;
+/** Long enough for any passphrase, short enough not to be a way to burn the server's time. */
+export const MAX_PASSWORD_LENGTH = 1_024;
+
+/** Playback speed, in tenths. */
+export const MIN_SPEED = 0.5;
+export const MAX_SPEED = 3;
+export const SPEED_STEP = 0.1;
+export const SKIP_SECONDS = 30;
+
+/** A placeholder row shows at most this many characters of the title, then '...' (C4.5). */
+export const PLACEHOLDER_TITLE_LENGTH = 50;
+/** Typed or pasted text that is not an address becomes pasted text at these lengths (C5.2). */
+export const PASTED_TEXT_ON_SUBMIT = 20;
+export const PASTED_TEXT_WHILE_TYPING = 50;
+
+/** The playlist's search box shows above this many articles (C2.5). */
+export const PLAYLIST_SEARCH_THRESHOLD = 20;
+export const PLAYLIST_PAGE = 10;
+
+/** Milliseconds. C4.5: link polling; C4.7: playlist refresh; C9: the rest. */
+export const timings = {
+  linkPollFirst: 2_000,
+  linkPollEvery: 5_000,
+  linkPollAttempts: 60,
+  linkMatchWindow: 60_000,
+  playlistRefresh: 5_000,
+  playlistIdleAfter: 300_000,
+  playlistIdleFactor: 5,
+  playlistRefreshMax: 300_000,
+  fetchDebounce: 1_000,
+  searchDebounce: 250,
+  playlistSearchDebounce: 300,
+  playerPoll: 200,
+  playRetry: 100,
+  textHandOff: 1_000,
+  feedAddedLabel: 3_000,
+  copyFeedback: 2_000,
+  copyToast: 3_000,
+  passwordRedirect: 3_000,
+  tokenRefreshEvery: 1_800_000,
+  tokenReuseMinimumLeft: 900_000,
+  tokenReuseMaximumAge: 1_800_000,
+} as const;
+
+/** Widths in CSS pixels at which the layout changes: narrow below 400, mobile up to 768, desktop from 1200. */
+export const breakpoints = { narrow: 400, mobile: 768, desktop: 1200 } as const;
+
+/** C9: 10,000 characters are about 10.5 minutes of speech. */
+export function estimateMinutes(characters: number): number {
+  return Math.round((characters / 10_000) * 10.5);
+}
