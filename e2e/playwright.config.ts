@@ -1,0 +1,57 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { appPort, sitePort } from './addresses.ts';
+
+/** Each run starts from nothing: a new data folder, so a new database. Kept for every process of one run. */
+process.env['EARMARK_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'earmark-e2e-'));
+
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: '../test-results/e2e',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: true,
+  workers: 2,
+  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  use: {
+    baseURL: `http://127.0.0.1:${appPort}`,
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        // Journeys press play by script as well as by click.
+        '--autoplay-policy=no-user-gesture-required',
+      ],
+    },
+  },
+  webServer: [
+    {
+      command: 'node site/serve-site.ts',
+      url: `http://127.0.0.1:${sitePort}/article`,
+      reuseExistingServer: false,
+    },
+    {
+      command: 'node ../packages/server/src/main.ts',
+      url: `http://127.0.0.1:${appPort}/readyz`,
+      timeout: 120_000,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+      env: {
+        PORT: String(appPort),
+        EARMARK_DATA_DIR: process.env['EARMARK_E2E_DATA'],
+        // The pages that the journeys add are served on this machine.
+        EARMARK_FETCH_ALLOW_PRIVATE: 'true',
+      },
+    },
+  ],
+});

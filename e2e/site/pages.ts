@@ -1,0 +1,39 @@
+/** The outside web, as far as the journeys need it. */
+
+const story = [
+  'The lighthouse at Carrow Point was built in 1867, after three ships were lost in a single winter. Its keeper, a former schoolteacher, kept a diary that runs to forty volumes.',
+  'Most entries are about the weather. The rest describe, with growing affection, the birds that flew against the glass on stormy nights and were found at dawn on the gallery, dazed but alive.',
+  'He learned to tell them apart. By the end of his first year he had a name for every gull that nested below the lamp room, and a theory about why they came back.',
+  'The theory was wrong, as he cheerfully admits on the last page. But the counts he made while testing it are still used by biologists, because nobody before him had counted anything for so long.',
+];
+
+const page = (title: string, body: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${title} | The Harbour Review</title>
+<meta property="og:site_name" content="The Harbour Review"><meta name="author" content="Ines Calder"></head>
+<body><nav><a href="/">Home</a> <a href="/news">News</a></nav><main><article>${body}</article></main>
+<footer>Subscribe to our newsletter. Share this story.</footer></body></html>`;
+
+const paragraphs = (texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('\n');
+
+export const pages: Record<string, { status: number; html: string }> = {
+  '/article': {
+    status: 200,
+    html: page(
+      'The keeper who counted gulls',
+      `<h1>The keeper who counted gulls</h1>${paragraphs(story)}<h2>What the counts showed</h2>${paragraphs(story)}`,
+    ),
+  },
+  '/long': {
+    status: 200,
+    html: page(
+      'A very long story',
+      `<h1>A very long story</h1>${Array.from(
+        { length: 60 },
+        (_, part) =>
+          `<h2>Part ${part + 1}</h2>${paragraphs(story.map((text) => text.replace('1867', String(1800 + part))))}`,
+      ).join('\n')}`,
+    ),
+  },
+  '/gone': { status: 410, html: page('Gone', '<p>This page has been removed.</p>') },
+  '/menu': { status: 200, html: page('Menu', '<ul><li><a href="/a">A</a></li><li><a href="/b">B</a></li></ul>') },
+};
