@@ -1,1 +1,28 @@
-export {};
+import { type PageInput, readPage as readPageBlocks } from './read-page.ts';
+import type { ReadResult } from './read-result.ts';
+import { settleLanguage } from './script/detect-language.ts';
+import { readText as readTextBlocks, type TextInput } from './text/read-text.ts';
+
+export { decodeBytes } from './decode-bytes.ts';
+export type { PageInput } from './read-page.ts';
+export { PAGE_BYTES_LIMIT } from './read-page.ts';
+export type { ReadFailure, ReadRefusal, ReadResult, ReadSuccess, ReadWarning } from './read-result.ts';
+export { detectLanguage } from './script/detect-language.ts';
+export { makeScript, scriptUtterances } from './script/script-utterances.ts';
+export type { SourceKind } from './sniff-source.ts';
+export { sniffSource } from './sniff-source.ts';
+export type { TextInput } from './text/read-text.ts';
+
+/** Reads a web page; see `PageInput`. The document's language is settled by its text. */
+export async function readPage(input: PageInput): Promise<ReadResult> {
+  return settled(await readPageBlocks(input));
+}
+
+/** Reads pasted or plain text of any length up to 20 million characters. */
+export function readText(text: string, input: TextInput = {}): ReadResult {
+  return settled(readTextBlocks(text, input));
+}
+
+function settled(result: ReadResult): ReadResult {
+  return result.ok ? { ...result, document: settleLanguage(result.document) } : result;
+}

@@ -1,0 +1,234 @@
+/** Text of some bytes, and how sure we are of it. */
+export interface Decoded {
+  text: string;
+  /** WHATWG name of the encoding used. */
+  encoding: string;
+  /** The declared encoding did not fit and another was used. */
+  mismatch: boolean;
+}
+
+export interface DecodeHints {
+  /** Value of the HTTP `Content-Type` header. */
+  contentType?: string | null;
+  /** `html` looks for `<meta charset>`, `xml` for the XML declaration; `text` for neither. */
+  kind?: 'html' | 'xml' | 'text';
+}
+
+/** How many bytes at the head of a page may hold the `<meta charset>`; the HTML standard asks for 1024, real pages need more. */
+const META_WINDOW = 8192;
+
+/**
+ * Turns bytes into text the way browsers do, but trusting the bytes more than the labels: a byte order mark, then the
+ * HTTP charset, then the document's own declaration; a label that the bytes contradict (UTF-8 that does not decode, or a
+ * single-byte label over valid multi-byte UTF-8) is set aside. Without any label: UTF-8 if it decodes, else a guess by
+ * byte statistics, else windows-1252. Never throws.
+ */
+export function decodeBytes(bytes: Uint8Array, hints: DecodeHints = {}): Decoded {
+  const marked = byteOrderMark(bytes);
+  if (marked !== null) return { text: decodeAs(bytes, marked), encoding: marked, mismatch: false };
+
+  const declared =
+    normaliseLabel(httpCharset(hints.contentType)) ?? declaredInside(bytes, hints.kind ?? 'html');
+  const utf8 = strictUtf8(bytes);
+  if (declared === 'utf-8') {
+    if (utf8 !== null) return { text: utf8, encoding: 'utf-8', mismatch: false };
+    // A few broken bytes in a long UTF-8 page are damage, not another encoding.
+    const lenient = decodeAs(bytes, 'utf-8');
+    if (fewReplacements(lenient)) return { text: lenient, encoding: 'utf-8', mismatch: false };
+    return { ...guess(bytes), mismatch: true };
+  }
+  if (declared !== null) {
+    const unicode = utf8 !== null && hasMultibyte(bytes) && !declared.startsWith('utf-16');
+    if (unicode && !isEscapeEncoded(declared)) return { text: utf8, encoding: 'utf-8', mismatch: true };
+    return { text: decodeAs(bytes, declared), encoding: declared, mismatch: false };
+  }
+  if (utf8 !== null && !isEscapeSequenced(bytes)) return { text: utf8, encoding: 'utf-8', mismatch: false };
+  return { ...guess(bytes), mismatch: false };
+}
+
+function byteOrderMark(bytes: Uint8Array): string | null {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
+  if (bytes[0] === 0xff && bytes[1] === 0xfe)
+    return bytes[2] === 0 && bytes[3] === 0 ? 'utf-32le' : 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  if (bytes[0] === 0 && bytes[1] === 0 && bytes[2] === 0xfe && bytes[3] === 0xff) return 'utf-32be';
+  return null;
+}
+
+function httpCharset(contentType: string | null | undefined): string | null {
+  return contentType?.match(/charset\s*=\s*["']?([\w.:-]+)/i)?.[1] ?? null;
+}
+
+function declaredInside(bytes: Uint8Array, kind: 'html' | 'xml' | 'text'): string | null {
+  const wide = wideWithoutMark(bytes);
+  if (wide !== null) return wide;
+  if (kind === 'text') return null;
+  const head = decodeAs(bytes.subarray(0, META_WINDOW), 'latin1');
+  const xml = head.match(/^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/i)?.[1];
+  const html =
+    kind === 'html' ? head.match(/<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i)?.[1] : undefined;
+  const label = normaliseLabel(html ?? xml ?? null);
+  // The declaration was readable as ASCII, so a two-byte encoding cannot be what it says.
+  return label?.startsWith('utf-16') ? 'utf-8' : label;
+}
+
+/** UTF-16 or UTF-32 without a mark shows as `<` or a space beside zero bytes. */
+function wideWithoutMark(bytes: Uint8Array): string | null {
+  const [a, b, c, d] = bytes;
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return null;
+  if (a === 0 && b === 0 && c === 0 && d !== 0) return 'utf-32be';
+  if (a !== 0 && b === 0 && c === 0 && d === 0) return 'utf-32le';
+  if (a === 0 && b !== 0 && c === 0 && d !== 0) return 'utf-16be';
+  if (a !== 0 && b === 0 && c !== 0 && d === 0) return 'utf-16le';
+  return null;
+}
+
+/** Labels that decoders do not know, or that mean another thing in the wild. */
+const LABELS: Record<string, string> = {
+  'utf-32': 'utf-32le',
+  'utf-32le': 'utf-32le',
+  'utf-32be': 'utf-32be',
+  'ucs-4': 'utf-32be',
+  'utf-16': 'utf-16le',
+  cp437: 'ibm437',
+  'x-user-defined': 'windows-1252',
+};
+
+function normaliseLabel(label: string | null): string | null {
+  if (label === null) return null;
+  const lower = label.toLowerCase();
+  const known = LABELS[lower];
+  if (known !== undefined) return known;
+  try {
+    return new TextDecoder(lower).encoding;
+  } catch {
+    return null;
+  }
+}
+
+function decodeAs(bytes: Uint8Array, encoding: string): string {
+  if (encoding === 'utf-32le' || encoding === 'utf-32be') return decodeUtf32(bytes, encoding === 'utf-32le');
+  try {
+    return new TextDecoder(encoding).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function decodeUtf32(bytes: Uint8Array, little: boolean): string {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const parts: string[] = [];
+  for (let at = 0; at + 4 <= bytes.byteLength; at += 4) {
+    const point = view.getUint32(at, little);
+    if (point === 0xfeff) continue;
+    parts.push(
+      point <= 0x10ffff && (point < 0xd800 || point > 0xdfff) ? String.fromCodePoint(point) : '\ufffd',
+    );
+  }
+  return parts.join('');
+}
+
+function strictUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function fewReplacements(text: string): boolean {
+  let bad = 0;
+  let foreign = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0xfffd) bad += 1;
+    else if (code > 0x7f) foreign += 1;
+  }
+  return bad * 5 <= foreign || bad * 20_000 <= text.length;
+}
+
+function hasMultibyte(bytes: Uint8Array): boolean {
+  return bytes.some((byte) => byte >= 0x80);
+}
+
+const isEscapeEncoded = (encoding: string): boolean => encoding === 'iso-2022-jp';
+
+/** ISO-2022-JP is seven-bit, so it always passes for UTF-8; its escape sequences give it away. */
+function isEscapeSequenced(bytes: Uint8Array): boolean {
+  for (let at = 0; at + 2 < bytes.length; at += 1) {
+    if (bytes[at] !== 0x1b) continue;
+    const second = bytes[at + 1];
+    if (second === 0x24 && (bytes[at + 2] === 0x42 || bytes[at + 2] === 0x40)) return true;
+  }
+  return false;
+}
+
+/** Encodings that undeclared bytes are tried in, in this order; the one whose letters look most like words wins. */
+const GUESSES = [
+  'utf-8',
+  'windows-1252',
+  'shift_jis',
+  'euc-jp',
+  'gb18030',
+  'big5',
+  'euc-kr',
+  'windows-1251',
+  'koi8-r',
+  'windows-1250',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+];
+
+function guess(bytes: Uint8Array): { text: string; encoding: string } {
+  if (isEscapeSequenced(bytes)) return { text: decodeAs(bytes, 'iso-2022-jp'), encoding: 'iso-2022-jp' };
+  const sample = bytes.length > 20_000 ? bytes.subarray(0, 20_000) : bytes;
+  let best = 'windows-1252';
+  let bestScore = Number.NEGATIVE_INFINITY;
+  for (const encoding of GUESSES) {
+    const score = plausibility(decodeAs(sample, encoding), encoding);
+    if (score > bestScore) {
+      best = encoding;
+      bestScore = score;
+    }
+  }
+  return { text: decodeAs(bytes, best), encoding: best };
+}
+
+/**
+ * How much some text looks like writing: letters continuing a word of the same script and case count for it;
+ * replacement characters, control characters, and letters that switch case or script inside a word count against it.
+ */
+function plausibility(text: string, encoding: string): number {
+  let score = 0;
+  let foreign = 0;
+  const words = text.match(/[^\s\p{ASCII}]+|[\p{L}\p{M}]*[^\p{ASCII}][\p{L}\p{M}]*/gu) ?? [];
+  for (const word of words) {
+    foreign += 1;
+    if (/[\ufffd\u0080-\u009f\ue000-\uf8ff]/u.test(word)) score -= 6;
+    else if (
+      /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]+$/u.test(
+        word,
+      )
+    )
+      score += commonEastAsian(word, encoding);
+    else if (/^\p{Script=Cyrillic}+$/u.test(word)) score += /^\p{Lu}?\p{Ll}+$/u.test(word) ? 2 : -1;
+    else if (/^\p{Lu}?\p{Ll}+$/u.test(word)) score += encoding === 'windows-1252' ? 1.5 : 1;
+    else if (/^[\p{P}\p{Sc}]+$/u.test(word)) score += 0.5;
+    else score -= 1;
+  }
+  return foreign === 0 ? (encoding === 'windows-1252' ? 0 : -1) : score / foreign;
+}
+
+/** Real Japanese has kana, real Chinese common ideographs below U+9FA6, real Korean Hangul; mojibake between them does not. */
+function commonEastAsian(word: string, encoding: string): number {
+  if (encoding === 'shift_jis' || encoding === 'euc-jp') {
+    if (/[\uff61-\uff9f]/u.test(word)) return -1;
+    return /[\u3040-\u30ff]/u.test(word) ? 3 : 0.5;
+  }
+  if (encoding === 'euc-kr') return /^[\uac00-\ud7a3\u3000-\u303f]+$/u.test(word) ? 2.5 : -1;
+  const common = (word.match(/[的一是不了在人有我他这這中大来來上国國们們为為到会會时時学學]/gu) ?? [])
+    .length;
+  return common > 0 ? 2 + common / word.length : 0.2;
+}

@@ -1,0 +1,42 @@
+import { squeeze } from './page-text.ts';
+
+const NOTE_TEXT =
+  /^\[?(?:\d{1,4}|[*\u2020\u2021\u00a7a-z]{1,3}|note \d+|nb \d+|(?:n|fn)\.? ?\d+|citation needed|clarification needed|who\?|when\?)\]?$/i;
+
+/**
+ * Label of the note that a raised or lowered element refers to; null when it is part of the sentence (an exponent, an
+ * ordinal ending, a trademark).
+ */
+export function noteLabel(element: Element): string | null {
+  const text = squeeze(element.textContent ?? '');
+  if (text === '') return null;
+  const link = element.querySelector('a[href]') ?? element.closest('a[href]');
+  const target = link?.getAttribute('href') ?? '';
+  const local = /^[^?]*#(.+)$/.exec(target)?.[1];
+  const named = /\b(?:footnote|reference|noteref|fnref|cite)/i.test(
+    `${element.className} ${element.id} ${link?.className ?? ''}`,
+  );
+  if (local !== undefined && (NOTE_TEXT.test(text) || named)) return text.replace(/[[\]]/g, '');
+  if (named && NOTE_TEXT.test(text)) return text.replace(/[[\]]/g, '');
+  if (/^\[[^\]]{1,24}\]$/.test(text)) return text.slice(1, -1);
+  return null;
+}
+
+/** The character an emoji picture stands for; null for any other image. */
+export function readInlineImage(image: Element): string | null {
+  const alt = image.getAttribute('alt') ?? '';
+  return /^\p{Extended_Pictographic}/u.test(alt) && alt.length <= 16 ? alt : null;
+}
+
+/** Source form of a formula (LaTeX when the page gives it, else its characters), and whether it stands on its own line. */
+export function readMath(element: Element): { text: string; display: boolean } | null {
+  const latex =
+    element.getAttribute('data-latex') ??
+    element.querySelector('annotation[encoding*="tex" i]')?.textContent ??
+    element.getAttribute('alttext');
+  const plain = [...element.querySelectorAll('mi, mn, mo, mtext, ms')]
+    .map((leaf) => leaf.textContent ?? '')
+    .join('');
+  const text = squeeze(latex ?? (plain === '' ? (element.textContent ?? '') : plain));
+  return text === '' ? null : { text, display: element.getAttribute('display') === 'block' };
+}

@@ -1,0 +1,159 @@
+import type { PageData } from './safe-html.ts';
+
+/** What a page's structured data says about its article. */
+export interface StructuredArticle {
+  type: string;
+  headline: string | null;
+  authors: string[];
+  publisher: string | null;
+  datePublished: string | null;
+  description: string | null;
+  image: string | null;
+  language: string | null;
+  body: string | null;
+  /** `isAccessibleForFree: false`: the publisher declares a paywall. */
+  paywalled: boolean;
+}
+
+const ARTICLE =
+  /(?:Article|BlogPosting|Report|Posting|Review|Recipe|HowTo|FAQPage|WebPage|Book|Chapter|CreativeWork)$/;
+/** Lower is more telling. A page often carries an Article beside a bare WebPage. */
+const RANK = (type: string): number =>
+  /(?:News|Blog|Tech|Scholarly|Reportage|Opinion|Analysis|Background|Satirical|Advertiser|Medical)\w*|^Article$|Report$/.test(
+    type,
+  )
+    ? 0
+    : /WebPage|CreativeWork|FAQPage/.test(type)
+      ? 2
+      : 1;
+
+/** Longest JSON-LD text parsed, in characters. */
+const LIMIT = 2_000_000;
+
+/** Finds the article that a page's JSON-LD describes; null when there is none. Broken JSON is mended where that is simple. */
+export function readJsonLd(data: readonly PageData[]): StructuredArticle | null {
+  let best: StructuredArticle | null = null;
+  for (const item of data) {
+    if (item.kind !== 'json-ld' || item.text.length > LIMIT) continue;
+    const parsed = parseLoosely(item.text);
+    const people = new Map<string, string>();
+    const nodes = [...walk(parsed, 0)];
+    for (const node of nodes) {
+      const id = asText(node['@id']);
+      const name = asText(node['name']);
+      if (id !== null && name !== null) people.set(id, name);
+    }
+    for (const node of nodes) {
+      const type = typeOf(node);
+      if (type === null || !ARTICLE.test(type)) continue;
+      const article = toArticle(node, type, people);
+      if (best === null || score(article) > score(best)) best = article;
+    }
+  }
+  return best;
+}
+
+function score(article: StructuredArticle): number {
+  return (
+    -4 * RANK(article.type) +
+    (article.headline === null ? 0 : 2) +
+    (article.body === null ? 0 : 2) +
+    (article.authors.length > 0 ? 1 : 0) +
+    (article.datePublished === null ? 0 : 1)
+  );
+}
+
+type Json = Record<string, unknown>;
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function* walk(value: unknown, depth: number): Generator<Json> {
+  if (depth > 6) return;
+  if (Array.isArray(value)) {
+    for (const item of value.slice(0, 200)) yield* walk(item, depth + 1);
+    return;
+  }
+  if (!isObject(value)) return;
+  yield value;
+  for (const key of [
+    '@graph',
+    'mainEntity',
+    'mainEntityOfPage',
+    'author',
+    'publisher',
+    'hasPart',
+    'itemListElement',
+  ])
+    if (value[key] !== undefined) yield* walk(value[key], depth + 1);
+}
+
+function parseLoosely(text: string): unknown {
+  const body = text
+    .trim()
+    .replace(/^<!--|-->$/g, '')
+    .replace(/^\s*\/\*\s*<!\[CDATA\[\s*\*\/|\/\*\s*\]\]>\s*\*\/\s*$/g, '')
+    .replace(/^\s*\/\/\s*<!\[CDATA\[|\/\/\s*\]\]>\s*$/g, '')
+    .replace(/;\s*$/, '');
+  // Raw line breaks inside strings are the commonest fault, trailing commas the next.
+  for (const attempt of [
+    body,
+    body.replace(/[\r\n\t]+/g, ' '),
+    body.replace(/[\r\n\t]+/g, ' ').replace(/,\s*([}\]])/g, '$1'),
+  ]) {
+    try {
+      return JSON.parse(attempt);
+    } catch {}
+  }
+  return null;
+}
+
+function typeOf(node: Json): string | null {
+  const type = node['@type'];
+  const first = Array.isArray(type)
+    ? type.find((item) => typeof item === 'string' && ARTICLE.test(item))
+    : type;
+  return typeof first === 'string' ? first.replace(/^.*[/#:]/, '') : null;
+}
+
+function toArticle(node: Json, type: string, people: Map<string, string>): StructuredArticle {
+  const free = node['isAccessibleForFree'];
+  return {
+    type,
+    headline: asText(node['headline']) ?? (RANK(type) < 2 ? asText(node['name']) : null),
+    authors: names(node['author'] ?? node['creator'], people),
+    publisher: names(node['publisher'], people)[0] ?? null,
+    datePublished: asText(node['datePublished']) ?? asText(node['dateCreated']) ?? null,
+    description: asText(node['description']),
+    image: imageOf(node['image']) ?? asText(node['thumbnailUrl']),
+    language: languageOf(node['inLanguage']),
+    body: asText(node['articleBody']) ?? asText(node['text']),
+    paywalled: free === false || (typeof free === 'string' && /^false$/i.test(free)),
+  };
+}
+
+function asText(value: unknown): string | null {
+  if (Array.isArray(value)) return asText(value[0]);
+  if (isObject(value)) return asText(value['@value']);
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}
+
+function names(value: unknown, people: Map<string, string>): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => names(item, people));
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
+  if (!isObject(value)) return [];
+  const id = asText(value['@id']);
+  const name = asText(value['name']) ?? (id === null ? null : (people.get(id) ?? null));
+  return name === null ? [] : [name];
+}
+
+function imageOf(value: unknown): string | null {
+  if (Array.isArray(value)) return imageOf(value[0]);
+  if (isObject(value)) return asText(value['url']) ?? asText(value['contentUrl']);
+  return asText(value);
+}
+
+function languageOf(value: unknown): string | null {
+  if (isObject(value)) return asText(value['alternateName']) ?? asText(value['name']);
+  return asText(value);
+}

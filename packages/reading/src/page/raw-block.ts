@@ -1,0 +1,60 @@
+import type { Block, Inline } from '@earmark/contract';
+
+/** A block as found on a page, with what is needed to decide whether it belongs to the article. */
+export interface RawBlock {
+  block: Block;
+  /** Canonical text, white space squeezed. */
+  text: string;
+  words: number;
+  /** Words inside links. */
+  linkWords: number;
+  /** Words in bold or strong. */
+  boldWords: number;
+  /** Names of the containing elements, outermost first: tag, classes and id of each, lower case. */
+  path: string[];
+  /** The list, table or figure it belongs to, so that these can be judged as a whole; null for none. */
+  group: Element | null;
+  /** The nearest element that holds it. */
+  element: Element;
+}
+
+/** Text of runs as a reader sees it. */
+export function runsText(runs: readonly Inline[]): string {
+  return runs.map((run) => run.text).join('');
+}
+
+/** Collapses white space across runs as a browser would, trims both ends, and drops runs left empty. */
+export function tidyRuns(runs: readonly Inline[]): Inline[] {
+  const tidy: Inline[] = [];
+  let endsInSpace = true;
+  for (const run of runs) {
+    let text = run.text.replace(/[ \t\r\f\u00a0\u2028\u2029]+/g, ' ').replace(/ ?\n[ \n]*/g, '\n');
+    text = text.replace(/[\u200b\u200c\u2060\ufeff\u00ad]/g, (mark) => (mark === '\u200c' ? mark : ''));
+    if (endsInSpace) text = text.replace(/^[ \n]+/, '');
+    if (text === '') continue;
+    endsInSpace = /[ \n]$/.test(text);
+    const last = tidy.at(-1);
+    if (last !== undefined && sameStyle(last, run)) last.text += text;
+    else tidy.push({ ...run, text });
+  }
+  for (let last = tidy.at(-1); last !== undefined; last = tidy.at(-1)) {
+    last.text = last.text.replace(/[ \n]+$/, '');
+    if (last.text !== '') break;
+    tidy.pop();
+  }
+  return tidy;
+}
+
+function sameStyle(a: Inline, b: Inline): boolean {
+  return (
+    a.bold === b.bold &&
+    a.italic === b.italic &&
+    a.code === b.code &&
+    a.script === b.script &&
+    a.href === b.href &&
+    a.note === b.note &&
+    a.lang === b.lang &&
+    a.math === undefined &&
+    b.math === undefined
+  );
+}

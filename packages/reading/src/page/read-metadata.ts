@@ -1,0 +1,241 @@
+import type { StructuredArticle } from './json-ld.ts';
+import { readJsonLd } from './json-ld.ts';
+import type { OpenPage } from './open-page.ts';
+import { decodeEntities, resolveUrl, squeeze } from './page-text.ts';
+import { pickAuthor } from './pick-author.ts';
+import { pickTitle } from './pick-title.ts';
+import { readDate } from './read-date.ts';
+
+/** What a page says about itself. */
+export interface PageMetadata {
+  title: string;
+  author: string | null;
+  site: string | null;
+  publishedAt: string | null;
+  description: string | null;
+  /** As declared; not yet checked against the text. */
+  language: string | null;
+  canonicalUrl: string | null;
+  imageUrl: string | null;
+  /** Address of the next page of a multi-page article. */
+  nextUrl: string | null;
+  /** Feeds the page advertises, absolute addresses, comment feeds last. */
+  feeds: string[];
+  /** Open Graph type, or the JSON-LD type when that names an article. */
+  kind: string | null;
+  structured: StructuredArticle | null;
+}
+
+/** The page's `<meta>` elements by lower-case name or property; the first of a name wins. */
+export type MetaTags = ReadonlyMap<string, string>;
+
+/** Reads a page's metadata from JSON-LD, Open Graph, meta elements and the page's own markup, in that order of trust. */
+export function readMetadata(page: OpenPage, url: string | null): PageMetadata {
+  const { document } = page;
+  const structured = readJsonLd(page.data);
+  const meta = collectMeta(document);
+  const base = resolveUrl(document.querySelector('base[href]')?.getAttribute('href'), url) ?? url;
+  const site = pickSite(meta, structured, url);
+  const title = pickTitle(document, meta, structured, site, url);
+  return {
+    title,
+    author: pickAuthor(document, meta, structured, site),
+    site,
+    publishedAt: pickDate(document, meta, structured, url),
+    description: text(
+      meta.get('og:description') ??
+        meta.get('description') ??
+        meta.get('twitter:description') ??
+        structured?.description,
+    ),
+    language: declaredLanguage(document, meta, structured),
+    canonicalUrl: pickCanonical(document, meta, base),
+    imageUrl: resolveUrl(
+      meta.get('og:image:secure_url') ??
+        meta.get('og:image') ??
+        meta.get('twitter:image') ??
+        meta.get('twitter:image:src') ??
+        structured?.image,
+      base,
+    ),
+    nextUrl: resolveUrl(document.querySelector('link[rel~="next"][href]')?.getAttribute('href'), base),
+    feeds: feedLinks(document, base),
+    kind:
+      structured !== null && !/WebPage|CreativeWork/.test(structured.type)
+        ? structured.type
+        : (meta.get('og:type') ?? null),
+    structured,
+  };
+}
+
+/** Every `<meta name|property|itemprop content>`; space-separated properties count for each of their names. */
+export function collectMeta(document: Document): MetaTags {
+  const meta = new Map<string, string>();
+  for (const element of document.querySelectorAll('meta[content]')) {
+    const content = squeeze(element.getAttribute('content') ?? '');
+    if (content === '') continue;
+    const names = `${element.getAttribute('property') ?? ''} ${element.getAttribute('name') ?? ''} ${prefixed(element.getAttribute('itemprop'))}`;
+    for (const name of names.toLowerCase().split(/\s+/))
+      if (name !== '' && !meta.has(name)) meta.set(name, content);
+    const equivalent = element.getAttribute('http-equiv')?.toLowerCase();
+    if (equivalent !== undefined && !meta.has(`http-equiv:${equivalent}`))
+      meta.set(`http-equiv:${equivalent}`, content);
+  }
+  return meta;
+}
+
+const prefixed = (itemprop: string | null): string => (itemprop === null ? '' : `itemprop:${itemprop}`);
+
+/** Text of an attribute or property, unescaped and squeezed; null when blank. */
+export function text(value: string | null | undefined): string | null {
+  if (value === null || value === undefined) return null;
+  const clean = squeeze(decodeEntities(value).replace(/<\/?[a-z][^>]*>/gi, ' '));
+  return clean === '' ? null : clean;
+}
+
+function pickSite(meta: MetaTags, structured: StructuredArticle | null, url: string | null): string | null {
+  const named = text(
+    meta.get('og:site_name') ??
+      structured?.publisher ??
+      meta.get('application-name') ??
+      meta.get('apple-mobile-web-app-title') ??
+      meta.get('al:ios:app_name'),
+  );
+  if (named !== null && named.length <= 80 && !/^https?:/.test(named)) return named;
+  if (url === null) return null;
+  try {
+    return new URL(url).hostname.replace(/^www\d?\./, '');
+  } catch {
+    return null;
+  }
+}
+
+const DATE_META = [
+  'article:published_time',
+  'og:article:published_time',
+  'datepublished',
+  'itemprop:datepublished',
+  'parsely-pub-date',
+  'sailthru.date',
+  'dcterms.created',
+  'dcterms.date',
+  'dcterms.issued',
+  'dc.date.issued',
+  'dc.date',
+  'dc.created',
+  'dc.date.created',
+  'date',
+  'pubdate',
+  'publishdate',
+  'publish_date',
+  'publish-date',
+  'published-date',
+  'publication_date',
+  'article.published',
+  'article_date_original',
+  'originalpublicationdate',
+  'citation_publication_date',
+  'citation_date',
+  'cxenseparse:recs:publishtime',
+  'last-modified-date',
+  'og:pubdate',
+  'bt:pubdate',
+  'created',
+  'itemprop:datecreated',
+];
+
+function pickDate(
+  document: Document,
+  meta: MetaTags,
+  structured: StructuredArticle | null,
+  url: string | null,
+): string | null {
+  const declared = readDate(structured?.datePublished);
+  if (declared !== null) return declared;
+  for (const name of DATE_META) {
+    const date = readDate(meta.get(name));
+    if (date !== null) return date;
+  }
+  for (const selector of [
+    '[itemprop="datePublished"]',
+    'time[pubdate]',
+    'article time[datetime]',
+    'header time[datetime]',
+    'time[datetime]',
+    '.published[title]',
+    'abbr.published',
+  ]) {
+    const element = document.querySelector(selector);
+    const date =
+      readDate(element?.getAttribute('datetime')) ??
+      readDate(element?.getAttribute('content')) ??
+      readDate(element?.getAttribute('title')) ??
+      readDate(element?.textContent?.slice(0, 80));
+    if (date !== null) return date;
+  }
+  for (const element of [
+    ...document.querySelectorAll(
+      '[class*="date" i],[class*="publish" i],[class*="posted" i],[class*="byline" i],[class*="meta" i]',
+    ),
+  ].slice(0, 40)) {
+    const content = squeeze(element.textContent ?? '');
+    if (content.length > 0 && content.length < 120) {
+      const date = readDate(content);
+      if (date !== null) return date;
+    }
+  }
+  const inUrl = url?.match(/\/((?:19|20)\d{2})[/-]?(\d{2})[/-]?(\d{2})(?:\/|-|$)/);
+  return inUrl ? readDate(`${inUrl[1]}-${inUrl[2]}-${inUrl[3]}`) : null;
+}
+
+function declaredLanguage(
+  document: Document,
+  meta: MetaTags,
+  structured: StructuredArticle | null,
+): string | null {
+  const candidates = [
+    document.documentElement?.getAttribute('lang'),
+    document.documentElement?.getAttribute('xml:lang'),
+    document.body?.getAttribute('lang'),
+    meta.get('http-equiv:content-language'),
+    meta.get('og:locale'),
+    meta.get('dc.language'),
+    meta.get('language'),
+    meta.get('itemprop:inlanguage'),
+    structured?.language,
+  ];
+  for (const candidate of candidates) {
+    const tag = candidate
+      ?.trim()
+      .replaceAll('_', '-')
+      .match(/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i)?.[0];
+    if (tag === undefined) continue;
+    try {
+      return Intl.getCanonicalLocales(tag)[0] ?? null;
+    } catch {}
+  }
+  return null;
+}
+
+function pickCanonical(document: Document, meta: MetaTags, base: string | null): string | null {
+  return (
+    resolveUrl(document.querySelector('link[rel~="canonical"][href]')?.getAttribute('href'), base) ??
+    resolveUrl(meta.get('og:url'), base)
+  );
+}
+
+const FEED_TYPE = /application\/(?:rss|atom|feed|rdf)\+(?:xml|json)|text\/xml|application\/(?:feed\+)?json/i;
+
+function feedLinks(document: Document, base: string | null): string[] {
+  const main: string[] = [];
+  const comments: string[] = [];
+  for (const link of document.querySelectorAll('link[rel~="alternate"][href]')) {
+    const type = link.getAttribute('type') ?? '';
+    if (!FEED_TYPE.test(type) || /oembed/i.test(type)) continue;
+    const address = resolveUrl(link.getAttribute('href'), base);
+    if (address === null || /wp-json|oembed/.test(address)) continue;
+    const about = `${link.getAttribute('title') ?? ''} ${address}`;
+    (/comment|kommentar|comentario|commentaire/i.test(about) ? comments : main).push(address);
+  }
+  return [...new Set([...main, ...comments])];
+}

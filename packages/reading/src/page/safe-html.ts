@@ -1,0 +1,434 @@
+import { dropControls } from '../clean-characters.ts';
+
+/**
+ * A first pass over a page's markup, before any tree is built. Tree builders and extractors take time that grows steeply
+ * with nesting and with unclosed tags (3,000 nested `<div>` keep them busy for half a minute), so this pass bounds both,
+ * and throws away what never holds prose.
+ */
+export interface SafeHtml {
+  /** Balanced markup with one html, head and body. */
+  html: string;
+  /** Bodies of `<script type="application/ld+json">`, and of other data scripts that carry whole articles. */
+  data: PageData[];
+  /** Number of `<script>` elements met, a sign of pages that build themselves in the browser. */
+  scripts: number;
+  /** Markup was left out because a limit was reached. */
+  cut: boolean;
+}
+
+export interface PageData {
+  kind: 'json-ld' | 'app-state';
+  text: string;
+}
+
+export interface HtmlLimits {
+  /** Deepest nesting kept. Real pages have a median depth of 17 and a maximum near 50. */
+  depth: number;
+  /** Most elements kept. */
+  elements: number;
+  /** Most characters of markup and text kept, scripts and styles not counted. */
+  characters: number;
+}
+
+export const defaultHtmlLimits: HtmlLimits = { depth: 200, elements: 120_000, characters: 8_000_000 };
+
+/** Elements whose whole content is dropped. Their content is raw text or never prose. */
+const DROPPED = new Set([
+  'style',
+  'template',
+  'iframe',
+  'object',
+  'embed',
+  'applet',
+  'canvas',
+  'audio',
+  'video',
+  'select',
+  'datalist',
+  'noframes',
+  'xmp',
+  'plaintext',
+  'frameset',
+  'map',
+  'dialog',
+  'svg',
+]);
+const RAW = new Set(['script', 'style', 'textarea', 'title', 'iframe', 'noframes', 'xmp', 'noembed']);
+const VOID = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'param',
+  'source',
+  'track',
+  'wbr',
+  'frame',
+  'keygen',
+  'command',
+]);
+/** Opening one of these ends an open element of the listed names, up to the nearest scope boundary. */
+const IMPLIED_ENDS: Record<string, ReadonlySet<string>> = {
+  li: new Set(['li', 'p']),
+  dt: new Set(['dt', 'dd', 'p']),
+  dd: new Set(['dt', 'dd', 'p']),
+  tr: new Set(['tr', 'td', 'th', 'p']),
+  td: new Set(['td', 'th', 'p']),
+  th: new Set(['td', 'th', 'p']),
+  tbody: new Set(['tbody', 'thead', 'tfoot', 'tr', 'td', 'th', 'p']),
+  tfoot: new Set(['tbody', 'thead', 'tfoot', 'tr', 'td', 'th', 'p']),
+  option: new Set(['option']),
+  rt: new Set(['rt', 'rp']),
+  rp: new Set(['rt', 'rp']),
+};
+const CLOSES_P = new Set(
+  'address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre section table ul'.split(
+    ' ',
+  ),
+);
+const SCOPE = new Set([
+  'html',
+  'body',
+  'table',
+  'ul',
+  'ol',
+  'dl',
+  'td',
+  'th',
+  'div',
+  'section',
+  'article',
+  'blockquote',
+  'button',
+  'math',
+  'svg',
+  'ruby',
+  'figure',
+  'main',
+  'aside',
+]);
+const FORMATTING = new Set([
+  'a',
+  'b',
+  'strong',
+  'i',
+  'em',
+  'u',
+  'font',
+  'span',
+  'small',
+  'big',
+  'code',
+  'tt',
+  's',
+  'strike',
+  'nobr',
+  'label',
+  'sup',
+  'sub',
+  'cite',
+  'q',
+  'abbr',
+  'mark',
+]);
+/** Attributes that say nothing about content and may be huge. */
+const NOISE_ATTRIBUTE =
+  /^(?:on\w+|srcdoc|ping|integrity|nonce|jsaction|jslog|data-(?:reactid|react-\w+|props|state|config|settings|options|json|gtm|track\w*))$/i;
+const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
+const APP_STATE =
+  /^\s*(?:window\.)?(__NEXT_DATA__|__NUXT__|__APOLLO_STATE__|__INITIAL_STATE__|__PRELOADED_STATE__)\b/;
+const MATH_SCRIPT = /math\/(?:tex|mml|asciimath)/i;
+
+/** Longest attribute value kept; `data:` images and inline JSON are longer. */
+const ATTRIBUTE_LIMIT = 4_000;
+
+/** Balances and bounds markup as {@link SafeHtml} says. Linear in the input; never throws. */
+export function safeHtml(source: string, limits: HtmlLimits = defaultHtmlLimits): SafeHtml {
+  const out: string[] = [];
+  const data: PageData[] = [];
+  /** Names of open elements that were written out. */
+  const open: string[] = [];
+  /** Names of open elements beyond the depth limit, so that their end tags close nothing else. */
+  const skipped: string[] = [];
+  let characters = 0;
+  let elements = 0;
+  let scripts = 0;
+  let openAnchors = 0;
+  let cut = false;
+  /** Dropped elements that were seen never to end; they are not looked for again. */
+  const endless = new Set<string>();
+  let at = 0;
+  const length = source.length;
+
+  const write = (piece: string): void => {
+    characters += piece.length;
+    out.push(piece);
+  };
+  const closeTo = (index: number): void => {
+    for (let last = open.length - 1; last >= index; last -= 1) {
+      const name = open[last];
+      if (name === 'a') openAnchors -= 1;
+      out.push(`</${name}>`);
+    }
+    open.length = index;
+  };
+  const closeImplied = (ends: ReadonlySet<string>): void => {
+    for (let index = open.length - 1, seen = 0; index >= 0 && seen < 40; index -= 1, seen += 1) {
+      const name = open[index] ?? '';
+      if (ends.has(name)) {
+        closeTo(index);
+        // A row ends its cell, then the row before it: keep looking while something was closed.
+        continue;
+      }
+      if (SCOPE.has(name) || !FORMATTING.has(name)) return;
+    }
+  };
+
+  while (at < length) {
+    if (characters > limits.characters || elements > limits.elements) {
+      cut = true;
+      break;
+    }
+    const less = source.indexOf('<', at);
+    if (less < 0) {
+      write(dropControls(source.slice(at)));
+      break;
+    }
+    if (less > at) write(dropControls(source.slice(at, less)));
+    const next = source.charCodeAt(less + 1);
+    if (next === 0x21 || next === 0x3f) {
+      // <!doctype>, <!-- -->, <![CDATA[ ]]>, <? ?>
+      at = endOfDeclaration(source, less);
+      continue;
+    }
+    const closing = next === 0x2f;
+    const nameStart = less + (closing ? 2 : 1);
+    const first = source.charCodeAt(nameStart) | 0x20;
+    if (!(first >= 0x61 && first <= 0x7a)) {
+      if (closing) {
+        const end = source.indexOf('>', less);
+        at = end < 0 ? length : end + 1;
+      } else {
+        write('&lt;');
+        at = less + 1;
+      }
+      continue;
+    }
+    let nameEnd = nameStart + 1;
+    while (nameEnd < length && !isNameEnd(source.charCodeAt(nameEnd))) nameEnd += 1;
+    const name = source.slice(nameStart, Math.min(nameEnd, nameStart + 64)).toLowerCase();
+    const tagEnd = endOfTag(source, nameEnd);
+    const attributes = closing ? '' : source.slice(nameEnd, tagEnd);
+    at = tagEnd + 1;
+
+    if (closing) {
+      if (name === 'br' || name === 'p') {
+        if (name === 'br') write('<br>');
+        else if (!open.includes('p')) continue;
+      }
+      if (skipped.length > 0) {
+        const index = skipped.lastIndexOf(name);
+        if (index >= 0) {
+          skipped.length = index;
+          continue;
+        }
+      }
+      const index = findOpen(open, name);
+      if (index >= 0) {
+        closeTo(index);
+        skipped.length = 0;
+      }
+      continue;
+    }
+
+    if (name === 'html' || name === 'body' || name === 'head') {
+      // Kept as empty markers; the attributes of interest (lang, class, id) are read again in `wrap`.
+      continue;
+    }
+    if (name === 'script') {
+      scripts += 1;
+      const end = endOfRaw(source, at, 'script');
+      const body = source.slice(at, end.from);
+      at = end.to;
+      const type = attributes.match(/\btype\s*=\s*["']?([^"'\s>]+)/i)?.[1] ?? '';
+      if (/ld\+json/i.test(type)) data.push({ kind: 'json-ld', text: body });
+      else if (/__NEXT_DATA__/.test(attributes) || APP_STATE.test(body.slice(0, 200)))
+        data.push({ kind: 'app-state', text: body });
+      else if (MATH_SCRIPT.test(type)) write(`<math-script type="${type}">${escapeText(body)}</math-script>`);
+      continue;
+    }
+    if (RAW.has(name) || DROPPED.has(name)) {
+      const end = RAW.has(name) ? endOfRaw(source, at, name) : endOfElement(source, at, name, endless);
+      const body = source.slice(at, end.from);
+      at = end.to;
+      if (name === 'title') write(`<title>${escapeText(body)}</title>`);
+      else if (name === 'iframe' || name === 'video' || name === 'audio') write(`<${name}></${name}>`);
+      elements += 1;
+      continue;
+    }
+    elements += 1;
+    if (name === 'a' && openAnchors > 0) {
+      const index = open.lastIndexOf('a');
+      if (index >= 0) closeTo(index);
+    }
+    const ends = IMPLIED_ENDS[name];
+    if (ends !== undefined) closeImplied(ends);
+    else if (CLOSES_P.has(name)) closeParagraph(open, closeTo);
+
+    const kept = cleanAttributes(attributes);
+    if (VOID.has(name)) {
+      write(`<${name}${kept}>`);
+      continue;
+    }
+    if (open.length >= limits.depth) {
+      skipped.push(name);
+      if (skipped.length > 10_000) skipped.splice(0, 5_000);
+      cut = true;
+      // Block tags become a space so that words do not run together.
+      write(CLOSES_P.has(name) ? ' ' : '');
+      continue;
+    }
+    write(`<${name}${kept}>`);
+    if (/\/\s*$/.test(attributes) && (name === 'svg' || name === 'path' || name.includes('-'))) {
+      out.push(`</${name}>`);
+      continue;
+    }
+    open.push(name);
+    if (name === 'a') openAnchors += 1;
+  }
+  closeTo(0);
+  return { html: wrap(source, out.join('')), data, scripts, cut };
+}
+
+function closeParagraph(open: string[], closeTo: (index: number) => void): void {
+  for (let index = open.length - 1; index >= 0; index -= 1) {
+    const name = open[index] ?? '';
+    if (name === 'p') {
+      closeTo(index);
+      return;
+    }
+    if (!FORMATTING.has(name)) return;
+  }
+}
+
+/** An end tag closes the nearest element of its name unless a table cell or the like stands between. */
+function findOpen(open: string[], name: string): number {
+  const table = name === 'table' || name === 'tr' || name === 'td' || name === 'th' || name === 'tbody';
+  for (let index = open.length - 1; index >= 0; index -= 1) {
+    const candidate = open[index];
+    if (candidate === name) return index;
+    if (!table && (candidate === 'td' || candidate === 'th' || candidate === 'table')) return -1;
+  }
+  return -1;
+}
+
+function wrap(source: string, body: string): string {
+  const html = source.match(/<html\b([^>]{0,2000})>/i)?.[1] ?? '';
+  const bodyTag = source.match(/<body\b([^>]{0,4000})>/i)?.[1] ?? '';
+  return `<!doctype html><html${cleanAttributes(html)}><head></head><body${cleanAttributes(bodyTag)}>${body}</body></html>`;
+}
+
+function cleanAttributes(source: string): string {
+  if (source.length < 3) return '';
+  let kept = '';
+  let count = 0;
+  for (const match of source.matchAll(ATTRIBUTE)) {
+    const name = match[1] ?? '';
+    const value = match[2] ?? match[3] ?? match[4];
+    if (NOISE_ATTRIBUTE.test(name) || (value !== undefined && value.length > ATTRIBUTE_LIMIT)) continue;
+    kept +=
+      value === undefined
+        ? ` ${name}`
+        : ` ${name}="${value.replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`;
+    count += 1;
+    if (count >= 60) break;
+  }
+  return kept;
+}
+
+function isNameEnd(code: number): boolean {
+  return code === 0x20 || code === 0x3e || code === 0x2f || (code >= 0x09 && code <= 0x0d) || code === 0x3c;
+}
+
+/** Index of the `>` that ends a tag, quotes respected; a quote that never closes ends at the first `>` instead. */
+function endOfTag(source: string, from: number): number {
+  let at = from;
+  while (at < source.length) {
+    const code = source.charCodeAt(at);
+    if (code === 0x3e) return at;
+    if ((code === 0x22 || code === 0x27) && previousIsEquals(source, at, from)) {
+      const close = source.indexOf(code === 0x22 ? '"' : "'", at + 1);
+      if (close < 0 || close - at > 200_000) {
+        const end = source.indexOf('>', at);
+        return end < 0 ? source.length : end;
+      }
+      at = close + 1;
+      continue;
+    }
+    at += 1;
+  }
+  return source.length;
+}
+
+function previousIsEquals(source: string, at: number, from: number): boolean {
+  let back = at - 1;
+  while (back >= from && source.charCodeAt(back) <= 0x20) back -= 1;
+  return back >= from && source.charCodeAt(back) === 0x3d;
+}
+
+function endOfDeclaration(source: string, less: number): number {
+  if (source.startsWith('<!--', less)) {
+    if (source.startsWith('<!-->', less)) return less + 5;
+    const end = source.indexOf('-->', less + 4);
+    return end < 0 ? source.length : end + 3;
+  }
+  if (source.startsWith('<![CDATA[', less)) {
+    const end = source.indexOf(']]>', less);
+    return end < 0 ? source.length : end + 3;
+  }
+  const end = source.indexOf('>', less);
+  return end < 0 ? source.length : end + 1;
+}
+
+function endOfRaw(source: string, from: number, name: string): { from: number; to: number } {
+  const pattern = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
+  pattern.lastIndex = from;
+  const match = pattern.exec(source);
+  if (match === null) return { from: source.length, to: source.length };
+  const end = source.indexOf('>', match.index);
+  return { from: match.index, to: end < 0 ? source.length : end + 1 };
+}
+
+/** End of a dropped element that may nest in itself. An element that never ends is not dropped to the end of the page. */
+function endOfElement(
+  source: string,
+  from: number,
+  name: string,
+  endless: Set<string>,
+): { from: number; to: number } {
+  if (VOID.has(name) || endless.has(name)) return { from, to: from };
+  const pattern = new RegExp(`<(/?)${name}(?=[\\s/>])`, 'gi');
+  pattern.lastIndex = from;
+  let depth = 1;
+  for (let seen = 0; seen < 2_000; seen += 1) {
+    const match = pattern.exec(source);
+    if (match === null) break;
+    depth += match[1] === '/' ? -1 : 1;
+    if (depth === 0) {
+      const end = source.indexOf('>', match.index);
+      return { from: match.index, to: end < 0 ? source.length : end + 1 };
+    }
+  }
+  endless.add(name);
+  return { from, to: from };
+}
+
+function escapeText(text: string): string {
+  return dropControls(text).replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

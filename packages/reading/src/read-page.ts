@@ -1,0 +1,58 @@
+import type { Document } from '@earmark/contract';
+import { decodeBytes } from './decode-bytes.ts';
+import { extractBody } from './page/extract-body.ts';
+import { openPage } from './page/open-page.ts';
+import { readMetadata } from './page/read-metadata.ts';
+import type { ReadResult, ReadWarning } from './read-result.ts';
+import { blankDocument, refuse } from './read-result.ts';
+
+export interface PageInput {
+  /** The response's body. Give this or `html`. */
+  bytes?: Uint8Array;
+  /** Markup already decoded, as a browser extension has it. */
+  html?: string;
+  /** Final address after redirects; null for an uploaded file. */
+  url: string | null;
+  /** HTTP `Content-Type`. */
+  contentType?: string | null;
+  /** HTTP status, so that a page that is an error is called so. */
+  status?: number;
+}
+
+/** Largest page read, in bytes. */
+export const PAGE_BYTES_LIMIT = 20_000_000;
+
+/**
+ * Reads a web page: its article as a Document, or why there is none. Runs in Node, in a worker and in a browser; touches
+ * no network. Hostile pages can take seconds: on a server call it through `createReader`.
+ */
+export async function readPage(input: PageInput): Promise<ReadResult> {
+  const size = input.bytes?.byteLength ?? input.html?.length ?? 0;
+  if (size === 0) return refuse('empty', 'the page has no content');
+  if (size > PAGE_BYTES_LIMIT) return refuse('too_large', `page of ${size} bytes`);
+  const warnings: ReadWarning[] = [];
+  let html = input.html ?? '';
+  if (input.bytes !== undefined) {
+    const decoded = decodeBytes(input.bytes, { contentType: input.contentType ?? null, kind: 'html' });
+    html = decoded.text;
+    if (decoded.mismatch) warnings.push('wrong_encoding');
+  }
+  const page = openPage(html);
+  if (page.cut) warnings.push('cut_short');
+  const metadata = readMetadata(page, input.url);
+  const blocks = extractBody(page, input.url).map((raw) => raw.block);
+  if (blocks.length === 0) return refuse('not_an_article', 'no text found');
+  const document: Document = blankDocument({
+    title: metadata.title,
+    author: metadata.author,
+    site: metadata.site,
+    publishedAt: metadata.publishedAt,
+    description: metadata.description,
+    language: metadata.language,
+    url: input.url,
+    canonicalUrl: metadata.canonicalUrl,
+    imageUrl: metadata.imageUrl,
+    blocks,
+  });
+  return { ok: true, document, warnings };
+}

@@ -1,0 +1,153 @@
+import type { Block, Inline } from '@earmark/contract';
+
+const HEADING = /^(#{1,6})\s+(.+?)\s*#*$/;
+const BULLET = /^(\s*)(?:[-*+\u2022\u25cf\u25e6\u2023\u00b7]|(\d{1,3})[.)])\s+(\S.*)$/;
+const FENCE = /^\s*(```+|~~~+)\s*([\w+#-]*)\s*$/;
+const RULE = /^\s*(?:[-*_=~\u2500\u2014]\s*){3,}$/;
+
+/** Splits plain text into blocks; see `readText` for what is understood. */
+export function readPlainBlocks(text: string): Block[] {
+  const lines = text.split('\n');
+  const blocks: Block[] = [];
+  const mend = linesAreWrapped(lines);
+  let gathered: string[] = [];
+  let gatheredQuote = false;
+
+  const flush = (): void => {
+    if (gathered.length === 0) return;
+    const kind = gatheredQuote ? 'quote' : 'paragraph';
+    for (const part of mend ? [joinLines(gathered)] : gathered)
+      if (part.trim() !== '') blocks.push({ kind, runs: plainRuns(part.trim()) });
+    gathered = [];
+  };
+
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] ?? '';
+    if (line.trim() === '') {
+      flush();
+      continue;
+    }
+    const fence = line.match(FENCE);
+    if (fence !== null) {
+      const end = lines.findIndex((other, at) => at > index && other.trim().startsWith(fence[1] ?? '```'));
+      if (end > index) {
+        flush();
+        const code = lines.slice(index + 1, end).join('\n');
+        if (code.trim() !== '')
+          blocks.push({ kind: 'code', text: code, ...(fence[2] ? { syntax: fence[2].toLowerCase() } : {}) });
+        index = end;
+        continue;
+      }
+    }
+    if (RULE.test(line)) {
+      const title = gathered.length === 1 && /^\s*[=-]{3,}\s*$/.test(line) ? gathered[0] : undefined;
+      if (title !== undefined && title.length < 120) {
+        gathered = [];
+        blocks.push({ kind: 'heading', level: line.includes('=') ? 1 : 2, runs: plainRuns(title.trim()) });
+      } else flush();
+      continue;
+    }
+    const heading = line.match(HEADING);
+    if (heading !== null) {
+      flush();
+      const level = Math.min(6, heading[1]?.length ?? 1) as 1 | 2 | 3 | 4 | 5 | 6;
+      blocks.push({ kind: 'heading', level, runs: plainRuns(heading[2] ?? '') });
+      continue;
+    }
+    const bullet = line.match(BULLET);
+    if (bullet !== null) {
+      flush();
+      const taken = takeItem(lines, index, bullet[3] ?? '', (bullet[1] ?? '').length);
+      const depth = Math.min(5, Math.floor((bullet[1] ?? '').length / 2));
+      blocks.push({
+        kind: 'item',
+        depth,
+        ...(bullet[2] === undefined ? {} : { number: Number(bullet[2]) }),
+        runs: plainRuns(taken.text),
+      });
+      index = taken.last;
+      continue;
+    }
+    const quoted = /^\s*>+\s?/.test(line);
+    if (quoted !== gatheredQuote) flush();
+    gatheredQuote = quoted;
+    gathered.push(quoted ? line.replace(/^\s*(?:>\s?)+/, '') : line);
+  }
+  flush();
+  return blocks;
+}
+
+/** Lines below an item that are indented under it belong to it. */
+function takeItem(
+  lines: readonly string[],
+  from: number,
+  text: string,
+  indent: number,
+): { text: string; last: number } {
+  const parts = [text];
+  let last = from;
+  for (let index = from + 1; index < lines.length; index += 1) {
+    const line = lines[index] ?? '';
+    const own = line.match(/^\s*/)?.[0].length ?? 0;
+    if (line.trim() === '' || own <= indent || BULLET.test(line)) break;
+    parts.push(line.trim());
+    last = index;
+  }
+  return { text: joinLines(parts), last };
+}
+
+/**
+ * Whether single line feeds only wrap lines (mail, PDF, terminals) rather than end paragraphs: most lines then end near the
+ * same width without an end mark, and the next goes on in lower case.
+ */
+export function linesAreWrapped(lines: readonly string[]): boolean {
+  let pairs = 0;
+  let wrapped = 0;
+  for (let index = 0; index + 1 < lines.length && pairs < 2_000; index += 1) {
+    const line = lines[index]?.trim() ?? '';
+    const next = lines[index + 1]?.trim() ?? '';
+    if (line === '' || next === '' || BULLET.test(next) || HEADING.test(line)) continue;
+    pairs += 1;
+    const open = !/[.!?:\u2026\u3002\uff01\uff1f]["'\u201d\u2019)\]]*$/.test(line);
+    if (line.length >= 35 && line.length <= 130 && (open || /^\p{Ll}/u.test(next))) wrapped += 1;
+  }
+  return pairs > 0 && wrapped / pairs >= 0.5;
+}
+
+/** Joins wrapped lines, mending words broken by a hyphen. */
+export function joinLines(lines: readonly string[]): string {
+  let text = '';
+  for (const raw of lines) {
+    const line = raw.trim();
+    if (text === '') text = line;
+    else if (/\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(line)) text = text.slice(0, -1) + line;
+    else if (
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f]$/u.test(text) &&
+      /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f]/u.test(line)
+    )
+      text += line;
+    else text += ` ${line}`;
+  }
+  return text;
+}
+
+const MARKS =
+  /(\*\*|__)(?=\S)([^\n]+?)(?<=\S)\1|(?<![\w*])(\*|_)(?=[^\s*_])([^\n*_]+?)(?<=\S)\3(?![\w*])|`([^`\n]+)`|!?\[([^\]\n]+)\]\((https?:[^)\s]+)(?:\s+"[^"]*")?\)|<(https?:[^>\s]+)>/gu;
+
+/** Bold, italic, code and links by their usual marks; everything else as it stands. */
+export function plainRuns(text: string): Inline[] {
+  const runs: Inline[] = [];
+  let from = 0;
+  for (const match of text.matchAll(MARKS)) {
+    if (match.index > from) runs.push({ text: text.slice(from, match.index) });
+    from = match.index + match[0].length;
+    if (match[2] !== undefined) runs.push({ text: match[2], bold: true });
+    else if (match[4] !== undefined) runs.push({ text: match[4], italic: true });
+    else if (match[5] !== undefined) runs.push({ text: match[5], code: true });
+    else if (match[6] !== undefined)
+      runs.push({ text: match[6], ...(match[7] === undefined ? {} : { href: match[7] }) });
+    else if (match[8] !== undefined) runs.push({ text: match[8], href: match[8] });
+  }
+  if (from < text.length) runs.push({ text: text.slice(from) });
+  return runs;
+}

@@ -1,0 +1,7 @@
+import type { PageInput } from '../read-page.ts';
+import type { TextInput } from '../text/read-text.ts';
+
+/** One thing to read, as it is sent to a worker. */
+export type ReadRequest =
+  | { kind: 'page'; input: PageInput }
+  | { kind: 'text'; text: string; input?: TextInput };
