@@ -1,1 +1,31 @@
-export {};
+export { type AudioFormat, samplesPerFrame, samplesToMs } from './audio-format.ts';
+export type { EngineId, EngineInfo } from './engines/engine.ts';
+export { type Chapter, chaptersJson, timeChapters } from './episode/chapters.ts';
+export { type FinishedEpisode, finishEpisode, type SegmentSize } from './episode/finish-episode.ts';
+export type { EpisodeTags } from './episode/make-tag.ts';
+export {
+  type EpisodeTiming,
+  type SegmentTimes,
+  timeEpisode,
+  type UtteranceTime,
+} from './episode/mark-times.ts';
+export { makeSrt, makeTranscriptJson, makeVtt } from './episode/transcripts.ts';
+export { SpeechError, type SpeechErrorCode } from './errors.ts';
+export {
+  createSpeechPool,
+  type PoolStats,
+  type SpeakOptions,
+  type SpeechPool,
+  type SpeechPoolOptions,
+} from './pool/create-speech-pool.ts';
+export { type SpeakUnitsOptions, type SpokenUnit, speakUnits } from './pool/speak-units.ts';
+export { planUnits } from './script/plan-units.ts';
+export type { LineTime, LineVoice, Segment, UnitLine, UnitMark, UnitPlan } from './unit.ts';
+export { articleMenuVoices, defaultVoiceName, findVoice, voices } from './voices/catalogue.ts';
+export type { ProductVoice, VoiceCandidate, VoiceGender, VoiceGroup } from './voices/product-voice.ts';
+export {
+  type Equipment,
+  type ResolvedVoice,
+  resolveVoice,
+  type VoiceSettings,
+} from './voices/resolve-voice.ts';

@@ -1,0 +1,50 @@
+/** The engines this package knows. */
+export type EngineId = 'espeak' | 'flite' | 'piper' | 'polly' | 'azure' | 'google' | 'elevenlabs' | 'openai';
+
+/** An engine that can be used here and now. */
+export interface EngineInfo {
+  id: EngineId;
+  /** Part of every key: changes with the engine's code or data. */
+  version: string;
+  /** The voices it has, when that is a closed list that may differ from place to place. */
+  voices?: readonly string[];
+}
+
+export interface SpeakRequest {
+  /** Plain text: no markup of any kind. */
+  text: string;
+  language: string;
+  voice: string;
+  rate: number;
+  pitch: number;
+  /** To be called at least every few seconds of work; false means stop and return what there is. */
+  alive: () => boolean;
+}
+
+/** A moment at which the engine began to say what stands at `offset` (UTF-16) of the text. */
+export interface WordTime {
+  offset: number;
+  startMs: number;
+}
+
+/** A stretch in which nothing is heard, between words. */
+export interface SilenceTime {
+  startMs: number;
+  endMs: number;
+}
+
+export interface SpokenText {
+  /** -1 to 1, mono. */
+  pcm: Float32Array;
+  sampleRate: number;
+  /** In order; empty when the engine tells none. */
+  words: WordTime[];
+  silences: SilenceTime[];
+}
+
+export interface SpeechEngine extends EngineInfo {
+  /** @throws SpeechError `no_voice`, `engine_failed` */
+  speak(request: SpeakRequest): SpokenText | Promise<SpokenText>;
+  /** Called before every unit: whatever the last one left behind must not be heard in the next. */
+  reset?(): void;
+}

@@ -1,0 +1,18 @@
+import type { MappedText } from '../script/clean-text.ts';
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Text for an engine that reads markup, and for each *code point* of it the UTF-16 offset it stands for. */
+export function escapeText(text: string): MappedText {
+  let escaped = '';
+  const offsets: number[] = [];
+  let position = 0;
+  for (const char of text) {
+    const piece = entities[char] ?? char;
+    for (const _ of piece) offsets.push(position);
+    escaped += piece;
+    position += char.length;
+  }
+  offsets.push(text.length);
+  return { text: escaped, offsets };
+}

@@ -1,0 +1,77 @@
+import { SpeechError } from '../errors.ts';
+import type { SpeechEngine } from './engine.ts';
+import { escapeText } from './escape-text.ts';
+import { type EspeakEvent, readEvents } from './espeak-events.ts';
+import { toNormalPitch, toWordsPerMinute } from './espeak-scale.ts';
+
+interface NpmEvent {
+  type: string;
+  text_position: number;
+  audio_position: number;
+  id?: number | string;
+}
+
+interface NpmEspeak {
+  set_voice(identifier: string): number;
+  set_rate(wordsPerMinute: number): void;
+  set_pitch(pitch: number): void;
+  set_range(range: number): void;
+  synthesize(text: string, heard: (pcm: Int16Array | null, events: NpmEvent[]) => boolean): void;
+}
+
+interface NpmEspeakModule {
+  eSpeakNGWorker: new () => Promise<NpmEspeak> | NpmEspeak;
+}
+
+export const npmEspeakVersion = 'espeak-ng npm 0.3.5';
+
+/**
+ * espeak-ng compiled to JavaScript, from npm: stands in where our own build can't load. It needs a second or two of work
+ * before it is fast, and carries a little noise from one text to the next, so its audio is not the same bit for bit.
+ */
+export async function loadNpmEspeak(): Promise<SpeechEngine> {
+  const name = '@echogarden/espeak-ng-emscripten';
+  const loaded: { default: () => Promise<NpmEspeakModule> } = await import(name);
+  const module = await loaded.default();
+  const espeak = await new module.eSpeakNGWorker();
+  let current = '';
+
+  return {
+    id: 'espeak',
+    version: npmEspeakVersion,
+    speak({ text, voice, rate, pitch, alive }) {
+      if (voice !== current) {
+        // A wrong name would silently leave the last voice.
+        if (espeak.set_voice(voice) !== 0)
+          throw new SpeechError('no_voice', `espeak-ng has no voice '${voice}'.`);
+        current = voice;
+      }
+      espeak.set_rate(toWordsPerMinute(rate));
+      espeak.set_pitch(toNormalPitch(pitch));
+      espeak.set_range(50);
+
+      const escaped = escapeText(text);
+      const pieces: Int16Array[] = [];
+      const events: EspeakEvent[] = [];
+      espeak.synthesize(escaped.text, (pcm, reported) => {
+        if (pcm) pieces.push(pcm.slice());
+        for (const { type, text_position, audio_position, id } of reported) {
+          if (type === 'word')
+            events.push({ kind: 'word', codePoint: text_position - 1, ms: audio_position });
+          if (type === 'phoneme') events.push({ kind: 'phoneme', silent: id === '', ms: audio_position });
+        }
+        return !alive();
+      });
+      return { pcm: joinPieces(pieces), sampleRate: 22_050, ...readEvents(events, escaped.offsets) };
+    },
+  };
+}
+
+function joinPieces(pieces: readonly Int16Array[]): Float32Array {
+  const pcm = new Float32Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    for (const sample of piece) pcm[at++] = sample / 32_768;
+  }
+  return pcm;
+}

@@ -1,0 +1,50 @@
+import { decoderDelay, encoderDelay, samplesPerFrame, samplesToMs } from '../audio-format.ts';
+import { joinCrc16 } from '../mp3/crc16.ts';
+import { makeInfoFrame } from '../mp3/info-frame.ts';
+import type { Segment } from '../unit.ts';
+import { type EpisodeTags, makeTag } from './make-tag.ts';
+
+/** What is needed of each segment to finish a file: its sizes, not its audio. */
+export interface SegmentSize extends Pick<Segment, 'format' | 'samples' | 'crc'> {
+  /** Length of the segment's `mp3` in bytes. */
+  bytes: number;
+}
+
+export interface FinishedEpisode {
+  /** ID3v2.3 tag and header frame. The file is this, then the segments' bytes as they are. */
+  head: Uint8Array;
+  /** Length of the whole file in bytes. */
+  totalBytes: number;
+  /** Exact length of what is heard. */
+  durationMs: number;
+}
+
+/**
+ * Makes the beginning of the finished file. The audio itself isn't touched or read: what was streamed while it grew is
+ * byte for byte what follows the head.
+ *
+ * @throws RangeError when there is no segment, or they differ in format
+ */
+export function finishEpisode(segments: readonly SegmentSize[], tags: EpisodeTags): FinishedEpisode {
+  const format = segments[0]?.format;
+  if (!format) throw new RangeError('An episode has at least one segment.');
+  let [samples, bytes, crc] = [0, 0, 0];
+  for (const segment of segments) {
+    if (segment.format.sampleRate !== format.sampleRate || segment.format.kbps !== format.kbps) {
+      throw new RangeError('The segments of an episode share one format.');
+    }
+    samples += segment.samples;
+    bytes += segment.bytes;
+    crc = joinCrc16(crc, segment.crc, segment.bytes);
+  }
+  // The last 1,105 samples are silence that the delay of encoder and decoder pushes out of the last frame.
+  const padding = decoderDelay;
+  const heard = Math.max(0, samples - encoderDelay - padding);
+  const durationMs = Math.round(samplesToMs(heard, format));
+  const info = makeInfoFrame({ format, frames: samples / samplesPerFrame, bytes, crc, padding });
+  const tag = makeTag(tags, durationMs);
+  const head = new Uint8Array(tag.length + info.length);
+  head.set(tag);
+  head.set(info, tag.length);
+  return { head, totalBytes: head.length + bytes, durationMs };
+}

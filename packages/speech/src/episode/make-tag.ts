@@ -1,0 +1,46 @@
+import { ID3Writer } from 'browser-id3-writer';
+import type { Chapter } from './chapters.ts';
+
+/** What a player shows of an episode. */
+export interface EpisodeTags {
+  title: string;
+  artist?: string;
+  album?: string;
+  /** A square JPEG. */
+  coverJpeg?: Uint8Array;
+  chapters?: readonly Chapter[];
+}
+
+/** A table of contents counts its entries in one byte. */
+const mostChapters = 255;
+
+/** An ID3v2.3 tag with title, artist, album, cover and chapters. */
+export function makeTag(tags: EpisodeTags, durationMs: number): Uint8Array {
+  const writer = new ID3Writer(new ArrayBuffer(0));
+  writer.setFrame('TIT2', plain(tags.title));
+  if (tags.artist) writer.setFrame('TPE1', [plain(tags.artist)]);
+  if (tags.album) writer.setFrame('TALB', plain(tags.album));
+  writer.setFrame('TCON', ['Speech']);
+  writer.setFrame('TLEN', durationMs);
+  if (tags.coverJpeg && tags.coverJpeg.length > 0) {
+    const data = Uint8Array.from(tags.coverJpeg).buffer;
+    writer.setFrame('APIC', { type: 3, data, description: '' });
+  }
+  const chapters = (tags.chapters ?? []).slice(0, mostChapters);
+  for (const [at, chapter] of chapters.entries()) {
+    writer.setFrame('CHAP', {
+      id: `chp${at}`,
+      startTime: chapter.startMs,
+      endTime: Math.max(chapter.startMs, chapters[at + 1]?.startMs ?? durationMs),
+      subFrames: { TIT2: plain(chapter.title) },
+    });
+  }
+  if (chapters.length > 0) {
+    const childElementIds = chapters.map((_, at) => `chp${at}`);
+    writer.setFrame('CTOC', { id: 'toc', ordered: true, topLevel: true, childElementIds });
+  }
+  return new Uint8Array(writer.addTag());
+}
+
+/** Titles are one line: a control character ends the text in some players. */
+const plain = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim();

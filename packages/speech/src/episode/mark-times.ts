@@ -1,0 +1,49 @@
+import type { WordMark } from '@earmark/contract';
+import { samplesToMs } from '../audio-format.ts';
+import type { LineTime, Segment, UnitPlan } from '../unit.ts';
+
+/** What is needed of each segment to lay an episode out: everything but the audio. */
+export type SegmentTimes = Pick<Segment, 'format' | 'samples' | 'marks' | 'lines'>;
+
+/** When an utterance is heard, its silence not included. Milliseconds from the episode's beginning. */
+export interface UtteranceTime extends LineTime {
+  /** Index into `Script.utterances`. */
+  utterance: number;
+}
+
+/** The one timing map of an episode, from which everything that shows or follows the speech is made. */
+export interface EpisodeTiming {
+  words: WordMark[];
+  utterances: UtteranceTime[];
+  /** Length of all segments. */
+  durationMs: number;
+}
+
+/** Lays the segments of an episode one after another. `units` and `segments` belong together by position. */
+export function timeEpisode(units: readonly UnitPlan[], segments: readonly SegmentTimes[]): EpisodeTiming {
+  const words: WordMark[] = [];
+  const utterances: UtteranceTime[] = [];
+  let startMs = 0;
+  for (const [at, segment] of segments.entries()) {
+    const lines = units[at]?.lines ?? [];
+    for (const mark of segment.marks) {
+      const line = lines[mark.line];
+      if (!line) continue;
+      words.push({
+        utterance: line.utterance,
+        token: line.firstToken + mark.token,
+        startMs: Math.round(startMs + mark.startMs),
+        endMs: Math.round(startMs + mark.endMs),
+      });
+    }
+    for (const [index, time] of segment.lines.entries()) {
+      const utterance = lines[index]?.utterance ?? 0;
+      const last = utterances.at(-1);
+      const endMs = Math.round(startMs + time.endMs);
+      if (last?.utterance === utterance) last.endMs = endMs;
+      else utterances.push({ utterance, startMs: Math.round(startMs + time.startMs), endMs });
+    }
+    startMs += samplesToMs(segment.samples, segment.format);
+  }
+  return { words, utterances, durationMs: Math.round(startMs) };
+}

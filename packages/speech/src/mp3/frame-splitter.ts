@@ -1,0 +1,41 @@
+import { SpeechError } from '../errors.ts';
+import { frameLength } from './frame-header.ts';
+
+/** Cuts a stream of bytes into whole frames and stops after a given number of them. */
+export interface FrameSplitter {
+  /** The whole frames that are complete with these bytes; empty when none is, or when all wanted frames are out. */
+  push(bytes: Uint8Array): Uint8Array;
+  /** Frames given out so far. */
+  readonly frames: number;
+}
+
+/** @param most frames after which everything is dropped; `limit` may set it later, while the number is not yet known */
+export function createFrameSplitter(): FrameSplitter & { limit(most: number): void } {
+  let rest = new Uint8Array(0);
+  let frames = 0;
+  let most = Number.POSITIVE_INFINITY;
+  return {
+    get frames() {
+      return frames;
+    },
+    limit(limit) {
+      most = limit;
+    },
+    push(bytes) {
+      const all = new Uint8Array(rest.length + bytes.length);
+      all.set(rest);
+      all.set(bytes, rest.length);
+      let end = 0;
+      while (frames < most && end + 4 <= all.length) {
+        const length = frameLength(all, end);
+        if (length === null)
+          throw new SpeechError('engine_failed', 'The encoder made something that is no MP3.');
+        if (end + length > all.length) break;
+        end += length;
+        frames += 1;
+      }
+      rest = all.slice(end);
+      return all.slice(0, end);
+    },
+  };
+}

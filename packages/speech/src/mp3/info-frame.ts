@@ -1,0 +1,66 @@
+import { type AudioFormat, encoderDelay } from '../audio-format.ts';
+import { crc16 } from './crc16.ts';
+import { frameLength, makeFrameHeader } from './frame-header.ts';
+
+/** The header frame needs 192 bytes; a frame of 48 kbps has 156, so it is written at this rate, as LAME does. */
+const headerKbps = 64;
+/** Bytes of side information in a mono MPEG-2 frame, which stand between header and tag. */
+const sideInfo = 9;
+
+export interface InfoFrameInput {
+  format: AudioFormat;
+  /** Frames and bytes of the audio that follows, this frame not counted. */
+  frames: number;
+  bytes: number;
+  /** CRC-16 of the audio. */
+  crc: number;
+  /** Samples at the end that are not to be heard. */
+  padding: number;
+}
+
+/**
+ * The `Info` header frame of a constant-rate MP3: a decoder that reads it knows the exact length and drops the encoder's
+ * delay, so that time 0 of the player is time 0 of the speech.
+ */
+export function makeInfoFrame({ format, frames, bytes, crc, padding }: InfoFrameInput): Uint8Array {
+  const header = makeFrameHeader(format, headerKbps);
+  const frame = new Uint8Array(frameLength(header, 0) ?? 0);
+  const view = new DataView(frame.buffer);
+  frame.set(header);
+  let at = header.length + sideInfo;
+  const ascii = (text: string): void => {
+    for (const char of text) frame[at++] = char.charCodeAt(0);
+  };
+  const u32 = (value: number): void => {
+    view.setUint32(at, value);
+    at += 4;
+  };
+
+  ascii('Info');
+  const hasFramesBytesAndToc = 0b0111;
+  u32(hasFramesBytesAndToc);
+  u32(frames);
+  const total = bytes + frame.length;
+  u32(total);
+  for (let percent = 0; percent < 100; percent += 1) {
+    // Constant rate: the audio is spread evenly behind this frame.
+    const offset = frame.length + (bytes * percent) / 100;
+    frame[at++] = Math.min(255, Math.floor((offset * 256) / total));
+  }
+
+  ascii('LAME3.100');
+  const revision0Cbr = 0x01;
+  frame[at++] = revision0Cbr;
+  at += 1 + 4 + 2 + 2; // low-pass, peak, radio gain, audiophile gain: not stated
+  at += 1; // encoding flags
+  frame[at++] = format.kbps;
+  frame[at++] = encoderDelay >> 4;
+  frame[at++] = ((encoderDelay & 0xf) << 4) | (padding >> 8);
+  frame[at++] = padding & 0xff;
+  at += 1 + 1 + 2; // noise shaping, gain, preset: not stated
+  u32(total);
+  view.setUint16(at, crc);
+  at += 2;
+  view.setUint16(at, crc16(frame.subarray(0, at)));
+  return frame;
+}

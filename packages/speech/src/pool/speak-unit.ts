@@ -1,0 +1,119 @@
+import { msToSamples, samplesPerFrame, samplesToMs } from '../audio-format.ts';
+import type { SpeechEngine, SpokenText } from '../engines/engine.ts';
+import { SpeechError } from '../errors.ts';
+import { crc16 } from '../mp3/crc16.ts';
+import { createFrameSplitter } from '../mp3/frame-splitter.ts';
+import type { Mp3Encoder } from '../mp3/mp3-encoder.ts';
+import { cleanText } from '../script/clean-text.ts';
+import { removeRumble, smoothEnds } from '../sound/high-pass.ts';
+import { limitPeaks } from '../sound/limit-peaks.ts';
+import { resample } from '../sound/resample.ts';
+import { findSound } from '../sound/trim-silence.ts';
+import { placeWords } from '../timing/place-words.ts';
+import type { LineTime, UnitLine, UnitMark, UnitPlan } from '../unit.ts';
+
+/**
+ * Silence that every unit ends with, in samples: the frames that would carry the encoder's delayed tail are dropped, so
+ * nothing that is to be heard may stand in them. Covers encoder, decoder and the overlap of two frames.
+ */
+const closingSilence = 1_700;
+
+/** Sound that is encoded, and given out, at once, in seconds: the first piece is heard after this much. */
+const pieceSeconds = 1.5;
+
+export interface UnitTools {
+  engine: (line: UnitLine) => SpeechEngine | Promise<SpeechEngine>;
+  encoder: Mp3Encoder;
+  /** Called all through the work; false stops it. */
+  alive: () => boolean;
+  /** Takes whole frames, as they come. */
+  emit: (frames: Uint8Array) => void;
+}
+
+export interface UnitResult {
+  samples: number;
+  marks: UnitMark[];
+  lines: LineTime[];
+  crc: number;
+}
+
+/** Speaks, levels and encodes one unit. Null when `alive` said to stop. */
+export async function speakUnit(unit: UnitPlan, tools: UnitTools): Promise<UnitResult | null> {
+  const { format } = unit;
+  const stream = tools.encoder.open(format);
+  const splitter = createFrameSplitter();
+  const marks: UnitMark[] = [];
+  const lines: LineTime[] = [];
+  let samples = 0;
+  let crc = 0;
+
+  const give = (bytes: Uint8Array): void => {
+    const frames = splitter.push(bytes);
+    if (frames.length === 0) return;
+    crc = crc16(frames, crc);
+    tools.emit(frames);
+  };
+  const encode = (pcm: Float32Array): boolean => {
+    const piece = Math.round(pieceSeconds * format.sampleRate);
+    for (let at = 0; at < pcm.length; at += piece) {
+      if (!tools.alive()) return false;
+      give(stream.encode(pcm.subarray(at, at + piece)));
+    }
+    return true;
+  };
+
+  for (const [at, line] of unit.lines.entries()) {
+    const sound = await speakLine(line, tools);
+    if (!tools.alive()) return null;
+    const startMs = samplesToMs(samples, format);
+    const pcm = resample(sound.pcm, sound.sampleRate, format.sampleRate);
+    const endMs = startMs + samplesToMs(pcm.length, format);
+    lines.push({ startMs, endMs });
+    const times = placeWords({ ...sound, tokens: line.tokens, startMs: 0, endMs: endMs - startMs });
+    for (const [token, time] of times.entries()) {
+      marks.push({ line: at, token, startMs: startMs + time.startMs, endMs: startMs + time.endMs });
+    }
+    const pause = new Float32Array(msToSamples(line.pauseMs, format));
+    if (!encode(pcm) || !encode(pause)) return null;
+    samples += pcm.length + pause.length;
+  }
+
+  const lastPause = msToSamples(unit.lines.at(-1)?.pauseMs ?? 0, format);
+  const frames = Math.ceil((samples + Math.max(0, closingSilence - lastPause)) / samplesPerFrame);
+  splitter.limit(frames);
+  give(stream.encode(new Float32Array(frames * samplesPerFrame - samples)));
+  give(stream.finish());
+  if (splitter.frames !== frames) {
+    throw new SpeechError('engine_failed', `The encoder made ${splitter.frames} of ${frames} frames.`);
+  }
+  return { samples: frames * samplesPerFrame, marks, lines, crc };
+}
+
+/** The sound of one line, levelled, without silence around it; times from its own beginning, offsets into its text. */
+async function speakLine(line: UnitLine, tools: UnitTools): Promise<SpokenText> {
+  const { voice, language, rate, pitch, gainDb } = line.voice;
+  const clean = cleanText(line.text);
+  const nothing = { pcm: new Float32Array(0), sampleRate: 22_050, words: [], silences: [] };
+  if (!/[\p{L}\p{N}\p{S}\p{P}]/u.test(clean.text)) return nothing;
+
+  const engine = await tools.engine(line);
+  const { alive } = tools;
+  const spoken = await engine.speak({ text: clean.text, language, voice, rate, pitch, alive });
+  const { start, end } = findSound(spoken.pcm, spoken.sampleRate);
+  const pcm = spoken.pcm.subarray(start, end);
+  removeRumble(pcm, spoken.sampleRate);
+  limitPeaks(pcm, 10 ** (gainDb / 20));
+  smoothEnds(pcm, spoken.sampleRate);
+
+  const shift = (start * 1000) / spoken.sampleRate;
+  const since = (ms: number): number => Math.max(0, ms - shift);
+  return {
+    pcm,
+    sampleRate: spoken.sampleRate,
+    words: spoken.words.map(({ offset, startMs }) => ({
+      offset: clean.offsets[offset] ?? line.text.length,
+      startMs: since(startMs),
+    })),
+    silences: spoken.silences.map((gap) => ({ startMs: since(gap.startMs), endMs: since(gap.endMs) })),
+  };
+}

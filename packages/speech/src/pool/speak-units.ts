@@ -1,0 +1,82 @@
+import type { Segment, UnitPlan } from '../unit.ts';
+import type { SpeakOptions, SpeechPool } from './create-speech-pool.ts';
+
+export interface SpeakUnitsOptions extends Pick<SpeakOptions, 'user' | 'job'> {
+  signal?: AbortSignal;
+  /** A segment that is already there; it is then not spoken again. */
+  find?: (unit: UnitPlan) => Promise<Segment | undefined>;
+  /** Frames of the unit that is being spoken, as they come; only of the unit whose turn it is to be heard. */
+  onFrames?: (unit: UnitPlan, frames: Uint8Array) => void;
+  /** Units under way at once; one more than there are threads when absent. */
+  ahead?: number;
+}
+
+export interface SpokenUnit {
+  unit: UnitPlan;
+  segment: Segment;
+  /** True when `find` gave it. */
+  reused: boolean;
+}
+
+/**
+ * Speaks units side by side and gives them out in order.
+ *
+ * @throws whatever `SpeechPool.speak` or `find` rejects with; everything under way is then stopped
+ */
+export async function* speakUnits(
+  pool: SpeechPool,
+  units: Iterable<UnitPlan>,
+  options: SpeakUnitsOptions,
+): AsyncGenerator<SpokenUnit, void, undefined> {
+  const { user, job, find, onFrames, ahead = pool.stats().workers + 1 } = options;
+  const stop = new AbortController();
+  const signal = options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal;
+  const underWay: { unit: UnitPlan; spoken: Promise<SpokenUnit> }[] = [];
+  const early = new Map<number, Uint8Array[]>();
+  let turn: number | null = null;
+
+  const give = (unit: UnitPlan, frames: Uint8Array): void => {
+    if (unit.index === turn) onFrames?.(unit, frames);
+    else early.set(unit.index, [...(early.get(unit.index) ?? []), frames]);
+  };
+  const takeTurn = (unit: UnitPlan): void => {
+    turn = unit.index;
+    for (const frames of early.get(turn) ?? []) onFrames?.(unit, frames);
+    early.delete(turn);
+  };
+  const speak = async (unit: UnitPlan): Promise<SpokenUnit> => {
+    const found = await find?.(unit);
+    if (found) {
+      give(unit, found.mp3);
+      return { unit, segment: found, reused: true };
+    }
+    const segment = await pool.speak(unit, { user, job, signal, onFrames: (frames) => give(unit, frames) });
+    return { unit, segment, reused: false };
+  };
+
+  const plans = units[Symbol.iterator]();
+  const start = (): boolean => {
+    const plan = plans.next();
+    if (plan.done) return false;
+    if (underWay.length === 0) takeTurn(plan.value);
+    const spoken = speak(plan.value);
+    // Its failure is seen when its turn comes.
+    spoken.catch(() => undefined);
+    underWay.push({ unit: plan.value, spoken });
+    return true;
+  };
+  try {
+    for (;;) {
+      while (underWay.length < ahead && start());
+      const [current, following] = underWay;
+      if (!current) return;
+      const spoken = await current.spoken;
+      underWay.shift();
+      if (following) takeTurn(following.unit);
+      yield spoken;
+      signal.throwIfAborted();
+    }
+  } finally {
+    stop.abort(new Error('No longer wanted.'));
+  }
+}

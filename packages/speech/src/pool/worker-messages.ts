@@ -1,0 +1,35 @@
+import type { SpeechErrorCode } from '../errors.ts';
+import type { UnitPlan } from '../unit.ts';
+import type { UnitResult } from './speak-unit.ts';
+
+/** What a worker is started with. */
+export interface WorkerStart {
+  /** Shared with the pool: see `controls`. */
+  control: SharedArrayBuffer;
+  builds: EmbeddedBuilds;
+}
+
+/** Places in the control array. */
+export const controls = {
+  /** The worker counts up here while it makes progress. */
+  progress: 0,
+  /** The number of the task that is to be stopped. */
+  stop: 1,
+  length: 2,
+} as const;
+
+/** Which build of each embedded part to use. The pool finds out once, so that all workers sound the same. */
+export interface EmbeddedBuilds {
+  espeak: { kind: 'npm' };
+  mp3: { kind: 'npm' };
+}
+
+export type ToWorker = { kind: 'speak'; task: number; unit: UnitPlan } | { kind: 'warm' };
+
+export type FromWorker =
+  | { kind: 'ready' }
+  | { kind: 'warmed' }
+  | { kind: 'frames'; task: number; frames: Uint8Array<ArrayBuffer> }
+  | { kind: 'spoken'; task: number; result: UnitResult }
+  | { kind: 'stopped'; task: number }
+  | { kind: 'failed'; task: number; code: SpeechErrorCode; message: string };

@@ -1,0 +1,95 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { standardFormat } from '../audio-format.ts';
+import type { EngineId, SpeechEngine } from '../engines/engine.ts';
+import { loadNpmEspeak } from '../engines/espeak-npm.ts';
+import { SpeechError } from '../errors.ts';
+import { loadMediaEncoder } from '../mp3/media-encoder.ts';
+import type { UnitPlan } from '../unit.ts';
+import { speakUnit } from './speak-unit.ts';
+import { controls, type FromWorker, type ToWorker, type WorkerStart } from './worker-messages.ts';
+
+/** Text that is spoken unheard, so that the engine's code is hot when the first listener comes. */
+const warmUp =
+  'Every evening the lamps along the harbour were lit one after another, and the boats came home before the tide ' +
+  'turned; nobody counted them, yet everybody knew when one was missing. ';
+
+const start: WorkerStart = workerData;
+const control = new Int32Array(start.control);
+const port = parentPort;
+if (!port) throw new Error('Runs only as a worker thread.');
+
+const send = (message: FromWorker, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
+
+const loaders: Partial<Record<EngineId, () => Promise<SpeechEngine>>> = {
+  espeak: loadNpmEspeak,
+};
+const engines = new Map<EngineId, Promise<SpeechEngine>>();
+const engineOf = (id: EngineId): Promise<SpeechEngine> => {
+  const load = loaders[id];
+  if (!load) return Promise.reject(new SpeechError('no_voice', `There is no engine '${id}' here.`));
+  const engine = engines.get(id) ?? load();
+  engines.set(id, engine);
+  return engine;
+};
+
+const encoder = await loadMediaEncoder();
+await engineOf('espeak');
+
+async function speak(task: number, unit: UnitPlan): Promise<void> {
+  const alive = (): boolean => {
+    Atomics.add(control, controls.progress, 1);
+    return Atomics.load(control, controls.stop) !== task;
+  };
+  const fresh = new Set<SpeechEngine>();
+  const result = await speakUnit(unit, {
+    encoder,
+    alive,
+    async engine(line) {
+      const engine = await engineOf(line.voice.engine);
+      if (!fresh.has(engine)) engine.reset?.();
+      fresh.add(engine);
+      return engine;
+    },
+    emit(frames) {
+      const own = frames.slice();
+      send({ kind: 'frames', task, frames: own }, [own.buffer]);
+    },
+  });
+  send(result ? { kind: 'spoken', task, result } : { kind: 'stopped', task });
+}
+
+async function warm(): Promise<void> {
+  const voice = {
+    engine: 'espeak',
+    engineVersion: '',
+    voice: 'gmw/en-US',
+    language: 'en-US',
+    rate: 1,
+    pitch: 0,
+    gainDb: 0,
+  } as const;
+  const line = {
+    text: warmUp,
+    role: 'paragraph',
+    tokens: [],
+    pauseMs: 0,
+    voice,
+    utterance: 0,
+    firstToken: 0,
+  } as const;
+  const lines = Array.from({ length: 16 }, () => line);
+  const unit = { key: '', index: 0, lines, format: standardFormat, characters: 0 };
+  const engine = () => engineOf('espeak');
+  await speakUnit(unit, { encoder, engine, alive: () => true, emit: () => undefined });
+  send({ kind: 'warmed' });
+}
+
+port.on('message', (message: ToWorker) => {
+  const work = message.kind === 'warm' ? warm() : speak(message.task, message.unit);
+  work.catch((cause: unknown) => {
+    const task = message.kind === 'speak' ? message.task : 0;
+    const code = cause instanceof SpeechError ? cause.code : 'engine_failed';
+    send({ kind: 'failed', task, code, message: cause instanceof Error ? cause.message : String(cause) });
+  });
+});
+send({ kind: 'ready' });

@@ -1,0 +1,27 @@
+import { englishVoices } from './english-voices.ts';
+import { languageVoices } from './language-voices.ts';
+import type { ProductVoice } from './product-voice.ts';
+import { spanishVoices } from './spanish-voices.ts';
+
+/** Every voice of the product, in the order in which they are shown. */
+export const voices: readonly ProductVoice[] = [...englishVoices, ...spanishVoices, ...languageVoices];
+
+/** C3: the voice of an article when nobody chose one. */
+export const defaultVoiceName = 'Matthew';
+
+/** C2.9: what the voice menu of an article offers, in its order. */
+export const articleMenuVoices: readonly string[] = [
+  'Matthew',
+  'Joanna',
+  'Stephen',
+  'Olivia',
+  'Amy',
+  'Emma',
+  'Brian',
+  'Arthur',
+];
+
+const byName = new Map(voices.map((voice) => [voice.shortName, voice]));
+
+/** The voice of that name; undefined when there is none. */
+export const findVoice = (shortName: string): ProductVoice | undefined => byName.get(shortName);

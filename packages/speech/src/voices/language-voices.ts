@@ -1,0 +1,27 @@
+import { flagOf, type ProductVoice, type VoiceGender } from './product-voice.ts';
+import { type SpokenLanguage, spokenLanguages } from './spoken-languages.ts';
+
+const countries = new Intl.DisplayNames('en', { type: 'region' });
+
+/** The variants of the embedded engine that make its voices sound of either gender in every language. */
+const variants: readonly (readonly [VoiceGender, string, string])[] = [
+  ['Female', 'f2', '👩🏽'],
+  ['Male', 'm3', '👨🏽'],
+];
+
+const toVoices = ([tag, country, english, native, espeak]: SpokenLanguage): ProductVoice[] =>
+  variants.map(([gender, variant, avatar]) => ({
+    shortName: `${tag}-${gender}`,
+    localName: `${native} ${gender === 'Female' ? 1 : 2}`,
+    localeName: country === '' ? english : `${english} (${countries.of(country) ?? country})`,
+    gender,
+    country,
+    flag: flagOf(country),
+    avatar,
+    group: 'language',
+    language: tag,
+    candidates: [{ engine: 'espeak', voice: `${espeak}+${variant}` }],
+  }));
+
+/** A voice of each gender for every language but English and Spanish. Nobody picks them: the text does. */
+export const languageVoices: readonly ProductVoice[] = spokenLanguages.flatMap(toVoices);

@@ -1,0 +1,51 @@
+import type { EngineId } from '../engines/engine.ts';
+
+export type VoiceGender = 'Female' | 'Male';
+
+/**
+ * - `basic`: US English, for everybody.
+ * - `premium`: US and GB English.
+ * - `spanish`: Spanish of Spain.
+ * - `language`: the voices that speak other languages; chosen by the text, not by the listener.
+ */
+export type VoiceGroup = 'basic' | 'premium' | 'spanish' | 'language';
+
+/** One way to make a product voice heard: a voice of an engine, adjusted. */
+export interface VoiceCandidate {
+  engine: EngineId;
+  /** The engine's own name of the voice. */
+  voice: string;
+  /** Pace beside the engine's normal one; 1 when absent. */
+  rate?: number;
+  /** Semitones; 0 when absent. */
+  pitch?: number;
+}
+
+/** A voice as the product knows it: its name stays when better engines come. */
+export interface ProductVoice {
+  /** The id: names samples and preferences. Letters, digits and hyphens. */
+  shortName: string;
+  localName: string;
+  /** Language with the locale in parentheses, in English: `English (United States)`. */
+  localeName: string;
+  gender: VoiceGender;
+  /** ISO 3166-1 alpha-2; '' for a language without one. */
+  country: string;
+  /** Flag emoji of the country; '' without one. */
+  flag: string;
+  /** Emoji of a face. */
+  avatar: string;
+  group: VoiceGroup;
+  /** BCP 47. */
+  language: string;
+  /** Best first; the first whose engine is available speaks. */
+  candidates: readonly VoiceCandidate[];
+}
+
+/** The flag emoji of an ISO 3166-1 alpha-2 code; '' for anything else. */
+export function flagOf(country: string): string {
+  if (!/^[A-Z]{2}$/.test(country)) return '';
+  const regionalA = 0x1f1e6;
+  const letters = [...country].map((letter) => regionalA + letter.charCodeAt(0) - 65);
+  return String.fromCodePoint(...letters);
+}

@@ -1,0 +1,111 @@
+import type { Utterance } from '@earmark/contract';
+import type { EngineInfo } from '../engines/engine.ts';
+import { SpeechError } from '../errors.ts';
+import type { LineVoice } from '../unit.ts';
+import { defaultVoiceName, findVoice, voices } from './catalogue.ts';
+import { matchLanguage, primaryLanguage } from './match-language.ts';
+import { measuredGain, typicalGain } from './measured-gain.ts';
+import type { ProductVoice, VoiceCandidate } from './product-voice.ts';
+
+/** What there is to speak and encode with, as found by `createSpeechPool`. */
+export interface Equipment {
+  engines: readonly EngineInfo[];
+  /** Version of the MP3 encoder; part of every key. */
+  encoder: string;
+}
+
+/** How one episode is to be spoken. */
+export interface VoiceSettings {
+  /** Short name of the chosen voice; the default voice when absent. */
+  voice?: string;
+  /** Short name of another voice for quotations. */
+  quoteVoice?: string;
+  /** 0.5 to 3; 1 when absent. */
+  rate?: number;
+  /** Semitones, -12 to 12; 0 when absent. */
+  pitch?: number;
+}
+
+export interface ResolvedVoice {
+  product: ProductVoice;
+  /** How that voice is made heard here. */
+  line: LineVoice;
+}
+
+/**
+ * The voice that says text in `language` for a listener who prefers `preferred`. A voice speaks its own language; in
+ * another one, that language's own voice of the same gender speaks.
+ *
+ * @throws SpeechError `no_voice` when no available engine speaks the language
+ */
+export function resolveVoice(
+  equipment: Equipment,
+  wish: {
+    preferred?: string | undefined;
+    language: string;
+    rate?: number | undefined;
+    pitch?: number | undefined;
+  },
+): ResolvedVoice {
+  const preferred = findVoice(wish.preferred ?? defaultVoiceName) ?? findVoice(defaultVoiceName);
+  const speaksIt = preferred && primaryLanguage(preferred.language) === primaryLanguage(wish.language);
+  const ranked = speaksIt ? [preferred] : [];
+  // Behind the chosen voice stand the language's other voices, for when none of its engines is available.
+  ranked.push(...voicesOf(wish.language, preferred));
+  for (const product of ranked) {
+    const found = firstAvailable(product.candidates, equipment.engines);
+    if (found) return { product, line: toLineVoice(product, found.candidate, found.engine, wish) };
+  }
+  throw new SpeechError('no_voice', `No available engine speaks '${wish.language}'.`);
+}
+
+/** The voice of one utterance: quotations may have another than the rest. */
+export function voiceForUtterance(
+  utterance: Pick<Utterance, 'role' | 'language'>,
+  equipment: Equipment,
+  settings: VoiceSettings,
+): LineVoice {
+  const preferred = utterance.role === 'quote' ? (settings.quoteVoice ?? settings.voice) : settings.voice;
+  const { rate, pitch } = settings;
+  return resolveVoice(equipment, { preferred, language: utterance.language, rate, pitch }).line;
+}
+
+function voicesOf(language: string, preferred: ProductVoice | undefined): ProductVoice[] {
+  const tag = matchLanguage(language, [...new Set(voices.map((voice) => voice.language))]);
+  const speakers = voices.filter((voice) => voice.language === tag);
+  const sameGender = speakers.filter((voice) => voice.gender === preferred?.gender);
+  return [...sameGender, ...speakers];
+}
+
+function firstAvailable(
+  candidates: readonly VoiceCandidate[],
+  engines: readonly EngineInfo[],
+): { candidate: VoiceCandidate; engine: EngineInfo } | undefined {
+  for (const candidate of candidates) {
+    const engine = engines.find(({ id }) => id === candidate.engine);
+    if (engine && (engine.voices === undefined || engine.voices.includes(candidate.voice))) {
+      return { candidate, engine };
+    }
+  }
+  return undefined;
+}
+
+const clamp = (value: number, least: number, most: number): number =>
+  Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : least;
+
+function toLineVoice(
+  product: ProductVoice,
+  candidate: VoiceCandidate,
+  engine: EngineInfo,
+  wish: { rate?: number | undefined; pitch?: number | undefined },
+): LineVoice {
+  return {
+    engine: engine.id,
+    engineVersion: engine.version,
+    voice: candidate.voice,
+    language: product.language,
+    rate: clamp((wish.rate ?? 1) * (candidate.rate ?? 1), 0.5, 3),
+    pitch: clamp((wish.pitch ?? 0) + (candidate.pitch ?? 0), -12, 12),
+    gainDb: measuredGain[`${engine.id} ${candidate.voice}`] ?? typicalGain[engine.id] ?? 0,
+  };
+}
