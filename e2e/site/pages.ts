@@ -35,5 +35,8 @@ export const pages: Record<string, { status: number; html: string }> = {
     ),
   },
   '/gone': { status: 410, html: page('Gone', '<p>This page has been removed.</p>') },
-  '/menu': { status: 200, html: page('Menu', '<ul><li><a href="/a">A</a></li><li><a href="/b">B</a></li></ul>') },
+  '/menu': {
+    status: 200,
+    html: page('Menu', '<ul><li><a href="/a">A</a></li><li><a href="/b">B</a></li></ul>'),
+  },
 };

@@ -76,6 +76,12 @@ export const errorTable = {
   },
   upload_missing: { status: 422, retryable: false, message: 'The upload did not arrive. Please try again.' },
   upload_refused: { status: 403, retryable: false, message: 'The upload link is not valid any more.' },
+  unreadable_file: {
+    status: 422,
+    retryable: false,
+    message: 'There was an error processing your file. Please try again.',
+  },
+  file_encrypted: { status: 422, retryable: false, message: 'The file is protected by a password.' },
   conversion_limit_reached: {
     status: 403,
     retryable: false,

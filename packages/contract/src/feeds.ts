@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+const feedId = z.string().min(1).max(2_048);
+const url = z.string().trim().min(1).max(4_096);
+
+/** The latest article of a feed that can be heard (C3). */
+export const LatestArticle = z.object({
+  article_id: z.string(),
+  title: z.string(),
+  url: z.string(),
+  audio_url: z.string(),
+  audio_id: z.string(),
+  thumbnail_url: z.string().nullable(),
+  date_added: z.iso.datetime(),
+});
+
+export const Feed = z.object({
+  /** The feed's address without its scheme. */
+  feed_id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  author: z.string().nullable(),
+  /** The site the feed belongs to. */
+  url: z.string().nullable(),
+  feed_url: z.string(),
+  date_added: z.iso.datetime(),
+  num_characters: z.number().int(),
+  thumbnail_url: z.string().nullable(),
+  last_article_url: z.string().nullable(),
+  language: z.string().nullable(),
+  categories: z.array(z.string()),
+  subscribers: z.number().int(),
+  latestArticle: LatestArticle.nullable(),
+});
+export type Feed = z.infer<typeof Feed>;
+
+/** What one subscriber hears of a feed. */
+export const SubscriptionRules = z.object({
+  /** Only items whose title or text holds one of these; empty means all. */
+  include: z.array(z.string().trim().min(1).max(100)).max(50),
+  exclude: z.array(z.string().trim().min(1).max(100)).max(50),
+  /** At most this many new items a day; null means no cap. */
+  daily_cap: z.number().int().min(1).max(100).nullable(),
+});
+export type SubscriptionRules = z.infer<typeof SubscriptionRules>;
+
+export const FeedArticle = z.object({
+  article_id: z.string(),
+  uniqueId: z.string(),
+  title: z.string(),
+  text: z.string(),
+  url: z.string(),
+  audio_url: z.string(),
+  audio_id: z.string(),
+  thumbnail_url: z.string().nullable(),
+  date_added: z.iso.datetime(),
+  published_at: z.string().nullable(),
+  duration: z.number().nullable(),
+  num_characters: z.number().int(),
+  withads: z.boolean(),
+});
+export type FeedArticle = z.infer<typeof FeedArticle>;
+
+const feeds = z.object({ data: z.object({ feeds: z.array(Feed) }) });
+const tag = 'Feeds';
+
+export const feedEndpoints = {
+  listFeeds: endpoint({
+    method: 'GET',
+    path: '/api/feeds',
+    auth: 'user',
+    tag,
+    summary: 'The feeds the user is subscribed to, with their latest article.',
+    query: z.object({ _t: z.string().max(40).optional() }),
+    response: feeds,
+    errors: [],
+  }),
+  listAllFeeds: endpoint({
+    method: 'GET',
+    path: '/api/feeds/all',
+    auth: 'none',
+    tag,
+    summary: 'The public directory, a page at a time.',
+    query: z.object({
+      q: z.string().max(200).optional(),
+      category: z.string().max(60).optional(),
+      offset: z.coerce.number().int().min(0).max(100_000).default(0),
+      limit: z.coerce.number().int().min(1).max(500).default(100),
+    }),
+    response: z.object({
+      data: z.object({
+        feeds: z.array(Feed),
+        total: z.number().int(),
+        categories: z.array(z.object({ name: z.string(), count: z.number().int() })),
+      }),
+    }),
+    errors: [],
+  }),
+  popularFeeds: endpoint({
+    method: 'GET',
+    path: '/api/feeds/popular',
+    auth: 'none',
+    tag,
+    summary: 'The feeds with most subscribers.',
+    response: feeds,
+    errors: [],
+  }),
+  addFeed: endpoint({
+    method: 'POST',
+    path: '/api/feeds',
+    auth: 'user',
+    tag,
+    summary: 'Subscribes to a feed by its id, or by the address of a feed or of a page that advertises one.',
+    body: z.union([z.object({ feed_url: url }), z.object({ feed_id: feedId })]),
+    response: z.object({ feed: Feed, message: z.string() }),
+    errors: [
+      'invalid_url',
+      'not_a_feed',
+      'not_found',
+      'already_subscribed',
+      'feed_limit_reached',
+      'pro_required',
+      'too_many_requests',
+    ],
+  }),
+  unsubscribeFeed: endpoint({
+    method: 'POST',
+    path: '/api/feeds/unsubscribe/*',
+    auth: 'user',
+    tag,
+    summary: 'Ends a subscription. The rest of the path is the feed id, slashes kept.',
+    params: z.object({ '*': feedId }),
+    response: z.void(),
+    errors: ['not_found'],
+  }),
+  getFeedRules: endpoint({
+    method: 'GET',
+    path: '/api/feeds/rules',
+    auth: 'user',
+    tag,
+    summary: 'The include and exclude words and the cap of one subscription.',
+    query: z.object({ feed_id: feedId }),
+    response: SubscriptionRules,
+    errors: ['not_found'],
+  }),
+  saveFeedRules: endpoint({
+    method: 'PUT',
+    path: '/api/feeds/rules',
+    auth: 'user',
+    tag,
+    summary: 'Changes what the user hears of one feed.',
+    body: SubscriptionRules.extend({ feed_id: feedId }),
+    response: SubscriptionRules,
+    errors: ['not_found'],
+  }),
+  latestArticles: endpoint({
+    method: 'POST',
+    path: '/api/feeds/latest_articles',
+    auth: 'none',
+    tag,
+    summary: 'The latest article of each feed, by feed id; feeds without one are left out.',
+    body: z.object({ feed_ids: z.array(feedId).max(500) }),
+    response: z.record(z.string(), LatestArticle),
+    errors: [],
+  }),
+  getFeed: endpoint({
+    method: 'GET',
+    path: '/api/get_feed/*',
+    auth: 'none',
+    tag,
+    summary:
+      'One feed with its articles, newest first. The rest of the path is the encoded feed address or id.',
+    params: z.object({ '*': feedId }),
+    response: z.object({ feed: Feed.extend({ id: z.string() }), articles: z.array(FeedArticle) }),
+    errors: ['not_found'],
+  }),
+  importOpml: endpoint({
+    method: 'POST',
+    path: '/api/feeds/opml',
+    auth: 'user',
+    tag,
+    summary: 'Subscribes to the feeds of an OPML list, as far as the plan allows.',
+    body: z.object({ opml: z.string().max(5_000_000) }),
+    response: z.object({
+      added: z.number().int(),
+      already: z.number().int(),
+      failed: z.array(z.object({ url: z.string(), message: z.string() })),
+    }),
+    errors: ['bad_request', 'too_many_requests'],
+  }),
+  exportOpml: endpoint({
+    method: 'GET',
+    path: '/api/feeds/opml',
+    auth: 'user',
+    tag,
+    summary: 'The user’s subscriptions as OPML 2.0.',
+    response: z.string(),
+    errors: [],
+  }),
+};
