@@ -1,0 +1,9 @@
+import type { Migrations } from '../src/platform/db/migrate.ts';
+import { platformTables } from './0001-platform.ts';
+import { articleTables } from './0020-articles.ts';
+
+/** Every change of the schema, forward only, in the order of their names. A released one is never edited. */
+export const migrations: Migrations = {
+  '0001-platform': platformTables,
+  '0020-articles': articleTables,
+};

@@ -1,0 +1,42 @@
+import type { Blobs } from './blobs/blobs.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/tables.ts';
+import type { Events } from './events.ts';
+import type { Actor } from './http/actor.ts';
+import type { RateLimit } from './http/rate-limit.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Log } from './log.ts';
+import type { Mail } from './mail/mail.ts';
+import type { Metrics } from './metrics.ts';
+import type { SafeFetch } from './safe-fetch/safe-fetch.ts';
+import type { Secrets } from './secrets.ts';
+
+/**
+ * Everything a use case can reach, built by hand in `createApp`. A domain that brings a part of its own (an engine, a
+ * payment client) merges it in and fills it from its `setUp`:
+ *
+ * ```ts
+ * declare module '../platform/app.ts' {
+ *   interface App { speech: Speech }
+ * }
+ * ```
+ */
+export interface App {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly secrets: Secrets;
+  readonly db: Db;
+  readonly events: Events;
+  readonly jobs: Jobs;
+  readonly blobs: Blobs;
+  readonly mail: Mail;
+  readonly fetch: SafeFetch;
+  readonly rateLimit: RateLimit;
+  readonly metrics: Metrics;
+  /** Aborts when the service begins to stop; whatever waits or streams should end then. */
+  readonly stopping: AbortSignal;
+  /** Who a token speaks for; null when it is not valid now. */
+  authenticate(token: string): Promise<Actor | null>;
+}

@@ -1,0 +1,225 @@
+import { availableParallelism } from 'node:os';
+import { defaultBrand } from '@earmark/contract';
+import { z } from 'zod';
+
+/** One environment variable: what it means, what it is without being set, and how its text is read. */
+interface Variable<Schema extends z.ZodType, Fallback extends string | null> {
+  describe: string;
+  /** Text used when the variable is absent; `null` when absence has a meaning of its own, told in `shown`. */
+  fallback: Fallback;
+  /** How the default is written in the configuration table, when `fallback` is not the readable form. */
+  shown?: string;
+  read: Schema;
+}
+
+function variable<Schema extends z.ZodType, const Fallback extends string | null>(
+  declaration: Variable<Schema, Fallback>,
+): Variable<Schema, Fallback> {
+  return declaration;
+}
+
+const text = z.string().trim().min(1, 'must not be empty');
+const flag = z
+  .enum(['true', 'false', '1', '0', 'yes', 'no'], 'must be true or false')
+  .transform((value) => ['true', '1', 'yes'].includes(value));
+const list = text.transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
+const count = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be from ${least} to ${most}`);
+const webAddress = text
+  .refine(
+    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+    'must be an http(s) address',
+  )
+  .transform((value) => value.replace(/\/+$/, ''));
+
+export const roleNames = ['api', 'worker', 'mail', 'scheduler'] as const;
+export type Role = (typeof roleNames)[number];
+
+/** Every variable the service reads, in the order the configuration table shows them. */
+export const variables = {
+  HOST: variable({ describe: 'Address to listen on.', fallback: '127.0.0.1', read: text }),
+  PORT: variable({ describe: 'Port to listen on.', fallback: '8080', read: count(0, 65_535) }),
+  EARMARK_PUBLIC_URL: variable({
+    describe:
+      'Address people reach the service at, as it stands in feeds and mails. Needed when `HOST` is not a loopback address.',
+    fallback: null,
+    shown: '`http://localhost:<PORT>`',
+    read: webAddress,
+  }),
+  EARMARK_BRAND_NAME: variable({
+    describe: 'Name of the product on screens, in feeds and in mails.',
+    fallback: defaultBrand.name,
+    read: text.pipe(z.string().max(40)),
+  }),
+  EARMARK_BRAND_TAGLINE: variable({
+    describe: 'One line below the name.',
+    fallback: defaultBrand.tagline,
+    read: text.pipe(z.string().max(120)),
+  }),
+  EARMARK_SUPPORT_EMAIL: variable({
+    describe: 'Where people are told to write for help.',
+    fallback: defaultBrand.supportEmail,
+    read: text.refine((value) => /^[^\s@]+@[^\s@]+$/.test(value), 'must be an email address'),
+  }),
+  EARMARK_HELP_URL: variable({
+    describe: 'Where help links lead.',
+    fallback: defaultBrand.helpUrl,
+    read: text,
+  }),
+  EARMARK_ROLES: variable({
+    describe:
+      'Parts this process plays: `api` answers requests, `worker` converts, `mail` receives mail, `scheduler` starts what is due.',
+    fallback: roleNames.join(','),
+    read: list.pipe(z.array(z.enum(roleNames, `must be some of ${roleNames.join(', ')}`)).min(1)),
+  }),
+  EARMARK_DATA_DIR: variable({
+    describe: 'Directory of the embedded database, of files and of the generated secret.',
+    fallback: './data',
+    read: text,
+  }),
+  DATABASE_URL: variable({
+    describe: 'PostgreSQL 15 or later, as `postgres://user:password@host:5432/name`.',
+    fallback: null,
+    shown: 'an embedded PostgreSQL in `EARMARK_DATA_DIR`',
+    read: text.refine(
+      (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
+      'must start with postgres://',
+    ),
+  }),
+  EARMARK_DATABASE_POOL: variable({
+    describe: 'Most database connections this process keeps for requests and jobs.',
+    fallback: '10',
+    read: count(2, 200),
+  }),
+  EARMARK_SECRET: variable({
+    describe:
+      'At least 32 characters that sign addresses and seal keys; the same in every process. Needed with S3 or when roles are split over processes.',
+    fallback: null,
+    shown: 'generated once and kept in `EARMARK_DATA_DIR`',
+    read: z.string().min(32, 'must have at least 32 characters'),
+  }),
+  EARMARK_FILES_DIR: variable({
+    describe:
+      'Directory of audio and uploads, when not on S3. Must be shared by all processes when roles are split.',
+    fallback: null,
+    shown: '`files` in `EARMARK_DATA_DIR`',
+    read: text,
+  }),
+  EARMARK_S3_ENDPOINT: variable({
+    describe:
+      'S3-compatible storage in place of the directory, as `https://s3.example.net`. With all of the next four.',
+    fallback: null,
+    shown: 'files are kept on disk',
+    read: webAddress,
+  }),
+  EARMARK_S3_REGION: variable({ describe: 'Region of the bucket.', fallback: null, shown: '', read: text }),
+  EARMARK_S3_BUCKET: variable({ describe: 'Name of the bucket.', fallback: null, shown: '', read: text }),
+  EARMARK_S3_ACCESS_KEY_ID: variable({ describe: 'Access key.', fallback: null, shown: '', read: text }),
+  EARMARK_S3_SECRET_ACCESS_KEY: variable({
+    describe: 'Secret of the access key.',
+    fallback: null,
+    shown: '',
+    read: text,
+  }),
+  EARMARK_SMTP_URL: variable({
+    describe:
+      'Server that sends mail, as `smtps://user:password@mail.example.net:465`. With `EARMARK_MAIL_FROM`.',
+    fallback: null,
+    shown: 'mail is kept for the page `/outbox`',
+    read: text.refine(
+      (value) => /^smtps?:\/\//.test(value) && URL.canParse(value),
+      'must start with smtp:// or smtps://',
+    ),
+  }),
+  EARMARK_MAIL_FROM: variable({
+    describe: 'Sender of mails, as `Earmark <hello@example.net>`.',
+    fallback: null,
+    shown: '',
+    read: text.refine((value) => value.includes('@'), 'must hold an email address'),
+  }),
+  EARMARK_GOOGLE_CLIENT_ID: variable({
+    describe: 'Sign-in with Google. With its secret.',
+    fallback: null,
+    shown: 'not offered',
+    read: text,
+  }),
+  EARMARK_GOOGLE_CLIENT_SECRET: variable({
+    describe: 'Secret of the Google client.',
+    fallback: null,
+    shown: '',
+    read: text,
+  }),
+  EARMARK_OIDC_ISSUER: variable({
+    describe: 'Sign-in with any OpenID Connect provider: its issuer address. With all of the next three.',
+    fallback: null,
+    shown: 'not offered',
+    read: webAddress,
+  }),
+  EARMARK_OIDC_NAME: variable({
+    describe: "Provider's name on the button.",
+    fallback: null,
+    shown: '',
+    read: text,
+  }),
+  EARMARK_OIDC_CLIENT_ID: variable({ describe: 'Client id there.', fallback: null, shown: '', read: text }),
+  EARMARK_OIDC_CLIENT_SECRET: variable({
+    describe: 'Client secret there.',
+    fallback: null,
+    shown: '',
+    read: text,
+  }),
+  EARMARK_WORKERS: variable({
+    describe: 'Conversions a worker runs at the same time.',
+    fallback: String(Math.max(1, Math.min(16, availableParallelism()))),
+    shown: 'the number of cores',
+    read: count(1, 64),
+  }),
+  EARMARK_TRUSTED_PROXIES: variable({
+    describe:
+      'Addresses or CIDR ranges of reverse proxies whose `X-Forwarded-For` is believed, parted by commas.',
+    fallback: null,
+    shown: 'none',
+    read: list,
+  }),
+  EARMARK_FETCH_ALLOW_PRIVATE: variable({
+    describe:
+      'Lets links lead to private and loopback addresses and to any port, for a service on a home network.',
+    fallback: 'false',
+    read: flag,
+  }),
+  EARMARK_METRICS_TOKEN: variable({
+    describe: 'Bearer token that `/metrics` asks for.',
+    fallback: null,
+    shown: '`/metrics` answers this machine only',
+    read: z.string().min(16, 'must have at least 16 characters'),
+  }),
+  EARMARK_STATUS_PORT: variable({
+    describe: 'Port of `/healthz`, `/readyz` and `/metrics` in a process without the role `api`.',
+    fallback: null,
+    shown: 'not served',
+    read: count(0, 65_535),
+  }),
+  EARMARK_LOG_LEVEL: variable({
+    describe: '`trace`, `debug`, `info`, `warn`, `error` or `silent`.',
+    fallback: 'info',
+    read: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'is not a level'),
+  }),
+};
+
+export type VariableName = keyof typeof variables;
+
+/** What reading every variable gives: a value, or `undefined` for one that is absent and has no default. */
+export type VariableValues = {
+  [Name in VariableName]:
+    | z.output<(typeof variables)[Name]['read']>
+    | ((typeof variables)[Name]['fallback'] extends string ? never : undefined);
+};

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { App } from './app.ts';
+import type { Role } from './config.ts';
+import type { Actor } from './http/actor.ts';
+import type { DescribePage } from './http/serve-web.ts';
+import type { AnyJob, Schedule } from './jobs/define-job.ts';
+
+/** Undoes what was started. */
+export type Stop = () => Promise<void>;
+
+/** What one part of the product adds to the service. Everything but the name may be absent. */
+export interface Domain {
+  readonly name: string;
+  /** Brings the domain's own parts of `App` into being, before anything else runs. Parts given by tests must stay. */
+  setUp?(app: App): Promise<Stop | null>;
+  /** Adds routes. Called in processes with the role `api`. */
+  routes?(server: FastifyInstance, app: App): void | Promise<void>;
+  readonly jobs?: readonly AnyJob[];
+  readonly schedules?: readonly Schedule[];
+  /** Who a token speaks for; one domain in all supplies this. */
+  authenticate?(app: App, token: string): Promise<Actor | null>;
+  /** Speaks for a public address; the first domain that does not answer null decides. */
+  readonly describePage?: DescribePage;
+  /** What runs for as long as the process plays the role. */
+  readonly run?: Partial<Record<Role, (app: App) => Promise<Stop>>>;
+}

@@ -1,0 +1,54 @@
+import { type Listener, listen, notify } from './db/listen.ts';
+import type { Db, Tx } from './db/tables.ts';
+import type { Log } from './log.ts';
+
+/**
+ * Short-lived news between processes: 'this article changed'. Whoever is not listening misses them, so they only ever
+ * make something show sooner; what must happen is a job.
+ */
+export interface Events {
+  /**
+   * Tells every process. Within a transaction it is told when that commits, and never when it rolls back.
+   * @param payload plain JSON, at most 7,900 bytes with the topic; ids, not content.
+   */
+  publish(db: Db | Tx, topic: string, payload: unknown): Promise<void>;
+  /** Hears a topic until the returned function is called. `fn` must not throw. */
+  subscribe(topic: string, fn: (payload: unknown) => void): () => void;
+  /** Is called after news may have been missed, so that whoever shows something looks again. */
+  onGap(fn: () => void): () => void;
+  close(): Promise<void>;
+}
+
+const channel = 'earmark_events';
+
+/** @param url the database that carries the news. @throws when it cannot be reached. */
+export async function openEvents(url: string, log: Log): Promise<Events> {
+  const topics = new Map<string, Set<(payload: unknown) => void>>();
+  const gaps = new Set<() => void>();
+  const listener: Listener = await listen(url, channel, {
+    log,
+    onPayload: (text) => {
+      const { topic, payload } = JSON.parse(text) as { topic: string; payload: unknown };
+      for (const fn of topics.get(topic) ?? []) fn(payload);
+    },
+    onGap: () => {
+      for (const fn of gaps) fn();
+    },
+  });
+  return {
+    publish: (db, topic, payload) => notify(db, channel, JSON.stringify({ topic, payload })),
+    subscribe: (topic, fn) => {
+      const listeners = topics.get(topic) ?? new Set();
+      topics.set(topic, listeners.add(fn));
+      return () => {
+        listeners.delete(fn);
+        if (listeners.size === 0) topics.delete(topic);
+      };
+    },
+    onGap: (fn) => {
+      gaps.add(fn);
+      return () => gaps.delete(fn);
+    },
+    close: () => listener.close(),
+  };
+}

@@ -1,0 +1,131 @@
+import type { Endpoint, EndpointRequest, EndpointResponse } from '@earmark/contract';
+import { ID_TOKEN_HEADER } from '@earmark/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../app.ts';
+import { AppError } from '../errors.ts';
+import type { Actor } from './actor.ts';
+import { limitKeyOf } from './client-address.ts';
+
+/** A request that passed its endpoint's checks. */
+export type Call<E> = EndpointRequest<E> & {
+  /** Who signed the request. Throws `unauthenticated` when nobody did, so use `visitor` where sign-in is optional. */
+  readonly actor: Actor;
+  /** Who signed the request; null when nobody did, or the endpoint takes no sign-in. */
+  readonly visitor: Actor | null;
+  /** Address of the caller, believing only configured proxies. */
+  readonly ip: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+/**
+ * Answers a call. Returning `reply` says that the handler answered by itself (a redirect, a page, a stream); whatever
+ * else it returns is checked against the endpoint's response and stripped of fields that it does not declare.
+ */
+export type EndpointHandler<E> = (call: Call<E>) => Promise<EndpointResponse<E> | FastifyReply>;
+
+export interface BindOptions {
+  /** Refuses callers that come too often, each counted by itself. */
+  limit?: {
+    /** What is counted together; the endpoint's method and path when absent. */
+    name?: string;
+    /** `user` counts by signed-in user, else by address. */
+    by: 'ip' | 'user';
+    capacity: number;
+    perMinute: number;
+  };
+  /** Most bytes of the body; 1 MiB when absent. */
+  bodyLimit?: number;
+}
+
+/** Serves a declared endpoint by `handler`. */
+export function bindEndpoint<E extends Endpoint>(
+  server: FastifyInstance,
+  app: Pick<App, 'authenticate' | 'rateLimit'>,
+  endpoint: E,
+  handler: EndpointHandler<E>,
+  options: BindOptions = {},
+): void {
+  const isVoid = endpoint.response instanceof z.ZodVoid;
+  server.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
+    config: { endpoint: true },
+    handler: async (request, reply) => {
+      const visitor = await readVisitor(app, endpoint, request);
+      await applyLimit(app, endpoint, options, request, visitor);
+      const parts = {
+        params: readPart(endpoint.params, request.params, 'params'),
+        query: readPart(endpoint.query, request.query, 'query'),
+        body: readPart(endpoint.body, request.body ?? {}, 'body'),
+      } as EndpointRequest<E>;
+      const answer = await handler({
+        ...parts,
+        visitor,
+        get actor(): Actor {
+          if (!visitor) throw new AppError('unauthenticated');
+          return visitor;
+        },
+        ip: request.ip,
+        request,
+        reply,
+      });
+      if (answer === reply || reply.sent) return reply;
+      if (isVoid) return reply.code(204).send();
+      // Encoding drops undeclared fields; an answer that breaks the contract is a fault of ours, not sent.
+      const body = z.encode(endpoint.response, answer as never);
+      if (typeof body === 'string') return reply.send(body);
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+    },
+  });
+}
+
+/** The actor of a request to a route that no endpoint declares, such as a file; null when nobody signed it. */
+export async function readActor(
+  app: Pick<App, 'authenticate'>,
+  request: FastifyRequest,
+): Promise<Actor | null> {
+  const token = request.headers[ID_TOKEN_HEADER.toLowerCase()];
+  return typeof token === 'string' && token !== '' ? app.authenticate(token) : null;
+}
+
+async function readVisitor(
+  app: Pick<App, 'authenticate'>,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Actor | null> {
+  if (endpoint.auth === 'none') return null;
+  const actor = await readActor(app, request);
+  if (!actor && endpoint.auth === 'user') throw new AppError('unauthenticated');
+  return actor;
+}
+
+async function applyLimit(
+  app: Pick<App, 'rateLimit'>,
+  endpoint: Endpoint,
+  { limit }: BindOptions,
+  request: FastifyRequest,
+  visitor: Actor | null,
+): Promise<void> {
+  if (!limit) return;
+  await app.rateLimit.take({
+    name: limit.name ?? `${endpoint.method} ${endpoint.path}`,
+    key: limit.by === 'user' && visitor ? `user ${visitor.userId}` : `ip ${limitKeyOf(request.ip)}`,
+    capacity: limit.capacity,
+    perMinute: limit.perMinute,
+  });
+}
+
+function readPart(schema: z.ZodType | undefined, value: unknown, part: 'params' | 'query' | 'body'): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  // Names what is wrong and where, never the value itself: it may be a password.
+  const fields = result.error.issues.map((issue) => ({
+    field: [part, ...issue.path].join('.'),
+    problem: issue.message,
+  }));
+  throw new AppError('validation_failed', { fields });
+}

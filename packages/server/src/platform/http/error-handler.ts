@@ -1,0 +1,51 @@
+import { type ErrorCode, errorTable } from '@earmark/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+
+/** Codes that Fastify's own refusals translate to; by its error code, else by its status. */
+const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+};
+const statusCodes: Readonly<Record<number, ErrorCode>> = {
+  400: 'bad_request',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  416: 'range_not_satisfiable',
+  503: 'unavailable',
+};
+
+/** Answers any error as the contract says; what is not meant for callers becomes an opaque `internal` and a log line. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = toAppError(error);
+  if (!known || known.status >= 500) request.log.error({ err: error }, 'a request failed');
+  const answer = known ?? new AppError('internal');
+  const retryAfter = answer.details['retry_after'];
+  if (typeof retryAfter === 'number') reply.header('retry-after', String(Math.ceil(retryAfter)));
+  reply
+    .code(answer.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(errorBody(answer, request.id));
+}
+
+/** What an error looks like on the wire. */
+export function errorBody(error: AppError, requestId: string): Record<string, unknown> {
+  return {
+    error: error.code,
+    message: errorTable[error.code].message,
+    request_id: requestId,
+    ...error.details,
+  };
+}
+
+function toAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof Error) || !('statusCode' in error)) return null;
+  const { code, statusCode = 500 } = error as FastifyError;
+  const known = fastifyCodes[code] ?? statusCodes[statusCode];
+  return known && statusCode !== 500 ? new AppError(known, {}, { cause: error }) : null;
+}

@@ -1,0 +1,139 @@
+import { type Endpoint, type ErrorCode, errorTable, ID_TOKEN_HEADER } from '@earmark/contract';
+import { z } from 'zod';
+
+/** Codes any endpoint can answer, besides those it declares. */
+const sharedErrors: readonly ErrorCode[] = ['validation_failed', 'internal', 'unavailable'];
+
+type JsonSchema = Record<string, unknown>;
+
+/** The service's endpoints as an OpenAPI 3.1 document. */
+export function describeEndpoints(
+  endpoints: Readonly<Record<string, Endpoint>>,
+  info: { title: string; version: string; server: string },
+): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [operationId, endpoint] of Object.entries(endpoints)) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: describeOperation(operationId, endpoint),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: info.title, version: info.version },
+    servers: [{ url: info.server }],
+    tags: [...new Set(Object.values(endpoints).map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { idToken: { type: 'apiKey', in: 'header', name: ID_TOKEN_HEADER } },
+      schemas: { Error: errorSchema() },
+    },
+  };
+}
+
+function describeOperation(operationId: string, endpoint: Endpoint): Record<string, unknown> {
+  const security = { user: [{ idToken: [] }], optional: [{ idToken: [] }, {}], none: [] }[endpoint.auth];
+  const parameters = [
+    ...describeParameters('path', endpoint.params),
+    ...describeParameters('query', endpoint.query),
+  ];
+  return {
+    operationId,
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    security,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: toSchema(endpoint.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: { ...describeAnswer(endpoint), ...describeErrors(endpoint) },
+  };
+}
+
+function describeParameters(
+  place: 'path' | 'query',
+  schema: z.ZodType | undefined,
+): Record<string, unknown>[] {
+  if (!schema) return [];
+  const { properties, required, additionalProperties } = toSchema(schema, 'input') as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+    additionalProperties?: JsonSchema;
+  };
+  if (!properties) {
+    return [
+      {
+        name: 'parameters',
+        in: place,
+        style: 'form',
+        explode: true,
+        schema: { type: 'object', additionalProperties },
+      },
+    ];
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (required ?? []).includes(name),
+    schema: property,
+  }));
+}
+
+function describeAnswer(endpoint: Endpoint): Record<string, unknown> {
+  if (endpoint.response instanceof z.ZodVoid) return { 204: { description: 'Done.' } };
+  const schema = toSchema(endpoint.response, 'output');
+  const type = endpoint.response instanceof z.ZodString ? 'text/plain' : 'application/json';
+  return { 200: { description: endpoint.summary, content: { [type]: { schema } } } };
+}
+
+function describeErrors(endpoint: Endpoint): Record<string, unknown> {
+  const codes = [
+    ...new Set([
+      ...endpoint.errors,
+      ...sharedErrors,
+      ...(endpoint.auth === 'user' ? (['unauthenticated'] as const) : []),
+    ]),
+  ];
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codes) {
+    const { status } = errorTable[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      {
+        description: group.map((code) => `\`${code}\`: ${errorTable[code].message}`).join('\n\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  );
+}
+
+function toSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  });
+  return rest;
+}
+
+function errorSchema(): JsonSchema {
+  return {
+    type: 'object',
+    required: ['error', 'message', 'request_id'],
+    properties: {
+      error: { type: 'string', enum: Object.keys(errorTable) },
+      message: { type: 'string' },
+      request_id: { type: 'string' },
+    },
+    additionalProperties: true,
+  };
+}

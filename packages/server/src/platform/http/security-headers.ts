@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../app.ts';
+
+/** Sources of the content security policy, by directive. */
+export type PolicySources = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * The policy of every page: nothing from other hosts, except sound and uploads at the configured storage.
+ * @param inlineScripts hashes of the shell's own inline scripts, as `'sha256-…'`.
+ */
+export function contentPolicy(config: App['config'], inlineScripts: readonly string[] = []): string {
+  const storage = config.blobs.kind === 's3' ? [new URL(config.blobs.endpoint).origin] : [];
+  const sources: PolicySources = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...inlineScripts],
+    // Positioned elements carry their place in style attributes.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...storage],
+    'media-src': ["'self'", 'blob:', ...storage],
+    'connect-src': ["'self'", ...storage],
+    'worker-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(sources)
+    .map(([directive, values]) => `${directive} ${values.join(' ')}`)
+    .join('; ');
+}
+
+/** Puts the protecting headers on every answer; a route may replace them on its own. */
+export function addSecurityHeaders(server: FastifyInstance, { config }: Pick<App, 'config'>): void {
+  const policy = contentPolicy(config);
+  const secure = config.publicUrl.startsWith('https:');
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      // Addresses of feeds and resets carry secrets.
+      'referrer-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+      // The window of a social sign-in must still reach its opener.
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../app.ts';
+import { AppError } from '../errors.ts';
+import { contentPolicy } from './security-headers.ts';
+
+/** What a public address puts into the page before it is sent, for readers that run no scripts. */
+export interface PageHead {
+  /** Text of the title; escaped here. */
+  title?: string;
+  /** Finished HTML for the end of `<head>`: meta, Open Graph, JSON-LD. */
+  html?: string;
+  /** 200 when absent. */
+  status?: number;
+}
+
+/** Gives the head of the page at a path; null when there is nothing to say about it. */
+export type DescribePage = (app: App, request: FastifyRequest) => Promise<PageHead | null>;
+
+/** The built web application: files as they are, and its one page for every other address. */
+export interface WebPages {
+  /** Adds the route of the files. */
+  register(server: FastifyInstance): Promise<void>;
+  /** Answers an address that no route took. */
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
+}
+
+/** @param dist directory that the web package was built into. */
+export function createWebPages(app: App, dist: string, describe: DescribePage): WebPages {
+  return {
+    register: async (server) => {
+      await server.register(fastifyStatic, {
+        root: dist,
+        index: false,
+        acceptRanges: false,
+        cacheControl: false,
+        setHeaders: (reply, path) => {
+          const hashed = path.startsWith(join(dist, 'assets'));
+          reply.header(
+            'cache-control',
+            hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+          );
+        },
+      });
+    },
+    answer: async (request, reply) => {
+      const path = request.url.split('?')[0] ?? '/';
+      const isPage = request.method === 'GET' || request.method === 'HEAD';
+      // A missing file is missing; a missing page is for the application to explain.
+      if (!isPage || /\.[a-z0-9]{1,8}$/i.test(path)) throw new AppError('not_found');
+      const shell = await readFile(join(dist, 'index.html'), 'utf8').catch(() => null);
+      if (shell === null) {
+        return reply
+          .code(503)
+          .type('text/plain; charset=utf-8')
+          .send('The pages are not built yet: run "npm start".\n');
+      }
+      const head = await describe(app, request);
+      return reply
+        .code(head?.status ?? 200)
+        .headers({
+          'cache-control': 'no-cache',
+          'content-security-policy': contentPolicy(app.config, inlineScriptHashes(shell)),
+        })
+        .type('text/html; charset=utf-8')
+        .send(head ? addHead(shell, head) : shell);
+    },
+  };
+}
+
+function addHead(shell: string, { title, html = '' }: PageHead): string {
+  // Functions as replacements: `$&` in a title must stay as it is.
+  const titled =
+    title === undefined
+      ? shell
+      : shell.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
+  return titled.replace('</head>', () => `${html}</head>`);
+}
+
+/** Makes text safe between tags and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Policy sources that allow exactly the inline scripts the build put into the shell. */
+function inlineScriptHashes(shell: string): string[] {
+  return [...shell.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, source]) =>
+      `'sha256-${createHash('sha256')
+        .update(source ?? '')
+        .digest('base64')}'`,
+  );
+}

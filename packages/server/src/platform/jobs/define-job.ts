@@ -1,0 +1,166 @@
+import type { z } from 'zod';
+import type { App } from '../app.ts';
+import type { Log } from '../log.ts';
+
+/** What a handler knows of the run it is in. */
+export interface JobRun {
+  readonly jobId: string;
+  /** 1 for the first try. */
+  readonly attempt: number;
+  /** True when no further try follows a failure. */
+  readonly lastAttempt: boolean;
+  /**
+   * Aborted when the result can no longer count: the time is up, another process took the job over, or this one is
+   * shutting down. The handler should then stop soon, by throwing.
+   */
+  readonly signal: AbortSignal;
+  readonly log: Log;
+}
+
+export interface RetryRule {
+  /** Tries after the first. */
+  limit: number;
+  /** Seconds before the first of them; doubled for each further one. */
+  delaySeconds: number;
+  /** Most seconds between two tries. */
+  maxDelaySeconds: number;
+}
+
+export interface JobSettings {
+  retry: RetryRule;
+  /** Seconds after which a run is given up. */
+  timeoutSeconds: number;
+  /** Runs at the same time in one worker. `workers` means as many as the configuration allows conversions. */
+  concurrency: number | 'workers';
+  /** Runs of one group (usually one user) at the same time in one worker; null for no limit. */
+  perGroup: number | null;
+  /**
+   * What a `singletonKey` rules out: a second `queued` job of the same key, or also one while the first is `running`.
+   * null when keys mean nothing here.
+   */
+  unique: 'queued' | 'queued or running' | null;
+  /** True when a run may be broken off at shutdown at once, because the next one goes on where it stopped. */
+  resumable: boolean;
+}
+
+/** A kind of work done in the background, whatever its input. */
+export interface AnyJob {
+  readonly name: string;
+  readonly settings: JobSettings;
+  /** The event whose payload is this job's input; null for a job that is only enqueued by name. */
+  readonly event: AnyEvent | null;
+  /** Checks the input and runs the handler. */
+  execute(app: App, data: unknown, run: JobRun): Promise<void>;
+  /** Runs what is to be done when all tries failed; null when nothing is. */
+  readonly exhausted: ((app: App, data: unknown, failure: JobFailure) => Promise<void>) | null;
+}
+
+export interface Job<Input> extends AnyJob {
+  /** Checks an input before it is kept. */
+  encode(input: Input): object;
+}
+
+/** How the last try ended. */
+export interface JobFailure {
+  readonly jobId: string;
+  /** Message of the last error, for the log; not for users. */
+  readonly message: string;
+  /** Code of the last error when it was an AppError. */
+  readonly code: string | null;
+}
+
+interface Declaration<Schema extends z.ZodObject> extends Partial<Omit<JobSettings, 'retry'>> {
+  /** Unique, kebab-case: `narrate-article`. Names the queue, so a change of name leaves waiting jobs behind. */
+  name: string;
+  /** Ids and small facts, never content. */
+  schema: Schema;
+  retry?: Partial<RetryRule>;
+  /** Must be idempotent: after a crash it runs again with the same input. */
+  handler(app: App, input: z.output<Schema>, run: JobRun): Promise<void>;
+  /** Called once after the last try failed, also when the process of that try died. Must be idempotent. */
+  exhausted?(app: App, input: z.output<Schema>, failure: JobFailure): Promise<void>;
+}
+
+const defaults: JobSettings = {
+  retry: { limit: 3, delaySeconds: 5, maxDelaySeconds: 300 },
+  timeoutSeconds: 1_800,
+  concurrency: 2,
+  perGroup: null,
+  unique: null,
+  resumable: false,
+};
+
+/**
+ * Declares a job together with its one handler.
+ *
+ * A handler that throws an `AppError` whose code is not retryable fails at once; any other error is tried again.
+ */
+export function defineJob<Schema extends z.ZodObject>(
+  declaration: Declaration<Schema>,
+): Job<z.input<Schema>> {
+  return buildJob(declaration, null);
+}
+
+/** Declares a job that runs whenever `event` is emitted, with its payload. */
+export function onEvent<Schema extends z.ZodObject>(
+  event: DomainEvent<Schema>,
+  declaration: Omit<Declaration<Schema>, 'schema'>,
+): Job<z.input<Schema>> {
+  return buildJob({ ...declaration, schema: event.schema }, event);
+}
+
+function buildJob<Schema extends z.ZodObject>(
+  declaration: Declaration<Schema>,
+  event: AnyEvent | null,
+): Job<z.input<Schema>> {
+  const { name, schema, handler, exhausted, retry, ...settings } = declaration;
+  if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new Error(`job name '${name}' is not kebab-case`);
+  return {
+    name,
+    event,
+    settings: { ...defaults, ...settings, retry: { ...defaults.retry, ...retry } },
+    encode: (input) => schema.parse(input),
+    execute: (app, data, run) => handler(app, schema.parse(data), run),
+    exhausted: exhausted ? (app, data, failure) => exhausted(app, schema.parse(data), failure) : null,
+  };
+}
+
+export interface AnyEvent {
+  readonly name: string;
+}
+
+/** Something that happened, which other domains may act upon by jobs of their own. */
+export interface DomainEvent<Schema extends z.ZodObject> extends AnyEvent {
+  readonly schema: Schema;
+}
+
+/** @param declaration.name as `article.completed`. */
+export function defineEvent<Schema extends z.ZodObject>(declaration: {
+  name: string;
+  schema: Schema;
+}): DomainEvent<Schema> {
+  return declaration;
+}
+
+/** Work that comes back by the clock. */
+export interface Schedule {
+  readonly job: AnyJob;
+  readonly cron: string;
+  readonly timezone: string;
+  readonly data: object;
+}
+
+/**
+ * Declares when a job comes back.
+ * @param declaration.cron five fields, to the minute.
+ * @param declaration.timezone IANA name; UTC when absent.
+ */
+export function defineSchedule<Input>(declaration: {
+  job: Job<Input>;
+  cron: string;
+  input: Input;
+  timezone?: string;
+}): Schedule {
+  const { job, cron, input, timezone = 'UTC' } = declaration;
+  return { job, cron, timezone, data: job.encode(input) };
+}

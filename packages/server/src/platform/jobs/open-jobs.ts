@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { App } from '../app.ts';
+import type { Db, Tx } from '../db/tables.ts';
+import type { Log } from '../log.ts';
+import type { AnyJob } from './define-job.ts';
+import type { EnqueueOptions, JobCounts, Jobs } from './jobs.ts';
+import { syncQueues, syncSchedules } from './queues.ts';
+import type { JobRegistry } from './registry.ts';
+import { createWorkers } from './workers.ts';
+
+/**
+ * Connects to the queue, which lives in the same database, and makes its tables and queues exist.
+ * @param options.scheduler true in the process that starts what is due by the clock.
+ * @param options.supervise true in processes that look after runs whose worker died.
+ * @param options.app gives the App that handlers receive; called for each run.
+ */
+export async function openJobs(options: {
+  url: string;
+  registry: JobRegistry;
+  log: Log;
+  concurrency: number;
+  scheduler: boolean;
+  supervise: boolean;
+  app: () => App;
+}): Promise<Jobs> {
+  const { registry, log } = options;
+  const slots = registry.jobs.reduce((sum, job) => sum + slotsOf(job, options.concurrency), 0);
+  const boss = new PgBoss({
+    connectionString: options.url,
+    application_name: 'earmark jobs',
+    // A connection for each of a few simultaneous fetches; slots hold none while their handler runs.
+    max: Math.min(10, 4 + Math.ceil(slots / 4)),
+    useListenNotify: true,
+    schedule: options.scheduler,
+    supervise: options.supervise,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue reports an error'));
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
+  await boss.start();
+  await syncQueues(boss, registry.jobs);
+  if (options.scheduler) await syncSchedules(boss, registry.schedules);
+
+  const workers = createWorkers({
+    boss,
+    jobs: registry.jobs,
+    app: options.app,
+    slotsOf: (job) => slotsOf(job, options.concurrency),
+  });
+
+  const send = (
+    db: Db | Tx,
+    job: AnyJob,
+    data: object,
+    { group, startAfter, ...rest }: EnqueueOptions = {},
+  ) => {
+    registry.assertKnown(job);
+    if (rest.singletonKey !== undefined && job.settings.unique === null) {
+      throw new Error(`job '${job.name}' declares no 'unique', so a singletonKey would mean nothing`);
+    }
+    return boss.send(job.name, data, {
+      db: fromKysely(db),
+      ...rest,
+      ...(group === undefined ? {} : { group: { id: group } }),
+      ...(startAfter === undefined ? {} : { startAfter: onDatabaseTime(options.app(), startAfter) }),
+    });
+  };
+
+  return {
+    enqueue: (db, job, input, enqueueOptions) => send(db, job, job.encode(input), enqueueOptions),
+    emit: async (tx, event, payload, enqueueOptions) => {
+      const data = event.schema.parse(payload);
+      for (const job of registry.subscribersOf(event)) await send(tx, job, data, enqueueOptions);
+    },
+    work: () => workers.start(),
+    drain: (drainOptions) => drain(options.app().db, workers, drainOptions?.delayed ?? false),
+    counts: () => countJobs(options.app().db),
+    stop: async (graceSeconds) => {
+      await workers.stop(graceSeconds);
+      await boss.stop({ graceful: false });
+    },
+  };
+}
+
+function slotsOf(job: AnyJob, configured: number): number {
+  return job.settings.concurrency === 'workers' ? configured : job.settings.concurrency;
+}
+
+/** The queue compares with the database's clock; the service thinks in its own, which tests move. */
+function onDatabaseTime(app: App, moment: Date): Date {
+  return new Date(Date.now() + (moment.getTime() - app.clock.now().getTime()));
+}
+
+async function drain(db: Db, workers: ReturnType<typeof createWorkers>, delayed: boolean): Promise<number> {
+  const before = workers.runs();
+  const wasWorking = workers.started();
+  await workers.start();
+  try {
+    for (;;) {
+      if (delayed) {
+        await sql`update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()`.execute(
+          db,
+        );
+        workers.wake();
+      }
+      const { rows } = await sql<{ left: boolean }>`
+        select exists (
+          select 1 from pgboss.job
+          where (state = 'active' or (state in ('created', 'retry') and start_after <= now()))
+            and name not like '\\_\\_pgboss\\_\\_%'
+        ) as "left"`.execute(db);
+      if (rows[0]?.left !== true) return workers.runs() - before;
+      await sleep(5);
+    }
+  } finally {
+    if (!wasWorking) await workers.pause();
+  }
+}
+
+async function countJobs(db: Db): Promise<Map<string, JobCounts>> {
+  const { rows } = await sql<{ name: string; waiting: number; running: number; failed: number }>`
+    select name,
+      count(*) filter (where state in ('created', 'retry')) as waiting,
+      count(*) filter (where state = 'active') as running,
+      count(*) filter (where state = 'failed') as failed
+    from pgboss.job where name not like '\\_\\_pgboss\\_\\_%' group by name`.execute(db);
+  return new Map(rows.map(({ name, ...counts }) => [name, counts]));
+}
+
+export type FetchedJob = JobWithMetadata<unknown>;

@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PgBoss, Queue, QueuePolicy } from 'pg-boss';
+import type { AnyJob, Schedule } from './define-job.ts';
+
+/** Queue that takes what failed for good, for jobs that want to hear of it. */
+export function deadLetterOf(job: AnyJob): string {
+  return `${job.name}.dead`;
+}
+
+/** Makes every declared job's queue exist with its present settings. Safe in several processes at once. */
+export async function syncQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
+  const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  // Dead-letter queues first: a queue can only name one that exists.
+  const wanted = [...jobs.filter((job) => job.exhausted).map(deadLetterQueue), ...jobs.map(jobQueue)];
+  for (const { name, ...queue } of wanted) {
+    const existing = present.get(name);
+    const { policy, ...changeable } = queue;
+    const settings = { ...changeable, deadLetter: queue.deadLetter ?? null };
+    if (!existing) {
+      await boss.createQueue(name, queue);
+    } else if (
+      Object.entries(settings).some(([key, value]) => (existing[key as keyof Queue] ?? null) !== value)
+    ) {
+      await boss.updateQueue(name, settings);
+    }
+  }
+}
+
+const common = {
+  notify: true,
+  // The least pg-boss takes; with supervision every 5 s, a dead worker's job runs again within about 15 s.
+  heartbeatSeconds: 10,
+  deleteAfterSeconds: 86_400,
+  retryBackoff: true,
+} satisfies Partial<Queue>;
+
+interface WantedQueue extends Omit<Queue, 'name'> {
+  name: string;
+  policy: QueuePolicy;
+}
+
+function jobQueue(job: AnyJob): WantedQueue {
+  const { retry, timeoutSeconds, unique } = job.settings;
+  return {
+    ...common,
+    name: job.name,
+    policy: unique === 'queued or running' ? 'exclusive' : unique === 'queued' ? 'short' : 'standard',
+    expireInSeconds: timeoutSeconds,
+    retryLimit: retry.limit,
+    retryDelay: retry.delaySeconds,
+    retryDelayMax: retry.maxDelaySeconds,
+    ...(job.exhausted ? { deadLetter: deadLetterOf(job) } : {}),
+  };
+}
+
+function deadLetterQueue(job: AnyJob): WantedQueue {
+  return {
+    ...common,
+    name: deadLetterOf(job),
+    policy: 'standard',
+    expireInSeconds: 300,
+    retryLimit: 20,
+    retryDelay: 5,
+    retryDelayMax: 600,
+  };
+}
+
+/** Makes the table of schedules say exactly what is declared: at most one schedule for a job. */
+export async function syncSchedules(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {
+  const wanted = new Map(schedules.map((schedule) => [schedule.job.name, schedule]));
+  for (const present of await boss.getSchedules()) {
+    const schedule = wanted.get(present.name);
+    if (!schedule) await boss.unschedule(present.name);
+    else if (
+      present.cron === schedule.cron &&
+      present.timezone === schedule.timezone &&
+      isDeepStrictEqual(present.data, schedule.data)
+    ) {
+      wanted.delete(present.name);
+    }
+  }
+  for (const { job, cron, timezone, data } of wanted.values()) {
+    await boss.schedule(job.name, cron, data, { tz: timezone, missed: 'once' });
+  }
+}

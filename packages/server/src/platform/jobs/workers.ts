@@ -1,0 +1,172 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fromKysely, type JobResult, type JobWithMetadata, type PgBoss } from 'pg-boss';
+import type { App } from '../app.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { AnyJob, JobFailure } from './define-job.ts';
+import { deadLetterOf } from './queues.ts';
+import { type RunOutcome, runJob } from './run-job.ts';
+
+/** The slots of this process in which jobs run. */
+export interface Workers {
+  start(): Promise<void>;
+  started(): boolean;
+  /** Lets every idle slot look for work now. */
+  wake(): void;
+  /** Takes no more jobs and waits for the running ones. */
+  pause(): Promise<void>;
+  /** As `pause`, but breaks off resumable runs at once and the others after `graceSeconds`, handing them back. */
+  stop(graceSeconds: number): Promise<void>;
+  /** Runs begun since the process started. */
+  runs(): number;
+}
+
+/** Seconds between two looks of a queue's first slot, for work that became due by time alone. */
+const pollSeconds = 0.5;
+/** The other slots are woken by the first and by notifications; this is their safety net. */
+const idlePollSeconds = 10;
+
+export function createWorkers({
+  boss,
+  jobs,
+  app,
+  slotsOf,
+}: {
+  boss: PgBoss;
+  jobs: readonly AnyJob[];
+  app: () => App;
+  slotsOf: (job: AnyJob) => number;
+}): Workers {
+  /** Worker ids of each queue being worked on. */
+  const slots = new Map<string, string[]>();
+  const stoppingResumable = new AbortController();
+  const stoppingAll = new AbortController();
+  let runs = 0;
+
+  const wakeSlots = (queue: string) => {
+    for (const id of slots.get(queue) ?? []) boss.notifyWorker(id);
+  };
+
+  /** Opens slots that each take one job at a time, and look for the next as soon as it is done. */
+  const open = async (
+    queue: string,
+    count: number,
+    perGroup: number | null,
+    handle: (fetched: JobWithMetadata<unknown>) => Promise<JobResult>,
+  ) => {
+    const ids: string[] = [];
+    slots.set(queue, ids);
+    for (let slot = 0; slot < count; slot++) {
+      const seconds = slot === 0 ? pollSeconds : idlePollSeconds;
+      const id = await boss.work(
+        queue,
+        {
+          batchSize: 1,
+          includeMetadata: true,
+          perJobResults: true,
+          pollingIntervalSeconds: seconds,
+          notifyPollingIntervalSeconds: seconds,
+          heartbeatRefreshSeconds: 3,
+          ...(perGroup === null ? {} : { localGroupConcurrency: perGroup }),
+        },
+        async (batch: JobWithMetadata<unknown>[]) => {
+          runs += batch.length;
+          // One slot found work: there may be more for the others.
+          wakeSlots(queue);
+          try {
+            return await Promise.all(batch.map(handle));
+          } finally {
+            // Else this slot would wait out its interval first, and others their group's limit.
+            setImmediate(() => wakeSlots(queue));
+          }
+        },
+      );
+      ids.push(id);
+    }
+  };
+
+  const handleJob = (job: AnyJob) => async (fetched: JobWithMetadata<unknown>) => {
+    const stopping = job.settings.resumable ? stoppingResumable.signal : stoppingAll.signal;
+    const outcome = await runJob(app(), job, fetched, stopping);
+    if (outcome.status === 'interrupted') await handBack(boss, app(), job, fetched);
+    return toResult(fetched.id, outcome);
+  };
+
+  const pause = async () => {
+    const names = [...slots.keys()];
+    await Promise.all(names.map((name) => boss.offWork(name, { wait: true })));
+    slots.clear();
+  };
+
+  return {
+    start: async () => {
+      if (slots.size > 0) return;
+      for (const job of jobs) {
+        await open(job.name, slotsOf(job), job.settings.perGroup, handleJob(job));
+        if (job.exhausted)
+          await open(deadLetterOf(job), 1, null, (fetched) => handleExhausted(app(), job, fetched));
+      }
+    },
+    started: () => slots.size > 0,
+    wake: () => {
+      for (const queue of slots.keys()) wakeSlots(queue);
+    },
+    pause,
+    stop: async (graceSeconds) => {
+      stoppingResumable.abort(new Error('shutting down'));
+      const timer = new AbortController();
+      const grace = sleep(graceSeconds * 1000, undefined, { signal: timer.signal }).then(
+        () => stoppingAll.abort(new Error('shutting down')),
+        () => {},
+      );
+      // Handlers that ignore their signal are left behind; their jobs run again once their heartbeat lapses.
+      const paused = pause();
+      await Promise.race([paused, grace.then(() => sleep(2_000, undefined, { ref: false }))]);
+      timer.abort();
+    },
+    runs: () => runs,
+  };
+}
+
+function toResult(id: string, outcome: RunOutcome): JobResult {
+  if (outcome.status === 'retry') return { id, status: 'failed', output: outcome.error };
+  if (outcome.status === 'failed') return { id, status: 'deadletter', output: outcome.error };
+  return { id, status: 'completed' };
+}
+
+/** Ends a run that was broken off by shutdown, and puts an equal job in its place for another process. */
+async function handBack(
+  boss: PgBoss,
+  app: App,
+  job: AnyJob,
+  fetched: JobWithMetadata<unknown>,
+): Promise<void> {
+  await inTransaction(app, async (tx) => {
+    const db = fromKysely(tx);
+    await boss.complete(job.name, { id: fetched.id, retryCount: fetched.retryCount }, null, { db });
+    await boss.send(job.name, fetched.data as object, {
+      db,
+      priority: fetched.priority,
+      ...(fetched.singletonKey === null ? {} : { singletonKey: fetched.singletonKey }),
+      ...(fetched.groupId ? { group: { id: fetched.groupId } } : {}),
+    });
+  });
+}
+
+async function handleExhausted(app: App, job: AnyJob, fetched: JobWithMetadata<unknown>): Promise<JobResult> {
+  const output = (fetched.sourceOutput ?? {}) as Partial<JobFailure>;
+  const failure: JobFailure = {
+    jobId: fetched.sourceId ?? fetched.id,
+    message: output.message ?? 'the process that ran it died',
+    code: output.code ?? null,
+  };
+  try {
+    await job.exhausted?.(app, fetched.data, failure);
+    return { id: fetched.id, status: 'completed' };
+  } catch (error) {
+    app.log.error(
+      { err: error, job: job.name, job_id: failure.jobId },
+      'the end of a job could not be recorded',
+    );
+    return { id: fetched.id, status: 'failed', output: { message: String(error) } };
+  }
+}

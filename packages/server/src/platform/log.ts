@@ -1,0 +1,47 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+export type Log = Logger;
+
+/**
+ * Names of fields that never reach the log, wherever they stand. Codes and tokens open accounts; titles, texts and
+ * addresses are what people read, which is nobody's business but theirs.
+ */
+const withheldFields = [
+  'password',
+  'secret',
+  'token',
+  'id_token',
+  'refresh_token',
+  'code',
+  'oob_code',
+  'authorization',
+  'cookie',
+  'earmark-id-token',
+  'email',
+  'text',
+  'html',
+  'title',
+  'article_url',
+  'url',
+] as const;
+
+/**
+ * JSON lines on standard output.
+ * @param level one of pino's level names, or `silent`.
+ * @param destination where lines go; standard output when absent.
+ */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const paths = withheldFields.flatMap((field) => {
+    const key = field.includes('-') ? `["${field}"]` : field;
+    const dotted = field.includes('-') ? key : `.${key}`;
+    return [key, `*${dotted}`, `*.*${dotted}`];
+  });
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    redact: { paths, censor: '[withheld]' },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
