@@ -1,0 +1,116 @@
+import { clampSeek, streamFrom, type Track } from './track.ts';
+
+/** The part of an `<audio>` element that is used. */
+export interface AudioElement
+  extends Pick<
+    HTMLAudioElement,
+    | 'src'
+    | 'currentTime'
+    | 'defaultPlaybackRate'
+    | 'duration'
+    | 'ended'
+    | 'error'
+    | 'load'
+    | 'pause'
+    | 'paused'
+    | 'play'
+    | 'playbackRate'
+    | 'preservesPitch'
+    | 'readyState'
+    | 'removeAttribute'
+    | 'seekable'
+  > {
+  addEventListener(type: string, listener: () => void): void;
+  removeEventListener(type: string, listener: () => void): void;
+}
+
+type Attached = { kind: 'none' } | { kind: 'file'; url: string } | { kind: 'stream'; from: number };
+
+/** `readyState` of an element that knows the length of its source, and of one that can go on for a while. */
+const HAVE_METADATA = 1;
+const HAVE_FUTURE_DATA = 3;
+
+/** What the audio element has to play: nothing, a finished file, or a stream that began at some second of the track. */
+export interface AudioSource {
+  readonly kind: Attached['kind'];
+  /** Second of the track at which a stream began; 0 for a file. */
+  readonly from: number;
+  /** Takes the track's file if there is one, else its stream, at a position in seconds. */
+  attach(track: Track, at: number): void;
+  detach(): void;
+  /** Whether this source is still what the track would be played from. */
+  isCurrentFor(track: Track): boolean;
+  /** Where in the track the element is, in seconds. */
+  position(): number;
+  /** Length of the file in seconds; null while unknown, and always for a stream. */
+  duration(): number | null;
+  /** Whether the element can go there by itself; in most browsers a stream cannot. */
+  canReach(seconds: number): boolean;
+  /** Goes to a second of the track, now or as soon as the element knows the length. */
+  seek(seconds: number): void;
+  /** Carries out a seek that had to wait. Call when the element says it knows more. */
+  settle(): void;
+  /** Whether the element has sound for the next moments. */
+  hasSound(): boolean;
+}
+
+export function createAudioSource(audio: AudioElement): AudioSource {
+  let attached: Attached = { kind: 'none' };
+  let pendingSeek: number | null = null;
+
+  const from = () => (attached.kind === 'stream' ? attached.from : 0);
+
+  return {
+    get kind() {
+      return attached.kind;
+    },
+    get from() {
+      return from();
+    },
+    attach(track, at) {
+      pendingSeek = null;
+      if (track.fileUrl !== '') {
+        attached = { kind: 'file', url: track.fileUrl };
+        if (at > 0) pendingSeek = at;
+        audio.src = track.fileUrl;
+      } else {
+        attached = { kind: 'stream', from: at };
+        audio.src = streamFrom(track.streamUrl, at);
+      }
+    },
+    detach() {
+      pendingSeek = null;
+      if (attached.kind === 'none') return;
+      attached = { kind: 'none' };
+      audio.pause();
+      audio.removeAttribute('src');
+      audio.load();
+    },
+    isCurrentFor: (track) =>
+      track.fileUrl === ''
+        ? attached.kind === 'stream'
+        : attached.kind === 'file' && attached.url === track.fileUrl,
+    position: () => pendingSeek ?? from() + audio.currentTime,
+    duration: () => (attached.kind === 'file' && Number.isFinite(audio.duration) ? audio.duration : null),
+    canReach(seconds) {
+      if (attached.kind === 'file') return true;
+      const { seekable } = audio;
+      const local = seconds - from();
+      for (let i = 0; i < seekable.length; i += 1) {
+        if (local >= seekable.start(i) && local <= seekable.end(i)) return true;
+      }
+      return false;
+    },
+    seek(seconds) {
+      const local = seconds - from();
+      if (audio.readyState >= HAVE_METADATA) audio.currentTime = local;
+      else pendingSeek = local;
+    },
+    settle() {
+      if (pendingSeek === null || audio.readyState < HAVE_METADATA) return;
+      audio.currentTime = clampSeek(pendingSeek, audio.duration);
+      pendingSeek = null;
+    },
+    hasSound: () => audio.readyState >= HAVE_FUTURE_DATA,
+  };
+}

@@ -1,0 +1,27 @@
+/** A value that tells its listeners when a part of it changed. */
+export interface Observable<T extends object> {
+  get(): T;
+  /** Changes some fields; nobody is told when none of them differs. */
+  set(change: Partial<T>): void;
+  /** Calls back after every change; answers how to stop that. */
+  subscribe(listener: (value: T, previous: T) => void): () => void;
+}
+
+export function createObservable<T extends object>(initial: T): Observable<T> {
+  let value = initial;
+  const listeners = new Set<(value: T, previous: T) => void>();
+  return {
+    get: () => value,
+    set(change) {
+      const keys = Object.keys(change) as (keyof T)[];
+      if (keys.every((key) => Object.is(change[key], value[key]))) return;
+      const previous = value;
+      value = { ...value, ...change };
+      for (const listener of [...listeners]) listener(value, previous);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

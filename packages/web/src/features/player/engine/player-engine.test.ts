@@ -1,0 +1,389 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createFakeAudio, type FakeAudio } from './fake-audio.ts';
+import { createPlayerEngine } from './player-engine.ts';
+import type { PlayerEngine } from './player-state.ts';
+import type { Track } from './track.ts';
+
+const finished: Track = {
+  id: 'a',
+  title: 'A title',
+  source: 'example.com',
+  artworkUrl: null,
+  fileUrl: '/audio/a.mp3',
+  streamUrl: '/stream/a',
+  duration: 100,
+  available: 100,
+  resumeAt: 0,
+};
+const growing: Track = { ...finished, fileUrl: '', duration: null, available: 12 };
+
+let audio: FakeAudio;
+let engine: PlayerEngine;
+const onEnded = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  onEnded.mockClear();
+  audio = createFakeAudio();
+  engine = createPlayerEngine({ audio, onEnded });
+});
+afterEach(() => {
+  engine.dispose();
+  vi.useRealTimers();
+});
+
+const state = () => engine.getState();
+const start = (track: Track, duration = track.duration ?? Number.POSITIVE_INFINITY) => {
+  engine.load(track, { play: true });
+  audio.ready(duration);
+};
+
+describe('a finished track', () => {
+  test('fetches nothing until it plays', () => {
+    engine.load(finished);
+    expect(audio.sources).toEqual([]);
+    expect(state()).toMatchObject({ playing: false, position: 0, duration: 100 });
+  });
+
+  test('plays its file, and reads the position every 200 ms', () => {
+    start(finished);
+    expect(audio.src).toBe('/audio/a.mp3');
+    audio.advance(3);
+    vi.advanceTimersByTime(199);
+    expect(state().position).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(state()).toMatchObject({ playing: true, waiting: false, position: 3 });
+  });
+
+  test('waits for sound after play is pressed', () => {
+    engine.load(finished, { play: true });
+    expect(state()).toMatchObject({ playing: true, waiting: true });
+    audio.ready(100);
+    expect(state().waiting).toBe(false);
+  });
+
+  test('begins where listening stopped', () => {
+    start({ ...finished, resumeAt: 42 });
+    expect(audio.currentTime).toBe(42);
+    expect(state().position).toBe(42);
+  });
+
+  test.each([90, 95, 100])('begins anew when it had stopped at %i of 100 s', (resumeAt) => {
+    start({ ...finished, resumeAt });
+    expect(audio.currentTime).toBe(0);
+  });
+
+  test.each([
+    [-5, 0],
+    [40, 40],
+    [1_000, 100],
+    [Number.NaN, 0],
+  ])('a seek to %d goes to %d', (target, expected) => {
+    start(finished);
+    engine.seek(target);
+    expect(audio.currentTime).toBe(expected);
+    expect(state().position).toBe(expected);
+  });
+
+  test('a seek before anything is loaded is kept for the start', () => {
+    engine.load(finished);
+    engine.seek(30);
+    engine.play();
+    engine.seek(50);
+    audio.ready(100);
+    expect(audio.currentTime).toBe(50);
+  });
+
+  test('skips are held inside the track', () => {
+    start(finished);
+    engine.skip(-30);
+    expect(state().position).toBe(0);
+    engine.skip(30);
+    expect(state().position).toBe(30);
+    engine.seek(90);
+    engine.skip(30);
+    expect(state().position).toBe(100);
+  });
+
+  test('pausing keeps the place, playing again goes on there without loading again', () => {
+    start(finished);
+    audio.advance(7);
+    engine.pause();
+    expect(state()).toMatchObject({ playing: false, position: 7 });
+    engine.play();
+    expect(audio.sources).toHaveLength(1);
+    expect(state().playing).toBe(true);
+  });
+
+  test('reports the end once, and the next play starts over', async () => {
+    start(finished);
+    audio.advance(100);
+    audio.end();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(onEnded).toHaveBeenCalledExactlyOnceWith(finished);
+    expect(state()).toMatchObject({ playing: false, position: 100 });
+    engine.play();
+    audio.ready(100);
+    expect(audio.currentTime).toBe(0);
+  });
+
+  test('a pause by the system is shown', () => {
+    start(finished);
+    return vi.advanceTimersByTimeAsync(0).then(() => {
+      audio.interrupt();
+      expect(state().playing).toBe(false);
+    });
+  });
+
+  test('another track takes over at once, and the pause of the first one does not stop it', async () => {
+    start(finished);
+    start({ ...finished, id: 'b', fileUrl: '/audio/b.mp3' });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(state()).toMatchObject({ playing: true, track: { id: 'b' } });
+    expect(audio.src).toBe('/audio/b.mp3');
+  });
+});
+
+describe('trouble', () => {
+  test('a play cut short is tried once more after 100 ms', async () => {
+    audio.refuse('AbortError');
+    engine.load(finished, { play: true });
+    await vi.advanceTimersByTimeAsync(99);
+    expect(audio.plays()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(audio.plays()).toBe(2);
+    expect(state().playing).toBe(true);
+  });
+
+  test('cut short twice, it pauses', async () => {
+    audio.refuse('AbortError', 'AbortError');
+    engine.load(finished, { play: true });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(audio.plays()).toBe(2);
+    expect(state()).toMatchObject({ playing: false, error: null });
+  });
+
+  test('pausing during the wait cancels the retry', async () => {
+    audio.refuse('AbortError');
+    engine.load(finished, { play: true });
+    await vi.advanceTimersByTimeAsync(50);
+    engine.pause();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(audio.plays()).toBe(1);
+  });
+
+  test('a browser that wants a gesture first leaves it paused, without an error', async () => {
+    audio.refuse('NotAllowedError');
+    engine.load(finished, { play: true });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(audio.plays()).toBe(1);
+    expect(state()).toMatchObject({ playing: false, error: null });
+  });
+
+  test('a load error pauses with a reason and no retry; the next play begins there afresh', async () => {
+    start(finished);
+    audio.advance(20);
+    audio.breakDown();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(audio.plays()).toBe(1);
+    expect(state()).toMatchObject({ playing: false, position: 20 });
+    expect(state().error).toMatch(/could not be loaded/);
+    engine.play();
+    audio.ready(100);
+    expect(audio.sources).toHaveLength(2);
+    expect(audio.currentTime).toBe(20);
+    expect(state().error).toBeNull();
+  });
+});
+
+describe('speed', () => {
+  test.each([
+    [1.25, 1.3],
+    [0.1, 0.5],
+    [9, 3],
+    [1.1 + 0.2, 1.3],
+    [Number.NaN, 1],
+  ])('%d becomes %d, with the pitch kept', (asked, expected) => {
+    start(finished);
+    engine.setSpeed(asked);
+    expect(state().speed).toBe(expected);
+    expect(audio.playbackRate).toBe(expected);
+    expect(audio.preservesPitch).toBe(true);
+  });
+
+  test('stays for the next track', () => {
+    start(finished);
+    engine.setSpeed(2);
+    start({ ...finished, id: 'b' });
+    expect(audio.playbackRate).toBe(2);
+  });
+});
+
+describe('a track that is still being made', () => {
+  test('cannot play before there is sound', () => {
+    engine.load({ ...growing, available: 0 }, { play: true });
+    expect(audio.sources).toEqual([]);
+    expect(state().playing).toBe(false);
+  });
+
+  test('plays as soon as there is some, and its length grows', () => {
+    start(growing);
+    expect(audio.src).toBe('/stream/a');
+    expect(state().duration).toBe(12);
+    engine.update({ ...growing, available: 40 });
+    vi.advanceTimersByTime(200);
+    expect(state().duration).toBe(40);
+    expect(audio.sources).toHaveLength(1);
+  });
+
+  test('a seek stays within what can be heard, and asks for the stream from there', () => {
+    start({ ...growing, available: 60 });
+    engine.seek(500);
+    expect(state().position).toBe(60);
+    engine.seek(30);
+    expect(audio.src).toBe('/stream/a?from=30.000');
+    audio.ready(Number.POSITIVE_INFINITY);
+    audio.advance(5);
+    vi.advanceTimersByTime(200);
+    expect(state().position).toBe(35);
+  });
+
+  test('uses the element itself where that can go', () => {
+    start({ ...growing, available: 60 });
+    audio.setSeekable([[0, 50]]);
+    engine.seek(30);
+    expect(audio.sources).toHaveLength(1);
+    expect(audio.currentTime).toBe(30);
+  });
+
+  test('resumes inside what can be heard', () => {
+    start({ ...growing, available: 60, resumeAt: 25.5 });
+    expect(audio.src).toBe('/stream/a?from=25.500');
+    expect(state().position).toBe(25.5);
+  });
+
+  test('finished while it plays: nothing is interrupted, a seek takes the file', () => {
+    start(growing);
+    audio.advance(5);
+    engine.update(finished);
+    expect(audio.src).toBe('/stream/a');
+    engine.seek(80);
+    expect(audio.src).toBe('/audio/a.mp3');
+    audio.ready(100);
+    expect(audio.currentTime).toBe(80);
+    expect(state().playing).toBe(true);
+  });
+
+  test('finished while paused: the next play takes the file at the same place', () => {
+    start(growing);
+    audio.advance(5);
+    engine.pause();
+    engine.update(finished);
+    engine.play();
+    audio.ready(100);
+    expect(audio.src).toBe('/audio/a.mp3');
+    expect(audio.currentTime).toBe(5);
+  });
+
+  test('a stream that ends where the finished track ends was heard to the end', () => {
+    start(growing);
+    engine.update(finished);
+    audio.advance(99.9);
+    audio.end();
+    expect(onEnded).toHaveBeenCalledOnce();
+    expect(state()).toMatchObject({ playing: false, position: 100 });
+  });
+
+  test('a stream that ends early goes on in the file', () => {
+    start(growing);
+    engine.update(finished);
+    audio.advance(50);
+    audio.end();
+    expect(audio.src).toBe('/audio/a.mp3');
+    audio.ready(100);
+    expect(audio.currentTime).toBe(50);
+    expect(state().playing).toBe(true);
+    expect(onEnded).not.toHaveBeenCalled();
+  });
+
+  test('a stream that ends before there is more waits for it, and goes on by itself', () => {
+    start(growing);
+    audio.advance(12);
+    audio.end();
+    expect(state()).toMatchObject({ playing: true, waiting: true, position: 12 });
+    engine.update({ ...growing, available: 12.5 });
+    expect(audio.sources).toHaveLength(1);
+    engine.update({ ...growing, available: 20 });
+    expect(audio.src).toBe('/stream/a?from=12.000');
+    expect(audio.paused).toBe(false);
+  });
+
+  test('an ended stream learns later that this was the end', () => {
+    start(growing);
+    audio.advance(99.8);
+    audio.end();
+    expect(onEnded).not.toHaveBeenCalled();
+    engine.update(finished);
+    expect(onEnded).toHaveBeenCalledOnce();
+  });
+
+  test('a stream that gives nothing is not asked again until there is news', () => {
+    start({ ...growing, available: 60 });
+    engine.seek(30);
+    audio.end();
+    expect(audio.sources).toHaveLength(2);
+    expect(state().waiting).toBe(true);
+  });
+});
+
+describe('news from elsewhere', () => {
+  test('another device moved on while nothing sounds here', () => {
+    engine.load(finished);
+    engine.update({ ...finished, resumeAt: 33 });
+    expect(state().position).toBe(33);
+  });
+
+  test('another device does not move what sounds here', () => {
+    start(finished);
+    audio.advance(3);
+    engine.update({ ...finished, resumeAt: 60 });
+    vi.advanceTimersByTime(200);
+    expect(state().position).toBe(3);
+  });
+
+  test('a new voice is taken at the next play, at the same place', () => {
+    start(finished);
+    audio.advance(9);
+    engine.update({ ...finished, fileUrl: '/audio/other.mp3' });
+    expect(audio.src).toBe('/audio/a.mp3');
+    engine.pause();
+    engine.play();
+    audio.ready(100);
+    expect(audio.src).toBe('/audio/other.mp3');
+    expect(audio.currentTime).toBe(9);
+  });
+
+  test('facts about another track are ignored', () => {
+    start(finished);
+    engine.update({ ...finished, id: 'z', title: 'Other' });
+    expect(state().track?.title).toBe('A title');
+  });
+});
+
+test('cleared, there is nothing current, and the speed stays', () => {
+  start(finished);
+  engine.setSpeed(1.5);
+  engine.clear();
+  expect(state()).toMatchObject({ track: null, playing: false, position: 0, speed: 1.5 });
+});
+
+test('listeners hear of a change once, and not after they left', () => {
+  const listener = vi.fn();
+  const leave = engine.subscribe(listener);
+  engine.setSpeed(2);
+  engine.setSpeed(2);
+  expect(listener).toHaveBeenCalledOnce();
+  leave();
+  engine.setSpeed(1);
+  expect(listener).toHaveBeenCalledOnce();
+});

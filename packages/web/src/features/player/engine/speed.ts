@@ -1,0 +1,20 @@
+import { MAX_SPEED, MIN_SPEED, SPEED_STEP } from '@earmark/contract/limits';
+
+const STEPS_PER_UNIT = Math.round(1 / SPEED_STEP);
+
+/** The nearest allowed speed: 0.5 to 3.0 in steps of 0.1, without the crumbs of binary fractions. */
+export function roundSpeed(speed: number): number {
+  if (!Number.isFinite(speed)) return 1;
+  const stepped = Math.round(speed * STEPS_PER_UNIT) / STEPS_PER_UNIT;
+  return Math.min(Math.max(stepped, MIN_SPEED), MAX_SPEED);
+}
+
+/** One step slower (-1) or faster (1). */
+export function stepSpeed(speed: number, direction: 1 | -1): number {
+  return roundSpeed(speed + direction * SPEED_STEP);
+}
+
+/** `1.0×`: as the controls show it. */
+export function formatSpeed(speed: number): string {
+  return `${speed.toFixed(1)}×`;
+}

@@ -1,0 +1,60 @@
+import { timings } from '@earmark/contract/limits';
+
+/** What the engine needs to know to play something. Times are seconds. */
+export interface Track {
+  /** Stays the same while facts about the track change. */
+  id: string;
+  title: string;
+  /** Host or site, shown under the title and on the lock screen. */
+  source: string;
+  artworkUrl: string | null;
+  /** The finished file; '' until there is one. */
+  fileUrl: string;
+  /** Plays from the beginning while the rest is still being made; '' when nothing can be streamed. */
+  streamUrl: string;
+  /** Length of the whole; null until known. */
+  duration: number | null;
+  /** How much can be heard so far. */
+  available: number;
+  /** Where listening stopped last time. */
+  resumeAt: number;
+}
+
+/** Stopping this close to the end counts as having finished: the next start is at the beginning. */
+const RESUME_MARGIN_SECONDS = 10;
+
+/** The built-in audio that stands for something without sound; it is never marked played (C4.2). */
+export function isPlaceholderAudio(url: string): boolean {
+  return url.includes('placeholder');
+}
+
+/** True when there is sound to play, finished or not. */
+export function canPlay(track: Track): boolean {
+  return track.fileUrl !== '' || (track.streamUrl !== '' && track.available > 0);
+}
+
+/** Where to begin, in seconds: where listening stopped, unless that was the end. */
+export function startOf(track: Track): number {
+  const end = track.duration ?? track.available;
+  const { resumeAt } = track;
+  if (!Number.isFinite(resumeAt) || resumeAt <= 0) return 0;
+  if (track.fileUrl === '') return resumeAt < end ? resumeAt : 0;
+  return resumeAt < end - RESUME_MARGIN_SECONDS ? resumeAt : 0;
+}
+
+/** A seek is held between 0 and the end (C5.1). A value that is no number is the beginning. */
+export function clampSeek(seconds: number, end: number): number {
+  if (!Number.isFinite(seconds)) return 0;
+  return Math.min(Math.max(seconds, 0), Math.max(end, 0));
+}
+
+/** Adds `from` (seconds, to the millisecond) to a stream's address, so that it begins there. */
+export function streamFrom(url: string, seconds: number): string {
+  if (seconds <= 0) return url;
+  return `${url}${url.includes('?') ? '&' : '?'}from=${seconds.toFixed(3)}`;
+}
+
+/** Milliseconds between two readings of the position (C4.12). */
+export const POSITION_POLL_MS = timings.playerPoll;
+/** Milliseconds before the one retry of a play that was cut short (C4.12). */
+export const PLAY_RETRY_MS = timings.playRetry;
