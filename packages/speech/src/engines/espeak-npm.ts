@@ -3,6 +3,7 @@ import type { SpeechEngine } from './engine.ts';
 import { escapeText } from './escape-text.ts';
 import { type EspeakEvent, readEvents } from './espeak-events.ts';
 import { toNormalPitch, toWordsPerMinute } from './espeak-scale.ts';
+import { toFloats } from './espeak-wasm.ts';
 
 interface NpmEvent {
   type: string;
@@ -62,16 +63,7 @@ export async function loadNpmEspeak(): Promise<SpeechEngine> {
         }
         return !alive();
       });
-      return { pcm: joinPieces(pieces), sampleRate: 22_050, ...readEvents(events, escaped.offsets) };
+      return { pcm: toFloats(pieces), sampleRate: 22_050, ...readEvents(events, escaped.offsets) };
     },
   };
-}
-
-function joinPieces(pieces: readonly Int16Array[]): Float32Array {
-  const pcm = new Float32Array(pieces.reduce((length, piece) => length + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    for (const sample of piece) pcm[at++] = sample / 32_768;
-  }
-  return pcm;
 }

@@ -1,12 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { findEspeakData } from '../engines/espeak-data.ts';
 import { npmEspeakVersion } from '../engines/espeak-npm.ts';
+import { createWasmEspeak, wasmEspeakVersion } from '../engines/espeak-wasm.ts';
+import { compileWasm } from '../engines/wasm.ts';
+import { createLameEncoder, lameEncoderVersion } from '../mp3/lame-encoder.ts';
 import { mediaEncoderVersion } from '../mp3/media-encoder.ts';
 import type { Equipment } from '../voices/resolve-voice.ts';
 import type { EmbeddedBuilds } from './worker-messages.ts';
 
-/** Finds out, once for all threads, which builds of the embedded engine and encoder can be used here. */
-export async function findBuilds(): Promise<{ equipment: Equipment; builds: EmbeddedBuilds }> {
-  return {
-    equipment: { engines: [{ id: 'espeak', version: npmEspeakVersion }], encoder: mediaEncoderVersion },
-    builds: { espeak: { kind: 'npm' }, mp3: { kind: 'npm' } },
-  };
+const native = new URL('../../native/', import.meta.url);
+
+/**
+ * Finds out, once for all threads, which builds of the embedded engine and encoder can be used here: our own where they
+ * load, else the slower ones from npm.
+ *
+ * @param own false never tries our own
+ */
+export async function findBuilds(own = true): Promise<{ equipment: Equipment; builds: EmbeddedBuilds }> {
+  const [espeak, mp3] = await Promise.all([
+    own ? loadEspeak().catch(useNpm) : useNpm(),
+    own ? loadLame().catch(useNpm) : useNpm(),
+  ]);
+  const version = espeak.kind === 'wasm' ? wasmEspeakVersion : npmEspeakVersion;
+  const encoder = mp3.kind === 'wasm' ? lameEncoderVersion : mediaEncoderVersion;
+  return { equipment: { engines: [{ id: 'espeak', version }], encoder }, builds: { espeak, mp3 } };
+}
+
+const useNpm = (): { kind: 'npm' } => ({ kind: 'npm' });
+
+async function loadEspeak(): Promise<EmbeddedBuilds['espeak']> {
+  const [bytes, data] = await Promise.all([readFile(new URL('espeak-ng.wasm', native)), findEspeakData()]);
+  const module = await compileWasm(bytes);
+  createWasmEspeak(module, data);
+  return { kind: 'wasm', module, data };
+}
+
+async function loadLame(): Promise<EmbeddedBuilds['mp3']> {
+  const module = await compileWasm(await readFile(new URL('lame.wasm', native)));
+  createLameEncoder(module);
+  return { kind: 'wasm', module };
 }

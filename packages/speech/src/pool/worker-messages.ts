@@ -1,3 +1,5 @@
+import type { EspeakData } from '../engines/espeak-data.ts';
+import type { WasmModule } from '../engines/wasm.ts';
 import type { SpeechErrorCode } from '../errors.ts';
 import type { UnitPlan } from '../unit.ts';
 import type { UnitResult } from './speak-unit.ts';
@@ -20,8 +22,8 @@ export const controls = {
 
 /** Which build of each embedded part to use. The pool finds out once, so that all workers sound the same. */
 export interface EmbeddedBuilds {
-  espeak: { kind: 'npm' };
-  mp3: { kind: 'npm' };
+  espeak: { kind: 'wasm'; module: WasmModule; data: EspeakData } | { kind: 'npm' };
+  mp3: { kind: 'wasm'; module: WasmModule } | { kind: 'npm' };
 }
 
 export type ToWorker = { kind: 'speak'; task: number; unit: UnitPlan } | { kind: 'warm' };

@@ -2,7 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { standardFormat } from '../audio-format.ts';
 import type { EngineId, SpeechEngine } from '../engines/engine.ts';
 import { loadNpmEspeak } from '../engines/espeak-npm.ts';
+import { createWasmEspeak } from '../engines/espeak-wasm.ts';
 import { SpeechError } from '../errors.ts';
+import { createLameEncoder } from '../mp3/lame-encoder.ts';
 import { loadMediaEncoder } from '../mp3/media-encoder.ts';
 import type { UnitPlan } from '../unit.ts';
 import { speakUnit } from './speak-unit.ts';
@@ -21,7 +23,10 @@ if (!port) throw new Error('Runs only as a worker thread.');
 const send = (message: FromWorker, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
 
 const loaders: Partial<Record<EngineId, () => Promise<SpeechEngine>>> = {
-  espeak: loadNpmEspeak,
+  async espeak() {
+    const { espeak } = start.builds;
+    return espeak.kind === 'wasm' ? createWasmEspeak(espeak.module, espeak.data) : loadNpmEspeak();
+  },
 };
 const engines = new Map<EngineId, Promise<SpeechEngine>>();
 const engineOf = (id: EngineId): Promise<SpeechEngine> => {
@@ -32,7 +37,8 @@ const engineOf = (id: EngineId): Promise<SpeechEngine> => {
   return engine;
 };
 
-const encoder = await loadMediaEncoder();
+const { mp3 } = start.builds;
+const encoder = mp3.kind === 'wasm' ? createLameEncoder(mp3.module) : await loadMediaEncoder();
 await engineOf('espeak');
 
 async function speak(task: number, unit: UnitPlan): Promise<void> {

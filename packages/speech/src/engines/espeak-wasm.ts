@@ -1,0 +1,152 @@
+import { SpeechError } from '../errors.ts';
+import type { SpeechEngine } from './engine.ts';
+import { type EspeakData, openEspeakData } from './espeak-data.ts';
+import { type EspeakEvent, readEvents } from './espeak-events.ts';
+import { toNormalPitch, toWordsPerMinute } from './espeak-scale.ts';
+import { createReadOnlyWasi, type FileTree } from './read-only-files.ts';
+import { instantiateWasm, type WasmImports, type WasmMemory, type WasmModule } from './wasm.ts';
+
+/** Version of code, data and bridge. */
+export const wasmEspeakVersion = 'espeak-ng 1.52.0+dfsg-5 wasm 1';
+
+/** Voices whose loaded state is kept. Each costs 2 to 10 MB. */
+const keptVoices = 4;
+
+/** Memory that the engine may fill while it speaks without growing: then the kept state stays the whole state. */
+const headroom = 1 << 20;
+
+/** In hertz; all its voices have this one. */
+const sampleRate = 22_050;
+
+interface Exports {
+  memory: WasmMemory;
+  _initialize(): void;
+  speech_open(): number;
+  speech_alloc(bytes: number): number;
+  speech_free(at: number): void;
+  speech_voice(name: number): number;
+  speech_speak(text: number, wordsPerMinute: number, pitch: number): number;
+}
+
+/**
+ * espeak-ng, our own build. Before every unit it is put back, byte for byte, into the state in which the voice was loaded,
+ * so that the same unit sounds the same in every worker, every time.
+ */
+export function createWasmEspeak(module: WasmModule, data: EspeakData): SpeechEngine {
+  const files = openEspeakData(data);
+  let instance = createInstance(module, files);
+  let isFresh = true;
+  const states = new Map<string, Uint8Array>();
+  let current = '';
+
+  const load = (voice: string): void => {
+    const known = states.get(voice);
+    if (known && instance.restore(known)) {
+      states.delete(voice);
+      states.set(voice, known);
+      return;
+    }
+    // The state is new, or the memory has grown since: begin anew rather than let it grow for ever.
+    if (!isFresh) instance = createInstance(module, files);
+    isFresh = false;
+    if (instance.loadVoice(voice) !== 0)
+      throw new SpeechError('no_voice', `espeak-ng has no voice '${voice}'.`);
+    states.set(voice, instance.save());
+    const [oldest] = states.keys();
+    if (states.size > keptVoices && oldest !== undefined) states.delete(oldest);
+  };
+
+  return {
+    id: 'espeak',
+    version: wasmEspeakVersion,
+    reset() {
+      current = '';
+    },
+    speak({ text, voice, rate, pitch, alive }) {
+      if (voice !== current) {
+        current = '';
+        load(voice);
+        current = voice;
+      }
+      return instance.speak(text, toWordsPerMinute(rate), toNormalPitch(pitch), alive);
+    },
+  };
+}
+
+function createInstance(module: WasmModule, files: FileTree) {
+  let pieces: Int16Array[] = [];
+  let events: EspeakEvent[] = [];
+  let alive: () => boolean = () => true;
+  const imports: WasmImports = {
+    earmark: {
+      heard(at: number, samples: number) {
+        pieces.push(new Int16Array(exports.memory.buffer, at, samples).slice());
+        return alive() ? 0 : 1;
+      },
+      event(kind: number, codePoint: number, ms: number) {
+        events.push(
+          kind === 1 ? { kind: 'word', codePoint, ms } : { kind: 'phoneme', silent: kind === 3, ms },
+        );
+      },
+    },
+    wasi_snapshot_preview1: createReadOnlyWasi(files, () => exports.memory),
+  };
+  const exports: Exports = instantiateWasm<Exports>(module, imports);
+  exports._initialize();
+  const status = exports.speech_open();
+  if (status !== 0) throw new SpeechError('engine_failed', `espeak-ng could not start (${status}).`);
+  exports.speech_free(exports.speech_alloc(headroom));
+
+  const withText = (text: string, use: (at: number) => number): number => {
+    const bytes = new TextEncoder().encode(text);
+    const at = exports.speech_alloc(bytes.length + 1);
+    const memory = new Uint8Array(exports.memory.buffer);
+    memory.set(bytes, at);
+    memory[at + bytes.length] = 0;
+    const result = use(at);
+    exports.speech_free(at);
+    return result;
+  };
+
+  return {
+    loadVoice: (voice: string): number => withText(voice, exports.speech_voice),
+    save: (): Uint8Array => new Uint8Array(exports.memory.buffer).slice(),
+    /** False when the memory no longer has the size it had then. */
+    restore(state: Uint8Array): boolean {
+      if (state.length !== exports.memory.buffer.byteLength) return false;
+      new Uint8Array(exports.memory.buffer).set(state);
+      return true;
+    },
+    speak(text: string, wordsPerMinute: number, pitch: number, stillWanted: () => boolean) {
+      pieces = [];
+      events = [];
+      alive = stillWanted;
+      const code = withText(text, (at) => exports.speech_speak(at, wordsPerMinute, pitch));
+      if (code !== 0) throw new SpeechError('engine_failed', `espeak-ng could not speak (${code}).`);
+      return { pcm: toFloats(pieces), sampleRate, ...readEvents(events, codePointOffsets(text)) };
+    },
+  };
+}
+
+/** The UTF-16 offset of every code point, and of the end. */
+function codePointOffsets(text: string): number[] {
+  const offsets: number[] = [];
+  let position = 0;
+  for (const char of text) {
+    offsets.push(position);
+    position += char.length;
+  }
+  offsets.push(position);
+  return offsets;
+}
+
+/** Joins 16-bit samples and scales them to -1..1. */
+export function toFloats(pieces: readonly Int16Array[]): Float32Array {
+  const pcm = new Float32Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    for (let sample = 0; sample < piece.length; sample += 1) pcm[at + sample] = (piece[sample] ?? 0) / 32_768;
+    at += piece.length;
+  }
+  return pcm;
+}

@@ -1,0 +1,164 @@
+import type { WasmImports, WasmMemory } from './wasm.ts';
+
+/** A file tree that never changes: path without a leading slash -> bytes, read when first opened. */
+export interface FileTree {
+  /** Undefined when there is no such file. */
+  read(path: string): Uint8Array | undefined;
+  /** Names in a directory; undefined when there is no such directory. */
+  list(path: string): readonly { name: string; isDirectory: boolean }[] | undefined;
+}
+
+const wasi = { ok: 0, badFile: 8, noEntry: 44, notAllowed: 63 } as const;
+const fileType = { directory: 3, regular: 4 } as const;
+/** The one directory a module finds open: the root of the tree. */
+const root = 3;
+
+interface OpenFile {
+  path: string;
+  /** Null for a directory. */
+  bytes: Uint8Array | null;
+  position: number;
+}
+
+/**
+ * The part of WASI that a library needs to read its data files, and nothing else: no clock, no environment, nothing
+ * outside the tree. What the module does then depends on its input alone.
+ */
+export function createReadOnlyWasi(files: FileTree, memory: () => WasmMemory): WasmImports[string] {
+  const open = new Map<number, OpenFile>([[root, { path: '', bytes: null, position: 0 }]]);
+  const view = (): DataView => new DataView(memory().buffer);
+  const bytesAt = (at: number, length: number): Uint8Array => new Uint8Array(memory().buffer, at, length);
+  const textAt = (at: number, length: number): string =>
+    new TextDecoder().decode(bytesAt(at, length).slice());
+  const resolve = (directory: number, at: number, length: number): string => {
+    const base = open.get(directory)?.path ?? '';
+    const parts = `${base}/${textAt(at, length)}`.split('/').filter((part) => part !== '' && part !== '.');
+    return parts.join('/');
+  };
+
+  return {
+    environ_sizes_get(count: number, size: number) {
+      view().setUint32(count, 0, true);
+      view().setUint32(size, 0, true);
+      return wasi.ok;
+    },
+    environ_get: () => wasi.ok,
+    clock_time_get(_id: number, _precision: bigint, time: number) {
+      view().setBigUint64(time, 0n, true);
+      return wasi.ok;
+    },
+    fd_prestat_get(file: number, at: number) {
+      if (file !== root) return wasi.badFile;
+      view().setUint32(at, 0, true);
+      view().setUint32(at + 4, 1, true);
+      return wasi.ok;
+    },
+    fd_prestat_dir_name(file: number, at: number) {
+      if (file !== root) return wasi.badFile;
+      view().setUint8(at, '/'.charCodeAt(0));
+      return wasi.ok;
+    },
+    fd_fdstat_get(file: number, at: number) {
+      const found = open.get(file);
+      if (!found) return wasi.badFile;
+      bytesAt(at, 24).fill(0);
+      view().setUint8(at, found.bytes ? fileType.regular : fileType.directory);
+      bytesAt(at + 8, 16).fill(0xff);
+      return wasi.ok;
+    },
+    fd_fdstat_set_flags: () => wasi.ok,
+    path_filestat_get(directory: number, _flags: number, path: number, length: number, at: number) {
+      const name = resolve(directory, path, length);
+      const bytes = files.read(name);
+      if (!bytes && !files.list(name)) return wasi.noEntry;
+      bytesAt(at, 64).fill(0);
+      view().setUint8(at + 16, bytes ? fileType.regular : fileType.directory);
+      view().setBigUint64(at + 32, BigInt(bytes?.length ?? 0), true);
+      return wasi.ok;
+    },
+    path_open(
+      directory: number,
+      _look: number,
+      path: number,
+      length: number,
+      create: number,
+      _rights: bigint,
+      _inherited: bigint,
+      _flags: number,
+      opened: number,
+    ) {
+      if (create & 1) return wasi.notAllowed;
+      const name = resolve(directory, path, length);
+      const bytes = files.read(name);
+      if (!bytes && !files.list(name)) return wasi.noEntry;
+      let file = root + 1;
+      while (open.has(file)) file += 1;
+      open.set(file, { path: name, bytes: bytes ?? null, position: 0 });
+      view().setUint32(opened, file, true);
+      return wasi.ok;
+    },
+    fd_read(file: number, vectors: number, count: number, read: number) {
+      const found = open.get(file);
+      if (!found?.bytes) return wasi.badFile;
+      let total = 0;
+      for (let index = 0; index < count; index += 1) {
+        const at = view().getUint32(vectors + index * 8, true);
+        const size = view().getUint32(vectors + index * 8 + 4, true);
+        const piece = found.bytes.subarray(found.position, found.position + size);
+        bytesAt(at, piece.length).set(piece);
+        found.position += piece.length;
+        total += piece.length;
+      }
+      view().setUint32(read, total, true);
+      return wasi.ok;
+    },
+    fd_seek(file: number, offset: bigint, whence: number, at: number) {
+      const found = open.get(file);
+      if (!found?.bytes) return wasi.badFile;
+      const from = [0, found.position, found.bytes.length][whence] ?? 0;
+      found.position = Math.max(0, from + Number(offset));
+      view().setBigUint64(at, BigInt(found.position), true);
+      return wasi.ok;
+    },
+    fd_readdir(file: number, buffer: number, size: number, cookie: bigint, used: number) {
+      const found = open.get(file);
+      const names = found && !found.bytes ? files.list(found.path) : undefined;
+      if (!names) return wasi.badFile;
+      let at = 0;
+      for (let index = Number(cookie); index < names.length && at < size; index += 1) {
+        const entry = names[index];
+        if (!entry) break;
+        const record = directoryEntry(entry.name, entry.isDirectory, index + 1);
+        const piece = record.subarray(0, size - at);
+        bytesAt(buffer + at, piece.length).set(piece);
+        at += piece.length;
+      }
+      view().setUint32(used, at, true);
+      return wasi.ok;
+    },
+    fd_close: (file: number) => (open.delete(file) ? wasi.ok : wasi.badFile),
+    fd_write(_file: number, vectors: number, count: number, written: number) {
+      let total = 0;
+      for (let index = 0; index < count; index += 1) total += view().getUint32(vectors + index * 8 + 4, true);
+      view().setUint32(written, total, true);
+      return wasi.ok;
+    },
+    path_remove_directory: () => wasi.notAllowed,
+    path_unlink_file: () => wasi.notAllowed,
+    proc_exit(code: number) {
+      throw new Error(`The engine ended with code ${code}.`);
+    },
+  };
+}
+
+function directoryEntry(name: string, isDirectory: boolean, next: number): Uint8Array {
+  const encoded = new TextEncoder().encode(name);
+  const record = new Uint8Array(24 + encoded.length);
+  const view = new DataView(record.buffer);
+  view.setBigUint64(0, BigInt(next), true);
+  view.setBigUint64(8, BigInt(next), true);
+  view.setUint32(16, encoded.length, true);
+  view.setUint8(20, isDirectory ? fileType.directory : fileType.regular);
+  record.set(encoded, 24);
+  return record;
+}
