@@ -2,14 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BlobContent, BlobHead, Blobs } from '../blobs/blobs.ts';
 import { AppError } from '../errors.ts';
 
-/** What the caller of `sendBlob` decides. */
+/** What a route may say about an object, besides headers it sets itself. */
 export interface SendBlobOptions {
   /** How long whom may keep the answer. */
-  cacheControl: string;
+  cacheControl?: string;
   /** Content type to announce; the stored one when absent. */
   type?: string;
-  /** More headers, such as `access-control-allow-origin`, for every answer about an object that exists. */
-  headers?: Readonly<Record<string, string>>;
 }
 
 /** What tells one version of a resource from another. */
@@ -26,14 +24,14 @@ type Asked = Pick<FastifyRequest, 'method' | 'headers'>;
  * Answers a GET or HEAD with a stored object, as RFC 9110 has it: exact length, strong ETag, conditional requests, one
  * byte range. A request for several ranges gets the whole object, which the standard allows and no player minds.
  * The route has to take GET and HEAD itself, and be declared with `compress: false`: players count on the length.
- * @throws AppError `not_found` when there is no such object.
+ * @throws AppError `not_found` when there is no such object; `range_not_satisfiable`.
  */
 export async function sendBlob(
-  request: FastifyRequest,
-  reply: FastifyReply,
   blobs: Pick<Blobs, 'head' | 'get'>,
   key: string,
-  options: SendBlobOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: SendBlobOptions = {},
 ): Promise<FastifyReply> {
   const head = await blobs.head(key);
   if (head === null) throw new AppError('not_found');
@@ -48,25 +46,26 @@ export async function sendBlob(
   }
   const range = readRange(request, head);
   if (range === 'unsatisfiable') {
-    return reply.code(416).header('content-range', `bytes */${head.size}`).send();
+    reply.header('content-range', `bytes */${head.size}`);
+    throw new AppError('range_not_satisfiable');
   }
   const content = await open(blobs, key, head, range);
   describe(reply, content, options);
-  if (content.part)
+  if (content.part) {
     reply.code(206).header('content-range', `bytes ${content.start}-${content.end}/${content.size}`);
+  }
   return reply
     .type(options.type ?? content.type)
     .header('content-length', content.part ? content.end - content.start + 1 : content.size)
     .send(content.stream);
 }
 
-function describe(reply: FastifyReply, head: BlobHead, { cacheControl, headers }: SendBlobOptions): void {
+function describe(reply: FastifyReply, head: BlobHead, { cacheControl }: SendBlobOptions): void {
   reply.headers({
     'accept-ranges': 'bytes',
-    'cache-control': cacheControl,
     etag: head.etag,
     'last-modified': head.modifiedAt.toUTCString(),
-    ...headers,
+    ...(cacheControl === undefined ? {} : { 'cache-control': cacheControl }),
   });
 }
 
