@@ -12,17 +12,8 @@ import type { Metrics } from './metrics.ts';
 import type { SafeFetch } from './safe-fetch/safe-fetch.ts';
 import type { Secrets } from './secrets.ts';
 
-/**
- * Everything a use case can reach, built by hand in `createApp`. A domain that brings a part of its own (an engine, a
- * payment client) merges it in and fills it from its `setUp`:
- *
- * ```ts
- * declare module '../platform/app.ts' {
- *   interface App { speech: Speech }
- * }
- * ```
- */
-export interface App {
+/** What the platform itself gives to every part of the product. */
+export interface Platform {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Log;
@@ -40,3 +31,16 @@ export interface App {
   /** Who a token speaks for; null when it is not valid now. */
   authenticate(token: string): Promise<Actor | null>;
 }
+
+/**
+ * Everything a use case can reach, built by hand in `createApp`. A domain that brings a part of its own (an engine, a
+ * payment client) merges it in and fills it from its `setUp`:
+ *
+ * ```ts
+ * declare module '../platform/app.ts' {
+ *   interface App { speech: Speech }
+ * }
+ * ```
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: domains merge their parts into it
+export interface App extends Platform {}

@@ -19,8 +19,11 @@ export function isLoopbackAddress(ip: string | undefined): boolean {
 }
 
 /**
- * True when the request was sent by a program on this machine itself, judged by the socket: a header can be written by
- * anyone, and a reverse proxy on this machine speaks for people elsewhere.
+ * True when the request was sent by a program on this machine itself, to this machine.
+ *
+ * Judged by the socket, because anyone can write a header; refused when a proxy passed it on, because a proxy here
+ * speaks for people elsewhere; and refused under a foreign host name, by which a web page could make the browser of
+ * someone at this machine ask (DNS rebinding).
  */
 export function isFromThisMachine(request: {
   socket: { remoteAddress?: string | undefined };
@@ -28,6 +31,13 @@ export function isFromThisMachine(request: {
 }): boolean {
   const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
   return (
-    isLoopbackAddress(request.socket.remoteAddress) && !forwarded.some((name) => name in request.headers)
+    isLoopbackAddress(request.socket.remoteAddress) &&
+    !forwarded.some((name) => name in request.headers) &&
+    isLoopbackHost(String(request.headers['host'] ?? ''))
   );
+}
+
+function isLoopbackHost(host: string): boolean {
+  const name = host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '');
+  return name === 'localhost' || isLoopbackAddress(name);
 }

@@ -1,0 +1,197 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { endpoints } from '@earmark/contract';
+import type { FastifyInstance } from 'fastify';
+import { migrations } from '../migrations/index.ts';
+import { domains as allDomains } from './domains.ts';
+import type { App, Platform } from './platform/app.ts';
+import { addBlobRoutes } from './platform/blobs/blob-routes.ts';
+import { openBlobs } from './platform/blobs/open-blobs.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { startEmbedded } from './platform/db/embedded/start-embedded.ts';
+import { isMigrated, migrate } from './platform/db/migrate.ts';
+import { openDatabase } from './platform/db/open.ts';
+import type { Domain, Stop } from './platform/domain.ts';
+import { openEvents } from './platform/events.ts';
+import { createRateLimit } from './platform/http/rate-limit-store.ts';
+import { addReferenceRoutes } from './platform/http/reference-routes.ts';
+import { createWebPages } from './platform/http/serve-web.ts';
+import { closeServer, createServer } from './platform/http/server.ts';
+import { addStatusRoutes } from './platform/http/status-routes.ts';
+import { openJobs } from './platform/jobs/open-jobs.ts';
+import { createRegistry } from './platform/jobs/registry.ts';
+import { createLog } from './platform/log.ts';
+import { addOutboxRoutes } from './platform/mail/outbox-routes.ts';
+import { createOutboxMail } from './platform/mail/outbox-store.ts';
+import { createSmtpMail } from './platform/mail/smtp-mail.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { createSafeFetch } from './platform/safe-fetch/create-safe-fetch.ts';
+import { loadSecrets } from './platform/secrets.ts';
+
+export type { App } from './platform/app.ts';
+
+/** Parts that a test puts in place of the real ones, and settings that only tests change. */
+export type Overrides = Partial<App> & {
+  domains?: readonly Domain[];
+  /** Directory of the built web application. */
+  webDist?: string;
+  /** Measures the process as well; off in tests, where many apps share one. */
+  processMetrics?: boolean;
+};
+
+/** The service, built and connected. Disposing of it stops it in order. */
+export interface RunningApp extends AsyncDisposable {
+  readonly app: App;
+  /** Its routes, for processes with the role `api`; only health and measures for others. */
+  readonly server: FastifyInstance;
+  /** Starts what the roles of the configuration ask for: jobs, clocks, mail. Not the HTTP server. */
+  run(): Promise<void>;
+  /** Ends everything: requests and jobs under way get up to `graceSeconds`. May be called again. */
+  stop(graceSeconds?: number): Promise<void>;
+}
+
+/** Seconds that requests and jobs get at shutdown, within the 30 that orchestrators wait. */
+const defaultGraceSeconds = 25;
+
+/**
+ * Builds the service by hand: opens the database and brings it up to date, connects the queue, sets up the domains and
+ * adds their routes.
+ */
+export async function createApp(config: Config, overrides: Overrides = {}): Promise<RunningApp> {
+  const { domains = allDomains, webDist = defaultWebDist, processMetrics = false, ...parts } = overrides;
+  const stops: Stop[] = [];
+  const stopping = new AbortController();
+  const stop = async (graceSeconds = defaultGraceSeconds) => {
+    if (!stopping.signal.aborted) stopping.abort(new Error('shutting down'));
+    for (let next = stops.pop(); next; next = stops.pop()) await next(graceSeconds);
+  };
+  try {
+    const app = await createParts(config, domains, parts, stopping.signal, stops);
+    for (const domain of domains) {
+      const undo = await domain.setUp?.(app);
+      if (undo) stops.push(undo);
+    }
+    const server = await createHttp(app, domains, webDist);
+    stops.push((graceSeconds) => closeServer(server, graceSeconds));
+    return {
+      app,
+      server,
+      run: async () => {
+        if (config.roles.has('worker')) await app.jobs.work();
+        for (const domain of domains) {
+          for (const role of config.roles) {
+            const undo = await domain.run?.[role]?.(app);
+            if (undo) stops.push(undo);
+          }
+        }
+      },
+      stop,
+      [Symbol.asyncDispose]: () => stop(),
+    };
+  } catch (error) {
+    await stop(0);
+    throw error;
+  }
+}
+
+const defaultWebDist = join(fileURLToPath(import.meta.url), '../../../web/dist');
+
+async function createParts(
+  config: Config,
+  domains: readonly Domain[],
+  parts: Partial<App>,
+  stopping: AbortSignal,
+  stops: Stop[],
+): Promise<App> {
+  const log = parts.log ?? createLog(config.logLevel);
+  const clock = parts.clock ?? systemClock;
+  const metrics = parts.metrics ?? createMetrics({ process: false });
+  const secrets = parts.secrets ?? (await loadSecrets(config));
+  const url = await openDatabaseServer(config, log, stops);
+  const database = openDatabase(url, { pool: config.databasePool, log });
+  stops.push(() => database.close());
+  const { db } = database;
+  await migrate(db, migrations);
+
+  const events = parts.events ?? (await openEvents(url, log));
+  stops.push(() => events.close());
+  const fetch = createSafeFetch({
+    userAgent: `Mozilla/5.0 (compatible; ${config.brand.name}/1; +${config.publicUrl})`,
+    allowPrivate: config.fetchAllowPrivate,
+  });
+  stops.push(() => fetch.close());
+  const mail = createMail(config, { db, clock }, stops);
+  const jobs = await openJobs({
+    url,
+    registry: createRegistry(
+      domains.flatMap((domain) => domain.jobs ?? []),
+      domains.flatMap((domain) => domain.schedules ?? []),
+    ),
+    log,
+    concurrency: config.workers,
+    scheduler: config.roles.has('scheduler'),
+    supervise: config.roles.has('scheduler') || config.roles.has('worker'),
+    app: () => app,
+  });
+  stops.push((graceSeconds) => jobs.stop(graceSeconds));
+  const signIn = domains.find((domain) => domain.authenticate);
+  const platform: Platform = {
+    config,
+    clock,
+    log,
+    secrets,
+    db,
+    events,
+    jobs,
+    mail,
+    fetch,
+    metrics,
+    stopping,
+    blobs: openBlobs(config, secrets, clock),
+    rateLimit: createRateLimit({ db, clock, metrics }),
+    authenticate: async (token) => signIn?.authenticate?.(app, token) ?? null,
+  };
+  // The parts that domains merged into App come from `parts` and, next, from each domain's own `setUp`.
+  const app = { ...platform, ...parts } as App;
+  return app;
+}
+
+async function openDatabaseServer(config: Config, log: App['log'], stops: Stop[]): Promise<string> {
+  if (config.database.kind === 'url') return config.database.url;
+  const embedded = await startEmbedded({ dir: config.database.dir, log });
+  stops.push(() => embedded.stop());
+  return embedded.url;
+}
+
+function createMail(config: Config, app: Pick<App, 'db' | 'clock'>, stops: Stop[]): App['mail'] {
+  if (config.mail.kind === 'outbox') return createOutboxMail(app);
+  const smtp = createSmtpMail(config.mail.url, config.mail.from);
+  stops.push(async () => smtp.close());
+  return smtp;
+}
+
+async function createHttp(app: App, domains: readonly Domain[], webDist: string): Promise<FastifyInstance> {
+  const pages = createWebPages(app, webDist, async (_app, request) => {
+    for (const { describePage } of domains) {
+      const head = await describePage?.(app, request);
+      if (head) return head;
+    }
+    return null;
+  });
+  const server = await createServer(app, pages.answer);
+  addStatusRoutes(server, app, {
+    database: async () => {
+      if (!(await isMigrated(app.db, migrations))) throw new Error('migrations are missing');
+    },
+    blobs: () => app.blobs.check(),
+  });
+  if (app.config.roles.has('api')) {
+    addReferenceRoutes(server, app, endpoints);
+    addOutboxRoutes(server, app);
+    await addBlobRoutes(server, app);
+    for (const domain of domains) await domain.routes?.(server, app);
+    await pages.register(server);
+  }
+  return server;
+}

@@ -1,0 +1,4 @@
+import type { Domain } from './platform/domain.ts';
+
+/** The parts of the product, each after those it builds on. */
+export const domains: readonly Domain[] = [];

@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What a signed address of the disk store allows. Everything in it is covered by the signature. */
+export type SignedGrant =
+  | { method: 'PUT'; key: string; expires: number; type: string; maxBytes: number }
+  | { method: 'GET'; key: string; expires: number; downloadName: string };
+
+/** Query of a signed address. @param grant.expires seconds since 1970. */
+export function signGrant(grant: SignedGrant, secret: Uint8Array): URLSearchParams {
+  const fields = new URLSearchParams({ method: grant.method, expires: String(grant.expires) });
+  if (grant.method === 'PUT') {
+    fields.set('type', grant.type);
+    fields.set('max', String(grant.maxBytes));
+  } else if (grant.downloadName !== '') fields.set('name', grant.downloadName);
+  fields.set('signature', signatureOf(grant, secret));
+  return fields;
+}
+
+/**
+ * The grant an address carries; null when it was altered, is made up or has expired.
+ * @param now seconds since 1970.
+ */
+export function readGrant(
+  key: string,
+  query: URLSearchParams,
+  secret: Uint8Array,
+  now: number,
+): SignedGrant | null {
+  const expires = Number(query.get('expires'));
+  if (!Number.isSafeInteger(expires) || expires < now) return null;
+  const grant: SignedGrant =
+    query.get('method') === 'PUT'
+      ? { method: 'PUT', key, expires, type: query.get('type') ?? '', maxBytes: Number(query.get('max')) }
+      : { method: 'GET', key, expires, downloadName: query.get('name') ?? '' };
+  const given = Buffer.from(query.get('signature') ?? '', 'base64url');
+  const right = Buffer.from(signatureOf(grant, secret), 'base64url');
+  return given.length === right.length && timingSafeEqual(given, right) ? grant : null;
+}
+
+function signatureOf(grant: SignedGrant, secret: Uint8Array): string {
+  const rest = grant.method === 'PUT' ? [grant.type, grant.maxBytes] : [grant.downloadName];
+  // As JSON, so that no two grants are written alike.
+  const text = JSON.stringify([grant.method, grant.key, grant.expires, ...rest]);
+  return createHmac('sha256', secret).update(text).digest('base64url');
+}

@@ -1,0 +1,72 @@
+import { Transform } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { App } from '../app.ts';
+import { AppError } from '../errors.ts';
+import { sendBlob } from '../http/send-blob.ts';
+import { readGrant, type SignedGrant } from './address-signature.ts';
+import { isBlobKey } from './blobs.ts';
+import { blobPath } from './disk-blobs.ts';
+import { attachment } from './s3-blobs.ts';
+
+/** Answers the disk store's signed addresses. Not needed with S3, which answers its own. */
+export async function addBlobRoutes(server: FastifyInstance, app: App): Promise<void> {
+  if (app.config.blobs.kind !== 'disk') return;
+  const secret = app.secrets.key('blob-addresses');
+
+  const grantOf = (request: FastifyRequest): SignedGrant => {
+    const { '*': key = '' } = request.params as { '*'?: string };
+    const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+    const now = Math.floor(app.clock.now().getTime() / 1000);
+    const grant = isBlobKey(key) ? readGrant(key, query, secret, now) : null;
+    if (!grant) throw new AppError('upload_refused');
+    return grant;
+  };
+
+  await server.register(async (routes) => {
+    // Bytes of any kind, as they come.
+    routes.removeAllContentTypeParsers();
+    routes.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+
+    routes.put(`${blobPath}*`, { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
+      const grant = grantOf(request);
+      if (grant.method !== 'PUT') throw new AppError('upload_refused');
+      if (mediaTypeOf(request.headers['content-type']) !== mediaTypeOf(grant.type)) {
+        throw new AppError('upload_refused', { content_type: grant.type });
+      }
+      if (Number(request.headers['content-length'] ?? 0) > grant.maxBytes) {
+        throw new AppError('payload_too_large', { max_bytes: grant.maxBytes });
+      }
+      const body = (request.body as NodeJS.ReadableStream | undefined) ?? request.raw;
+      await app.blobs.put(grant.key, body.pipe(limitBytes(grant.maxBytes)), { type: grant.type });
+      return reply.code(200).send();
+    });
+
+    routes.route({
+      method: ['GET', 'HEAD'],
+      url: `${blobPath}*`,
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const grant = grantOf(request);
+        if (grant.method !== 'GET') throw new AppError('upload_refused');
+        // What people uploaded must never run as a page of ours.
+        reply.header('content-security-policy', "default-src 'none'; sandbox");
+        if (grant.downloadName) reply.header('content-disposition', attachment(grant.downloadName));
+        return sendBlob(app.blobs, grant.key, request, reply);
+      },
+    });
+  });
+}
+
+function mediaTypeOf(value: string | undefined): string {
+  return (value ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+function limitBytes(most: number): Transform {
+  let seen = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length;
+      done(seen > most ? new AppError('payload_too_large', { max_bytes: most }) : null, chunk);
+    },
+  });
+}

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import type { BigIntStats } from 'node:fs';
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Clock } from '../clock.ts';
+import { AppError } from '../errors.ts';
+import { signGrant } from './address-signature.ts';
+import { assertBlobKey, type BlobHead, type Blobs, isBlobKey } from './blobs.ts';
+
+/** `~` stands in no key, so names with it are ours: drafts, and the types of objects that have an unusual one. */
+const draftDirectory = '~drafts';
+const typeSuffix = '~type';
+
+/** Types that need no note beside the object. */
+const usualTypes: Readonly<Record<string, string>> = {
+  mp3: 'audio/mpeg',
+  json: 'application/json',
+  txt: 'text/plain',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  pdf: 'application/pdf',
+  html: 'text/html',
+  xml: 'application/xml',
+  vtt: 'text/vtt',
+};
+
+/** Where the disk store's signed addresses are answered. */
+export const blobPath = '/blobs/';
+
+/**
+ * Objects as files below `dir`. An object appears by renaming a finished, flushed file into its place.
+ * @param options.publicUrl address of this service, whose `/blobs/` answers signed addresses.
+ */
+export function createDiskBlobs({
+  dir,
+  secret,
+  publicUrl,
+  clock,
+}: {
+  dir: string;
+  secret: Uint8Array;
+  publicUrl: string;
+  clock: Clock;
+}): Blobs {
+  const pathOf = (key: string) => {
+    assertBlobKey(key);
+    return join(dir, ...key.split('/'));
+  };
+  const expiryOf = (expiresIn: number) => Math.floor(clock.now().getTime() / 1000) + expiresIn;
+  const addressOf = (key: string, query: URLSearchParams) => `${publicUrl}${blobPath}${key}?${query}`;
+
+  return {
+    put: async (key, content, { type }) => {
+      const path = pathOf(key);
+      const draft = await writeDraft(dir, content);
+      if (type === usualTypeOf(key)) await rm(`${path}${typeSuffix}`, { force: true });
+      else {
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(`${path}${typeSuffix}`, type);
+      }
+      await moveIntoPlace(draft, path);
+    },
+    get: async (key, range) => {
+      const path = pathOf(key);
+      const file = await openFile(path);
+      if (!file) return null;
+      try {
+        const stats = await file.stat({ bigint: true });
+        const head = await describe(path, key, stats);
+        const start = range?.start ?? 0;
+        const end = Math.min(range?.end ?? head.size - 1, head.size - 1);
+        if (range && start > end) throw new AppError('range_not_satisfiable', { size: head.size });
+        if (head.size === 0) {
+          await file.close();
+          return { ...head, stream: Readable.from([]), start: 0, end: -1 };
+        }
+        return { ...head, stream: file.createReadStream({ start, end }), start, end };
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
+    },
+    head: async (key) => {
+      const path = pathOf(key);
+      const stats = await stat(path, { bigint: true }).catch(absent);
+      return stats?.isFile() ? describe(path, key, stats) : null;
+    },
+    delete: (key) => remove(dir, pathOf(key)),
+    deletePrefix: async (prefix) => {
+      let count = 0;
+      for (const { key } of await collect(list(dir, prefix))) {
+        await remove(dir, pathOf(key));
+        count++;
+      }
+      return count;
+    },
+    list: (prefix) => list(dir, prefix),
+    signPut: async ({ key, type, maxBytes, expiresIn }) => {
+      assertBlobKey(key);
+      return addressOf(
+        key,
+        signGrant({ method: 'PUT', key, expires: expiryOf(expiresIn), type, maxBytes }, secret),
+      );
+    },
+    signGet: async ({ key, expiresIn, downloadName = '' }) => {
+      assertBlobKey(key);
+      return addressOf(
+        key,
+        signGrant({ method: 'GET', key, expires: expiryOf(expiresIn), downloadName }, secret),
+      );
+    },
+    keyOf: (address) => {
+      const prefix = `${publicUrl}${blobPath}`;
+      if (!address.startsWith(prefix)) return null;
+      const key = address.slice(prefix.length).split('?')[0] ?? '';
+      return isBlobKey(key) ? key : null;
+    },
+    check: async () => {
+      await mkdir(join(dir, draftDirectory), { recursive: true });
+    },
+  };
+}
+
+async function writeDraft(dir: string, content: Uint8Array | Readable): Promise<string> {
+  const drafts = join(dir, draftDirectory);
+  await mkdir(drafts, { recursive: true });
+  const draft = join(drafts, randomUUID());
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await writeFile(file, content);
+    await file.sync();
+    return draft;
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+async function moveIntoPlace(draft: string, path: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    await mkdir(dirname(path), { recursive: true });
+    try {
+      await rename(draft, path);
+      break;
+    } catch (error) {
+      // A deletion may just have removed the directory, being empty.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || attempt === 5) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    }
+  }
+  // The name is durable only once its directory is.
+  const directory = await open(dirname(path), 'r').catch(() => null);
+  await directory?.sync().catch(() => {});
+  await directory?.close();
+}
+
+async function openFile(path: string): Promise<FileHandle | null> {
+  const file = await open(path, 'r').catch(absent);
+  if (!file) return null;
+  if ((await file.stat()).isFile()) return file;
+  await file.close();
+  return null;
+}
+
+async function describe(path: string, key: string, stats: BigIntStats): Promise<BlobHead> {
+  const type = await readFile(`${path}${typeSuffix}`, 'utf8').catch(absent);
+  return {
+    size: Number(stats.size),
+    // Each version of an object is a file of its own, so that its number and time tell versions apart.
+    etag: `"${stats.ino.toString(36)}-${stats.mtimeNs.toString(36)}-${stats.size.toString(36)}"`,
+    type: type ?? usualTypeOf(key),
+    modifiedAt: new Date(Number(stats.mtimeMs)),
+  };
+}
+
+function usualTypeOf(key: string): string {
+  return usualTypes[/\.([a-z0-9]+)$/.exec(key)?.[1] ?? ''] ?? 'application/octet-stream';
+}
+
+async function remove(dir: string, path: string): Promise<void> {
+  await rm(path, { force: true });
+  await rm(`${path}${typeSuffix}`, { force: true });
+  for (let parent = dirname(path); parent !== dir; parent = dirname(parent)) {
+    // Refused while something is in it.
+    const removed = await rmdir(parent).then(
+      () => true,
+      () => false,
+    );
+    if (!removed) break;
+  }
+}
+
+async function* list(dir: string, prefix: string): AsyncGenerator<{ key: string; size: number }> {
+  // Whole directories that cannot hold a match are never read.
+  const within = prefix.includes('/') ? prefix.slice(0, prefix.lastIndexOf('/')) : '';
+  const entries = await readdir(join(dir, within), { recursive: true, withFileTypes: true }).catch(absent);
+  const keys = (entries ?? [])
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((key) => key.startsWith(prefix) && isBlobKey(key))
+    .sort();
+  for (const key of keys) {
+    const stats = await stat(join(dir, key)).catch(absent);
+    if (stats) yield { key, size: stats.size };
+  }
+}
+
+async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const collected: Item[] = [];
+  for await (const item of items) collected.push(item);
+  return collected;
+}
+
+/** Turns 'there is no such file' into null. A path through a file, as if it were a directory, is absent as well. */
+function absent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR') return null;
+  throw error;
+}

@@ -1,0 +1,143 @@
+import { Readable } from 'node:stream';
+import { AwsClient } from 'aws4fetch';
+import { AppError } from '../errors.ts';
+import { assertBlobKey, type BlobContent, type BlobHead, type Blobs, isBlobKey } from './blobs.ts';
+import { readListing } from './s3-listing.ts';
+
+/** Where a bucket is and how to open it. */
+export interface S3Options {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Objects in an S3-compatible bucket, addressed as `endpoint/bucket/key`, which every such store understands. */
+export function createS3Blobs({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Options): Blobs {
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    region,
+    service: 's3',
+    retries: 3,
+    initRetryMs: 100,
+  });
+  const root = `${endpoint}/${bucket}`;
+  const urlOf = (key: string) => {
+    assertBlobKey(key);
+    return `${root}/${key}`;
+  };
+
+  const request = async (
+    url: string,
+    init: RequestInit & { allowed?: number[] },
+  ): Promise<Response | null> => {
+    const { allowed = [], ...rest } = init;
+    const response = await client.fetch(url, rest);
+    if (response.ok || allowed.includes(response.status)) return response;
+    const text = await response.text();
+    if (response.status === 404) return null;
+    throw new Error(`the object store answered ${response.status}: ${text.slice(0, 300)}`);
+  };
+
+  const sign = async (url: string, method: 'GET' | 'PUT', headers: Record<string, string>) => {
+    const signed = await client.sign(url, { method, headers, aws: { signQuery: true, allHeaders: true } });
+    return signed.url;
+  };
+
+  async function* list(prefix: string): AsyncGenerator<{ key: string; size: number }> {
+    let continuation: string | null = null;
+    do {
+      const query = new URLSearchParams({ 'list-type': '2', prefix });
+      if (continuation) query.set('continuation-token', continuation);
+      const response = await request(`${root}?${query}`, { method: 'GET' });
+      const listing = readListing(response ? await response.text() : '');
+      yield* listing.objects;
+      continuation = listing.next;
+    } while (continuation);
+  }
+
+  const remove = async (key: string) => {
+    await request(urlOf(key), { method: 'DELETE' });
+  };
+
+  return {
+    put: async (key, content, { type, size }) => {
+      const url = urlOf(key);
+      const bytes = content instanceof Readable ? await Readable.from(content).toArray() : null;
+      const body = bytes ? Buffer.concat(bytes) : (content as Uint8Array<ArrayBuffer>);
+      if (size !== undefined && body.byteLength !== size)
+        throw new RangeError('the stream is not of the size told');
+      await request(url, { method: 'PUT', body, headers: { 'content-type': type } });
+    },
+    get: async (key, range): Promise<BlobContent | null> => {
+      const headers: Record<string, string> = range
+        ? { range: `bytes=${range.start}-${range.end ?? ''}` }
+        : {};
+      const response = await request(urlOf(key), { method: 'GET', headers, allowed: [416] });
+      if (!response) return null;
+      if (response.status === 416) {
+        await response.body?.cancel();
+        throw new AppError('range_not_satisfiable');
+      }
+      const length = Number(response.headers.get('content-length'));
+      const [, start = '0', size] =
+        /^bytes (\d+)-\d+\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? [];
+      const head = readHead(response, size === undefined ? length : Number(size));
+      const stream = response.body
+        ? Readable.fromWeb(response.body as import('node:stream/web').ReadableStream)
+        : Readable.from([]);
+      return { ...head, stream, start: Number(start), end: Number(start) + length - 1 };
+    },
+    head: async (key) => {
+      const response = await request(urlOf(key), { method: 'HEAD' });
+      return response ? readHead(response, Number(response.headers.get('content-length'))) : null;
+    },
+    delete: remove,
+    deletePrefix: async (prefix) => {
+      let count = 0;
+      for await (const { key } of list(prefix)) {
+        await remove(key);
+        count++;
+      }
+      return count;
+    },
+    list,
+    signPut: ({ key, type, expiresIn }) =>
+      sign(`${urlOf(key)}?X-Amz-Expires=${expiresIn}`, 'PUT', { 'content-type': type }),
+    signGet: ({ key, expiresIn, downloadName }) => {
+      const query = new URLSearchParams({ 'X-Amz-Expires': String(expiresIn) });
+      if (downloadName) query.set('response-content-disposition', attachment(downloadName));
+      return sign(`${urlOf(key)}?${query}`, 'GET', {});
+    },
+    keyOf: (address) => {
+      if (!address.startsWith(`${root}/`)) return null;
+      const key = address.slice(root.length + 1).split('?')[0] ?? '';
+      return isBlobKey(key) ? key : null;
+    },
+    check: async () => {
+      const response = await request(root, { method: 'HEAD' });
+      if (!response) throw new Error(`there is no bucket '${bucket}'`);
+    },
+  };
+}
+
+function readHead(response: Response, size: number): BlobHead {
+  return {
+    size,
+    etag: response.headers.get('etag') ?? '""',
+    type: response.headers.get('content-type') ?? 'application/octet-stream',
+    modifiedAt: new Date(response.headers.get('last-modified') ?? 0),
+  };
+}
+
+/** `Content-Disposition` that saves under a name of any characters (RFC 6266). */
+export function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_');
+  const full = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
+}

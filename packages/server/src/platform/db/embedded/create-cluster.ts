@@ -1,0 +1,107 @@
+import { access, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EmbeddedPostgresError, type PostgresBinaries } from './binaries.ts';
+import { chooseLaunch, type Launch } from './unprivileged.ts';
+
+/**
+ * Makes the data directory of a new cluster unless it is there, whole or not at all.
+ * @param options.sync false leaves the new files to the operating system's own time, for tests.
+ * @returns how to start PostgreSQL for it.
+ */
+export async function ensureCluster(
+  directory: string,
+  binaries: PostgresBinaries,
+  options: { password: string; sync: boolean },
+): Promise<Launch> {
+  const present = await access(join(directory, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  );
+  if (!present) return createCluster(directory, binaries, options);
+  await assertVersion(directory, binaries);
+  return chooseLaunch(directory, binaries.postgres);
+}
+
+async function createCluster(
+  directory: string,
+  binaries: PostgresBinaries,
+  { password, sync }: { password: string; sync: boolean },
+): Promise<Launch> {
+  // Built beside and renamed: a process killed in the middle leaves nothing that looks finished.
+  const draft = `${directory}.${process.pid}`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  const launch = await chooseLaunch(draft, binaries.postgres);
+  const passwordFile = `${draft}.password`;
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  // initdb must read it, as the user that was given the directory.
+  const { uid, gid } = await stat(draft);
+  await chown(passwordFile, uid, gid);
+  try {
+    await run(launch, binaries.initdb, [
+      '--pgdata',
+      draft,
+      '--username',
+      'earmark',
+      '--pwfile',
+      passwordFile,
+      '--auth',
+      'scram-sha-256',
+      '--encoding',
+      'UTF8',
+      // The same order and case of letters on every machine, whatever it has installed.
+      '--locale',
+      'C',
+      '--locale-provider',
+      'builtin',
+      '--builtin-locale',
+      'C.UTF-8',
+      ...(sync ? [] : ['--no-sync']),
+    ]);
+    await rename(draft, directory).catch((error: NodeJS.ErrnoException) => {
+      // Another process was first.
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(passwordFile, { force: true });
+    await rm(draft, { recursive: true, force: true });
+  }
+  return launch;
+}
+
+async function assertVersion(directory: string, binaries: PostgresBinaries): Promise<void> {
+  const kept = (await readFile(join(directory, 'PG_VERSION'), 'utf8')).trim();
+  const { stdout } = await run(await chooseLaunch(directory, binaries.postgres), binaries.postgres, [
+    '--version',
+  ]);
+  const own = /(\d+)\./.exec(stdout)?.[1] ?? '';
+  if (kept !== own) {
+    throw new EmbeddedPostgresError(
+      `${directory} was made by PostgreSQL ${kept}, and this is ${own}: start it once with PostgreSQL ${kept} and move its data by pg_dump.`,
+    );
+  }
+}
+
+function run(launch: Launch, program: string, args: readonly string[]): Promise<{ stdout: string }> {
+  return new Promise((resolve, reject) => {
+    const child = launch(program, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' },
+    });
+    let stdout = '';
+    let stderr = '';
+    child.stdout?.on('data', (chunk) => {
+      stdout += chunk;
+    });
+    child.stderr?.on('data', (chunk) => {
+      stderr += chunk;
+    });
+    child.once('error', (error) =>
+      reject(new EmbeddedPostgresError(`${program} could not be started.`, error)),
+    );
+    child.once('close', (code) => {
+      if (code === 0) resolve({ stdout });
+      else reject(new EmbeddedPostgresError(`${program} ended with ${code}: ${stderr.trim()}`));
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { chown, stat } from 'node:fs/promises';
+import { EmbeddedPostgresError } from './binaries.ts';
+
+/** `nobody`, on every Linux there is. PostgreSQL needs a user that has a name. */
+const nobody = 65_534;
+
+/** Starts a program as someone PostgreSQL is willing to run as: it refuses root. */
+export type Launch = (program: string, args: readonly string[], options: SpawnOptions) => ChildProcess;
+
+const plain: Launch = (program, args, options) => spawn(program, args, options);
+const asNobody: Launch = (program, args, options) =>
+  spawn(program, args, { ...options, uid: nobody, gid: nobody });
+/** Root under another name: keeps root's access to files, for data below a directory that only root may enter. */
+const renamed: Launch = (program, args, options) =>
+  spawn('unshare', ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`, program, ...args], options);
+
+/**
+ * Chooses how to start PostgreSQL for a data directory, and gives the directory to the user it will run as.
+ * The owner of a directory in use tells how it was chosen at first, so that it stays so.
+ * @param directory exists.
+ * @param program used to try whether it can be started that way.
+ */
+export async function chooseLaunch(directory: string, program: string): Promise<Launch> {
+  if (process.getuid?.() !== 0) return plain;
+  const { uid } = await stat(directory);
+  if (uid === nobody) return asNobody;
+
+  await chown(directory, nobody, nobody);
+  if (await worksIn(asNobody, directory, program)) return asNobody;
+  await chown(directory, 0, 0);
+  if (await worksIn(renamed, directory, program)) return renamed;
+  throw new EmbeddedPostgresError(
+    `PostgreSQL does not run as root, and user ${nobody} may not enter ${directory} or read ${program}.`,
+  );
+}
+
+function worksIn(launch: Launch, directory: string, program: string): Promise<boolean> {
+  const script = 'cd "$1" && exec "$2" --version';
+  return new Promise((resolve) => {
+    const child = launch('/bin/sh', ['-c', script, 'sh', directory, program], { stdio: 'ignore' });
+    child.once('error', () => resolve(false));
+    child.once('exit', (code) => resolve(code === 0));
+  });
+}

@@ -1,0 +1,57 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { App } from '../app.ts';
+import { AppError } from '../errors.ts';
+import { isFromThisMachine } from './client-address.ts';
+
+/** A part the service needs before it can answer anything; throws when it is not there. */
+export type ReadinessCheck = (app: App) => Promise<void>;
+
+/** Adds `/healthz` (the process lives), `/readyz` (it can work) and `/metrics`. */
+export function addStatusRoutes(
+  server: FastifyInstance,
+  app: App,
+  checks: Readonly<Record<string, ReadinessCheck>>,
+): void {
+  server.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }));
+
+  server.get('/readyz', async (_request, reply) => {
+    const parts: Record<string, 'ok' | 'failed'> = {};
+    await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => {
+        parts[name] = await check(app).then(
+          () => 'ok' as const,
+          () => 'failed' as const,
+        );
+      }),
+    );
+    const ready = !app.stopping.aborted && Object.values(parts).every((state) => state === 'ok');
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ok' : app.stopping.aborted ? 'stopping' : 'failed', parts });
+  });
+
+  server.get('/metrics', async (request, reply) => {
+    if (!maySeeMetrics(request, app.config.metricsToken)) throw new AppError('not_found');
+    const { registry } = app.metrics;
+    return reply.type(registry.contentType).send((await registry.metrics()) + (await queueMetrics(app)));
+  });
+}
+
+function maySeeMetrics(request: FastifyRequest, token: string | null): boolean {
+  if (token === null) return isFromThisMachine(request);
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const right = Buffer.from(`Bearer ${token}`);
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+/** Read when asked for, so that idle processes do not count jobs. */
+async function queueMetrics(app: App): Promise<string> {
+  const lines = ['# HELP earmark_jobs Jobs by name and state.', '# TYPE earmark_jobs gauge'];
+  for (const [name, counts] of await app.jobs.counts()) {
+    for (const [state, value] of Object.entries(counts))
+      lines.push(`earmark_jobs{job="${name}",state="${state}"} ${value}`);
+  }
+  return `${lines.join('\n')}\n`;
+}

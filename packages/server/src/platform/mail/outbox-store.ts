@@ -1,0 +1,71 @@
+import type { Generated } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/tables.ts';
+import type { Mail } from './mail.ts';
+
+interface OutboxMailsTable {
+  id: Generated<number>;
+  sent_at: Date;
+  recipient: string;
+  subject: string;
+  body_text: string;
+  body_html: string | null;
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    outbox_mails: OutboxMailsTable;
+  }
+}
+
+/** A mail that was kept instead of being sent. */
+export interface KeptMail {
+  id: number;
+  sentAt: Date;
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Mails kept at most; older ones go. */
+const mostKept = 200;
+
+/** Keeps mails in the database, for an installation without a mail server. */
+export function createOutboxMail(app: { db: Db; clock: Clock }): Mail {
+  return {
+    send: async ({ to, subject, text, html }) => {
+      const { id } = await app.db
+        .insertInto('outbox_mails')
+        .values({
+          sent_at: app.clock.now(),
+          recipient: to,
+          subject,
+          body_text: text,
+          body_html: html ?? null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await app.db
+        .deleteFrom('outbox_mails')
+        .where('id', '<=', id - mostKept)
+        .execute();
+    },
+  };
+}
+
+/** The kept mails, newest first. */
+export async function listKeptMails(db: Db): Promise<KeptMail[]> {
+  const rows = await db
+    .selectFrom('outbox_mails')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(mostKept)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    sentAt: row.sent_at,
+    to: row.recipient,
+    subject: row.subject,
+    text: row.body_text,
+  }));
+}
