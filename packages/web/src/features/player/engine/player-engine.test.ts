@@ -3,18 +3,9 @@ import { createFakeAudio, type FakeAudio } from './fake-audio.ts';
 import { createPlayerEngine } from './player-engine.ts';
 import type { PlayerEngine } from './player-state.ts';
 import type { Track } from './track.ts';
+import { makeTrack } from './track-fixture.ts';
 
-const finished: Track = {
-  id: 'a',
-  title: 'A title',
-  source: 'example.com',
-  artworkUrl: null,
-  fileUrl: '/audio/a.mp3',
-  streamUrl: '/stream/a',
-  duration: 100,
-  available: 100,
-  resumeAt: 0,
-};
+const finished = makeTrack('a');
 const growing: Track = { ...finished, fileUrl: '', duration: null, available: 12 };
 
 let audio: FakeAudio;
@@ -47,7 +38,7 @@ describe('a finished track', () => {
 
   test('plays its file, and reads the position every 200 ms', () => {
     start(finished);
-    expect(audio.src).toBe('/audio/a.mp3');
+    expect(audio.src).toBe('/a.mp3');
     audio.advance(3);
     vi.advanceTimersByTime(199);
     expect(state().position).toBe(0);
@@ -137,10 +128,10 @@ describe('a finished track', () => {
 
   test('another track takes over at once, and the pause of the first one does not stop it', async () => {
     start(finished);
-    start({ ...finished, id: 'b', fileUrl: '/audio/b.mp3' });
+    start({ ...finished, id: 'b', fileUrl: '/b.mp3' });
     await vi.advanceTimersByTimeAsync(10);
     expect(state()).toMatchObject({ playing: true, track: { id: 'b' } });
-    expect(audio.src).toBe('/audio/b.mp3');
+    expect(audio.src).toBe('/b.mp3');
   });
 });
 
@@ -268,7 +259,7 @@ describe('a track that is still being made', () => {
     engine.update(finished);
     expect(audio.src).toBe('/stream/a');
     engine.seek(80);
-    expect(audio.src).toBe('/audio/a.mp3');
+    expect(audio.src).toBe('/a.mp3');
     audio.ready(100);
     expect(audio.currentTime).toBe(80);
     expect(state().playing).toBe(true);
@@ -281,7 +272,7 @@ describe('a track that is still being made', () => {
     engine.update(finished);
     engine.play();
     audio.ready(100);
-    expect(audio.src).toBe('/audio/a.mp3');
+    expect(audio.src).toBe('/a.mp3');
     expect(audio.currentTime).toBe(5);
   });
 
@@ -299,7 +290,7 @@ describe('a track that is still being made', () => {
     engine.update(finished);
     audio.advance(50);
     audio.end();
-    expect(audio.src).toBe('/audio/a.mp3');
+    expect(audio.src).toBe('/a.mp3');
     audio.ready(100);
     expect(audio.currentTime).toBe(50);
     expect(state().playing).toBe(true);
@@ -354,19 +345,19 @@ describe('news from elsewhere', () => {
   test('a new voice is taken at the next play, at the same place', () => {
     start(finished);
     audio.advance(9);
-    engine.update({ ...finished, fileUrl: '/audio/other.mp3' });
-    expect(audio.src).toBe('/audio/a.mp3');
+    engine.update({ ...finished, fileUrl: '/other.mp3' });
+    expect(audio.src).toBe('/a.mp3');
     engine.pause();
     engine.play();
     audio.ready(100);
-    expect(audio.src).toBe('/audio/other.mp3');
+    expect(audio.src).toBe('/other.mp3');
     expect(audio.currentTime).toBe(9);
   });
 
   test('facts about another track are ignored', () => {
     start(finished);
     engine.update({ ...finished, id: 'z', title: 'Other' });
-    expect(state().track?.title).toBe('A title');
+    expect(state().track?.title).toBe('Title a');
   });
 });
 

@@ -4,9 +4,14 @@ import { timings } from '@earmark/contract/limits';
 export interface Track {
   /** Stays the same while facts about the track change. */
   id: string;
+  /** The service's name for the article, and for its sound. */
+  articleId: string;
+  audioId: string;
   title: string;
   /** Host or site, shown under the title and on the lock screen. */
   source: string;
+  /** Where it was published; null for what was pasted or uploaded. */
+  sourceUrl: string | null;
   artworkUrl: string | null;
   /** The finished file; '' until there is one. */
   fileUrl: string;
@@ -16,8 +21,12 @@ export interface Track {
   duration: number | null;
   /** How much can be heard so far. */
   available: number;
+  /** Percent made so far; null when it is finished. */
+  progress: number | null;
   /** Where listening stopped last time. */
   resumeAt: number;
+  /** Heard before; playing on by itself leaves it out. */
+  played: boolean;
 }
 
 /** Stopping this close to the end counts as having finished: the next start is at the beginning. */

@@ -1,0 +1,56 @@
+import { createApiClient } from '../lib/api/api-client.ts';
+import { createTransport, readBody, type Transport } from '../lib/api/transport.ts';
+import type { CallResult, EndpointName, LooseInput } from '../lib/api/types.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import type { Services } from '../lib/services.tsx';
+import { exclusively } from '../lib/session/exclusively.ts';
+import { leave } from '../lib/session/leave.ts';
+import { createSession } from '../lib/session/session.ts';
+import { createTokenStore } from '../lib/session/token-store.ts';
+import { readSiteConfig } from '../lib/site-config.ts';
+import { hasScreen } from './route-table.ts';
+
+export interface ServiceOverrides {
+  fetch?: typeof fetch;
+  now?: () => number;
+  leave?: (to: string) => void;
+}
+
+/** Wires the application by hand; a test replaces the edges. */
+export function buildServices(overrides: ServiceOverrides = {}): Services {
+  const transport = createTransport(overrides.fetch ?? ((input, init) => fetch(input, init)));
+  const queryClient = createQueryClient();
+  const session = createSession({
+    refresh: (refreshToken) =>
+      callOpenly(transport, 'refreshToken', { body: { refresh_token: refreshToken } }),
+    signOut: (refreshToken) => callOpenly(transport, 'signOut', { body: { refresh_token: refreshToken } }),
+    store: createTokenStore(),
+    now: overrides.now ?? Date.now,
+    exclusively,
+    leave: overrides.leave ?? leave,
+  });
+  // What belonged to one person must not be seen by the next.
+  let userId: string | null = null;
+  session.subscribe(() => {
+    const state = session.getState();
+    const next = state.status === 'signed-in' ? state.userId : null;
+    if (userId !== null && next !== userId) queryClient.clear();
+    userId = next;
+  });
+  return {
+    api: createApiClient(transport, session),
+    session,
+    queryClient,
+    site: readSiteConfig(document),
+    hasScreen,
+  };
+}
+
+/** The session's own calls, which carry no token. */
+async function callOpenly<Name extends EndpointName>(
+  transport: Transport,
+  name: Name,
+  input: LooseInput,
+): Promise<CallResult<Name>> {
+  return (await readBody(await transport.send(name, input, null))) as CallResult<Name>;
+}

@@ -1,0 +1,24 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/**
+ * The place of the player: above the menu of a phone, at the bottom edge elsewhere. It is mounted once for all screens, so
+ * that nothing that plays is interrupted by going from one to another, and it tells the page how much room it takes.
+ */
+export function PlayerSlot() {
+  const slot = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = slot.current;
+    if (element === null) return;
+    const watch = new ResizeObserver(() => {
+      document.documentElement.style.setProperty('--player-height', `${element.offsetHeight}px`);
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <div
+      ref={slot}
+      className="fixed inset-x-0 bottom-[calc(var(--menu-height)+env(safe-area-inset-bottom))] z-20"
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { CircleUserRound, LogOut, Monitor, Moon, Podcast, Settings, Sun } from 'lucide-react';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { useServices, useSession } from '../../lib/services.tsx';
+import { themeChoices, useTheme } from '../../lib/theme.ts';
+import { useUser } from '../../lib/user/user-query.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuChoices, MenuItem, MenuLine, MenuLink, MenuNote } from '../../ui/menu.tsx';
+
+const THEME_ICONS = { system: <Monitor size={18} />, light: <Sun size={18} />, dark: <Moon size={18} /> };
+
+/** The actions of C2.4 on wider screens; a phone has them behind 'Other'. */
+export function AccountMenu() {
+  const { session, hasScreen } = useServices();
+  const state = useSession();
+  const feedUrl = useUser()?.feed_url;
+  const [theme, setTheme] = useTheme();
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          label="Account menu"
+          icon={<CircleUserRound size={22} aria-hidden="true" />}
+          tooltip={false}
+        />
+      }
+    >
+      {state.status === 'signed-in' && <MenuNote>{state.email}</MenuNote>}
+      {feedUrl !== undefined && hasScreen(paths.podcastSetup) && (
+        <MenuLink icon={<Podcast size={18} />} to={withQuery(paths.podcastSetup, { feed_url: feedUrl })}>
+          Connect Podcast App
+        </MenuLink>
+      )}
+      <MenuLink icon={<Settings size={18} />} to={paths.settings}>
+        Settings
+      </MenuLink>
+      <MenuLine />
+      <MenuChoices
+        label="Theme"
+        value={theme}
+        onChange={setTheme}
+        options={themeChoices.map((choice) => ({ ...choice, icon: THEME_ICONS[choice.value] }))}
+      />
+      <MenuLine />
+      <MenuItem icon={<LogOut size={18} />} onSelect={() => void session.logOut()}>
+        Log Out
+      </MenuItem>
+    </Menu>
+  );
+}

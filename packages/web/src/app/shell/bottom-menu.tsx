@@ -1,0 +1,44 @@
+import { Ellipsis } from 'lucide-react';
+import { useLayoutEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { modeOf, modes } from '../modes.ts';
+
+/** Height of the menu without the device's own margin, in pixels. */
+const HEIGHT = 56;
+const ITEM =
+  'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 font-semibold text-sm text-soft no-underline outline-offset-[-3px] aria-[current=page]:text-ink';
+
+/** A phone's menu: the modes, and Other, which opens the settings mode. */
+export function BottomMenu({ settingsOpen }: { settingsOpen: boolean }) {
+  const { pathname } = useLocation();
+  const current = settingsOpen ? null : modeOf(pathname);
+  useLayoutEffect(() => {
+    document.documentElement.style.setProperty('--menu-height', `${HEIGHT}px`);
+    return () => {
+      document.documentElement.style.removeProperty('--menu-height');
+    };
+  }, []);
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)]"
+    >
+      <div className="flex h-[55px] items-stretch">
+        {modes.map(({ mode, label, path, icon: Icon }) => (
+          <Link key={mode} to={path} aria-current={current === mode ? 'page' : undefined} className={ITEM}>
+            <Icon size={22} aria-hidden="true" strokeWidth={current === mode ? 2.5 : 2} />
+            {label}
+          </Link>
+        ))}
+        <Link
+          to={`${pathname}?mode=settings`}
+          aria-current={settingsOpen ? 'page' : undefined}
+          className={ITEM}
+        >
+          <Ellipsis size={22} aria-hidden="true" strokeWidth={settingsOpen ? 2.5 : 2} />
+          Other
+        </Link>
+      </div>
+    </nav>
+  );
+}

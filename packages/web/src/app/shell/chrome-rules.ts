@@ -1,0 +1,38 @@
+export interface ChromeButtons {
+  upgrade: boolean;
+  podcastSetup: boolean;
+  settings: boolean;
+}
+
+export interface Chrome {
+  /** The bar over the page; null where it is hidden. */
+  topBar: ChromeButtons | null;
+  /** The set that floats at the top right instead; null where it is hidden. */
+  floating: ChromeButtons | null;
+}
+
+export interface ChromeInput {
+  pathname: string;
+  signedIn: boolean;
+  /** Undefined until the plan is known: nothing about it shows before. */
+  isPro: boolean | undefined;
+  /** Under 400 px wide. */
+  narrow: boolean;
+}
+
+/** C2.3: which navigation shows where, and which buttons it holds. */
+export function chromeFor({ pathname, signedIn, isPro, narrow }: ChromeInput): Chrome {
+  const path = pathname.toLowerCase().replace(/\/+$/, '') || '/';
+  const floats =
+    ['/onboarding', '/share', '/feed'].some((start) => path === start || path.startsWith(`${start}/`)) ||
+    path === '/feeds';
+  const upgrade = signedIn && isPro === false;
+  const settings = path !== '/settings';
+  return {
+    topBar: signedIn && !floats ? { upgrade, podcastSetup: !narrow || isPro === true, settings } : null,
+    floating:
+      floats && path !== '/onboarding/choosevoice'
+        ? { upgrade, podcastSetup: !narrow && (isPro === true || !signedIn), settings }
+        : null,
+  };
+}

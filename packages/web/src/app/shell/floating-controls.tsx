@@ -1,0 +1,14 @@
+import { ChromeButtons } from './chrome-buttons.tsx';
+import type { ChromeButtons as Buttons } from './chrome-rules.ts';
+
+/** The controls of screens without the top bar. */
+export function FloatingControls({ buttons }: { buttons: Buttons }) {
+  return (
+    <nav
+      aria-label="Account"
+      className="fixed top-3 right-3 z-30 flex items-center rounded-corner border border-line bg-raised empty:hidden"
+    >
+      <ChromeButtons buttons={buttons} />
+    </nav>
+  );
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { useServices } from '../../lib/services.tsx';
+import { Mark } from '../../ui/mark.tsx';
+
+/** Mark and name, leading home. */
+export function Logo() {
+  const { brand } = useServices().site;
+  return (
+    <Link
+      to={paths.home}
+      className="flex min-h-11 items-center gap-2 rounded-corner font-semibold font-serif text-xl no-underline"
+    >
+      <Mark size={26} />
+      {brand.name}
+    </Link>
+  );
+}

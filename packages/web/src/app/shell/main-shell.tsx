@@ -1,0 +1,32 @@
+import { Outlet, useLocation, useSearchParams } from 'react-router';
+import { useBreakpoint } from '../../lib/use-breakpoint.ts';
+import { modeOf } from '../modes.ts';
+import { BottomMenu } from './bottom-menu.tsx';
+import { LowCreditsBanner } from './low-credits-banner.tsx';
+import { MobileSettings } from './mobile-settings.tsx';
+import { ModeHeader } from './mode-header.tsx';
+import { SignedInOnly } from './signed-in-only.tsx';
+
+/** The main screen: the mode's heading, its content, and on a phone the menu at the bottom. */
+export function Component() {
+  const mobile = useBreakpoint() === 'mobile';
+  const mode = modeOf(useLocation().pathname);
+  // C4.3: on a phone, settings mode lies over whichever mode is open, and Back leaves it.
+  const settings = useSearchParams()[0].get('mode') === 'settings' && mobile;
+  return (
+    <SignedInOnly>
+      <main id="main" tabIndex={-1} className="page-width pb-10">
+        <LowCreditsBanner />
+        {settings ? (
+          <MobileSettings />
+        ) : (
+          <>
+            {mode && <ModeHeader mode={mode} mobile={mobile} />}
+            <Outlet />
+          </>
+        )}
+      </main>
+      {mobile && <BottomMenu settingsOpen={settings} />}
+    </SignedInOnly>
+  );
+}

@@ -1,0 +1,61 @@
+import { ChevronRight, LogOut, Podcast, RefreshCw, Settings } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PageTitle } from '../../lib/page-title.tsx';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { useServices, useSession } from '../../lib/services.tsx';
+import { themeChoices, useTheme } from '../../lib/theme.ts';
+import { useUser } from '../../lib/user/user-query.ts';
+import { Select } from '../../ui/select.tsx';
+import { reloadFresh } from '../service-worker.ts';
+import { ModeRow } from './mode-row.tsx';
+
+const ROW =
+  'flex min-h-14 w-full items-center gap-4 border-line border-b py-2 text-left font-semibold no-underline';
+
+/** C2.4: a phone's settings mode. */
+export function MobileSettings() {
+  const { session, site, hasScreen } = useServices();
+  const state = useSession();
+  const feedUrl = useUser()?.feed_url;
+  const [theme, setTheme] = useTheme();
+  return (
+    <>
+      <PageTitle>Settings</PageTitle>
+      <ModeRow mobile title="Other" />
+      {state.status === 'signed-in' && <p className="truncate pb-2 text-soft">{state.email}</p>}
+      {feedUrl !== undefined && hasScreen(paths.podcastSetup) && (
+        <RowLink to={withQuery(paths.podcastSetup, { feed_url: feedUrl })} icon={<Podcast size={20} />}>
+          Connect Podcast App
+        </RowLink>
+      )}
+      <RowLink to={paths.settings} icon={<Settings size={20} />}>
+        Settings
+      </RowLink>
+      <button type="button" className={ROW} onClick={() => void session.logOut()}>
+        <LogOut size={20} aria-hidden="true" className="text-soft" />
+        Log Out
+      </button>
+      <button type="button" className={ROW} onClick={() => void reloadFresh()}>
+        <RefreshCw size={20} aria-hidden="true" className="text-soft" />
+        Click here to refresh
+      </button>
+      <Select className="mt-6" label="Theme" value={theme} options={themeChoices} onChange={setTheme} />
+      <p className="pt-8 text-center text-sm text-soft">
+        {site.brand.name} {site.version}
+      </p>
+    </>
+  );
+}
+
+function RowLink({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <Link to={to} className={ROW}>
+      <span aria-hidden="true" className="text-soft">
+        {icon}
+      </span>
+      <span className="flex-1">{children}</span>
+      <ChevronRight size={20} aria-hidden="true" className="text-soft" />
+    </Link>
+  );
+}

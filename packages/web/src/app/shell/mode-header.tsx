@@ -1,0 +1,30 @@
+import { PageTitle } from '../../lib/page-title.tsx';
+import { playlistFilters, usePlaylistFilter } from '../../lib/playlist-filter.ts';
+import { Select } from '../../ui/select.tsx';
+import { type Mode, modes } from '../modes.ts';
+import { ModeRow } from './mode-row.tsx';
+
+/** The heading of a mode with what belongs to it: for the playlist, which articles show. */
+export function ModeHeader({ mode, mobile }: { mode: Mode; mobile: boolean }) {
+  const label = modes.find((entry) => entry.mode === mode)?.label ?? '';
+  return (
+    <ModeRow mobile={mobile} title={label}>
+      <PageTitle>{label}</PageTitle>
+      {mode === 'playlist' && <FilterSelect />}
+    </ModeRow>
+  );
+}
+
+function FilterSelect() {
+  const [filter, setFilter] = usePlaylistFilter();
+  return (
+    <Select
+      label="Show"
+      hideLabel
+      value={filter}
+      options={playlistFilters}
+      onChange={setFilter}
+      className="w-57"
+    />
+  );
+}

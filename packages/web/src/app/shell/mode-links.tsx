@@ -1,0 +1,33 @@
+import { NavLink } from 'react-router';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { modes } from '../modes.ts';
+
+/** The modes, side by side in the top bar. */
+export function ModeLinks() {
+  return (
+    <nav aria-label="Main" className="flex self-stretch">
+      {modes.map(({ mode, label, path, tooltip }) => {
+        const link = (
+          <NavLink
+            key={mode}
+            to={path}
+            className="group relative flex items-center rounded-corner px-4 font-semibold text-soft no-underline outline-offset-[-4px] transition-colors hovers:hover:text-ink aria-[current=page]:text-ink"
+          >
+            {label}
+            <span
+              aria-hidden="true"
+              className="-bottom-px absolute inset-x-4 h-0.5 scale-x-0 bg-ink transition-transform group-aria-[current=page]:scale-x-100"
+            />
+          </NavLink>
+        );
+        return tooltip === undefined ? (
+          link
+        ) : (
+          <Tooltip key={mode} text={tooltip} side="bottom">
+            {link}
+          </Tooltip>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+/** On a phone the row under the top bar, which fills the 100 px kept for both; elsewhere the heading of the content. */
+export function ModeRow({
+  title,
+  mobile,
+  children,
+}: {
+  title: string;
+  mobile: boolean;
+  children?: ReactNode;
+}) {
+  return mobile ? (
+    <div className="fixed inset-x-0 top-14 z-20 flex h-11 items-center justify-between gap-3 bg-paper px-4">
+      <h1 className="font-semibold font-serif text-lg">{title}</h1>
+      {children}
+    </div>
+  ) : (
+    <div className="flex min-h-11 items-center justify-between gap-4 pb-6">
+      <h1 className="font-semibold font-serif text-2xl">{title}</h1>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { Outlet } from 'react-router';
+import { SignedInOnly } from './signed-in-only.tsx';
+
+/** Pages of signed-in people beside the main screen, such as the settings. */
+export function Component() {
+  return (
+    <SignedInOnly>
+      <main id="main" tabIndex={-1} className="page-width pb-16">
+        <Outlet />
+      </main>
+    </SignedInOnly>
+  );
+}

@@ -1,0 +1,7 @@
+export function Landing() {
+  return (
+    <main id="main" tabIndex={-1}>
+      Landing
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import { Keyboard, X } from 'lucide-react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Artwork } from './artwork.tsx';
+import type { Track } from './engine/track.ts';
+import { PlayerNotice, SourceLink } from './now-playing.tsx';
+import { usePlayer } from './player-context.tsx';
+import { SeekBar } from './seek-bar.tsx';
+import { SpeedSlider } from './speed-slider.tsx';
+import { BackButton, ForwardButton, NextButton, PlayButton, PreviousButton } from './transport.tsx';
+
+/** The bar at the bottom of a wide window: what plays, how it goes on, how fast. */
+export function DesktopPlayer({ track }: { track: Track }) {
+  const remove = usePlayer((player) => player.remove);
+  const setHelping = usePlayer((player) => player.setHelping);
+  return (
+    <section
+      aria-label="Player"
+      data-player
+      className="grid h-24 grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1fr)] items-center gap-8 border-line border-t bg-raised px-6"
+    >
+      <div className="flex min-w-0 items-center gap-4">
+        <Artwork url={track.artworkUrl} markSize={28} className="size-14" />
+        <div className="min-w-0">
+          <p title={track.title} className="truncate font-semibold font-serif">
+            {track.title}
+          </p>
+          <div className="flex min-w-0 gap-3 truncate">
+            <SourceLink track={track} className="truncate text-sm text-soft" />
+            <PlayerNotice className="shrink-0" />
+          </div>
+        </div>
+      </div>
+      <div className="flex flex-col items-center">
+        <div className="flex items-center gap-2">
+          <PreviousButton />
+          <BackButton />
+          <PlayButton />
+          <ForwardButton />
+          <NextButton />
+        </div>
+        <div className="-my-2 w-full">
+          <SeekBar layout="row" />
+        </div>
+      </div>
+      <div className="flex items-center justify-end gap-1">
+        <SpeedSlider className="w-52" />
+        <IconButton
+          label="Keyboard shortcuts"
+          className="ml-3"
+          icon={<Keyboard size={20} aria-hidden="true" />}
+          onClick={() => setHelping(true)}
+        />
+        <IconButton label="Remove Player" icon={<X size={20} aria-hidden="true" />} onClick={remove} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFakeAudio, type FakeAudio } from './engine/fake-audio.ts';
+import { makeTrack } from './engine/track-fixture.ts';
+import { connectMediaSession } from './media-session.ts';
+import { createPlayer, type PlayerControl } from './player-store.ts';
+
+const track = makeTrack('a', { title: 'On hearing', artworkUrl: 'https://example.com/a.jpg' });
+
+let audio: FakeAudio;
+let control: PlayerControl;
+let disconnect: () => void;
+let handlers: Map<string, MediaSessionActionHandler | null>;
+const setPositionState = vi.fn();
+let session: MediaSession;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  setPositionState.mockClear();
+  handlers = new Map();
+  session = {
+    metadata: null,
+    playbackState: 'none',
+    setPositionState,
+    setActionHandler: (action: string, handler: MediaSessionActionHandler | null) => {
+      if (action === 'stop') throw new TypeError('unknown action');
+      handlers.set(action, handler);
+    },
+  } as unknown as MediaSession;
+  audio = createFakeAudio();
+  control = createPlayer({
+    audio,
+    preferences: { speed: 1, playOn: true, shortcuts: true },
+    savePreferences: () => {},
+  });
+  disconnect = connectMediaSession(control, session, (init) => init as MediaMetadata);
+  control.store.getState().choose(track);
+  audio.ready(100);
+});
+afterEach(() => {
+  disconnect();
+  control.dispose();
+  vi.useRealTimers();
+});
+
+const press = (action: string, details: object = {}) =>
+  handlers.get(action)?.({ action, ...details } as MediaSessionActionDetails);
+
+test('shows title, source and picture', () => {
+  expect(session.metadata).toEqual({
+    title: 'On hearing',
+    artist: 'example.com',
+    artwork: [{ src: 'https://example.com/a.jpg' }],
+  });
+  expect(session.playbackState).toBe('playing');
+});
+
+test('the lock screen works the player', () => {
+  press('pause');
+  expect(control.engine.getState().playing).toBe(false);
+  expect(session.playbackState).toBe('paused');
+  press('play');
+  expect(control.engine.getState().playing).toBe(true);
+  press('seekforward');
+  expect(control.engine.getState().position).toBe(30);
+  press('seekbackward', { seekOffset: 10 });
+  expect(control.engine.getState().position).toBe(20);
+  press('seekto', { seekTime: 55 });
+  expect(control.engine.getState().position).toBe(55);
+});
+
+test('tells the position when it jumps, not at every reading', () => {
+  const before = setPositionState.mock.calls.length;
+  audio.advance(0.2);
+  vi.advanceTimersByTime(200);
+  expect(setPositionState).toHaveBeenCalledTimes(before);
+  press('seekto', { seekTime: 40 });
+  expect(setPositionState).toHaveBeenLastCalledWith({ duration: 100, position: 40, playbackRate: 1 });
+});
+
+test('a browser that lacks an action keeps the others, and all are given back', () => {
+  expect(handlers.get('nexttrack')).toBeTypeOf('function');
+  disconnect();
+  expect([...handlers.values()].every((handler) => handler === null)).toBe(true);
+});

@@ -1,0 +1,76 @@
+import type { PlayerState } from './engine/player-state.ts';
+import type { PlayerControl } from './player-store.ts';
+
+/** Shown on the lock screen where an article has no picture. */
+const COVER = '/icons/icon-512.png';
+/** Seconds. A position that moves further than this between two readings was sought, not played. */
+const JUMP = 1;
+
+type Actions = Partial<Record<MediaSessionAction, (details: MediaSessionActionDetails) => void>>;
+
+/** Lets the lock screen, headphones and media keys show and work the player. Answers how to stop. */
+export function connectMediaSession(
+  { store, engine }: PlayerControl,
+  session: MediaSession,
+  makeMetadata: (init: MediaMetadataInit) => MediaMetadata,
+): () => void {
+  const player = () => store.getState();
+  const actions: Actions = {
+    play: () => engine.play(),
+    pause: () => engine.pause(),
+    stop: () => engine.pause(),
+    seekbackward: ({ seekOffset }) => (seekOffset ? engine.skip(-seekOffset) : player().back()),
+    seekforward: ({ seekOffset }) => (seekOffset ? engine.skip(seekOffset) : player().forward()),
+    seekto: ({ seekTime }) => seekTime !== undefined && engine.seek(seekTime),
+    previoustrack: () => player().previous(),
+    nexttrack: () => player().next(),
+  };
+  const setAction = (action: MediaSessionAction, handler: MediaSessionActionHandler | null) => {
+    try {
+      session.setActionHandler(action, handler);
+    } catch {
+      // This browser does not know the action; the others work.
+    }
+  };
+  for (const [action, handler] of Object.entries(actions)) setAction(action as MediaSessionAction, handler);
+
+  function showTrack({ track }: PlayerState): void {
+    session.metadata =
+      track === null
+        ? null
+        : makeMetadata({
+            title: track.title,
+            artist: track.source,
+            artwork: [{ src: track.artworkUrl ?? COVER }],
+          });
+  }
+
+  function showPosition({ track, position, duration, speed }: PlayerState): void {
+    if (track === null || duration <= 0) session.setPositionState?.();
+    else
+      session.setPositionState?.({ duration, position: Math.min(position, duration), playbackRate: speed });
+  }
+
+  const stop = engine.subscribe((state, previous) => {
+    const sameTrack =
+      state.track?.id === previous.track?.id &&
+      state.track?.title === previous.track?.title &&
+      state.track?.artworkUrl === previous.track?.artworkUrl;
+    if (!sameTrack) showTrack(state);
+    session.playbackState = state.track === null ? 'none' : state.playing ? 'playing' : 'paused';
+    // Between these moments the system counts on by itself.
+    const moved = Math.abs(state.position - previous.position) > JUMP * Math.max(1, state.speed);
+    const counted =
+      state.playing === previous.playing &&
+      state.waiting === previous.waiting &&
+      state.speed === previous.speed &&
+      state.duration === previous.duration;
+    if (!sameTrack || moved || !counted) showPosition(state);
+  });
+
+  return () => {
+    stop();
+    for (const action of Object.keys(actions)) setAction(action as MediaSessionAction, null);
+    session.metadata = null;
+  };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { makeTrack } from './engine/track-fixture.ts';
+import { following, neighbour } from './neighbours.ts';
+
+const silent = { fileUrl: '', available: 0 };
+const playlist = [makeTrack('a'), makeTrack('b'), makeTrack('c')];
+
+describe('previous and next', () => {
+  test.each([
+    ['a', 1, 'b'],
+    ['c', 1, 'a'],
+    ['a', -1, 'c'],
+    ['b', -1, 'a'],
+  ] as const)('from %s by %i: %s', (from, step, expected) => {
+    expect(neighbour(from, { playlist, found: [] }, step)?.id).toBe(expected);
+  });
+
+  test('pass over what has no sound', () => {
+    const list = [makeTrack('a'), makeTrack('b', silent), makeTrack('c', silent), makeTrack('d')];
+    expect(neighbour('a', { playlist: list, found: [] }, 1)?.id).toBe('d');
+    expect(neighbour('a', { playlist: list, found: [] }, -1)?.id).toBe('d');
+  });
+
+  test('come back to the only track', () => {
+    expect(neighbour('a', { playlist: [makeTrack('a')], found: [] }, 1)?.id).toBe('a');
+  });
+
+  test('stay in the playlist when it holds the current track, whatever was found', () => {
+    expect(neighbour('a', { playlist, found: [makeTrack('x'), makeTrack('a')] }, 1)?.id).toBe('b');
+  });
+
+  test('move through what was found when the playlist does not hold it', () => {
+    expect(neighbour('x', { playlist, found: [makeTrack('x'), makeTrack('y')] }, 1)?.id).toBe('y');
+  });
+
+  test('else begin the playlist', () => {
+    expect(neighbour('x', { playlist, found: [] }, 1)?.id).toBe('a');
+    expect(neighbour(undefined, { playlist, found: [] }, -1)?.id).toBe('a');
+  });
+
+  test('lead nowhere without a list', () => {
+    expect(neighbour('a', { playlist: [], found: [] }, 1)).toBeNull();
+    expect(neighbour('a', { playlist: [makeTrack('a', silent)], found: [] }, 1)).toBeNull();
+  });
+});
+
+describe('what follows by itself', () => {
+  test('is the next unheard track further down', () => {
+    const list = [makeTrack('a'), makeTrack('b', { played: true }), makeTrack('c', silent), makeTrack('d')];
+    expect(following('a', { playlist: list, found: [] })?.id).toBe('d');
+  });
+
+  test('is nothing at the end of the list', () => {
+    expect(following('c', { playlist, found: [] })).toBeNull();
+  });
+
+  test('is nothing for a track outside the lists', () => {
+    expect(following('x', { playlist, found: [] })).toBeNull();
+  });
+});

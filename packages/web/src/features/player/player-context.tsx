@@ -1,0 +1,52 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { connectMediaSession } from './media-session.ts';
+import { readPreferences, writePreferences } from './player-preferences.ts';
+import { createPlayer, type Player, type PlayerControl } from './player-store.ts';
+import { shortcutFor } from './shortcuts.ts';
+
+const PlayerContext = createContext<PlayerControl | null>(null);
+
+function createBrowserPlayer(): PlayerControl {
+  return createPlayer({
+    audio: new Audio(),
+    preferences: readPreferences(),
+    savePreferences: writePreferences,
+  });
+}
+
+/** One player for the whole page, so that it plays on while screens come and go. Tests pass their own. */
+export function PlayerProvider({ control, children }: { control?: PlayerControl; children: ReactNode }) {
+  const [player] = useState(() => control ?? createBrowserPlayer());
+  useEffect(() => {
+    if (!('mediaSession' in navigator)) return;
+    return connectMediaSession(player, navigator.mediaSession, (init) => new MediaMetadata(init));
+  }, [player]);
+  useEffect(() => connectKeyboard(player), [player]);
+  return <PlayerContext value={player}>{children}</PlayerContext>;
+}
+
+export function usePlayerControl(): PlayerControl {
+  const control = useContext(PlayerContext);
+  if (control === null) throw new Error('PlayerProvider is missing');
+  return control;
+}
+
+/** A part of the player's state; the component renders again when that part changes. */
+export function usePlayer<T>(select: (player: Player) => T): T {
+  return useStore(usePlayerControl().store, select);
+}
+
+function connectKeyboard({ store }: PlayerControl): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const player = store.getState();
+    const action = player.shortcuts ? shortcutFor(event) : null;
+    if (action === null) return;
+    if (action !== 'help' && player.track === null) return;
+    event.preventDefault();
+    if (action === 'help') player.setHelping(true);
+    else player[action]();
+  };
+  window.addEventListener('keydown', onKeyDown);
+  return () => window.removeEventListener('keydown', onKeyDown);
+}

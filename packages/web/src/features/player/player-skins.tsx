@@ -1,0 +1,26 @@
+import { useBreakpoint } from '../../lib/use-breakpoint.ts';
+import { DesktopPlayer } from './desktop-player.tsx';
+import { FullPlayer } from './full-player.tsx';
+import { MiniPlayer } from './mini-player.tsx';
+import { usePlayer } from './player-context.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+
+/** C2.16: a bar in wide windows, a small player that opens to a full one elsewhere. */
+export function PlayerSkins() {
+  const track = usePlayer((player) => player.track);
+  const wide = useBreakpoint() === 'desktop';
+  return (
+    <>
+      {track !== null &&
+        (wide ? (
+          <DesktopPlayer track={track} />
+        ) : (
+          <>
+            <MiniPlayer track={track} />
+            <FullPlayer track={track} />
+          </>
+        ))}
+      <ShortcutsDialog />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { PlayerEngine, PlayerState } from './engine/player-state.ts';
+import type { Track } from './engine/track.ts';
+
+/** While something plays, its position is sent at most this often, in milliseconds. */
+const SAVE_EVERY_MS = 5_000;
+/** Seconds. Stopped this close to the end, listening begins anew next time. */
+const AT_END = 1;
+
+export interface PositionKeeperOptions {
+  engine: PlayerEngine;
+  /** Sends a position in seconds; `leaving` when the page may be gone before the answer. */
+  save(track: Track, position: number, leaving: boolean): void;
+  now(): number;
+}
+
+/** Keeps where listening stopped: every 5 s while playing, on pause, on a change of track, and when the page is left. */
+export function keepPosition({ engine, save, now }: PositionKeeperOptions): {
+  /** Sends what is not sent yet; for a page that is being left. */
+  flush(): void;
+  stop(): void;
+} {
+  let sent: { id: string; position: number } | null = null;
+  let sentAt = now();
+
+  function positionOf({ track, position, duration }: PlayerState): number {
+    const finished = track !== null && track.fileUrl !== '' && position >= duration - AT_END;
+    return finished ? 0 : Math.round(position * 1000) / 1000;
+  }
+
+  function send(state: PlayerState, leaving: boolean): void {
+    if (state.track === null) return;
+    const position = positionOf(state);
+    sentAt = now();
+    if (sent?.id === state.track.id && sent.position === position) return;
+    sent = { id: state.track.id, position };
+    save(state.track, position, leaving);
+  }
+
+  const stop = engine.subscribe((state, previous) => {
+    if (state.track?.id !== previous.track?.id) {
+      if (previous.playing) send(previous, false);
+      // What was just loaded is known to the service already.
+      sent = state.track === null ? null : { id: state.track.id, position: state.track.resumeAt };
+      sentAt = now();
+    } else if (previous.playing && !state.playing) {
+      send(state, false);
+    } else if (state.playing && !state.waiting && now() - sentAt >= SAVE_EVERY_MS) {
+      send(state, false);
+    }
+  });
+
+  return { flush: () => send(engine.getState(), true), stop };
+}

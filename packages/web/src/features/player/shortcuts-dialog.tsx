@@ -1,0 +1,39 @@
+import { Dialog } from '../../ui/dialog.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { PlayOnSwitch } from './full-player.tsx';
+import { usePlayer } from './player-context.tsx';
+import { shortcutHelp } from './shortcuts.ts';
+
+/** Which keys work the player, and whether they do. */
+export function ShortcutsDialog() {
+  const helping = usePlayer((player) => player.helping);
+  const setHelping = usePlayer((player) => player.setHelping);
+  const shortcuts = usePlayer((player) => player.shortcuts);
+  const setShortcuts = usePlayer((player) => player.setShortcuts);
+  return (
+    <Dialog open={helping} onOpenChange={setHelping} title="Keyboard shortcuts">
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
+        {shortcutHelp.map(({ keys, does }) => (
+          <div key={does} className="contents">
+            <dt>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="border-line border-t pt-2">
+        <Switch
+          label="Use these keys"
+          hint="Never while you type in a field."
+          checked={shortcuts}
+          onChange={(event) => setShortcuts(event.currentTarget.checked)}
+        />
+        <PlayOnSwitch />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { MAX_SPEED, MIN_SPEED, SPEED_STEP } from '@earmark/contract/limits';
+import { Slider } from '../../ui/slider.tsx';
+import { formatSpeed } from './engine/speed.ts';
+import { usePlayer } from './player-context.tsx';
+
+/** How fast it is read, 0.5 to 3 times, with the pitch kept. */
+export function SpeedSlider({ className }: { className?: string }) {
+  const speed = usePlayer((player) => player.speed);
+  const setSpeed = usePlayer((player) => player.setSpeed);
+  return (
+    <div className={`flex items-center gap-3 ${className ?? ''}`}>
+      <span aria-hidden="true" className="text-sm text-soft">
+        Speed
+      </span>
+      <Slider
+        label="Speed"
+        value={speed}
+        min={MIN_SPEED}
+        max={MAX_SPEED}
+        step={SPEED_STEP}
+        describe={(value) => `${value.toFixed(1)} times`}
+        onChange={setSpeed}
+        className="min-w-0 flex-1"
+      />
+      <span className="min-w-9 text-right font-semibold text-sm tabular-nums">{formatSpeed(speed)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { usePlayer } from './player-context.tsx';
+
+/** Play or pause, with a turning arc while the sound is on its way. */
+export function PlayButton({ size = 'normal' }: { size?: 'normal' | 'large' }) {
+  const playing = usePlayer((player) => player.playing);
+  const waiting = usePlayer((player) => player.waiting);
+  const toggle = usePlayer((player) => player.toggle);
+  const iconSize = size === 'large' ? 36 : 22;
+  return (
+    <IconButton
+      label={playing ? 'Pause' : 'Play'}
+      kind="primary"
+      tooltip={false}
+      aria-busy={waiting || undefined}
+      onClick={toggle}
+      className={classNames('rounded-full', size === 'large' && 'size-18')}
+      icon={
+        playing && waiting ? (
+          <Spinner size={iconSize} />
+        ) : playing ? (
+          <Pause size={iconSize} fill="currentColor" strokeWidth={1} aria-hidden="true" />
+        ) : (
+          <Play size={iconSize} fill="currentColor" aria-hidden="true" className="translate-x-[6%]" />
+        )
+      }
+    />
+  );
+}
+
+export function BackButton() {
+  const back = usePlayer((player) => player.back);
+  return <IconButton label="Back 30 seconds" onClick={back} icon={<SkipIcon direction="back" />} />;
+}
+
+export function ForwardButton() {
+  const forward = usePlayer((player) => player.forward);
+  return <IconButton label="Forward 30 seconds" onClick={forward} icon={<SkipIcon direction="forward" />} />;
+}
+
+export function PreviousButton() {
+  const previous = usePlayer((player) => player.previous);
+  return (
+    <IconButton
+      label="Previous"
+      onClick={previous}
+      icon={<SkipBack size={22} fill="currentColor" aria-hidden="true" />}
+    />
+  );
+}
+
+export function NextButton() {
+  const next = usePlayer((player) => player.next);
+  return (
+    <IconButton
+      label="Next"
+      onClick={next}
+      icon={<SkipForward size={22} fill="currentColor" aria-hidden="true" />}
+    />
+  );
+}
+
+/** An arrow turning round a 30. */
+function SkipIcon({ direction }: { direction: 'back' | 'forward' }): ReactNode {
+  return (
+    <svg width={28} height={28} viewBox="0 0 28 28" fill="none" aria-hidden="true">
+      <g
+        stroke="currentColor"
+        strokeWidth={2}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        transform={direction === 'forward' ? 'translate(28 0) scale(-1 1)' : undefined}
+      >
+        <path d="M8 5.9a10.3 10.3 0 1 1-3.6 4.3" />
+        <path d="M8.6 1.8 7.6 6.3l4.5 1" />
+      </g>
+      <text x="14" y="18.6" textAnchor="middle" fontSize="9.5" fontWeight="700" fill="currentColor">
+        30
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ErrorCode, errorTable } from '@earmark/contract/errors';
+
+/**
+ * Failures that only a browser meets: the request did not get through, or something that is not the service (a proxy, a
+ * captive portal) answered.
+ */
+export type LocalErrorCode = 'network_error' | 'unexpected_answer';
+export type AnyErrorCode = ErrorCode | LocalErrorCode;
+
+/** Every failed call. `details` holds what the service sent besides code and message, such as `current_usage`. */
+export class ApiError extends Error {
+  readonly code: AnyErrorCode;
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly requestId: string | null;
+
+  constructor(
+    code: AnyErrorCode,
+    message: string,
+    status: number,
+    details: Record<string, unknown> = {},
+    requestId: string | null = null,
+  ) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = status;
+    this.details = details;
+    this.requestId = requestId;
+  }
+}
+
+/** True when trying again later can help without anybody changing anything. */
+export function isRetryable(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  if (error.code === 'network_error') return true;
+  if (error.code === 'unexpected_answer') return error.status >= 500;
+  return errorTable[error.code].retryable;
+}
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(errorTable, value);
+}
+
+/** Reads the service's error envelope `{error, message, request_id, ...details}`; anything else is an unexpected answer. */
+export async function errorFromResponse(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  if (typeof body === 'object' && body !== null && 'error' in body && isErrorCode(body.error)) {
+    const { error, message, request_id: requestId, ...details } = body as Record<string, unknown>;
+    return new ApiError(
+      body.error,
+      typeof message === 'string' ? message : errorTable[body.error].message,
+      response.status,
+      details,
+      typeof requestId === 'string' ? requestId : null,
+    );
+  }
+  return new ApiError(
+    'unexpected_answer',
+    `Unexpected answer with status ${response.status}.`,
+    response.status,
+  );
+}

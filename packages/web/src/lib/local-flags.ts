@@ -1,0 +1,47 @@
+/**
+ * Everything that is kept in local storage besides the session, by name and shape. Where storage is closed (private
+ * modes, strict settings) reading gives null and writing does nothing.
+ */
+export interface LocalFlags {
+  /** An offer met before signing in, used up by the next sign-in. */
+  pendingCoupon: { code: string; returnUrl?: string; config?: unknown };
+  pendingReferral: { uuid: string; returnUrl?: string; config?: unknown };
+  /** True while somebody is signed in here: lets the landing page step aside before the session is known. */
+  signedIn: true;
+  theme: 'light' | 'dark';
+  /** From /signin/{trackingId}; sent along with a sign-up. */
+  trackingId: string;
+  vipId: string;
+  hideChallenges: boolean;
+}
+
+export type FlagName = keyof LocalFlags;
+
+/** These are read by others as plain text (`public/theme.js`), so they are not wrapped as JSON. */
+const PLAIN: ReadonlySet<FlagName> = new Set(['theme']);
+
+export function readFlag<Name extends FlagName>(name: Name): LocalFlags[Name] | null {
+  try {
+    const text = localStorage.getItem(name);
+    if (text === null) return null;
+    return (PLAIN.has(name) ? text : JSON.parse(text)) as LocalFlags[Name];
+  } catch {
+    return null;
+  }
+}
+
+export function writeFlag<Name extends FlagName>(name: Name, value: LocalFlags[Name]): void {
+  try {
+    localStorage.setItem(name, PLAIN.has(name) ? String(value) : JSON.stringify(value));
+  } catch {
+    // Closed or full: the flag is a convenience, the product works without it.
+  }
+}
+
+export function removeFlag(name: FlagName): void {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // As above.
+  }
+}

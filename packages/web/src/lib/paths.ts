@@ -1,0 +1,34 @@
+/** Every address of the web, in one place: routes are declared with these and links are made by these. */
+export const paths = {
+  home: '/',
+  add: '/add',
+  addText: '/add/text',
+  playlist: '/playlist',
+  discover: '/discover',
+  search: '/search',
+  feeds: '/feeds',
+  settings: '/settings',
+  signIn: '/signin',
+  finishSignIn: '/finishSignin',
+  requestPasswordReset: '/request-password-reset',
+  resetPassword: '/reset-password',
+  bye: '/bye/',
+  podcastSetup: '/setupnew',
+  chooseVoice: '/onboarding/ChooseVoice',
+  shortcuts: '/shortcuts',
+  terms: '/terms',
+  privacy: '/privacy',
+  design: '/design',
+} as const;
+
+type QueryValues = Record<string, string | number | null | undefined>;
+
+/** A path with a query string; empty and absent values are left out. */
+export function withQuery(path: string, values: QueryValues): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(values)) {
+    if (value !== undefined && value !== null && value !== '') query.set(key, String(value));
+  }
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
+}

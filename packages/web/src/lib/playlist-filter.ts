@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router';
+
+export type PlaylistFilter = 'all' | 'unplayed' | 'played';
+
+export const playlistFilters: readonly { value: PlaylistFilter; label: string }[] = [
+  { value: 'all', label: 'Show All Articles' },
+  { value: 'unplayed', label: 'Show Unplayed Articles' },
+  { value: 'played', label: 'Show Played Articles' },
+];
+
+/** The playlist's filter lives in the address (`?show=unplayed`), so that it survives a reload and a shared tab. */
+export function usePlaylistFilter(): [PlaylistFilter, (filter: PlaylistFilter) => void] {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('show');
+  const filter = playlistFilters.find(({ value }) => value === asked)?.value ?? 'all';
+  return [
+    filter,
+    (next) =>
+      setParams(
+        (current) => {
+          const changed = new URLSearchParams(current);
+          if (next === 'all') changed.delete('show');
+          else changed.set('show', next);
+          return changed;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  ];
+}

@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import type { ApiClient } from './api/api-client.ts';
+import type { Session, SessionState } from './session/session.ts';
+import type { SiteConfig } from './site-config.ts';
+
+/** What the whole application shares, built once in `app/build-services.ts` and replaced piece by piece in tests. */
+export interface Services {
+  api: ApiClient;
+  session: Session;
+  queryClient: QueryClient;
+  site: SiteConfig;
+  /** Whether a screen of this installation answers the path; links to other places are not shown. */
+  hasScreen(path: string): boolean;
+}
+
+const ServicesContext = createContext<Services | null>(null);
+
+export function ServicesProvider({ services, children }: { services: Services; children: ReactNode }) {
+  return <ServicesContext value={services}>{children}</ServicesContext>;
+}
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (services === null) throw new Error('ServicesProvider is missing');
+  return services;
+}
+
+export function useApi(): ApiClient {
+  return useServices().api;
+}
+
+/** The session's state; the component renders again when it changes. */
+export function useSession(): SessionState {
+  const { session } = useServices();
+  return useSyncExternalStore(session.subscribe, session.getState);
+}

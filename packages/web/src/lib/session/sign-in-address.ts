@@ -1,0 +1,30 @@
+import { firstUrlIn } from '@earmark/contract/adding';
+import { paths, withQuery } from '../paths.ts';
+
+interface Place {
+  pathname: string;
+  search: string;
+}
+
+/**
+ * Where a signed-out visitor of a guarded place is sent (C2.2, C2.5, C2.21, C2.22). `param` is the route's own parameter,
+ * `trackingId` what a campaign link left behind.
+ */
+export function signInAddress(place: Place, param: string | null, trackingId: string | null): string {
+  const query = new URLSearchParams(place.search);
+  const screen = place.pathname.toLowerCase().replace(/\/+$/, '');
+  if (screen === paths.add) {
+    const url = query.get('url') ?? firstUrlIn(query.get('text'), query.get('url_description'));
+    if (url) return withQuery(signInPath(trackingId), { redirected_from: 'add', url });
+  }
+  if (screen === '/preferredvoices') return withQuery(paths.signIn, { redirected_from: 'preferredVoices' });
+  if (screen === '/link') {
+    return withQuery(paths.signIn, { redirected_from: 'link', email: query.get('email') });
+  }
+  if (!query.has('source')) query.set('source', place.pathname.replace(/^\/+/, '') || 'landing');
+  return `${signInPath(param)}?${query}`;
+}
+
+function signInPath(param: string | null): string {
+  return param === null || param === '' ? paths.signIn : `${paths.signIn}/${encodeURIComponent(param)}`;
+}

@@ -1,0 +1,43 @@
+import type { User } from '@earmark/contract/accounts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { readFlag } from '../local-flags.ts';
+import { type Services, useServices, useSession } from '../services.tsx';
+import { isPaid, isPro, type PlanBadge, planBadge } from './plan.ts';
+
+const USER_KEY = ['user'] as const;
+/** The user changes by their own hand or by a payment; both invalidate. In milliseconds. */
+const FRESH_FOR = 300_000;
+
+/** The signed-in user. The first call of a page is the sign-in call (C4.1), later ones only read. */
+export function userQuery({ api, queryClient }: Pick<Services, 'api' | 'queryClient'>) {
+  return queryOptions({
+    queryKey: USER_KEY,
+    staleTime: FRESH_FOR,
+    queryFn: async ({ signal }): Promise<User> => {
+      if (queryClient.getQueryData(USER_KEY) !== undefined) return api.call('getUser', { signal });
+      const vipId = readFlag('vipId');
+      return api.call('userSignin', { body: vipId === null ? {} : { vip_id: vipId }, signal });
+    },
+  });
+}
+
+/** The signed-in user, or undefined while it loads and when nobody is signed in. */
+export function useUser(): User | undefined {
+  const services = useServices();
+  const signedIn = useSession().status === 'signed-in';
+  return useQuery({ ...userQuery(services), enabled: signedIn }).data;
+}
+
+export interface Plan {
+  isPaid: boolean;
+  isPro: boolean;
+  badge: PlanBadge;
+}
+
+/** What the signed-in user's plan allows; undefined until it is known. */
+export function usePlan(): Plan | undefined {
+  const user = useUser();
+  const { proPriceIds } = useServices().site;
+  if (user === undefined) return undefined;
+  return { isPaid: isPaid(user), isPro: isPro(user, proPriceIds), badge: planBadge(user, proPriceIds) };
+}

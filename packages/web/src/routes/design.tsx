@@ -1,0 +1,8 @@
+/** One screen of the application. */
+export function Component() {
+  return (
+    <main id="main" tabIndex={-1}>
+      design
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import type { AlertDialogProps } from './alert-dialog.tsx';
+import { Button } from './button.tsx';
+import { DialogActions } from './dialog-actions.tsx';
+import { DIALOG_BOX, VEIL } from './dialog-look.ts';
+
+/** The alert dialog itself; see `alert-dialog.tsx`. */
+export function AlertDialogPopup({
+  open,
+  onOpenChange,
+  title,
+  description,
+  cancelLabel,
+  actionLabel,
+  actionKind = 'primary',
+  busy = false,
+  onAction,
+  children,
+}: AlertDialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className={VEIL} />
+        <Base.Popup className={DIALOG_BOX}>
+          <Base.Title className="font-semibold text-xl">{title}</Base.Title>
+          <Base.Description className="text-soft">{description}</Base.Description>
+          {children}
+          <DialogActions>
+            {cancelLabel && <Base.Close render={<Button>{cancelLabel}</Button>} />}
+            <Button kind={actionKind} busy={busy} onClick={onAction}>
+              {actionLabel}
+            </Button>
+          </DialogActions>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

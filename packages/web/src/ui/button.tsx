@@ -1,0 +1,84 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger';
+export type ButtonSize = 'normal' | 'small' | 'large';
+
+const KINDS: Record<ButtonKind, string> = {
+  primary: 'bg-accent text-on-accent hovers:hover:bg-accent-hover active:bg-accent-hover',
+  plain: 'border border-edge bg-raised text-ink hovers:hover:bg-hover active:bg-hover',
+  quiet: 'text-ink hovers:hover:bg-hover active:bg-hover',
+  danger: 'border border-danger bg-raised text-danger hovers:hover:bg-danger-wash active:bg-danger-wash',
+};
+const SIZES: Record<ButtonSize, string> = {
+  small: 'min-h-9 px-3 text-sm touch:min-h-11',
+  normal: 'min-h-11 px-4 text-base',
+  large: 'min-h-13 px-6 text-lg',
+};
+
+/** The look of a button, for elements that act like one. */
+export function buttonClass(kind: ButtonKind = 'plain', size: ButtonSize = 'normal', extra?: string): string {
+  return classNames(
+    'inline-flex select-none items-center justify-center gap-2 rounded-corner font-semibold no-underline transition-colors disabled:opacity-55',
+    KINDS[kind],
+    SIZES[size],
+    extra,
+  );
+}
+
+interface ButtonLook {
+  kind?: ButtonKind;
+  size?: ButtonSize;
+  /** A picture before the words; it carries no meaning of its own. */
+  icon?: ReactNode;
+}
+
+export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+  /** Shows that work is going on. The button stays in the tab order but does nothing more. */
+  busy?: boolean;
+}
+
+export function Button({
+  kind,
+  size,
+  icon,
+  busy = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      className={buttonClass(kind, size, className)}
+    >
+      {busy ? <Spinner size={18} /> : icon}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  kind,
+  size,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLook & Omit<LinkProps, 'className'> & { className?: string }) {
+  return (
+    <Link {...rest} className={buttonClass(kind, size, className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+/** What a list shows when there is nothing in it, and what to do next. */
+export function EmptyState({
+  icon,
+  title,
+  children,
+  actions,
+}: {
+  icon?: ReactNode;
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <div className="mx-auto flex max-w-120 flex-col items-center gap-3 px-4 py-12 text-center">
+      {icon && (
+        <span aria-hidden="true" className="mb-1 text-soft">
+          {icon}
+        </span>
+      )}
+      <h2 className="font-semibold font-serif text-xl">{title}</h2>
+      {children && <div className="text-pretty text-soft">{children}</div>}
+      {actions && <div className="mt-3 flex flex-wrap justify-center gap-3">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import {
+  type ComponentType,
+  cloneElement,
+  createContext,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Deferred } from './deferred.tsx';
+
+export interface MenuPopupProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The element it hangs on and gives the focus back to. */
+  anchor: HTMLElement | null;
+  /** Where the focus goes first: an end of the list after a key, the list itself after a press. */
+  startAt: 'first' | 'last' | 'list';
+  align: 'start' | 'center' | 'end';
+  side: 'top' | 'bottom';
+  children: ReactNode;
+}
+
+const loadPopup = () => import('./menu-popup.tsx');
+const Popup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }));
+
+interface TriggerProps {
+  id?: string;
+  'aria-haspopup'?: 'menu';
+  'aria-expanded'?: boolean;
+  onClick?: (event: React.MouseEvent<HTMLElement>) => void;
+  onKeyDown?: (event: React.KeyboardEvent<HTMLElement>) => void;
+  onPointerEnter?: () => void;
+  onFocus?: () => void;
+}
+
+/**
+ * A button that opens a list of actions: arrows move, letters jump, Enter acts, Escape closes. The list's code is fetched
+ * when a pointer or the focus comes near.
+ */
+export function Menu({
+  trigger,
+  align = 'end',
+  side = 'bottom',
+  children,
+}: {
+  /** A button or icon button; it gets the menu's role, state and keys. */
+  trigger: ReactElement;
+  align?: 'start' | 'center' | 'end';
+  side?: 'top' | 'bottom';
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  const [startAt, setStartAt] = useState<MenuPopupProps['startAt']>('list');
+  const anchor = useRef<HTMLElement>(null);
+  const id = useId();
+  const show = (element: HTMLElement, start: MenuPopupProps['startAt']) => {
+    anchor.current = element;
+    setStartAt(start);
+    setOpen(true);
+  };
+  const prepare = () => void loadPopup();
+  const given = trigger.props as TriggerProps;
+  const triggerId = given.id ?? id;
+  return (
+    <>
+      {cloneElement(trigger as ReactElement<TriggerProps>, {
+        id: triggerId,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        onPointerEnter: prepare,
+        onFocus: prepare,
+        onClick(event) {
+          given.onClick?.(event);
+          // A click without a press comes from the keyboard or a screen reader.
+          if (open) setOpen(false);
+          else show(event.currentTarget, event.detail === 0 ? 'first' : 'list');
+        },
+        onKeyDown(event) {
+          given.onKeyDown?.(event);
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          show(event.currentTarget, event.key === 'ArrowDown' ? 'first' : 'last');
+        },
+      })}
+      <Deferred open={open}>
+        <Popup
+          open={open}
+          onOpenChange={setOpen}
+          anchor={anchor.current}
+          startAt={startAt}
+          align={align}
+          side={side}
+        >
+          {children}
+        </Popup>
+      </Deferred>
+    </>
+  );
+}
+
+interface ItemProps {
+  icon?: ReactNode;
+  disabled?: boolean;
+  children: ReactNode;
+}
+export interface MenuItemProps extends ItemProps {
+  danger?: boolean;
+  onSelect: () => void;
+}
+export interface MenuLinkProps extends ItemProps {
+  to: string;
+}
+export interface MenuChoicesProps {
+  /** Names the group for screen readers. */
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string; icon?: ReactNode }[];
+  onChange: (value: string) => void;
+}
+
+/** The parts that only exist inside an open menu; the popup provides them. */
+export interface MenuParts {
+  Item: ComponentType<MenuItemProps>;
+  Link: ComponentType<MenuLinkProps>;
+  Choices: ComponentType<MenuChoicesProps>;
+}
+export const MenuPartsContext = createContext<MenuParts | null>(null);
+
+function useParts(): MenuParts {
+  const parts = use(MenuPartsContext);
+  if (parts === null) throw new Error('Menu parts belong inside a Menu.');
+  return parts;
+}
+
+/** An action. */
+export function MenuItem(props: MenuItemProps) {
+  const { Item } = useParts();
+  return <Item {...props} />;
+}
+
+/** An item that leads to another screen; it can be opened in a new tab like any link. */
+export function MenuLink(props: MenuLinkProps) {
+  const { Link } = useParts();
+  return <Link {...props} />;
+}
+
+/** Several that exclude each other; the chosen one carries a tick. */
+export function MenuChoices<Value extends string>(props: {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string; icon?: ReactNode }[];
+  onChange: (value: Value) => void;
+}) {
+  const { Choices } = useParts();
+  return (
+    <Choices
+      {...props}
+      onChange={(next) => {
+        const chosen = props.options.find(({ value }) => value === next);
+        if (chosen) props.onChange(chosen.value);
+      }}
+    />
+  );
+}
+
+export function MenuLine() {
+  return <hr className="mx-1.5 my-1.5 border-line" />;
+}
+
+/** Text in a menu that does nothing, such as whose account it is. */
+export function MenuNote({ children }: { children: ReactNode }) {
+  return (
+    <div role="presentation" className="truncate px-3 py-1.5 text-sm text-soft">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { Input, type InputProps } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
+
+/** A password with a button that shows it. */
+export function PasswordInput(props: Omit<InputProps, 'type' | 'after'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Input
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      after={
+        <IconButton
+          label={shown ? 'Hide password' : 'Show password'}
+          icon={shown ? <EyeOff size={20} /> : <Eye size={20} />}
+          onClick={() => setShown(!shown)}
+          tooltip={false}
+        />
+      }
+    />
+  );
+}

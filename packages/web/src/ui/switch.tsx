@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> {
+  label: ReactNode;
+  hint?: ReactNode;
+}
+
+/** Something that is on or off from the moment it is touched. Enter turns it as Space does. */
+export function Switch({ label, hint, onKeyDown, ...rest }: SwitchProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-4 py-2.5 has-disabled:opacity-55">
+      <span className="min-w-0 flex-1">
+        {label}
+        {hint && <span className="block text-sm text-soft">{hint}</span>}
+      </span>
+      <span className="relative h-7 w-12 shrink-0">
+        <input
+          {...rest}
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state by itself; ARIA in HTML forbids saying it twice.
+          role="switch"
+          onKeyDown={(event) => {
+            onKeyDown?.(event);
+            if (event.key !== 'Enter' || event.defaultPrevented) return;
+            event.preventDefault();
+            event.currentTarget.click();
+          }}
+          className="peer absolute inset-0 appearance-none rounded-full border border-edge bg-sunken transition-colors checked:border-ink checked:bg-ink"
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1 left-1 size-5 rounded-full bg-edge transition-[translate,background-color] peer-checked:translate-x-5 peer-checked:bg-paper"
+        />
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,74 @@
+import { Toast as Base } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { IconButton } from './icon-button.tsx';
+import type { ToastKind, ToastQueue, Toasts } from './toast.tsx';
+
+const ICONS: Record<ToastKind, ReactNode> = {
+  info: <Info size={20} aria-hidden="true" className="text-soft" />,
+  good: <CircleCheck size={20} aria-hidden="true" className="text-good" />,
+  error: <CircleAlert size={20} aria-hidden="true" className="text-danger" />,
+};
+
+/** Draws the toasts; see `toast.tsx`. At most three show, the newest at the bottom. */
+export function ToastViewport({ queue }: { queue: ToastQueue }) {
+  return (
+    <Base.Provider limit={3}>
+      <TakeOver queue={queue} />
+      <Base.Portal>
+        <Base.Viewport className="fixed inset-x-4 bottom-[calc(16px+var(--player-height)+var(--menu-height)+env(safe-area-inset-bottom))] z-50 mx-auto flex w-auto max-w-100 flex-col-reverse gap-2 tablet:right-6 tablet:left-auto tablet:w-100">
+          <ToastList />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  );
+}
+
+function TakeOver({ queue }: { queue: ToastQueue }) {
+  const { add, close } = Base.useToastManager();
+  useEffect(() => {
+    const target: Toasts = {
+      closeToast: close,
+      showToast: ({ kind = 'info', title, message, stayFor = 5_000, action, id }) =>
+        add({
+          ...(id === undefined ? {} : { id }),
+          ...(title === undefined ? {} : { title }),
+          description: message,
+          type: kind,
+          timeout: stayFor,
+          priority: kind === 'error' ? 'high' : 'low',
+          ...(action === undefined ? {} : { actionProps: { children: action.label, onClick: action.run } }),
+        }),
+    };
+    queue.target = target;
+    for (const toast of queue.waiting.splice(0)) target.showToast(toast);
+    return () => {
+      queue.target = null;
+    };
+  }, [add, close, queue]);
+  return null;
+}
+
+function ToastList() {
+  const { toasts } = Base.useToastManager();
+  return toasts.map((toast) => (
+    <Base.Root
+      key={toast.id}
+      toast={toast}
+      swipeDirection={['down', 'right']}
+      className="rounded-corner border border-line bg-raised text-ink shadow-lift transition-[opacity,translate] data-[ending-style]:translate-y-2 data-[starting-style]:translate-y-2 data-[limited]:hidden data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
+    >
+      <Base.Content className="flex items-start gap-3 py-1 pr-1 pl-4">
+        <span className="mt-3">{ICONS[(toast.type as ToastKind | undefined) ?? 'info']}</span>
+        <div className="min-w-0 flex-1 py-2.5">
+          {toast.title && <Base.Title className="font-semibold" />}
+          <Base.Description />
+          {toast.actionProps && (
+            <Base.Action className="-ml-1 mt-1 min-h-9 rounded-small px-1 font-semibold underline underline-offset-4 touch:min-h-11" />
+          )}
+        </div>
+        <Base.Close render={<IconButton label="Dismiss" icon={<X size={18} />} tooltip={false} />} />
+      </Base.Content>
+    </Base.Root>
+  ));
+}

@@ -1,0 +1,15 @@
+/** Distance to what the hint belongs to, and to the window's edge, in pixels. */
+const GAP = 8;
+
+/** Puts a hint above or below its anchor, on the other side where there is no room, and never over the window's edge. */
+export function placeTooltip(hint: HTMLElement, anchor: Element, side: 'top' | 'bottom'): void {
+  const at = anchor.getBoundingClientRect();
+  const { width, height } = hint.getBoundingClientRect();
+  const above = at.top - GAP - height;
+  const below = at.bottom + GAP;
+  const fits = side === 'top' ? above >= GAP : below + height <= window.innerHeight - GAP;
+  const top = (side === 'top') === fits ? above : below;
+  const left = at.left + at.width / 2 - width / 2;
+  const clamped = Math.max(GAP, Math.min(left, document.documentElement.clientWidth - GAP - width));
+  hint.style.transform = `translate(${Math.round(clamped)}px, ${Math.round(top)}px)`;
+}

@@ -1,0 +1,132 @@
+import { cloneElement, type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { placeTooltip } from './tooltip-place.ts';
+
+/** How long the mouse rests before a hint shows, and how long it may be away before it goes, in milliseconds. */
+const SHOW_AFTER = 400;
+const HIDE_AFTER = 120;
+
+interface TriggerProps {
+  'aria-describedby'?: string | undefined;
+  onPointerEnter?: (event: React.PointerEvent<Element>) => void;
+  onPointerLeave?: (event: React.PointerEvent<Element>) => void;
+  onPointerDown?: (event: React.PointerEvent<Element>) => void;
+  onFocus?: (event: React.FocusEvent<Element>) => void;
+  onBlur?: (event: React.FocusEvent<Element>) => void;
+}
+
+/**
+ * A short hint for whoever points at or tabs to `children`. It repeats or explains, and is never the only place of a
+ * meaning: fingers do not hover. `describe` also gives the text to screen readers, for hints that say more than the name.
+ * Escape hides it; it stays while the mouse is over it.
+ */
+export function Tooltip({
+  text,
+  describe = false,
+  side = 'top',
+  children,
+}: {
+  text: string;
+  describe?: boolean;
+  side?: 'top' | 'bottom';
+  children: ReactElement;
+}) {
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const id = useId();
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const after = (delay: number, next: Element | null) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setAnchor(next), delay);
+  };
+  const hideNow = () => {
+    clearTimeout(timer.current);
+    setAnchor(null);
+  };
+  const given = children.props as TriggerProps;
+  const added: TriggerProps = {
+    onPointerEnter(event) {
+      given.onPointerEnter?.(event);
+      if (event.pointerType === 'mouse') after(SHOW_AFTER, event.currentTarget);
+    },
+    onPointerLeave(event) {
+      given.onPointerLeave?.(event);
+      after(HIDE_AFTER, null);
+    },
+    onPointerDown(event) {
+      given.onPointerDown?.(event);
+      hideNow();
+    },
+    onFocus(event) {
+      given.onFocus?.(event);
+      if (event.currentTarget.matches(':focus-visible')) setAnchor(event.currentTarget);
+    },
+    onBlur(event) {
+      given.onBlur?.(event);
+      hideNow();
+    },
+    ...(describe ? { 'aria-describedby': id } : {}),
+  };
+  return (
+    <>
+      {cloneElement(children as ReactElement<TriggerProps>, added)}
+      {describe && (
+        <span id={id} className="hidden">
+          {text}
+        </span>
+      )}
+      {anchor && (
+        <Hint
+          text={text}
+          anchor={anchor}
+          side={side}
+          onStay={() => clearTimeout(timer.current)}
+          onHide={hideNow}
+        />
+      )}
+    </>
+  );
+}
+
+function Hint({
+  text,
+  anchor,
+  side,
+  onStay,
+  onHide,
+}: {
+  text: string;
+  anchor: Element;
+  side: 'top' | 'bottom';
+  onStay: () => void;
+  onHide: () => void;
+}) {
+  const hide = useRef(onHide);
+  hide.current = onHide;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide.current();
+    const onScroll = () => hide.current();
+    window.addEventListener('keydown', onKey, true);
+    window.addEventListener('scroll', onScroll, true);
+    return () => {
+      window.removeEventListener('keydown', onKey, true);
+      window.removeEventListener('scroll', onScroll, true);
+    };
+  }, []);
+  return createPortal(
+    <div
+      role="tooltip"
+      aria-hidden="true"
+      ref={(element) => {
+        if (element !== null) placeTooltip(element, anchor, side);
+      }}
+      onPointerEnter={onStay}
+      onPointerLeave={onHide}
+      className="appear fixed top-0 left-0 z-50 w-max max-w-64 rounded-corner bg-ink px-3 py-1.5 text-center text-paper text-sm"
+    >
+      {text}
+    </div>,
+    document.body,
+  );
+}
