@@ -20,7 +20,7 @@ export default defineConfig({
       nodeProject('contract'),
       nodeProject('reading'),
       nodeProject('speech'),
-      nodeProject('server'),
+      nodeProject('server', { globalSetup: './test/global-setup.ts' }),
       'packages/web/vitest.config.ts',
     ],
   },

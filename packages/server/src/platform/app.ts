@@ -42,5 +42,4 @@ export interface Platform {
  * }
  * ```
  */
-// biome-ignore lint/suspicious/noEmptyInterface: domains merge their parts into it
 export interface App extends Platform {}

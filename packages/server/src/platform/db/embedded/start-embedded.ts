@@ -14,6 +14,8 @@ import type { Launch } from './unprivileged.ts';
 /** A PostgreSQL that belongs to this process. */
 export interface EmbeddedPostgres {
   readonly url: string;
+  /** Process number of the server. */
+  readonly pid: number;
   /** True when it was found running, left over by a process that died. */
   readonly adopted: boolean;
   stop(): Promise<void>;
@@ -51,7 +53,12 @@ export async function startEmbedded(options: {
       if (await accepts(url)) {
         const claim = await claimCluster(url, dir);
         if (!started) log.info('took over the database that was left running');
-        return { url, adopted: !started, stop: () => stop(claim, cluster, postmaster.pid) };
+        return {
+          url,
+          pid: postmaster.pid,
+          adopted: !started,
+          stop: () => stop(claim, cluster, postmaster.pid),
+        };
       }
     } else {
       if (started) throw new EmbeddedPostgresError(await tellWhy(dir));

@@ -1,0 +1,88 @@
+import {
+  type EndpointInput,
+  type EndpointName,
+  type EndpointResponse,
+  type Endpoints,
+  endpoints,
+  ID_TOKEN_HEADER,
+} from '@earmark/contract';
+import type { FastifyInstance } from 'fastify';
+
+/** An answer of the service. */
+export interface Answer<Body> {
+  status: number;
+  headers: Readonly<Record<string, unknown>>;
+  body: Body;
+}
+
+export interface CallOptions {
+  /** Id token of whoever calls. */
+  token?: string;
+  headers?: Readonly<Record<string, string>>;
+  /** Address the call seems to come from. */
+  remoteAddress?: string;
+}
+
+/** What an error looks like to a caller. */
+export type ErrorAnswer = Answer<
+  { error: string; message: string; request_id: string } & Record<string, unknown>
+>;
+
+/** Calls endpoints by their names in the contract. */
+export interface Caller {
+  /** Expects success; throws with the answer otherwise. */
+  <Name extends EndpointName>(
+    name: Name,
+    input: EndpointInput<Endpoints[Name]>,
+    options?: CallOptions,
+  ): Promise<Answer<EndpointResponse<Endpoints[Name]>>>;
+  /** Expects refusal; throws when the call succeeds. */
+  refused<Name extends EndpointName>(
+    name: Name,
+    input: EndpointInput<Endpoints[Name]>,
+    options?: CallOptions,
+  ): Promise<ErrorAnswer>;
+}
+
+export function createCaller(server: FastifyInstance): Caller {
+  const send = async (
+    name: EndpointName,
+    input: unknown,
+    options: CallOptions = {},
+  ): Promise<Answer<unknown>> => {
+    const { method, path } = endpoints[name];
+    const {
+      params = {},
+      query = {},
+      body,
+    } = input as Record<'params' | 'query' | 'body', Record<string, unknown>>;
+    const url = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
+    const response = await server.inject({
+      method,
+      url,
+      query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+      headers: { ...(options.token ? { [ID_TOKEN_HEADER]: options.token } : {}), ...options.headers },
+      ...(body === undefined ? {} : { payload: body }),
+      ...(options.remoteAddress ? { remoteAddress: options.remoteAddress } : {}),
+    });
+    const json = String(response.headers['content-type'] ?? '').includes('json');
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: json ? response.json() : response.body || undefined,
+    };
+  };
+  const call = async (name: EndpointName, input: unknown, options?: CallOptions) => {
+    const answer = await send(name, input, options);
+    if (answer.status >= 400)
+      throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    return answer;
+  };
+  const refused = async (name: EndpointName, input: unknown, options?: CallOptions) => {
+    const answer = await send(name, input, options);
+    if (answer.status < 400) throw new Error(`${name} was not refused but answered ${answer.status}`);
+    return answer;
+  };
+  // Each name's types are those of the contract, which `send` cannot know while it handles any of them.
+  return Object.assign(call, { refused }) as unknown as Caller;
+}

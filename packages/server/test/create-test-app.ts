@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
+import { createApp, type Overrides } from '../src/app.ts';
+import type { App } from '../src/platform/app.ts';
+import { type ManualClock, manualClock } from '../src/platform/clock.ts';
+import { freePort } from '../src/platform/db/embedded/start-embedded.ts';
+import type { MailMessage } from '../src/platform/mail/mail.ts';
+import { type Caller, createCaller } from './call.ts';
+import { createDatabase, dropDatabase } from './database-server.ts';
+import { testConfig } from './test-config.ts';
+
+/** A whole service for one test: real database, real queue, real HTTP; only the clock and the mail are held still. */
+export interface TestApp extends AsyncDisposable {
+  readonly app: App;
+  readonly server: FastifyInstance;
+  /** Stands still until moved. Starts at the real time. */
+  readonly clock: ManualClock;
+  /** Mails sent so far. */
+  readonly mails: readonly MailMessage[];
+  /** Address it can be reached at; only answers when made with `listen`. */
+  readonly url: string;
+  /** Calls an endpoint of the contract. */
+  readonly call: Caller;
+  /** Runs all jobs that are due, and those they lead to. */
+  drain(options?: { delayed?: boolean }): Promise<number>;
+  /** A new signed-in user. */
+  signUp(email?: string): Promise<TestUser>;
+}
+
+export interface TestUser {
+  readonly userId: string;
+  readonly email: string;
+  /** For `call(…, { token })`. */
+  readonly token: string;
+}
+
+export interface TestAppOptions extends Overrides {
+  /** Configuration on top of the tests' own, by variable. */
+  env?: Readonly<Record<string, string>>;
+  /** Really listens, on a free port; otherwise calls are injected. */
+  listen?: boolean;
+  /** Starts the roles' work at once, as `main` does; otherwise jobs wait for `drain`. */
+  run?: boolean;
+}
+
+/** Makes a service on a database of its own, a copy of the migrated template. Dispose of it with `await using`. */
+export async function createTestApp({
+  env = {},
+  listen = false,
+  run = false,
+  ...overrides
+}: TestAppOptions = {}): Promise<TestApp> {
+  const { adminUrl, template } = inject('testDatabase');
+  const name = `earmark_test_${randomUUID().replaceAll('-', '')}`;
+  const databaseUrl = await createDatabase(adminUrl, name, template);
+  const dataDir = await mkdtemp(join(tmpdir(), 'earmark-data-'));
+  const port = listen ? await freePort() : 0;
+  const address = listen ? { PORT: String(port), EARMARK_PUBLIC_URL: `http://127.0.0.1:${port}` } : {};
+  const config = testConfig({ databaseUrl, dataDir, env: { ...address, ...env } });
+  const clock = manualClock(new Date());
+  const mails: MailMessage[] = [];
+  const mail = { send: async (message: MailMessage) => void mails.push(message) };
+
+  const running = await createApp(config, { clock, mail, ...overrides });
+  const { app, server } = running;
+  if (listen) await server.listen({ host: '127.0.0.1', port });
+  else await server.ready();
+  if (run) await running.run();
+  const call = createCaller(server);
+  return {
+    app,
+    server,
+    clock,
+    mails,
+    call,
+    url: config.publicUrl,
+    drain: (options) => app.jobs.drain(options),
+    signUp: (email = `${randomUUID()}@example.net`) => signUp(call, email),
+    [Symbol.asyncDispose]: async () => {
+      await running.stop(2);
+      await dropDatabase(adminUrl, name);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signUp(call: Caller, email: string): Promise<TestUser> {
+  const { body } = await call('signUp', { body: { email, password: 'correct horse' } });
+  return { userId: body.user_id, email: body.email, token: body.id_token };
+}

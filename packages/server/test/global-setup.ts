@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { createApp } from '../src/app.ts';
+import { createDatabase, dropDatabase, openDatabaseServer } from './database-server.ts';
+import { testConfig } from './test-config.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testDatabase: { adminUrl: string; template: string };
+  }
+}
+
+/** Starts one database server for the whole run, with a migrated database that each test app copies. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await openDatabaseServer();
+  const template = `earmark_test_template_${process.pid}`;
+  const url = await createDatabase(server.adminUrl, template);
+  const dataDir = await mkdtemp(join(tmpdir(), 'earmark-template-'));
+  const running = await createApp(testConfig({ databaseUrl: url, dataDir }));
+  await running.stop(0);
+  await rm(dataDir, { recursive: true });
+  project.provide('testDatabase', { adminUrl: server.adminUrl, template });
+  return async () => {
+    await dropDatabase(server.adminUrl, template);
+    await server.close();
+  };
+}

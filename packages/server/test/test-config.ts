@@ -1,0 +1,19 @@
+import { type Config, loadConfig } from '../src/platform/config.ts';
+
+/** The configuration of a test app. @param options.env variables on top, by their names. */
+export function testConfig(options: {
+  databaseUrl: string;
+  dataDir: string;
+  env?: Readonly<Record<string, string>>;
+}): Config {
+  return loadConfig({
+    DATABASE_URL: options.databaseUrl,
+    EARMARK_DATABASE_POOL: '4',
+    EARMARK_DATA_DIR: options.dataDir,
+    EARMARK_PUBLIC_URL: 'http://earmark.test',
+    EARMARK_SECRET: 'a secret for tests, of some length',
+    EARMARK_WORKERS: '2',
+    EARMARK_LOG_LEVEL: process.env['EARMARK_TEST_LOG'] ?? 'silent',
+    ...options.env,
+  });
+}
