@@ -1,0 +1,38 @@
+import { artworkName } from './artwork/artwork.ts';
+
+/** Kinds of files of one episode, by the end of their address. */
+export const episodeFileTypes = {
+  mp3: { extension: 'mp3', type: 'audio/mpeg' },
+  vtt: { extension: 'vtt', type: 'text/vtt; charset=utf-8' },
+  json: { extension: 'json', type: 'application/json; charset=utf-8' },
+  srt: { extension: 'srt', type: 'application/x-subrip; charset=utf-8' },
+  chapters: { extension: 'chapters.json', type: 'application/json+chapters; charset=utf-8' },
+} as const;
+
+export type EpisodeFile = keyof typeof episodeFileTypes;
+
+/**
+ * Every address of one private feed. All of them carry the token in the path: apps append to queries, cut them off or
+ * treat them as a new episode.
+ */
+export interface FeedAddresses {
+  feed: string;
+  artwork: string;
+  /** @param number from 1; the first page is the feed itself. */
+  page(number: number): string;
+  file(audioId: string, kind: EpisodeFile): string;
+}
+
+/**
+ * @param publicUrl address of the service, without a slash at the end.
+ * @param token the feed's secret: letters, digits, `-` and `_`.
+ */
+export function feedAddresses(publicUrl: string, token: string): FeedAddresses {
+  const base = `${publicUrl}/rss/${token}`;
+  return {
+    feed: `${base}.xml`,
+    artwork: `${base}/${artworkName}`,
+    page: (number) => (number === 1 ? `${base}.xml` : `${base}/page-${number}.xml`),
+    file: (audioId, kind) => `${base}/${audioId}.${episodeFileTypes[kind].extension}`,
+  };
+}
