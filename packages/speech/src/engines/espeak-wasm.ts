@@ -3,7 +3,7 @@ import type { SpeechEngine } from './engine.ts';
 import { type EspeakData, openEspeakData } from './espeak-data.ts';
 import { type EspeakEvent, readEvents } from './espeak-events.ts';
 import { toNormalPitch, toWordsPerMinute } from './espeak-scale.ts';
-import { createReadOnlyWasi, type FileTree } from './read-only-files.ts';
+import { createSmallWasi, type FileTree } from './small-wasi.ts';
 import { instantiateWasm, type WasmImports, type WasmMemory, type WasmModule } from './wasm.ts';
 
 /** Version of code, data and bridge. */
@@ -89,7 +89,7 @@ function createInstance(module: WasmModule, files: FileTree) {
         );
       },
     },
-    wasi_snapshot_preview1: createReadOnlyWasi(files, () => exports.memory),
+    wasi_snapshot_preview1: createSmallWasi({ files, memory: () => exports.memory }),
   };
   const exports: Exports = instantiateWasm<Exports>(module, imports);
   exports._initialize();

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import type { EngineInfo } from '../engines/engine.ts';
 import { findEspeakData } from '../engines/espeak-data.ts';
 import { npmEspeakVersion } from '../engines/espeak-npm.ts';
 import { createWasmEspeak, wasmEspeakVersion } from '../engines/espeak-wasm.ts';
+import { findFlite, fliteVersion, fliteVoices } from '../engines/flite.ts';
 import { compileWasm } from '../engines/wasm.ts';
 import { createLameEncoder, lameEncoderVersion } from '../mp3/lame-encoder.ts';
 import { mediaEncoderVersion } from '../mp3/media-encoder.ts';
@@ -23,7 +25,10 @@ export async function findBuilds(own = true): Promise<{ equipment: Equipment; bu
   ]);
   const version = espeak.kind === 'wasm' ? wasmEspeakVersion : npmEspeakVersion;
   const encoder = mp3.kind === 'wasm' ? lameEncoderVersion : mediaEncoderVersion;
-  return { equipment: { engines: [{ id: 'espeak', version }], encoder }, builds: { espeak, mp3 } };
+  const flite = findFlite();
+  const engines: EngineInfo[] = [{ id: 'espeak', version }];
+  if (flite !== undefined) engines.push({ id: 'flite', version: fliteVersion, voices: fliteVoices });
+  return { equipment: { engines, encoder }, builds: { espeak, mp3, flite } };
 }
 
 const useNpm = (): { kind: 'npm' } => ({ kind: 'npm' });

@@ -24,6 +24,8 @@ export const controls = {
 export interface EmbeddedBuilds {
   espeak: { kind: 'wasm'; module: WasmModule; data: EspeakData } | { kind: 'npm' };
   mp3: { kind: 'wasm'; module: WasmModule } | { kind: 'npm' };
+  /** Where flite's code is, when it is installed. */
+  flite: string | undefined;
 }
 
 export type ToWorker = { kind: 'speak'; task: number; unit: UnitPlan } | { kind: 'warm' };

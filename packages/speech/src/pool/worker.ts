@@ -3,6 +3,7 @@ import { standardFormat } from '../audio-format.ts';
 import type { EngineId, SpeechEngine } from '../engines/engine.ts';
 import { loadNpmEspeak } from '../engines/espeak-npm.ts';
 import { createWasmEspeak } from '../engines/espeak-wasm.ts';
+import { loadFlite } from '../engines/flite.ts';
 import { SpeechError } from '../errors.ts';
 import { createLameEncoder } from '../mp3/lame-encoder.ts';
 import { loadMediaEncoder } from '../mp3/media-encoder.ts';
@@ -26,6 +27,11 @@ const loaders: Partial<Record<EngineId, () => Promise<SpeechEngine>>> = {
   async espeak() {
     const { espeak } = start.builds;
     return espeak.kind === 'wasm' ? createWasmEspeak(espeak.module, espeak.data) : loadNpmEspeak();
+  },
+  async flite() {
+    const { flite } = start.builds;
+    if (flite === undefined) throw new SpeechError('no_voice', 'flite is not installed.');
+    return loadFlite(flite, await engineOf('espeak'));
   },
 };
 const engines = new Map<EngineId, Promise<SpeechEngine>>();

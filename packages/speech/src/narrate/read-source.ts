@@ -1,0 +1,26 @@
+import { type Document, failureTable } from '@earmark/contract';
+import { decodeBytes, type ReadResult, readPage, readText, sniffSource } from '@earmark/reading';
+import type { LoadedSource } from './load-source.ts';
+import { NarrateError } from './narrate-error.ts';
+
+/** @throws NarrateError `source` */
+export async function readSource(source: LoadedSource, title: string | undefined): Promise<Document> {
+  const result = await readAny(source);
+  if (!result.ok) throw new NarrateError('source', failureTable[result.reason]);
+  const { document } = result;
+  return { ...document, title: title ?? (document.title || source.name) };
+}
+
+async function readAny({ bytes, url, contentType, status }: LoadedSource): Promise<ReadResult> {
+  if (bytes.length === 0) throw new NarrateError('source', failureTable.empty);
+  switch (sniffSource(bytes, contentType, url)) {
+    case 'article':
+      return readPage({ bytes, url, contentType, ...(status === undefined ? {} : { status }) });
+    case 'text': {
+      const { text } = decodeBytes(bytes, { contentType, kind: 'text' });
+      return readText(text);
+    }
+    default:
+      throw new NarrateError('source', failureTable.unsupported);
+  }
+}
