@@ -81,7 +81,7 @@ export const accountTables: Migration = {
         user_id uuid not null references users on delete cascade,
         created_at timestamptz not null
       )`.execute(db);
-    await sql`create unique index linked_emails_email on linked_emails (lower(email))`.execute(db);
-    await sql`create index linked_emails_user on linked_emails (user_id)`.execute(db);
+    // Not unique by itself: two people may take mail from the same sender.
+    await sql`create unique index linked_emails_email on linked_emails (user_id, lower(email))`.execute(db);
   },
 };

@@ -1,4 +1,5 @@
+import { createAccounts } from './accounts/index.ts';
 import type { Domain } from './platform/domain.ts';
 
 /** The parts of the product, each after those it builds on. */
-export const domains: readonly Domain[] = [];
+export const domains: readonly Domain[] = [createAccounts()];

@@ -73,6 +73,8 @@ export function bindEndpoint<E extends Endpoint>(
         reply,
       });
       if (answer === reply || reply.sent) return reply;
+      // What one person may see is for nobody else's cache; an answer for everyone says so itself.
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       if (isVoid) return reply.code(204).send();
       // Encoding drops undeclared fields; an answer that breaks the contract is a fault of ours, not sent.
       const body = z.encode(endpoint.response, answer as never);

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { App } from '../platform/app.ts';
+import type { BindOptions } from '../platform/http/bind-endpoint.ts';
+import { limitKeyOf } from '../platform/http/client-address.ts';
+
+type Bucket = { capacity: number; perMinute: number };
+
+const byAddress = (name: string, bucket: Bucket): BindOptions => ({ limit: { name, by: 'ip', ...bucket } });
+
+/**
+ * Attempts from one address. As the screens must tell whether an account exists, these are what stands between a
+ * stranger and a list of our users; an office or a phone network behind one address still has to get by.
+ */
+export const addressLimits = {
+  lookUp: byAddress('look-up by address', { capacity: 40, perMinute: 10 }),
+  signUp: byAddress('sign-up by address', { capacity: 40, perMinute: 5 }),
+  signIn: byAddress('sign-in by address', { capacity: 40, perMinute: 10 }),
+  customToken: byAddress('custom token by address', { capacity: 40, perMinute: 10 }),
+  refresh: byAddress('refresh by address', { capacity: 300, perMinute: 120 }),
+  requestReset: byAddress('reset request by address', { capacity: 15, perMinute: 2 }),
+  confirmReset: byAddress('reset by address', { capacity: 20, perMinute: 5 }),
+  social: byAddress('social sign-in by address', { capacity: 40, perMinute: 10 }),
+} satisfies Record<string, BindOptions>;
+
+/** Attempts upon one account, wherever they come from. */
+const accountBuckets = {
+  'look-up': { capacity: 20, perMinute: 5 },
+  'sign-up': { capacity: 10, perMinute: 1 },
+  'sign-in': { capacity: 60, perMinute: 3 },
+  /** From one address. Smaller, so that a stranger's guesses do not lock the owner out. */
+  'sign-in from address': { capacity: 10, perMinute: 1 },
+  refresh: { capacity: 30, perMinute: 10 },
+  'reset request': { capacity: 3, perMinute: 0.2 },
+  'password change': { capacity: 10, perMinute: 1 },
+  'custom token request': { capacity: 10, perMinute: 2 },
+  'email link': { capacity: 10, perMinute: 1 },
+  'feed address reset': { capacity: 5, perMinute: 0.2 },
+} satisfies Record<string, Bucket>;
+
+/**
+ * Counts an attempt upon an account.
+ * @param account an address, a user's id, a session's id.
+ * @throws AppError `too_many_requests`
+ */
+export async function limitByAccount(
+  app: Pick<App, 'rateLimit'>,
+  name: keyof typeof accountBuckets,
+  account: string,
+): Promise<void> {
+  // Hashed: the table of limits should not be a list of addresses that someone typed.
+  const key = createHash('sha256').update(account.toLowerCase()).digest('base64url');
+  await app.rateLimit.take({ name: `${name} by account`, key, ...accountBuckets[name] });
+}
+
+/**
+ * Counts a guess at an account's password.
+ * @throws AppError `too_many_requests`
+ */
+export async function limitSignIn(app: Pick<App, 'rateLimit'>, email: string, ip: string): Promise<void> {
+  await limitByAccount(app, 'sign-in from address', `${limitKeyOf(ip)} ${email}`);
+  await limitByAccount(app, 'sign-in', email);
+}

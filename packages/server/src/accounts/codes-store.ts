@@ -1,0 +1,54 @@
+import type { Db, Tx } from '../platform/db/tables.ts';
+import type { CodeKind } from './account-tables.ts';
+
+export async function insertCode(
+  db: Db | Tx,
+  code: { hash: Uint8Array; kind: CodeKind; userId: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  const { hash, kind, userId, now, expiresAt } = code;
+  await db
+    .insertInto('one_time_codes')
+    .values({ hash, kind, user_id: userId, created_at: now, expires_at: expiresAt })
+    .execute();
+}
+
+/** Whom `useCode` would answer now. */
+export async function findCodeOwner(
+  db: Db,
+  hash: Uint8Array,
+  kind: CodeKind,
+  now: Date,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('one_time_codes')
+    .select('user_id')
+    .where('hash', '=', hash)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** Uses a code up. Of any number of calls at the same time one gets the user; the others get null. */
+export async function useCode(tx: Tx, hash: Uint8Array, kind: CodeKind, now: Date): Promise<string | null> {
+  const row = await tx
+    .updateTable('one_time_codes')
+    .set({ used_at: now })
+    .where('hash', '=', hash)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** Makes every code that was given out for the account worthless. */
+export async function deleteCodesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('one_time_codes').where('user_id', '=', userId).execute();
+}
+
+export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('one_time_codes').where('expires_at', '<', now).execute();
+}

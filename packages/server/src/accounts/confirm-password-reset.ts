@@ -1,0 +1,26 @@
+import type { App } from '../platform/app.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { AppError } from '../platform/errors.ts';
+import { peekCode, spendCode } from './one-time-codes.ts';
+import { assertPasswordLength, hashPassword } from './passwords.ts';
+import { setPassword } from './set-password.ts';
+import { changeUser, lockUser } from './users-store.ts';
+
+/** Sets a new password with a mailed code. A password that is refused leaves the code good for another try. */
+export async function confirmPasswordReset(
+  app: App,
+  input: { oobCode: string; new_password: string },
+): Promise<void> {
+  assertPasswordLength(input.new_password);
+  const owner = await peekCode(app, input.oobCode, 'password_reset');
+  if (owner === null) throw new AppError('invalid_action_code');
+  const passwordHash = await hashPassword(input.new_password);
+  await inTransaction(app, async (tx) => {
+    const user = await lockUser(tx, owner);
+    const spent = await spendCode(app, tx, input.oobCode, 'password_reset');
+    if (!user || spent === null) throw new AppError('invalid_action_code');
+    // Whoever holds the code read the account's mail.
+    await changeUser(tx, user.id, { email_verified_at: user.email_verified_at ?? app.clock.now() });
+    await setPassword(app, tx, user.id, passwordHash);
+  });
+}

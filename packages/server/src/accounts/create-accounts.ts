@@ -1,0 +1,44 @@
+import type { Domain } from '../platform/domain.ts';
+import { authenticate } from './authenticate.ts';
+import { type EntitlementSource, nothingForSale } from './entitlements.ts';
+import { eraseAccount } from './erase-account.job.ts';
+import type { AccountCleaner, Identity } from './identity.ts';
+import { createKeyRing } from './key-ring.ts';
+import { bindAccounts } from './routes.ts';
+import { sendNotice } from './send-notice.job.ts';
+import { createSocialProviders } from './social/social-providers.ts';
+import { tidyAccounts, tidyAccountsHourly } from './tidy-accounts.job.ts';
+import { type TriggerSource, unusedTrial } from './triggers.ts';
+
+/** What other domains contribute. This one is below them all, so they are handed to it where the service is put together. */
+export interface AccountsOptions {
+  /** Each domain that keeps anything of an account erases it here; run in this order. */
+  onAccountDeleted?: readonly AccountCleaner[];
+  /** Who says what an account may use; without, everybody is a free user. */
+  entitlements?: EntitlementSource;
+  /** Further notices for the screens. */
+  triggers?: readonly TriggerSource[];
+}
+
+/** People: how they sign in, what they set, and how they leave. */
+export function createAccounts(options: AccountsOptions = {}): Domain {
+  return {
+    name: 'accounts',
+    setUp: async (app) => {
+      const given: Identity | undefined = app.identity;
+      const identity: Identity = given ?? {
+        keys: createKeyRing(app),
+        social: createSocialProviders(app.config.social),
+        entitlements: options.entitlements ?? nothingForSale,
+        triggers: [unusedTrial, ...(options.triggers ?? [])],
+        cleaners: options.onAccountDeleted ?? [],
+      };
+      Object.assign(app, { identity });
+      return null;
+    },
+    routes: bindAccounts,
+    jobs: [eraseAccount, sendNotice, tidyAccounts],
+    schedules: [tidyAccountsHourly],
+    authenticate,
+  };
+}

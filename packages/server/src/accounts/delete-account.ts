@@ -1,0 +1,25 @@
+import type { App } from '../platform/app.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { deleteCodesOf } from './codes-store.ts';
+import { eraseAccount } from './erase-account.job.ts';
+import { deleteIdentitiesOf } from './identities-store.ts';
+import { deleteLinkedEmailsOf } from './linked-emails-store.ts';
+import { newSecrets } from './new-secrets.ts';
+import { endSessions } from './open-session.ts';
+import { lockUser, markDeleted } from './users-store.ts';
+
+/** Ends an account: sign-in, sessions, feed and inbox at once; what it kept is erased in the background. */
+export async function deleteAccount(app: App, actor: Actor): Promise<void> {
+  await inTransaction(app, async (tx) => {
+    const user = await lockUser(tx, actor.userId);
+    // A second request that came at the same moment: the first one did all there is to do.
+    if (!user) return;
+    await endSessions(app, tx, user.id);
+    await deleteCodesOf(tx, user.id);
+    await deleteIdentitiesOf(tx, user.id);
+    await deleteLinkedEmailsOf(tx, user.id);
+    await markDeleted(tx, user.id, app.clock.now(), newSecrets());
+    await app.jobs.enqueue(tx, eraseAccount, { user_id: user.id }, { singletonKey: user.id });
+  });
+}

@@ -1,0 +1,43 @@
+import type { Db, Tx } from '../platform/db/tables.ts';
+
+/** @returns the id of the user whom the provider's person opens the account of, or null. */
+export async function findIdentity(db: Db | Tx, provider: string, subject: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('identities')
+    .select('user_id')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** @returns false when the person already opens an account. */
+export async function insertIdentity(
+  tx: Tx,
+  identity: { provider: string; subject: string; userId: string; now: Date },
+): Promise<boolean> {
+  const { provider, subject, userId, now } = identity;
+  const row = await tx
+    .insertInto('identities')
+    .values({ provider, subject, user_id: userId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Providers through which the account can be opened, by name. */
+export async function listProviders(db: Db | Tx, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('identities')
+    .select('provider')
+    .distinct()
+    .where('user_id', '=', userId)
+    .orderBy('provider')
+    .execute();
+  return rows.map((row) => row.provider);
+}
+
+export async function deleteIdentitiesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('identities').where('user_id', '=', userId).execute();
+}

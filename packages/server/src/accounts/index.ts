@@ -1,0 +1,13 @@
+import './account-tables.ts';
+
+export { type AccountsOptions, createAccounts } from './create-accounts.ts';
+export { type EntitlementSource, type Entitlements, entitlementsOf } from './entitlements.ts';
+export type { AccountCleaner } from './identity.ts';
+export { sessionsEnded } from './open-session.ts';
+export type { TriggerSource } from './triggers.ts';
+export {
+  findUserByFeedToken,
+  findUserByInboxToken,
+  getUserSettings,
+  type UserSettings,
+} from './user-settings.ts';

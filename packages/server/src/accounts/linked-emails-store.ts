@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../platform/db/tables.ts';
+
+/** @returns false when the account has linked that address already. */
+export async function insertLinkedEmail(
+  db: Db,
+  link: { email: string; userId: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('linked_emails')
+    .values({ email: link.email, user_id: link.userId, created_at: link.now })
+    .onConflict((conflict) => conflict.columns(['user_id']).expression(sql`lower(email)`).doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** In the order in which they were linked. */
+export async function listLinkedEmails(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('linked_emails')
+    .select('email')
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => row.email);
+}
+
+export async function deleteLinkedEmailsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('linked_emails').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,69 @@
+import type { App } from '../../platform/app.ts';
+import type { MailMessage } from '../../platform/mail/mail.ts';
+import { codeMinutes } from '../one-time-codes.ts';
+import { composeMail } from './compose-mail.ts';
+
+type Parts = { readonly config: App['config'] };
+
+const writeToUs = ({ config }: Parts) =>
+  config.brand.supportEmail ? ` If it was not you, write to ${config.brand.supportEmail}.` : '';
+
+/** @param code the one-time code; it stands in the link alone. */
+export function resetMail(app: Parts, to: string, code: string): MailMessage {
+  const { brand, publicUrl } = app.config;
+  return composeMail(app, to, {
+    subject: `Reset your ${brand.name} password`,
+    before: [`Someone asked for a new password for the ${brand.name} account of ${to}.`],
+    button: {
+      label: 'Reset password',
+      url: `${publicUrl}/reset-password?mode=resetPassword&oobCode=${encodeURIComponent(code)}`,
+    },
+    after: [
+      `The link works once, for ${codeMinutes.passwordReset} minutes.`,
+      'If you did not ask for it, do nothing: your password stays as it is.',
+    ],
+  });
+}
+
+export function passwordChangedMail(app: Parts, to: string): MailMessage {
+  const { brand, publicUrl } = app.config;
+  return composeMail(app, to, {
+    subject: `Your ${brand.name} password was changed`,
+    before: [
+      `The password of the ${brand.name} account of ${to} was changed, and every device was signed out.`,
+      `If it was you, there is nothing to do.${writeToUs(app)}`,
+    ],
+    button: {
+      label: 'Choose another password',
+      url: `${publicUrl}/request-password-reset?email=${encodeURIComponent(to)}`,
+    },
+    after: [],
+  });
+}
+
+/** @param cleared true when the account's unproved password and addresses were taken away. */
+export function providerLinkedMail(app: Parts, to: string, provider: string, cleared: boolean): MailMessage {
+  const { brand, publicUrl } = app.config;
+  const lost = `Nobody had proved until now that this address belongs to the account. So its password no longer works, every device was signed out, and the addresses of its podcast feed and of forwarded mail are new. Please add the feed to your podcast app again.`;
+  return composeMail(app, to, {
+    subject: `${provider} now signs in to your ${brand.name} account`,
+    before: [
+      `You can now sign in to the ${brand.name} account of ${to} with ${provider}.`,
+      ...(cleared ? [lost] : []),
+    ],
+    button: { label: `Open ${brand.name}`, url: publicUrl },
+    after: writeToUs(app) === '' ? [] : [writeToUs(app).trim()],
+  });
+}
+
+export function accountDeletedMail(app: Parts, to: string): MailMessage {
+  const { brand } = app.config;
+  return composeMail(app, to, {
+    subject: `Your ${brand.name} account was deleted`,
+    before: [
+      `The ${brand.name} account of ${to} was deleted, as you asked.`,
+      `Its podcast feed and every sign-in have ended. Everything that it kept is erased within a day.${writeToUs(app)}`,
+    ],
+    after: [],
+  });
+}

@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { App } from '../platform/app.ts';
+import type { Db, Tx } from '../platform/db/tables.ts';
+import type { CodeKind } from './account-tables.ts';
+import { findCodeOwner, insertCode, useCode } from './codes-store.ts';
+
+/** Minutes for which a code of each use is good. */
+export const codeMinutes = {
+  /** Mailed. */
+  passwordReset: 60,
+  /** Shown as a QR code by another device. */
+  customToken: 10,
+  /** Handed from the window of a social sign-in to the one that opened it. */
+  socialHandOff: 2,
+} as const;
+
+/** Makes a code of 256 random bits. Only its hash is kept. */
+export async function giveOutCode(
+  app: Pick<App, 'clock'>,
+  db: Db | Tx,
+  { userId, kind, minutes }: { userId: string; kind: CodeKind; minutes: number },
+): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  const now = app.clock.now();
+  const expiresAt = new Date(now.getTime() + minutes * 60_000);
+  await insertCode(db, { hash: hashOf(code), kind, userId, now, expiresAt });
+  return code;
+}
+
+/** Whose code it is, as long as it is good; null otherwise. */
+export const peekCode = (
+  app: Pick<App, 'clock' | 'db'>,
+  code: string,
+  kind: CodeKind,
+): Promise<string | null> => findCodeOwner(app.db, hashOf(code), kind, app.clock.now());
+
+/** Uses a code up. Of any number of calls at the same time one gets the user's id; the others get null. */
+export const spendCode = (
+  app: Pick<App, 'clock'>,
+  tx: Tx,
+  code: string,
+  kind: CodeKind,
+): Promise<string | null> => useCode(tx, hashOf(code), kind, app.clock.now());
+
+const hashOf = (code: string) => createHash('sha256').update(code).digest();

@@ -1,0 +1,46 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { SignedIn } from '@earmark/contract';
+import type { App } from '../platform/app.ts';
+import type { Tx } from '../platform/db/tables.ts';
+import { idTokenLifetime, signIdToken } from './id-tokens.ts';
+import { makeRefreshToken } from './refresh-tokens.ts';
+import { deleteSessionsOf, insertSession } from './sessions-store.ts';
+import type { User } from './users-store.ts';
+
+/** Topic of the news that every session of an account ended: `{ user_id }`. Whoever streams to the user stops then. */
+export const sessionsEnded = 'accounts.sessions-ended';
+
+export interface OpenedSession {
+  id: string;
+  salt: Uint8Array;
+}
+
+/** Begins a session. Its tokens are made by `answerSignedIn`, once the transaction is through. */
+export async function openSession(app: Pick<App, 'clock'>, tx: Tx, userId: string): Promise<OpenedSession> {
+  const session = { id: randomUUID(), salt: randomBytes(16) };
+  await insertSession(tx, { ...session, userId, now: app.clock.now() });
+  return session;
+}
+
+/** @param generation how many times the session's refresh token was changed. */
+export async function answerSignedIn(
+  app: App,
+  user: User,
+  session: OpenedSession,
+  generation = 0,
+): Promise<SignedIn> {
+  return {
+    id_token: await signIdToken(app, { userId: user.id, sessionId: session.id }),
+    refresh_token: makeRefreshToken(app.secrets, session, generation),
+    expires_in: idTokenLifetime,
+    is_new_user: user.greeted_at === null,
+    user_id: user.id,
+    email: user.email,
+  };
+}
+
+/** Ends every session of an account, its id tokens included. */
+export async function endSessions(app: Pick<App, 'events'>, tx: Tx, userId: string): Promise<void> {
+  await deleteSessionsOf(tx, userId);
+  await app.events.publish(tx, sessionsEnded, { user_id: userId });
+}

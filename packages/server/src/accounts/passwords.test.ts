@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { assertPasswordLength, hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+
+test('a password is right for its own hash alone', async () => {
+  const hash = await hashPassword('correct horse');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+  expect(await verifyPassword('correct horse', hash)).toBe(true);
+  expect(await verifyPassword('correct horsE', hash)).toBe(false);
+  expect(await hashPassword('correct horse')).not.toBe(hash);
+});
+
+test('reads a hash made elsewhere, with other costs', async () => {
+  // The first test vector of the reference implementation's command line: password 'password', salt 'somesalt'.
+  const elsewhere = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
+  expect(await verifyPassword('password', elsewhere)).toBe(true);
+  expect(await verifyPassword('passwort', elsewhere)).toBe(false);
+  expect(isOutdated(elsewhere)).toBe(true);
+  expect(isOutdated(await hashPassword('password'))).toBe(false);
+});
+
+test('nothing is right for an account without a password', async () => {
+  expect(await verifyPassword('', null)).toBe(false);
+  expect(await verifyPassword('anything', null)).toBe(false);
+});
+
+test('one password typed as different code points is one password', async () => {
+  const hash = await hashPassword('caf\u00e9-au-lait');
+  expect(await verifyPassword('cafe\u0301-au-lait', hash)).toBe(true);
+});
+
+test('a password has 6 to 1,024 characters', () => {
+  expect(() => assertPasswordLength('12345')).toThrow('Password must be at least 6 characters long');
+  expect(() => assertPasswordLength('👍👍👍')).toThrow('Password must be at least 6 characters long');
+  expect(() => assertPasswordLength('x'.repeat(1_025))).toThrow();
+  assertPasswordLength('123456');
+  assertPasswordLength('x'.repeat(1_024));
+});

@@ -1,0 +1,68 @@
+import type { SignedIn } from '@earmark/contract';
+import type { App } from '../platform/app.ts';
+import type { Tx } from '../platform/db/tables.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { AppError } from '../platform/errors.ts';
+import { limitByAccount } from './account-limits.ts';
+import { answerSignedIn } from './open-session.ts';
+import { isGenuine, type RefreshClaim, readRefreshToken } from './refresh-tokens.ts';
+import { advanceSession, deleteSession, findSession, lockSession, type Session } from './sessions-store.ts';
+import { findUser } from './users-store.ts';
+
+/**
+ * Milliseconds for which a token that was just changed still gets its successor, and the successor is not changed again:
+ * several tabs refresh at the same moment, some with the token of before, and all shall end with the same one.
+ */
+const grace = 30_000;
+/** Days without a refresh after which a session is over. */
+export const sessionIdleDays = 90;
+
+/**
+ * Exchanges a refresh token for new tokens. A genuine token that was changed before, shown again after its grace, is in
+ * two hands: the session ends.
+ * @throws AppError `requires_recent_login`
+ */
+export async function refreshSession(app: App, input: { refresh_token: string }): Promise<SignedIn> {
+  const claim = readRefreshToken(input.refresh_token);
+  if (!claim) throw new AppError('requires_recent_login');
+  await limitByAccount(app, 'refresh', claim.sessionId);
+  const refreshed = await inTransaction(app, (tx) => advance(app, tx, claim));
+  const user = refreshed && (await findUser(app.db, refreshed.session.user_id));
+  if (!user) throw new AppError('requires_recent_login');
+  return answerSignedIn(app, user, refreshed.session, refreshed.generation);
+}
+
+/** @returns the generation of the token that is now to be used; null when the session is over. */
+async function advance(
+  app: App,
+  tx: Tx,
+  claim: RefreshClaim,
+): Promise<{ session: Session; generation: number } | null> {
+  const session = await lockSession(tx, claim.sessionId);
+  if (!session || !isGenuine(app.secrets, session, claim)) return null;
+  const now = app.clock.now();
+  const idleMs = now.getTime() - session.refreshed_at.getTime();
+  if (idleMs > sessionIdleDays * 86_400_000) return null;
+  const current = session.generation;
+  const justChanged = current > 0 && idleMs <= grace;
+  if (justChanged && (claim.generation === current || claim.generation === current - 1)) {
+    return { session, generation: current };
+  }
+  if (claim.generation === current) {
+    await advanceSession(tx, session.id, current + 1, now);
+    return { session, generation: current + 1 };
+  }
+  await deleteSession(tx, session.id);
+  app.log.warn(
+    { session_id: session.id, user_id: session.user_id },
+    'a refresh token was used again: session ended',
+  );
+  return null;
+}
+
+/** Ends the session of a refresh token; also of one that was changed already. Tokens that are not ours end nothing. */
+export async function signOut(app: App, input: { refresh_token: string }): Promise<void> {
+  const claim = readRefreshToken(input.refresh_token);
+  const session = claim && (await findSession(app.db, claim.sessionId));
+  if (session && isGenuine(app.secrets, session, claim)) await deleteSession(app.db, session.id);
+}

@@ -1,0 +1,9 @@
+import { AppError } from '../platform/errors.ts';
+import { parseEmail } from './email-address.ts';
+
+/** @throws AppError `invalid_email` when what was typed is not an address. */
+export function requireEmail(typed: string): string {
+  const email = parseEmail(typed);
+  if (email === null) throw new AppError('invalid_email');
+  return email;
+}

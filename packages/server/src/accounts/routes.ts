@@ -1,0 +1,102 @@
+import { identityEndpoints, userEndpoints } from '@earmark/contract';
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../platform/app.ts';
+import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import { addressLimits } from './account-limits.ts';
+import { changePassword } from './change-password.ts';
+import { confirmPasswordReset } from './confirm-password-reset.ts';
+import { deleteAccount } from './delete-account.ts';
+import { resetFeedAddress } from './feed-address.ts';
+import { linkEmail } from './link-email.ts';
+import { lookUpEmail } from './look-up-email.ts';
+import { refreshSession, signOut } from './refresh-session.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { getUser, greet, showPaying } from './show-user.ts';
+import { signIn } from './sign-in.ts';
+import { makeCustomToken, signInWithToken } from './sign-in-with-token.ts';
+import { signUp } from './sign-up.ts';
+import { finishSocial } from './social/finish-social.ts';
+import { startSocial } from './social/start-social.ts';
+import { listTriggers } from './triggers.ts';
+import { updateUser } from './update-user.ts';
+import { savePreferredVoices, showVoices } from './voices.ts';
+
+export function bindAccounts(server: FastifyInstance, app: App): void {
+  bindIdentity(server, app);
+  bindSocial(server, app);
+  bindUser(server, app);
+}
+
+function bindIdentity(server: FastifyInstance, app: App): void {
+  const on = identityEndpoints;
+  const limits = addressLimits;
+  bindEndpoint(server, app, on.lookupEmail, ({ body }) => lookUpEmail(app, body), limits.lookUp);
+  bindEndpoint(server, app, on.signUp, ({ body }) => signUp(app, body), limits.signUp);
+  bindEndpoint(server, app, on.signInPassword, ({ body, ip }) => signIn(app, { ...body, ip }), limits.signIn);
+  bindEndpoint(
+    server,
+    app,
+    on.signInCustomToken,
+    ({ body }) => signInWithToken(app, body),
+    limits.customToken,
+  );
+  bindEndpoint(server, app, on.refreshToken, ({ body }) => refreshSession(app, body), limits.refresh);
+  bindEndpoint(server, app, on.signOut, ({ body }) => signOut(app, body), limits.refresh);
+  bindEndpoint(
+    server,
+    app,
+    on.requestPasswordReset,
+    ({ body }) => requestPasswordReset(app, body),
+    limits.requestReset,
+  );
+  bindEndpoint(
+    server,
+    app,
+    on.confirmPasswordReset,
+    ({ body }) => confirmPasswordReset(app, body),
+    limits.confirmReset,
+  );
+  bindEndpoint(server, app, on.changePassword, ({ actor, body }) => changePassword(app, actor, body));
+}
+
+function bindSocial(server: FastifyInstance, app: App): void {
+  const on = identityEndpoints;
+  bindEndpoint(server, app, on.identityProviders, async () => ({ providers: app.identity.social.list() }));
+  bindEndpoint(
+    server,
+    app,
+    on.socialStart,
+    ({ params, query, reply }) => startSocial(app, { ...params, arrival: query, reply }),
+    addressLimits.social,
+  );
+  bindEndpoint(
+    server,
+    app,
+    on.socialFinish,
+    ({ params, request, reply }) =>
+      finishSocial(app, {
+        ...params,
+        search: new URL(request.url, app.config.publicUrl).search,
+        cookie: request.headers.cookie,
+        reply,
+      }),
+    addressLimits.social,
+  );
+}
+
+function bindUser(server: FastifyInstance, app: App): void {
+  const on = userEndpoints;
+  bindEndpoint(server, app, on.userSignin, ({ actor, body }) => greet(app, actor, body));
+  bindEndpoint(server, app, on.getUser, ({ actor }) => getUser(app, actor));
+  bindEndpoint(server, app, on.deleteUser, ({ actor }) => deleteAccount(app, actor));
+  bindEndpoint(server, app, on.updateUser, ({ actor, body }) => updateUser(app, actor, body));
+  bindEndpoint(server, app, on.isPaying, ({ actor }) => showPaying(app, actor));
+  bindEndpoint(server, app, on.customToken, ({ actor }) => makeCustomToken(app, actor));
+  bindEndpoint(server, app, on.linkEmail, ({ actor, body }) => linkEmail(app, actor, body));
+  bindEndpoint(server, app, on.triggers, ({ actor }) => listTriggers(app, actor));
+  bindEndpoint(server, app, on.preferredVoices, ({ actor }) => showVoices(app, actor));
+  bindEndpoint(server, app, on.savePreferredVoices, ({ actor, body }) =>
+    savePreferredVoices(app, actor, body),
+  );
+  bindEndpoint(server, app, on.resetFeedAddress, ({ actor }) => resetFeedAddress(app, actor));
+}

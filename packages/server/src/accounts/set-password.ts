@@ -1,0 +1,14 @@
+import type { App } from '../platform/app.ts';
+import type { Tx } from '../platform/db/tables.ts';
+import { deleteCodesOf } from './codes-store.ts';
+import { endSessions } from './open-session.ts';
+import { sendNotice } from './send-notice.job.ts';
+import { changeUser } from './users-store.ts';
+
+/** Gives an account another password: every session, mailed link and one-time token of before is worthless from then on. */
+export async function setPassword(app: App, tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  await changeUser(tx, userId, { password_hash: passwordHash });
+  await endSessions(app, tx, userId);
+  await deleteCodesOf(tx, userId);
+  await app.jobs.enqueue(tx, sendNotice, { user_id: userId, notice: { kind: 'password_changed' } });
+}

@@ -1,0 +1,77 @@
+import type { User as ShownUser } from '@earmark/contract';
+import type { App } from '../platform/app.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { type Entitlements, entitlementsOf } from './entitlements.ts';
+import { feedUrlOf } from './feed-address.ts';
+import { listProviders } from './identities-store.ts';
+import { findUser, greetUser, type User } from './users-store.ts';
+
+export async function getUser(app: App, actor: Actor): Promise<ShownUser> {
+  const user = await findUser(app.db, actor.userId);
+  if (!user) throw new AppError('unauthenticated');
+  return showUser(app, user);
+}
+
+/** The first call of a session (C4.1). Of all calls that an account ever makes, exactly one is told that it is new. */
+export async function greet(
+  app: App,
+  actor: Actor,
+  input: { vip_id?: string | undefined },
+): Promise<ShownUser & { is_new_user: boolean }> {
+  if (input.vip_id !== undefined) await app.identity.entitlements.redeemVip(app, actor.userId, input.vip_id);
+  const isNew = await greetUser(app.db, actor.userId, app.clock.now());
+  return { ...(await getUser(app, actor)), is_new_user: isNew };
+}
+
+/** The account as its owner sees it. */
+export async function showUser(app: App, user: User): Promise<ShownUser> {
+  const [entitlements, providers] = await Promise.all([
+    entitlementsOf(app, user.id),
+    listProviders(app.db, user.id),
+  ]);
+  const since = user.created_at.toISOString();
+  return {
+    user_id: user.id,
+    email: user.email,
+    name: user.name,
+    displayName: user.name,
+    photoURL: user.photo_url,
+    created_at: since,
+    signup_date: since,
+    cookieConsent: user.cookie_consent,
+    privacyMode: user.privacy_mode,
+    addTldr: user.add_tldr,
+    has_password: user.password_hash !== null,
+    providers,
+    feed_url: feedUrlOf(app, user),
+    referral_id: user.referral_token,
+    ...showEntitlements(entitlements),
+  };
+}
+
+function showEntitlements(entitlements: Entitlements) {
+  const { legacy, subscriptions } = entitlements;
+  return {
+    credits_hd: legacy.creditsHd,
+    credits_sd: legacy.creditsSd,
+    customer_id: entitlements.customerId,
+    vip_id: entitlements.vipId,
+    subscribed_to_drawabox: entitlements.partnerAccess,
+    extra_credits: entitlements.extraCredits,
+    subscriptions: {
+      hd: legacy.hd,
+      sd: legacy.sd,
+      unreal: false as const,
+      raw_subscriptions: subscriptions.map(({ id, status, plan }) => ({ id, status, plan: { id: plan.id } })),
+    },
+  };
+}
+
+export async function showPaying(
+  app: App,
+  actor: Actor,
+): Promise<{ is_paying_user: boolean; voice_quality: 'hd' | 'sd' }> {
+  const { plan, voiceQuality } = await entitlementsOf(app, actor.userId);
+  return { is_paying_user: plan !== 'free', voice_quality: voiceQuality };
+}

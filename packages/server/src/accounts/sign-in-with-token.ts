@@ -1,0 +1,34 @@
+import type { SignedIn } from '@earmark/contract';
+import type { App } from '../platform/app.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { limitByAccount } from './account-limits.ts';
+import { codeMinutes, giveOutCode, peekCode, spendCode } from './one-time-codes.ts';
+import { answerSignedIn, openSession } from './open-session.ts';
+import { lockUser } from './users-store.ts';
+
+/** A token by which another device of the same person signs in, once, within 10 minutes. */
+export async function makeCustomToken(app: App, actor: Actor): Promise<{ data: { token: string } }> {
+  await limitByAccount(app, 'custom token request', actor.userId);
+  const token = await giveOutCode(app, app.db, {
+    userId: actor.userId,
+    kind: 'sign_in',
+    minutes: codeMinutes.customToken,
+  });
+  return { data: { token } };
+}
+
+/** Signs in with a one-time token. */
+export async function signInWithToken(app: App, input: { token: string }): Promise<SignedIn> {
+  const owner = await peekCode(app, input.token, 'sign_in');
+  if (owner === null) throw new AppError('invalid_action_code');
+  const { user, session } = await inTransaction(app, async (tx) => {
+    // The account first, as everywhere: a password reset at the same moment then comes wholly before or after.
+    const user = await lockUser(tx, owner);
+    const spent = await spendCode(app, tx, input.token, 'sign_in');
+    if (!user || spent === null) throw new AppError('invalid_action_code');
+    return { user, session: await openSession(app, tx, user.id) };
+  });
+  return answerSignedIn(app, user, session);
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointRequest, identityEndpoints, SignedIn } from '@earmark/contract';
+import type { App } from '../platform/app.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { AppError } from '../platform/errors.ts';
+import { limitByAccount } from './account-limits.ts';
+import { newSecrets } from './new-secrets.ts';
+import { answerSignedIn, openSession } from './open-session.ts';
+import { assertPasswordLength, hashPassword } from './passwords.ts';
+import { requireEmail } from './require-email.ts';
+import { findUserByEmail, insertUser, type NewUser } from './users-store.ts';
+
+type SignUp = EndpointRequest<typeof identityEndpoints.signUp>['body'];
+
+/** What came along with someone to their first sign-in. */
+export type Arrival = Pick<SignUp, 'tracking_id' | 'coupon' | 'referral'>;
+
+/** Creates an account with a password, and its first session. */
+export async function signUp(app: App, input: SignUp): Promise<SignedIn> {
+  const email = requireEmail(input.email);
+  assertPasswordLength(input.password);
+  await limitByAccount(app, 'sign-up', email);
+  if (await findUserByEmail(app.db, email)) throw new AppError('email_in_use');
+  const passwordHash = await hashPassword(input.password);
+  const { user, session } = await inTransaction(app, async (tx) => {
+    const draft = newUser({ email, now: app.clock.now(), arrival: input });
+    const user = await insertUser(tx, { ...draft, password_hash: passwordHash });
+    if (!user) throw new AppError('email_in_use');
+    return { user, session: await openSession(app, tx, user.id) };
+  });
+  return answerSignedIn(app, user, session);
+}
+
+/** An account that nobody can sign in to yet. */
+export function newUser({ email, now, arrival }: { email: string; now: Date; arrival: Arrival }): NewUser {
+  return {
+    id: randomUUID(),
+    email,
+    email_verified_at: null,
+    password_hash: null,
+    name: null,
+    photo_url: null,
+    signup_tracking_id: arrival.tracking_id ?? null,
+    signup_coupon: arrival.coupon ?? null,
+    signup_referral: arrival.referral ?? null,
+    created_at: now,
+    ...newSecrets(),
+  };
+}

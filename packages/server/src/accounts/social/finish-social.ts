@@ -1,0 +1,53 @@
+import type { FastifyReply } from 'fastify';
+import type { App } from '../../platform/app.ts';
+import { AppError } from '../../platform/errors.ts';
+import { codeMinutes, giveOutCode } from '../one-time-codes.ts';
+import { admitPerson } from './admit-person.ts';
+import { sendHandOff } from './hand-off-page.ts';
+import { clearPending, openPending } from './pending-cookie.ts';
+import { redirectUriOf } from './start-social.ts';
+
+/** Takes the browser back from the provider and hands a one-time token to the window that opened the popup. */
+export async function finishSocial(
+  app: App,
+  input: {
+    provider: string;
+    /** The query as it came, with its question mark. */
+    search: string;
+    cookie: string | undefined;
+    reply: FastifyReply;
+  },
+): Promise<FastifyReply> {
+  const { provider, search, cookie, reply } = input;
+  reply.header('set-cookie', clearPending(app));
+  try {
+    return sendHandOff(app, reply, { token: await tokenFor(app, provider, search, cookie) });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return sendHandOff(app, reply, { error: error.code });
+  }
+}
+
+async function tokenFor(
+  app: App,
+  provider: string,
+  search: string,
+  cookie: string | undefined,
+): Promise<string> {
+  const client = app.identity.social.find(provider);
+  if (!client) throw new AppError('social_unavailable');
+  const pending = await openPending(app, cookie);
+  if (pending?.provider !== provider) throw new AppError('social_failed');
+  const returned = new URL(redirectUriOf(app, provider));
+  returned.search = search;
+  const person = await client.finish(returned, pending).catch((error: unknown) => {
+    // Someone who presses 'cancel' ends here too. Messages of the library name the fault, not the person.
+    app.log.warn(
+      { provider, reason: error instanceof Error ? error.message : 'unknown' },
+      'a social sign-in failed',
+    );
+    throw new AppError('social_failed');
+  });
+  const userId = await admitPerson(app, client, person, pending.arrival);
+  return giveOutCode(app, app.db, { userId, kind: 'sign_in', minutes: codeMinutes.socialHandOff });
+}

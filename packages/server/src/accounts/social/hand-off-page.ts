@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { type ErrorCode, errorTable } from '@earmark/contract';
+import type { FastifyReply } from 'fastify';
+import type { App } from '../../platform/app.ts';
+import { contentPolicy } from '../../platform/http/security-headers.ts';
+import { escapeHtml } from '../../platform/http/serve-web.ts';
+
+/** What the window that opened the popup is told, by `postMessage`. */
+export type HandOff =
+  | {
+      source: 'earmark-social';
+      /** Good once, for the custom-token call, within two minutes. */
+      token: string;
+    }
+  | { source: 'earmark-social'; error: ErrorCode; message: string };
+
+/**
+ * Tells the opener, and nobody but a page of ours, then closes. Where a phone opened no popup but another page, there is
+ * no opener: then the sign-in is finished in this window, with the token in the part of the address that is never sent.
+ */
+const script = `(() => {
+  const { origin, handOff } = JSON.parse(document.getElementById('hand-off').textContent);
+  if (window.opener) {
+    window.opener.postMessage(handOff, origin);
+    window.close();
+  } else if (handOff.token) {
+    location.replace('/finishSignin#token=' + encodeURIComponent(handOff.token));
+  }
+})();`;
+
+const scriptHash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** Answers the page on which a social sign-in ends. */
+export function sendHandOff(
+  app: Pick<App, 'config'>,
+  reply: FastifyReply,
+  result: { token: string } | { error: ErrorCode },
+) {
+  const failed = 'error' in result;
+  const handOff: HandOff = failed
+    ? { source: 'earmark-social', error: result.error, message: errorTable[result.error].message }
+    : { source: 'earmark-social', token: result.token };
+  return reply
+    .code(failed ? errorTable[result.error].status : 200)
+    .headers({
+      'content-security-policy': contentPolicy(app.config, [scriptHash]),
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
+    .headers(reachableOpener)
+    .type('text/html; charset=utf-8')
+    .send(page(app, handOff));
+}
+
+/**
+ * The policy of every answer within the popup. Any other would, on the way to the provider and back, cut the popup off
+ * from its opener.
+ */
+export const reachableOpener = { 'cross-origin-opener-policy': 'unsafe-none' };
+
+function page({ config }: Pick<App, 'config'>, handOff: HandOff): string {
+  const data = JSON.stringify({ origin: new URL(config.publicUrl).origin, handOff });
+  const words =
+    'error' in handOff
+      ? `<p>${escapeHtml(handOff.message)}</p><p><a href="/signin">Back to Sign In</a></p>`
+      : '<p>Signing you in…</p>';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${escapeHtml(config.brand.name)}</title>
+</head>
+<body style="margin:0;padding:48px 24px;background:#faf7f1;color:#1c1915;font:16px/1.5 system-ui,sans-serif;text-align:center">
+${words}
+<script type="application/json" id="hand-off">${data.replaceAll('<', '\\u003c')}</script>
+<script>${script}</script>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,33 @@
+import type { FastifyReply } from 'fastify';
+import type { App } from '../../platform/app.ts';
+import type { Arrival } from '../sign-up.ts';
+import { reachableOpener, sendHandOff } from './hand-off-page.ts';
+import { sealPending } from './pending-cookie.ts';
+
+/** Where providers send the browser back to; it has to be registered with them. */
+export const redirectUriOf = ({ config }: Pick<App, 'config'>, provider: string): string =>
+  `${config.publicUrl}/api/identity/social/${provider}/callback`;
+
+/** Sends the popup to the provider. */
+export async function startSocial(
+  app: App,
+  input: { provider: string; arrival: Arrival; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const { provider, arrival, reply } = input;
+  const client = app.identity.social.find(provider);
+  if (!client) return sendHandOff(app, reply, { error: 'social_unavailable' });
+  const begun = await client.begin(redirectUriOf(app, provider)).catch((error: unknown) => {
+    app.log.error({ err: error, provider }, 'a sign-in provider cannot be reached');
+    return null;
+  });
+  if (!begun) return sendHandOff(app, reply, { error: 'social_failed' });
+  const { tracking_id, coupon, referral } = arrival;
+  return reply
+    .header(
+      'set-cookie',
+      await sealPending(app, { provider, ...begun.pending, arrival: { tracking_id, coupon, referral } }),
+    )
+    .header('cache-control', 'no-store')
+    .headers(reachableOpener)
+    .redirect(begun.url, 303);
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineJob, defineSchedule } from '../platform/jobs/define-job.ts';
+import { deleteExpiredCodes } from './codes-store.ts';
+import { eraseAccount } from './erase-account.job.ts';
+import { idTokenLifetime } from './id-tokens.ts';
+import { sessionIdleDays } from './refresh-session.ts';
+import { deleteIdleSessions } from './sessions-store.ts';
+import { deleteSucceededKeys } from './signing-keys-store.ts';
+import { listUnerasedUsers } from './users-store.ts';
+
+/** Removes what has run out, and starts anew the erasing of accounts whose job was lost. */
+export const tidyAccounts = defineJob({
+  name: 'tidy-accounts',
+  schema: z.object({}),
+  unique: 'queued or running',
+  handler: async (app) => {
+    const now = app.clock.now();
+    const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+    await deleteExpiredCodes(app.db, ago(0));
+    await deleteIdleSessions(app.db, ago(sessionIdleDays * 86_400));
+    // A process may sign with the key of before for a minute more, and what it signed lives an hour: two are plenty.
+    await deleteSucceededKeys(app.db, ago(2 * idTokenLifetime));
+    for (const userId of await listUnerasedUsers(app.db, ago(3_600))) {
+      await app.jobs.enqueue(app.db, eraseAccount, { user_id: userId }, { singletonKey: userId });
+    }
+  },
+});
+
+export const tidyAccountsHourly = defineSchedule({ job: tidyAccounts, cron: '17 * * * *', input: {} });

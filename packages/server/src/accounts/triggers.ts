@@ -1,0 +1,28 @@
+import type { EndpointResponse, userEndpoints } from '@earmark/contract';
+import type { App } from '../platform/app.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { entitlementsOf } from './entitlements.ts';
+
+export type Trigger = EndpointResponse<typeof userEndpoints.triggers>['data']['triggers'][number];
+
+/** Finds out whether one notice applies to an account; null when not. */
+export type TriggerSource = (app: App, userId: string) => Promise<Trigger | null>;
+
+/** For a user without a plan who never had a trial. Words and target are those of the badge 'START TRIAL' (C2.4). */
+export const unusedTrial: TriggerSource = async (app, userId) => {
+  const { plan, trialUsed } = await entitlementsOf(app, userId);
+  if (plan !== 'free' || trialUsed) return null;
+  return {
+    name: 'has_not_started_trial',
+    data: {
+      purchase_redirect: '/onboarding/ChooseVoice',
+      main_header_text: 'Start your 7-day free trial today!',
+      button_text: 'START TRIAL',
+    },
+  };
+};
+
+export async function listTriggers(app: App, actor: Actor): Promise<{ data: { triggers: Trigger[] } }> {
+  const found = await Promise.all(app.identity.triggers.map((source) => source(app, actor.userId)));
+  return { data: { triggers: found.filter((trigger) => trigger !== null) } };
+}

@@ -1,0 +1,31 @@
+import type { EndpointRequest, User as ShownUser, userEndpoints } from '@earmark/contract';
+import type { App } from '../platform/app.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { entitlementsOf } from './entitlements.ts';
+import { showUser } from './show-user.ts';
+import { changeUser } from './users-store.ts';
+
+type Update = EndpointRequest<typeof userEndpoints.updateUser>['body'];
+
+/**
+ * Changes the user's own switches.
+ * @throws AppError `forbidden` for another user's id, `pro_required` when a switch of Pro is turned on without it; then
+ *   nothing changes.
+ */
+export async function updateUser(app: App, actor: Actor, input: Update): Promise<ShownUser> {
+  if (input.userId !== undefined && input.userId !== actor.userId) throw new AppError('forbidden');
+  // Only turning on needs Pro: whoever lost it can still turn off.
+  if (input.addTldr || input.privacyMode) {
+    const { plan } = await entitlementsOf(app, actor.userId);
+    if (plan !== 'pro') throw new AppError('pro_required');
+  }
+  const user = await changeUser(app.db, actor.userId, {
+    ...(input.name === undefined ? {} : { name: input.name === '' ? null : input.name }),
+    ...(input.addTldr === undefined ? {} : { add_tldr: input.addTldr }),
+    ...(input.privacyMode === undefined ? {} : { privacy_mode: input.privacyMode }),
+    ...(input.cookieConsent === undefined ? {} : { cookie_consent: input.cookieConsent }),
+  });
+  if (!user) throw new AppError('unauthenticated');
+  return showUser(app, user);
+}

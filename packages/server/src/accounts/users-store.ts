@@ -1,0 +1,131 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../platform/db/tables.ts';
+import type { UsersTable } from './account-tables.ts';
+import type { AccountSecrets, SecretName } from './new-secrets.ts';
+
+/** An account that is not being deleted. */
+export type User = Selectable<UsersTable>;
+
+export interface NewUser extends AccountSecrets {
+  id: string;
+  email: string;
+  email_verified_at: Date | null;
+  password_hash: string | null;
+  name: string | null;
+  photo_url: string | null;
+  signup_tracking_id: string | null;
+  signup_coupon: string | null;
+  signup_referral: string | null;
+  created_at: Date;
+}
+
+/** @returns null when an account has that address already. */
+export async function insertUser(db: Db | Tx, user: NewUser): Promise<User | null> {
+  const row = await db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) =>
+      conflict.expression(sql`lower(email)`).where('deleted_at', 'is', null).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+const live = (db: Db | Tx) => db.selectFrom('users').selectAll().where('deleted_at', 'is', null);
+
+export async function findUser(db: Db | Tx, userId: string): Promise<User | null> {
+  return (await live(db).where('id', '=', userId).executeTakeFirst()) ?? null;
+}
+
+/** As `findUser`, and lets no other transaction change the account before this one ends. */
+export async function lockUser(tx: Tx, userId: string): Promise<User | null> {
+  return (await live(tx).where('id', '=', userId).forUpdate().executeTakeFirst()) ?? null;
+}
+
+export async function findUserByEmail(db: Db | Tx, email: string): Promise<User | null> {
+  return (await live(db).where(sql`lower(email)`, '=', sql`lower(${email})`).executeTakeFirst()) ?? null;
+}
+
+export async function findUserBySecret(db: Db, name: SecretName, secret: string): Promise<User | null> {
+  return (await live(db).where(name, '=', secret).executeTakeFirst()) ?? null;
+}
+
+/** What may change in an account by its owner's wish or by a sign-in. */
+export type UserChange = Partial<
+  Pick<
+    User,
+    | 'email_verified_at'
+    | 'password_hash'
+    | 'name'
+    | 'photo_url'
+    | 'cookie_consent'
+    | 'privacy_mode'
+    | 'add_tldr'
+    | 'preferred_voices'
+    | SecretName
+  >
+>;
+
+/** @returns the account after the change; null when it is gone. */
+export async function changeUser(db: Db | Tx, userId: string, change: UserChange): Promise<User | null> {
+  if (Object.keys(change).length === 0) return findUser(db, userId);
+  const row = await db
+    .updateTable('users')
+    .set(change)
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** @returns true for the one call that greets the account first. */
+export async function greetUser(db: Db, userId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('users')
+    .set({ greeted_at: now })
+    .where('id', '=', userId)
+    .where('greeted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes everything from the account that lets anyone in or says who it was, but the address that is told of the deletion. */
+export async function markDeleted(tx: Tx, userId: string, now: Date, secrets: AccountSecrets): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ ...secrets, deleted_at: now, password_hash: null, name: null, photo_url: null })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** An account that was given up and is not erased yet. */
+export async function findDeletedUser(
+  db: Db,
+  userId: string,
+): Promise<{ email: string; told: boolean } | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['email', 'deletion_told_at'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+  return row ? { email: row.email, told: row.deletion_told_at !== null } : null;
+}
+
+export async function markDeletionTold(db: Db, userId: string, now: Date): Promise<void> {
+  await db.updateTable('users').set({ deletion_told_at: now }).where('id', '=', userId).execute();
+}
+
+/** Ids of accounts given up before `before` whose row is still there. */
+export async function listUnerasedUsers(db: Db, before: Date): Promise<string[]> {
+  const rows = await db.selectFrom('users').select('id').where('deleted_at', '<', before).execute();
+  return rows.map((row) => row.id);
+}
+
+/** Removes the row of an account that was given up, and with it every row that refers to it. */
+export async function eraseUser(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', userId).where('deleted_at', 'is not', null).execute();
+}

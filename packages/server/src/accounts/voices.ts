@@ -1,0 +1,53 @@
+import type { Voice } from '@earmark/contract';
+import { findVoice, voices } from '@earmark/speech';
+import type { App } from '../platform/app.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { type Entitlements, entitlementsOf } from './entitlements.ts';
+import { changeUser, findUser, type User } from './users-store.ts';
+
+/** C2.21: what a listener can choose. Voices of further languages are chosen by the text. */
+const offered = voices.filter((voice) => voice.group !== 'language');
+
+/** C5.8: the basic voices are everybody's, the others need Pro. */
+const isCovered = (shortName: string, { plan }: Entitlements) =>
+  plan === 'pro' || findVoice(shortName)?.group === 'basic';
+
+/** The chosen voices that exist and that the plan covers; a downgrade hides the others without forgetting them (C4.10). */
+export function coveredVoices(user: Pick<User, 'preferred_voices'>, entitlements: Entitlements): string[] {
+  const exists = (name: string) => offered.some((voice) => voice.shortName === name);
+  return user.preferred_voices.filter((name) => exists(name) && isCovered(name, entitlements));
+}
+
+export async function showVoices(
+  app: App,
+  actor: Actor,
+): Promise<{ preferred_voices: string[]; available_voices: Voice[] }> {
+  const user = await findUser(app.db, actor.userId);
+  if (!user) throw new AppError('unauthenticated');
+  return {
+    preferred_voices: coveredVoices(user, await entitlementsOf(app, user.id)),
+    available_voices: offered.map((voice) => ({
+      LocalName: voice.localName,
+      LocaleName: voice.localeName,
+      ShortName: voice.shortName,
+      Gender: voice.gender,
+    })),
+  };
+}
+
+/** @throws AppError `unknown_voice`, `pro_required`; then nothing is saved. */
+export async function savePreferredVoices(
+  app: App,
+  actor: Actor,
+  input: { preferred_voices: readonly string[] },
+): Promise<{ preferred_voices: string[] }> {
+  const chosen = [...new Set(input.preferred_voices)];
+  if (chosen.some((name) => !offered.some((voice) => voice.shortName === name)))
+    throw new AppError('unknown_voice');
+  const entitlements = await entitlementsOf(app, actor.userId);
+  if (chosen.some((name) => !isCovered(name, entitlements))) throw new AppError('pro_required');
+  const user = await changeUser(app.db, actor.userId, { preferred_voices: chosen });
+  if (!user) throw new AppError('unauthenticated');
+  return { preferred_voices: chosen };
+}
