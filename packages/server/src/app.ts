@@ -12,6 +12,7 @@ import type { Config } from './platform/config.ts';
 import { startEmbedded } from './platform/db/embedded/start-embedded.ts';
 import { isMigrated, migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open.ts';
+import { waitForDatabase } from './platform/db/wait-for-database.ts';
 import type { Domain, Stop } from './platform/domain.ts';
 import { openEvents } from './platform/events.ts';
 import { createRateLimit } from './platform/http/rate-limit-store.ts';
@@ -54,45 +55,67 @@ export interface RunningApp extends AsyncDisposable {
 /** Seconds that requests and jobs get at shutdown, within the 30 that orchestrators wait. */
 const defaultGraceSeconds = 25;
 
+/** What has to be undone at the end, each list from its last entry to its first. */
+interface Stops {
+  roles: Stop[];
+  domains: Stop[];
+  platform: Stop[];
+}
+
 /**
  * Builds the service by hand: opens the database and brings it up to date, connects the queue, sets up the domains and
  * adds their routes.
  */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<RunningApp> {
   const { domains = allDomains, webDist = defaultWebDist, processMetrics = false, ...parts } = overrides;
-  const stops: Stop[] = [];
+  const stops: Stops = { roles: [], domains: [], platform: [] };
   const stopping = new AbortController();
-  const stop = async (graceSeconds = defaultGraceSeconds) => {
-    if (!stopping.signal.aborted) stopping.abort(new Error('shutting down'));
-    for (let next = stops.pop(); next; next = stops.pop()) await next(graceSeconds);
-  };
   try {
-    const app = await createParts(config, domains, parts, stopping.signal, stops);
+    const metrics = parts.metrics ?? createMetrics({ process: processMetrics });
+    const app = await createParts(config, domains, { ...parts, metrics }, stopping.signal, stops.platform);
     for (const domain of domains) {
       const undo = await domain.setUp?.(app);
-      if (undo) stops.push(undo);
+      if (undo) stops.domains.push(undo);
     }
     const server = await createHttp(app, domains, webDist);
-    stops.push((graceSeconds) => closeServer(server, graceSeconds));
+    const stop = async (graceSeconds = defaultGraceSeconds) => {
+      stopping.abort(new Error('shutting down'));
+      await Promise.all([
+        undo(stops.roles),
+        closeServer(server, graceSeconds),
+        // Until they end, requests still add jobs, and jobs use the parts of their domains.
+        app.jobs.stopWorking(graceSeconds),
+      ]);
+      await undo(stops.domains);
+      await undo(stops.platform);
+    };
     return {
       app,
       server,
-      run: async () => {
-        if (config.roles.has('worker')) await app.jobs.work();
-        for (const domain of domains) {
-          for (const role of config.roles) {
-            const undo = await domain.run?.[role]?.(app);
-            if (undo) stops.push(undo);
-          }
-        }
-      },
+      run: () => startRoles(app, domains, stops.roles),
       stop,
       [Symbol.asyncDispose]: () => stop(),
     };
   } catch (error) {
-    await stop(0);
+    stopping.abort(error);
+    await undo(stops.domains);
+    await undo(stops.platform);
     throw error;
   }
+}
+
+async function startRoles(app: App, domains: readonly Domain[], stops: Stop[]): Promise<void> {
+  if (app.config.roles.has('worker')) await app.jobs.work();
+  for (const domain of domains) {
+    for (const role of app.config.roles) {
+      const undo = await domain.run?.[role]?.(app);
+      if (undo) stops.push(undo);
+    }
+  }
+}
+
+async function undo(stops: Stop[]): Promise<void> {
+  for (let next = stops.pop(); next; next = stops.pop()) await next();
 }
 
 const defaultWebDist = join(fileURLToPath(import.meta.url), '../../../web/dist');
@@ -100,13 +123,13 @@ const defaultWebDist = join(fileURLToPath(import.meta.url), '../../../web/dist')
 async function createParts(
   config: Config,
   domains: readonly Domain[],
-  parts: Partial<App>,
+  parts: Partial<App> & Pick<App, 'metrics'>,
   stopping: AbortSignal,
   stops: Stop[],
 ): Promise<App> {
   const log = parts.log ?? createLog(config.logLevel);
   const clock = parts.clock ?? systemClock;
-  const metrics = parts.metrics ?? createMetrics({ process: false });
+  const { metrics } = parts;
   const secrets = parts.secrets ?? (await loadSecrets(config));
   const url = await openDatabaseServer(config, log, stops);
   const database = openDatabase(url, { pool: config.databasePool, log });
@@ -134,7 +157,7 @@ async function createParts(
     supervise: config.roles.has('scheduler') || config.roles.has('worker'),
     app: () => app,
   });
-  stops.push((graceSeconds) => jobs.stop(graceSeconds));
+  stops.push(() => jobs.close());
   const signIn = domains.find((domain) => domain.authenticate);
   const platform: Platform = {
     config,
@@ -158,7 +181,10 @@ async function createParts(
 }
 
 async function openDatabaseServer(config: Config, log: App['log'], stops: Stop[]): Promise<string> {
-  if (config.database.kind === 'url') return config.database.url;
+  if (config.database.kind === 'url') {
+    await waitForDatabase(config.database.url, log);
+    return config.database.url;
+  }
   const embedded = await startEmbedded({ dir: config.database.dir, log });
   stops.push(() => embedded.stop());
   return embedded.url;

@@ -1,1 +1,3 @@
-export {};
+export { createApp, type Overrides, type RunningApp } from './app.ts';
+export type { App } from './platform/app.ts';
+export { type Config, ConfigError, loadConfig } from './platform/config.ts';

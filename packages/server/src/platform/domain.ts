@@ -5,8 +5,8 @@ import type { Actor } from './http/actor.ts';
 import type { DescribePage } from './http/serve-web.ts';
 import type { AnyJob, Schedule } from './jobs/define-job.ts';
 
-/** Undoes what was started. @param graceSeconds how long what is under way may take. */
-export type Stop = (graceSeconds: number) => Promise<void>;
+/** Undoes what was started. */
+export type Stop = () => Promise<void>;
 
 /** What one part of the product adds to the service. Everything but the name may be absent. */
 export interface Domain {

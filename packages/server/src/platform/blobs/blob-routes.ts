@@ -45,6 +45,7 @@ export async function addBlobRoutes(server: FastifyInstance, app: App): Promise<
       method: ['GET', 'HEAD'],
       url: `${blobPath}*`,
       exposeHeadRoute: false,
+      compress: false,
       handler: async (request, reply) => {
         const grant = grantOf(request);
         if (grant.method !== 'GET') throw new AppError('upload_refused');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -22,7 +22,6 @@ export type DescribePage = (app: App, request: FastifyRequest) => Promise<PageHe
 
 /** The built web application: files as they are, and its one page for every other address. */
 export interface WebPages {
-  /** Adds the route of the files. */
   register(server: FastifyInstance): Promise<void>;
   /** Answers an address that no route took. */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
@@ -34,41 +33,65 @@ export function createWebPages(app: App, dist: string, describe: DescribePage): 
     register: async (server) => {
       await server.register(fastifyStatic, {
         root: dist,
-        index: false,
+        serve: false,
         acceptRanges: false,
         cacheControl: false,
-        setHeaders: (reply, path) => {
-          const hashed = path.startsWith(join(dist, 'assets'));
-          reply.header(
-            'cache-control',
-            hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-          );
-        },
       });
     },
     answer: async (request, reply) => {
-      const path = request.url.split('?')[0] ?? '/';
-      const isPage = request.method === 'GET' || request.method === 'HEAD';
+      if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('not_found');
+      const path = pathOf(request);
       // A missing file is missing; a missing page is for the application to explain.
-      if (!isPage || /\.[a-z0-9]{1,8}$/i.test(path)) throw new AppError('not_found');
-      const shell = await readFile(join(dist, 'index.html'), 'utf8').catch(() => null);
-      if (shell === null) {
-        return reply
-          .code(503)
-          .type('text/plain; charset=utf-8')
-          .send('The pages are not built yet: run "npm start".\n');
-      }
-      const head = await describe(app, request);
-      return reply
-        .code(head?.status ?? 200)
-        .headers({
-          'cache-control': 'no-cache',
-          'content-security-policy': contentPolicy(app.config, inlineScriptHashes(shell)),
-        })
-        .type('text/html; charset=utf-8')
-        .send(head ? addHead(shell, head) : shell);
+      return /\.[a-z0-9]{1,8}$/i.test(path)
+        ? sendFile(dist, path, reply)
+        : sendShell(app, dist, describe, request, reply);
     },
   };
+}
+
+async function sendFile(dist: string, path: string, reply: FastifyReply): Promise<unknown> {
+  const inside = !path.split('/').includes('..') && path !== '/index.html';
+  const stats = inside ? await stat(join(dist, path)).catch(() => null) : null;
+  if (!stats?.isFile()) throw new AppError('not_found');
+  // Files there are named by the hash of what they hold.
+  const forever = path.startsWith('/assets/');
+  return reply
+    .header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    .sendFile(path.slice(1));
+}
+
+async function sendShell(
+  app: App,
+  dist: string,
+  describe: DescribePage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const shell = await readFile(join(dist, 'index.html'), 'utf8').catch(() => null);
+  if (shell === null) {
+    return reply
+      .code(503)
+      .type('text/plain; charset=utf-8')
+      .send('The pages are not built yet: run "npm start".\n');
+  }
+  const head = await describe(app, request);
+  return reply
+    .code(head?.status ?? 200)
+    .headers({
+      'cache-control': 'no-cache',
+      'content-security-policy': contentPolicy(app.config, inlineScriptHashes(shell)),
+    })
+    .type('text/html; charset=utf-8')
+    .send(head ? addHead(shell, head) : shell);
+}
+
+function pathOf(request: FastifyRequest): string {
+  const path = request.url.split('?')[0] ?? '/';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw new AppError('bad_request');
+  }
 }
 
 function addHead(shell: string, { title, html = '' }: PageHead): string {

@@ -7,6 +7,7 @@ import {
   type FastifyReply,
   type FastifyRequest,
   fastify,
+  LogController,
 } from 'fastify';
 import type { App } from '../app.ts';
 import { AppError } from '../errors.ts';
@@ -29,7 +30,7 @@ export async function createServer(
   const logger: FastifyBaseLogger = app.log;
   const server = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: defaultBodyLimit,
     trustProxy: app.config.trustedProxies.length > 0 ? [...app.config.trustedProxies] : false,
     genReqId: () => randomUUID(),

@@ -43,10 +43,12 @@ export interface Jobs {
   /** Jobs waiting, running and failed for good, by job name. */
   counts(): Promise<Map<string, JobCounts>>;
   /**
-   * Takes no more jobs, gives the running ones `graceSeconds` (resumable ones none), hands back those that did not end,
-   * and closes.
+   * Takes no more jobs, gives the running ones `graceSeconds` (resumable ones none) and hands back those that did not
+   * end. Jobs can still be added.
    */
-  stop(graceSeconds: number): Promise<void>;
+  stopWorking(graceSeconds: number): Promise<void>;
+  /** Closes the queue's connections. */
+  close(): Promise<void>;
 }
 
 export interface JobCounts {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss } from 'pg-boss';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import type { Log } from '../log.ts';
@@ -78,10 +78,8 @@ export async function openJobs(options: {
     work: () => workers.start(),
     drain: (drainOptions) => drain(options.app().db, workers, drainOptions?.delayed ?? false),
     counts: () => countJobs(options.app().db),
-    stop: async (graceSeconds) => {
-      await workers.stop(graceSeconds);
-      await boss.stop({ graceful: false });
-    },
+    stopWorking: (graceSeconds) => workers.stop(graceSeconds),
+    close: () => boss.stop({ graceful: false }),
   };
 }
 
@@ -129,5 +127,3 @@ async function countJobs(db: Db): Promise<Map<string, JobCounts>> {
     from pgboss.job where name not like '\\_\\_pgboss\\_\\_%' group by name`.execute(db);
   return new Map(rows.map(({ name, ...counts }) => [name, counts]));
 }
-
-export type FetchedJob = JobWithMetadata<unknown>;

@@ -1,0 +1,13 @@
+/** Starts the service. Run as `node packages/server/src/main.ts`. */
+
+const leastNode = 24;
+
+if (Number(process.versions.node.split('.')[0]) < leastNode) {
+  process.stderr.write(
+    `This needs Node.js ${leastNode} or later, and this is ${process.version}: use "npm start".\n`,
+  );
+  process.exit(1);
+}
+// Only now: what it loads would not even parse on an older one.
+const { serve } = await import('./serve.ts');
+await serve({ announce: process.argv.includes('--announce') });

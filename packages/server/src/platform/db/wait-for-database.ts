@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+
+/** Containers start in any order; the database gets this long to come up. */
+const patienceMs = 30_000;
+/** The SQL here is written for this version and later. */
+const leastVersion = 150_000;
+
+/** The database cannot be used, in words that say where and why. */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError';
+}
+
+/**
+ * Waits until the database answers, and checks that it is new enough.
+ * @throws DatabaseError after 30 seconds, or at once when it refuses us.
+ */
+export async function waitForDatabase(url: string, log: Log): Promise<void> {
+  const { host } = new URL(url);
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const problem = await tryOnce(url);
+    if (problem === null) return;
+    if (problem.final || Date.now() > deadline) {
+      throw new DatabaseError(`The database at ${host} (DATABASE_URL) cannot be used: ${problem.message}.`);
+    }
+    log.warn({ host, problem: problem.message }, 'waiting for the database');
+    await sleep(1_000);
+  }
+}
+
+async function tryOnce(url: string): Promise<{ message: string; final: boolean } | null> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string }>(
+      "select current_setting('server_version_num') as version",
+    );
+    const version = Number(rows[0]?.version);
+    if (version >= leastVersion) return null;
+    return {
+      message: `it is PostgreSQL ${Math.floor(version / 10_000)}, and 15 or later is needed`,
+      final: true,
+    };
+  } catch (error) {
+    const { message, code = '' } = error as NodeJS.ErrnoException;
+    // Class 28: wrong user or password; class 3D: no such database. Waiting changes neither.
+    return { message: message || code, final: /^(28|3D)/.test(code) };
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

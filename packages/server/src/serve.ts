@@ -1,0 +1,65 @@
+import { createApp, type RunningApp } from './app.ts';
+import { type Config, ConfigError, loadConfig } from './platform/config.ts';
+import { EmbeddedPostgresError } from './platform/db/embedded/binaries.ts';
+import { DatabaseError } from './platform/db/wait-for-database.ts';
+import { createLog } from './platform/log.ts';
+
+/** Faults of the surroundings, told in a sentence; a stack would only hide what to do. */
+const plainErrors = [ConfigError, EmbeddedPostgresError, DatabaseError];
+
+/**
+ * Runs the service until it is told to stop.
+ * @param options.announce prints the address for people, besides the log.
+ */
+export async function serve({ announce }: { announce: boolean }): Promise<void> {
+  try {
+    const config = loadConfig();
+    const log = createLog(config.logLevel);
+    const running = await createApp(config, { log, processMetrics: true });
+    stopOnSignals(running);
+    const address = await listen(running, config);
+    await running.run();
+    log.info({ address, roles: [...config.roles] }, 'ready');
+    if (announce && address) process.stdout.write(`\n${config.brand.name} is ready: ${address}\n\n`);
+  } catch (error) {
+    const plain = error instanceof Error && plainErrors.some((kind) => error instanceof kind);
+    process.stderr.write(`${plain ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+/** @returns the address people use; null for a process that answers nobody. */
+async function listen({ server, stop }: RunningApp, config: Config): Promise<string | null> {
+  const port = config.roles.has('api') ? config.port : config.statusPort;
+  if (port === null) return null;
+  try {
+    await server.listen({ host: config.host, port });
+    return config.roles.has('api') ? config.publicUrl : `http://${config.host}:${port}`;
+  } catch (error) {
+    await stop(0);
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    const name = config.roles.has('api') ? 'PORT' : 'EARMARK_STATUS_PORT';
+    throw new ConfigError([
+      `Port ${port} of ${config.host} is taken by another program: stop it, or set ${name}.`,
+    ]);
+  }
+}
+
+/** The first signal ends everything in order; a second one at once. */
+function stopOnSignals(running: RunningApp): void {
+  let stopping = false;
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    running.app.log.info({ signal }, 'stopping');
+    running.stop().then(
+      () => process.exit(0),
+      (error) => {
+        running.app.log.fatal({ err: error }, 'could not stop in order');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
