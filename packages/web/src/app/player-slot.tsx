@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { PlayerSkins } from '../features/player/index.ts';
 
 /**
  * The place of the player: above the menu of a phone, at the bottom edge elsewhere. It is mounted once for all screens, so
@@ -19,6 +20,8 @@ export function PlayerSlot() {
     <div
       ref={slot}
       className="fixed inset-x-0 bottom-[calc(var(--menu-height)+env(safe-area-inset-bottom))] z-20"
-    />
+    >
+      <PlayerSkins />
+    </div>
   );
 }

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { ArticlesProvider } from '../features/articles/index.ts';
+import { PlayerProvider } from '../features/player/index.ts';
 import { useSession } from '../lib/services.tsx';
 import { useIsNarrow } from '../lib/use-breakpoint.ts';
 import { usePlan } from '../lib/user/user-query.ts';
@@ -18,25 +20,27 @@ export function RootLayout() {
   const signedIn = useSession().status === 'signed-in';
   const chrome = chromeFor({ pathname, signedIn, isPro: usePlan()?.isPro, narrow: useIsNarrow() });
   return (
-    <>
-      <a
-        href="#main"
-        className="-translate-y-20 fixed top-2 left-2 z-50 rounded-corner bg-ink px-4 py-2.5 font-semibold text-paper focus:translate-y-0"
-      >
-        Skip to content
-      </a>
-      <Suspense fallback={null}>
-        {chrome.topBar && <TopBar buttons={chrome.topBar} />}
-        {chrome.floating && <FloatingControls buttons={chrome.floating} />}
-      </Suspense>
-      <div
-        className={`pb-[calc(var(--player-height)+var(--menu-height)+env(safe-area-inset-bottom))] ${chrome.topBar ? 'pt-25' : ''}`}
-      >
-        <Outlet />
-      </div>
-      <PlayerSlot />
-      <ScreenFocus />
-      <ScrollRestoration getKey={(location) => location.key} />
-    </>
+    <PlayerProvider>
+      <ArticlesProvider>
+        <a
+          href="#main"
+          className="-translate-y-20 fixed top-2 left-2 z-50 rounded-corner bg-ink px-4 py-2.5 font-semibold text-paper focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <Suspense fallback={null}>
+          {chrome.topBar && <TopBar buttons={chrome.topBar} />}
+          {chrome.floating && <FloatingControls buttons={chrome.floating} />}
+        </Suspense>
+        <div
+          className={`pb-[calc(var(--player-height)+var(--menu-height)+env(safe-area-inset-bottom))] ${chrome.topBar ? 'pt-25' : ''}`}
+        >
+          <Outlet />
+        </div>
+        <PlayerSlot />
+        <ScreenFocus />
+        <ScrollRestoration getKey={(location) => location.key} />
+      </ArticlesProvider>
+    </PlayerProvider>
   );
 }

@@ -9,6 +9,7 @@ export const screens: RouteObject[] = [
     lazy: () => import('./shell/main-shell.tsx'),
     children: [
       { path: paths.add, lazy: () => import('../routes/add.tsx') },
+      { path: paths.addText, lazy: () => import('../routes/add-text.tsx') },
       { path: paths.playlist, lazy: () => import('../routes/playlist.tsx') },
     ],
   },

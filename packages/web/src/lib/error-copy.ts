@@ -75,7 +75,11 @@ const copy: Record<ErrorCode | LocalErrorCode, ErrorCopy> = {
 
 /** The words for any failure; `own` holds those that a screen says differently. */
 export function errorCopy(error: unknown, own: Partial<Record<AnyErrorCode, string>> = {}): ErrorCopy {
-  const code: AnyErrorCode = error instanceof ApiError ? error.code : 'internal';
+  return codeCopy(error instanceof ApiError ? error.code : 'internal', own);
+}
+
+/** The same for a code that came without an error, as from another window. */
+export function codeCopy(code: AnyErrorCode, own: Partial<Record<AnyErrorCode, string>> = {}): ErrorCopy {
   const base = copy[code];
   return { title: base.title, message: own[code] ?? base.message };
 }

@@ -13,6 +13,8 @@ export interface LocalFlags {
   trackingId: string;
   vipId: string;
   hideChallenges: boolean;
+  /** What a listener chose in the player. */
+  player: { speed: number; playOn: boolean; shortcuts: boolean };
 }
 
 export type FlagName = keyof LocalFlags;

@@ -1,8 +1,1 @@
-/** One screen of the application. */
-export function Component() {
-  return (
-    <main id="main" tabIndex={-1}>
-      request-password-reset
-    </main>
-  );
-}
+export { RequestResetScreen as Component } from '../features/sign-in/request-reset-screen.tsx';

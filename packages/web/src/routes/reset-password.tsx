@@ -1,8 +1,1 @@
-/** One screen of the application. */
-export function Component() {
-  return (
-    <main id="main" tabIndex={-1}>
-      reset-password
-    </main>
-  );
-}
+export { ResetScreen as Component } from '../features/sign-in/reset-screen.tsx';

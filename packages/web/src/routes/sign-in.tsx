@@ -1,8 +1,1 @@
-/** One screen of the application. */
-export function Component() {
-  return (
-    <main id="main" tabIndex={-1}>
-      sign-in
-    </main>
-  );
-}
+export { SignInScreen as Component } from '../features/sign-in/sign-in-screen.tsx';

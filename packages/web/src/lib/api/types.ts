@@ -11,6 +11,10 @@ export type CallResult<Name extends EndpointName> = EndpointResponse<Endpoints[N
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
+  /** Lets the call outlive the page, for what is saved on leaving. */
+  keepalive?: boolean;
+  /** Lets a small request outlive the page that is being left. */
+  keepalive?: boolean;
 }
 
 /** The arguments after the name: optional where the endpoint takes nothing or nothing is required. */

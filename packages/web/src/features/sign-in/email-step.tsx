@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { errorCopy } from '../../lib/error-copy.ts';
+import { useApi } from '../../lib/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Input } from '../../ui/field.tsx';
+import { SocialButtons } from './social-buttons.tsx';
+
+/** The first step: who is it? The answer decides between signing in and signing up. */
+export function EmailStep({
+  email: initial,
+  onKnown,
+  onUnknown,
+}: {
+  email: string;
+  onKnown: (email: string) => void;
+  onUnknown: (email: string) => void;
+}) {
+  const api = useApi();
+  const [email, setEmail] = useState(initial);
+  const [blank, setBlank] = useState(false);
+  const lookUp = useMutation({
+    mutationFn: (address: string) => api.call('lookupEmail', { body: { email: address } }),
+    onSuccess: ({ exists }, address) => (exists ? onKnown : onUnknown)(address),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const address = email.trim();
+    setBlank(address === '');
+    if (address !== '' && !lookUp.isPending) lookUp.mutate(address);
+  };
+  const error = blank
+    ? 'Please enter a valid email address'
+    : lookUp.isError
+      ? errorCopy(lookUp.error).message
+      : null;
+  return (
+    <>
+      <SocialButtons />
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Input
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          value={email}
+          error={error}
+          onChange={(event) => {
+            setEmail(event.currentTarget.value);
+            setBlank(false);
+            if (lookUp.isError) lookUp.reset();
+          }}
+        />
+        <Button kind="primary" type="submit" busy={lookUp.isPending}>
+          Continue
+        </Button>
+      </form>
+    </>
+  );
+}

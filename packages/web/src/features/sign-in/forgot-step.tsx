@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useApi } from '../../lib/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Input } from '../../ui/field.tsx';
+import { resetMailFailure } from './password-rules.ts';
+
+const SENT = 'Password reset email sent! Please check your inbox.';
+
+/** The forgotten password: asks for a reset mail. */
+export function ForgotStep({ email: initial, onBack }: { email: string; onBack: (email: string) => void }) {
+  const api = useApi();
+  const [email, setEmail] = useState(initial);
+  const [message, setMessage] = useState<string | null>(null);
+  const send = useMutation({
+    mutationFn: (address: string) => api.call('requestPasswordReset', { body: { email: address } }),
+    onSuccess: () => setMessage(SENT),
+    onError: (error) => setMessage(resetMailFailure(error)),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const address = email.trim();
+    if (address === '') setMessage('Please enter your email address');
+    else if (!send.isPending) {
+      setMessage(null);
+      send.mutate(address);
+    }
+  };
+  const good = message?.includes('sent!') === true;
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <p className="text-soft">We will send you a link with which you can choose a new password.</p>
+      <Input
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        value={email}
+        error={good ? null : message}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value);
+          setMessage(null);
+        }}
+      />
+      <p role="status" className={good ? 'text-good' : 'sr-only'}>
+        {good ? message : ''}
+      </p>
+      <Button kind="primary" type="submit" busy={send.isPending}>
+        Send Reset Email
+      </Button>
+      <Button kind="quiet" onClick={() => onBack(email.trim())}>
+        ← Back to Sign In
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { useServices, useSession } from '../../lib/services.tsx';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+
+/** C4.1: a social account that yields no address cannot be used: the person is told, then logged out. */
+export function NoEmailAlert() {
+  const { session } = useServices();
+  const state = useSession();
+  const open = state.status === 'signed-in' && state.email === '';
+  const logOut = () => void session.logOut();
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => !next && logOut()}
+      title="Another way to sign in is needed"
+      description="Unable to get the email address. Please use a different sign-in method."
+      actionLabel="OK"
+      onAction={logOut}
+    />
+  );
+}

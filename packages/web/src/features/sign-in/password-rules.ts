@@ -1,0 +1,45 @@
+import { MIN_PASSWORD_LENGTH } from '@earmark/contract/limits';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { errorCopy } from '../../lib/error-copy.ts';
+
+/** C8: what signing in answers is shown as it is; our own words only where nothing answered. */
+export function identityMessage(error: unknown): string {
+  const answered = error instanceof ApiError && error.status > 0 && error.code !== 'unexpected_answer';
+  return answered ? error.message : errorCopy(error).message;
+}
+
+/** C5.9: what is wrong with a new password before it is sent, or null. */
+export function newPasswordProblem(given: {
+  password: string;
+  confirmed: string;
+  code: string | null;
+}): string | null {
+  if (given.password !== given.confirmed) return 'Passwords do not match';
+  if (given.password.length < MIN_PASSWORD_LENGTH) return 'Password must be at least 6 characters long';
+  if (!given.code) return 'Invalid reset link';
+  return null;
+}
+
+/** C8: why a reset link could not be used. */
+export function resetFailure(error: unknown): string {
+  switch (error instanceof ApiError ? error.code : null) {
+    case 'invalid_action_code':
+      return 'This reset link has expired or is invalid. Please request a new one.';
+    case 'weak_password':
+      return 'Password is too weak. Please choose a stronger password.';
+    default:
+      return 'Failed to reset password. Please try again.';
+  }
+}
+
+/** C8: why a reset mail was not sent. */
+export function resetMailFailure(error: unknown): string {
+  switch (error instanceof ApiError ? error.code : null) {
+    case 'email_not_found':
+      return 'No account found with this email address.';
+    case 'invalid_email':
+      return 'Please enter a valid email address.';
+    default:
+      return 'Failed to send reset email. Please try again.';
+  }
+}

@@ -1,0 +1,74 @@
+import { timings } from '@earmark/contract/limits';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { PageTitle } from '../../lib/page-title.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useApi } from '../../lib/services.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Input } from '../../ui/field.tsx';
+import { resetMailFailure } from './password-rules.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { useGoLater } from './use-go-later.ts';
+
+/** C2.24: asks for a reset link by mail. */
+export function RequestResetScreen() {
+  const api = useApi();
+  const [query] = useSearchParams();
+  const [email, setEmail] = useState(query.get('email') ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = useMutation({
+    mutationFn: (address: string) => api.call('requestPasswordReset', { body: { email: address } }),
+    onError: (error) => setProblem(resetMailFailure(error)),
+  });
+  useGoLater(paths.signIn, send.isSuccess ? timings.passwordRedirect : null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const address = email.trim();
+    setProblem(address === '' ? 'Please enter your email address' : null);
+    if (address !== '' && !send.isPending) send.mutate(address);
+  };
+  if (send.isSuccess) {
+    return (
+      <SignInFrame heading="Check Your Email">
+        <PageTitle>Check Your Email</PageTitle>
+        <p role="status" className="text-center text-soft">
+          We sent a password reset link to <strong className="text-ink">{email.trim()}</strong>.
+        </p>
+        <ButtonLink kind="quiet" to={paths.signIn} className="mt-6">
+          Back to Sign In
+        </ButtonLink>
+      </SignInFrame>
+    );
+  }
+  return (
+    <SignInFrame heading="Forgot Password?">
+      <PageTitle>Forgot Password?</PageTitle>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <p className="text-soft">
+          Enter your email address, and we will send you a link to choose a new password.
+        </p>
+        <Input
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          error={problem}
+          onChange={(event) => {
+            setEmail(event.currentTarget.value);
+            setProblem(null);
+          }}
+        />
+        <Button kind="primary" type="submit" busy={send.isPending}>
+          {send.isPending ? 'Sending...' : 'Send Reset Link'}
+        </Button>
+        <ButtonLink kind="quiet" to={paths.signIn}>
+          Back to Sign In
+        </ButtonLink>
+      </form>
+    </SignInFrame>
+  );
+}

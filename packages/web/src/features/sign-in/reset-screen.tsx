@@ -1,0 +1,77 @@
+import { timings } from '@earmark/contract/limits';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { PageTitle } from '../../lib/page-title.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useApi } from '../../lib/services.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { newPasswordProblem, resetFailure } from './password-rules.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { useGoLater } from './use-go-later.ts';
+
+const BAD_LINK = 'Invalid or expired reset link. Please request a new password reset.';
+
+/** C2.24: sets a new password with the code of a mailed link. */
+export function ResetScreen() {
+  const api = useApi();
+  const [query] = useSearchParams();
+  const code = query.get('mode') === 'resetPassword' ? query.get('oobCode') || null : null;
+  const [password, setPassword] = useState('');
+  const [confirmed, setConfirmed] = useState('');
+  const [problem, setProblem] = useState<string | null>(code === null ? BAD_LINK : null);
+  const save = useMutation({
+    mutationFn: (oobCode: string) =>
+      api.call('confirmPasswordReset', { body: { oobCode, new_password: password } }),
+    onError: (error) => setProblem(resetFailure(error)),
+  });
+  useGoLater(paths.signIn, save.isSuccess ? timings.passwordRedirect : null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = newPasswordProblem({ password, confirmed, code });
+    setProblem(found);
+    if (found === null && code !== null && !save.isPending) save.mutate(code);
+  };
+  if (save.isSuccess) {
+    return (
+      <SignInFrame heading="Password Reset Successful!">
+        <PageTitle>Password Reset Successful!</PageTitle>
+        <p role="status" className="text-center text-soft">
+          You can sign in with your new password now.
+        </p>
+        <ButtonLink kind="quiet" to={paths.signIn} className="mt-6">
+          Back to Sign In
+        </ButtonLink>
+      </SignInFrame>
+    );
+  }
+  return (
+    <SignInFrame heading="Reset Your Password">
+      <PageTitle>Reset Your Password</PageTitle>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <PasswordInput
+          label="New Password"
+          name="new-password"
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label="Confirm Password"
+          name="confirm-password"
+          autoComplete="new-password"
+          value={confirmed}
+          error={problem}
+          onChange={(event) => setConfirmed(event.currentTarget.value)}
+        />
+        <Button kind="primary" type="submit" busy={save.isPending} disabled={code === null}>
+          {save.isPending ? 'Resetting...' : 'Reset Password'}
+        </Button>
+        <ButtonLink kind="quiet" to={paths.signIn}>
+          Back to Sign In
+        </ButtonLink>
+      </form>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { useServices } from '../../lib/services.tsx';
+import { Mark } from '../../ui/mark.tsx';
+
+/** The calm page around every step of signing in: the mark, a heading, one column, the legal links. */
+export function SignInFrame({ heading, children }: { heading: string; children: ReactNode }) {
+  const { brand } = useServices().site;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto flex w-full max-w-104 flex-1 flex-col justify-center px-4 py-12 tablet:pb-24"
+      >
+        <Link
+          to={paths.home}
+          aria-label={`${brand.name} home`}
+          className="mb-6 self-center rounded-corner p-2"
+        >
+          <Mark size={48} />
+        </Link>
+        <h1 className="mb-8 text-center font-semibold font-serif text-2xl">{heading}</h1>
+        {children}
+      </main>
+      <LegalLinks />
+    </div>
+  );
+}
+
+function LegalLinks() {
+  const { hasScreen } = useServices();
+  const links = [
+    { to: paths.terms, label: 'Terms' },
+    { to: paths.privacy, label: 'Privacy' },
+  ].filter(({ to }) => hasScreen(to));
+  if (links.length === 0) return null;
+  return (
+    <footer className="flex justify-center gap-6 pb-6 text-sm">
+      {links.map(({ to, label }) => (
+        <Link
+          key={to}
+          to={to}
+          className="flex min-h-11 items-center text-soft underline-offset-4 hover:underline"
+        >
+          {label}
+        </Link>
+      ))}
+    </footer>
+  );
+}

@@ -1,0 +1,75 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ApiClient } from '../../lib/api/api-client.ts';
+import { endpointUrl } from '../../lib/api/transport.ts';
+import { codeCopy, errorCopy } from '../../lib/error-copy.ts';
+import { useServices } from '../../lib/services.tsx';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { attribution } from './sign-up-body.ts';
+import { openSocialPopup } from './social-popup.ts';
+
+const BLOCKED = 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.';
+
+function providersQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['identity-providers'],
+    queryFn: ({ signal }) => api.call('identityProviders', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** 'Continue with ...' for each social sign-in that is set up; nothing where none is. */
+export function SocialButtons() {
+  const { api, session } = useServices();
+  const [query] = useSearchParams();
+  const [message, setMessage] = useState<string | null>(null);
+  const { data } = useQuery(providersQuery(api));
+  const enter = useMutation({
+    mutationFn: async (provider: string) => {
+      setMessage(null);
+      const outcome = await openSocialPopup(
+        endpointUrl('socialStart', { params: { provider }, query: attribution(query) }),
+      );
+      switch (outcome.kind) {
+        case 'token':
+          return session.accept(await api.call('signInCustomToken', { body: { token: outcome.token } }));
+        case 'error':
+          return setMessage(codeCopy(outcome.code).message);
+        case 'blocked':
+          return setMessage(BLOCKED);
+        case 'closed':
+          return;
+      }
+    },
+    onError: (error) => setMessage(errorCopy(error).message),
+  });
+  if (data === undefined || data.providers.length === 0) return null;
+  return (
+    <>
+      <div className="flex flex-col gap-3">
+        {data.providers.map(({ id, name }) => (
+          <Button
+            key={id}
+            busy={enter.isPending && enter.variables === id}
+            onClick={() => !enter.isPending && enter.mutate(id)}
+          >
+            Continue with {name}
+          </Button>
+        ))}
+      </div>
+      <p className="my-6 flex items-center gap-4 text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      <AlertDialog
+        open={message !== null}
+        onOpenChange={(open) => !open && setMessage(null)}
+        title="Not signed in"
+        description={message ?? ''}
+        actionLabel="OK"
+        onAction={() => setMessage(null)}
+      />
+    </>
+  );
+}

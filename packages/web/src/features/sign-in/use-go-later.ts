@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+
+/** Goes to a place after a delay in milliseconds; null stays. */
+export function useGoLater(to: string, delay: number | null): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (delay === null) return;
+    const timer = setTimeout(() => void navigate(to), delay);
+    return () => clearTimeout(timer);
+  }, [to, delay, navigate]);
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { readFlag, removeFlag } from '../../lib/local-flags.ts';
+import { paths } from '../../lib/paths.ts';
+import { useServices, useSession } from '../../lib/services.tsx';
+import { destinationsAfterSignIn, type PendingOffer } from './redirect-after-sign-in.ts';
+
+/** Sends a person on as soon as they are signed in, whichever way that came about. */
+export function useRedirectAfterSignIn(): void {
+  const session = useSession();
+  const { hasScreen } = useServices();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  useEffect(() => {
+    // An account without an address cannot be kept; the screen says so and logs out.
+    if (session.status !== 'signed-in' || session.email === '') return;
+    const destinations = destinationsAfterSignIn({
+      isNewUser: session.isNewUser,
+      query,
+      pending: readPending(),
+    });
+    const chosen = destinations.find(({ to }) => hasScreen(to));
+    if (chosen?.consumes) removeFlag(chosen.consumes);
+    void navigate(chosen?.to ?? paths.home, { replace: true });
+  }, [session, hasScreen, navigate, query]);
+}
+
+function readPending(): PendingOffer[] {
+  const coupon = readFlag('pendingCoupon');
+  const referral = readFlag('pendingReferral');
+  return [
+    ...(coupon
+      ? [{ kind: 'pendingCoupon' as const, value: coupon.code, returnUrl: coupon.returnUrl ?? null }]
+      : []),
+    ...(referral
+      ? [{ kind: 'pendingReferral' as const, value: referral.uuid, returnUrl: referral.returnUrl ?? null }]
+      : []),
+  ];
+}
