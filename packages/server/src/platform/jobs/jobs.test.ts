@@ -1,27 +1,332 @@
-import { expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp } from '../../../test/create-test-app.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { Domain } from '../domain.ts';
-import { defineJob } from './define-job.ts';
+import { AppError } from '../errors.ts';
+import { type AnyJob, defineEvent, defineJob, defineSchedule, onEvent } from './define-job.ts';
+import { createRegistry } from './registry.ts';
 
-test('a job runs once its transaction commits, and never when it rolls back', async () => {
-  const seen: string[] = [];
-  const note = defineJob({
-    name: 'note',
-    schema: z.object({ text: z.string() }),
-    handler: async (_app, { text }) => void seen.push(text),
+const schema = z.object({ name: z.string() });
+/** A job without delays between tries, so that tests need not wait for them. */
+const atOnce = { retry: { limit: 2, delaySeconds: 0 } };
+const appWith = (...jobs: AnyJob[]) => createTestApp({ domains: [{ name: 'probe', jobs }] });
+
+describe('enqueueing', () => {
+  test('a job runs once its transaction commits, and never when it rolls back', async () => {
+    const seen: string[] = [];
+    const note = defineJob({ name: 'note', schema, handler: async (_app, { name }) => void seen.push(name) });
+    await using t = await appWith(note);
+    await inTransaction(t.app, async (tx) => {
+      await t.app.jobs.enqueue(tx, note, { name: 'kept' });
+      expect(await t.drain()).toBe(0);
+    });
+    await inTransaction(t.app, async (tx) => {
+      await t.app.jobs.enqueue(tx, note, { name: 'lost' });
+      throw new Error('rolled back');
+    }).catch(() => {});
+    expect(await t.drain()).toBe(1);
+    expect(seen).toEqual(['kept']);
   });
-  const domain: Domain = { name: 'probe', jobs: [note] };
-  await using t = await createTestApp({ domains: [domain] });
-  await inTransaction(t.app, async (tx) => {
-    await t.app.jobs.enqueue(tx, note, { text: 'kept' });
+
+  test('a wrong input is refused before it is kept', async () => {
+    const note = defineJob({ name: 'note', schema, handler: async () => {} });
+    await using t = await appWith(note);
+    const wrong = { name: 7 } as unknown as { name: string };
+    expect(() => t.app.jobs.enqueue(t.app.db, note, wrong)).toThrow();
+  });
+
+  test('a job that no domain lists is refused', async () => {
+    const listed = defineJob({ name: 'note', schema, handler: async () => {} });
+    const stranger = defineJob({ name: 'note', schema, handler: async () => {} });
+    await using t = await appWith(listed);
+    expect(() => t.app.jobs.enqueue(t.app.db, stranger, { name: 'x' })).toThrow(/has no handler/);
+  });
+
+  test('one key is queued once while it waits or runs, and again after', async () => {
+    const once = defineJob({ name: 'once', schema, unique: 'queued or running', handler: async () => {} });
+    await using t = await appWith(once);
+    const add = () => t.app.jobs.enqueue(t.app.db, once, { name: 'x' }, { singletonKey: 'x' });
+    expect(await add()).toEqual(expect.any(String));
+    expect(await add()).toBeNull();
+    expect(await t.drain()).toBe(1);
+    expect(await add()).toEqual(expect.any(String));
+  });
+
+  test('a key means nothing to a job that does not say what for', async () => {
+    const plain = defineJob({ name: 'plain', schema, handler: async () => {} });
+    await using t = await appWith(plain);
+    expect(() => t.app.jobs.enqueue(t.app.db, plain, { name: 'x' }, { singletonKey: 'x' })).toThrow(/unique/);
+  });
+
+  test('a job for later waits, by the clock of the service', async () => {
+    const seen: string[] = [];
+    const note = defineJob({ name: 'note', schema, handler: async (_app, { name }) => void seen.push(name) });
+    await using t = await appWith(note);
+    t.clock.advance(-3_600_000);
+    const startAfter = new Date(t.clock.now().getTime() + 60_000);
+    await t.app.jobs.enqueue(t.app.db, note, { name: 'later' }, { startAfter });
     expect(await t.drain()).toBe(0);
+    expect(await t.drain({ delayed: true })).toBe(1);
+    expect(seen).toEqual(['later']);
   });
-  await inTransaction(t.app, async (tx) => {
-    await t.app.jobs.enqueue(tx, note, { text: 'lost' });
-    throw new Error('rolled back');
-  }).catch(() => {});
-  expect(await t.drain()).toBe(1);
-  expect(seen).toEqual(['kept']);
+
+  test('a higher priority goes first', async () => {
+    const seen: string[] = [];
+    const note = defineJob({
+      name: 'note',
+      schema,
+      concurrency: 1,
+      handler: async (_app, { name }) => void seen.push(name),
+    });
+    await using t = await appWith(note);
+    await t.app.jobs.enqueue(t.app.db, note, { name: 'usual' });
+    await t.app.jobs.enqueue(t.app.db, note, { name: 'urgent' }, { priority: 5 });
+    await t.drain();
+    expect(seen).toEqual(['urgent', 'usual']);
+  });
+});
+
+describe('failing', () => {
+  test('a fault is tried again, told how often, and reported once when all tries failed', async () => {
+    const tries: [number, boolean][] = [];
+    const ends: unknown[] = [];
+    const broken = defineJob({
+      name: 'broken',
+      schema,
+      ...atOnce,
+      handler: async (_app, _input, { attempt, lastAttempt }) => {
+        tries.push([attempt, lastAttempt]);
+        throw new Error('no luck');
+      },
+      exhausted: async (_app, { name }, { message, code }) => void ends.push({ name, message, code }),
+    });
+    await using t = await appWith(broken);
+    await t.app.jobs.enqueue(t.app.db, broken, { name: 'x' });
+    await t.drain({ delayed: true });
+    expect(tries).toEqual([
+      [1, false],
+      [2, false],
+      [3, true],
+    ]);
+    expect(ends).toEqual([{ name: 'x', message: 'no luck', code: null }]);
+  });
+
+  test('an error that no repetition can help is not tried again', async () => {
+    let tries = 0;
+    const ends: unknown[] = [];
+    const refused = defineJob({
+      name: 'refused',
+      schema,
+      ...atOnce,
+      handler: async () => {
+        tries++;
+        throw new AppError('text_missing');
+      },
+      exhausted: async (_app, _input, { code }) => void ends.push(code),
+    });
+    await using t = await appWith(refused);
+    await t.app.jobs.enqueue(t.app.db, refused, { name: 'x' });
+    await t.drain({ delayed: true });
+    expect(tries).toBe(1);
+    expect(ends).toEqual(['text_missing']);
+  });
+
+  test('a further try succeeds', async () => {
+    const tries: number[] = [];
+    const flaky = defineJob({
+      name: 'flaky',
+      schema,
+      ...atOnce,
+      handler: async (_app, _input, { attempt }) => {
+        tries.push(attempt);
+        if (attempt < 2) throw new Error('not yet');
+      },
+    });
+    await using t = await appWith(flaky);
+    await t.app.jobs.enqueue(t.app.db, flaky, { name: 'x' });
+    await t.drain({ delayed: true });
+    expect(tries).toEqual([1, 2]);
+    expect((await t.app.jobs.counts()).get('flaky')).toMatchObject({ waiting: 0, running: 0, failed: 0 });
+  });
+
+  test('the log of a failed run holds no input', async () => {
+    const lines: string[] = [];
+    const { createLog } = await import('../log.ts');
+    const log = createLog('debug', { write: (line) => void lines.push(line) });
+    const broken = defineJob({
+      name: 'broken',
+      schema,
+      retry: { limit: 0 },
+      handler: async () => {
+        throw new Error('no luck');
+      },
+    });
+    await using t = await createTestApp({ log, domains: [{ name: 'probe', jobs: [broken] }] });
+    await t.app.jobs.enqueue(t.app.db, broken, { name: 'what someone reads' });
+    await t.drain();
+    expect(lines.join('')).toContain('no luck');
+    expect(lines.join('')).not.toContain('what someone reads');
+  });
+});
+
+describe('slots', () => {
+  /** Runs 12 jobs that each take a moment, and tells the most that ran at once, of each group and of all. */
+  async function mostAtOnce(settings: { concurrency: number; perGroup: number | null }, groups: string[]) {
+    const running = new Map<string, number>();
+    const most = new Map<string, number>();
+    const step = (name: string, by: number) => {
+      for (const key of [name, 'all']) {
+        running.set(key, (running.get(key) ?? 0) + by);
+        most.set(key, Math.max(most.get(key) ?? 0, running.get(key) ?? 0));
+      }
+    };
+    const slow = defineJob({
+      name: 'slow',
+      schema,
+      ...settings,
+      handler: async (_app, { name }) => {
+        step(name, 1);
+        await sleep(15);
+        step(name, -1);
+      },
+    });
+    await using t = await appWith(slow);
+    for (let index = 0; index < 12; index++) {
+      const group = groups[index % groups.length] ?? '';
+      await t.app.jobs.enqueue(t.app.db, slow, { name: group }, { group });
+    }
+    expect(await t.drain()).toBe(12);
+    return Object.fromEntries(most);
+  }
+
+  test('no more run at once than the job allows, and as many when there is work', async () => {
+    expect(await mostAtOnce({ concurrency: 3, perGroup: null }, ['a'])).toEqual({ a: 3, all: 3 });
+  });
+
+  test('one user takes no more slots than a group may, and leaves the others free', async () => {
+    const most = await mostAtOnce({ concurrency: 4, perGroup: 2 }, ['a', 'b']);
+    expect(most).toEqual({ a: 2, b: 2, all: 4 });
+  });
+
+  test('an idle worker hears of a job at once, and takes up what is due by time', async () => {
+    let ran: () => void = () => {};
+    const note = defineJob({ name: 'note', schema, handler: async () => ran() });
+    await using t = await createTestApp({ domains: [{ name: 'probe', jobs: [note] }], run: true });
+    const next = () =>
+      new Promise<void>((resolve) => {
+        ran = resolve;
+      });
+    const now = next();
+    await t.app.jobs.enqueue(t.app.db, note, { name: 'now' });
+    await now;
+    const later = next();
+    await t.app.jobs.enqueue(t.app.db, note, { name: 'soon' }, { startAfter: t.clock.now() });
+    await later;
+  });
+});
+
+describe('stopping', () => {
+  const start = async (resumable: boolean) => {
+    const events: string[] = [];
+    let began: () => void = () => {};
+    const beginning = new Promise<void>((resolve) => {
+      began = resolve;
+    });
+    const long = defineJob({
+      name: 'long',
+      schema,
+      resumable,
+      handler: async (_app, _input, { signal }) => {
+        events.push('began');
+        began();
+        await sleep(300, undefined, { signal });
+        events.push('ended');
+      },
+    });
+    const t = await createTestApp({ domains: [{ name: 'probe', jobs: [long] }], run: true });
+    await t.app.jobs.enqueue(t.app.db, long, { name: 'x' }, { group: 'someone', priority: 3 });
+    await beginning;
+    return { t, events };
+  };
+
+  test('what runs may end, and nothing else begins', async () => {
+    const { t, events } = await start(false);
+    await using _ = t;
+    await t.app.jobs.stopWorking(5);
+    expect(events).toEqual(['began', 'ended']);
+  });
+
+  test('what goes on where it stopped is broken off and handed to another process', async () => {
+    const { t, events } = await start(true);
+    await using _ = t;
+    await t.app.jobs.stopWorking(5);
+    expect(events).toEqual(['began']);
+    expect((await t.app.jobs.counts()).get('long')).toMatchObject({ waiting: 1, running: 0, failed: 0 });
+  });
+
+  test('what does not end in time is handed back as well', async () => {
+    const { t, events } = await start(false);
+    await using _ = t;
+    await t.app.jobs.stopWorking(0.05);
+    expect(events).toEqual(['began']);
+    expect((await t.app.jobs.counts()).get('long')).toMatchObject({ waiting: 1, running: 0 });
+  });
+});
+
+describe('events', () => {
+  test('each subscriber gets its own job, in the transaction that made it true', async () => {
+    const seen: string[] = [];
+    const finished = defineEvent({ name: 'thing.finished', schema });
+    const first = onEvent(finished, {
+      name: 'first',
+      handler: async (_app, { name }) => void seen.push(`1 ${name}`),
+    });
+    const second = onEvent(finished, {
+      name: 'second',
+      handler: async (_app, { name }) => void seen.push(`2 ${name}`),
+    });
+    await using t = await appWith(first, second);
+    await inTransaction(t.app, (tx) => t.app.jobs.emit(tx, finished, { name: 'x' }));
+    await t.drain();
+    expect(seen.sort()).toEqual(['1 x', '2 x']);
+  });
+});
+
+describe('the registry', () => {
+  const job = defineJob({ name: 'one', schema, handler: async () => {} });
+
+  test('refuses two handlers of one job', () => {
+    const again = defineJob({ name: 'one', schema, handler: async () => {} });
+    expect(() => createRegistry([job, again], [])).toThrow("job 'one' has two handlers");
+  });
+
+  test('refuses a schedule of a job that nobody handles', () => {
+    const schedule = defineSchedule({ job, cron: '0 3 * * *', input: { name: 'x' } });
+    expect(() => createRegistry([], [schedule])).toThrow("job 'one' has no handler");
+  });
+
+  test('refuses names that are no queue', () => {
+    expect(() => defineJob({ name: 'Two words', schema, handler: async () => {} })).toThrow(/kebab-case/);
+  });
+});
+
+test('schedules are kept as declared, and forgotten when they are not any more', async () => {
+  const job = defineJob({ name: 'nightly', schema, handler: async () => {} });
+  const schedule = defineSchedule({
+    job,
+    cron: '0 3 * * *',
+    input: { name: 'x' },
+    timezone: 'Europe/Berlin',
+  });
+  await using t = await createTestApp({ domains: [{ name: 'probe', jobs: [job], schedules: [schedule] }] });
+  const { sql } = await import('kysely');
+  const read = () => sql`select name, cron, timezone, data from pgboss.schedule`.execute(t.app.db);
+  expect((await read()).rows).toEqual([
+    { name: 'nightly', cron: '0 3 * * *', timezone: 'Europe/Berlin', data: { name: 'x' } },
+  ]);
+  const { createApp } = await import('../../app.ts');
+  const later = await createApp(t.app.config, { domains: [{ name: 'probe', jobs: [job] }] });
+  expect((await read()).rows).toEqual([]);
+  await later.stop(0);
 });

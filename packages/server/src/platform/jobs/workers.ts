@@ -20,10 +20,8 @@ export interface Workers {
   runs(): number;
 }
 
-/** Seconds between two looks of a queue's first slot, for work that became due by time alone. */
-const pollSeconds = 0.5;
-/** The other slots are woken by the first and by notifications; this is their safety net. */
-const idlePollSeconds = 10;
+/** Seconds between two looks of an idle slot, for work that became due by time alone; all else is notified. */
+const pollSeconds = 2;
 
 export function createWorkers({
   boss,
@@ -53,35 +51,35 @@ export function createWorkers({
     perGroup: number | null,
     handle: (fetched: JobWithMetadata<unknown>) => Promise<JobResult>,
   ) => {
-    const ids: string[] = [];
-    slots.set(queue, ids);
-    for (let slot = 0; slot < count; slot++) {
-      const seconds = slot === 0 ? pollSeconds : idlePollSeconds;
-      const id = await boss.work(
-        queue,
-        {
-          batchSize: 1,
-          includeMetadata: true,
-          perJobResults: true,
-          pollingIntervalSeconds: seconds,
-          notifyPollingIntervalSeconds: seconds,
-          heartbeatRefreshSeconds: 3,
-          ...(perGroup === null ? {} : { localGroupConcurrency: perGroup }),
-        },
-        async (batch: JobWithMetadata<unknown>[]) => {
-          runs += batch.length;
-          // One slot found work: there may be more for the others.
-          wakeSlots(queue);
-          try {
-            return await Promise.all(batch.map(handle));
-          } finally {
-            // Else this slot would wait out its interval first, and others their group's limit.
-            setImmediate(() => wakeSlots(queue));
-          }
-        },
-      );
-      ids.push(id);
-    }
+    const workId = await boss.work(
+      queue,
+      {
+        batchSize: 1,
+        localConcurrency: count,
+        includeMetadata: true,
+        perJobResults: true,
+        pollingIntervalSeconds: pollSeconds,
+        notifyPollingIntervalSeconds: pollSeconds,
+        heartbeatRefreshSeconds: 3,
+        ...(perGroup === null ? {} : { localGroupConcurrency: Math.min(perGroup, count) }),
+      },
+      async (batch: JobWithMetadata<unknown>[]) => {
+        runs += batch.length;
+        // One slot found work: there may be more for the others.
+        wakeSlots(queue);
+        try {
+          return await Promise.all(batch.map(handle));
+        } finally {
+          // Else this slot would wait out its interval first, and others their group's limit.
+          setImmediate(() => wakeSlots(queue));
+        }
+      },
+    );
+    const ids = boss.getWipData().filter((worker) => worker.workId === workId);
+    slots.set(
+      queue,
+      ids.map(({ id }) => id),
+    );
   };
 
   const handleJob = (job: AnyJob) => async (fetched: JobWithMetadata<unknown>) => {
