@@ -33,7 +33,7 @@ const premiumUs: readonly Row[] = [
   ['Kimberly', 'Female', '👱🏻‍♀️', polly('Kimberly'), azureUs('Cora'), espeakUs('steph')],
   ['Gregory', 'Male', '👨🏼‍🦳', polly('Gregory'), azureUs('Roger'), espeakUs('m1')],
   ['Patrick', 'Male', '👨🏻‍🦰', polly('Patrick'), azureUs('Eric'), espeakUs('max')],
-  ['Jason', 'Male', '👨🏽‍🦱', azureUs('Jason'), espeakUs('adam')],
+  ['Jason', 'Male', '👨🏽‍🦱', azureUs('Jason'), espeakUs('miguel')],
   ['Jane', 'Female', '👵🏻', azureUs('Jane'), espeakUs('aunty')],
   ['Nancy', 'Female', '👩🏼', azureUs('Nancy'), espeakUs('f5')],
   ['Amber', 'Female', '👩🏽‍🦱', azureUs('Amber'), espeakUs('Annie', -2)],
@@ -54,7 +54,7 @@ const premiumGb: readonly Row[] = [
   ['Hollie', 'Female', '👧🏻', azureGb('Hollie'), espeakGb('steph')],
   ['Alfie', 'Male', '👦🏻', azureGb('Alfie'), espeakGb('m3', 2)],
   ['Elliot', 'Male', '🧑🏻', azureGb('Elliot'), espeakGb('m3')],
-  ['Ethan', 'Male', '🧑🏽', azureGb('Ethan'), espeakGb('adam')],
+  ['Ethan', 'Male', '🧑🏽', azureGb('Ethan'), espeakGb('travis')],
   ['Noah', 'Male', '👨🏽', azureGb('Noah'), espeakGb('Michael')],
   ['Callum', 'Male', '🧔🏼', azureGb('Oliver'), flite('awb'), espeakGb('max')],
 ];
