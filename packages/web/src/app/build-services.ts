@@ -1,6 +1,7 @@
 import { createApiClient } from '../lib/api/api-client.ts';
 import { createTransport, readBody, type Transport } from '../lib/api/transport.ts';
 import type { CallResult, EndpointName, LooseInput } from '../lib/api/types.ts';
+import { removeFlag, writeFlag } from '../lib/local-flags.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import type { Services } from '../lib/services.tsx';
 import { exclusively } from '../lib/session/exclusively.ts';
@@ -36,6 +37,8 @@ export function buildServices(overrides: ServiceOverrides = {}): Services {
     const next = state.status === 'signed-in' ? state.userId : null;
     if (userId !== null && next !== userId) queryClient.clear();
     userId = next;
+    if (state.status === 'signed-in') writeFlag('signedIn', true);
+    if (state.status === 'signed-out') removeFlag('signedIn');
   });
   return {
     api: createApiClient(transport, session),

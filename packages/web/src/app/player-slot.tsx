@@ -1,5 +1,9 @@
-import { useLayoutEffect, useRef } from 'react';
-import { PlayerSkins } from '../features/player/index.ts';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { usePlayer } from '../features/player/player-context.tsx';
+
+const PlayerSkins = lazy(async () => ({
+  default: (await import('../features/player/player-skins.tsx')).PlayerSkins,
+}));
 
 /**
  * The place of the player: above the menu of a phone, at the bottom edge elsewhere. It is mounted once for all screens, so
@@ -7,6 +11,7 @@ import { PlayerSkins } from '../features/player/index.ts';
  */
 export function PlayerSlot() {
   const slot = useRef<HTMLDivElement>(null);
+  const needed = usePlayer(({ track, helping }) => track !== null || helping);
   useLayoutEffect(() => {
     const element = slot.current;
     if (element === null) return;
@@ -21,7 +26,7 @@ export function PlayerSlot() {
       ref={slot}
       className="fixed inset-x-0 bottom-[calc(var(--menu-height)+env(safe-area-inset-bottom))] z-20"
     >
-      <PlayerSkins />
+      <Suspense fallback={null}>{needed && <PlayerSkins />}</Suspense>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { ArticlesProvider } from '../features/articles/index.ts';
-import { PlayerProvider } from '../features/player/index.ts';
+import { ArticlesProvider } from '../features/articles/articles-context.tsx';
+import { PlayerProvider } from '../features/player/player-context.tsx';
 import { useSession } from '../lib/services.tsx';
 import { useIsNarrow } from '../lib/use-breakpoint.ts';
 import { usePlan } from '../lib/user/user-query.ts';

@@ -19,7 +19,7 @@ export interface LocalFlags {
 
 export type FlagName = keyof LocalFlags;
 
-/** These are read by others as plain text (`public/theme.js`), so they are not wrapped as JSON. */
+/** These are read by others as plain text (the shell page), so they are not wrapped as JSON. */
 const PLAIN: ReadonlySet<FlagName> = new Set(['theme']);
 
 export function readFlag<Name extends FlagName>(name: Name): LocalFlags[Name] | null {

@@ -27,7 +27,7 @@ function choose(theme: ThemeChoice): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** The chosen theme and the way to change it. `public/theme.js` applies it before the first paint. */
+/** The chosen theme and the way to change it. the shell page applies it before the first paint. */
 export function useTheme(): [ThemeChoice, (theme: ThemeChoice) => void] {
   const theme = useSyncExternalStore((listener) => {
     window.addEventListener(CHANGED, listener);

@@ -1,8 +1,1 @@
-/** One screen of the application. */
-export function Component() {
-  return (
-    <main id="main" tabIndex={-1}>
-      add
-    </main>
-  );
-}
+export { AddArticleScreen as Component } from '../features/articles/add/add-article-screen.tsx';

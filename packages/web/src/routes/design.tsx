@@ -1,8 +1,1 @@
-/** One screen of the application. */
-export function Component() {
-  return (
-    <main id="main" tabIndex={-1}>
-      design
-    </main>
-  );
-}
+export { DesignPage as Component } from '../features/design/design-page.tsx';

@@ -1,8 +1,1 @@
-/** One screen of the application. */
-export function Component() {
-  return (
-    <main id="main" tabIndex={-1}>
-      playlist
-    </main>
-  );
-}
+export { PlaylistScreen as Component } from '../features/articles/playlist/playlist-screen.tsx';

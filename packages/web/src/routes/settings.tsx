@@ -1,8 +1,1 @@
-/** One screen of the application. */
-export function Component() {
-  return (
-    <main id="main" tabIndex={-1}>
-      settings
-    </main>
-  );
-}
+export { SettingsScreen as Component } from '../features/settings/settings-screen.tsx';

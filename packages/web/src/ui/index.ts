@@ -4,6 +4,7 @@ export * from './button.tsx';
 export * from './card.tsx';
 export * from './checkbox.tsx';
 export * from './class-names.ts';
+export * from './copy-field.tsx';
 export * from './dialog.tsx';
 export * from './dialog-actions.tsx';
 export * from './empty-state.tsx';

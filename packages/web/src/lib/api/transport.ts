@@ -40,7 +40,6 @@ export function createTransport(doFetch: typeof fetch): Transport {
           credentials: 'same-origin',
           ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
           ...(input.signal === undefined ? {} : { signal: input.signal }),
-          ...(input.keepalive === true ? { keepalive: true } : {}),
           ...(input.keepalive === undefined ? {} : { keepalive: input.keepalive }),
         });
       } catch (cause) {

@@ -11,8 +11,6 @@ export type CallResult<Name extends EndpointName> = EndpointResponse<Endpoints[N
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Lets the call outlive the page, for what is saved on leaving. */
-  keepalive?: boolean;
   /** Lets a small request outlive the page that is being left. */
   keepalive?: boolean;
 }

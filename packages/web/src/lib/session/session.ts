@@ -135,8 +135,9 @@ export function createSession(parts: SessionParts): Session {
       await Promise.race([parts.signOut(tokens.refreshToken).catch(() => {}), patience]);
     }
     store.clear();
+    // Until the next page is there nobody knows who is here; a guard must not lead elsewhere meanwhile.
+    enter({ status: 'unknown' });
     parts.leave(to);
-    enterSignedOut();
   }
 
   function followOtherTabs(): void {

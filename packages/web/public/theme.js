@@ -1,7 +1,0 @@
-// Runs before the first paint, so that a chosen theme never flashes the other one.
-try {
-  const chosen = localStorage.getItem('theme');
-  if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen;
-} catch {
-  // Storage is closed to us: the system's theme applies.
-}

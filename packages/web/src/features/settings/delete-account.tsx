@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorCopy } from '../../lib/error-copy.ts';
+import { paths } from '../../lib/paths.ts';
+import { useServices } from '../../lib/services.tsx';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Input } from '../../ui/field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+const WORD = 'delete';
+
+/** Deletes the account for good; a typed word keeps it from happening by a slip. */
+export function DeleteAccount() {
+  const { api, session } = useServices();
+  const { showToast } = useToast();
+  const [asking, setAsking] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const remove = useMutation({
+    mutationFn: () => api.call('deleteUser'),
+    onSuccess: () => {
+      showToast({ message: 'Account removed. Logging out...', stayFor: 0 });
+      return session.logOut(paths.bye);
+    },
+    onError: (error) => setProblem(errorCopy(error).message),
+  });
+  const confirm = () => {
+    if (typed.trim().toLowerCase() !== WORD) setProblem(`Type "${WORD}" to go on.`);
+    else if (!remove.isPending) remove.mutate();
+  };
+  return (
+    <>
+      <Button
+        kind="danger"
+        onClick={() => {
+          setTyped('');
+          setProblem(null);
+          setAsking(true);
+        }}
+      >
+        Delete account
+      </Button>
+      <AlertDialog
+        open={asking}
+        onOpenChange={(open) => !remove.isPending && setAsking(open)}
+        title="Delete your account?"
+        description="Your sign-in and your podcast feed end at once. Your articles and their audio are deleted within a day. This cannot be undone."
+        cancelLabel="Cancel"
+        actionLabel="Delete account"
+        actionKind="danger"
+        busy={remove.isPending || remove.isSuccess}
+        onAction={confirm}
+      >
+        <Input
+          label={`Type "${WORD}" to confirm`}
+          autoComplete="off"
+          autoCapitalize="none"
+          value={typed}
+          error={problem}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setProblem(null);
+          }}
+        />
+      </AlertDialog>
+    </>
+  );
+}

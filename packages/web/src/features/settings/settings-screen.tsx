@@ -1,0 +1,28 @@
+import { House } from 'lucide-react';
+import { PageTitle } from '../../lib/page-title.tsx';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { AccountSection } from './account-section.tsx';
+import { AppearanceSection } from './appearance-section.tsx';
+import { PodcastSection } from './podcast-section.tsx';
+
+/** C2.17. Each section is a file of its own; a new one is added here. */
+export function SettingsScreen() {
+  return (
+    <div className="mx-auto max-w-180">
+      <PageTitle>Settings</PageTitle>
+      <div className="flex items-start justify-between gap-4 pb-8">
+        <div>
+          <h1 className="font-semibold font-serif text-2xl">Settings</h1>
+          <p className="text-soft">Manage your account and preferences</p>
+        </div>
+        <ButtonLink to={paths.add} icon={<House size={18} aria-hidden="true" />}>
+          Home
+        </ButtonLink>
+      </div>
+      <AppearanceSection />
+      <PodcastSection />
+      <AccountSection />
+    </div>
+  );
+}
