@@ -21,7 +21,7 @@ const mostUnread = 1_000_000;
  * @param options.heartbeatMs a comment goes out after so much silence, for proxies that close quiet connections; 15,000 when absent.
  */
 export async function sendEvents(
-  app: Pick<App, 'metrics' | 'stopping'>,
+  app: Pick<App, 'log' | 'metrics' | 'stopping'>,
   reply: FastifyReply,
   source: (over: AbortSignal) => AsyncIterable<ServerEvent>,
   { heartbeatMs = 15_000 }: { heartbeatMs?: number } = {},
@@ -42,6 +42,9 @@ export async function sendEvents(
   raw.write(': \n\n');
   try {
     await Promise.race([writeAll(source(over), (text) => raw.write(text)), keepAlive()]);
+  } catch (error) {
+    // The answer has begun, so nobody else can tell of it.
+    app.log.error({ err: error }, 'a stream of events broke off');
   } finally {
     app.metrics.eventStreams.dec();
     left.abort();

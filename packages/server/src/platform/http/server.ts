@@ -39,6 +39,7 @@ export async function createServer(
       const url = request.url ?? '/';
       return url.startsWith('/production/api/') ? url.slice('/production'.length) : url;
     },
+    frameworkErrors: answerError,
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 4_096, ignoreTrailingSlash: true },

@@ -107,7 +107,7 @@ async function drain(db: Db, workers: ReturnType<typeof createWorkers>, delayed:
       const { rows } = await sql<{ left: boolean }>`
         select exists (
           select 1 from pgboss.job
-          where (state = 'active' or (state in ('created', 'retry') and start_after <= now()))
+          where (state = 'active' or (state in ('created', 'retry') and (${delayed} or start_after <= now())))
             and name not like '\\_\\_pgboss\\_\\_%'
         ) as "left"`.execute(db);
       if (rows[0]?.left !== true) return workers.runs() - before;

@@ -58,6 +58,8 @@ async function follow(
       headersTimeout: 0,
       bodyTimeout: 0,
     });
+    // A body that is dropped halfway says so by an error, which would otherwise end the process.
+    response.body.on('error', () => {});
     const location = response.headers['location'];
     if (response.statusCode >= 300 && response.statusCode < 400 && typeof location === 'string') {
       await response.body.dump({ limit: 65_536 }).catch(() => {});

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../test/create-test-app.ts';
+import { inTransaction } from './db/transaction.ts';
+import { openEvents } from './events.ts';
+
+/** The next payload of a topic. */
+function next(
+  events: { subscribe(topic: string, fn: (payload: unknown) => void): () => void },
+  topic: string,
+) {
+  return new Promise<unknown>((resolve) => {
+    const stop = events.subscribe(topic, (payload) => {
+      stop();
+      resolve(payload);
+    });
+  });
+}
+
+async function openPair() {
+  const t = await createTestApp({ domains: [] });
+  if (t.app.config.database.kind !== 'url') throw new Error('the tests use an address');
+  const { url } = t.app.config.database;
+  return { t, other: await openEvents(url, t.app.log) };
+}
+
+test('news reach other processes, each its own topic', async () => {
+  const { t, other } = await openPair();
+  await using _ = t;
+  const heard = next(other, 'b');
+  await t.app.events.publish(t.app.db, 'a', 1);
+  await t.app.events.publish(t.app.db, 'b', { id: 'ü' });
+  expect(await heard).toEqual({ id: 'ü' });
+  await other.close();
+});
+
+test('news of a transaction are told when it commits, and never when it rolls back', async () => {
+  const { t, other } = await openPair();
+  await using _ = t;
+  const heard = next(other, 'a');
+  await inTransaction(t.app, async (tx) => {
+    await t.app.events.publish(tx, 'a', 'lost');
+    throw new Error('rolled back');
+  }).catch(() => {});
+  await inTransaction(t.app, (tx) => t.app.events.publish(tx, 'a', 'kept'));
+  expect(await heard).toBe('kept');
+  await other.close();
+});
+
+test('a lost connection is opened again, and listeners are told that they may have missed something', async () => {
+  const { t, other } = await openPair();
+  await using _ = t;
+  const gap = new Promise<void>((resolve) => void other.onGap(resolve));
+  const cut = await sql<{ pid: number }>`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'earmark listener' and datname = current_database()`.execute(t.app.db);
+  expect(cut.rows).toHaveLength(2);
+  await gap;
+  const heard = next(other, 'a');
+  await t.app.events.publish(t.app.db, 'a', 'again');
+  expect(await heard).toBe('again');
+  await other.close();
+});
