@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { defineJob } from '../platform/jobs/define-job.ts';
+import type { App } from '../platform/app.ts';
+import { AppError } from '../platform/errors.ts';
+import { defineJob, type JobRun } from '../platform/jobs/define-job.ts';
 import { accountDeletedMail } from './mails/account-mails.ts';
 import { eraseUser, findDeletedUser, markDeletionTold } from './users-store.ts';
 
@@ -17,15 +19,26 @@ export const eraseAccount = defineJob({
   handler: async (app, { user_id }, run) => {
     const user = await findDeletedUser(app.db, user_id);
     if (!user) return;
+    const told = user.told || (await tell(app, user_id, user.email, run));
     for (const erase of app.identity.cleaners) {
       run.signal.throwIfAborted();
       await erase(app, user_id, run.signal);
     }
-    if (!user.told) {
-      await app.mail.send(accountDeletedMail(app, user.email));
-      // Noted by itself, so that a failure after this does not send the mail again.
-      await markDeletionTold(app.db, user_id, app.clock.now());
-    }
+    // An address that takes no mail must not keep the account; but until the last try, it might yet.
+    if (!told && !run.lastAttempt) throw new AppError('unavailable');
     await eraseUser(app.db, user_id);
   },
 });
+
+/** Mails that the account was deleted. @returns whether the mail was taken. */
+async function tell(app: App, userId: string, email: string, run: JobRun): Promise<boolean> {
+  try {
+    await app.mail.send(accountDeletedMail(app, email));
+  } catch (error) {
+    run.log.warn({ err: error }, 'the mail about a deletion was not taken');
+    return false;
+  }
+  // Noted at once, so that a failure further on does not send the mail again.
+  await markDeletionTold(app.db, userId, app.clock.now());
+  return true;
+}

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/tables.ts';
 
 /** @returns false when the account has linked that address already. */
@@ -9,7 +8,7 @@ export async function insertLinkedEmail(
   const row = await db
     .insertInto('linked_emails')
     .values({ email: link.email, user_id: link.userId, created_at: link.now })
-    .onConflict((conflict) => conflict.columns(['user_id']).expression(sql`lower(email)`).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst();
   return row !== undefined;

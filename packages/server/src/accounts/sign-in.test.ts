@@ -36,11 +36,10 @@ test('signs up, signs in, and says who it is', async () => {
   expect(user.body).toMatchObject({ user_id: signedUp.body.user_id, email: 'Ann@example.net' });
 });
 
-test.each(['', '   ', 'ann', 'ann@example', 'ann@@example.net'])(
-  '%j is no address, wherever it is typed',
-  async (email) => {
-    await using service = await createTestApp();
-    const { call } = service;
+test('what is no address is refused wherever it is typed', async () => {
+  await using service = await createTestApp();
+  const { call } = service;
+  for (const email of ['', '   ', 'ann', 'ann@example', 'ann@@example.net']) {
     const answers = [
       await call.refused('lookupEmail', { body: { email } }),
       await call.refused('signUp', { body: { email, password } }),
@@ -54,8 +53,8 @@ test.each(['', '   ', 'ann', 'ann@example', 'ann@@example.net'])(
         message: 'Please enter a valid email address.',
       });
     }
-  },
-);
+  }
+});
 
 test('a password has at least 6 and at most 1,024 characters', async () => {
   await using service = await createTestApp();

@@ -5,27 +5,26 @@ import type { App } from '../../platform/app.ts';
 import { contentPolicy } from '../../platform/http/security-headers.ts';
 import { escapeHtml } from '../../platform/http/serve-web.ts';
 
-/** What the window that opened the popup is told, by `postMessage`. */
+const messageType = 'earmark:social-sign-in';
+
+/** What the window that opened the popup is told. */
 export type HandOff =
   | {
-      source: 'earmark-social';
+      type: typeof messageType;
       /** Good once, for the custom-token call, within two minutes. */
       token: string;
     }
-  | { source: 'earmark-social'; error: ErrorCode; message: string };
+  | { type: typeof messageType; error: ErrorCode };
 
 /**
- * Tells the opener, and nobody but a page of ours, then closes. Where a phone opened no popup but another page, there is
- * no opener: then the sign-in is finished in this window, with the token in the part of the address that is never sent.
+ * Tells the opener, and nobody but a page of ours, then closes. Some providers cut the tie between window and opener; then
+ * the message goes out on a channel that only pages of ours can hear.
  */
 const script = `(() => {
   const { origin, handOff } = JSON.parse(document.getElementById('hand-off').textContent);
-  if (window.opener) {
-    window.opener.postMessage(handOff, origin);
-    window.close();
-  } else if (handOff.token) {
-    location.replace('/finishSignin#token=' + encodeURIComponent(handOff.token));
-  }
+  if (window.opener) window.opener.postMessage(handOff, origin);
+  else new BroadcastChannel(handOff.type).postMessage(handOff);
+  window.close();
 })();`;
 
 const scriptHash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
@@ -38,8 +37,8 @@ export function sendHandOff(
 ) {
   const failed = 'error' in result;
   const handOff: HandOff = failed
-    ? { source: 'earmark-social', error: result.error, message: errorTable[result.error].message }
-    : { source: 'earmark-social', token: result.token };
+    ? { type: messageType, error: result.error }
+    : { type: messageType, token: result.token };
   return reply
     .code(failed ? errorTable[result.error].status : 200)
     .headers({
@@ -62,8 +61,8 @@ function page({ config }: Pick<App, 'config'>, handOff: HandOff): string {
   const data = JSON.stringify({ origin: new URL(config.publicUrl).origin, handOff });
   const words =
     'error' in handOff
-      ? `<p>${escapeHtml(handOff.message)}</p><p><a href="/signin">Back to Sign In</a></p>`
-      : '<p>Signing you in…</p>';
+      ? `<p>${escapeHtml(errorTable[handOff.error].message)}</p><p><a href="/signin">Back to Sign In</a></p>`
+      : '<p>You are signed in. You can close this window.</p>';
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
+
+const account = { email: 'ann@example.net', password: 'correct horse' };
+
+const post = (service: TestApp, path: string, payload: object, remoteAddress = '198.51.100.1') =>
+  service.server.inject({ method: 'POST', url: `/api/identity/${path}`, payload, remoteAddress });
+
+/** Sends the same request `count` times at once. @returns how many were let through and how many were refused for coming too often. */
+async function burst(
+  service: TestApp,
+  path: string,
+  count: number,
+  payload: (index: number) => object,
+  from?: string,
+) {
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_, index) => post(service, path, payload(index), from)),
+  );
+  const refused = answers.filter((answer) => answer.statusCode === 429);
+  for (const answer of refused) {
+    const body = answer.json();
+    expect(body).toMatchObject({
+      error: 'too_many_requests',
+      message: 'Too many attempts. Please wait a little and try again.',
+    });
+    expect(body.retry_after).toBeGreaterThan(0);
+    expect(answer.headers['retry-after']).toBe(String(body.retry_after));
+  }
+  return { passed: count - refused.length, refused: refused.length };
+}
+
+test('of 14 guesses at a password at the same moment, 10 are tried', async () => {
+  await using service = await createTestApp();
+  await service.call('signUp', { body: account });
+  const guess = (index: number) => ({ email: account.email, password: `guess number ${index}` });
+  expect(await burst(service, 'sign-in', 14, guess)).toEqual({ passed: 10, refused: 4 });
+  // The right password comes too often as well, until the minute is over.
+  expect((await post(service, 'sign-in', account)).statusCode).toBe(429);
+  service.clock.advance(60_000);
+  expect((await post(service, 'sign-in', account)).statusCode).toBe(200);
+});
+
+test('guesses from elsewhere do not lock the owner out, until they come from everywhere', async () => {
+  await using service = await createTestApp();
+  await service.call('signUp', { body: account });
+  const guess = () => ({ email: 'ANN@example.net', password: 'guess' });
+  expect(await burst(service, 'sign-in', 14, guess, '203.0.113.1')).toEqual({ passed: 10, refused: 4 });
+  expect((await post(service, 'sign-in', account, '198.51.100.7')).statusCode).toBe(200);
+  let passed = 11;
+  for (let host = 2; host <= 8; host++) {
+    passed += (await burst(service, 'sign-in', 10, guess, `203.0.113.${host}`)).passed;
+  }
+  expect(passed).toBe(60);
+});
+
+test('an address that tries many accounts is stopped, a neighbour is not', async () => {
+  await using service = await createTestApp();
+  const anyone = (index: number) => ({ email: `someone${index}@example.net`, password: 'guess' });
+  expect(await burst(service, 'sign-in', 44, anyone)).toEqual({ passed: 40, refused: 4 });
+  expect((await burst(service, 'sign-in', 1, anyone, '198.51.100.2')).passed).toBe(1);
+});
+
+test('the 64 bits of an IPv6 network are one address', async () => {
+  await using service = await createTestApp();
+  const look = (index: number) => ({ email: `someone${index}@example.net` });
+  expect((await burst(service, 'lookup', 40, look, '2001:db8:1:2::1')).refused).toBe(0);
+  expect((await burst(service, 'lookup', 3, look, '2001:db8:1:2:ffff::9')).refused).toBe(3);
+  expect((await burst(service, 'lookup', 3, look, '2001:db8:1:3::1')).refused).toBe(0);
+});
+
+test.each([
+  { path: 'lookup', most: 40, payload: (index: number) => ({ email: `someone${index}@example.net` }) },
+  {
+    path: 'sign-up',
+    most: 40,
+    payload: (index: number) => ({ email: `someone${index}@example.net`, password: '12345' }),
+  },
+  { path: 'custom-token', most: 40, payload: () => ({ token: 'x' }) },
+  {
+    path: 'password-reset',
+    most: 15,
+    payload: (index: number) => ({ email: `someone${index}@example.net` }),
+  },
+  {
+    path: 'password-reset/confirm',
+    most: 20,
+    payload: () => ({ oobCode: 'x', new_password: 'another horse' }),
+  },
+  { path: 'refresh', most: 300, payload: () => ({ refresh_token: 'x' }) },
+])('one address gets $most calls to $path at once', async ({ path, most, payload }) => {
+  await using service = await createTestApp();
+  expect(await burst(service, path, most + 5, payload)).toEqual({ passed: most, refused: 5 });
+});
+
+test.each([
+  { path: 'lookup', most: 20, payload: () => ({ email: account.email }) },
+  { path: 'sign-up', most: 10, payload: () => account },
+  { path: 'password-reset', most: 3, payload: () => ({ email: account.email }) },
+])('one account gets $most calls to $path at once', async ({ path, most, payload }) => {
+  await using service = await createTestApp();
+  expect(await burst(service, path, most + 4, payload)).toEqual({ passed: most, refused: 4 });
+});
+
+test('a session can refresh 30 times at once, a user can ask for 10 one-time tokens and 5 feed addresses', async () => {
+  await using service = await createTestApp();
+  const { body: session } = await service.call('signUp', { body: account });
+  const { refresh_token } = session;
+  expect((await burst(service, 'refresh', 33, () => ({ refresh_token }))).passed).toBe(30);
+  const ask = async (method: 'GET' | 'POST', url: string, count: number, payload?: object) => {
+    const headers = { 'earmark-id-token': session.id_token };
+    const answers = await Promise.all(
+      Array.from({ length: count }, () =>
+        service.server.inject({ method, url, headers, ...(payload ? { payload } : {}) }),
+      ),
+    );
+    return answers.filter((answer) => answer.statusCode !== 429).length;
+  };
+  expect(await ask('GET', '/api/user/custom_token', 13)).toBe(10);
+  expect(await ask('POST', '/api/user/feed_address/reset', 8)).toBe(5);
+  expect(await ask('POST', '/api/user/email', 13, { new_email: 'x@example.net' })).toBe(10);
+  const guess = { current_password: 'guess', new_password: 'another horse' };
+  expect(await ask('POST', '/api/identity/password', 13, guess)).toBe(10);
+});

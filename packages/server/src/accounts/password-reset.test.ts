@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
+import { sessionsEnded } from './index.ts';
+
+const account = { email: 'ann@example.net', password: 'correct horse' };
+const other = 'another horse';
+
+/** The code of the newest mail, as a person would get it: out of the link. */
+function mailedCode(service: TestApp): string {
+  const link = /http\S+reset-password\S+/.exec(service.mails.at(-1)?.text ?? '')?.[0] ?? '';
+  const { searchParams } = new URL(link);
+  expect(searchParams.get('mode')).toBe('resetPassword');
+  return searchParams.get('oobCode') ?? '';
+}
+
+async function askForReset(service: TestApp): Promise<string> {
+  await service.call('requestPasswordReset', { body: { email: account.email } });
+  return mailedCode(service);
+}
+
+const isAccepted = async (service: TestApp, token: string) =>
+  (await service.server.inject({ url: '/api/user', headers: { 'earmark-id-token': token } })).statusCode ===
+  200;
+
+test('mails a link, as text and as HTML, under the name of the product', async () => {
+  await using service = await createTestApp({
+    env: { EARMARK_BRAND_NAME: 'Dog & Ear', EARMARK_SUPPORT_EMAIL: 'help@example.net' },
+  });
+  await service.call('signUp', { body: account });
+  const answer = await service.call('requestPasswordReset', { body: { email: ' ANN@example.net ' } });
+  expect(answer.status).toBe(204);
+  expect(service.mails).toHaveLength(1);
+  const [mail] = service.mails;
+  expect(mail).toMatchObject({ to: account.email, subject: 'Reset your Dog & Ear password' });
+  const link = /http:\/\/earmark\.test\/reset-password\?mode=resetPassword&oobCode=[\w-]{43}/;
+  expect(mail?.text).toMatch(link);
+  expect(mail?.text).toContain('help@example.net');
+  expect(mail?.html).toContain('Dog &#38; Ear');
+  const href = /href="([^"]+)"/.exec(mail?.html ?? '')?.[1]?.replaceAll('&#38;', '&');
+  expect(href).toMatch(link);
+});
+
+test('an address without an account is told so', async () => {
+  await using service = await createTestApp();
+  const refused = await service.call.refused('requestPasswordReset', { body: { email: 'bob@example.net' } });
+  expect(refused.status).toBe(404);
+  expect(refused.body).toMatchObject({
+    error: 'email_not_found',
+    message: 'No account found with this email address.',
+  });
+  expect(service.mails).toEqual([]);
+});
+
+test('when the mail is not taken, the request fails', async () => {
+  const mail = { send: () => Promise.reject(new Error('the server is away')) };
+  await using service = await createTestApp({ mail });
+  await service.call('signUp', { body: account });
+  const refused = await service.call.refused('requestPasswordReset', { body: { email: account.email } });
+  expect(refused.status).toBe(500);
+});
+
+test('the new password works, the old one does not, and the owner is told', async () => {
+  await using service = await createTestApp();
+  const { call } = service;
+  await call('signUp', { body: account });
+  const oobCode = await askForReset(service);
+  const answer = await call('confirmPasswordReset', { body: { oobCode, new_password: other } });
+  expect(answer.status).toBe(204);
+  expect((await call.refused('signInPassword', { body: account })).body.error).toBe('invalid_password');
+  await call('signInPassword', { body: { ...account, password: other } });
+  await service.drain();
+  expect(service.mails.at(-1)).toMatchObject({
+    to: account.email,
+    subject: 'Your Earmark password was changed',
+  });
+});
+
+test('no session survives a reset: not its id token, not its refresh token, not a one-time token', async () => {
+  await using service = await createTestApp();
+  const { call, app } = service;
+  const phone = (await call('signUp', { body: account })).body;
+  const laptop = (await call('signInPassword', { body: account })).body;
+  const custom = (await call('customToken', {}, { token: phone.id_token })).body.data;
+  const told: unknown[] = [];
+  app.events.subscribe(sessionsEnded, (payload) => told.push(payload));
+  expect(await isAccepted(service, laptop.id_token)).toBe(true);
+
+  const oobCode = await askForReset(service);
+  await call('confirmPasswordReset', { body: { oobCode, new_password: other } });
+  for (const session of [phone, laptop]) {
+    expect(await isAccepted(service, session.id_token)).toBe(false);
+    const { refresh_token } = session;
+    const refused = await call.refused('refreshToken', { body: { refresh_token } });
+    expect(refused.body.error).toBe('requires_recent_login');
+  }
+  expect((await call.refused('signInCustomToken', { body: custom })).body.error).toBe('invalid_action_code');
+  await expect.poll(() => told).toEqual([{ user_id: phone.user_id }]);
+});
+
+test('a session cannot slip in with the old password while it is being reset', async () => {
+  await using service = await createTestApp();
+  const { call, server, app } = service;
+  await call('signUp', { body: account });
+  const oobCode = await askForReset(service);
+  const guesses = Array.from({ length: 6 }, () =>
+    server.inject({ method: 'POST', url: '/api/identity/sign-in', payload: account }),
+  );
+  await Promise.all([...guesses, call('confirmPasswordReset', { body: { oobCode, new_password: other } })]);
+  expect(await app.db.selectFrom('sessions').select('id').execute()).toEqual([]);
+});
+
+test('a code works once, however many use it at the same moment', async () => {
+  await using service = await createTestApp();
+  const { call, server } = service;
+  await call('signUp', { body: account });
+  const oobCode = await askForReset(service);
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      server.inject({
+        method: 'POST',
+        url: '/api/identity/password-reset/confirm',
+        payload: { oobCode, new_password: `horse number ${index}` },
+      }),
+    ),
+  );
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([204, ...Array(7).fill(400)]);
+  const winner = answers.findIndex((answer) => answer.statusCode === 204);
+  await call('signInPassword', { body: { ...account, password: `horse number ${winner}` } });
+});
+
+test('a code is good for an hour, and using one ends all others', async () => {
+  await using service = await createTestApp();
+  const { call, clock } = service;
+  await call('signUp', { body: account });
+  const late = await askForReset(service);
+  clock.advance(60 * 60_000);
+  const expired = await call.refused('confirmPasswordReset', {
+    body: { oobCode: late, new_password: other },
+  });
+  expect(expired.status).toBe(400);
+  expect(expired.body).toMatchObject({
+    error: 'invalid_action_code',
+    message: 'This reset link has expired or is invalid. Please request a new one.',
+  });
+  const first = await askForReset(service);
+  const second = await askForReset(service);
+  await call('confirmPasswordReset', { body: { oobCode: second, new_password: other } });
+  const refused = await call.refused('confirmPasswordReset', {
+    body: { oobCode: first, new_password: 'a third horse' },
+  });
+  expect(refused.body.error).toBe('invalid_action_code');
+});
+
+test('a weak password is refused and leaves the code good', async () => {
+  await using service = await createTestApp();
+  const { call } = service;
+  await call('signUp', { body: account });
+  const oobCode = await askForReset(service);
+  const refused = await call.refused('confirmPasswordReset', { body: { oobCode, new_password: '12345' } });
+  expect(refused.body).toMatchObject({
+    error: 'weak_password',
+    message: 'Password must be at least 6 characters long',
+  });
+  await call('confirmPasswordReset', { body: { oobCode, new_password: '123456' } });
+});
+
+test('a reset code signs nobody in by itself', async () => {
+  await using service = await createTestApp();
+  await service.call('signUp', { body: account });
+  const token = await askForReset(service);
+  const refused = await service.call.refused('signInCustomToken', { body: { token } });
+  expect(refused.body.error).toBe('invalid_action_code');
+});
+
+test('changing the password needs the present one, ends every session and begins a new one', async () => {
+  await using service = await createTestApp();
+  const { call } = service;
+  const phone = (await call('signUp', { body: account })).body;
+  const laptop = (await call('signInPassword', { body: account })).body;
+  const token = laptop.id_token;
+  for (const current_password of [undefined, '', 'wrong horse']) {
+    const body = { new_password: other, ...(current_password === undefined ? {} : { current_password }) };
+    const refused = await call.refused('changePassword', { body }, { token });
+    expect(refused.status).toBe(401);
+    expect(refused.body.error).toBe('invalid_password');
+  }
+  const weak = { current_password: account.password, new_password: '12345' };
+  expect((await call.refused('changePassword', { body: weak }, { token })).body.error).toBe('weak_password');
+
+  const body = { current_password: account.password, new_password: other };
+  const changed = (await call('changePassword', { body }, { token })).body;
+  expect(await isAccepted(service, phone.id_token)).toBe(false);
+  expect(await isAccepted(service, laptop.id_token)).toBe(false);
+  expect(await isAccepted(service, changed.id_token)).toBe(true);
+  await call('refreshToken', { body: { refresh_token: changed.refresh_token } });
+  await call('signInPassword', { body: { ...account, password: other } });
+  await service.drain();
+  expect(service.mails.map((mail) => mail.subject)).toEqual(['Your Earmark password was changed']);
+});

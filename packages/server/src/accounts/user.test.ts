@@ -1,0 +1,319 @@
+import { voices } from '@earmark/speech';
+import { expect, test } from 'vitest';
+import { createTestApp, type TestAppOptions } from '../../test/create-test-app.ts';
+import { freeEntitlements } from './entitlements.ts';
+import {
+  createAccounts,
+  type Entitlements,
+  findUserByFeedToken,
+  findUserByInboxToken,
+  getUserSettings,
+} from './index.ts';
+
+/** A service whose users all have these entitlements. Changing the object changes them. */
+const withEntitlements = (held: Entitlements, redeemed: string[] = []): TestAppOptions => ({
+  domains: [
+    createAccounts({
+      entitlements: {
+        of: async () => held,
+        redeemVip: async (_app, userId, vipId) => void redeemed.push(`${userId} ${vipId}`),
+      },
+    }),
+  ],
+});
+const pro: Entitlements = { ...freeEntitlements, plan: 'pro', trialUsed: true };
+
+test('a new user has an account without a plan', async () => {
+  await using service = await createTestApp();
+  const { token, userId } = await service.signUp('ann@example.net');
+  const { body } = await service.call('getUser', {}, { token });
+  const since = service.clock.now().toISOString();
+  expect(body).toEqual({
+    user_id: userId,
+    email: 'ann@example.net',
+    name: null,
+    displayName: null,
+    photoURL: null,
+    created_at: since,
+    signup_date: since,
+    credits_hd: 0,
+    credits_sd: 0,
+    cookieConsent: null,
+    privacyMode: false,
+    addTldr: false,
+    customer_id: null,
+    vip_id: null,
+    subscribed_to_drawabox: false,
+    extra_credits: 0,
+    subscriptions: { hd: false, sd: false, unreal: false, raw_subscriptions: [] },
+    has_password: true,
+    providers: [],
+    feed_url: expect.stringMatching(/^http:\/\/earmark\.test\/rss\/[a-z2-7]{26}\.xml$/),
+    referral_id: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+  });
+  expect(body.feed_url).not.toContain(userId);
+  expect(body.referral_id).not.toBe(userId);
+  const paying = await service.call('isPaying', {}, { token });
+  expect(paying.body).toEqual({ is_paying_user: false, voice_quality: 'sd' });
+});
+
+test('what was bought shows in the account', async () => {
+  const held: Entitlements = {
+    plan: 'basic',
+    trialUsed: true,
+    customerId: 'cus_1',
+    vipId: null,
+    subscriptions: [{ id: 'sub_1', status: 'active', plan: { id: 'price_1' } }],
+    legacy: { hd: true, sd: false, creditsHd: 2.5, creditsSd: 1 },
+    voiceQuality: 'hd',
+    extraCredits: 1_000_000,
+    partnerAccess: true,
+  };
+  await using service = await createTestApp(withEntitlements(held));
+  const { token } = await service.signUp();
+  expect((await service.call('getUser', {}, { token })).body).toMatchObject({
+    customer_id: 'cus_1',
+    credits_hd: 2.5,
+    credits_sd: 1,
+    extra_credits: 1_000_000,
+    subscribed_to_drawabox: true,
+    subscriptions: {
+      hd: true,
+      sd: false,
+      raw_subscriptions: [{ id: 'sub_1', status: 'active', plan: { id: 'price_1' } }],
+    },
+  });
+  const paying = await service.call('isPaying', {}, { token });
+  expect(paying.body).toEqual({ is_paying_user: true, voice_quality: 'hd' });
+});
+
+test('a code for lifetime access goes to whoever honours it', async () => {
+  const redeemed: string[] = [];
+  await using service = await createTestApp(withEntitlements(freeEntitlements, redeemed));
+  const { token, userId } = await service.signUp();
+  await service.call('userSignin', { body: { vip_id: 'vip-1' } }, { token });
+  await service.call('userSignin', { body: {} }, { token });
+  expect(redeemed).toEqual([`${userId} vip-1`]);
+});
+
+test('every call of the account needs a session', async () => {
+  await using service = await createTestApp();
+  const { call } = service;
+  const answers = [
+    await call.refused('userSignin', { body: {} }),
+    await call.refused('getUser', {}),
+    await call.refused('deleteUser', {}),
+    await call.refused('updateUser', { body: { cookieConsent: true } }),
+    await call.refused('isPaying', {}),
+    await call.refused('customToken', {}),
+    await call.refused('linkEmail', { body: { new_email: 'ann@example.net' } }),
+    await call.refused('triggers', {}),
+    await call.refused('preferredVoices', {}),
+    await call.refused('savePreferredVoices', { body: { preferred_voices: [] } }),
+    await call.refused('resetFeedAddress', {}),
+    await call.refused('changePassword', { body: { new_password: 'another horse' } }),
+  ];
+  for (const { status, body } of answers) {
+    expect(status).toBe(401);
+    expect(body).toMatchObject({ error: 'unauthenticated', message: 'Please sign in.' });
+  }
+});
+
+test('name and cookie choice are everybody’s to change, for oneself alone', async () => {
+  await using service = await createTestApp();
+  const { call } = service;
+  const ann = await service.signUp();
+  const bob = await service.signUp();
+  const { body } = await call(
+    'updateUser',
+    { body: { userId: ann.userId, cookieConsent: true, name: '  Ann Lee ' } },
+    { token: ann.token },
+  );
+  expect(body).toMatchObject({ cookieConsent: true, name: 'Ann Lee', displayName: 'Ann Lee' });
+  const foreign = await call.refused(
+    'updateUser',
+    { body: { userId: ann.userId, cookieConsent: false } },
+    { token: bob.token },
+  );
+  expect(foreign.status).toBe(403);
+  expect(foreign.body).toMatchObject({ error: 'forbidden', message: 'You may not do this.' });
+  const { body: still } = await call('updateUser', { body: {} }, { token: ann.token });
+  expect(still).toMatchObject({ cookieConsent: true, name: 'Ann Lee' });
+  const { body: bare } = await call('updateUser', { body: { name: '' } }, { token: ann.token });
+  expect(bare.name).toBeNull();
+});
+
+test('summary and privacy mode need Pro to be turned on, not to be turned off', async () => {
+  const held = { ...pro };
+  await using service = await createTestApp(withEntitlements(held));
+  const { call, app } = service;
+  const { token, userId } = await service.signUp();
+  const { body } = await call('updateUser', { body: { addTldr: true, privacyMode: true } }, { token });
+  expect(body).toMatchObject({ addTldr: true, privacyMode: true });
+  expect(await getUserSettings(app, userId)).toMatchObject({ addTldr: true, privacyMode: true });
+
+  held.plan = 'basic';
+  for (const change of [{ addTldr: true }, { privacyMode: true }, { addTldr: false, privacyMode: true }]) {
+    const refused = await call.refused('updateUser', { body: { ...change, name: 'Ann' } }, { token });
+    expect(refused.status).toBe(403);
+    expect(refused.body).toMatchObject({ error: 'pro_required', message: 'This needs the Pro plan.' });
+  }
+  expect((await call('getUser', {}, { token })).body.name).toBeNull();
+  // Whoever was promised privacy keeps it; summaries are no longer made.
+  expect(await getUserSettings(app, userId)).toMatchObject({ addTldr: false, privacyMode: true });
+  const off = await call('updateUser', { body: { addTldr: false, privacyMode: false } }, { token });
+  expect(off.body).toMatchObject({ addTldr: false, privacyMode: false });
+});
+
+test('an unused trial is offered to whoever has no plan', async () => {
+  const held = { ...freeEntitlements };
+  await using service = await createTestApp(withEntitlements(held));
+  const { call } = service;
+  const { token } = await service.signUp();
+  const names = async () =>
+    (await call('triggers', {}, { token })).body.data.triggers.map((trigger) => trigger.name);
+  expect((await call('triggers', {}, { token })).body).toEqual({
+    data: {
+      triggers: [
+        {
+          name: 'has_not_started_trial',
+          data: {
+            purchase_redirect: '/onboarding/ChooseVoice',
+            main_header_text: 'Start your 7-day free trial today!',
+            button_text: 'START TRIAL',
+          },
+        },
+      ],
+    },
+  });
+  held.trialUsed = true;
+  expect(await names()).toEqual([]);
+  Object.assign(held, { trialUsed: false, plan: 'pro' });
+  expect(await names()).toEqual([]);
+});
+
+test('other domains add notices of their own', async () => {
+  const low = { name: 'low_on_credits', data: { button_text: 'Buy' } };
+  const domains = [createAccounts({ triggers: [async () => low, async () => null] })];
+  await using service = await createTestApp({ domains });
+  const { token } = await service.signUp();
+  const { body } = await service.call('triggers', {}, { token });
+  expect(body.data.triggers.map((trigger) => trigger.name)).toEqual([
+    'has_not_started_trial',
+    'low_on_credits',
+  ]);
+  expect(body.data.triggers[1]).toEqual(low);
+});
+
+test('offers 6 basic, 26 premium and 40 Spanish voices', async () => {
+  await using service = await createTestApp();
+  const { token } = await service.signUp();
+  const { body } = await service.call('preferredVoices', {}, { token });
+  expect(body.preferred_voices).toEqual([]);
+  expect(body.available_voices).toHaveLength(6 + 26 + 40);
+  expect(body.available_voices).toContainEqual({
+    LocalName: 'Matthew',
+    LocaleName: 'English (United States)',
+    ShortName: 'Matthew',
+    Gender: 'Male',
+  });
+});
+
+test('without Pro, the basic voices can be chosen and no others', async () => {
+  await using service = await createTestApp();
+  const { call } = service;
+  const { token } = await service.signUp();
+  const save = (preferred_voices: string[]) =>
+    call('savePreferredVoices', { body: { preferred_voices } }, { token });
+  expect((await save(['Joanna', 'Matthew', 'Joanna'])).body).toEqual({
+    preferred_voices: ['Joanna', 'Matthew'],
+  });
+  for (const [name, code, status] of [
+    ['Olivia', 'pro_required', 403],
+    ['Lucia', 'pro_required', 403],
+    ['Nobody', 'unknown_voice', 400],
+    [voices.find((voice) => voice.group === 'language')?.shortName ?? '', 'unknown_voice', 400],
+  ] as const) {
+    const body = { preferred_voices: ['Matthew', name] };
+    const refused = await call.refused('savePreferredVoices', { body }, { token });
+    expect(refused.status).toBe(status);
+    expect(refused.body.error).toBe(code);
+  }
+  expect((await call('preferredVoices', {}, { token })).body.preferred_voices).toEqual(['Joanna', 'Matthew']);
+  await save([]);
+  expect((await call('preferredVoices', {}, { token })).body.preferred_voices).toEqual([]);
+});
+
+test('voices of Pro rest while there is no Pro', async () => {
+  const held = { ...pro };
+  await using service = await createTestApp(withEntitlements(held));
+  const { call, app } = service;
+  const { token, userId } = await service.signUp();
+  await call('savePreferredVoices', { body: { preferred_voices: ['Olivia', 'Lucia', 'Joanna'] } }, { token });
+  const chosen = async () => (await call('preferredVoices', {}, { token })).body.preferred_voices;
+  expect(await chosen()).toEqual(['Olivia', 'Lucia', 'Joanna']);
+  held.plan = 'free';
+  expect(await chosen()).toEqual(['Joanna']);
+  expect((await getUserSettings(app, userId))?.preferredVoices).toEqual(['Joanna']);
+  held.plan = 'pro';
+  expect(await chosen()).toEqual(['Olivia', 'Lucia', 'Joanna']);
+});
+
+test('an address is linked once, and not when it is somebody else’s account', async () => {
+  await using service = await createTestApp();
+  const { call, app } = service;
+  const ann = await service.signUp('ann@example.net');
+  const bob = await service.signUp('bob@example.net');
+  const link = (new_email: string, token = ann.token) =>
+    call('linkEmail', { body: { new_email } }, { token });
+  const work = { email: 'ann@work.example', status: 'linked' };
+  expect((await link(' ann@WORK.example ')).body).toEqual(work);
+  expect((await link('Ann@work.example')).body.status).toBe('already_linked');
+  expect((await link('ann@example.net')).body.status).toBe('already_linked');
+  expect((await link('ann@work.example', bob.token)).body).toEqual(work);
+  expect((await getUserSettings(app, ann.userId))?.linkedEmails).toEqual(['ann@work.example']);
+
+  const taken = await call.refused(
+    'linkEmail',
+    { body: { new_email: 'BOB@example.net' } },
+    { token: ann.token },
+  );
+  expect(taken.status).toBe(409);
+  expect(taken.body.error).toBe('email_in_use');
+  const wrong = await call.refused('linkEmail', { body: { new_email: 'bob' } }, { token: ann.token });
+  expect(wrong.body).toMatchObject({
+    error: 'invalid_email',
+    message: 'Please enter a valid email address.',
+  });
+});
+
+test('a new feed address takes the place of the old one at once, and nothing else changes', async () => {
+  await using service = await createTestApp();
+  const { call, app } = service;
+  const { token, userId } = await service.signUp();
+  const before = (await call('getUser', {}, { token })).body;
+  const tokenOf = (url: string) => /\/rss\/(.+)\.xml$/.exec(url)?.[1] ?? '';
+  expect(await findUserByFeedToken(app, tokenOf(before.feed_url))).toEqual({ userId });
+  const { body } = await call('resetFeedAddress', {}, { token });
+  expect(body.feed_url).not.toBe(before.feed_url);
+  expect(await findUserByFeedToken(app, tokenOf(before.feed_url))).toBeNull();
+  expect(await findUserByFeedToken(app, tokenOf(body.feed_url))).toEqual({ userId });
+  expect((await call('getUser', {}, { token })).body).toEqual({ ...before, feed_url: body.feed_url });
+});
+
+test('the secrets of an account open one thing each', async () => {
+  await using service = await createTestApp();
+  const { app } = service;
+  const { userId, token } = await service.signUp();
+  const settings = await getUserSettings(app, userId);
+  const { body } = await service.call('getUser', {}, { token });
+  const { feedToken = '', inboxToken = '' } = settings ?? {};
+  expect(new Set([feedToken, inboxToken, body.referral_id, userId]).size).toBe(4);
+  expect(await findUserByInboxToken(app, inboxToken.toUpperCase())).toEqual({ userId });
+  for (const wrong of [inboxToken, body.referral_id, userId, '']) {
+    expect(await findUserByFeedToken(app, wrong)).toBeNull();
+  }
+  for (const wrong of [feedToken, body.referral_id, userId, '']) {
+    expect(await findUserByInboxToken(app, wrong)).toBeNull();
+  }
+});
