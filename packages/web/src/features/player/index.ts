@@ -1,7 +1,5 @@
-export { Artwork } from './artwork.tsx';
 export { canPlay, type Track } from './engine/track.ts';
 export { formatTime, speakTime } from './format-time.ts';
 export { PlayerProvider, usePlayer, usePlayerControl } from './player-context.tsx';
-export { PlayerSkins } from './player-skins.tsx';
 export type { Player, PlayerControl } from './player-store.ts';
 export { keepPosition } from './position-keeper.ts';

@@ -1,0 +1,42 @@
+import { ChevronDown, Plus } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { type AddWay, addWays } from './add-ways.ts';
+
+interface AddButtonsProps {
+  onChoose: (way: AddWay) => void;
+}
+
+/** The ways to add something, side by side. */
+export function AddButtons({ onChoose }: AddButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {addWays.map(({ id, label, icon: Icon }) => (
+        <Button key={id} icon={<Icon size={20} aria-hidden="true" />} onClick={() => onChoose(id)}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** On a phone, the same behind one button. */
+export function AddMenu({ onChoose }: AddButtonsProps) {
+  return (
+    <Menu
+      align="center"
+      trigger={
+        <Button kind="primary" size="large" className="w-full" icon={<Plus size={22} aria-hidden="true" />}>
+          Add Article
+          <ChevronDown size={20} aria-hidden="true" />
+        </Button>
+      }
+    >
+      {addWays.map(({ id, label, icon: Icon }) => (
+        <MenuItem key={id} icon={<Icon size={18} />} onSelect={() => onChoose(id)}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useServices } from '../../../lib/services.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Input } from '../../../ui/field.tsx';
+import type { Add } from './use-add.ts';
+
+/** C2.6: an address to add, in a dialog. */
+export function AddLinkDialog({ open, onClose, add }: { open: boolean; onClose: () => void; add: Add }) {
+  const { site, hasScreen } = useServices();
+  const [value, setValue] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const form = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const { helpUrl } = site.brand;
+  const helps = !helpUrl.startsWith('/') || hasScreen(helpUrl);
+
+  function close(): void {
+    setError(null);
+    onClose();
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    add.submit(value, {
+      onAccepted() {
+        setValue('');
+        close();
+      },
+      onRefused: setError,
+    });
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title="Link"
+      initialFocus={field}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" form={form} kind="primary">
+            Add Link
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <Input
+          ref={field}
+          label="Article URL"
+          hideLabel
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="Enter article URL"
+          value={value}
+          error={error}
+          onChange={(event) => {
+            setValue(event.currentTarget.value);
+            setError(null);
+          }}
+        />
+      </form>
+      {helps && (
+        <a href={helpUrl} target="_blank" rel="noopener noreferrer">
+          Which links work?
+        </a>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { useServices, useSession } from '../../lib/services.tsx';
+import { usePlayerControl } from '../player/index.ts';
+import type { AddingParts } from './playlist/add-article.ts';
+import { connectPlayer } from './playlist/connect-player.ts';
+import { createPlaylistSync, type PlaylistSync } from './playlist/playlist-sync.ts';
+
+/** What the use cases of this feature work with. */
+export interface ArticleParts extends AddingParts {
+  sync: PlaylistSync;
+}
+
+const ArticlesContext = createContext<ArticleParts | null>(null);
+
+/** Keeps the playlist in step with the service and with the player while somebody is signed in, on every screen. */
+export function ArticlesProvider({ children }: { children: ReactNode }) {
+  const { api, queryClient } = useServices();
+  const control = usePlayerControl();
+  const signedIn = useSession().status === 'signed-in';
+  const parts = useMemo<ArticleParts>(() => {
+    const isPlaying = () => control.engine.getState().playing;
+    const sync = createPlaylistSync({ api, queryClient, now: Date.now, isPlaying });
+    return { api, queryClient, sync, now: Date.now, random: Math.random };
+  }, [api, queryClient, control]);
+  useEffect(() => {
+    if (!signedIn) return;
+    const disconnect = connectPlayer({ ...parts, control });
+    const stop = parts.sync.start();
+    return () => {
+      stop();
+      disconnect();
+    };
+  }, [signedIn, parts, control]);
+  return <ArticlesContext value={parts}>{children}</ArticlesContext>;
+}
+
+export function useArticleParts(): ArticleParts {
+  const parts = useContext(ArticlesContext);
+  if (parts === null) throw new Error('ArticlesProvider is missing');
+  return parts;
+}

@@ -1,0 +1,55 @@
+import { normalizeUrl } from '@earmark/contract/adding';
+import type { Article } from '@earmark/contract/articles';
+import type { CallInput } from '../../../lib/api/types.ts';
+import { type FollowParts, followAdded } from './follow-added.ts';
+import { addPlaceholder, removePlaceholder } from './placeholder-list.ts';
+import { makePlaceholder } from './placeholders.ts';
+import { withArticle } from './playlist-data.ts';
+import { changePlaylist } from './playlist-query.ts';
+
+export interface AddingParts extends FollowParts {
+  random(): number;
+}
+
+export interface Added {
+  article: Article;
+  /** It was in the playlist before, and is back at its top. */
+  alreadyAdded: boolean;
+}
+
+type AddBody = CallInput<'addArticle'>['body'];
+
+/**
+ * Adds something to the playlist. A placeholder shows at once, until the service's own row is there; it goes when the
+ * request fails (C4.5). Throws what the call throws.
+ */
+export async function addArticle(
+  parts: AddingParts,
+  body: AddBody & { article_url: string; title: string; type: Article['type']; clipping_where: string },
+): Promise<Added> {
+  const { api, queryClient } = parts;
+  const placeholder = makePlaceholder(
+    { url: body.article_url, title: body.title, type: body.type, clippingWhere: body.clipping_where },
+    parts.now(),
+    parts.random(),
+  );
+  addPlaceholder(queryClient, placeholder);
+  const settle = () => removePlaceholder(queryClient, placeholder.id);
+  const stopFollowing = followAdded(parts, placeholder, settle);
+  try {
+    const { already_added: alreadyAdded, ...article } = await api.call('addArticle', { body });
+    changePlaylist(queryClient, (playlist) => withArticle(playlist, article));
+    settle();
+    return { article, alreadyAdded };
+  } catch (error) {
+    stopFollowing();
+    settle();
+    throw error;
+  }
+}
+
+/** Adds the article at an address, typed with or without its scheme. */
+export function addLink(parts: AddingParts, address: string): Promise<Added> {
+  const url = normalizeUrl(address);
+  return addArticle(parts, { article_url: url, title: url, type: 'link', clipping_where: '/add' });
+}

@@ -1,0 +1,129 @@
+import type { Article } from '@earmark/contract/articles';
+import { Check, Download, Ellipsis, FileText, Flag, RotateCcw, Share2, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '../../../lib/paths.ts';
+import { useServices, useSession } from '../../../lib/services.tsx';
+import { usePlan, useUser } from '../../../lib/user/user-query.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
+import { ProDialog } from '../pro-dialog.tsx';
+import { OriginalText } from './original-text.tsx';
+import { reportAddress } from './report-address.ts';
+import type { RowActions } from './row-actions.ts';
+import { hasOriginalPage } from './to-track.ts';
+
+const ICON = 18;
+
+/** C2.9: everything that can be done with an article besides playing it. */
+export function ArticleMenu({
+  article,
+  actions,
+  onRemoved,
+}: {
+  article: Article;
+  actions: RowActions;
+  /** The row is about to go, and the focus with it. */
+  onRemoved: () => void;
+}) {
+  const { site } = useServices();
+  const session = useSession();
+  const [textShown, setTextShown] = useState(false);
+  const [proMessage, setProMessage] = useState<string | null>(null);
+  const completed = article.status === 'completed';
+  const email = session.status === 'signed-in' ? session.email : '';
+  const readable = hasOriginalPage(article);
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            label={`More for ${article.title}`}
+            tooltip={false}
+            icon={<Ellipsis size={20} aria-hidden="true" />}
+          />
+        }
+      >
+        <MenuItem icon={<Check size={ICON} />} onSelect={() => actions.togglePlayed(article)}>
+          {article.played ? 'Mark As Unplayed' : 'Mark As Played'}
+        </MenuItem>
+        {(readable || completed) && (
+          <MenuItem
+            icon={<FileText size={ICON} />}
+            onSelect={() => (readable ? window.open(article.url, '_blank', 'noopener') : setTextShown(true))}
+          >
+            View Original Text
+          </MenuItem>
+        )}
+        {article.status === 'failed' && (
+          <MenuItem icon={<RotateCcw size={ICON} />} onSelect={() => actions.retry(article)}>
+            Retry
+          </MenuItem>
+        )}
+        <DownloadItem article={article} actions={actions} onNeedPro={setProMessage} />
+        <ShareItem article={article} actions={actions} />
+        {completed && (
+          <MenuItem
+            icon={<Flag size={ICON} />}
+            onSelect={() => window.open(reportAddress(site.brand, article, email), '_blank', 'noopener')}
+          >
+            Report Issues
+          </MenuItem>
+        )}
+        <MenuLine />
+        <MenuItem
+          danger
+          icon={<Trash2 size={ICON} />}
+          onSelect={() => {
+            onRemoved();
+            actions.remove(article);
+          }}
+        >
+          Delete
+        </MenuItem>
+      </Menu>
+      {textShown && <OriginalText article={article} onClose={() => setTextShown(false)} />}
+      <ProDialog message={proMessage} onClose={() => setProMessage(null)} />
+    </>
+  );
+}
+
+/** Pro only. Where nothing can be upgraded, people without Pro do not see it. */
+function DownloadItem({
+  article,
+  actions,
+  onNeedPro,
+}: {
+  article: Article;
+  actions: RowActions;
+  onNeedPro: (message: string) => void;
+}) {
+  const { hasScreen } = useServices();
+  const isPro = usePlan()?.isPro ?? false;
+  const completed = article.status === 'completed';
+  if (!isPro && !hasScreen(paths.chooseVoice)) return null;
+  return (
+    <MenuItem
+      icon={<Download size={ICON} />}
+      disabled={!completed}
+      onSelect={() => (isPro ? actions.download(article) : onNeedPro('Upgrade to pro to download articles.'))}
+    >
+      {!completed ? 'Download not available' : isPro ? 'Download' : 'Upgrade to Pro to download'}
+    </MenuItem>
+  );
+}
+
+function ShareItem({ article, actions }: { article: Article; actions: RowActions }) {
+  const { hasScreen } = useServices();
+  const isPrivate = useUser()?.privacyMode ?? false;
+  if (!hasScreen('/share/audio')) return null;
+  const completed = article.status === 'completed';
+  return (
+    <MenuItem
+      icon={<Share2 size={ICON} />}
+      disabled={!completed || isPrivate}
+      onSelect={() => actions.share(article)}
+    >
+      {isPrivate ? 'Sharing disabled in privacy mode' : completed ? 'Share' : 'Share not available'}
+    </MenuItem>
+  );
+}

@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '../../../lib/api/api-client.ts';
+import { keepPosition, type PlayerControl } from '../../player/index.ts';
+import { withChange } from './playlist-data.ts';
+import { changePlaylist, readPlaylist, watchPlaylist } from './playlist-query.ts';
+import type { PlaylistSync } from './playlist-sync.ts';
+import { setPlayed } from './set-flag.ts';
+import { toTrack } from './to-track.ts';
+
+export interface PlayerLink {
+  api: ApiClient;
+  queryClient: QueryClient;
+  sync: PlaylistSync;
+  control: PlayerControl;
+  now(): number;
+}
+
+/** Ties player and playlist: what is next, what was heard, where listening stopped. Answers how to end that. */
+export function connectPlayer({ api, queryClient, sync, control, now }: PlayerLink): () => void {
+  const find = (id: string) => readPlaylist(queryClient)?.articles.find((article) => article.id === id);
+
+  const stopWatching = watchPlaylist(queryClient, ({ articles }) =>
+    control.store.getState().setLists({ playlist: articles.map(toTrack) }),
+  );
+
+  const stopHearing = control.onHeard((track) => {
+    const article = find(track.id);
+    // Played is a mark of comfort: it is set again with the next listening if this fails.
+    if (article && !article.played) setPlayed({ api, queryClient, sync }, article, true).catch(() => {});
+  });
+
+  const keeper = keepPosition({
+    engine: control.engine,
+    now,
+    save(track, position, leaving) {
+      if (find(track.id) === undefined) return;
+      changePlaylist(queryClient, (playlist) => withChange(playlist, track.id, { position }));
+      api
+        .call('savePosition', { body: { article_id: track.articleId, position }, keepalive: leaving })
+        // The next one comes in five seconds.
+        .catch(() => {});
+    },
+  });
+  const onHide = () => keeper.flush();
+  const onVisibility = () => document.visibilityState === 'hidden' && keeper.flush();
+  window.addEventListener('pagehide', onHide);
+  document.addEventListener('visibilitychange', onVisibility);
+
+  return () => {
+    stopWatching();
+    stopHearing();
+    keeper.stop();
+    window.removeEventListener('pagehide', onHide);
+    document.removeEventListener('visibilitychange', onVisibility);
+    control.store.getState().setLists({ playlist: [] });
+  };
+}

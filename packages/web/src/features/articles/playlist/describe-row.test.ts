@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { makeArticle, makeConverting } from './article-fixture.ts';
+import { minutesOf, silenceOf, stateOf, voiceOf } from './describe-row.ts';
+import { makePlaceholder } from './placeholders.ts';
+
+const placeholder = makePlaceholder(
+  { url: 'https://example.com/a', title: 'a', type: 'link', clippingWhere: '/add' },
+  0,
+  0.5,
+);
+const failed = makeArticle('f', {
+  audio_url: '',
+  status: 'failed',
+  failure: { code: 'paywall', message: 'Only a part of the page is free to read.' },
+});
+
+describe('what a row says', () => {
+  test.each([
+    ['pending', makeConverting('a', 0, { status: 'pending', progress: 0 }), 'Queued for processing...', 0],
+    ['in progress', makeConverting('a', 0), 'Converting to audio...', 40],
+    [
+      'in progress, without a word',
+      makeConverting('a', 0, { status_details: '' }),
+      'Processing article...',
+      40,
+    ],
+    ['just added', placeholder, 'Starting conversion...', 0],
+    [
+      'a new voice under way',
+      makeArticle('a', { status_details: 'Changing the voice to Amy...', progress: 70 }),
+      'Changing the voice to Amy...',
+      70,
+    ],
+  ])('%s', (_what, row, text, percent) => {
+    expect(stateOf(row)).toEqual({ kind: 'working', text, percent });
+  });
+
+  test('completed: nothing', () => expect(stateOf(makeArticle('a'))).toEqual({ kind: 'ready' }));
+
+  test('failed: the reason, and the specified hint', () => {
+    expect(stateOf(failed)).toEqual({
+      kind: 'failed',
+      reason: 'Only a part of the page is free to read.',
+      hint: 'Conversion is taking longer than expected. We will email you when it is completed.',
+    });
+  });
+});
+
+describe('why it cannot be played', () => {
+  test.each([
+    ['completed', makeArticle('a'), null],
+    ['converting, with sound', makeConverting('a', 0.5), null],
+    ['converting, without sound yet', makeConverting('a', 0), 'Converting to audio...'],
+    ['just added', placeholder, 'Article is being processed...'],
+    ['failed', failed, 'Conversion is taking longer than expected. We will email you when it is completed.'],
+  ])('%s: %s', (_what, row, reason) => expect(silenceOf(row)).toBe(reason));
+});
+
+test.each([
+  [{ duration: 61, num_characters: 9_000 }, 2],
+  [{ duration: 12, num_characters: 9_000 }, 1],
+  [{ duration: null, num_characters: 10_000 }, 11],
+  [{ duration: null, num_characters: 20 }, 1],
+  [{ duration: null, num_characters: 0 }, null],
+])('minutes of %j: %s', (facts, minutes) => expect(minutesOf(facts)).toBe(minutes));
+
+test('a voice that was not saved is none', () => {
+  expect(voiceOf({ voice: 'Not saved', voice_name: '' })).toBe('');
+  expect(voiceOf({ voice: 'Amy', voice_name: '' })).toBe('Amy');
+});

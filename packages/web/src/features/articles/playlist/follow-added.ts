@@ -1,0 +1,61 @@
+import type { Article } from '@earmark/contract/articles';
+import { timings } from '@earmark/contract/limits';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '../../../lib/api/api-client.ts';
+import { findAdded, type Placeholder } from './placeholders.ts';
+import { withChange } from './playlist-data.ts';
+import { changePlaylist, readPlaylist, refreshPlaylist } from './playlist-query.ts';
+import type { PlaylistSync } from './playlist-sync.ts';
+
+const COMPLETE = 'Processing complete!';
+
+export interface FollowParts {
+  api: ApiClient;
+  queryClient: QueryClient;
+  sync: Pick<PlaylistSync, 'isLive'>;
+  now(): number;
+}
+
+/**
+ * C4.5: looks for the article that a placeholder stands for, first after 2 s, then every 5 s, at most 60 times, and goes on
+ * until it is converted or has failed. While the service tells every change by itself, nothing is asked for.
+ * @param onSettled the article is in the playlist, or the search is given up: the placeholder has had its time
+ * @returns how to end it early
+ */
+export function followAdded(parts: FollowParts, placeholder: Placeholder, onSettled: () => void): () => void {
+  const { queryClient, sync, now } = parts;
+  let attempts = 0;
+  let known: string | null = null;
+  let timer = setTimeout(look, timings.linkPollFirst);
+
+  function current(): Article | undefined {
+    const articles = readPlaylist(queryClient)?.articles ?? [];
+    if (known !== null) return articles.find(({ id }) => id === known);
+    const found = findAdded(placeholder, articles, now());
+    if (found !== undefined) {
+      known = found.id;
+      onSettled();
+    }
+    return found;
+  }
+
+  async function look(): Promise<void> {
+    attempts += 1;
+    if (!sync.isLive()) await refreshPlaylist(parts).catch(() => {});
+    const article = current();
+    if (article?.status === 'completed') {
+      changePlaylist(queryClient, (playlist) =>
+        withChange(playlist, article.id, { status_details: COMPLETE }),
+      );
+      return;
+    }
+    if (article?.status === 'failed' || (known !== null && article === undefined)) return;
+    if (attempts < timings.linkPollAttempts) timer = setTimeout(look, timings.linkPollEvery);
+    else onSettled();
+  }
+
+  return () => {
+    clearTimeout(timer);
+    attempts = timings.linkPollAttempts;
+  };
+}

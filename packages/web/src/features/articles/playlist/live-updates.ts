@@ -1,0 +1,90 @@
+import type { Article } from '@earmark/contract/articles';
+import type { ApiClient } from '../../../lib/api/api-client.ts';
+import { readEvents } from './event-stream.ts';
+
+/** What the service tells while the connection is open. */
+export interface LiveListener {
+  /** Connected; what happened before is not told. */
+  onOpen(): void;
+  onArticle(article: Article): void;
+  /** Listening stopped there, on some device. */
+  onPosition(position: { articleId: string; position: number }): void;
+  onReload(): void;
+  /** Not connected any more; it connects again by itself. */
+  onClose(): void;
+}
+
+/** Milliseconds before connecting again, growing while that fails. */
+const RECONNECT_FIRST = 1_000;
+const RECONNECT_MAX = 30_000;
+/** The service says something at least every 15 s; after three silent times the connection is taken for dead. */
+const SILENCE = 45_000;
+
+/** Keeps a connection over which the service tells what changes. Answers how to end it. */
+export function connectLiveUpdates(api: ApiClient, listener: LiveListener): () => void {
+  const over = new AbortController();
+  let delay = RECONNECT_FIRST;
+
+  async function listen(): Promise<void> {
+    const connection = new AbortController();
+    const end = () => connection.abort();
+    over.signal.addEventListener('abort', end, { once: true });
+    let silence = setTimeout(end, SILENCE);
+    let opened = false;
+    try {
+      const response = await api.send('playlistEvents', { signal: connection.signal });
+      if (response.body === null) return;
+      opened = true;
+      delay = RECONNECT_FIRST;
+      listener.onOpen();
+      for await (const event of readEvents(response.body)) {
+        clearTimeout(silence);
+        silence = setTimeout(end, SILENCE);
+        if (event !== 'heartbeat') dispatch(event.event, event.data, listener);
+      }
+    } finally {
+      clearTimeout(silence);
+      over.signal.removeEventListener('abort', end);
+      if (opened && !over.signal.aborted) listener.onClose();
+    }
+  }
+
+  async function keepListening(): Promise<void> {
+    while (!over.signal.aborted) {
+      await listen().catch(() => {});
+      if (over.signal.aborted) return;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, delay);
+        const stop = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+        over.signal.addEventListener('abort', stop, { once: true });
+      });
+      delay = Math.min(delay * 2, RECONNECT_MAX);
+    }
+  }
+
+  void keepListening();
+  return () => over.abort();
+}
+
+function dispatch(event: string, data: string, listener: LiveListener): void {
+  if (event === 'reload') {
+    listener.onReload();
+    return;
+  }
+  let content: unknown;
+  try {
+    content = JSON.parse(data);
+  } catch {
+    return;
+  }
+  if (content === null || typeof content !== 'object') return;
+  if (event === 'article' && 'id' in content) listener.onArticle(content as Article);
+  if (event === 'position' && 'article_id' in content && 'position' in content) {
+    const { article_id: articleId, position } = content;
+    if (typeof articleId === 'string' && typeof position === 'number')
+      listener.onPosition({ articleId, position });
+  }
+}

@@ -1,0 +1,23 @@
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
+import type { Placeholder } from './placeholders.ts';
+
+const KEY = ['placeholders'] as const;
+
+/** The rows that stand for what was just added; they live in this page alone. */
+export function placeholdersQuery() {
+  return queryOptions<readonly Placeholder[]>({
+    queryKey: KEY,
+    queryFn: skipToken,
+    initialData: [],
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function addPlaceholder(queryClient: QueryClient, placeholder: Placeholder): void {
+  queryClient.setQueryData<readonly Placeholder[]>(KEY, (list = []) => [placeholder, ...list]);
+}
+
+export function removePlaceholder(queryClient: QueryClient, id: string): void {
+  queryClient.setQueryData<readonly Placeholder[]>(KEY, (list = []) => list.filter((row) => row.id !== id));
+}

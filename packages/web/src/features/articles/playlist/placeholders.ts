@@ -1,0 +1,75 @@
+import { articleIdOf } from '@earmark/contract/adding';
+import type { Article } from '@earmark/contract/articles';
+import { PLACEHOLDER_TITLE_LENGTH, timings } from '@earmark/contract/limits';
+
+/** A row of the playlist: an article, or what stands for one until the service has it (C3, C4.5). */
+export type PlaylistRow = Article & { isLoader?: true };
+export type Placeholder = Article & { isLoader: true };
+
+const PREFIX = 'temp-';
+
+/** Rows whose id begins so are being processed and cannot be played (C4.4). */
+export function isTemporary(row: Pick<Article, 'id'>): boolean {
+  return row.id.startsWith(PREFIX);
+}
+
+/** Cut to 50 characters, with '...' where something was cut off. */
+export function placeholderTitle(title: string): string {
+  return title.length > PLACEHOLDER_TITLE_LENGTH ? `${title.slice(0, PLACEHOLDER_TITLE_LENGTH)}...` : title;
+}
+
+/** The row that shows at once when something is added. `now` in milliseconds, `random` as from `Math.random`. */
+export function makePlaceholder(
+  added: { url: string; title: string; type: Article['type']; clippingWhere: string },
+  now: number,
+  random: number,
+): Placeholder {
+  const date = new Date(now).toISOString();
+  return {
+    id: `${PREFIX}${now}-${random.toString(36).slice(2, 10)}`,
+    isLoader: true,
+    article_id: articleIdOf(added.url),
+    article_url: added.url,
+    url: added.url,
+    title: placeholderTitle(added.title),
+    author: null,
+    site: null,
+    type: added.type,
+    clipping_where: added.clippingWhere,
+    audio_id: '',
+    audio_url: '',
+    stream_url: '',
+    thumbnail_url: null,
+    date,
+    date_added: date,
+    published_at: null,
+    duration: null,
+    num_characters: 0,
+    status: 'in_progress',
+    status_details: 'Starting conversion...',
+    progress: 0,
+    available_seconds: 0,
+    failure: null,
+    played: false,
+    deleted: false,
+    position: 0,
+    voice: '',
+    voice_name: '',
+    language: null,
+    feed_id: null,
+    feed_title: null,
+  };
+}
+
+/** The article a placeholder stands for: same address, added within the last 60 s (C4.5). */
+export function findAdded(
+  placeholder: Pick<Placeholder, 'article_url'>,
+  articles: readonly Article[],
+  now: number,
+): Article | undefined {
+  return articles.find(
+    (article) =>
+      article.article_url === placeholder.article_url &&
+      now - Date.parse(article.date_added) <= timings.linkMatchWindow,
+  );
+}

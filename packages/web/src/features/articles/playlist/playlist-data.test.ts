@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { makeArticle } from './article-fixture.ts';
+import {
+  emptyPlaylist,
+  type Playlist,
+  withArticle,
+  withChange,
+  withFirstPage,
+  withNextPage,
+  withoutArticle,
+} from './playlist-data.ts';
+
+const at = (minute: number) => `2026-03-01T12:${String(minute).padStart(2, '0')}:00.000Z`;
+const article = (id: string, minute: number, facts = {}) =>
+  makeArticle(id, { date_added: at(minute), ...facts });
+const whole: Playlist = { articles: [article('c', 3), article('b', 2), article('a', 1)], complete: true };
+const ids = ({ articles }: Playlist) => articles.map(({ id }) => id).join('');
+
+describe('one article', () => {
+  test('a new one comes to its place by date', () => {
+    expect(ids(withArticle(whole, article('d', 4)))).toBe('dcba');
+    expect(ids(withArticle(whole, article('x', 0)))).toBe('cbax');
+  });
+
+  test('a newer state replaces the old one', () => {
+    const next = withArticle(whole, article('b', 2, { title: 'New' }));
+    expect(ids(next)).toBe('cba');
+    expect(next.articles[1]?.title).toBe('New');
+  });
+
+  test('one added again comes back to the top', () => {
+    expect(ids(withArticle(whole, article('a', 9)))).toBe('acb');
+  });
+
+  test('a removed one leaves', () => {
+    expect(ids(withArticle(whole, article('b', 2, { deleted: true })))).toBe('ca');
+    expect(ids(withoutArticle(whole, 'c'))).toBe('ba');
+  });
+
+  test('a change keeps the place, and leaves a list without it as it is', () => {
+    expect(withChange(whole, 'a', { played: true }).articles[2]?.played).toBe(true);
+    expect(withChange(whole, 'zz', { played: true })).toBe(whole);
+  });
+});
+
+describe('the first page read again', () => {
+  test('is the truth from its last row upwards', () => {
+    const page = [article('d', 4), article('b', 2)];
+    expect(ids(withFirstPage(whole, page, true))).toBe('dba');
+  });
+
+  test('is the whole truth when there is no more', () => {
+    expect(withFirstPage(whole, [article('b', 2)], false)).toMatchObject({ complete: true });
+    expect(ids(withFirstPage(whole, [article('b', 2)], false))).toBe('b');
+    expect(ids(withFirstPage(whole, [], false))).toBe('');
+  });
+
+  test('asks for the rest when it does not meet what was read before', () => {
+    const page = [article('f', 8), article('e', 7)];
+    expect(withFirstPage(whole, page, true)).toMatchObject({ complete: false });
+  });
+});
+
+test('pages add up, without doubles', () => {
+  const first = withNextPage(emptyPlaylist, [article('c', 3), article('b', 2)], true);
+  expect(first.complete).toBe(false);
+  const both = withNextPage(first, [article('b', 2), article('a', 1)], false);
+  expect(ids(both)).toBe('cba');
+  expect(both.complete).toBe(true);
+});

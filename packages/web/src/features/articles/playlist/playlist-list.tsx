@@ -1,0 +1,119 @@
+import { PLAYLIST_SEARCH_THRESHOLD, timings } from '@earmark/contract/limits';
+import { Search, X } from 'lucide-react';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { errorCopy } from '../../../lib/error-copy.ts';
+import { paths } from '../../../lib/paths.ts';
+import type { PlaylistFilter } from '../../../lib/playlist-filter.ts';
+import { useBreakpoint } from '../../../lib/use-breakpoint.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Input } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PlaylistCards } from './playlist-cards.tsx';
+import { PlaylistTable } from './playlist-table.tsx';
+import { useRowActions } from './row-actions.ts';
+import { selectRows } from './select-rows.ts';
+import { usePlaylist } from './use-playlist.ts';
+
+/** The playlist: a search box when it is long, the rows, or why there are none. */
+export function PlaylistList({ filter }: { filter: PlaylistFilter }) {
+  const { rows, error, retry } = usePlaylist();
+  const actions = useRowActions();
+  const wide = useBreakpoint() === 'desktop';
+  const [typed, setTyped] = useState('');
+  const query = useDebounced(typed, timings.playlistSearchDebounce);
+  if (rows === undefined) return error ? <Failed error={error} onRetry={retry} /> : <Loading />;
+  const searchable = rows.length > PLAYLIST_SEARCH_THRESHOLD;
+  const wanted = searchable ? query : '';
+  const shown = selectRows(rows, { filter, query: wanted });
+  const Rows = wide ? PlaylistTable : PlaylistCards;
+  return (
+    <>
+      {searchable && <SearchBox value={typed} onChange={setTyped} />}
+      {shown.length === 0 ? (
+        <Empty filter={filter} query={wanted} />
+      ) : (
+        <Rows rows={shown} actions={actions} resetKey={`${filter} ${wanted}`} />
+      )}
+    </>
+  );
+}
+
+function useDebounced(value: string, delay: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delay);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+  return useDeferredValue(settled);
+}
+
+function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <Input
+      label="Search your playlist"
+      hideLabel
+      type="search"
+      placeholder="Search your playlist"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      className="mb-4"
+      after={
+        value === '' ? (
+          <Search size={20} aria-hidden="true" className="mr-3 text-soft" />
+        ) : (
+          <IconButton
+            label="Clear search"
+            tooltip={false}
+            icon={<X size={20} aria-hidden="true" />}
+            onClick={() => onChange('')}
+          />
+        )
+      }
+    />
+  );
+}
+
+/** C2.9, word for word. */
+function Empty({ filter, query }: { filter: PlaylistFilter; query: string }) {
+  return (
+    <p role="status" className="mx-auto max-w-120 text-balance px-4 py-12 text-center text-lg text-soft">
+      {query === '' ? (
+        <>
+          You don't have any {filter === 'all' ? '' : `${filter} `}articles. To add some,{' '}
+          <Link to={paths.home}>subscribe to a feed</Link> or{' '}
+          <Link to={paths.add}>add an article manually</Link>.
+        </>
+      ) : (
+        `No articles found matching "${query}". Try a different search term.`
+      )}
+    </p>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading your playlist" className="flex flex-col">
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className="flex items-center gap-4 border-line border-b py-5 last:border-b-0">
+          <Skeleton className="size-11 rounded-full" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-5 w-3/5" />
+            <Skeleton className="h-4 w-1/4" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { message } = errorCopy(error);
+  return (
+    <div role="alert" className="flex flex-col items-center gap-4 py-12 text-center">
+      <p className="text-lg">Your playlist could not be loaded. {message}</p>
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  );
+}

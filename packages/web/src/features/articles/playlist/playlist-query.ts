@@ -1,0 +1,86 @@
+import type { Article } from '@earmark/contract/articles';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../../../lib/api/api-client.ts';
+import { readBody } from '../../../lib/api/transport.ts';
+import { emptyPlaylist, type Playlist, withFirstPage, withNextPage } from './playlist-data.ts';
+
+const PLAYLIST_KEY = ['playlist'] as const;
+/** Rows read first, so that something shows at once; and rows of every later page. */
+const FIRST_PAGE = 50;
+const LATER_PAGE = 1_000;
+const NEXT_CURSOR_HEADER = 'Earmark-Next-Cursor';
+
+interface PlaylistParts {
+  api: ApiClient;
+  queryClient: QueryClient;
+}
+
+async function readPage(api: ApiClient, limit: number, cursor: string | null, signal?: AbortSignal) {
+  const query = cursor === null ? { limit } : { limit, cursor };
+  const response = await api.send('listArticles', { query, signal });
+  const articles = (await readBody(response)) as Article[];
+  return { articles, nextCursor: response.headers.get(NEXT_CURSOR_HEADER) };
+}
+
+/** The whole playlist. Its first rows show as soon as they are here, the rest follows in large pages. */
+export function playlistQuery({ api, queryClient }: PlaylistParts) {
+  return queryOptions({
+    queryKey: PLAYLIST_KEY,
+    // What changes comes by events and refreshes; nothing here grows old by itself.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }): Promise<Playlist> => {
+      let { articles, nextCursor } = await readPage(api, FIRST_PAGE, null, signal);
+      let playlist = withNextPage(emptyPlaylist, articles, nextCursor !== null);
+      while (nextCursor !== null) {
+        const shown = queryClient.getQueryData<Playlist>(PLAYLIST_KEY);
+        if (shown === undefined) queryClient.setQueryData<Playlist>(PLAYLIST_KEY, playlist);
+        ({ articles, nextCursor } = await readPage(api, LATER_PAGE, nextCursor, signal));
+        playlist = withNextPage(playlist, articles, nextCursor !== null);
+      }
+      return playlist;
+    },
+  });
+}
+
+/** What is known of the playlist now. */
+export function readPlaylist(queryClient: QueryClient): Playlist | undefined {
+  return queryClient.getQueryData<Playlist>(PLAYLIST_KEY);
+}
+
+/** Changes what is known of the playlist; does nothing before the first rows are here. */
+export function changePlaylist(queryClient: QueryClient, change: (playlist: Playlist) => Playlist): void {
+  queryClient.setQueryData<Playlist>(PLAYLIST_KEY, (playlist) => (playlist ? change(playlist) : undefined));
+}
+
+/** Calls back whenever what is known of the playlist changes; answers how to stop that. */
+export function watchPlaylist(queryClient: QueryClient, listener: (playlist: Playlist) => void): () => void {
+  let last: Playlist | undefined;
+  const tell = () => {
+    const playlist = readPlaylist(queryClient);
+    if (playlist === undefined || playlist === last) return;
+    last = playlist;
+    listener(playlist);
+  };
+  tell();
+  return queryClient.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] === PLAYLIST_KEY[0]) tell();
+  });
+}
+
+/** Reads the newest rows again, and everything when those do not meet what is known. Throws what the call throws. */
+export async function refreshPlaylist({ api, queryClient }: PlaylistParts): Promise<void> {
+  const known = readPlaylist(queryClient);
+  if (known === undefined || !known.complete) {
+    await reloadPlaylist(queryClient);
+    return;
+  }
+  const { articles, nextCursor } = await readPage(api, FIRST_PAGE, null);
+  changePlaylist(queryClient, (playlist) => withFirstPage(playlist, articles, nextCursor !== null));
+  if (readPlaylist(queryClient)?.complete === false) await reloadPlaylist(queryClient);
+}
+
+/** Reads everything again. */
+export async function reloadPlaylist(queryClient: QueryClient): Promise<void> {
+  await queryClient.refetchQueries({ queryKey: PLAYLIST_KEY, exact: true }, { cancelRefetch: false });
+}

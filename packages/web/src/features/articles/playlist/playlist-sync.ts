@@ -1,0 +1,145 @@
+import { timings } from '@earmark/contract/limits';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '../../../lib/api/api-client.ts';
+import { connectLiveUpdates } from './live-updates.ts';
+import { withArticle, withChange } from './playlist-data.ts';
+import { changePlaylist, readPlaylist, refreshPlaylist, reloadPlaylist } from './playlist-query.ts';
+import { nextInterval } from './refresh-interval.ts';
+
+/** Keeps the playlist as the service has it: by its events while connected, by reading it again otherwise (C4.7). */
+export interface PlaylistSync {
+  /** Answers how to stop. */
+  start(): () => void;
+  /** Keeps refreshes back while a change is on its way (C4.2). Call the answer when that has ended. */
+  hold(): () => void;
+  /** Reads the newest rows again; calls within a second become one. */
+  refreshSoon(): void;
+  /** Events come, so that nothing needs to be asked for. */
+  isLive(): boolean;
+}
+
+export interface PlaylistSyncParts {
+  api: ApiClient;
+  queryClient: QueryClient;
+  now(): number;
+  /** Whether something plays, which is worth a connection even in a hidden tab. */
+  isPlaying(): boolean;
+}
+
+const ACTIVITY = ['mousemove', 'mousedown', 'keydown', 'click', 'scroll', 'touchstart'] as const;
+/** A hidden tab gives its connection back after this long, in milliseconds: browsers allow few for one host. */
+const HIDDEN_PATIENCE = 30_000;
+
+export function createPlaylistSync(parts: PlaylistSyncParts): PlaylistSync {
+  const { api, queryClient, now } = parts;
+  let holds = 0;
+  let missed = false;
+  let live = false;
+  let disconnect: (() => void) | null = null;
+  let lastActivity = now();
+  let interval: number = timings.playlistRefresh;
+  let refreshTimer: ReturnType<typeof setTimeout> | undefined;
+  let soonTimer: ReturnType<typeof setTimeout> | undefined;
+  let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function refresh(): void {
+    if (holds > 0) missed = true;
+    else refreshPlaylist(parts).catch(() => {});
+  }
+
+  function refreshSoon(): void {
+    soonTimer ??= setTimeout(() => {
+      soonTimer = undefined;
+      refresh();
+    }, timings.fetchDebounce);
+  }
+
+  function schedule(): void {
+    clearTimeout(refreshTimer);
+    refreshTimer = setTimeout(() => {
+      if (!live) refresh();
+      interval = nextInterval(now() - lastActivity, interval);
+      schedule();
+    }, interval);
+  }
+
+  function onActivity(): void {
+    lastActivity = now();
+    if (interval === timings.playlistRefresh) return;
+    interval = timings.playlistRefresh;
+    schedule();
+  }
+
+  function connect(): void {
+    disconnect ??= connectLiveUpdates(api, {
+      onOpen() {
+        live = true;
+        // What changed while nobody listened; the first rows may still be on their way.
+        if (readPlaylist(queryClient) !== undefined) refreshSoon();
+      },
+      onArticle(article) {
+        if (holds > 0) missed = true;
+        else changePlaylist(queryClient, (playlist) => withArticle(playlist, article));
+      },
+      onPosition({ articleId, position }) {
+        const article = readPlaylist(queryClient)?.articles.find(({ article_id: id }) => id === articleId);
+        if (article)
+          changePlaylist(queryClient, (playlist) => withChange(playlist, article.id, { position }));
+      },
+      onReload: () => void reloadPlaylist(queryClient),
+      onClose() {
+        live = false;
+      },
+    });
+  }
+
+  function hangUp(): void {
+    disconnect?.();
+    disconnect = null;
+    live = false;
+  }
+
+  function onVisibility(): void {
+    clearTimeout(hiddenTimer);
+    if (document.visibilityState === 'visible') {
+      onActivity();
+      connect();
+    } else {
+      hiddenTimer = setTimeout(function giveBack() {
+        if (parts.isPlaying()) hiddenTimer = setTimeout(giveBack, HIDDEN_PATIENCE);
+        else hangUp();
+      }, HIDDEN_PATIENCE);
+    }
+  }
+
+  return {
+    start() {
+      for (const type of ACTIVITY)
+        window.addEventListener(type, onActivity, { passive: true, capture: true });
+      document.addEventListener('visibilitychange', onVisibility);
+      connect();
+      schedule();
+      return () => {
+        for (const type of ACTIVITY) window.removeEventListener(type, onActivity, { capture: true });
+        document.removeEventListener('visibilitychange', onVisibility);
+        for (const timer of [refreshTimer, soonTimer, hiddenTimer]) clearTimeout(timer);
+        soonTimer = undefined;
+        hangUp();
+      };
+    },
+    hold() {
+      holds += 1;
+      let released = false;
+      return () => {
+        if (released) return;
+        released = true;
+        holds -= 1;
+        if (holds > 0 || !missed) return;
+        missed = false;
+        refreshSoon();
+      };
+    },
+    refreshSoon,
+    isLive: () => live,
+  };
+}

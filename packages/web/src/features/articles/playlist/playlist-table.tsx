@@ -1,0 +1,124 @@
+import { useRef } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { usePlayer } from '../../player/index.ts';
+import { ArticleMenu } from './article-menu.tsx';
+import { dayOf, minutesOf, stateOf } from './describe-row.ts';
+import { focusAfterRemoval } from './focus-after-removal.ts';
+import { isTemporary, type PlaylistRow } from './placeholders.ts';
+import type { RowActions } from './row-actions.ts';
+import { RowButton } from './row-button.tsx';
+import { RowStatus } from './row-status.tsx';
+import { sourceOf } from './to-track.ts';
+import { useShownRows } from './use-shown-rows.ts';
+import { VoiceMenu } from './voice-menu.tsx';
+
+/** Height of most rows, in pixels; the real one is measured. */
+const ROW_HEIGHT = 89;
+
+export interface PlaylistRowsProps {
+  rows: readonly PlaylistRow[];
+  actions: RowActions;
+  /** The list begins anew when this changes. */
+  resetKey: string;
+}
+
+/** C2.9: the playlist of a wide window. */
+export function PlaylistTable({ rows, actions, resetKey }: PlaylistRowsProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const shown = useShownRows(rows, { container: body, rowHeight: ROW_HEIGHT, resetKey });
+  return (
+    <Table aria-rowcount={rows.length + 1} className="table-fixed">
+      <caption className="sr-only">Playlist</caption>
+      <colgroup>
+        <col />
+        <col className="w-28" />
+        <col className="w-32" />
+        <col className="w-44" />
+        <col className="w-14" />
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={1}>
+          <HeadCell className="pl-0">TITLE</HeadCell>
+          <HeadCell>DURATION</HeadCell>
+          <HeadCell>VOICE</HeadCell>
+          <HeadCell>FEED</HeadCell>
+          <HeadCell>
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        <Room height={shown.before} />
+        {shown.items.map(({ key, index }) => {
+          const row = rows[index];
+          return row === undefined ? null : (
+            <ArticleRow
+              key={key}
+              row={row}
+              index={index}
+              actions={actions}
+              measure={shown.measure}
+              onRemoved={() => focusAfterRemoval(body.current, index)}
+            />
+          );
+        })}
+        <Room height={shown.after} />
+      </tbody>
+    </Table>
+  );
+}
+
+interface ArticleRowProps {
+  row: PlaylistRow;
+  index: number;
+  actions: RowActions;
+  measure: (element: Element | null) => void;
+  onRemoved: () => void;
+}
+
+function ArticleRow({ row, index, actions, measure, onRemoved }: ArticleRowProps) {
+  const current = usePlayer(({ track }) => track?.id === row.id);
+  const state = stateOf(row);
+  const minutes = minutesOf(row);
+  return (
+    <Row
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      className={classNames('h-22', current && 'bg-accent-wash')}
+    >
+      <Cell className={classNames('py-2.5', current ? 'pl-3' : 'pl-0')}>
+        <RowButton row={row} onPlay={() => actions.play(row)} />
+        <div className="pl-15">
+          {state.kind === 'ready' ? (
+            <p className="truncate text-sm text-soft">
+              {[sourceOf(row), dayOf(row.date_added, Date.now())].filter(Boolean).join(' · ')}
+            </p>
+          ) : (
+            <RowStatus row={row} state={state} actions={actions} />
+          )}
+        </div>
+      </Cell>
+      <Cell className="whitespace-nowrap text-soft">{minutes === null ? '' : `${minutes} min`}</Cell>
+      <Cell className="text-soft">
+        <VoiceMenu article={row} actions={actions} />
+      </Cell>
+      <Cell className="truncate text-soft">{row.feed_title}</Cell>
+      <Cell className="px-0 text-right">
+        {!isTemporary(row) && <ArticleMenu article={row} actions={actions} onRemoved={onRemoved} />}
+      </Cell>
+    </Row>
+  );
+}
+
+/** Stands for the rows that are not drawn. */
+function Room({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr role="presentation">
+      <td role="presentation" colSpan={5} style={{ height }} />
+    </tr>
+  );
+}

@@ -1,0 +1,12 @@
+import { timings } from '@earmark/contract/limits';
+
+/**
+ * C4.7: milliseconds until the next refresh. While somebody is active it is 5 s; after 5 minutes without activity every
+ * interval is five times the last, up to 5 minutes.
+ * @param idleFor milliseconds since the last activity
+ * @param last the interval that has just passed
+ */
+export function nextInterval(idleFor: number, last: number): number {
+  if (idleFor < timings.playlistIdleAfter) return timings.playlistRefresh;
+  return Math.min(last * timings.playlistIdleFactor, timings.playlistRefreshMax);
+}

@@ -1,0 +1,93 @@
+import type { Article } from '@earmark/contract/articles';
+import { copyText } from '../../../lib/copy-text.ts';
+import { errorCopy } from '../../../lib/error-copy.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { usePlayerControl } from '../../player/index.ts';
+import { useArticleParts } from '../articles-context.tsx';
+import { withArticle, withChange } from './playlist-data.ts';
+import { changePlaylist } from './playlist-query.ts';
+import { saveAudio, shareAddress } from './save-audio.ts';
+import { setDeleted, setPlayed } from './set-flag.ts';
+import { toTrack } from './to-track.ts';
+
+/** Milliseconds in which a removal can be taken back. */
+const UNDO_TIME = 8_000;
+
+export interface RowActions {
+  play(article: Article): void;
+  togglePlayed(article: Article): void;
+  remove(article: Article): void;
+  retry(article: Article): void;
+  changeVoice(article: Article, voice: string): void;
+  download(article: Article): void;
+  share(article: Article): void;
+}
+
+/** What can be done with an article of the playlist. Whatever fails says so, and leaves the list as the service has it. */
+export function useRowActions(): RowActions {
+  const parts = useArticleParts();
+  const { store } = usePlayerControl();
+  const { showToast } = useToast();
+  const { api, queryClient } = parts;
+
+  function report(doing: Promise<unknown>, own?: string): void {
+    doing.catch((error: unknown) => showToast({ kind: 'error', message: own ?? errorCopy(error).message }));
+  }
+
+  async function shareLink(article: Article): Promise<void> {
+    const url = shareAddress(window.location.origin, article);
+    if (typeof navigator.share === 'function') {
+      try {
+        await navigator.share({ title: article.title, url });
+        return;
+      } catch (error) {
+        if (error instanceof DOMException && error.name === 'AbortError') return;
+      }
+    }
+    const copied = await copyText(url);
+    showToast(
+      copied
+        ? { kind: 'good', message: 'Link Copied!', stayFor: 2_000 }
+        : { kind: 'error', message: `The link could not be copied. It is ${url}` },
+    );
+  }
+
+  return {
+    play: (article) => store.getState().choose(toTrack(article)),
+    togglePlayed: (article) => report(setPlayed(parts, article, !article.played)),
+    remove(article) {
+      if (store.getState().track?.id === article.id) store.getState().remove();
+      report(setDeleted(parts, article, true));
+      showToast({
+        id: `removed-${article.id}`,
+        message: 'Removed from your playlist.',
+        stayFor: UNDO_TIME,
+        action: { label: 'Undo', run: () => report(setDeleted(parts, article, false)) },
+      });
+    },
+    retry: (article) =>
+      report(
+        api
+          .call('retryArticle', { body: { article_id: article.article_id } })
+          .then((fresh) => changePlaylist(queryClient, (playlist) => withArticle(playlist, fresh))),
+      ),
+    changeVoice(article, voice) {
+      const before = { progress: article.progress, status_details: article.status_details };
+      changePlaylist(queryClient, (playlist) =>
+        withChange(playlist, article.id, {
+          progress: 0,
+          status_details: `Changing the voice to ${voice}...`,
+        }),
+      );
+      report(
+        api.call('reprocess', { body: { article_id: article.article_id, voice } }).catch((error: unknown) => {
+          changePlaylist(queryClient, (playlist) => withChange(playlist, article.id, before));
+          throw error;
+        }),
+      );
+    },
+    download: (article) =>
+      report(saveAudio(article), 'The audio could not be downloaded. Check your connection and try again.'),
+    share: (article) => void shareLink(article),
+  };
+}

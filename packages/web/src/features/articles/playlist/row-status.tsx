@@ -1,0 +1,69 @@
+import { useServices } from '../../../lib/services.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import type { RowState } from './describe-row.ts';
+import type { PlaylistRow } from './placeholders.ts';
+import type { RowActions } from './row-actions.ts';
+
+/** C4.4: where an article stands, when there is something to say about it. */
+export function RowStatus({
+  row,
+  state,
+  actions,
+}: {
+  row: PlaylistRow;
+  state: RowState;
+  actions: RowActions;
+}) {
+  if (state.kind === 'working')
+    return <Working text={state.text} percent={state.percent} title={row.title} />;
+  if (state.kind === 'failed') return <Failed row={row} state={state} onRetry={() => actions.retry(row)} />;
+  return null;
+}
+
+function Working({ text, percent, title }: { text: string; percent: number; title: string }) {
+  const known = percent > 0;
+  return (
+    <div className="flex max-w-100 flex-col gap-1.5">
+      <p className="flex justify-between gap-3 text-sm text-soft">
+        <span className="truncate">{text}</span>
+        {known && <span className="tabular-nums">{percent}%</span>}
+      </p>
+      <Progress label={`Conversion of ${title}`} value={known ? percent : null} />
+    </div>
+  );
+}
+
+function Failed({
+  row,
+  state,
+  onRetry,
+}: {
+  row: PlaylistRow;
+  state: Extract<RowState, { kind: 'failed' }>;
+  onRetry: () => void;
+}) {
+  const { site, hasScreen } = useServices();
+  const { helpUrl, name } = site.brand;
+  // A path of this installation counts only if there is a screen behind it.
+  const helps = !helpUrl.startsWith('/') || hasScreen(helpUrl);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <div className="min-w-0 flex-1 basis-60">
+        <Tooltip text={state.hint} describe>
+          <span className="font-semibold text-danger">{`${name}ing Failed`}</span>
+        </Tooltip>{' '}
+        {helps && (
+          <a href={helpUrl} target="_blank" rel="noopener noreferrer">
+            Get help
+          </a>
+        )}
+        <p className="text-soft">{state.reason}</p>
+      </div>
+      <Button size="small" onClick={onRetry} aria-label={`Retry ${row.title}`}>
+        Retry
+      </Button>
+    </div>
+  );
+}

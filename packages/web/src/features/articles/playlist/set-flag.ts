@@ -1,0 +1,53 @@
+import type { Article } from '@earmark/contract/articles';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '../../../lib/api/api-client.ts';
+import { withArticle, withChange, withoutArticle } from './playlist-data.ts';
+import { changePlaylist } from './playlist-query.ts';
+import type { PlaylistSync } from './playlist-sync.ts';
+
+export interface FlagParts {
+  api: ApiClient;
+  queryClient: QueryClient;
+  sync: Pick<PlaylistSync, 'hold'>;
+}
+
+/**
+ * Marks an article played or unplayed (C4.2). It shows at once and goes back if the service refuses; refreshes wait until
+ * then. Throws what the call throws.
+ */
+export function setPlayed(parts: FlagParts, article: Article, played: boolean): Promise<void> {
+  return change(parts, article, 'played', played, {
+    forth: (playlist) => withChange(playlist, article.id, { played }),
+    back: (playlist) => withChange(playlist, article.id, { played: article.played }),
+  });
+}
+
+/** Removes an article, or brings it back (C4.2). Throws what the call throws. */
+export function setDeleted(parts: FlagParts, article: Article, deleted: boolean): Promise<void> {
+  const there = { ...article, deleted: false };
+  return change(parts, article, 'deleted', deleted, {
+    forth: (playlist) => (deleted ? withoutArticle(playlist, article.id) : withArticle(playlist, there)),
+    back: (playlist) => (deleted ? withArticle(playlist, there) : withoutArticle(playlist, article.id)),
+  });
+}
+
+type Change = Parameters<typeof changePlaylist>[1];
+
+async function change(
+  { api, queryClient, sync }: FlagParts,
+  article: Article,
+  attribute: 'played' | 'deleted',
+  value: boolean,
+  { forth, back }: { forth: Change; back: Change },
+): Promise<void> {
+  const release = sync.hold();
+  changePlaylist(queryClient, forth);
+  try {
+    await api.call('setArticleFlag', { body: { article_id: article.article_id, attribute, value } });
+  } catch (error) {
+    changePlaylist(queryClient, back);
+    throw error;
+  } finally {
+    release();
+  }
+}

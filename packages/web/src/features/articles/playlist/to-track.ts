@@ -1,0 +1,54 @@
+import type { Article } from '@earmark/contract/articles';
+import type { Track } from '../../player/index.ts';
+import { isTemporary } from './placeholders.ts';
+
+const KINDS: Partial<Record<Article['type'], string>> = {
+  input_text: 'Pasted text',
+  selection_text: 'Highlighted text',
+  pdf: 'PDF',
+};
+
+/** True for what was published at an address that anyone can open. */
+export function hasOriginalPage({ type }: Pick<Article, 'type'>): boolean {
+  return KINDS[type] === undefined;
+}
+
+/** Where an article comes from, in a word: its site, else the host, else what kind of text it is. */
+export function sourceOf(article: Pick<Article, 'type' | 'site' | 'url'>): string {
+  const kind = KINDS[article.type];
+  if (kind !== undefined) return kind;
+  if (article.site) return article.site;
+  try {
+    return new URL(article.url).hostname.replace(/^www\./, '');
+  } catch {
+    return '';
+  }
+}
+
+const tracks = new WeakMap<Article, Track>();
+
+/** An article as the player takes it. The same article gives the same track: lists of thousands are mapped often. */
+export function toTrack(article: Article): Track {
+  const made = tracks.get(article);
+  if (made !== undefined) return made;
+  const finished = article.status === 'completed' && article.audio_url !== '';
+  const silent = isTemporary(article) || article.status === 'failed';
+  const track: Track = {
+    id: article.id,
+    articleId: article.article_id,
+    audioId: article.audio_id,
+    title: article.title,
+    source: sourceOf(article),
+    sourceUrl: hasOriginalPage(article) ? article.url : null,
+    artworkUrl: article.thumbnail_url,
+    fileUrl: finished ? article.audio_url : '',
+    streamUrl: silent ? '' : article.stream_url,
+    duration: article.duration,
+    available: finished ? (article.duration ?? article.available_seconds) : article.available_seconds,
+    progress: finished || silent ? null : article.progress,
+    resumeAt: article.position,
+    played: article.played,
+  };
+  tracks.set(article, track);
+  return track;
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useServices } from '../../../lib/services.tsx';
+import { placeholdersQuery } from './placeholder-list.ts';
+import { findAdded, type PlaylistRow } from './placeholders.ts';
+import { playlistQuery } from './playlist-query.ts';
+
+export interface PlaylistView {
+  /** Undefined until the first rows are here. */
+  rows: readonly PlaylistRow[] | undefined;
+  error: unknown;
+  retry(): void;
+}
+
+/** The playlist with what was just added on top of it. */
+export function usePlaylist(): PlaylistView {
+  const services = useServices();
+  const { data, error, refetch } = useQuery(playlistQuery(services));
+  const { data: placeholders = [] } = useQuery(placeholdersQuery());
+  const rows = useMemo(() => {
+    if (data === undefined) return undefined;
+    if (placeholders.length === 0) return data.articles;
+    const waiting = placeholders.filter((row) => findAdded(row, data.articles, Date.now()) === undefined);
+    return [...waiting, ...data.articles];
+  }, [data, placeholders]);
+  return { rows, error, retry: () => void refetch() };
+}

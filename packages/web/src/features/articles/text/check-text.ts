@@ -1,0 +1,35 @@
+import {
+  ADVISORY_MINIMUM_CHARACTERS,
+  estimateMinutes,
+  MAX_CHARACTERS_FREE,
+  MAX_CHARACTERS_PAID,
+  UPGRADE_BANNER_CHARACTERS,
+} from '@earmark/contract/limits';
+
+/** What stands in the way of sending a text (C5.5). */
+export type TextCheck = 'empty' | 'too-long' | 'short' | 'fine';
+
+/** `upgrading`: the way to a larger plan was taken from the page, so the text is not questioned. */
+export function checkText(text: string, { upgrading }: { upgrading: boolean }): TextCheck {
+  if (text.trim() === '') return 'empty';
+  if (upgrading) return 'fine';
+  if (text.length > MAX_CHARACTERS_PAID) return 'too-long';
+  return text.length < ADVISORY_MINIMUM_CHARACTERS ? 'short' : 'fine';
+}
+
+export interface TextCount {
+  /** `{length} / {limit} characters (~{minutes} min)` (C2.7). */
+  label: string;
+  over: boolean;
+  /** A free user near the limit. */
+  nearLimit: boolean;
+}
+
+export function countText(length: number, { isPaid }: { isPaid: boolean }): TextCount {
+  const limit = isPaid ? MAX_CHARACTERS_PAID : MAX_CHARACTERS_FREE;
+  return {
+    label: `${length} / ${limit} characters (~${estimateMinutes(length)} min)`,
+    over: length > limit,
+    nearLimit: !isPaid && length > UPGRADE_BANNER_CHARACTERS,
+  };
+}

@@ -1,0 +1,106 @@
+import { articleIdOf } from '@earmark/contract/adding';
+import { timings } from '@earmark/contract/limits';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { errorCopy } from '../../../lib/error-copy.ts';
+import type { ArticleParts } from '../articles-context.tsx';
+import { addArticle } from '../playlist/add-article.ts';
+import type { TextDraft } from './text-drafts.ts';
+import { type PutUpload, uploadText } from './upload-text.ts';
+
+/** Where a submission stands (C4.6). */
+export type SendStage =
+  | 'idle'
+  | 'uploading'
+  | 'sending'
+  /** A second went by without an answer: the person goes on, the answer comes when it comes. */
+  | 'background'
+  | 'sent'
+  | 'upload-failed'
+  | 'failed';
+
+/** C2.7, word for word. */
+export const sendLabels: Record<SendStage, string> = {
+  idle: 'Send',
+  uploading: 'Uploading...',
+  sending: 'Sending...',
+  background: 'Processing in background...',
+  sent: 'Sent!',
+  'upload-failed': 'Upload Failed',
+  failed: 'Failed to Send',
+};
+
+export type SendOutcome =
+  | { kind: 'sent'; alreadyAdded: boolean }
+  | { kind: 'upload-failed' }
+  /** The characters of the last 30 days are used up. */
+  | { kind: 'limit'; usage: number; limit: number }
+  | { kind: 'failed'; title: string; message: string };
+
+/** Characters in 30 days where the service does not say (C8). */
+const DEFAULT_LIMIT = 1_000_000;
+
+export interface SendParts extends Pick<ArticleParts, 'api' | 'queryClient' | 'sync' | 'now' | 'random'> {
+  put: PutUpload;
+}
+
+/** Uploads a text and adds it to the playlist, telling its stages. Never throws: the outcome says how it went. */
+export async function sendText(
+  parts: SendParts,
+  { title, text, type }: Pick<TextDraft, 'title' | 'text' | 'type'>,
+  tell: { onStage: (stage: SendStage) => void; onPercent: (percent: number) => void },
+): Promise<SendOutcome> {
+  tell.onStage('uploading');
+  let url: string;
+  try {
+    url = await uploadText(parts, text, tell.onPercent);
+  } catch {
+    tell.onStage('upload-failed');
+    return { kind: 'upload-failed' };
+  }
+  tell.onStage('sending');
+  const patience = setTimeout(() => tell.onStage('background'), timings.textHandOff);
+  try {
+    const { alreadyAdded } = await addArticle(parts, {
+      title,
+      article_url: url,
+      article_id: articleIdOf(url),
+      text: '',
+      html: '',
+      type,
+      clipping_where: '/add/text',
+    });
+    tell.onStage('sent');
+    return { kind: 'sent', alreadyAdded };
+  } catch (error) {
+    const outcome = outcomeOf(error);
+    tell.onStage(outcome.kind === 'upload-failed' ? 'upload-failed' : 'failed');
+    return outcome;
+  } finally {
+    clearTimeout(patience);
+  }
+}
+
+function outcomeOf(error: unknown): SendOutcome {
+  if (error instanceof ApiError) {
+    // The upload got lost on the way between the two: the same remedy as for one that failed.
+    if (error.code === 'upload_missing' || error.code === 'upload_refused') return { kind: 'upload-failed' };
+    if (error.code === 'character_limit_reached') {
+      const { current_usage: usage, limit } = error.details;
+      return {
+        kind: 'limit',
+        usage: typeof usage === 'number' ? usage : 0,
+        limit: typeof limit === 'number' ? limit : DEFAULT_LIMIT,
+      };
+    }
+  }
+  return { kind: 'failed', ...errorCopy(error, { conversion_limit_reached: CONVERSION_LIMIT }) };
+}
+
+/** C8: the text page's own wording. */
+const CONVERSION_LIMIT =
+  "You've reached your limit of 3 article conversions in the last 30 days. Upgrade to a paid plan for up to ~1050 minutes of articles conversions per month.";
+
+/** C8, for the dialog and for a message after the person has gone on. */
+export function limitMessage({ usage, limit }: { usage: number; limit: number }): string {
+  return `You've used ${usage} of ${limit} characters in the last 30 days. Purchase additional characters that will be used for any overages beyond your plan's allotment.`;
+}

@@ -1,0 +1,41 @@
+import { paths, withQuery } from '../../../lib/paths.ts';
+import { type TextDraft, type TextType, textTypes } from './text-drafts.ts';
+
+/** Longer addresses are cut or refused by some browsers and servers. */
+const MAX_ADDRESS = 2_000;
+
+/** Travels with the navigation instead of in the address. */
+export interface TextState {
+  text?: string;
+  /** Opens this kept draft. */
+  draftId?: string;
+}
+
+/** Where the text page is opened for a text: in the address as far as it fits, else along with the navigation. */
+export function textAddress(draft: Pick<TextDraft, 'type' | 'title' | 'text'>): {
+  to: string;
+  state: TextState | null;
+} {
+  const { type, title, text } = draft;
+  const to = withQuery(paths.addText, { type, title, text });
+  if (to.length <= MAX_ADDRESS) return { to, state: null };
+  return { to: withQuery(paths.addText, { type, title }), state: { text } };
+}
+
+/** C2.7: the current local date and time, cut before 'GMT'. */
+export function defaultTitle(now: Date): string {
+  return now.toString().split('GMT')[0]?.trim() ?? '';
+}
+
+/** What the address and the navigation bring. Text in the address counts first; a title that is absent is the time. */
+export function readTextAddress(query: URLSearchParams, state: TextState | null, now: Date): TextDraft {
+  const asked = query.get('type');
+  const type: TextType = textTypes.find((known) => known === asked) ?? 'input_text';
+  return {
+    type,
+    title: query.get('title') ?? defaultTitle(now),
+    text: query.get('text') ?? state?.text ?? '',
+    backupText: query.get('backupText') ?? '',
+    upgrading: false,
+  };
+}

@@ -1,0 +1,54 @@
+/** What the text page was opened for (C2.7). */
+export const textTypes = ['input_text', 'pdf', 'selection_text'] as const;
+export type TextType = (typeof textTypes)[number];
+
+/** A text that is not accepted yet. It is kept in session storage until it is, so that no error and no reload loses it. */
+export interface TextDraft {
+  type: TextType;
+  title: string;
+  text: string;
+  /** A second reading of a PDF; '' where there is none. */
+  backupText: string;
+  /** The way to a larger plan was taken from here: the text is not questioned any more (C5.5). */
+  upgrading: boolean;
+}
+
+const KEY = 'textDrafts';
+
+type Kept = Record<string, TextDraft & { savedAt: number }>;
+
+function readAll(): Kept {
+  try {
+    return (JSON.parse(sessionStorage.getItem(KEY) ?? '{}') ?? {}) as Kept;
+  } catch {
+    return {};
+  }
+}
+
+function writeAll(kept: Kept): void {
+  try {
+    if (Object.keys(kept).length === 0) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // Closed or full: the text is still in the page.
+  }
+}
+
+export function keepDraft(id: string, draft: TextDraft, now: number): void {
+  writeAll({ ...readAll(), [id]: { ...draft, savedAt: now } });
+}
+
+export function readDraft(id: string): TextDraft | null {
+  return readAll()[id] ?? null;
+}
+
+/** The text last worked on that was neither sent nor cancelled. */
+export function latestDraft(): { id: string; draft: TextDraft } | null {
+  const [latest] = Object.entries(readAll()).sort(([, a], [, b]) => b.savedAt - a.savedAt);
+  return latest === undefined ? null : { id: latest[0], draft: latest[1] };
+}
+
+export function dropDraft(id: string): void {
+  const { [id]: _dropped, ...others } = readAll();
+  writeAll(others);
+}

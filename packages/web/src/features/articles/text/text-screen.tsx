@@ -1,0 +1,170 @@
+import { errorTable } from '@earmark/contract/errors';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { PageTitle } from '../../../lib/page-title.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useServices } from '../../../lib/services.tsx';
+import { usePlan } from '../../../lib/user/user-query.ts';
+import { AlertDialog } from '../../../ui/alert-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Input, TextArea } from '../../../ui/field.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { LiveMessage } from '../../../ui/visually-hidden.tsx';
+import { dropPendingAddress } from '../add/pending-address.ts';
+import { checkText, countText } from './check-text.ts';
+import { ProblemDialog } from './problem-dialog.tsx';
+import { sendLabels } from './send-text.ts';
+import type { TextType } from './text-drafts.ts';
+import { useSendText } from './use-send-text.ts';
+import { useTextDraft } from './use-text-draft.ts';
+import { VersionChoice } from './version-choice.tsx';
+
+const HEADINGS: Record<TextType, string> = {
+  pdf: 'PDF Conversion',
+  selection_text: 'Highlighted Text',
+  input_text: 'Copy & Paste Text',
+};
+
+/** C2.7: text that is pasted, highlighted or read from a PDF, to be looked over and sent. */
+export function TextScreen() {
+  const navigate = useNavigate();
+  const { id, draft, restored, change, keep, drop } = useTextDraft();
+  const [version, setVersion] = useState<'text' | 'backupText'>('text');
+  const [question, setQuestion] = useState<'too-long' | 'short' | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const sending = useSendText({ id });
+  const { stage, percent } = sending;
+  const text = draft[version];
+  const busy = stage === 'uploading' || stage === 'sending' || stage === 'background' || stage === 'sent';
+  const heading = HEADINGS[draft.type];
+
+  function send(): void {
+    setQuestion(null);
+    keep();
+    void sending.send(draft, text);
+  }
+
+  function submit(event?: FormEvent): void {
+    event?.preventDefault();
+    if (busy) return;
+    const check = checkText(text, draft);
+    setError(check === 'empty' ? errorTable.text_missing.message : null);
+    if (check === 'too-long' || check === 'short') setQuestion(check);
+    if (check === 'fine') send();
+  }
+
+  return (
+    <>
+      <PageTitle>{heading}</PageTitle>
+      <form onSubmit={submit} className="mx-auto flex max-w-180 flex-col gap-5">
+        <h1 className="font-semibold font-serif text-2xl">{heading}</h1>
+        {draft.type === 'pdf' && (
+          <>
+            <p className="text-soft">
+              NOTE: Please remove line breaks inside lines or paragraphs. They are heard as pauses.
+            </p>
+            <VersionChoice version={version} onChange={setVersion} />
+          </>
+        )}
+        {restored && (
+          <p role="status" className="text-soft">
+            This is the text you had not sent yet.
+          </p>
+        )}
+        <Input
+          label="Title"
+          value={draft.title}
+          maxLength={2_000}
+          onChange={(event) => change({ title: event.currentTarget.value })}
+        />
+        <TextArea
+          label="Text"
+          autoFocus
+          value={text}
+          error={error}
+          rows={14}
+          placeholder="Paste or type what you would like to hear."
+          onChange={(event) => {
+            setError(null);
+            sending.touch();
+            change({ [version]: event.currentTarget.value });
+          }}
+        />
+        <TextCounter length={text.length} />
+        <UpgradeBanner
+          length={text.length}
+          onUpgrade={() => {
+            change({ upgrading: true });
+            navigate(paths.chooseVoice);
+          }}
+        />
+        {stage === 'uploading' && <Progress label="Upload" value={percent} />}
+        <div className="flex flex-col-reverse gap-3 tablet:flex-row tablet:justify-end">
+          <Button
+            onClick={() => {
+              drop();
+              dropPendingAddress();
+              navigate(paths.add);
+            }}
+          >
+            Cancel
+          </Button>
+          <Button type="submit" kind="primary" busy={busy && stage !== 'sent'} className="tablet:min-w-40">
+            {sendLabels[stage]}
+          </Button>
+        </div>
+        <LiveMessage>{stage === 'idle' ? '' : sendLabels[stage]}</LiveMessage>
+      </form>
+      <AlertDialog
+        open={question === 'too-long'}
+        onOpenChange={() => setQuestion(null)}
+        title="Text is too long"
+        description={errorTable.text_too_long.message}
+        actionLabel="Close"
+        onAction={() => setQuestion(null)}
+      />
+      <AlertDialog
+        open={question === 'short'}
+        onOpenChange={() => setQuestion(null)}
+        title="Short text"
+        description="Text under 20 characters tends to convert poorly. Do you want to continue anyway?"
+        cancelLabel="Cancel"
+        actionLabel="Continue"
+        onAction={send}
+      />
+      <ProblemDialog
+        problem={sending.problem}
+        onClose={sending.closeProblem}
+        onRetry={() => {
+          sending.closeProblem();
+          submit();
+        }}
+      />
+    </>
+  );
+}
+
+function TextCounter({ length }: { length: number }) {
+  const plan = usePlan();
+  const count = countText(length, { isPaid: plan?.isPaid ?? false });
+  return (
+    <p className="-mt-3 flex flex-wrap justify-between gap-x-4 text-sm text-soft tabular-nums">
+      <span className={count.over ? 'font-semibold text-danger' : undefined}>{count.label}</span>
+      {plan?.isPaid === false && <span>(Free tier: 10k chars / ~11 min)</span>}
+    </p>
+  );
+}
+
+function UpgradeBanner({ length, onUpgrade }: { length: number; onUpgrade: () => void }) {
+  const plan = usePlan();
+  const { hasScreen } = useServices();
+  if (plan === undefined || !countText(length, plan).nearLimit || !hasScreen(paths.chooseVoice)) return null;
+  return (
+    <div className="flex flex-col items-start gap-3 rounded-corner border border-edge p-4 tablet:flex-row tablet:items-center tablet:justify-between">
+      <p>Upgrade to Pro to convert articles up to 100,000 characters (~105 min)!</p>
+      <Button kind="primary" size="small" onClick={onUpgrade}>
+        Upgrade Now
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { useArticleParts } from '../articles-context.tsx';
+import { limitMessage, type SendOutcome, type SendStage, sendText } from './send-text.ts';
+import type { TextState } from './text-address.ts';
+import { dropDraft, type TextDraft } from './text-drafts.ts';
+import { putByRequest } from './upload-text.ts';
+
+/** Milliseconds for which 'Sent!' can be read before the page goes on. */
+const SENT_SHOWN = 600;
+
+/** Sends the page's text, and tells what to show. Once the person has gone on, a failure comes after them as a message. */
+export function useSendText({ id }: { id: string }) {
+  const parts = useArticleParts();
+  const navigate = useNavigate();
+  const { showToast } = useToast();
+  const [stage, setStage] = useState<SendStage>('idle');
+  const [percent, setPercent] = useState(0);
+  const [problem, setProblem] = useState<Exclude<SendOutcome, { kind: 'sent' }> | null>(null);
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+
+  async function send(draft: TextDraft, text: string): Promise<void> {
+    setProblem(null);
+    setPercent(0);
+    const outcome = await sendText(
+      { ...parts, put: putByRequest },
+      { title: draft.title, type: draft.type, text },
+      {
+        onPercent: setPercent,
+        onStage(next) {
+          setStage(next);
+          if (next === 'background' && here.current) navigate(paths.add);
+        },
+      },
+    );
+    if (outcome.kind === 'sent') {
+      dropDraft(id);
+      showToast({ kind: 'good', message: 'Added to playlist', stayFor: 2_000 });
+      if (here.current) setTimeout(() => here.current && navigate(paths.add), SENT_SHOWN);
+    } else if (here.current) {
+      setProblem(outcome);
+    } else {
+      const state: TextState = { draftId: id };
+      showToast({
+        kind: 'error',
+        title: `"${draft.title}" was not sent`,
+        message: `${messageOf(outcome)} Your text is kept.`,
+        stayFor: 0,
+        action: { label: 'Open text', run: () => navigate(paths.addText, { state }) },
+      });
+    }
+  }
+
+  return {
+    stage,
+    /** Of the upload. */
+    percent,
+    problem,
+    send,
+    closeProblem: () => setProblem(null),
+    /** The text was changed: a label that speaks of the last attempt is out of date. */
+    touch: () =>
+      setStage((current) => (current === 'failed' || current === 'upload-failed' ? 'idle' : current)),
+  };
+}
+
+function messageOf(outcome: Exclude<SendOutcome, { kind: 'sent' }>): string {
+  if (outcome.kind === 'limit') return limitMessage(outcome);
+  return outcome.kind === 'failed' ? outcome.message : UPLOAD_FAILED;
+}
+
+/** C8, word for word. */
+export const UPLOAD_FAILED =
+  'The upload failed, likely due to a slow or unstable internet connection. Please check your connection and try again.';

@@ -1,0 +1,42 @@
+import { buttonClass } from '../../../ui/button.tsx';
+
+type Version = 'text' | 'backupText';
+
+const versions: readonly { value: Version; label: string }[] = [
+  { value: 'text', label: 'Version 1' },
+  { value: 'backupText', label: 'Version 2' },
+];
+
+/** C2.7: which of the two readings of a PDF is sent. */
+export function VersionChoice({
+  version,
+  onChange,
+}: {
+  version: Version;
+  onChange: (version: Version) => void;
+}) {
+  return (
+    <fieldset className="flex gap-2">
+      <legend className="sr-only">Version of the text</legend>
+      {versions.map(({ value, label }) => (
+        <label
+          key={value}
+          className={buttonClass(
+            'plain',
+            'small',
+            'has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+          )}
+        >
+          <input
+            type="radio"
+            name="version"
+            checked={version === value}
+            onChange={() => onChange(value)}
+            className="sr-only"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
