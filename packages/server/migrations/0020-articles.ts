@@ -61,7 +61,7 @@ export const articleTables: Migration = {
         is_current boolean not null,
         status text not null check (status in ('pending', 'in_progress', 'completed', 'failed')),
         stage text not null,
-        run_id uuid,
+        run_id text,
         failure text,
         progress smallint not null default 0 check (progress between 0 and 100),
         available_ms integer not null default 0,
@@ -91,7 +91,7 @@ export const articleTables: Migration = {
     await sql`
       create table segments (
         key text primary key,
-        blob_key text not null,
+        blob_key text not null unique,
         bytes integer not null,
         samples integer not null,
         sample_rate integer not null,

@@ -1,0 +1,36 @@
+import type { articleEndpoints, EndpointRequest, EndpointResponse } from '@earmark/contract';
+import type { App } from '../../platform/app.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { presentArticle } from '../playlist/present-article.ts';
+import { addLink } from './add-link.ts';
+import { addText } from './add-text.ts';
+import type { Placed } from './place-item.ts';
+import { readUpload } from './read-upload.ts';
+
+export type NewArticle = EndpointRequest<typeof articleEndpoints.addArticle>['body'];
+
+/**
+ * Adds a link, an uploaded text or a text in the body. Which of them it is shows in the request: a text in the body goes
+ * first, then an address that is one of our uploads, then any other address.
+ * @throws AppError as `articleEndpoints.addArticle` says
+ */
+export async function addArticle(
+  app: App,
+  actor: Actor,
+  input: NewArticle,
+): Promise<EndpointResponse<typeof articleEndpoints.addArticle>> {
+  const { item, alreadyAdded } = await place(app, actor, input);
+  return { ...presentArticle(item), already_added: alreadyAdded };
+}
+
+async function place(app: App, actor: Actor, input: NewArticle): Promise<Placed> {
+  // C4.6 sends the text field empty when the text was uploaded.
+  if (input.text !== undefined && input.text.trim() !== '')
+    return addText(app, actor, input, { text: input.text });
+  const address = input.article_url ?? input.article_id ?? input.id;
+  if (address === undefined || address.trim() === '') throw new AppError('text_missing');
+  const upload = await readUpload(app, actor, address);
+  if (upload) return addText(app, actor, input, upload);
+  return addLink(app, actor, input, address);
+}

@@ -1,0 +1,99 @@
+import {
+  type articleEndpoints,
+  documentText,
+  type EndpointRequest,
+  type EndpointResponse,
+  estimateMinutes,
+  failureTable,
+  isUrl,
+  isYouTube,
+  MAX_CHARACTERS_PAID,
+  normalizeUrl,
+} from '@earmark/contract';
+import { type ReadWarning, readText, type SourceKind } from '@earmark/reading';
+import type { App } from '../../platform/app.ts';
+import { AppError } from '../../platform/errors.ts';
+import { FetchError } from '../../platform/safe-fetch/safe-fetch.ts';
+import { readSource, type SourceReading } from '../reading/read-source.ts';
+import { canonicalAddress } from './source-key.ts';
+
+type Preview = EndpointResponse<typeof articleEndpoints.dryRun>;
+
+/** What a reader should know before converting, in words. */
+const warningTexts: Record<ReadWarning, string> = {
+  partial_paywall: 'The page says that the rest is for subscribers.',
+  more_pages: 'The article goes on under another address, which could not be read.',
+  wrong_encoding: 'The page declares the wrong encoding; some characters may be wrong.',
+  cut_short: 'The end is missing: the source is too large.',
+  short: 'There is little text.',
+  some_pages_are_pictures: 'Some pages hold pictures without text.',
+  some_pages_are_garbled: 'Some pages hold text that cannot be made out.',
+};
+const tooLong = 'The text is too long to be converted.';
+
+const kinds: Record<SourceKind, Preview['kind']> = {
+  article: 'article',
+  feed: 'feed',
+  pdf: 'pdf',
+  text: 'text',
+  office: 'unsupported',
+  mail: 'unsupported',
+  unsupported: 'unsupported',
+};
+
+/**
+ * What would be read at an address or in a text. Converts and counts nothing.
+ * @throws AppError `invalid_url`, `youtube_unsupported`, `text_missing`
+ */
+export async function dryRun(
+  app: App,
+  input: EndpointRequest<typeof articleEndpoints.dryRun>['body'],
+  signal: AbortSignal,
+): Promise<Preview> {
+  if (input.selection_text?.trim()) return previewText(input.selection_text);
+  const address = input.article_url?.trim() ?? '';
+  if (address === '') throw new AppError('text_missing');
+  if (!isUrl(address)) throw new AppError('invalid_url');
+  if (isYouTube(address)) throw new AppError('youtube_unsupported');
+  const url = canonicalAddress(normalizeUrl(address));
+  try {
+    return preview(await readSource(app, url, { signal }));
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    return nothing('unsupported', [failureTable[error.reason]]);
+  }
+}
+
+function previewText(text: string): Preview {
+  const result = readText(text);
+  if (!result.ok) throw new AppError('text_missing');
+  const { document, warnings } = result;
+  return preview({ ok: true, kind: 'text', document, warnings });
+}
+
+function preview(source: SourceReading): Preview {
+  const kind = kinds[source.kind];
+  if (!source.ok) return nothing(kind, kind === 'feed' ? [] : [failureTable[source.failure]]);
+  const { document, warnings } = source;
+  const characters = documentText(document).length;
+  return {
+    kind,
+    title: document.title,
+    language: document.language,
+    num_characters: characters,
+    minutes: estimateMinutes(characters),
+    warnings: [
+      ...warnings.map((warning) => warningTexts[warning]),
+      ...(characters > MAX_CHARACTERS_PAID ? [tooLong] : []),
+    ],
+  };
+}
+
+const nothing = (kind: Preview['kind'], warnings: string[]): Preview => ({
+  kind,
+  title: '',
+  language: null,
+  num_characters: 0,
+  minutes: 0,
+  warnings,
+});

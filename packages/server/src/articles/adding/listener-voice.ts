@@ -1,0 +1,40 @@
+import { defaultVoiceName, findVoice } from '@earmark/speech';
+import { entitlementsOf, getUserSettings } from '../../accounts/index.ts';
+import type { App } from '../../platform/app.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { chooseVoice } from './choose-voice.ts';
+
+/**
+ * The voice of a new article, and whether its listener is in privacy mode.
+ * @param requested short name of a voice, when one was asked for
+ * @throws AppError `unknown_voice`, `pro_required`
+ */
+export async function listenerVoice(
+  app: App,
+  actor: Actor,
+  requested: string | undefined,
+  sourceKey: string,
+): Promise<{ voice: string; privacyMode: boolean }> {
+  const wanted = requested === '' ? undefined : requested;
+  if (wanted !== undefined) await assertVoice(app, actor, wanted);
+  const settings = await getUserSettings(app, actor.userId);
+  if (!settings) throw new AppError('unauthenticated');
+  const voice = chooseVoice(
+    { requested: wanted, preferred: settings.preferredVoices, fallback: defaultVoiceName },
+    `${actor.userId} ${sourceKey}`,
+  );
+  return { voice, privacyMode: settings.privacyMode };
+}
+
+/**
+ * C5.8: everybody has the basic voices, Pro all of them.
+ * @throws AppError `unknown_voice`, `pro_required`
+ */
+async function assertVoice(app: App, actor: Actor, name: string): Promise<void> {
+  const voice = findVoice(name);
+  if (!voice || voice.group === 'language') throw new AppError('unknown_voice');
+  if (voice.group === 'basic') return;
+  const { plan } = await entitlementsOf(app, actor.userId);
+  if (plan !== 'pro') throw new AppError('pro_required');
+}

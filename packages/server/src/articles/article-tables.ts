@@ -1,0 +1,173 @@
+import type { FailureCode } from '@earmark/contract';
+import type { ColumnType, JSONColumnType } from 'kysely';
+import type { NarrationStage, NarrationStatus } from './narration-state.ts';
+
+/** Written with the row, never after. */
+type Fixed<T> = ColumnType<T, T, never>;
+/** May be left out of a new row. */
+type Later<T> = ColumnType<T, T | undefined, T>;
+
+/** `public`: anyone finds it; `unlisted`: whoever has its address or audio link; `private`: its owner, and whoever has the audio link. */
+export type Visibility = 'public' | 'unlisted' | 'private';
+
+/** One version of something written. */
+export interface ArticlesTable {
+  id: Fixed<string>;
+  /** Tells what is read: the normalised address without its scheme, or `text:` and a hash. */
+  source_key: Fixed<string>;
+  /** Where it is read from; null for text. */
+  url: Fixed<string | null>;
+  /** Set when private. */
+  owner_id: Fixed<string | null>;
+  visibility: Visibility;
+  kind: Fixed<'link' | 'text'>;
+  status: 'reading' | 'ready' | 'failed';
+  /** False once a later version took its place, or it failed. */
+  is_current: boolean;
+  title: string;
+  author: Later<string | null>;
+  site: Later<string | null>;
+  language: Later<string | null>;
+  description: Later<string | null>;
+  published_at: Later<string | null>;
+  image_url: Later<string | null>;
+  /** SHA-256 of title and text, by which two readings of one source are known to be the same. */
+  content_hash: Later<string | null>;
+  /** UTF-16 length of the text. */
+  num_characters: Later<number>;
+  failure: Later<FailureCode | null>;
+  created_at: Fixed<Date>;
+  read_at: Later<Date | null>;
+  /** Last sign of life of whoever reads it. */
+  touched_at: Date;
+}
+
+export interface ArticleTextsTable {
+  article_id: Fixed<string>;
+  /** The Document as gzipped JSON. */
+  document: Uint8Array;
+  /** Plain text and its search vector; filled in after the first words are spoken. */
+  body: Later<string | null>;
+  search: Later<unknown>;
+}
+
+/** An article in one voice with one set of settings. */
+export interface NarrationsTable {
+  id: Fixed<string>;
+  article_id: string;
+  /** Unguessable; whoever knows it may hear it. */
+  audio_id: Fixed<string>;
+  /** Short name of the product voice that was asked for. */
+  voice: Fixed<string>;
+  settings: JSONColumnType<NarrationSettings, string, never>;
+  settings_hash: Fixed<string>;
+  /** The one that further listeners of the article are given. */
+  is_current: boolean;
+  status: NarrationStatus;
+  stage: NarrationStage;
+  /** The run that works on it now; whatever an earlier run still writes is ignored. */
+  run_id: Later<string | null>;
+  failure: Later<FailureCode | null>;
+  /** Percent of the characters that are spoken. */
+  progress: Later<number>;
+  /** Milliseconds of audio that can be heard already. */
+  available_ms: Later<number>;
+  /** Characters to speak; 0 until the script is made. */
+  characters: Later<number>;
+  /** Short name of the voice that speaks most of it, and its engine. */
+  spoken_voice: Later<string | null>;
+  spoken_engine: Later<string | null>;
+  sample_rate: Later<number | null>;
+  kbps: Later<number | null>;
+  samples: Later<number | null>;
+  duration_ms: Later<number | null>;
+  /** Bytes of the finished file before its first frame of audio. */
+  head_bytes: Later<number | null>;
+  bytes: Later<number | null>;
+  has_chapters: Later<boolean>;
+  created_at: Fixed<Date>;
+  started_at: Later<Date | null>;
+  completed_at: Later<Date | null>;
+  /** Last sign of life of whoever works on it. */
+  touched_at: Date;
+}
+
+/** What, besides the voice, changes how an article sounds. */
+export interface NarrationSettings {
+  /** Version of the rules by which documents become scripts. */
+  script: 1;
+}
+
+/** Spoken once, heard in every article that says the same. */
+export interface SegmentsTable {
+  /** SHA-256 of what is said and how. */
+  key: Fixed<string>;
+  blob_key: Fixed<string>;
+  bytes: Fixed<number>;
+  samples: Fixed<number>;
+  sample_rate: Fixed<number>;
+  crc: Fixed<number>;
+  times: JSONColumnType<SegmentTimes, string, never>;
+  created_at: Fixed<Date>;
+  last_used_at: Date;
+}
+
+/** When words and lines of a segment are heard, in rows of numbers: far smaller than objects. */
+export interface SegmentTimes {
+  /** [line, token, startMs, endMs] */
+  words: [number, number, number, number][];
+  /** [startMs, endMs] */
+  lines: [number, number][];
+}
+
+/** The episode as it grows, in order and without gaps. */
+export interface NarrationSegmentsTable {
+  narration_id: Fixed<string>;
+  position: Fixed<number>;
+  segment_key: Fixed<string>;
+  start_samples: Fixed<number>;
+  start_bytes: Fixed<number>;
+  samples: Fixed<number>;
+  bytes: Fixed<number>;
+  /** For each line of the segment, where it stands in the script: [utterance, its first token]. */
+  lines: JSONColumnType<[number, number][], string, never>;
+}
+
+/** One article in one person's playlist. */
+export interface PlaylistItemsTable {
+  /** The same for its whole life: the guid of the podcast episode. */
+  id: Fixed<string>;
+  user_id: Fixed<string>;
+  article_id: string;
+  narration_id: string;
+  /** Takes the place of `narration_id` when it is complete. */
+  pending_narration_id: Later<string | null>;
+  source_key: Fixed<string>;
+  /** The address as the user gave it, without its scheme: the `article_id` callers echo. */
+  article_key: Fixed<string>;
+  article_url: Fixed<string>;
+  type: Fixed<'link' | 'input_text' | 'pdf' | 'selection_text' | 'newsletter' | 'feed'>;
+  /** The user's own title. */
+  title: Later<string | null>;
+  clipping_where: Later<string | null>;
+  feed_id: Later<string | null>;
+  feed_title: Later<string | null>;
+  added_at: Date;
+  played: Later<boolean>;
+  played_at: Later<Date | null>;
+  deleted_at: Later<Date | null>;
+  position_seconds: Later<number>;
+  position_at: Later<Date | null>;
+  updated_at: Date;
+}
+
+declare module '../platform/db/tables.ts' {
+  interface Tables {
+    articles: ArticlesTable;
+    article_texts: ArticleTextsTable;
+    narrations: NarrationsTable;
+    segments: SegmentsTable;
+    narration_segments: NarrationSegmentsTable;
+    playlist_items: PlaylistItemsTable;
+  }
+}

@@ -1,0 +1,13 @@
+import type { Reader } from '@earmark/reading/node';
+import type { SpeechPool } from '@earmark/speech';
+
+declare module '../platform/app.ts' {
+  interface App {
+    /** Reads pages and files in threads of its own. */
+    readonly reader: Reader;
+    /** The threads that speak; null in processes that do not play the role `worker`. */
+    readonly speech: SpeechPool | null;
+    /** The square JPEG that goes into audio files; null for none. */
+    readonly cover: (() => Promise<Uint8Array>) | null;
+  }
+}

@@ -1,0 +1,45 @@
+import { createReader } from '@earmark/reading/node';
+import { createSpeechPool } from '@earmark/speech';
+import type { App } from '../platform/app.ts';
+import type { Domain, Stop } from '../platform/domain.ts';
+import { indexArticle } from './finding/index-article.job.ts';
+import { narrate } from './narrating/narrate.job.ts';
+import { readArticle } from './reading/read-article.job.ts';
+import { bindArticles } from './routes.ts';
+import { dropOldSegments, dropOldSegmentsHourly } from './tidying/evict-segments.job.ts';
+import { sweepEveryMinute, sweepUnfinished } from './tidying/sweep-unfinished.job.ts';
+import { tidyArticles, tidyArticlesDaily } from './tidying/tidy-articles.job.ts';
+
+/** What other domains contribute. This one is below them, so it is handed to it where the service is put together. */
+export interface ArticlesOptions {
+  /** The square JPEG that goes into audio files. */
+  cover?: (app: App) => Promise<Uint8Array>;
+}
+
+/** What people read and hear: articles, their narrations, and everybody's playlist. */
+export function createArticles(options: ArticlesOptions = {}): Domain {
+  return {
+    name: 'articles',
+    setUp: (app) => addParts(app, options),
+    routes: bindArticles,
+    jobs: [readArticle, narrate, indexArticle, sweepUnfinished, dropOldSegments, tidyArticles],
+    schedules: [sweepEveryMinute, dropOldSegmentsHourly, tidyArticlesDaily],
+  };
+}
+
+/** Parts that are there already were given by whoever put the service together, and are theirs to close. */
+async function addParts(app: App, { cover }: ArticlesOptions): Promise<Stop> {
+  const given: Partial<App> = app;
+  const ownReader = given.reader ? null : createReader({ workers: Math.min(4, app.config.workers) });
+  const speaks = app.config.roles.has('worker') && given.speech === undefined;
+  const ownSpeech = speaks ? await createSpeechPool({ workers: app.config.workers }) : null;
+  Object.assign(app, {
+    reader: given.reader ?? ownReader,
+    speech: given.speech ?? ownSpeech,
+    cover: given.cover ?? (cover ? () => cover(app) : null),
+  });
+  return async () => {
+    await ownReader?.close();
+    await ownSpeech?.close();
+  };
+}

@@ -1,0 +1,16 @@
+import { matchMarks } from './search-store.ts';
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+  [matchMarks.begin]: '<mark>',
+  [matchMarks.end]: '</mark>',
+};
+
+/** A snippet as HTML: matched words between `<mark>` and `</mark>`, everything else escaped. */
+export const markMatches = (snippet: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the marks are control characters on purpose
+  snippet.replace(/[&<>"'\u0001\u0002]/g, (char) => escapes[char] ?? char);

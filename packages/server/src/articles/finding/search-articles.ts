@@ -1,0 +1,50 @@
+import type { FoundArticle } from '@earmark/contract';
+import type { App } from '../../platform/app.ts';
+import { audioUrl, shareUrl } from '../audio-files.ts';
+import { markMatches } from './mark-matches.ts';
+import { type FoundRow, listPopular, searchTexts } from './search-store.ts';
+
+const defaultLimit = 30;
+/** C2.10: the recently-added filter's default. */
+const defaultDays = 7;
+const dayMs = 86_400_000;
+
+/** Full-text search over public articles and the user's own. */
+export async function searchArticles(
+  app: App,
+  userId: string | null,
+  { query, limit }: { query: string; limit?: number | undefined },
+): Promise<{ results: FoundArticle[] }> {
+  // PostgreSQL takes no zero characters in text.
+  const wanted = query.replaceAll('\u0000', ' ').trim();
+  if (wanted === '') return { results: [] };
+  const rows = await searchTexts(app.db, { query: wanted, userId, limit: limit ?? defaultLimit });
+  return { results: rows.map(present) };
+}
+
+/** Public articles most added lately. */
+export async function popularArticles(
+  app: App,
+  { days_ago }: { days_ago?: number | undefined },
+): Promise<{ results: FoundArticle[] }> {
+  const since = new Date(app.clock.now().getTime() - (days_ago ?? defaultDays) * dayMs);
+  const rows = await listPopular(app.db, { since, limit: defaultLimit });
+  return { results: rows.map(present) };
+}
+
+function present(row: FoundRow): FoundArticle {
+  return {
+    article_id: row.kind === 'link' ? row.source_key : shareUrl(row.audio_id).slice(1),
+    audio_id: row.audio_id,
+    title: row.title,
+    url: row.url ?? shareUrl(row.audio_id),
+    site: row.site,
+    thumbnail_url: row.image_url,
+    audio_url: audioUrl(row.audio_id),
+    published_at: row.published_at,
+    date_added: row.added_at.toISOString(),
+    duration: row.duration_ms === null ? null : row.duration_ms / 1000,
+    num_characters: row.num_characters,
+    snippet: markMatches(row.snippet),
+  };
+}

@@ -1,0 +1,10 @@
+import './article-tables.ts';
+import './articles-app.ts';
+
+export { addArticle, type NewArticle } from './adding/add-article.ts';
+export { type Placed, type Placement, placeItem } from './adding/place-item.ts';
+export { audioUrl, type EpisodeFiles, episodeFiles } from './audio-files.ts';
+export { articleCompleted } from './completed-event.ts';
+export { type ArticlesOptions, createArticles } from './create-articles.ts';
+export { type Episode, listEpisodes } from './episodes.ts';
+export { eraseListener } from './tidying/erase-listener.ts';

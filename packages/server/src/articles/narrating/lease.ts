@@ -1,0 +1,79 @@
+import type { App } from '../../platform/app.ts';
+import type { JobRun } from '../../platform/jobs/define-job.ts';
+import { onListenerLeaving, tellNarration } from '../article-news.ts';
+import { narrationPrefix } from '../audio-files.ts';
+import {
+  findNarration,
+  type NarrationRow,
+  pauseUnwanted,
+  releaseNarration,
+  runIdOf,
+  takeOverNarration,
+  touchNarration,
+} from '../narration-store.ts';
+
+/** Seconds between two signs of life, and after how many without one a run is taken for dead. */
+const touchEvery = 5;
+export const deadAfter = 30;
+
+/** The run may not write any more: another one took over, or nobody waits for the result. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+/** The right to work on a narration. */
+export interface Lease {
+  readonly runId: string;
+  /** Aborts when the right is lost or the job has to end. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Works on a narration as its only worker, for as long as somebody waits for it. Returns without doing anything when
+ * there is nothing to do or another run is at work; returns early when the last listener leaves.
+ * @throws whatever `work` throws for other reasons
+ */
+export async function withLease(
+  app: App,
+  narrationId: string,
+  run: JobRun,
+  work: (narration: NarrationRow, lease: Lease) => Promise<void>,
+): Promise<void> {
+  const { jobId, attempt } = run;
+  const now = app.clock.now();
+  const deadBefore = new Date(now.getTime() - deadAfter * 1000);
+  const narration = await takeOverNarration(app.db, narrationId, { jobId, attempt, now, deadBefore });
+  if (!narration) {
+    if (await pauseUnwanted(app.db, narrationId, now)) await tellNarration(app, app.db, narrationId);
+    return;
+  }
+  const runId = runIdOf(jobId, attempt);
+  const lost = new AbortController();
+  const check = () => {
+    touchNarration(app.db, narrationId, runId, app.clock.now()).then(
+      (mine) => mine || lost.abort(new LeaseLost()),
+      (error) => run.log.warn({ err: error }, 'a narration could not show its sign of life'),
+    );
+  };
+  const timer = setInterval(check, touchEvery * 1000);
+  const unsubscribe = onListenerLeaving(app, narrationId, check);
+  const signal = AbortSignal.any([run.signal, lost.signal]);
+  try {
+    await work(narration, { runId, signal });
+  } catch (error) {
+    if (run.signal.aborted) await releaseNarration(app.db, narrationId, runId);
+    else if (error instanceof LeaseLost || lost.signal.aborted) await layAside(app, narration);
+    else throw error;
+    run.signal.throwIfAborted();
+  } finally {
+    clearInterval(timer);
+    unsubscribe();
+  }
+}
+
+/** Leaves a narration that is no longer this run's. Nothing happens while somebody waits for it. */
+async function layAside(app: App, { id, audio_id }: NarrationRow): Promise<void> {
+  if (await pauseUnwanted(app.db, id, app.clock.now())) await tellNarration(app, app.db, id);
+  // Erased meanwhile: what this run stored since then must go as well.
+  else if (!(await findNarration(app.db, id))) await app.blobs.deletePrefix(narrationPrefix(audio_id));
+}

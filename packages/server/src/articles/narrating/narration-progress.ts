@@ -1,0 +1,23 @@
+/** Percent of the characters that are spoken; 100 is kept for an episode whose file is stored. */
+export function percentSpoken(spoken: number, characters: number): number {
+  if (characters <= 0) return 0;
+  return Math.min(99, Math.max(0, Math.floor((spoken / characters) * 100)));
+}
+
+/** Least milliseconds between two pieces of news about one narration. */
+export const leastNewsInterval = 400;
+
+/**
+ * Decides which steps of progress are told: the first words at once, later ones so seldom that a screen can draw them
+ * all. What is left out shows with the next one.
+ */
+export function createNewsThrottle(): { shouldTell: (nowMs: number) => boolean } {
+  let last = Number.NEGATIVE_INFINITY;
+  return {
+    shouldTell(nowMs) {
+      if (nowMs - last < leastNewsInterval) return false;
+      last = nowMs;
+      return true;
+    },
+  };
+}

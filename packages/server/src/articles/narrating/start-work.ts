@@ -1,0 +1,31 @@
+import type { App } from '../../platform/app.ts';
+import type { Tx } from '../../platform/db/tables.ts';
+import { tellNarration } from '../article-news.ts';
+import { type ArticleRow, reopenArticle } from '../article-store.ts';
+import { type NarrationRow, reopenNarration } from '../narration-store.ts';
+import { enqueueReading } from '../reading/read-article.job.ts';
+import { enqueueNarration } from './narrate.job.ts';
+
+/**
+ * Sees to it that a narration gets done: begins what waits or was laid aside, and tries again what failed. Nothing happens
+ * to what is finished or under way, nor to what waits for its article to be read: reading that ends in narration.
+ * @param userId whose turn the work takes.
+ */
+export async function startWork(
+  app: App,
+  tx: Tx,
+  { article, narration, userId }: { article: ArticleRow; narration: NarrationRow; userId: string },
+): Promise<void> {
+  if (narration.status === 'completed') return;
+  const now = app.clock.now();
+  if (narration.status === 'failed') {
+    await reopenNarration(tx, narration.id, article.status === 'ready' ? 'queued' : 'fetching', now);
+    await tellNarration(app, tx, narration.id);
+  }
+  if (article.status === 'failed') {
+    await reopenArticle(tx, article.id, now);
+    await enqueueReading(app, tx, article.id, userId);
+  } else if (article.status === 'ready') {
+    await enqueueNarration(app, tx, narration.id, userId);
+  }
+}

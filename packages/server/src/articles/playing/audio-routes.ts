@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../platform/app.ts';
+import { AppError } from '../../platform/errors.ts';
+import { sendBlob } from '../../platform/http/send-blob.ts';
+import { episodeFiles } from '../audio-files.ts';
+import { findNarrationByAudio, type NarrationRow } from '../narration-store.ts';
+import { growingFrames } from './growing-frames.ts';
+
+/** Who may hear it is who knows the address, wherever their player runs. */
+const openToPlayers = { 'access-control-allow-origin': '*' };
+
+/** The finished file never changes; a day bounds how long a copy outlives a deleted account. */
+const fileCache = 'public, max-age=86400';
+
+/** `/audio/{id}.mp3`, the finished episode, and `/audio/{id}.live.mp3`, the episode while it grows. */
+export function addAudioRoutes(server: FastifyInstance, app: App): void {
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: '/audio/:file',
+    exposeHeadRoute: false,
+    compress: false,
+    handler: async (request, reply) => {
+      const { file } = request.params as { file: string };
+      const [, audioId, live] = /^([A-Za-z0-9_-]{8,64})(\.live)?\.mp3$/.exec(file) ?? [];
+      const narration = audioId ? await findNarrationByAudio(app.db, audioId) : undefined;
+      if (!narration) throw new AppError('not_found');
+      return live ? sendStream(app, request, reply, narration) : sendFile(app, request, reply, narration);
+    },
+  });
+}
+
+async function sendFile(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  narration: NarrationRow,
+): Promise<FastifyReply> {
+  if (narration.status !== 'completed') throw new AppError('not_completed');
+  reply.headers(openToPlayers);
+  return sendBlob(app.blobs, episodeFiles(narration.audio_id).mp3, request, reply, {
+    cacheControl: fileCache,
+    type: 'audio/mpeg',
+  });
+}
+
+async function sendStream(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  narration: NarrationRow,
+): Promise<FastifyReply> {
+  if (narration.status === 'failed' && narration.available_ms === 0) throw new AppError('not_completed');
+  const { from: text = '' } = request.query as { from?: string };
+  const from = /^\d{1,7}(?:\.\d{1,6})?$/.test(text) ? Number(text) : 0;
+  reply.type('audio/mpeg').headers({
+    ...openToPlayers,
+    'cache-control': 'no-store',
+    'accept-ranges': 'none',
+    'x-accel-buffering': 'no',
+  });
+  if (request.method === 'HEAD') return reply.send();
+  const frames = growingFrames(app, narration.id, { from, signal: app.stopping });
+  // Fastify destroys the stream when the listener leaves, which ends the generator.
+  return reply.send(Readable.from(frames, { objectMode: false, highWaterMark: 64 * 1024 }));
+}

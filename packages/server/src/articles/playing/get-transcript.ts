@@ -1,0 +1,51 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { Transcript } from '@earmark/contract';
+import type { App } from '../../platform/app.ts';
+import { AppError } from '../../platform/errors.ts';
+import { loadDocument } from '../article-store.ts';
+import { readAlongFile } from '../audio-files.ts';
+import { layReadAlong, marksSoFar, type ReadAlong } from '../narrating/read-along.ts';
+import { loadScript } from '../narrating/write-script.ts';
+import type { NarrationRow } from '../narration-store.ts';
+import { readBlob } from '../read-blob.ts';
+import { listEpisodeSegments } from '../segment-store.ts';
+import { findShared } from './find-shared.ts';
+
+const expand = promisify(gunzip);
+
+/**
+ * The document with the time of every word that is spoken so far.
+ * @throws AppError `not_found`, also while there is no text yet
+ */
+export async function getTranscript(
+  app: App,
+  viewerId: string | null,
+  { audio_id }: { audio_id: string },
+): Promise<Transcript> {
+  const { article, narration } = await findShared(app, viewerId, audio_id);
+  const document = await loadDocument(app.db, article.id);
+  if (!document) throw new AppError('not_found');
+  const complete = narration.status === 'completed';
+  const readAlong =
+    (complete && (await storedReadAlong(app, narration))) || (await readAlongSoFar(app, narration));
+  return { title: article.title, document, ...readAlong, complete };
+}
+
+async function storedReadAlong(app: App, { audio_id }: NarrationRow): Promise<ReadAlong | null> {
+  const packed = await readBlob(app.blobs, readAlongFile(audio_id));
+  // Written by `finishEpisode` alone.
+  return packed && (JSON.parse((await expand(packed)).toString()) as ReadAlong);
+}
+
+async function readAlongSoFar(app: App, narration: NarrationRow): Promise<ReadAlong> {
+  const script = await loadScript(app, narration.audio_id);
+  if (!script) return { language: '', words: [], chapters: [], skipped: [] };
+  const marks = marksSoFar(await listEpisodeSegments(app.db, narration.id));
+  const starts = new Map(marks.toReversed().map(({ utterance, startMs }) => [utterance, startMs]));
+  const chapters = script.chapters.flatMap(({ title, utterance }) => {
+    const startMs = starts.get(utterance);
+    return startMs === undefined ? [] : [{ title, startMs }];
+  });
+  return { ...layReadAlong(script, marks), chapters };
+}

@@ -1,0 +1,37 @@
+import type { Article, articleEndpoints, EndpointRequest } from '@earmark/contract';
+import type { App } from '../../platform/app.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { listItems } from '../playlist-store.ts';
+import { readCursor, writeCursor } from './page-cursor.ts';
+import { presentArticle } from './present-article.ts';
+
+/** Entries answered when no limit is asked for: the whole playlist of nearly everybody. */
+const defaultLimit = 1_000;
+
+export interface ArticlePage {
+  articles: Article[];
+  /** Names the next page; null on the last one. */
+  nextCursor: string | null;
+}
+
+/** The playlist, newest first. An unknown cursor begins at the top. */
+export async function listArticles(
+  app: App,
+  actor: Actor,
+  query: EndpointRequest<typeof articleEndpoints.listArticles>['query'],
+): Promise<ArticlePage> {
+  const limit = query.limit ?? defaultLimit;
+  const rows = await listItems(app.db, {
+    userId: actor.userId,
+    filter: query.filter ?? 'all',
+    query: query.q?.trim() || null,
+    after: query.cursor === undefined ? null : readCursor(query.cursor),
+    // One more tells whether there is a next page.
+    limit: limit + 1,
+  });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const nextCursor =
+    rows.length > limit && last ? writeCursor({ addedAt: last.added_at, id: last.id }) : null;
+  return { articles: shown.map(presentArticle), nextCursor };
+}

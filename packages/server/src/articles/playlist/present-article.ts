@@ -1,0 +1,79 @@
+import { type Article, failureTable } from '@earmark/contract';
+import { audioUrl, shareUrl, streamUrl } from '../audio-files.ts';
+import type { NarrationStage } from '../narration-state.ts';
+import type { ListedItem } from '../playlist-store.ts';
+
+/** C4.4 and C4.5: what a row says about its state. */
+const stageTexts: Record<NarrationStage, string> = {
+  queued: 'Queued for processing...',
+  fetching: 'Fetching the page...',
+  reading: 'Reading the page...',
+  speaking: 'Converting to audio...',
+  finishing: 'Finishing the episode...',
+  done: 'Processing complete!',
+};
+
+/** A playlist entry as callers see it. */
+export function presentArticle(item: ListedItem): Article {
+  const status = statusOf(item);
+  const url = item.kind === 'link' ? (item.url ?? item.article_url) : shareUrl(item.audio_id);
+  const addedAt = item.added_at.toISOString();
+  const changing = item.pending_voice !== null && item.pending_status !== 'failed';
+  return {
+    id: item.id,
+    article_id: item.article_key,
+    article_url: item.article_url,
+    url,
+    title: titleOf(item),
+    author: item.author,
+    site: item.site,
+    type: item.type,
+    clipping_where: item.clipping_where,
+    audio_id: item.audio_id,
+    audio_url: status === 'completed' ? audioUrl(item.audio_id) : '',
+    stream_url: streamUrl(item.audio_id),
+    thumbnail_url: item.image_url,
+    date: addedAt,
+    date_added: addedAt,
+    published_at: item.published_at,
+    duration: item.duration_ms === null ? null : item.duration_ms / 1000,
+    num_characters: item.num_characters,
+    status,
+    status_details: detailsOf(item),
+    progress: changing ? (item.pending_progress ?? 0) : item.progress,
+    available_seconds: item.available_ms / 1000,
+    failure: failureOf(item),
+    played: item.played,
+    deleted: item.deleted_at !== null,
+    position: item.position_seconds,
+    voice: item.voice,
+    voice_name: item.spoken_voice ?? item.voice,
+    language: item.language,
+    feed_id: item.feed_id,
+    feed_title: item.feed_title,
+  };
+}
+
+/** The user's own title, else the article's, else where it comes from. */
+export function titleOf(item: Pick<ListedItem, 'title' | 'article_title' | 'article_key'>): string {
+  if (item.title) return item.title;
+  return item.article_title === '' ? item.article_key : item.article_title;
+}
+
+/** A page that is being fetched or read counts as being worked on, although nothing is spoken yet. */
+function statusOf({ status, stage }: ListedItem): Article['status'] {
+  return status === 'pending' && stage !== 'queued' ? 'in_progress' : status;
+}
+
+function detailsOf(item: ListedItem): string {
+  if (item.status === 'failed') return failureTable[item.failure ?? 'internal'];
+  if (item.pending_voice === null) return stageTexts[item.stage];
+  return item.pending_status === 'failed'
+    ? `The voice could not be changed to ${item.pending_voice}.`
+    : `Changing the voice to ${item.pending_voice}...`;
+}
+
+function failureOf(item: ListedItem): Article['failure'] {
+  const code = item.status === 'failed' ? (item.failure ?? 'internal') : item.pending_failure;
+  return code === null ? null : { code, message: failureTable[code] };
+}

@@ -1,0 +1,62 @@
+import { findVoice } from '@earmark/speech';
+import { entitlementsOf } from '../../accounts/index.ts';
+import type { App } from '../../platform/app.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { narrationIn } from '../adding/place-item.ts';
+import { tellLeaving } from '../article-news.ts';
+import { findArticle, lockSource } from '../article-store.ts';
+import { audioUrl } from '../audio-files.ts';
+import { emitCompleted } from '../completed-event.ts';
+import { startWork } from '../narrating/start-work.ts';
+import { findNarration, pauseUnwanted } from '../narration-store.ts';
+import { adoptNarration, dropPendingNarration, setNarration } from '../playlist-store.ts';
+import { requireOwnItem } from './require-own-item.ts';
+import { tellAndShow } from './show-item.ts';
+
+/**
+ * Speaks an article in another voice (C2.9). What can be heard now stays until the new voice is through; what can't is
+ * replaced at once.
+ * @throws AppError `not_found`, `unknown_voice`, `pro_required`
+ */
+export async function reprocessArticle(
+  app: App,
+  actor: Actor,
+  { article_id, voice }: { article_id: string; voice: string },
+): Promise<{ audio_url: string }> {
+  const wanted = findVoice(voice);
+  if (!wanted || wanted.group === 'language') throw new AppError('unknown_voice');
+  const { plan } = await entitlementsOf(app, actor.userId);
+  if (plan !== 'pro') throw new AppError('pro_required');
+  return inTransaction(app, async (tx) => {
+    const item = await requireOwnItem(tx, actor, article_id);
+    await lockSource(tx, item.source_key);
+    const article = await findArticle(tx, item.article_id);
+    const present = await findNarration(tx, item.narration_id);
+    if (!article || !present) throw new AppError('not_found');
+    const now = app.clock.now();
+    const leave = async (narrationId: string | null) => {
+      if (narrationId !== null && (await pauseUnwanted(tx, narrationId, now)))
+        await tellLeaving(app, tx, narrationId);
+    };
+    if (present.voice === voice) {
+      await dropPendingNarration(tx, item, now);
+      await leave(item.pending_narration_id);
+      await tellAndShow(app, tx, item);
+      return { audio_url: audioUrl(present.audio_id) };
+    }
+    const narration = await narrationIn(app, tx, article, voice);
+    const canWait = present.status === 'completed';
+    await setNarration(tx, item, narration.id, canWait ? 'whenComplete' : 'now', now);
+    await leave(canWait ? item.pending_narration_id : present.id);
+    if (narration.status === 'completed') {
+      await adoptNarration(tx, narration.id, narration.duration_ms ?? 0, now);
+      await emitCompleted(app, tx, narration, [{ itemId: item.id, userId: actor.userId }]);
+    } else {
+      await startWork(app, tx, { article, narration, userId: actor.userId });
+    }
+    await tellAndShow(app, tx, item);
+    return { audio_url: audioUrl(narration.audio_id) };
+  });
+}

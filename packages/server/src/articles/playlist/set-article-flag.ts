@@ -1,0 +1,56 @@
+import type { Article } from '@earmark/contract';
+import type { App } from '../../platform/app.ts';
+import type { Tx } from '../../platform/db/tables.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { tellLeaving } from '../article-news.ts';
+import { findArticle } from '../article-store.ts';
+import { startWork } from '../narrating/start-work.ts';
+import { findNarration, pauseUnwanted } from '../narration-store.ts';
+import type { Owned } from '../owned.ts';
+import { findOwnItemBySource, type PlaylistRow, setDeleted, setPlayed } from '../playlist-store.ts';
+import { requireOwnItem } from './require-own-item.ts';
+import { tellAndShow } from './show-item.ts';
+
+/**
+ * Marks an article played or unplayed, removes it or brings it back. Removing the last entry for an article that is being
+ * converted stops the conversion; bringing it back goes on with it.
+ * @throws AppError `not_found`
+ */
+export async function setArticleFlag(
+  app: App,
+  actor: Actor,
+  { article_id, attribute, value }: { article_id: string; attribute: 'played' | 'deleted'; value: boolean },
+): Promise<Article> {
+  return inTransaction(app, async (tx) => {
+    const item = await requireOwnItem(tx, actor, article_id);
+    if (attribute === 'played') await setPlayed(tx, item, value, app.clock.now());
+    else if (value) await remove(app, tx, item);
+    else await bringBack(app, tx, item);
+    return tellAndShow(app, tx, item);
+  });
+}
+
+async function remove(app: App, tx: Tx, item: Owned<PlaylistRow>): Promise<void> {
+  if (item.deleted_at !== null) return;
+  const now = app.clock.now();
+  await setDeleted(tx, item, true, now);
+  for (const narrationId of [item.narration_id, item.pending_narration_id]) {
+    if (narrationId === null) continue;
+    if (await pauseUnwanted(tx, narrationId, now)) await tellLeaving(app, tx, narrationId);
+  }
+}
+
+async function bringBack(app: App, tx: Tx, item: Owned<PlaylistRow>): Promise<void> {
+  if (item.deleted_at === null) return;
+  // Added anew in the meantime: then that entry stands for it.
+  if (await findOwnItemBySource(tx, item.user_id, item.source_key)) return;
+  await setDeleted(tx, item, false, app.clock.now());
+  const article = await findArticle(tx, item.article_id);
+  for (const narrationId of [item.narration_id, item.pending_narration_id]) {
+    const narration = narrationId === null ? undefined : await findNarration(tx, narrationId);
+    // What failed is for its owner to try again.
+    if (!article || !narration || narration.status === 'failed') continue;
+    await startWork(app, tx, { article, narration, userId: item.user_id });
+  }
+}

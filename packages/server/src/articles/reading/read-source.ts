@@ -1,0 +1,96 @@
+import type { Document, FailureCode } from '@earmark/contract';
+import {
+  decodeBytes,
+  type ReadResult,
+  type ReadWarning,
+  type SourceKind,
+  sniffSource,
+} from '@earmark/reading';
+import type { App } from '../../platform/app.ts';
+import type { Fetched } from '../../platform/safe-fetch/safe-fetch.ts';
+
+export type SourceReading =
+  | { ok: true; kind: SourceKind; document: Document; warnings: ReadWarning[] }
+  | { ok: false; kind: SourceKind; failure: FailureCode };
+
+/** Largest source fetched, in bytes after decompression. */
+const mostBytes = 20_000_000;
+/** Milliseconds the other side has for each page. */
+const fetchTimeout = 20_000;
+/** Pages of one article that are put together. */
+const mostPages = 20;
+
+/**
+ * Fetches and reads what is at an address, together with its further pages.
+ * @param options.onFetched called when the first page is here and reading begins.
+ * @throws FetchError when the first page can't be fetched
+ */
+export async function readSource(
+  app: Pick<App, 'fetch' | 'reader'>,
+  url: string,
+  { signal, onFetched }: { signal: AbortSignal; onFetched?: () => Promise<void> },
+): Promise<SourceReading> {
+  const fetchOne = (address: string) =>
+    app.fetch(address, { maxBytes: mostBytes, timeoutMs: fetchTimeout, signal });
+  const fetched = await fetchOne(url);
+  await onFetched?.();
+  const kind = kindOf(fetched);
+  const first = await readFetched(app, kind, fetched, signal);
+  if (!first.ok) return { ok: false, kind, failure: first.reason };
+
+  const { document, warnings } = first;
+  const seen = new Set([fetched.url, url]);
+  let next = first.nextUrl;
+  while (next !== undefined && seen.size <= mostPages && !seen.has(next) && sameOrigin(next, fetched.url)) {
+    seen.add(next);
+    const page = await fetchOne(next).catch(() => null);
+    signal.throwIfAborted();
+    const more = page && (await readFetched(app, kindOf(page), page, signal));
+    if (!more?.ok) break;
+    document.blocks.push(...withoutRepeatedTitle(more.document, document.title));
+    next = more.nextUrl;
+    if (next === undefined)
+      warnings.splice(0, warnings.length, ...warnings.filter((known) => known !== 'more_pages'));
+  }
+  return { ok: true, kind, document, warnings };
+}
+
+const kindOf = ({ bytes, headers, url }: Fetched): SourceKind =>
+  sniffSource(bytes, headers.get('content-type'), url);
+
+async function readFetched(
+  { reader }: Pick<App, 'reader'>,
+  kind: SourceKind,
+  { bytes, headers, url, status }: Fetched,
+  signal: AbortSignal,
+): Promise<ReadResult> {
+  const contentType = headers.get('content-type');
+  switch (kind) {
+    case 'article':
+      return reader.read({ kind: 'page', input: { bytes, url, contentType, status } }, { signal });
+    case 'text': {
+      const { text } = decodeBytes(bytes, { contentType, kind: 'text' });
+      const result = await reader.read({ kind: 'text', text }, { signal });
+      if (result.ok) result.document.url = url;
+      return result;
+    }
+    default:
+      return { ok: false, reason: 'unsupported', detail: kind };
+  }
+}
+
+function sameOrigin(one: string, other: string): boolean {
+  return URL.canParse(one) && new URL(one).origin === new URL(other).origin;
+}
+
+/** Further pages often begin with the article's title again. */
+function withoutRepeatedTitle({ blocks }: Document, title: string): Document['blocks'] {
+  const [first, ...rest] = blocks;
+  const repeats =
+    first?.kind === 'heading' &&
+    first.runs
+      .map((run) => run.text)
+      .join('')
+      .trim() === title.trim();
+  return repeats ? rest : blocks;
+}

@@ -1,0 +1,98 @@
+import { articleEndpoints, uploadEndpoints } from '@earmark/contract';
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../platform/app.ts';
+import { type BindOptions, bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import { sendEvents } from '../platform/http/send-events.ts';
+import { addArticle } from './adding/add-article.ts';
+import { dryRun } from './adding/dry-run.ts';
+import { prepareUpload } from './adding/prepare-upload.ts';
+import { popularArticles, searchArticles } from './finding/search-articles.ts';
+import { addAudioRoutes } from './playing/audio-routes.ts';
+import { getPublicArticle } from './playing/get-public-article.ts';
+import { getTranscript } from './playing/get-transcript.ts';
+import { listArticles } from './playlist/list-articles.ts';
+import { createPlaylistHub } from './playlist/playlist-hub.ts';
+import { reprocessArticle } from './playlist/reprocess-article.ts';
+import { retryArticle } from './playlist/retry-article.ts';
+import { savePosition } from './playlist/save-position.ts';
+import { setArticleFlag } from './playlist/set-article-flag.ts';
+
+const byUser = (capacity: number, perMinute: number): BindOptions => ({
+  limit: { by: 'user', capacity, perMinute },
+});
+
+/** Above anything a person does, below what would burden others. */
+const limits = {
+  add: byUser(120, 30),
+  upload: byUser(120, 30),
+  convertAgain: byUser(30, 10),
+  dryRun: byUser(30, 10),
+  search: byUser(120, 120),
+};
+
+/** A pasted text of 1,000,000 characters in any script, as JSON. */
+const textBodyLimit = 8_000_000;
+
+export function bindArticles(server: FastifyInstance, app: App): void {
+  bindAdding(server, app);
+  bindPlaylist(server, app);
+  bindListening(server, app);
+  addAudioRoutes(server, app);
+}
+
+function bindAdding(server: FastifyInstance, app: App): void {
+  const on = articleEndpoints;
+  bindEndpoint(server, app, on.addArticle, ({ actor, body }) => addArticle(app, actor, body), {
+    ...limits.add,
+    bodyLimit: textBodyLimit,
+  });
+  bindEndpoint(server, app, on.dryRun, ({ body }) => dryRun(app, body, app.stopping), {
+    ...limits.dryRun,
+    bodyLimit: textBodyLimit,
+  });
+  bindEndpoint(
+    server,
+    app,
+    uploadEndpoints.prepareUpload,
+    ({ actor, query }) => prepareUpload(app, actor, query),
+    limits.upload,
+  );
+}
+
+function bindPlaylist(server: FastifyInstance, app: App): void {
+  const on = articleEndpoints;
+  const again = limits.convertAgain;
+  bindEndpoint(server, app, on.listArticles, async ({ actor, query, reply }) => {
+    const { articles, nextCursor } = await listArticles(app, actor, query);
+    if (nextCursor !== null) reply.header('earmark-next-cursor', nextCursor);
+    return articles;
+  });
+  bindEndpoint(server, app, on.setArticleFlag, ({ actor, body }) => setArticleFlag(app, actor, body));
+  bindEndpoint(server, app, on.savePosition, ({ actor, body }) => savePosition(app, actor, body));
+  bindEndpoint(server, app, on.retryArticle, ({ actor, body }) => retryArticle(app, actor, body), again);
+  bindEndpoint(server, app, on.reprocess, ({ actor, body }) => reprocessArticle(app, actor, body), again);
+
+  const hub = createPlaylistHub(app);
+  server.addHook('onClose', async () => hub.close());
+  bindEndpoint(server, app, on.playlistEvents, ({ actor, reply }) =>
+    sendEvents(app, reply, (over) => hub.listen(actor.userId, over)),
+  );
+}
+
+function bindListening(server: FastifyInstance, app: App): void {
+  const on = articleEndpoints;
+  bindEndpoint(server, app, on.getArticle, ({ visitor, params }) =>
+    getPublicArticle(app, visitor?.userId ?? null, params),
+  );
+  bindEndpoint(server, app, on.getTranscript, ({ visitor, params }) =>
+    getTranscript(app, visitor?.userId ?? null, params),
+  );
+  bindEndpoint(
+    server,
+    app,
+    on.searchArticles,
+    ({ visitor, query }) => searchArticles(app, visitor?.userId ?? null, query),
+    limits.search,
+  );
+  bindEndpoint(server, app, on.popularArticles, ({ query }) => popularArticles(app, query), limits.search);
+}

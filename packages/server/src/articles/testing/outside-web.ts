@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The rest of the internet, as far as a test needs it: a web server of its own on this machine. */
+export interface OutsideWeb extends AsyncDisposable {
+  readonly url: string;
+  /** Serves something at a path from now on. */
+  serve(path: string, answer: Answer): void;
+  /** Requests for a path so far. */
+  hits(path: string): number;
+}
+
+export type Answer =
+  | { html: string }
+  | { text: string; type?: string; status?: number }
+  | ((request: IncomingMessage, response: ServerResponse) => void);
+
+export async function openOutsideWeb(): Promise<OutsideWeb> {
+  const answers = new Map<string, Answer>();
+  const hits = new Map<string, number>();
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    hits.set(path, (hits.get(path) ?? 0) + 1);
+    const answer = answers.get(path);
+    if (typeof answer === 'function') return answer(request, response);
+    const { status, type, body } = describe(answer);
+    response.writeHead(status, { 'content-type': type }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    serve: (path, answer) => void answers.set(path, answer),
+    hits: (path) => hits.get(path) ?? 0,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function describe(answer: Exclude<Answer, (...args: never) => void> | undefined) {
+  if (!answer) return { status: 404, type: 'text/html', body: '<h1>Not found</h1>' };
+  if ('html' in answer) return { status: 200, type: 'text/html; charset=utf-8', body: answer.html };
+  return {
+    status: answer.status ?? 200,
+    type: answer.type ?? 'text/plain; charset=utf-8',
+    body: answer.text,
+  };
+}
+
+/** A page as blogs have it: the article between furniture. */
+export function articlePage(title: string, paragraphs: readonly string[]): string {
+  const body = paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n');
+  return `<!doctype html><html lang="en"><head><title>${title}</title>
+<meta property="og:site_name" content="The Gazette"><meta name="author" content="Ada Byron">
+<meta property="article:published_time" content="2026-03-05T08:00:00Z"></head>
+<body><nav><a href="/">Home</a> <a href="/about">About</a></nav>
+<article><h1>${title}</h1>${body}</article><footer>All rights reserved</footer></body></html>`;
+}
+
+const sentences = [
+  'The ferry left the harbour a little before seven, with the gulls wheeling above its wake.',
+  'Nobody on deck spoke, because the cold made every word feel like work.',
+  'A boy in a red coat counted the buoys aloud and lost his place at eleven.',
+  'Far to the north a line of hills lay flat against the sky, as if cut from grey paper.',
+  'When the engine changed its note, the captain came out and looked at the water for a while.',
+  'It was the kind of morning that promised nothing and kept its promise.',
+];
+
+/** English prose of a number of paragraphs, no two of them alike. */
+export const prose = (paragraphs: number): string[] =>
+  Array.from({ length: paragraphs }, (_, index) => {
+    const told = Array.from({ length: 5 }, (_, at) => sentences[(index + at) % sentences.length]);
+    return `This is part ${index + 1} of the story. ${told.join(' ')}`;
+  });
+
+/** English prose of exactly so many characters, in paragraphs. */
+export function proseOf(characters: number): string {
+  const paragraphs: string[] = [];
+  for (let length = 0, index = 0; length < characters; index += 20) {
+    const more = prose(index + 20).slice(index);
+    paragraphs.push(...more);
+    length += more.join('\n\n').length + 2;
+  }
+  const text = paragraphs.join('\n\n').slice(0, characters - 1);
+  return `${text.trimEnd()}${'.'.repeat(characters - text.trimEnd().length)}`;
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/tables.ts';
+
+/** A user's entries for one article. */
+export interface ItemsOf {
+  userId: string;
+  articleId: string;
+  /** Only those removed before this moment; null for all. */
+  removedBefore: Date | null;
+}
+
+export interface ForgottenItems extends ItemsOf {
+  sourceKey: string;
+}
+
+/** Everything a user ever had in the playlist, article by article, and private articles without an entry. */
+export async function listKeptOf(db: Db, userId: string): Promise<ForgottenItems[]> {
+  const { rows } = await sql<{ article_id: string; source_key: string }>`
+    select article_id, source_key from playlist_items where user_id = ${userId}
+    union select id, source_key from articles where owner_id = ${userId}`.execute(db);
+  return rows.map(({ article_id, source_key }) => ({
+    userId,
+    articleId: article_id,
+    sourceKey: source_key,
+    removedBefore: null,
+  }));
+}
+
+/** Entries that were removed before a moment. */
+export async function listLongRemoved(db: Db, before: Date, limit: number): Promise<ForgottenItems[]> {
+  const rows = await db
+    .selectFrom('playlist_items')
+    .select(['user_id', 'article_id', 'source_key'])
+    .distinct()
+    .where('deleted_at', '<', before)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    userId: row.user_id,
+    articleId: row.article_id,
+    sourceKey: row.source_key,
+    removedBefore: before,
+  }));
+}
+
+const matching = ({ userId, articleId, removedBefore }: ItemsOf) => sql<boolean>`(
+  item.user_id = ${userId} and item.article_id = ${articleId}
+  and (${removedBefore}::timestamptz is null or item.deleted_at < ${removedBefore}))`;
+
+/**
+ * Narrations of the article that no entry will refer to once these are gone, locked so that no entry takes one up
+ * meanwhile.
+ */
+export async function takeUnusedNarrations(
+  tx: Tx,
+  items: ItemsOf,
+): Promise<{ id: string; audio_id: string }[]> {
+  const { rows } = await sql<{ id: string; audio_id: string }>`
+    select id, audio_id from narrations
+    where article_id = ${items.articleId} and not exists (
+      select 1 from playlist_items item
+      where (item.narration_id = narrations.id or item.pending_narration_id = narrations.id)
+        and not ${matching(items)})
+    for update`.execute(tx);
+  return rows;
+}
+
+/** Deletes the segments that only these narrations are made of. @returns the keys of their blobs */
+export async function takeLoneSegments(tx: Tx, narrationIds: readonly string[]): Promise<string[]> {
+  if (narrationIds.length === 0) return [];
+  const { rows } = await sql<{ blob_key: string }>`
+    delete from segments where key in (
+      select segment_key from narration_segments where narration_id = any(${narrationIds}::uuid[])
+    ) and not exists (
+      select 1 from narration_segments other
+      where other.segment_key = segments.key and other.narration_id <> all(${narrationIds}::uuid[]))
+    returning blob_key`.execute(tx);
+  return rows.map((row) => row.blob_key);
+}
+
+export async function deleteItemsOf(tx: Tx, items: ItemsOf): Promise<void> {
+  await sql`delete from playlist_items as item where ${matching(items)}`.execute(tx);
+}
+
+export async function deleteNarrations(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.deleteFrom('narrations').where('id', 'in', ids).execute();
+}
+
+/** An article stays for as long as anybody has an entry for it. */
+export async function deleteArticleIfUnused(tx: Tx, articleId: string): Promise<void> {
+  await sql`
+    delete from articles where id = ${articleId}
+      and not exists (select 1 from playlist_items where article_id = ${articleId})`.execute(tx);
+}
