@@ -1,0 +1,91 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider, { type Configuration } from 'oidc-provider';
+
+/** Someone with an account at the provider. */
+export interface ProviderPerson {
+  sub: string;
+  email?: string;
+  email_verified?: boolean;
+  name?: string;
+  picture?: string;
+}
+
+/** A real OpenID Connect provider on this machine. */
+export interface OpenidProvider extends AsyncDisposable {
+  readonly issuer: string;
+  /** Who is signed in there: whoever is sent to it comes back as this person, or, when null, having refused. */
+  signedIn: ProviderPerson | null;
+}
+
+export const openidClient = { id: 'the-service', secret: 'a secret that both know' };
+
+/**
+ * @param options.redirectUri where the service lets the provider send people back to.
+ * @param options.emailInToken puts the address into the id token, as some providers do; else it is told when asked.
+ */
+export async function startOpenidProvider(options: {
+  port: number;
+  redirectUri: string;
+  emailInToken?: boolean;
+}): Promise<OpenidProvider> {
+  const issuer = `http://127.0.0.1:${options.port}`;
+  const state: { signedIn: ProviderPerson | null } = { signedIn: null };
+  const people = new Map<string, ProviderPerson>();
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const configuration: Configuration = {
+    clients: [
+      {
+        client_id: openidClient.id,
+        client_secret: openidClient.secret,
+        redirect_uris: [options.redirectUri],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'picture'],
+    },
+    conformIdTokenClaims: options.emailInToken !== true,
+    pkce: { required: () => true },
+    cookies: { keys: ['a key for the tests'] },
+    jwks: { keys: [privateKey.export({ format: 'jwk' })] },
+    // Seconds; said only because the library else complains on the console.
+    ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 600, IdToken: 60, Interaction: 60, Session: 600 },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
+    findAccount: (_context, id) => ({
+      accountId: id,
+      claims: async () => ({ ...people.get(id), sub: id }),
+    }),
+  };
+  const provider = new Provider(issuer, configuration);
+  const answer = provider.callback();
+  const server = createServer(async (request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return answer(request, response);
+    const person = state.signedIn;
+    if (!person) {
+      return provider.interactionFinished(request, response, { error: 'access_denied' });
+    }
+    people.set(person.sub, person);
+    const { params } = await provider.interactionDetails(request, response);
+    const grant = new provider.Grant({ accountId: person.sub, clientId: String(params['client_id']) });
+    grant.addOIDCScope(String(params['scope']));
+    return provider.interactionFinished(request, response, {
+      login: { accountId: person.sub },
+      consent: { grantId: await grant.save() },
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(options.port, '127.0.0.1', resolve));
+  if ((server.address() as AddressInfo).port !== options.port) throw new Error('the port was taken');
+  return Object.assign(state, {
+    issuer,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  });
+}
