@@ -12,16 +12,6 @@ export function decodeEntities(text: string): string {
   return parseDocument(`<!doctype html><html><body>${safe}</body></html>`).body.textContent ?? text;
 }
 
-/** Letters and digits alone, lower case: for comparing titles, captions and repeated lines. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
-
 /** Resolves an address against the page's; null for what is not http(s) or not an address at all. */
 export function resolveUrl(value: string | null | undefined, base: string | null): string | null {
   if (value === null || value === undefined || value.trim() === '') return null;

@@ -1,5 +1,6 @@
+import { fold } from '../script/same-words.ts';
 import type { StructuredArticle } from './json-ld.ts';
-import { fold, squeeze } from './page-text.ts';
+import { squeeze } from './page-text.ts';
 import type { MetaTags } from './read-metadata.ts';
 import { text } from './read-metadata.ts';
 

@@ -19,6 +19,7 @@ export function detectLanguage(text: string): string | null {
 
 /** Scripts that one language writes almost alone, told from a few letters. */
 function scriptLanguage(text: string): string | null {
+  if (!/[\u0370-\u1cff\u2e80-\ud7ff\uf900-\uffff]/.test(text)) return null;
   if (/[\u3040-\u30ff]/u.test(text))
     return dense(text, /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/gu) ? 'ja' : null;
   const single: [string, RegExp][] = [

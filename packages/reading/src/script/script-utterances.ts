@@ -5,43 +5,70 @@ import type {
   Script,
   ScriptChapter,
   ScriptSettings,
-  ScriptToken,
+  SilenceReason,
   Utterance,
-  UtteranceRole,
 } from '@earmark/contract';
 import { blockText, defaultScriptSettings } from '@earmark/contract';
-import { tablesFor } from '../say/language-tables.ts';
-import { detectLanguage, documentLanguage, primary } from './detect-language.ts';
-import { splitLong, splitSentences } from './split-sentences.ts';
+import { citesByYear } from '../say/rules/citations.ts';
+import { announce } from './announce.ts';
+import { documentLanguage } from './detect-language.ts';
+import { PAUSES } from './pauses.ts';
+import { sameWords } from './same-words.ts';
+import { sayBlock } from './say-block.ts';
+import { saySpan } from './say-span.ts';
+import { sayTable } from './say-table.ts';
+import { newSpeaking, type Speaking } from './speaking.ts';
+
+/** Headings deeper than this open no chapter. */
+const CHAPTER_LEVEL = 3;
 
 /**
  * Says a document piece by piece: yields each utterance as soon as it is known, so that speech can begin before the rest is
  * looked at, and returns the finished script.
+ *
+ * Every word of the source is either in the range of a spoken token or in the ledger with the reason for its silence.
  */
 export function* scriptUtterances(
   document: Document,
   settings: ScriptSettings = defaultScriptSettings,
 ): Generator<Utterance, Script, void> {
-  void settings;
-  const language = documentLanguage(document.blocks, document.title, document.language) ?? 'en';
+  const language = document.language ?? documentLanguage(document.blocks, document.title, null) ?? 'en';
+  const speaking = newSpeaking(
+    language,
+    settings,
+    document.blocks.some((block) => block.kind === 'reference') || cites(document.blocks),
+  );
   const utterances: Utterance[] = [];
   const ledger: LedgerEntry[] = [];
   const chapters: ScriptChapter[] = [];
-  if (document.title.trim() !== '') {
-    for (const utterance of sayText(document.title, 'title', language, -1)) {
+  /** The last utterance is held back until what follows it is known, because a heading lengthens the pause before it. */
+  let held: Utterance | null = null;
+
+  function* emit(made: Iterable<Utterance>): Generator<Utterance> {
+    for (const utterance of made) {
+      if (held !== null) {
+        if (utterance.role === 'heading' && held.role !== 'heading')
+          held.pauseAfterMs = Math.max(held.pauseAfterMs, PAUSES.beforeHeading);
+        yield held;
+      }
       utterances.push(utterance);
-      yield utterance;
+      held = utterance;
     }
   }
+
+  yield* emit(sayTitle(document, speaking, ledger));
   for (const [index, block] of document.blocks.entries()) {
-    const text = blockText(block);
-    const own = blockLanguage(block, text, language);
-    if (block.kind === 'heading') chapters.push({ title: text, utterance: utterances.length });
-    for (const utterance of sayText(text, roleOf(block), own, index)) {
-      utterances.push(utterance);
-      yield utterance;
+    if (block.kind === 'heading' && repeatsTitle(document, index)) {
+      silence(ledger, block, index, 'repeated');
+      continue;
     }
+    const opens = block.kind === 'heading' && block.level <= CHAPTER_LEVEL;
+    const first = utterances.length;
+    yield* emit(sayOne(block, index, speaking, ledger));
+    if (opens && utterances.length > first)
+      chapters.push({ title: blockText(block).replace(/\s+/g, ' ').trim(), utterance: first });
   }
+  if (held !== null) yield held;
   return { schema: 1, language, utterances, ledger, chapters };
 }
 
@@ -54,34 +81,86 @@ export function makeScript(document: Document, settings: ScriptSettings = defaul
   }
 }
 
-function blockLanguage(block: Block, text: string, language: string): string {
-  const declared = block.lang ?? language;
-  if (text.length < 60) return declared;
-  const detected = detectLanguage(text);
-  return detected === null || primary(declared) === detected ? declared : detected;
+function* sayTitle(document: Document, speaking: Speaking, ledger: LedgerEntry[]): Generator<Utterance> {
+  yield* saySpan(
+    { text: document.title, block: -1, role: 'title', lastPauseMs: PAUSES.title },
+    speaking,
+    ledger,
+  );
+  if (document.author === null || document.author.trim() === '') return;
+  const by = speaking.language(speaking.main).tables.words['writtenBy'] ?? '';
+  const prefix = by === '' ? undefined : { say: by, start: 0, end: document.author.length };
+  yield* saySpan(
+    {
+      text: document.author,
+      block: -2,
+      role: 'byline',
+      lastPauseMs: PAUSES.byline,
+      fixedLanguage: true,
+      ...(prefix === undefined ? {} : { prefix }),
+    },
+    speaking,
+    ledger,
+  );
 }
 
-function roleOf(block: Block): UtteranceRole {
-  return block.kind === 'figure' ? 'caption' : block.kind;
+function* sayOne(
+  block: Block,
+  index: number,
+  speaking: Speaking,
+  ledger: LedgerEntry[],
+): Generator<Utterance> {
+  const { skip } = speaking.settings;
+  switch (block.kind) {
+    case 'code':
+      if (!skip.code) yield* sayBlock(block, index, speaking, ledger);
+      else {
+        yield* announce(block, index, 'code', speaking);
+        silence(ledger, block, index, 'code');
+      }
+      return;
+    case 'table':
+      yield* sayTable(block, index, speaking, ledger);
+      return;
+    case 'figure':
+      if (skip.captions) silence(ledger, block, index, 'caption');
+      else yield* sayBlock(block, index, speaking, ledger);
+      return;
+    case 'footnote':
+      if (skip.footnotes) silence(ledger, block, index, 'footnote');
+      else yield* sayBlock(block, index, speaking, ledger);
+      return;
+    case 'reference':
+      if (skip.references) silence(ledger, block, index, 'reference');
+      else yield* sayBlock(block, index, speaking, ledger);
+      return;
+    case 'math':
+      yield* announce(block, index, 'math', speaking);
+      if (block.spoken === undefined) silence(ledger, block, index, 'math');
+      return;
+    default:
+      yield* sayBlock(block, index, speaking, ledger);
+  }
 }
 
-function* sayText(text: string, role: UtteranceRole, language: string, block: number): Generator<Utterance> {
-  const tables = tablesFor(language);
-  for (const sentence of splitSentences(
-    text,
-    tables,
-    new Intl.Segmenter(language, { granularity: 'sentence' }),
-  ))
-    for (const piece of splitLong(text, sentence)) {
-      const source = text.slice(piece.start, piece.end);
-      const tokens: ScriptToken[] = [];
-      for (const word of source.matchAll(/\S+/g))
-        tokens.push({
-          start: word.index,
-          end: word.index + word[0].length,
-          sourceStart: piece.start + word.index,
-          sourceEnd: piece.start + word.index + word[0].length,
-        });
-      if (tokens.length > 0) yield { text: source, role, language, pauseAfterMs: 300, block, tokens };
-    }
+function silence(ledger: LedgerEntry[], block: Block, index: number, reason: SilenceReason): void {
+  const { length } = blockText(block);
+  if (length > 0) ledger.push({ block: index, start: 0, end: length, reason });
+}
+
+/** The first heading or two often say the title again. */
+function repeatsTitle(document: Document, index: number): boolean {
+  const block = document.blocks[index];
+  return (
+    index < 3 && block !== undefined && document.title !== '' && sameWords(blockText(block), document.title)
+  );
+}
+
+function cites(blocks: readonly Block[]): boolean {
+  let sample = '';
+  for (const block of blocks) {
+    if (block.kind === 'paragraph') sample += `${blockText(block)}\n`;
+    if (sample.length > 60_000) break;
+  }
+  return citesByYear(sample);
 }

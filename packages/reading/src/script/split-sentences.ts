@@ -131,14 +131,17 @@ function isOpenAbbreviation(word: string, next: string, tables: LanguageTables):
   if (bare === '') return false;
   const lower = bare.toLowerCase();
   if (tables.titles.has(bare) || tables.titles.has(lower)) return true;
-  const digitNext = /^[\p{N}(#\u00a7]/u.test(next) || /^[IVXLC]+\b/.test(next);
+  const digitNext = /^[\p{N}(#\u00a7]/u.test(next) || /^(?:[IVXLC]{2,}|[VX])\b/.test(next);
   if (tables.beforeNumber.has(lower)) return digitNext;
-  if (tables.neverLast.has(lower)) return true;
+  if (tables.neverLast.has(bare) || (bare.length > 1 && tables.neverLast.has(lower))) return true;
   // A person's initial: "J. Smith", "George W. Bush"; but "Plan B. Then".
   if (/^\p{Lu}$/u.test(bare))
     return /^\p{Lu}[\p{Ll}.'\u2019]/u.test(next) && !tables.sentenceStarters.has(firstWord(next));
   if (/^(?:\p{L}\.)+\p{L}$/u.test(bare))
-    return !tables.sentenceStarters.has(firstWord(next)) && tables.dotted.has(lower);
+    return (
+      !tables.sentenceStarters.has(firstWord(next)) &&
+      (tables.dotted.has(lower) || /^(?:\p{Lu}\.)+\p{Lu}$/u.test(bare))
+    );
   // "1. März", "3. Platz": ordinals in languages that write them so.
   if (/^\d{1,3}$/.test(bare))
     return tables.ordinalDot && /^\p{Lu}\p{Ll}/u.test(next) && !tables.sentenceStarters.has(firstWord(next));

@@ -1,0 +1,70 @@
+/**
+ * The text as the rules look at it: the same length as the source, character by character, so that every position holds in
+ * both. Spaces are plain, digits and signs of the wide forms are ASCII, and raised or lowered digits of marked-up text are
+ * the Unicode superscripts and subscripts.
+ */
+export function makeView(text: string, scripts: readonly ScriptRange[] = []): string {
+  let view = PLAIN.test(text)
+    ? text
+    : text.replace(/[^\p{ASCII}]/gu, (character) => ONE_TO_ONE.get(character) ?? wide(character));
+  for (const { start, end, script } of scripts) {
+    const raised = [...view.slice(start, end)]
+      .map((character) => (script === 'super' ? SUPER : SUB).get(character) ?? character)
+      .join('');
+    if (raised.length === end - start) view = view.slice(0, start) + raised + view.slice(end);
+  }
+  return view;
+}
+
+export interface ScriptRange {
+  start: number;
+  end: number;
+  script: 'super' | 'sub';
+}
+
+const PLAIN = /^\p{ASCII}*$/u;
+
+const ONE_TO_ONE: ReadonlyMap<string, string> = new Map([
+  ...[...'\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000'].map(
+    (space) => [space, ' '] as const,
+  ),
+  ['\u2019', "'"],
+  ['\u02bc', "'"],
+  ['\u2018', "'"],
+  ['\u2010', '-'],
+  ['\u2011', '-'],
+  ['\u2012', '\u2013'],
+  ['\u2212', '-'],
+  ['\uff0b', '+'],
+  ['\u2215', '/'],
+  ['\u2044', '/'],
+]);
+
+/** Full-width forms of ASCII, as East Asian text uses them for digits and letters. */
+function wide(character: string): string {
+  const code = character.charCodeAt(0);
+  const letterOrDigit =
+    (code >= 0xff10 && code <= 0xff19) ||
+    (code >= 0xff21 && code <= 0xff3a) ||
+    (code >= 0xff41 && code <= 0xff5a);
+  return letterOrDigit ? String.fromCharCode(code - 0xfee0) : character;
+}
+
+const SUPER = new Map(
+  [...'0123456789+-n'].map((plain, index) => [
+    plain,
+    [...'\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079\u207a\u207b\u207f'][index] ?? plain,
+  ]),
+);
+const SUB = new Map([...'0123456789'].map((plain, index) => [plain, String.fromCharCode(0x2080 + index)]));
+
+/** The plain digits of a run of superscripts or subscripts. */
+export function plainDigits(raised: string): string {
+  return [...raised]
+    .map((character) => {
+      for (const [plain, up] of SUPER) if (up === character) return plain;
+      const code = character.charCodeAt(0);
+      return code >= 0x2080 && code <= 0x2089 ? String(code - 0x2080) : character;
+    })
+    .join('');
+}

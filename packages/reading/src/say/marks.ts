@@ -1,0 +1,47 @@
+import type { Block, Inline, ScriptSettings } from '@earmark/contract';
+import type { ScriptRange } from './make-view.ts';
+import type { Piece } from './say-context.ts';
+
+/** A run of a block that is not plain prose, by its place in the block's canonical text. */
+export interface Mark {
+  start: number;
+  end: number;
+  /** What becomes of it; null when the rules are to look at its text (raised and lowered text, other languages). */
+  piece: Omit<Piece, 'start' | 'end'> | null;
+}
+
+/** The special runs of a block: note marks are silent, mathematics says its spoken form. */
+export function marksOf(block: Block, settings: ScriptSettings): Mark[] {
+  if (!('runs' in block)) return [];
+  const marks: Mark[] = [];
+  let at = 0;
+  for (const run of block.runs) {
+    const end = at + run.text.length;
+    const piece = pieceOf(run, settings);
+    if (piece !== null && end > at) marks.push({ start: at, end, piece });
+    at = end;
+  }
+  return marks;
+}
+
+function pieceOf(run: Inline, settings: ScriptSettings): Mark['piece'] {
+  if (run.note !== undefined) {
+    const silent = settings.skip.citations || settings.skip.footnotes;
+    return silent ? { silent: 'footnote_mark' } : null;
+  }
+  if (run.math !== undefined) return run.math === '' ? null : { say: run.math };
+  return null;
+}
+
+/** Where raised and lowered runs lie, for `makeView`. */
+export function scriptRanges(block: Block): ScriptRange[] {
+  if (!('runs' in block)) return [];
+  const ranges: ScriptRange[] = [];
+  let at = 0;
+  for (const run of block.runs) {
+    const end = at + run.text.length;
+    if (run.script !== undefined) ranges.push({ start: at, end, script: run.script });
+    at = end;
+  }
+  return ranges;
+}

@@ -1,0 +1,85 @@
+import { digitByDigit, type Gender, groupsOfThree, type NumberWords } from './number-words.ts';
+
+const ONES =
+  'null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn'.split(
+    ' ',
+  );
+const TENS = '_ _ zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig'.split(' ');
+const SCALES: readonly (readonly [string, string])[] = [
+  ['Million', 'Millionen'],
+  ['Milliarde', 'Milliarden'],
+  ['Billion', 'Billionen'],
+  ['Billiarde', 'Billiarden'],
+  ['Trillion', 'Trillionen'],
+];
+const ORDINALS: Record<number, string> = { 1: 'erste', 3: 'dritte', 7: 'siebte', 8: 'achte' };
+
+function below100(value: number): string {
+  if (value < 20) return ONES[value] ?? '';
+  const ones = value % 10;
+  const tens = TENS[Math.floor(value / 10)] ?? '';
+  return ones === 0 ? tens : `${ones === 1 ? 'ein' : ONES[ones]}und${tens}`;
+}
+
+function below1000(value: number): string {
+  const hundreds = Math.floor(value / 100);
+  const rest = value % 100;
+  const head = hundreds === 0 ? '' : `${hundreds === 1 ? 'ein' : ONES[hundreds]}hundert`;
+  return rest === 0 ? head : head + below100(rest);
+}
+
+function cardinal(digits: string, gender: Gender = 'n', before = false): string {
+  const groups = groupsOfThree(digits);
+  if (groups.length > SCALES.length + 2) return digitByDigit(digits, ONES);
+  const thousands = groups.at(-2) ?? 0;
+  const units = groups.at(-1) ?? 0;
+  const parts: string[] = [];
+  for (const [index, group] of groups.slice(0, -2).entries()) {
+    if (group === 0) continue;
+    const [one, many] = SCALES[groups.length - 3 - index] ?? ['', ''];
+    parts.push(group === 1 ? `eine ${one}` : `${below1000(group)} ${many}`);
+  }
+  const low =
+    (thousands === 0
+      ? ''
+      : `${thousands === 1 ? 'ein' : below1000(thousands).replace(/eins$/, 'ein')}tausend`) +
+    below1000(units);
+  if (low !== '') parts.push(low);
+  const words = parts.length === 0 ? 'null' : parts.join(' ');
+  if (!before) return words;
+  return words.replace(/(^|hundert|tausend|\s)eins$/, gender === 'f' ? '$1eine' : '$1ein');
+}
+
+function ordinal(value: number): string {
+  const small = ORDINALS[value];
+  if (small !== undefined) return small;
+  const words = cardinal(String(value));
+  const low = value % 100;
+  if (low > 0 && low < 20)
+    return words
+      .replace(/eins$/, 'erste')
+      .replace(/drei$/, 'dritte')
+      .replace(/sieben$/, 'siebte')
+      .replace(/acht$/, 'achte')
+      .replace(/(?<!erste|dritte|siebte|achte)$/, 'te');
+  return `${words}ste`;
+}
+
+export const germanNumbers: NumberWords = {
+  cardinal,
+  ordinal,
+  year: (value) => {
+    const high = Math.floor(value / 100);
+    const low = value % 100;
+    if (value < 1100 || value >= 2000) return cardinal(String(value));
+    return `${below100(high)}hundert${low === 0 ? '' : below100(low)}`;
+  },
+  decimals: (digits) => digitByDigit(digits, ONES),
+  fraction: (numerator, denominator) => {
+    if (numerator === 0 || denominator < 2 || denominator > 100) return null;
+    if (denominator === 2) return numerator === 1 ? 'ein halb' : `${cardinal(String(numerator))} halbe`;
+    const stem = ordinal(denominator).replace(/te$/, 't').replace(/ste$/, 'st');
+    const name = `${stem}el`.replace(/^./, (first) => first.toUpperCase());
+    return `${cardinal(String(numerator), 'n', true)} ${name}`;
+  },
+};

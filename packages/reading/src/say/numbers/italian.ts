@@ -1,0 +1,78 @@
+import { digitByDigit, type Gender, groupsOfThree, type NumberWords } from './number-words.ts';
+
+const ONES =
+  'zero uno due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove'.split(
+    ' ',
+  );
+const TENS = '_ _ venti trenta quaranta cinquanta sessanta settanta ottanta novanta'.split(' ');
+const SCALES: readonly (readonly [string, string])[] = [
+  ['milione', 'milioni'],
+  ['miliardo', 'miliardi'],
+  ['bilione', 'bilioni'],
+  ['biliardo', 'biliardi'],
+];
+const ORDINALS = '_ primo secondo terzo quarto quinto sesto settimo ottavo nono decimo'.split(' ');
+
+function below100(value: number): string {
+  if (value < 20) return ONES[value] ?? '';
+  const tens = TENS[Math.floor(value / 10)] ?? '';
+  const ones = value % 10;
+  if (ones === 0) return tens;
+  const head = ones === 1 || ones === 8 ? tens.slice(0, -1) : tens;
+  return head + (ones === 3 ? 'tré' : ONES[ones]);
+}
+
+function below1000(value: number): string {
+  const hundreds = Math.floor(value / 100);
+  const rest = value % 100;
+  const head = hundreds === 0 ? '' : hundreds === 1 ? 'cento' : `${ONES[hundreds]}cento`;
+  return rest === 0 ? head : head + below100(rest);
+}
+
+function cardinal(digits: string, gender: Gender = 'm', before = false): string {
+  const groups = groupsOfThree(digits);
+  if (groups.length > SCALES.length + 2) return digitByDigit(digits, ONES);
+  const thousands = groups.at(-2) ?? 0;
+  const units = groups.at(-1) ?? 0;
+  const parts: string[] = [];
+  for (const [index, group] of groups.slice(0, -2).entries()) {
+    if (group === 0) continue;
+    const [one, many] = SCALES[groups.length - 3 - index] ?? ['', ''];
+    parts.push(group === 1 ? `un ${one}` : `${below1000(group)} ${many}`);
+  }
+  const low =
+    (thousands === 0 ? '' : thousands === 1 ? 'mille' : `${below1000(thousands)}mila`) + below1000(units);
+  if (low !== '') parts.push(low.replace(/(?<=\p{L})tre$/u, 'tré'));
+  const words = parts.length === 0 ? 'zero' : parts.join(' e ');
+  if (before && words === 'uno') return gender === 'f' ? 'una' : 'un';
+  return before
+    ? words.replace(/(vent|trent|quarant|cinquant|sessant|settant|ottant|novant)uno$/, '$1uno')
+    : words;
+}
+
+function ordinal(value: number, gender: Gender = 'm'): string {
+  const words = cardinal(String(value));
+  const small = ORDINALS[value];
+  const masculine =
+    small ??
+    (/tré$/.test(words)
+      ? `${words.slice(0, -1)}eesimo`
+      : /sei$/.test(words)
+        ? `${words}esimo`
+        : `${words.replace(/mila$/, 'mill').replace(/[aeio]$/, '')}esimo`);
+  return gender === 'f' ? masculine.replace(/o$/, 'a') : masculine;
+}
+
+export const italianNumbers: NumberWords = {
+  cardinal,
+  ordinal,
+  year: (value) => cardinal(String(value)),
+  decimals: (digits) =>
+    digits.length <= 2 && !digits.startsWith('0') ? cardinal(digits) : digitByDigit(digits, ONES),
+  fraction: (numerator, denominator) => {
+    if (numerator === 0 || denominator < 2 || denominator > 100) return null;
+    if (denominator === 2) return numerator === 1 ? 'un mezzo' : `${cardinal(String(numerator))} mezzi`;
+    const name = ordinal(denominator);
+    return `${cardinal(String(numerator), 'm', true)} ${numerator === 1 ? name : name.replace(/o$/, 'i')}`;
+  },
+};

@@ -1,0 +1,30 @@
+/** Grammatical gender of what is counted; languages without one ignore it. */
+export type Gender = 'm' | 'f' | 'n';
+
+/** How one language says numbers. Digit strings are plain ASCII digits without signs or separators, any length. */
+export interface NumberWords {
+  /** `1234` to "one thousand two hundred thirty-four". `before` is true when a noun follows (Spanish `un`, German `ein`). */
+  cardinal(digits: string, gender?: Gender, before?: boolean): string;
+  /** `3` to "third". */
+  ordinal(value: number, gender?: Gender): string;
+  /** A calendar year, `1984` to "nineteen eighty-four". */
+  year(value: number): string;
+  /** The digits after the decimal mark, `14` to "one four" or "quatorze", as the language has it. */
+  decimals(digits: string): string;
+  /** `1/2` to "one half", `3/4` to "three quarters"; null where it is better said with 'over'. */
+  fraction(numerator: number, denominator: number): string | null;
+}
+
+/** Splits digits into groups of three from the right, most significant first: `1234567` to [1, 234, 567]. */
+export function groupsOfThree(digits: string): number[] {
+  const plain = digits.replace(/^0+(?=\d)/, '');
+  const groups: number[] = [];
+  for (let end = plain.length; end > 0; end -= 3)
+    groups.unshift(Number(plain.slice(Math.max(0, end - 3), end)));
+  return groups;
+}
+
+/** Digits one by one, for codes and for numbers too long to have a name. */
+export function digitByDigit(digits: string, names: readonly string[]): string {
+  return [...digits].map((digit) => names[Number(digit)] ?? digit).join(' ');
+}

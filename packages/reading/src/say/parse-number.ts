@@ -1,0 +1,64 @@
+import type { SayContext } from './say-context.ts';
+
+/** A number as written: plain digits, with what follows the decimal mark apart. */
+export interface NumberParts {
+  end: number;
+  digits: string;
+  decimals: string | null;
+  /** The digits were parted in groups, so this is a quantity and no year or code. */
+  grouped: boolean;
+}
+
+const POINT = /(\d{1,3}(?:,\d{3})+(?!\d)|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d+)(?:\.(\d+)(?![\d]|\.\d))?/y;
+const COMMA =
+  /(\d{1,3}(?:\.\d{3})+(?![\d]|,\d{3}\b)|\d{1,3}(?:['\u2019]\d{3})+(?!\d)|\d+)(?:,(\d+)(?![\d]|,\d))?/y;
+const SPACED = /(\d{1,3}(?: \d{3})+)(?![\d])(?:([.,])(\d+)(?![\d]))?/y;
+/** Decimals written the other way: `3.5` in a language of decimal commas, when the groups do not fit. */
+const OTHER_COMMA = /(\d+)\.(\d{1,2}|\d{4,})(?![\d.]|,\d)/y;
+
+/** Reads a number at a position by the language's marks; null when there is none. */
+export function parseNumber(context: SayContext, at: number): NumberParts | null {
+  const { view, tables, end } = context;
+  const code = view.charCodeAt(at);
+  if (code < 0x30 || code > 0x39) return null;
+  SPACED.lastIndex = at;
+  const spaced = SPACED.exec(view);
+  if (spaced !== null && at + spaced[0].length <= end && spacesCount(context, at, spaced[1] ?? ''))
+    return {
+      end: at + spaced[0].length,
+      digits: (spaced[1] ?? '').replaceAll(' ', ''),
+      decimals: spaced[3] ?? null,
+      grouped: true,
+    };
+  const pattern = tables.decimal === ',' ? COMMA : POINT;
+  if (tables.decimal === ',') {
+    OTHER_COMMA.lastIndex = at;
+    const other = OTHER_COMMA.exec(view);
+    if (other !== null && at + other[0].length <= end)
+      return {
+        end: at + other[0].length,
+        digits: other[1] ?? '',
+        decimals: other[2] ?? null,
+        grouped: false,
+      };
+  }
+  pattern.lastIndex = at;
+  const match = pattern.exec(view);
+  if (match === null) return null;
+  const whole = match[1] ?? '';
+  const digits = whole.replace(/\D/g, '');
+  const full = at + match[0].length;
+  if (full > end)
+    return at + whole.length > end
+      ? null
+      : { end: at + whole.length, digits, decimals: null, grouped: digits !== whole };
+  return { end: full, digits, decimals: match[2] ?? null, grouped: digits !== whole };
+}
+
+/** Spaces part groups when they are not plain spaces, or where the language writes so, or when there are several. */
+function spacesCount(context: SayContext, at: number, written: string): boolean {
+  const original = context.source.slice(at, at + written.length);
+  return (
+    /[\u00a0\u2009\u202f\u2007]/.test(original) || context.tables.spaceGroups || written.split(' ').length > 2
+  );
+}

@@ -1,0 +1,131 @@
+import type { Rule, SayContext } from '../say-context.ts';
+import { matchAt, rawWordBefore, startsWord, wordAfter, wordBefore } from '../say-context.ts';
+
+const WORD_DOT = /(\p{L}+)\./uy;
+const DOTTED = /\p{L}+(?:\.\s?\p{L}+)*\.?/uy;
+const INITIALS = /(?:\p{Lu}\.[ -]?){1,4}(?=\p{Lu}[\p{Ll}'])/uy;
+const WORD = /\p{L}+(?:\/\p{L}+)?/uy;
+
+/** `Dr. Smith`, `St. John`; `Main St.` is a street and `Elm Dr.` a drive. */
+export const sayTitle: Rule = (context, at) => {
+  const match = matchAt(WORD_DOT, context, at) ?? matchAt(/(Mr|Mrs|Ms|Dr)(?= \p{Lu})/uy, context, at);
+  const name = match?.[1];
+  if (match === null || name === undefined) return null;
+  const title = context.tables.titles.get(name);
+  const end = at + match[0].length;
+  const next = wordAfter(context, end);
+  const street = streetName(context, at, name, next);
+  if (street !== null) return { end, say: closing(context, end, street) };
+  if (title === undefined || !/^[\p{Lu}]/u.test(next)) return null;
+  return { end, say: title };
+};
+
+function streetName(context: SayContext, at: number, name: string, next: string): string | null {
+  if (context.tables.language !== 'en' || (name !== 'St' && name !== 'Dr')) return null;
+  const before = rawWordBefore(context, at);
+  const named = /^\p{Lu}\p{Ll}/u.test(before) && !context.tables.sentenceStarters.has(before.toLowerCase());
+  if (!named && !/^\d+(?:st|nd|rd|th)$/.test(before)) return null;
+  if (/^\p{Lu}/u.test(next) && !context.tables.sentenceStarters.has(next.toLowerCase())) return null;
+  return name === 'St' ? 'Street' : 'Drive';
+}
+
+/** The table's abbreviations, and those that stand before a number: `e.g.`, `vs.`, `No. 5`, `Fig. 3`, `pp. 4-6`. */
+export const sayAbbreviation: Rule = (context, at) => {
+  if (!startsWord(context, at)) return null;
+  const { tables, view } = context;
+  const match = matchAt(DOTTED, context, at);
+  const plain = matchAt(WORD, context, at);
+  const candidates = [match?.[0], firstTwo(view, at, context.end), plain?.[0]];
+  for (const written of candidates) {
+    if (written === undefined || written === '') continue;
+    for (const form of shrink(written)) {
+      const end = at + form.length;
+      if (/[\p{L}\p{N}]/u.test(view.charAt(end)) && !form.endsWith('/')) continue;
+      const say = lookUp(context, form);
+      if (say !== undefined && allowed(context, at, end, form))
+        return { end, say: form.endsWith('.') ? closing(context, end, say) : say };
+    }
+  }
+  const short = matchAt(WORD_DOT, context, at);
+  const bare = short?.[1] ?? plain?.[0] ?? '';
+  const number = tables.beforeNumber.get(bare.toLowerCase());
+  if (number === undefined) return null;
+  const end = at + (short === null ? bare.length : short[0].length);
+  if (short === null && bare.length < 3 && !/^(?:pp|v|no|p)$/i.test(bare)) return null;
+  const rest = view.slice(end, end + 8);
+  const numbered = /^\s?#?\d/.test(rest) || /^\s(?:[IVXLC]{2,}|[VX])(?![\p{L}])/u.test(rest);
+  if (!numbered || (short === null && !/^\s?\d/.test(rest))) return null;
+  if (
+    short === null &&
+    !tables.monthAbbreviations[bare.toLowerCase()] &&
+    !/^(?:pp|vol|no|fig|figs|v)$/i.test(bare)
+  )
+    return null;
+  return { end, say: matchCase(bare, number) };
+};
+
+function* shrink(written: string): Generator<string> {
+  yield written;
+  // "etc.)" and "e.g., " leave nothing behind; "Inc.'s" loses its ending elsewhere.
+  let text = written;
+  while (/\.\s?\p{L}+\.?$/u.test(text)) {
+    text = text.replace(/\s?\p{L}+\.?$/u, '');
+    yield text;
+  }
+  if (written.endsWith('.')) yield written.slice(0, -1);
+}
+
+/** Two-word forms: `et al.`, `op. cit.`, `sq. ft.`, `w/o`. */
+function firstTwo(view: string, at: number, end: number): string {
+  return view.slice(at, Math.min(end, at + 24)).match(/^\p{L}+\.?[ /]\p{L}*\.?/u)?.[0] ?? '';
+}
+
+function lookUp(context: SayContext, form: string): string | undefined {
+  const { abbreviations } = context.tables;
+  const exact = abbreviations.get(form);
+  if (exact !== undefined) return exact;
+  const lower = form.toLowerCase();
+  const folded = abbreviations.get(lower);
+  if (folded === undefined || form === lower) return folded;
+  // "E.g." opens a sentence; "MIN" or "Max" without a dot is a name or an acronym.
+  return form.includes('.') && /^\p{Lu}\p{Ll}*\./u.test(form) ? capitalise(folded) : undefined;
+}
+
+/** Abbreviations that are also words or letters need a sign that they are one. */
+function allowed(context: SayContext, at: number, end: number, form: string): boolean {
+  const next = wordAfter(context, end);
+  if (form === 'v.' || form === 'c.')
+    return /^\p{Lu}/u.test(next) && /^\p{Lu}/u.test(rawWordBefore(context, at));
+  if (/^(?:min|max|temp|ext|ed|eds|rev|pub|trans|no|art|fig|est|inst)\.$/i.test(form))
+    return next !== '' && !/^\p{Lu}\p{Ll}/u.test(next)
+      ? true
+      : form === 'ed.' || form === 'eds.' || next === '';
+  if (/^(?:co|corp|inc|ltd|bros|sr|jr|esq)\.$/i.test(form))
+    return /^\p{Lu}|^\d/u.test(rawWordBefore(context, at)) || wordBefore(context, at) === '';
+  if (form === 'mph' || form === 'rpm')
+    return /\d$/.test(rawWordBefore(context, at)) || rawWordBefore(context, at) !== '';
+  return true;
+}
+
+const capitalise = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+const matchCase = (written: string, say: string): string =>
+  /^\p{Lu}/u.test(written) ? capitalise(say) : say;
+
+/** An abbreviation's dot also ends the sentence when nothing else follows. */
+function closing(context: SayContext, end: number, say: string): string {
+  const rest = context.view.slice(end, context.end);
+  if (say.endsWith('.') || !/^["'\u201d\u2019)\]\s]*$/.test(rest)) return say;
+  return `${say}.`;
+}
+
+/** Initials before a name: `J. R. R. Tolkien`, `George W. Bush`; their dots would make an engine pause. */
+export const sayDottedInitials: Rule = (context, at) => {
+  if (!startsWord(context, at)) return null;
+  const match = matchAt(INITIALS, context, at);
+  if (match === null) return null;
+  const next = wordAfter(context, at + match[0].length);
+  if (context.tables.sentenceStarters.has(next.toLowerCase())) return null;
+  const letters = match[0].match(/\p{Lu}/gu) ?? [];
+  if (context.tables.dotted.has(letters.join('.').toLowerCase()) && letters.length > 1) return null;
+  return { end: at + match[0].trimEnd().length, say: letters.join(' ') };
+};

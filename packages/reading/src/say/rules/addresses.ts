@@ -1,0 +1,178 @@
+import type { Piece, Rule, SayContext } from '../say-context.ts';
+import { matchAt, startsWord, word } from '../say-context.ts';
+
+const TLD =
+  'com|org|net|edu|gov|mil|int|info|biz|io|ai|co|me|tv|app|dev|blog|news|site|online|shop|store|tech|cloud|xyz|club|eu|uk|us|de|fr|es|it|pt|br|nl|be|ch|at|se|no|dk|fi|pl|cz|ru|ua|jp|cn|in|au|nz|ca|mx|ar|cl|ie|gr|tr|kr|tw|hk|sg|za|gg|fm|ly|to|so|sh|cc|wiki|social|page|art|design|live|media|world|today|space|academy|agency|foundation|health|law|science|studio|fyi|gle';
+const URL_PATTERN = /(?:(?:https?|ftp):\/\/|www\.)[^\s<>"\u201c\u201d\u00ab\u00bb|\\^`{}]+/iuy;
+const EMAIL = /(?:mailto:)?[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/iuy;
+const DOMAIN = new RegExp(
+  `(?:[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]*[\\p{L}\\p{N}])?\\.)+(?:${TLD})(?![\\p{L}\\p{N}@])(?:/[^\\s<>"\\u201c\\u201d)\\]]*)?`,
+  'iuy',
+);
+const FILE =
+  /[\p{L}\p{N}_-]+\.(?:js|ts|tsx|jsx|py|rb|go|rs|java|c|h|cpp|cs|html?|css|json|xml|ya?ml|toml|md|txt|csv|pdf|docx?|xlsx?|pptx?|zip|tar|gz|exe|dll|sh|bat|mp3|mp4|wav|png|jpe?g|gif|svg|sql|php|log|ini|cfg|env)(?![\p{L}\p{N}])/uy;
+const DOI = /(?:doi:\s?|https?:\/\/(?:dx\.)?doi\.org\/)10\.\d{4,9}\/[^\s<>"]+/iuy;
+const PATH = /(?:~|\.{1,2})?\/(?:[\w.-]+\/)+[\w.-]*|[A-Z]:\\[\w.\\-]+/uy;
+
+/** Web and mail addresses by the name a person would give: `https://www.example.com/a?b=c` is "example dot com". */
+export const sayAddress: Rule = (context, at) => {
+  if (!startsWord(context, at)) return null;
+  const next = context.view.slice(at, Math.min(context.end, at + 80));
+  if (!/^\S{0,60}[.@:/\\]/.test(next)) return null;
+  const doi = matchAt(DOI, context, at);
+  if (doi !== null) return { end: at + trimEnd(doi[0]).length, silent: 'url' };
+  const url = matchAt(URL_PATTERN, context, at);
+  if (url !== null) return sayUrl(context, at, trimEnd(url[0]));
+  const email = matchAt(EMAIL, context, at);
+  if (email !== null)
+    return { end: at + email[0].length, say: sayEmail(context, email[0].replace(/^mailto:/i, '')) };
+  const domain = matchAt(DOMAIN, context, at);
+  if (domain !== null && plausibleDomain(domain[0])) return sayUrl(context, at, trimEnd(domain[0]));
+  const file = matchAt(FILE, context, at);
+  if (file !== null) return { end: at + file[0].length, say: sayFile(context, file[0]) };
+  const path = matchAt(PATH, context, at);
+  if (path !== null && path[0].length > 3 && !/^\/\d/.test(path[0])) return sayPath(context, at, path[0]);
+  return null;
+};
+
+/** Marks that end a sentence or close a bracket are not part of an address. */
+function trimEnd(address: string): string {
+  let text = address.replace(/[.,;:!?'"\u2019\u2026*_]+$/u, '');
+  while (/[)\]]$/.test(text) && count(text, /[)\]]/g) > count(text, /[([]/g))
+    text = text.slice(0, -1).replace(/[.,;:!?'"]+$/, '');
+  return text;
+}
+
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+/** "end.In the" is a missing space, not a domain; real ones are lower case after the first letter of the first label. */
+function plausibleDomain(text: string): boolean {
+  const labels = text.split('/')[0]?.split('.') ?? [];
+  const last = labels.at(-1) ?? '';
+  const head = labels.slice(0, -1);
+  if (/^\p{Lu}\p{Ll}/u.test(last)) return false;
+  if (head.some((label) => /^\d+$/.test(label))) return false;
+  // Short endings that are words ("so", "to", "me", "in", "it", "no") need more than one lower-case label before them.
+  if (
+    /^(?:so|to|me|in|it|no|at|be|us|is|as|art|live|page|today|world|news|space|law|science|health)$/.test(
+      last,
+    )
+  )
+    return text.includes('/') || labels.length > 2 || /^(?:[a-z]+\d|[a-z]{2,}-)/.test(head[0] ?? '');
+  return head.every((label) => label.length <= 63) && (head[0]?.length ?? 0) > 1;
+}
+
+function sayUrl(context: SayContext, at: number, url: string) {
+  const end = at + url.length;
+  const prefix = url.match(/^(?:(?:https?|ftp):\/\/)?(?:[^\s/@]*@)?(?:www\d?\.)?/i)?.[0].length ?? 0;
+  const host = url.slice(prefix).match(/^[^/?#:\s]+/)?.[0] ?? '';
+  const dot = word(context, 'dot');
+  if (host === '' || dot === '') return { end, silent: 'url' as const };
+  const pieces: Piece[] = [];
+  if (prefix > 0) pieces.push({ start: at, end: at + prefix, silent: 'url' });
+  const hostEnd = at + prefix + host.length;
+  const rest = url.slice(prefix + host.length);
+  if (context.settings.skip.urls) {
+    pieces.push({ start: at + prefix, end: hostEnd, say: sayHost(host, dot) });
+    if (rest !== '') pieces.push({ start: hostEnd, end, silent: 'url' });
+    return { end, pieces };
+  }
+  const slash = word(context, 'slash');
+  const spoken = rest
+    .replace(/\/+$/, '')
+    .replace(/\//g, ` ${slash} `)
+    .replace(/[?&=#]/g, ' ')
+    .replace(/[-_]/g, ' ')
+    .replace(/\./g, ` ${dot} `);
+  pieces.push({
+    start: at + prefix,
+    end,
+    say: `${sayHost(host, dot)} ${spoken}`.replace(/\s+/g, ' ').trim(),
+  });
+  return { end, pieces };
+}
+
+function sayHost(host: string, dot: string): string {
+  const labels = host.split('.').filter((label) => label !== '');
+  return labels
+    .map((label, index) => {
+      const last = index > 0 && index >= labels.length - 2;
+      if (last && label.length === 2) return label.toUpperCase();
+      return label.replace(/[-_]+/g, ' ');
+    })
+    .join(` ${dot} `);
+}
+
+function sayEmail(context: SayContext, address: string): string {
+  const dot = word(context, 'dot');
+  const at = word(context, 'at');
+  const [name = '', host = ''] = address.split('@');
+  if (dot === '') return address;
+  const plus = word(context, 'plus');
+  const local = name
+    .replace(/\./g, ` ${dot} `)
+    .replace(/\+/g, ` ${plus} `)
+    .replace(/_/g, ` ${word(context, 'underscore')} `)
+    .replace(/-/g, ` ${word(context, 'dash')} `);
+  return `${local} ${at} ${sayHost(host, dot)}`.replace(/\s+/g, ' ').trim();
+}
+
+const SPELT =
+  /^(?:js|ts|tsx|jsx|py|rb|rs|cpp|cs|html?|css|xml|md|csv|pdf|docx?|xlsx?|pptx?|gz|dll|mp3|mp4|sql|php|svg|cfg|c|h)$/;
+
+function sayFile(context: SayContext, name: string): string {
+  const dot = word(context, 'dot');
+  if (dot === '') return name;
+  const cut = name.lastIndexOf('.');
+  const ending = name.slice(cut + 1);
+  return `${name.slice(0, cut).replace(/[_-]+/g, ' ')} ${dot} ${SPELT.test(ending) ? ending.toUpperCase() : ending}`;
+}
+
+function sayPath(context: SayContext, at: number, path: string) {
+  const slash = word(context, 'slash');
+  if (slash === '') return null;
+  const text = path.replace(/[.,;:]+$/, '');
+  const last = text.split(/[\\/]/).filter((part) => part !== '');
+  return {
+    end: at + text.length,
+    say: last
+      .join(` ${slash} `)
+      .replace(/\./g, ` ${word(context, 'dot')} `)
+      .replace(/_/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  };
+}
+
+const HASHTAG = /#([\p{L}_][\p{L}\p{M}\p{N}_]*|\d+[\p{L}_][\p{L}\p{N}_]*)/uy;
+const HANDLE = /@([\p{L}\p{N}_](?:[\p{L}\p{N}_.]*[\p{L}\p{N}_])?)/uy;
+const NUMBERED = /#(?=\d)/y;
+
+/** `#BlackLivesMatter` is "hashtag Black Lives Matter", `@nasa` is "at nasa", `#5` is "number five". */
+export const sayHandle: Rule = (context, at) => {
+  const symbol = context.view.charAt(at);
+  if (symbol !== '#' && symbol !== '@') return null;
+  if (!startsWord(context, at)) return null;
+  const tag = matchAt(HASHTAG, context, at);
+  if (tag !== null)
+    return { end: at + tag[0].length, say: `${word(context, 'hashtag')} ${splitCamel(tag[1] ?? '')}`.trim() };
+  const handle = matchAt(HANDLE, context, at);
+  if (handle !== null)
+    return {
+      end: at + handle[0].length,
+      say: `${word(context, 'at')} ${splitCamel(handle[1] ?? '')}`.trim(),
+    };
+  if (matchAt(NUMBERED, context, at) !== null && word(context, 'number') !== '')
+    return { end: at + 1, say: word(context, 'number') };
+  return null;
+};
+
+/** `BlackLivesMatter` to "Black Lives Matter", `snake_case` to "snake case"; runs of capitals stay together. */
+export function splitCamel(text: string): string {
+  return text
+    .replace(/[_.]+/g, ' ')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/(\p{L})(\p{N})/gu, '$1 $2')
+    .trim();
+}

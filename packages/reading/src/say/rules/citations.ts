@@ -1,0 +1,43 @@
+import type { Rule } from '../say-context.ts';
+import { matchAt } from '../say-context.ts';
+
+/** `[12]`, `[3, 4-6]`, `[1][2]`, `[a]`, `[citation needed]`. */
+const BRACKETED =
+  /(?:\s*\[(?:\d{1,4}[a-z]?(?:\s*[,;\u2013-]\s*\d{1,4}[a-z]?)*|(?:note|nb|n|fn|ref|p|pp)\.?\s?\d+|[a-z\u2020\u2021*]|citation needed|clarification needed|better source needed|who\?|when\?|edit|verify)\])+/iuy;
+const NAME =
+  "(?:(?:van|von|de|der|den|del|da|di|le|la|al|el|ter|ten)\\s+)*\\p{Lu}[\\p{L}\\p{M}'\\u2019-]+(?:\\s+(?:Jr|Sr)\\.?)?";
+const AUTHORS = `${NAME}(?:(?:\\s*,\\s*|\\s+(?:and|&|und|et|y|e)\\s+|\\s*,\\s*(?:and|&)\\s+)${NAME})*(?:\\s*,?\\s+et\\s+al\\.?)?`;
+const YEAR = '(?:1[5-9]|20)\\d{2}[a-z]?(?:\\s*[,/]\\s*(?:(?:1[5-9]|20)\\d{2})?[a-z]?)*';
+const PAGES =
+  '(?:\\s*[,:]\\s*(?:pp?\\.|ch\\.|chap\\.|\u00a7|S\\.)?\\s*\\d+(?:\\s*[\\u2013-]\\s*\\d+)?(?:ff?\\.)?)?';
+const ENTRY = `(?:(?:see|see also|cf\\.?|e\\.g\\.,?|i\\.e\\.,?|vgl\\.|voir|ver|and|but see)\\s+)*(?:${AUTHORS})[,.]?\\s+\\(?${YEAR}\\)?${PAGES}`;
+const BY_YEAR = new RegExp(`\\(\\s*${ENTRY}(?:\\s*[;,]\\s*(?:${ENTRY}|${YEAR}))*\\s*\\)`, 'uy');
+const SURE = /et\s+al|&|;|\band\b|\bund\b|\bet\b/u;
+/** Years alone after a name that is spoken: `Smith (2019)` keeps its year. */
+const COUNT = new RegExp(`\\(\\s*${ENTRY}`, 'gu');
+
+/** Citation marks, when the listener does not want them. */
+export const dropCitation: Rule = (context, at) => {
+  if (!context.settings.skip.citations) return null;
+  const first = context.view.charAt(at);
+  if (first === '[') {
+    const match = matchAt(BRACKETED, context, at);
+    return match === null ? null : { end: at + match[0].length, silent: 'citation' };
+  }
+  if (first !== '(') return null;
+  const match = matchAt(BY_YEAR, context, at);
+  if (match === null) return null;
+  return context.citesByYear || SURE.test(match[0])
+    ? { end: at + match[0].length, silent: 'citation' }
+    : null;
+};
+
+/** Whether a text cites by name and year often enough that `(Name, 2019)` is always a citation in it. */
+export function citesByYear(text: string): boolean {
+  let found = 0;
+  for (const _ of text.matchAll(COUNT)) {
+    found += 1;
+    if (found >= 3) return true;
+  }
+  return false;
+}

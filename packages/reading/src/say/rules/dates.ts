@@ -1,0 +1,179 @@
+import type { Rule, SayContext } from '../say-context.ts';
+import { matchAt, wordBefore } from '../say-context.ts';
+
+const ISO = /(\d{4})-(\d{2})-(\d{2})(?![\d-])(?:[T ](?=\d{2}:\d{2}))?/y;
+const SLASHED = /(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?![\d/]|\.\d)/y;
+const YEAR_FIRST = /(\d{4})([/.])(\d{1,2})\2(\d{1,2})(?![\d/]|\.\d)/y;
+const DAY = /(\d{1,2})(?:\.|st|nd|rd|th|er|\u00ba|\u00b0)?(?:\s+(?:de|of))?\s+/iuy;
+const DAY_RANGE =
+  /(\d{1,2})(?:st|nd|rd|th|\.)?\s?[\u2013-]\s?(\d{1,2})(?:st|nd|rd|th|\.)?(?:\s+(?:de|of))?\s+/iuy;
+const YEAR = /(?:,?\s+(?:de\s+|del\s+)?)((?:1[0-9]|20)\d{2})(?![\d\p{L}]|[.,]\d)/uy;
+const AFTER_MONTH = /\s+(\d{1,2})(?:st|nd|rd|th)?(?![\d\p{L}:%]|[.,/]\d)/iuy;
+const AFTER_MONTH_RANGE =
+  /\s+(\d{1,2})(?:st|nd|rd|th)?\s?[\u2013-]\s?(\d{1,2})(?:st|nd|rd|th)?(?![\d\p{L}:%]|[.,]\d)/iuy;
+
+/** All-digit dates, and dates that begin with the day (`5 March 2024`, `21. März`, `5 de marzo de 2024`). */
+export const sayDate: Rule = (context, at) => {
+  const { grammar } = context;
+  if (grammar === null) return null;
+  const iso = matchAt(ISO, context, at);
+  if (iso !== null && valid(Number(iso[2]), Number(iso[3])))
+    return {
+      end: at + iso[0].length,
+      say: `${say(context, Number(iso[3]), Number(iso[2]), Number(iso[1]), grammar.language !== 'en')}${/[T ]$/.test(iso[0]) ? ',' : ''}`,
+    };
+  const yearFirst = matchAt(YEAR_FIRST, context, at);
+  if (yearFirst !== null && valid(Number(yearFirst[3]), Number(yearFirst[4])))
+    return {
+      end: at + yearFirst[0].length,
+      say: say(
+        context,
+        Number(yearFirst[4]),
+        Number(yearFirst[3]),
+        Number(yearFirst[1]),
+        grammar.language !== 'en',
+      ),
+    };
+  const slashed = matchAt(SLASHED, context, at);
+  if (slashed !== null) {
+    const said = numeric(
+      context,
+      Number(slashed[1]),
+      Number(slashed[3]),
+      slashed[4] ?? '',
+      slashed[2] ?? '/',
+    );
+    if (said !== null) return { end: at + slashed[0].length, say: said };
+  }
+  return dayMonth(context, at);
+};
+
+function numeric(
+  context: SayContext,
+  first: number,
+  second: number,
+  yearText: string,
+  mark: string,
+): string | null {
+  if (yearText.length === 2 && mark === '-') return null;
+  const year =
+    yearText.length === 4 ? Number(yearText) : Number(yearText) + (Number(yearText) > 50 ? 1900 : 2000);
+  const monthFirst = context.grammar?.dateOrder(context.tag) === 'mdy' && mark !== '.';
+  const [day, month] = monthFirst ? [second, first] : [first, second];
+  if (valid(month, day)) return say(context, day, month, year, !monthFirst);
+  return valid(day, month) ? say(context, month, day, year, monthFirst) : null;
+}
+
+function dayMonth(context: SayContext, at: number) {
+  const { tables, grammar } = context;
+  const range = matchAt(DAY_RANGE, context, at);
+  const single = range ?? matchAt(DAY, context, at);
+  if (single === null || grammar === null) return null;
+  const monthAt = at + single[0].length;
+  const name = matchAt(tables.patterns.month, context, monthAt);
+  if (name === null || !reallyMonth(context, monthAt, name[0])) return null;
+  const month = monthNumber(context, name[0]);
+  const day = Number(range === null ? single[1] : range[2]);
+  if (month === null || !valid(month, day)) return null;
+  let end = monthAt + name[0].length;
+  const year = matchAt(YEAR, context, end);
+  if (year !== null) end += year[0].length;
+  const yearValue = year === null ? null : Number(year[1]);
+  if (range === null)
+    return { end, say: withoutArticle(context, at, say(context, day, month, yearValue, true)) };
+  const full = say(context, day, month, yearValue, true);
+  const first = grammar.date({ day: Number(range[1]), month, year: null, dayFirst: true });
+  const monthWord = tables.months[month - 1] ?? '';
+  const opening = first
+    .slice(0, first.toLowerCase().indexOf(monthWord.toLowerCase()))
+    .replace(/\s*(?:of|de)\s*$/, '')
+    .trim();
+  return { end, say: withoutArticle(context, at, `${opening} ${tables.words['to'] ?? ''} ${full}`) };
+}
+
+/** Dates that begin with the month's name: `March 5, 2024`, `Jan. 5`, `March 5-8`, `Sept. 2019`. */
+export const sayMonthDate: Rule = (context, at) => {
+  const { grammar, tables } = context;
+  if (grammar === null) return null;
+  const name = matchAt(tables.patterns.month, context, at);
+  if (name === null || !reallyMonth(context, at, name[0])) return null;
+  const month = monthNumber(context, name[0]);
+  if (month === null) return null;
+  let end = at + name[0].length;
+  const abbreviated = name[0].replace('.', '').length < (tables.months[month - 1] ?? '').length;
+  if (grammar.language === 'en') {
+    const range = matchAt(AFTER_MONTH_RANGE, context, end);
+    const day = range ?? matchAt(AFTER_MONTH, context, end);
+    if (day !== null && valid(month, Number(range === null ? day[1] : range[2]))) {
+      end += day[0].length;
+      const year = matchAt(YEAR, context, end);
+      if (year !== null) end += year[0].length;
+      const yearValue = year === null ? null : Number(year[1]);
+      if (range === null) return { end, say: say(context, Number(day[1]), month, yearValue, false) };
+      const tail = yearValue === null ? '' : `, ${grammar.numbers.year(yearValue)}`;
+      return {
+        end,
+        say: `${grammar.date({ day: Number(range[1]), month, year: null, dayFirst: false })} ${tables.words['to']} ${grammar.numbers.ordinal(Number(range[2]))}${tail}`,
+      };
+    }
+  }
+  const year = matchAt(YEAR, context, end);
+  if (year !== null)
+    return {
+      end: end + year[0].length,
+      say: grammar.date({ day: null, month, year: Number(year[1]), dayFirst: false }),
+    };
+  if (!abbreviated || !name[0].endsWith('.')) return null;
+  return { end, say: tables.months[month - 1] ?? name[0] };
+};
+
+/** "may 5" and "mar" are words; month names that are also words count only with a capital, abbreviations with a dot or capital. */
+function reallyMonth(context: SayContext, at: number, name: string): boolean {
+  const original = context.view.slice(at, at + name.length);
+  if (context.tables.language === 'en' || context.tables.language === 'de') {
+    if (!/^\p{Lu}/u.test(original)) return false;
+  }
+  const bare = name.replace('.', '').toLowerCase();
+  if (context.tables.months.some((month) => month.toLowerCase() === bare)) return true;
+  return (
+    name.endsWith('.') ||
+    /^\s+\d/.test(context.view.slice(at + name.length, at + name.length + 3)) ||
+    /\d\.?\s+$/.test(context.view.slice(Math.max(0, at - 4), at))
+  );
+}
+
+function monthNumber(context: SayContext, name: string): number | null {
+  const bare = name.replace('.', '').toLowerCase();
+  const index = context.tables.months.findIndex((month) => month.toLowerCase() === bare);
+  return index >= 0 ? index + 1 : (context.tables.monthAbbreviations[bare] ?? null);
+}
+
+function valid(month: number, day: number): boolean {
+  return month >= 1 && month <= 12 && day >= 1 && day <= 31;
+}
+
+function say(
+  context: SayContext,
+  day: number,
+  month: number,
+  year: number | null,
+  dayFirst: boolean,
+): string {
+  return context.grammar?.date({ day, month, year, dayFirst }) ?? '';
+}
+
+export function followsMonth(context: SayContext, at: number): boolean {
+  const before = wordBefore(context, at);
+  return (
+    context.tables.months.some((month) => month.toLowerCase() === before) ||
+    context.tables.monthAbbreviations[before] !== undefined
+  );
+}
+
+/** "the 5th of March" has its article already. */
+function withoutArticle(context: SayContext, at: number, said: string): string {
+  const article = context.tables.words['the'] ?? '';
+  return article !== '' && wordBefore(context, at) === article && said.startsWith(`${article} `)
+    ? said.slice(article.length + 1)
+    : said;
+}

@@ -1,0 +1,34 @@
+import type { Rule } from '../say-context.ts';
+import { matchAt } from '../say-context.ts';
+
+const EMOJI =
+  /(?:\p{RI}\p{RI}|\p{Emoji}(?:\p{EMod}|\ufe0f\u20e3?|[\u{E0020}-\u{E007F}]+)?(?:\u200d\p{Emoji}(?:\p{EMod}|\ufe0f)?)*)/uy;
+const FACE = /[:;]-?[)(DPp]|:-?[/|]|<3|\(y\)/y;
+
+/**
+ * Emoji inside prose are decoration and are passed over. Where nothing else is said ("\ud83d\udc4d" alone), one with a name
+ * in the table is named.
+ */
+export const sayEmoji: Rule = (context, at) => {
+  const match = matchAt(EMOJI, context, at);
+  const pictured =
+    match !== null &&
+    /\p{Extended_Pictographic}|\p{RI}|\u20e3/u.test(match[0]) &&
+    !/^[\u00a9\u00ae\u2122\u2190-\u21ff\u2194-\u21aa#*0-9]$/u.test(match[0]);
+  if (match !== null && pictured) {
+    const end = at + match[0].length;
+    const alone = !/[\p{L}\p{N}]/u.test(context.view.slice(context.start, context.end));
+    const name = alone
+      ? context.tables.emoji.get(match[0].replace(/[\ufe0f\u{1f3fb}-\u{1f3ff}]/gu, ''))
+      : undefined;
+    return name === undefined ? { end, silent: 'emoji' } : { end, say: name };
+  }
+  const face = matchAt(FACE, context, at);
+  if (
+    face === null ||
+    !/^(?:[\s.,!?]|$)/.test(context.view.slice(at + face[0].length, at + face[0].length + 1))
+  )
+    return null;
+  if (at > context.start && !/\s/.test(context.view.charAt(at - 1))) return null;
+  return { end: at + face[0].length, silent: 'emoji' };
+};

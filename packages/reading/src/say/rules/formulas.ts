@@ -1,0 +1,109 @@
+import { plainDigits } from '../make-view.ts';
+import type { Rule, SayContext } from '../say-context.ts';
+import { matchAt, startsWord, word } from '../say-context.ts';
+
+const UP = '[\\u00b9\\u00b2\\u00b3\\u2070\\u2074-\\u2079\\u207a\\u207b\\u207f]+';
+const DOWN = '[\\u2080-\\u2089]+';
+const CHEMICAL =
+  /(?:(?:H|He|Li|Be|B|C|N|O|F|Ne|Na|Mg|Al|Si|P|S|Cl|Ar|K|Ca|Sc|Ti|V|Cr|Mn|Fe|Co|Ni|Cu|Zn|Ga|Ge|As|Se|Br|Kr|Rb|Sr|Ag|Cd|Sn|Sb|I|Xe|Cs|Ba|Pt|Au|Hg|Pb|Bi|U)(?:[\u2080-\u2089]+|\d{1,2})?){2,}(?![\p{L}\p{N}])/uy;
+const SUBSCRIPTED = new RegExp(`\\p{L}{1,3}${DOWN}(?:\\p{L}{1,3}(?:${DOWN})?)*`, 'uy');
+const POWERED = new RegExp(`([\\p{L}\\d]+)(${UP}|\\^[-+]?\\{?[\\p{L}\\d]+\\}?)(?![\\p{L}\\p{N}])`, 'uy');
+const GREEK_LEAD = /[\u0370-\u03ff]/u;
+
+/** Chemical formulae (`CO\u2082`, `H2SO4`) and powers (`\u03c0r\u00b2`, `2^10`, `E=mc\u00b2`). */
+export const sayFormula: Rule = (context, at) => {
+  if (!startsWord(context, at)) return null;
+  const chemical = matchAt(CHEMICAL, context, at);
+  if (chemical !== null && isChemical(chemical[0]))
+    return { end: at + chemical[0].length, say: spellFormula(context, chemical[0]) };
+  const subscripted = matchAt(SUBSCRIPTED, context, at);
+  if (subscripted !== null && context.grammar !== null)
+    return { end: at + subscripted[0].length, say: spellFormula(context, subscripted[0]) };
+  return sayPower(context, at);
+};
+
+/** Two elements at least and a digit at least, so that "AC", "OK" and "In" are left alone; "B2B" and "H1N1" are names. */
+function isChemical(text: string): boolean {
+  const elements = text.match(/\p{Lu}\p{Ll}?/gu) ?? [];
+  if (!/[\d\u2080-\u2089]/.test(text))
+    return (
+      /^(?:NaCl|HCl|NaOH|KCl|NaHCO|CO|NO|HF|HBr|KOH|CaO|MgO|FeO|ZnO|CuO|GaN|GaAs|SiC)$/.test(text) &&
+      text.length > 2
+    );
+  if (/[\u2080-\u2089]/.test(text)) return true;
+  if (/^(?:B2B|B2C|P2P|C2C|H1N1|H5N1|C4|V8|V6|F1|K2|S3|I2C|U2|K9|V2)$/.test(text)) return false;
+  return (
+    elements.length >= 2 &&
+    /[A-Z][a-z]?\d/.test(text) &&
+    /^(?:[A-Z][a-z]?\d{0,2})+$/.test(text) &&
+    /[HONCS]/.test(text)
+  );
+}
+
+function spellFormula(context: SayContext, formula: string): string {
+  const cardinal = context.grammar?.numbers.cardinal;
+  const parts = formula.match(/\p{Lu}\p{Ll}?|\p{Ll}+|[\d\u2080-\u2089]+/gu) ?? [];
+  return parts
+    .map((part) => {
+      const digits = plainDigits(part);
+      if (/^\d+$/.test(digits)) return cardinal === undefined ? digits : cardinal(digits);
+      return (
+        context.tables.greek.get(part) ??
+        (part.length === 2 && /^\p{Lu}\p{Ll}$/u.test(part)
+          ? [...part].map((letter) => letter.toUpperCase()).join(' ')
+          : part)
+      );
+    })
+    .join(' ');
+}
+
+/** A base with an exponent, after letters or digits. */
+function sayPower(context: SayContext, at: number) {
+  const match = matchAt(POWERED, context, at);
+  if (match?.[1] === undefined || match[2] === undefined || context.grammar === null) return null;
+  const exponent = plainDigits(match[2].replace(/[\^{}]/g, ''));
+  const base = sayBase(context, match[1]);
+  const say = exponentWords(context, exponent);
+  return say === null ? null : { end: at + match[0].length, say: `${base} ${say}` };
+}
+
+/** "\u03c0r" is "pi r", "mc" in E = mc\u00b2 is "m c", "10" is ten; words stay words. */
+function sayBase(context: SayContext, base: string): string {
+  if (/^\d+$/.test(base)) return context.grammar?.numbers.cardinal(base) ?? base;
+  const pieces = base.match(/\d+|\p{L}/gu) ?? [];
+  const short = base.length <= 3 || GREEK_LEAD.test(base.charAt(0));
+  if (!short) return base;
+  return pieces
+    .map((piece) =>
+      /^\d/.test(piece)
+        ? (context.grammar?.numbers.cardinal(piece) ?? piece)
+        : (context.tables.greek.get(piece) ?? piece),
+    )
+    .join(' ');
+}
+
+function exponentWords(context: SayContext, exponent: string): string | null {
+  const numbers = context.grammar?.numbers;
+  if (numbers === undefined) return null;
+  if (exponent === '2') return word(context, 'squared');
+  if (exponent === '3') return word(context, 'cubed');
+  const power = word(context, 'power');
+  const negative = exponent.startsWith('-');
+  const digits = exponent.replace(/^[-+]/, '');
+  if (!/^\d+$/.test(digits)) return `${power} ${digits}`;
+  if (negative) return `${power} ${word(context, 'minus')} ${numbers.cardinal(digits)}`;
+  return context.tables.language === 'en'
+    ? `${power} ${numbers.ordinal(Number(digits))}`
+    : `${power} ${numbers.cardinal(digits)}`;
+}
+
+/** Powers of numbers, where the base is digits: `10\u2076`, `2^10`, `1.5\u00d710\u2076` through its parts. */
+export const sayExpression: Rule = (context, at) => {
+  if (!startsWord(context, at)) return null;
+  const power = sayPower(context, at);
+  if (power !== null) return power;
+  const greek = matchAt(/[\u0391-\u03c9\u03d5\u03f5](?![\u0370-\u03ff])/uy, context, at);
+  if (greek === null || context.tables.language === 'el') return null;
+  const name = context.tables.greek.get(greek[0]);
+  return name === undefined ? null : { end: at + 1, say: name };
+};

@@ -1,0 +1,149 @@
+import type { Currency } from '../language-tables.ts';
+import { parseNumber } from '../parse-number.ts';
+import type { Rule, SayContext } from '../say-context.ts';
+import { matchAt, startsWord, word } from '../say-context.ts';
+
+const DASH = /\s?[\u2013-]\s?|\s(?:to|a|\u00e0|bis)\s/uy;
+const ADJECTIVE = /-(?=\p{Ll})/uy;
+
+interface Amount {
+  end: number;
+  digits: string;
+  decimals: string | null;
+  magnitude: string | null;
+  /** The magnitude is a word of the text, not a letter. */
+  spelt: boolean;
+}
+
+/** `$3.5M`, `US$5-10 million`, `EUR 20`, `-$5`. */
+export const sayMoney: Rule = (context, at) => {
+  const match = matchAt(context.tables.patterns.currency, context, at);
+  if (match === null || !startsWord(context, at)) return null;
+  const currency = context.tables.currencies.get(match[0]);
+  let from = at + match[0].length;
+  if (currency === undefined) return null;
+  if (context.view.charAt(from) === ' ') from += 1;
+  const first = amountAt(context, from, true);
+  if (first === null) return null;
+  const range = rangeEnd(context, first, true, match[0]);
+  if (range !== null)
+    return {
+      end: range.end,
+      say: `${plain(context, first, range)} ${word(context, 'to')} ${spoken(context, range, currency)}`,
+    };
+  return finish(context, first, currency);
+};
+
+/** `20 €`, `5 USD`, `100 euros` stays; `3,5 Mio. €`. */
+export const sayMoneyBehind: Rule = (context, at) => {
+  const first = amountAt(context, at, false);
+  if (first === null) return null;
+  const range = rangeEnd(context, first, false, '');
+  const last = range ?? first;
+  let from = last.end;
+  if (context.view.charAt(from) === ' ') from += 1;
+  const match = matchAt(context.tables.patterns.currency, context, from);
+  if (match === null) return null;
+  const after = from + match[0].length;
+  if (
+    /[\p{L}\p{N}]/u.test(context.view.charAt(after)) ||
+    (match[0] === '$' && /^\d/.test(context.view.slice(after)))
+  )
+    return null;
+  const currency = context.tables.currencies.get(match[0]);
+  if (currency === undefined) return null;
+  if (range === null) return { end: after, say: spoken(context, first, currency) };
+  return {
+    end: after,
+    say: `${plain(context, first, range)} ${word(context, 'to')} ${spoken(context, range, currency)}`,
+  };
+};
+
+/** A number with its magnitude, letter or word. Letters count only where money is certain. */
+function amountAt(context: SayContext, at: number, certain: boolean): Amount | null {
+  const number = parseNumber(context, at);
+  if (number === null) return null;
+  const { tables } = context;
+  let end = number.end;
+  const tight = context.view.charAt(end) === ' ' ? end + 1 : end;
+  const letter =
+    matchAt(tables.patterns.magnitude, context, end) ??
+    (certain ? matchAt(tables.patterns.magnitude, context, tight) : null);
+  if (letter !== null && (certain || tables.plainMagnitudes[letter[0]] !== undefined)) {
+    end = letter.index + letter[0].length;
+    if (context.view.charAt(end) === '.' && letter[0].length > 2) end += 1;
+    return { ...number, end, magnitude: tables.magnitudes[letter[0]] ?? null, spelt: false };
+  }
+  const spelt = matchAt(tables.patterns.magnitudeWord, context, tight);
+  if (spelt !== null && tight > end)
+    return { ...number, end: spelt.index + spelt[0].length, magnitude: spelt[0].toLowerCase(), spelt: true };
+  return { ...number, end, magnitude: null, spelt: false };
+}
+
+function rangeEnd(context: SayContext, first: Amount, certain: boolean, symbol: string): Amount | null {
+  if (first.spelt) return null;
+  const dash = matchAt(DASH, context, first.end);
+  if (dash === null) return null;
+  let from = first.end + dash[0].length;
+  if (symbol !== '' && context.view.startsWith(symbol, from)) from += symbol.length;
+  return amountAt(context, from, certain);
+}
+
+/** The first amount of a range: its own magnitude only when it has one that the second has not. */
+function plain(context: SayContext, amount: Amount, range: Amount): string {
+  const { grammar } = context;
+  if (grammar === null) return amount.digits;
+  const number =
+    amount.decimals === null
+      ? grammar.numbers.cardinal(amount.digits)
+      : grammar.decimal(amount.digits, amount.decimals);
+  const own = amount.magnitude !== null && amount.magnitude !== range.magnitude ? amount.magnitude : null;
+  return own === null ? number : `${number} ${own}`;
+}
+
+function spoken(context: SayContext, amount: Amount, currency: Currency): string {
+  const { grammar } = context;
+  if (grammar === null) return amount.digits;
+  if (amount.magnitude !== null) {
+    const number =
+      amount.decimals === null
+        ? grammar.counted(amount.digits, null, { one: '', many: '', gender: 'm' }).trim()
+        : grammar.decimal(amount.digits, amount.decimals);
+    return grammar.magnitude(
+      number,
+      amount.digits === '1' && amount.decimals === null,
+      amount.magnitude,
+      currency,
+    );
+  }
+  const cents = amount.decimals;
+  if (cents !== null && cents.length === 2 && currency.cent !== undefined && currency.cents !== undefined) {
+    const hundredths = String(Number(cents));
+    const small =
+      hundredths === '0'
+        ? null
+        : grammar.counted(hundredths, null, { one: currency.cent, many: currency.cents, gender: 'm' });
+    const whole =
+      /^0+$/.test(amount.digits) && small !== null ? null : grammar.counted(amount.digits, null, currency);
+    return grammar.money(whole, small);
+  }
+  return grammar.counted(amount.digits, amount.decimals, currency);
+}
+
+/** "a $5-million deal", "a $20-a-day habit": the unit stays singular before a hyphen. */
+function finish(context: SayContext, amount: Amount, currency: Currency) {
+  const hyphen = matchAt(ADJECTIVE, context, amount.end);
+  if (hyphen !== null && context.tables.language === 'en') {
+    const wordAt = amount.end + 1;
+    const magnitude = matchAt(context.tables.patterns.magnitudeWord, context, wordAt);
+    if (magnitude !== null) {
+      const full = { ...amount, magnitude: magnitude[0].toLowerCase() };
+      return {
+        end: wordAt + magnitude[0].length,
+        say: spoken(context, full, { ...currency, many: currency.one }),
+      };
+    }
+    return { end: amount.end, say: spoken(context, amount, { ...currency, many: currency.one }) };
+  }
+  return { end: amount.end, say: spoken(context, amount, currency) };
+}

@@ -1,0 +1,17 @@
+import type { Rule } from '../say-context.ts';
+import { matchAt, startsWord } from '../say-context.ts';
+
+/** Whole phrases of the language's table (`24/7`, `C++`, `and/or`). */
+export const sayPhrase: Rule = (context, at) => {
+  const match = matchAt(context.tables.patterns.phrase, context, at);
+  if (match === null || !startsWord(context, at)) return null;
+  const end = at + match[0].length;
+  // "9/11" inside "9/11/2001" is a date, "20/20" inside "20/200" no phrase; and never the middle of a path.
+  if (
+    /^[/\\@]|^[.:]\w/.test(context.view.slice(end, end + 2)) ||
+    /[/\\@]$/.test(context.view.slice(0, at).slice(-1))
+  )
+    return null;
+  const say = context.tables.phrases.get(match[0]);
+  return say === undefined ? null : { end, say };
+};

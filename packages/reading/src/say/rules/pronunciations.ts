@@ -1,0 +1,37 @@
+import type { Rule } from '../say-context.ts';
+import { isWordCharacter } from '../say-context.ts';
+
+/** The listener's own list, whole words, longest first, before everything else. */
+export const sayPronunciation: Rule = (context, at) => {
+  const { pronunciations } = context.settings;
+  if (pronunciations.length === 0) return null;
+  let best: (typeof pronunciations)[number] | null = null;
+  for (const entry of pronunciations) {
+    const { written } = entry;
+    if (written === '' || (best !== null && written.length <= best.written.length)) continue;
+    const end = at + written.length;
+    if (end > context.end) continue;
+    const here = context.source.slice(at, end);
+    const same = here === written || (written === written.toLowerCase() && here.toLowerCase() === written);
+    if (!same || (isWordCharacter(written, written.length - 1) && isWordCharacter(context.view, end)))
+      continue;
+    best = entry;
+  }
+  if (best === null) return null;
+  const end = at + best.written.length;
+  switch (best.how) {
+    case 'say':
+      return { end, say: best.spoken ?? best.written };
+    case 'spell':
+      return {
+        end,
+        say: [...best.written]
+          .filter((character) => /[\p{L}\p{N}]/u.test(character))
+          .map((character) => character.toUpperCase())
+          .join(' '),
+      };
+    case 'word':
+      // Lower case keeps engines from spelling it.
+      return { end, say: best.written.slice(0, 1) + best.written.slice(1).toLowerCase() };
+  }
+};

@@ -1,0 +1,250 @@
+import type { Counted } from '../language-tables.ts';
+import { type NumberParts, parseNumber } from '../parse-number.ts';
+import type { Rule, SayContext } from '../say-context.ts';
+import { matchAt, startsWord, word, wordAfter } from '../say-context.ts';
+
+const RANGE = /\s?[\u2013\u2014-]\s?(?=\d)|\s?(?:to|a|\u00e0|bis)\s(?=\d)/uy;
+const PERCENT = /\s?%(?:age points?)?|\s?(?:per cent|percent)(?!\p{L})/uy;
+const EXPONENT = /[\u00b2\u00b3]|\^?[23](?!\d)/uy;
+const PER = /\s?\/\s?/uy;
+const HYPHEN_UNIT = /-(?=\p{L})/uy;
+const DIMENSION = /\s?[x\u00d7]\s?(?=\d)/uy;
+const FRACTION = /(\d{1,4})\/(\d{1,4})(?![\d/]|[.,]\d)/y;
+const MIXED = /(\d{1,4})[ -](\d)\/(\d{1,2})(?![\d/])|(\d{1,4})\s?([\u00bc-\u00be\u2150-\u215e])/y;
+const RATIO = /(\d{1,3}):(\d{1,3})(?![\d:])/y;
+
+/** Percentages, amounts with units, ranges of them, and dimensions: `5-10 %`, `100 km/h`, `20 m\u00b2`, `1920\u00d71080`. */
+export const sayQuantity: Rule = (context, at) => {
+  const { grammar } = context;
+  if (grammar === null) return null;
+  const first = parseNumber(context, at);
+  if (first === null) return null;
+  const dash = matchAt(RANGE, context, first.end);
+  const second = dash === null ? null : parseNumber(context, first.end + dash[0].length);
+  const last = second ?? first;
+  const lead = second === null ? '' : `${sayPlain(context, first)} ${word(context, 'to')} `;
+  const percent = matchAt(PERCENT, context, last.end);
+  if (percent !== null && word(context, 'percent') !== '') {
+    const unit = word(context, 'percent');
+    const tail = percent[0].includes('point') ? 'age points' : '';
+    return {
+      end: last.end + percent[0].length,
+      say: `${lead}${grammar.counted(last.digits, last.decimals, { one: unit, many: unit, gender: 'm' })}${tail}`,
+    };
+  }
+  const unit = unitAt(context, last);
+  if (unit !== null)
+    return { end: unit.end, say: `${lead}${grammar.counted(last.digits, last.decimals, unit.counted)}` };
+  return second === null ? dimension(context, first) : null;
+};
+
+function sayPlain(context: SayContext, number: NumberParts): string {
+  const numbers = context.grammar;
+  if (numbers === null) return number.digits;
+  return number.decimals === null
+    ? numbers.numbers.cardinal(number.digits)
+    : numbers.decimal(number.digits, number.decimals);
+}
+
+/** The unit after a number, with exponents and a unit it is divided by. */
+function unitAt(context: SayContext, number: NumberParts): { end: number; counted: Counted } | null {
+  const { tables, view } = context;
+  let at = number.end;
+  const spaced = view.charAt(at) === ' ';
+  if (spaced) at += 1;
+  const hyphen = spaced ? null : matchAt(HYPHEN_UNIT, context, at);
+  if (hyphen !== null) at += 1;
+  const match = matchAt(tables.patterns.unit, context, at) ?? unitBeforeExponent(context, at);
+  if (match === null) return null;
+  const unit = tables.units.get(match[0]);
+  if (unit === undefined) return null;
+  const after = at + match[0].length;
+  const exponent = matchAt(EXPONENT, context, after);
+  const per = exponent === null ? matchAt(PER, context, after) : null;
+  const divisor = per === null ? null : divisorAt(context, after + per[0].length);
+  if (divisor === null && exponent === null && !certainly(context, match[0], spaced, after, number))
+    return null;
+  if (hyphen !== null) return { end: after, counted: { ...unit, many: unit.one } };
+  const adjective = spaced || exponent !== null ? unit : singularBeforeNoun(unit);
+  if (exponent !== null)
+    return { end: after + exponent[0].length, counted: powered(context, unit, exponent[0]) };
+  if (divisor !== null)
+    return {
+      end: divisor.end,
+      counted: { ...unit, one: `${unit.one} ${divisor.say}`, many: `${unit.many} ${divisor.say}` },
+    };
+  return { end: after, counted: adjective };
+}
+
+const singularBeforeNoun = (unit: Counted): Counted => unit;
+
+function unitBeforeExponent(context: SayContext, at: number): RegExpExecArray | null {
+  const exponent = /([\p{L}\u00b5]{1,3})(?=[\u00b2\u00b3]|\^?[23](?![\p{L}\p{N}]))/uy;
+  const match = matchAt(exponent, context, at);
+  return match !== null && context.tables.units.has(match[0]) ? match : null;
+}
+
+/** "100 m deep" has a unit, "a 2 in 3 chance" has none. */
+function certainly(
+  context: SayContext,
+  unit: string,
+  spaced: boolean,
+  after: number,
+  number: NumberParts,
+): boolean {
+  const { ambiguousUnits, quantityNouns } = context.tables;
+  if (!ambiguousUnits.has(unit)) return true;
+  const next = wordAfter(context, after);
+  if (unit === 'in')
+    return (
+      /^["'\u201d)]|^[.,;]|^$/.test(context.view.slice(after, after + 1)) ||
+      /^(?:long|wide|tall|deep|high|thick|by|x)$/.test(next)
+    );
+  if (/^(?:A|B|K|W|V|N|J|T|L)$/.test(unit))
+    return spaced && (next === '' || /^\p{Ll}/u.test(next)) && number.decimals !== null
+      ? true
+      : spaced && unit !== 'A' && unit !== 'B' && unit !== 'K' && unit !== 'L';
+  if (unit === 'm' && !spaced && number.decimals === null && Number(number.digits) >= 1)
+    return !quantityNouns.has(next);
+  return unit !== 'a' && unit !== 't';
+}
+
+function powered(context: SayContext, unit: Counted, exponent: string): Counted {
+  const name = exponent.includes('3') || exponent.includes('\u00b3') ? 'cubic' : 'square';
+  const before = word(context, name);
+  const after = word(context, `${name}After`);
+  const many = word(context, `${name}AfterMany`) || after;
+  if (after !== '') return { ...unit, one: `${unit.one} ${after}`, many: `${unit.many} ${many}` };
+  const joint = before.endsWith('-') ? '' : ' ';
+  const tidy = (noun: string): string =>
+    joint === '' ? before.slice(0, -1) + noun.toLowerCase() : `${before} ${noun}`;
+  return { ...unit, one: tidy(unit.one), many: tidy(unit.many) };
+}
+
+function divisorAt(context: SayContext, at: number): { end: number; say: string } | null {
+  const { tables } = context;
+  const match = matchAt(tables.patterns.unit, context, at) ?? unitBeforeExponent(context, at);
+  if (match === null) return null;
+  const unit = tables.units.get(match[0]);
+  const per = word(context, 'per');
+  if (unit === undefined || per === '') return null;
+  let end = at + match[0].length;
+  const exponent = matchAt(EXPONENT, context, end);
+  if (exponent === null) return { end, say: `${per} ${unit.one}` };
+  end += exponent[0].length;
+  if (/^(?:s|h|min|sec)$/.test(match[0]))
+    return { end, say: `${per} ${unit.one} ${word(context, 'squared')}`.trim() };
+  return { end, say: `${per} ${powered(context, unit, exponent[0]).one}` };
+}
+
+/** `4 x 6 cm`, `1920\u00d71080`, `3 x 5 x 7`. */
+function dimension(context: SayContext, first: NumberParts) {
+  const parts = [first];
+  let end = first.end;
+  for (;;) {
+    const times = matchAt(DIMENSION, context, end);
+    if (times === null) break;
+    const next = parseNumber(context, end + times[0].length);
+    if (next === null) break;
+    // "5 × 3 = 15" multiplies.
+    if (/^\s\u00d7/.test(times[0]) && /^\s?=/.test(context.view.slice(next.end, next.end + 2))) return null;
+    parts.push(next);
+    end = next.end;
+  }
+  if (parts.length < 2) return null;
+  const last = parts.at(-1) ?? first;
+  const unit = unitAt(context, last);
+  const by = word(context, 'by');
+  const head = parts
+    .slice(0, -1)
+    .map((part) => sayPlain(context, part))
+    .join(` ${by} `);
+  const tail =
+    unit === null
+      ? sayPlain(context, last)
+      : (context.grammar?.counted(last.digits, last.decimals, unit.counted) ?? '');
+  return { end: unit?.end ?? end, say: `${head} ${by} ${tail}` };
+}
+
+const VULGAR: Readonly<Record<string, readonly [number, number]>> = {
+  '\u00bc': [1, 4],
+  '\u00bd': [1, 2],
+  '\u00be': [3, 4],
+  '\u2150': [1, 7],
+  '\u2151': [1, 9],
+  '\u2152': [1, 10],
+  '\u2153': [1, 3],
+  '\u2154': [2, 3],
+  '\u2155': [1, 5],
+  '\u2156': [2, 5],
+  '\u2157': [3, 5],
+  '\u2158': [4, 5],
+  '\u2159': [1, 6],
+  '\u215a': [5, 6],
+  '\u215b': [1, 8],
+  '\u215c': [3, 8],
+  '\u215d': [5, 8],
+  '\u215e': [7, 8],
+};
+
+/** Fractions: `1/2`, `3/4`, `2 1/2`, `3\u00bd`; `8/10` is "eight out of ten". */
+export const sayFraction: Rule = (context, at) => {
+  const { grammar } = context;
+  if (grammar === null || !startsWord(context, at)) return null;
+  const mixed = matchAt(MIXED, context, at);
+  if (mixed !== null) {
+    const vulgar = VULGAR[mixed[5] ?? ''];
+    const [numerator, denominator] = vulgar ?? [Number(mixed[2]), Number(mixed[3])];
+    const whole = mixed[1] ?? mixed[4] ?? '';
+    const said = numerator < denominator ? mixedNumber(context, whole, numerator, denominator) : null;
+    if (said !== null) return { end: at + mixed[0].length, say: said };
+  }
+  const match = matchAt(FRACTION, context, at);
+  if (match === null) return null;
+  const numerator = Number(match[1]);
+  const denominator = Number(match[2]);
+  const end = at + match[0].length;
+  const { cardinal } = grammar.numbers;
+  if (denominator === 10 || denominator === 100 || numerator > denominator) {
+    const between = numerator > denominator ? word(context, 'over') : word(context, 'outOf');
+    return { end, say: `${cardinal(String(numerator))} ${between} ${cardinal(String(denominator))}` };
+  }
+  const said = grammar.numbers.fraction(numerator, denominator);
+  return {
+    end,
+    say: said ?? `${cardinal(String(numerator))} ${word(context, 'over')} ${cardinal(String(denominator))}`,
+  };
+};
+
+function mixedNumber(
+  context: SayContext,
+  whole: string,
+  numerator: number,
+  denominator: number,
+): string | null {
+  const { grammar } = context;
+  const part = grammar?.numbers.fraction(numerator, denominator) ?? null;
+  if (grammar === null || part === null) return null;
+  const half = numerator === 1 && denominator === 2 ? word(context, 'andHalf') : '';
+  const tail = half !== '' ? half : `${word(context, 'and')} ${part}`;
+  return `${grammar.numbers.cardinal(whole)} ${tail}`;
+}
+
+/** A fraction sign standing alone: `\u00bd`. */
+export function sayVulgar(context: SayContext, at: number) {
+  const pair = VULGAR[context.view.charAt(at)];
+  if (pair === undefined || context.grammar === null) return null;
+  const say = context.grammar.numbers.fraction(pair[0], pair[1]);
+  return say === null ? null : { end: at + 1, say };
+}
+
+/** Ratios and odds: `16:9` is "sixteen to nine". */
+export const sayRatio: Rule = (context, at) => {
+  const match = matchAt(RATIO, context, at);
+  if (match === null || context.grammar === null) return null;
+  const { cardinal } = context.grammar.numbers;
+  return {
+    end: at + match[0].length,
+    say: `${cardinal(match[1] ?? '')} ${word(context, 'ratio')} ${cardinal(match[2] ?? '')}`,
+  };
+};

@@ -1,0 +1,57 @@
+import type { Rule } from '../say-context.ts';
+import { matchAt, rawWordBefore, startsWord, word, wordAfter, wordBefore } from '../say-context.ts';
+
+const ROMAN =
+  /(M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3}))(?![\p{L}\p{N}]|'\p{L}|-\p{L}|&)/uy;
+const RANGE = /[\u2013-](?=[IVXLC]+(?![\p{L}\p{N}]))/uy;
+const VALUES: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 };
+
+/** Value of a well-formed Roman numeral. */
+export function romanValue(numeral: string): number {
+  let value = 0;
+  for (let index = 0; index < numeral.length; index += 1) {
+    const own = VALUES[numeral.charAt(index)] ?? 0;
+    const next = VALUES[numeral.charAt(index + 1)] ?? 0;
+    value += own < next ? -own : own;
+  }
+  return value;
+}
+
+/** Roman numerals where the words before them make them numbers: `Chapter IV`, `World War II`, `Henry VIII`, `siglo XX`. */
+export const sayRoman: Rule = (context, at) => {
+  const { grammar, tables } = context;
+  if (grammar === null || !startsWord(context, at)) return null;
+  const match = matchAt(ROMAN, context, at);
+  const numeral = match?.[1] ?? '';
+  if (numeral === '') return null;
+  const end = at + numeral.length;
+  const value = romanValue(numeral);
+  const before = wordBefore(context, at);
+  if (tables.romanAfter.has(before) || tables.romanAfter.has(before.replace(/s$/, ''))) {
+    if (
+      numeral === 'I' &&
+      /^(?:am|was|have|had|think|will|would|can|could|don't|did)$/.test(wordAfter(context, end))
+    )
+      return null;
+    const range = matchAt(RANGE, context, end);
+    const second = range === null ? '' : (matchAt(ROMAN, context, end + range[0].length)?.[1] ?? '');
+    if (range !== null && second !== '')
+      return {
+        end: end + range[0].length + second.length,
+        say: `${grammar.numbers.cardinal(String(value))} ${word(context, 'to')} ${grammar.numbers.cardinal(String(romanValue(second)))}`,
+      };
+    return { end, say: grammar.numbers.cardinal(String(value)) };
+  }
+  const name = rawWordBefore(context, at);
+  if (!/^\p{Lu}\p{Ll}/u.test(name)) return null;
+  const ruler = tables.regnal.has(before);
+  const crowned = tables.romanNames.has(wordBefore(context, at - name.length - 1));
+  if (
+    numeral.length === 1 &&
+    !(ruler && (crowned || numeral !== 'I' || !/^\p{Ll}/u.test(wordAfter(context, end))))
+  )
+    return null;
+  if (ruler || crowned) return { end, say: grammar.regnal(value, /a$/u.test(before) ? 'f' : 'm') };
+  if (numeral.length > 1 && value <= 40) return { end, say: grammar.numbers.cardinal(String(value)) };
+  return null;
+};

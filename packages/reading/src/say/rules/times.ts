@@ -1,0 +1,69 @@
+import type { Rule } from '../say-context.ts';
+import { matchAt, word } from '../say-context.ts';
+
+const CLOCK = /(\d{1,2}):([0-5]\d)(?::([0-5]\d))?(?![\d:])(?:\s?(a\.?m\.?|p\.?m\.?)(?![\p{L}]))?/iuy;
+const HOURS = /(\d{1,2})\s?(a\.?m\.?|p\.?m\.?)(?![\p{L}])/iuy;
+const BRITISH = /(\d{1,2})\.([0-5]\d)\s?(a\.?m\.?|p\.?m\.?)(?![\p{L}])/iuy;
+const FRENCH = /(\d{1,2})\s?h(?:\s?([0-5]\d))?(?![\p{L}\d])/uy;
+const RANGE = /(\d{1,2})(?::([0-5]\d))?\s?[\u2013-]\s?(?=\d{1,2}(?::[0-5]\d)?\s?[ap]\.?m)/iuy;
+
+/** Clock times: `3:45 pm`, `15:30`, `9am`, `15h30`, `9-11 a.m.`. */
+export const sayTime: Rule = (context, at) => {
+  const { grammar, tables } = context;
+  if (grammar === null) return null;
+  const range = matchAt(RANGE, context, at);
+  if (range !== null && Number(range[1]) <= 12)
+    return {
+      end: at + range[0].length,
+      say: `${grammar.time({ hour: Number(range[1]), minute: Number(range[2] ?? 0), second: null, meridiem: null }).replace(/ o'clock$/, '')} ${word(context, 'to')}`,
+    };
+  if (tables.language === 'fr' || tables.language === 'pt') {
+    const french = matchAt(FRENCH, context, at);
+    if (french !== null && Number(french[1]) <= 24 && (french[2] !== undefined || tables.language === 'fr'))
+      return {
+        end: at + french[0].length,
+        say: grammar.time({
+          hour: Number(french[1]),
+          minute: Number(french[2] ?? 0),
+          second: null,
+          meridiem: null,
+        }),
+      };
+  }
+  const clock = matchAt(CLOCK, context, at) ?? matchAt(BRITISH, context, at);
+  if (clock !== null) {
+    const written = clock.length === 5 ? clock[4] : clock[3];
+    const second = clock.length === 5 && clock[3] !== undefined ? Number(clock[3]) : null;
+    const meridiem = meridiemOf(written);
+    const hour = Number(clock[1]);
+    if (hour > 24 || (meridiem !== null && hour > 12)) return null;
+    return finish(
+      context.view,
+      context.end,
+      at + clock[0].length,
+      grammar.time({ hour, minute: Number(clock[2]), second, meridiem }),
+      clock[0],
+    );
+  }
+  const hours = matchAt(HOURS, context, at);
+  if (hours !== null && Number(hours[1]) >= 1 && Number(hours[1]) <= 12)
+    return finish(
+      context.view,
+      context.end,
+      at + hours[0].length,
+      grammar.time({ hour: Number(hours[1]), minute: 0, second: null, meridiem: meridiemOf(hours[2]) }),
+      hours[0],
+    );
+  return null;
+};
+
+function meridiemOf(written: string | undefined): 'am' | 'pm' | null {
+  if (written === undefined) return null;
+  return written.toLowerCase().startsWith('a') ? 'am' : 'pm';
+}
+
+/** The dot of "p.m." also ends the sentence when nothing follows. */
+function finish(view: string, sentenceEnd: number, end: number, say: string, written: string) {
+  const rest = view.slice(end, sentenceEnd);
+  return { end, say: written.endsWith('.') && /^["'\u201d)\s]*$/.test(rest) ? `${say}.` : say };
+}

@@ -1,0 +1,199 @@
+import type { LedgerEntry, ScriptToken, SilenceReason } from '@earmark/contract';
+import type { Mark } from './marks.ts';
+import { applyRules } from './rules/rule-order.ts';
+import type { Piece, SayContext } from './say-context.ts';
+
+/** A sentence as it will be said, with the place of every word and of everything left out. */
+export interface SaidSentence {
+  text: string;
+  tokens: ScriptToken[];
+  silences: Omit<LedgerEntry, 'block'>[];
+}
+
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['.\u00b7-](?=[\p{L}\p{N}])[\p{L}\p{M}\p{N}]+)*/uy;
+/** Text in which no rule can find anything to do, apart from its words. */
+const PLAIN =
+  /^[\p{L}\p{M}\s,;:!?'"\u201c\u201d\u2018\u2013\u2014()\u00ab\u00bb\u2026-]*[.]?["'\u201d\u00bb)]*$/u;
+const SPACELESS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** Letters and marks that a rule may still want to look at. */
+const NOTABLE =
+  /\b[IVXLCDM]{1,}\b|\p{Lu}{4,}|\p{Ll}\p{Lu}|\b(?:vs|etc|aka|eg|ie|mph|rpm)\b|\(\)|[:;]-?[)(DP]|--|[\u0370-\u03ff]/u;
+const KEPT_PUNCTUATION =
+  /[.,;:!?'"\u201c\u201d\u2018()\u00ab\u00bb\u2026\u2014\u2013\u00bf\u00a1\u3001\u3002\uff01\uff1f\uff0c\uff1b\uff1a\u300c\u300d\u300e\u300f\uff08\uff09\u060c\u061b\u061f\u0964\u0965\u2039\u203a\u201e\u201a-]/u;
+
+/** Says the sentence of a context. `marks` are the special runs of its block, in order. */
+export function sayText(context: SayContext, marks: readonly Mark[]): SaidSentence {
+  const out = newOutput(context);
+  const { view, start, end } = context;
+  const sentence = view.slice(start, end);
+  const inside = marks.filter((mark) => mark.start < end && mark.end > start);
+  const plain =
+    inside.length === 0 &&
+    context.settings.pronunciations.length === 0 &&
+    PLAIN.test(sentence) &&
+    !NOTABLE.test(sentence);
+  let at = start;
+  /** The context up to the next run that is spoken in its own way, which no word or rule may reach into. */
+  let reach = context;
+  const bounded = (): SayContext => {
+    const next = inside.find((mark) => mark.piece !== null && mark.start > at);
+    const limit = next === undefined ? end : Math.min(end, next.start);
+    if (reach.end !== limit) reach = limit === end ? context : { ...context, end: limit };
+    return reach;
+  };
+  while (at < end) {
+    const code = view.charCodeAt(at);
+    if (code === 0x20 || (code >= 0x09 && code <= 0x0d) || code === 0x85 || code === 0x2028) {
+      out.space();
+      at += 1;
+      continue;
+    }
+    if (!plain) {
+      const mark = inside.find(
+        (candidate) => candidate.start <= at && candidate.end > at && candidate.piece !== null,
+      );
+      if (mark?.piece !== null && mark?.piece !== undefined) {
+        const stop = Math.min(mark.end, end);
+        out.piece({ ...mark.piece, start: at, end: stop });
+        at = stop;
+        continue;
+      }
+      const said = applyRules(bounded(), at);
+      if (said !== null && said.end > at) {
+        if ('pieces' in said) for (const piece of said.pieces) out.piece(piece);
+        else out.piece({ start: at, ...said });
+        at = said.end;
+        continue;
+      }
+    }
+    WORD.lastIndex = at;
+    const match = WORD.exec(view);
+    if (match !== null) {
+      const stop = Math.min(at + match[0].length, bounded().end);
+      out.literal(view.slice(at, stop), at, stop);
+      at = stop;
+      continue;
+    }
+    if (view.startsWith('...', at)) {
+      out.punctuation('...');
+      at += view.slice(at, end).match(/^\.+/)?.[0].length ?? 3;
+      continue;
+    }
+    const character = String.fromCodePoint(view.codePointAt(at) ?? 0);
+    if (KEPT_PUNCTUATION.test(character)) out.punctuation(character);
+    else if (
+      /\p{Extended_Pictographic}|\p{So}|\p{Sk}|\p{Sm}|\p{Sc}|\p{Pc}|\p{Pd}|\p{Po}|\p{Ps}|\p{Pe}/u.test(
+        character,
+      )
+    )
+      out.piece({ start: at, end: at + character.length, silent: 'symbol' });
+    at += character.length;
+  }
+  return out.done();
+}
+
+interface Output {
+  space(): void;
+  punctuation(character: string): void;
+  literal(text: string, start: number, end: number): void;
+  piece(piece: Piece): void;
+  done(): SaidSentence;
+}
+
+function newOutput(context: SayContext): Output {
+  let text = '';
+  let spacePending = false;
+  /** Something was left out here: the next word must not run into the last, but a mark may stand close. */
+  let gap = false;
+  const tokens: ScriptToken[] = [];
+  const silences: Omit<LedgerEntry, 'block'>[] = [];
+
+  const separate = (): void => {
+    if (spacePending && text !== '' && !/[(\u201c\u00ab\u2018 ]$/.test(text)) text += ' ';
+    else if (spacePending && text !== '' && text.endsWith('\u00ab')) text += ' ';
+    spacePending = false;
+    gap = false;
+  };
+  const token = (word: string, start: number, end: number): void => {
+    const from = text.length;
+    text += word;
+    const lead = word.match(/^[^\p{L}\p{N}]+/u)?.[0].length ?? 0;
+    const trail = word.match(/[^\p{L}\p{M}\p{N}'+#]+$/u)?.[0].length ?? 0;
+    const bare = word.length - lead - trail > 0;
+    tokens.push({
+      start: from + (bare ? lead : 0),
+      end: text.length - (bare ? trail : 0),
+      sourceStart: start,
+      sourceEnd: end,
+    });
+  };
+
+  return {
+    space: () => {
+      spacePending = true;
+    },
+    punctuation: (character) => {
+      if (/[)\u201d\u00bb\u300d\uff09]/.test(character) && /[(\u201c\u00ab\u300c\uff08]\s*$/.test(text)) {
+        // Everything between the brackets was left out.
+        text = text.replace(/\s*[(\u201c\u00ab\u300c\uff08]\s*$/, '');
+        spacePending = true;
+        return;
+      }
+      if (/[.,;:!?)\u201d\u2026\u00bb]/.test(character)) {
+        const last = text.at(-1) ?? '';
+        if (/[,;:]/.test(character) && (text === '' || /[.,;:!?(]/.test(last))) return;
+        if (character === '.' && last === '.') return;
+        if (/[.!?]/.test(character) && /[,;:]/.test(last)) text = text.slice(0, -1);
+        if (character !== '\u00bb') spacePending = false;
+      }
+      separate();
+      if (/[!?]/.test(character) && text.endsWith(character)) return;
+      text += character;
+    },
+    literal: (word, start, end) => {
+      if (gap && /[\p{L}\p{N}]$/u.test(text)) spacePending = true;
+      separate();
+      if (!SPACELESS.test(word)) {
+        token(word, start, end);
+        return;
+      }
+      for (const part of context.words(context.tag).segment(word))
+        token(part.segment, start + part.index, start + part.index + part.segment.length);
+    },
+    piece: ({ start, end, say, silent }) => {
+      if (silent !== undefined) addSilence(silences, start, end, silent);
+      if (say === undefined || say.trim() === '') {
+        gap = true;
+        return;
+      }
+      // A spoken form never runs into the word before it.
+      if (/[\p{L}\p{N}]$/u.test(text)) spacePending = true;
+      separate();
+      const words = say.split(' ');
+      for (const [index, word] of words.entries()) {
+        if (index > 0) text += ' ';
+        token(word, start, end);
+      }
+    },
+    done: () => {
+      const trimmed = text.replace(/[\s,;:(\u2014\u2013-]+$/u, '').length;
+      return {
+        text: tokens.length === 0 ? '' : text.slice(0, Math.max(trimmed, tokens.at(-1)?.end ?? 0)),
+        tokens,
+        silences,
+      };
+    },
+  };
+}
+
+function addSilence(
+  list: Omit<LedgerEntry, 'block'>[],
+  start: number,
+  end: number,
+  reason: SilenceReason,
+): void {
+  const last = list.at(-1);
+  if (last !== undefined && last.reason === reason && last.end === start) last.end = end;
+  else list.push({ start, end, reason });
+}

@@ -1,0 +1,91 @@
+import type { Block, Utterance, UtteranceRole } from '@earmark/contract';
+import { blockText } from '@earmark/contract';
+import { PAUSES } from './pauses.ts';
+import type { Speaking } from './speaking.ts';
+
+/**
+ * One sentence that stands for a whole block: that code is left out, how a formula is said. Every word of it maps to the
+ * whole block.
+ */
+export function* announce(
+  block: Block,
+  index: number,
+  role: UtteranceRole,
+  speaking: Speaking,
+): Generator<Utterance> {
+  const { announcements } = speaking.language(speaking.main).tables;
+  const text = sentenceFor(block, announcements);
+  if (text === undefined || text === '') return;
+  yield wholeBlock(text, index, role, speaking.main, blockText(block).length);
+}
+
+function sentenceFor(block: Block, announcements: Record<string, string>): string | undefined {
+  if (block.kind === 'math')
+    return block.spoken === undefined ? announcements['formula'] : `${block.spoken.replace(/[.\s]+$/, '')}.`;
+  if (block.kind !== 'code') return undefined;
+  const named =
+    block.syntax !== undefined && /^[a-z+#]{2,12}$/i.test(block.syntax) && block.syntax !== 'text'
+      ? announcements['codeNamed']
+      : undefined;
+  return named?.replace('{syntax}', spokenSyntax(block.syntax ?? '')) ?? announcements['code'];
+}
+
+const SYNTAX: Readonly<Record<string, string>> = {
+  js: 'JavaScript',
+  javascript: 'JavaScript',
+  ts: 'TypeScript',
+  typescript: 'TypeScript',
+  py: 'Python',
+  python: 'Python',
+  sh: 'Shell',
+  bash: 'Shell',
+  shell: 'Shell',
+  console: 'Shell',
+  rb: 'Ruby',
+  ruby: 'Ruby',
+  rs: 'Rust',
+  rust: 'Rust',
+  go: 'Go',
+  golang: 'Go',
+  cpp: 'C plus plus',
+  'c++': 'C plus plus',
+  cs: 'C sharp',
+  'c#': 'C sharp',
+  csharp: 'C sharp',
+  html: 'HTML',
+  css: 'CSS',
+  json: 'JSON',
+  yaml: 'YAML',
+  yml: 'YAML',
+  xml: 'XML',
+  sql: 'SQL',
+  java: 'Java',
+  kotlin: 'Kotlin',
+  swift: 'Swift',
+  php: 'PHP',
+  jsx: 'JavaScript',
+  tsx: 'TypeScript',
+  c: 'C',
+  haskell: 'Haskell',
+  hs: 'Haskell',
+};
+
+function spokenSyntax(syntax: string): string {
+  return SYNTAX[syntax.toLowerCase()] ?? syntax.slice(0, 1).toUpperCase() + syntax.slice(1);
+}
+
+export function wholeBlock(
+  text: string,
+  block: number,
+  role: UtteranceRole,
+  language: string,
+  length: number,
+): Utterance {
+  const tokens = [...text.matchAll(/[\p{L}\p{M}\p{N}]+(?:['-][\p{L}\p{M}\p{N}]+)*/gu)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    sourceStart: 0,
+    sourceEnd: Math.max(1, length),
+  }));
+  return { text, role, language, pauseAfterMs: PAUSES.paragraph, block, tokens };
+}

@@ -1,0 +1,18 @@
+/**
+ * Silence after an utterance, in milliseconds. A reader breathes about a quarter of a second between sentences, twice that
+ * between paragraphs, and longer around headings (listeners complain of text that runs together after titles).
+ */
+export const PAUSES = {
+  title: 900,
+  byline: 800,
+  /** Between the pieces of one long sentence. */
+  piece: 120,
+  sentence: 280,
+  paragraph: 600,
+  item: 400,
+  quote: 600,
+  row: 420,
+  heading: 700,
+  beforeHeading: 1_000,
+  note: 500,
+} as const;

@@ -1,0 +1,159 @@
+import type { LedgerEntry, Table, Utterance } from '@earmark/contract';
+import { blockText } from '@earmark/contract';
+import { wholeBlock } from './announce.ts';
+import { PAUSES } from './pauses.ts';
+import { saySpan } from './say-span.ts';
+import type { Speaking } from './speaking.ts';
+
+/** A table up to this size is read row by row; a larger one is described, because nobody can hold it in the ear. */
+const READ = { columns: 6, rows: 12, cell: 160 };
+
+/**
+ * Reads a small table row by row, each cell with the heading of its column; describes a large one by its size and
+ * headings. A listener who skips tables hears that one is left out.
+ */
+export function* sayTable(
+  table: Table,
+  index: number,
+  speaking: Speaking,
+  ledger: LedgerEntry[],
+): Generator<Utterance> {
+  const text = blockText(table);
+  const { announcements } = speaking.language(speaking.main).tables;
+  if (speaking.settings.skip.tables || !isSmall(table)) {
+    const sentence = speaking.settings.skip.tables
+      ? announcements['tableSkipped']
+      : describe(table, announcements, speaking);
+    if (sentence !== undefined && sentence !== '')
+      yield wholeBlock(sentence, index, 'table', speaking.main, text.length);
+    if (text.length > 0) ledger.push({ block: index, start: 0, end: text.length, reason: 'table_described' });
+    return;
+  }
+  if (table.caption !== undefined && table.caption.trim() !== '')
+    yield wholeBlock(
+      /[.!?:]$/.test(table.caption) ? table.caption : `${table.caption}.`,
+      index,
+      'table',
+      speaking.main,
+      text.length,
+    );
+  let at = 0;
+  const headings = table.header ? (table.rows[0] ?? []) : [];
+  const heads = cellRanges(headings, 0);
+  /** Columns whose heading was said; the first column's seldom is. */
+  const named = new Set<number>();
+  for (const [number, row] of table.rows.entries()) {
+    const cells = cellRanges(row, at);
+    at += row.join('\t').length + 1;
+    if (table.header && number === 0) continue;
+    yield* sayRow(row, cells, headings, heads, text, index, speaking, ledger, named);
+  }
+  for (const [column, head] of heads.entries())
+    if (!named.has(column) && head.end > head.start)
+      ledger.push({ block: index, ...head, reason: 'table_described' });
+}
+
+interface CellRange {
+  start: number;
+  end: number;
+}
+
+function cellRanges(row: readonly string[], from: number): CellRange[] {
+  let at = from;
+  return row.map((cell) => {
+    const range = { start: at, end: at + cell.length };
+    at += cell.length + 1;
+    return range;
+  });
+}
+
+function* sayRow(
+  row: readonly string[],
+  cells: readonly CellRange[],
+  headings: readonly string[],
+  heads: readonly CellRange[],
+  text: string,
+  index: number,
+  speaking: Speaking,
+  ledger: LedgerEntry[],
+  named: Set<number>,
+): Generator<Utterance> {
+  const parts: Utterance[] = [];
+  for (const [column, cell] of row.entries()) {
+    const range = cells[column];
+    if (range === undefined || cell.trim() === '') continue;
+    const heading = headings[column]?.trim() ?? '';
+    const head = heads[column];
+    const said = (span: CellRange): Utterance[] => [
+      ...saySpan(
+        {
+          text,
+          block: index,
+          role: 'table',
+          from: span.start,
+          to: span.end,
+          lastPauseMs: PAUSES.row,
+          fixedLanguage: true,
+        },
+        speaking,
+        ledger,
+      ),
+    ];
+    // The first column names the row, so its own heading says nothing.
+    const titled =
+      heading !== '' &&
+      head !== undefined &&
+      (column > 0 || row.filter((other) => other.trim() !== '').length === 1);
+    if (titled) {
+      parts.push(...joinAs(said(head), ':'));
+      named.add(column);
+    }
+    parts.push(...joinAs(said(range), column === row.length - 1 ? '.' : ','));
+  }
+  const whole = mergeRow(parts);
+  if (whole !== null) yield whole;
+}
+
+/** The cell's sentences with their final mark changed, so that the row reads as one. */
+function joinAs(utterances: Utterance[], mark: string): Utterance[] {
+  const last = utterances.at(-1);
+  if (last !== undefined) last.text = last.text.replace(/[.,;:]$/, '') + mark;
+  return utterances;
+}
+
+function mergeRow(parts: readonly Utterance[]): Utterance | null {
+  const first = parts[0];
+  if (first === undefined) return null;
+  const merged: Utterance = { ...first, text: '', tokens: [], pauseAfterMs: PAUSES.row };
+  for (const part of parts) {
+    const shift = merged.text === '' ? 0 : merged.text.length + 1;
+    merged.text = merged.text === '' ? part.text : `${merged.text} ${part.text}`;
+    for (const token of part.tokens)
+      merged.tokens.push({ ...token, start: token.start + shift, end: token.end + shift });
+  }
+  merged.text = merged.text.replace(/[,;:]$/, '.');
+  return merged;
+}
+
+function isSmall(table: Table): boolean {
+  const columns = Math.max(0, ...table.rows.map((row) => row.length));
+  const long = table.rows.some((row) => row.some((cell) => cell.length > READ.cell));
+  return columns <= READ.columns && table.rows.length <= READ.rows + (table.header ? 1 : 0) && !long;
+}
+
+function describe(table: Table, announcements: Record<string, string>, speaking: Speaking): string {
+  const { grammar } = speaking.language(speaking.main);
+  const say = (count: number): string => grammar?.numbers.cardinal(String(count)) ?? String(count);
+  const rows = table.rows.length - (table.header ? 1 : 0);
+  const columns = Math.max(0, ...table.rows.map((row) => row.length));
+  const headings = table.header
+    ? (table.rows[0] ?? []).filter((cell) => cell.trim() !== '' && cell.length < 60)
+    : [];
+  const form =
+    headings.length > 0 && headings.length <= 12 ? announcements['tableNamed'] : announcements['table'];
+  const sentence = (form ?? '')
+    .replace('{rows}', say(rows))
+    .replace('{columns}', say(columns))
+    .replace('{headings}', headings.join(', '));
+  return table.caption === undefined ? sentence : `${table.caption.replace(/[.\s]+$/, '')}. ${sentence}`;
+}

@@ -1,0 +1,90 @@
+import { blockText, type Document } from '@earmark/contract';
+import { describe, expect, test } from 'vitest';
+import { readText } from '../index.ts';
+
+function blocks(text: string): string[] {
+  const result = readText(text);
+  return result.ok
+    ? result.document.blocks.map((block) => `${block.kind}: ${blockText(block)}`)
+    : [result.reason];
+}
+const documentOf = (text: string): Document => {
+  const result = readText(text);
+  if (!result.ok) throw new Error(result.reason);
+  return result.document;
+};
+
+describe('pasted text', () => {
+  test('blank lines part paragraphs', () => {
+    expect(blocks('One.\n\nTwo.\r\n\r\n\r\nThree.')).toEqual([
+      'paragraph: One.',
+      'paragraph: Two.',
+      'paragraph: Three.',
+    ]);
+  });
+  test('single lines are paragraphs when each is whole', () => {
+    expect(blocks('First thought is here.\nSecond thought is there.\nA third one.')).toHaveLength(3);
+  });
+  test('wrapped lines are mended, and words broken by a hyphen', () => {
+    expect(
+      blocks(
+        'The morning was grey and nobody in the whole of the town had any wish to get up, or\nto make breakfast, or to go to work on such an extraordi-\nnarily wet day, and so\nnobody did.',
+      ),
+    ).toEqual([
+      'paragraph: The morning was grey and nobody in the whole of the town had any wish to get up, or to make breakfast, or to go to work on such an extraordinarily wet day, and so nobody did.',
+    ]);
+  });
+  test('the marks people use for headings, lists, quotations and code', () => {
+    expect(
+      blocks(
+        '# Title\n\nSub\n---\n\n- one\n- two\n  more\n1. first\n\n> said he\n> and she\n\n```js\nlet a;\n```\n***\nEnd',
+      ),
+    ).toEqual([
+      'heading: Title',
+      'heading: Sub',
+      'item: one',
+      'item: two more',
+      'item: first',
+      'quote: said he',
+      'quote: and she',
+      'code: let a;',
+      'paragraph: End',
+    ]);
+  });
+  test('bold, italic, code and links become runs', () => {
+    expect(
+      documentOf('A **bold** and *soft* `x` [site](https://a.org) 2*3*4 snake_case_name').blocks[0],
+    ).toEqual({
+      kind: 'paragraph',
+      runs: [
+        { text: 'A ' },
+        { text: 'bold', bold: true },
+        { text: ' and ' },
+        { text: 'soft', italic: true },
+        { text: ' ' },
+        { text: 'x', code: true },
+        { text: ' ' },
+        { text: 'site', href: 'https://a.org' },
+        { text: ' 2*3*4 snake_case_name' },
+      ],
+    });
+  });
+  test('invisible and impossible characters go, everything else stays', () => {
+    expect(blocks('a\u200bb\ud800c\u0000d 👩‍👧 é\u0301 日本語 עברית')).toEqual([
+      'paragraph: abcd 👩‍👧 é\u0301 日本語 עברית',
+    ]);
+  });
+  test('nothing to read is said so', () => {
+    expect(blocks(' \n\t\u200b ')).toEqual(['empty']);
+  });
+  test('the language is found, or taken from the caller', () => {
+    expect(documentOf('Heute ist ein schöner Tag, und wir gehen alle zusammen in den Park.').language).toBe(
+      'de',
+    );
+    expect(readText('Hm', { language: 'nl' })).toMatchObject({ document: { language: 'nl' } });
+    expect(documentOf('Hm').language).toBeNull();
+  });
+  test('a megabyte is one document', () => {
+    expect(blocks('A sentence that is here again. '.repeat(40_000))).toHaveLength(1);
+  });
+});

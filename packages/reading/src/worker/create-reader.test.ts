@@ -1,0 +1,79 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createReader } from './create-reader.ts';
+
+const article = `<html lang="en"><head><title>Ducks</title></head><body><article><h1>Ducks</h1>${'<p>The ducks on the pond swam in circles all day long, and nobody minded them very much at all.</p>'.repeat(8)}</article></body></html>`;
+const page = (html: string | Uint8Array, url = 'https://example.org/a') =>
+  ({ kind: 'page', input: typeof html === 'string' ? { html, url } : { bytes: html, url } }) as const;
+
+describe('the reader that works in a killable thread', () => {
+  const reader = createReader({ timeoutMs: 15_000 });
+  afterAll(() => reader.close());
+
+  test('reads a page and settles its language', async () => {
+    const result = await reader.read(page(article));
+    expect(result).toMatchObject({ ok: true, document: { title: 'Ducks', language: 'en' } });
+  });
+
+  test.each([
+    ['3,000 nested boxes', `${'<div>'.repeat(3000)}<p>Inside.</p>`],
+    [
+      '10,000 nested boxes around prose',
+      `${'<div><span>'.repeat(10_000)}${'<p>The ducks swam on the pond all day.</p>'.repeat(30)}`,
+    ],
+    ['20,000 anchors that never close', '<a href="/x">duck '.repeat(20_000)],
+    ['50,000 open canvases', '<canvas>duck'.repeat(50_000)],
+    ['a quote that never closes', `<p title="${'x'.repeat(300_000)}<p>duck</p>`],
+    ['a hundred thousand opening marks', '<'.repeat(100_000)],
+    ['a comment that never ends', `<p>duck</p><!-- ${'-'.repeat(500_000)}`],
+    ['zero bytes and lone surrogates', '\0\0<p>duck \ud800 \udc00 pond</p>'.repeat(50)],
+    ['deep lists', `${'<ul><li>'.repeat(5000)}duck`],
+    ['deep tables', `${'<table><tr><td>'.repeat(3000)}duck`],
+    ['nothing but white space', ' \n\t '.repeat(1000)],
+  ])('answers for %s', async (_, html) => {
+    const result = await reader.read(page(html));
+    expect(typeof result.ok).toBe('boolean');
+    // The thread is alive and well for the next one.
+    expect((await reader.read(page(article))).ok).toBe(true);
+  });
+
+  test('refuses fifty megabytes without trying', async () => {
+    const result = await reader.read(page(new Uint8Array(50_000_000).fill(0x61)));
+    expect(result).toMatchObject({ ok: false, reason: 'too_large' });
+  });
+
+  test('a page of eighteen megabytes of boxes stays within its limits', async () => {
+    const unit = new TextEncoder().encode('<div class="a"><p>The ducks swam on the pond all day.</p></div>');
+    const bytes = new Uint8Array(18_000_000);
+    for (let at = 0; at + unit.length <= bytes.length; at += unit.length) bytes.set(unit, at);
+    const result = await reader.read(page(bytes));
+    expect(typeof result.ok).toBe('boolean');
+  });
+
+  test('an abort rejects with its reason and frees the reader', async () => {
+    const controller = new AbortController();
+    const reading = reader.read(page(article.repeat(200)), { signal: controller.signal });
+    controller.abort(new Error('the listener left'));
+    await expect(reading).rejects.toThrow('the listener left');
+    expect((await reader.read(page(article))).ok).toBe(true);
+  });
+
+  test('requests beyond the workers wait their turn', async () => {
+    const results = await Promise.all(Array.from({ length: 5 }, () => reader.read(page(article))));
+    expect(results.every((result) => result.ok)).toBe(true);
+  });
+});
+
+test('a source that takes too long is given up, and the next one read', async () => {
+  const reader = createReader({ timeoutMs: 15_000 });
+  await reader.read(page(article));
+  const slow = await reader.read(page(`<table>${'<tr><td>duck<td>pond'.repeat(60_000)}`), { timeoutMs: 20 });
+  expect(slow).toMatchObject({ ok: false, reason: 'too_complex' });
+  expect((await reader.read(page(article))).ok).toBe(true);
+  await reader.close();
+});
+
+test('a closed reader rejects', async () => {
+  const reader = createReader();
+  await reader.close();
+  await expect(reader.read(page(article))).rejects.toThrow('closed');
+});

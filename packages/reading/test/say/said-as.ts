@@ -1,0 +1,28 @@
+import type { ScriptSettings } from '@earmark/contract';
+import { defaultScriptSettings } from '@earmark/contract';
+import { makeScript } from '../../src/index.ts';
+
+/** What is said of one paragraph, its sentences parted by `|`. */
+export function saidAs(
+  text: string,
+  language: string,
+  settings: ScriptSettings = defaultScriptSettings,
+): string {
+  const script = makeScript(
+    {
+      schema: 1,
+      title: '',
+      author: null,
+      site: null,
+      publishedAt: null,
+      description: null,
+      language,
+      url: null,
+      canonicalUrl: null,
+      imageUrl: null,
+      blocks: [{ kind: 'paragraph', lang: language, runs: [{ text }] }],
+    },
+    settings,
+  );
+  return script.utterances.map((utterance) => utterance.text).join('|');
+}
