@@ -2,10 +2,12 @@ import type { Migrations } from '../src/platform/db/migrate.ts';
 import { platformTables } from './0001-platform.ts';
 import { accountTables } from './0010-accounts.ts';
 import { articleTables } from './0020-articles.ts';
+import { podcastTables } from './0030-podcast.ts';
 
 /** Every change of the schema, forward only, in the order of their names. A released one is never edited. */
 export const migrations: Migrations = {
   '0001-platform': platformTables,
   '0010-accounts': accountTables,
   '0020-articles': articleTables,
+  '0030-podcast': podcastTables,
 };

@@ -36,3 +36,23 @@ export function feedAddresses(publicUrl: string, token: string): FeedAddresses {
     file: (audioId, kind) => `${base}/${audioId}.${episodeFileTypes[kind].extension}`,
   };
 }
+
+/** What a file name under a feed's token means. */
+export type FeedFile =
+  | { kind: EpisodeFile; audioId: string; type: string }
+  | { kind: 'artwork'; type: string }
+  | { kind: 'page'; number: number };
+
+/** Reads what `feedAddresses` wrote; null for any other name. Artwork of earlier drawings means the present one. */
+export function readFileName(name: string): FeedFile | null {
+  const page = /^page-([1-9]\d{0,4})\.xml$/.exec(name);
+  if (page) return { kind: 'page', number: Number(page[1]) };
+  if (/^artwork(-[0-9a-f]{10})?\.jpg$/.test(name)) return { kind: 'artwork', type: 'image/jpeg' };
+  const [, audioId, extension] = /^([A-Za-z0-9_-]{8,64})\.([a-z0-9.]+)$/.exec(name) ?? [];
+  if (audioId === undefined) return null;
+  for (const kind of ['mp3', 'vtt', 'json', 'srt', 'chapters'] as const) {
+    const file = episodeFileTypes[kind];
+    if (file.extension === extension) return { kind, audioId, type: file.type };
+  }
+  return null;
+}

@@ -1,36 +1,15 @@
+import type { Episode } from '../articles/index.ts';
 import { clipText, oneLine } from './clip-text.ts';
 import { episodeFileTypes, type FeedAddresses } from './feed-addresses.ts';
 import { shortNotes, showNotes, webAddress } from './show-notes.ts';
 import { cdata, element, textElement, type Xml, xmlDocument } from './xml.ts';
 
-/** An episode as the feed shows it. */
-export interface FeedEpisode {
-  /** The guid: never changes, whatever else does. */
-  itemId: string;
-  audioId: string;
-  title: string;
-  author: string | null;
-  site: string | null;
-  originalUrl: string | null;
-  /** Plain text. */
-  description: string | null;
-  /** BCP 47 tag. */
-  language: string | null;
-  addedAt: Date;
-  /** ISO date or moment. */
-  publishedAt: string | null;
-  durationMs: number;
-  /** Exact length of the audio file. */
-  bytes: number;
-  hasChapters: boolean;
-  updatedAt: Date;
-}
+/** What the feed tells of an episode. Its picture is left out: it is another host's, which would learn who listens. */
+export type FeedEpisode = Omit<Episode, 'sharePath' | 'imageUrl' | 'updatedAt'>;
 
 /** One page of a listener's feed. */
 export interface Feed {
   brandName: string;
-  /** Name of the listener, when known. */
-  listener: string | null;
   guid: string;
   /** Page of the service that the feed belongs to. */
   website: string;
@@ -39,6 +18,8 @@ export interface Feed {
   episodes: readonly FeedEpisode[];
   /** BCP 47 tag of most episodes. */
   language: string;
+  /** When anything of it last changed. */
+  changedAt: Date;
   /** From 1. */
   page: number;
   pages: number;
@@ -72,14 +53,13 @@ export function renderFeed(feed: Feed): string {
 
 function channelHead(feed: Feed): (Xml | null)[] {
   const { addresses, brandName, website } = feed;
-  const title = tag(feed.listener === null ? brandName : `${brandName} – ${feed.listener}`);
-  const changed = feed.episodes.map((episode) => episode.updatedAt.getTime());
+  const title = tag(brandName);
   return [
     element('title', {}, title),
     element('link', {}, website),
     element('description', {}, channelDescription(brandName)),
     element('language', {}, feed.language),
-    changed.length === 0 ? null : element('lastBuildDate', {}, rfc2822(new Date(Math.max(...changed)))),
+    element('lastBuildDate', {}, rfc2822(feed.changedAt)),
     element('generator', {}, brandName),
     element(
       'image',
@@ -89,7 +69,7 @@ function channelHead(feed: Feed): (Xml | null)[] {
       element('link', {}, website),
     ),
     ...pageLinks(feed),
-    element('itunes:author', {}, tag(brandName)),
+    element('itunes:author', {}, title),
     element('itunes:image', { href: addresses.artwork }),
     element('itunes:category', { text: 'Education' }),
     element('itunes:explicit', {}, 'false'),

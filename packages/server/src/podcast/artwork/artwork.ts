@@ -24,21 +24,24 @@ const revision = createHash('sha256')
 /** File name of the podcast's artwork. */
 export const artworkName = `artwork-${revision}.jpg`;
 
+/** The part of a store that pictures need. */
+type PictureStore = Pick<Blobs, 'head' | 'get' | 'put'>;
+
 /** Makes sure that the square artwork is stored. @returns its blob key. The first call draws it, which takes a second or two. */
-export async function storedArtwork(blobs: Blobs): Promise<string> {
+export async function storedArtwork(blobs: PictureStore): Promise<string> {
   const key = `podcast/${artworkName}`;
   if ((await blobs.head(key)) === null) await draw(blobs, key, artworkPixels);
   return key;
 }
 
 /** The cover that goes into audio files: a square JPEG of 1,400 pixels a side, drawn once and then read from the store. */
-export async function coverJpeg(blobs: Blobs): Promise<Uint8Array> {
+export async function coverJpeg(blobs: PictureStore): Promise<Uint8Array> {
   const key = `podcast/cover-${revision}.jpg`;
   const stored = await blobs.get(key);
   return stored === null ? await draw(blobs, key, coverPixels) : await buffer(stored.stream);
 }
 
-async function draw(blobs: Blobs, key: string, pixels: number): Promise<Uint8Array> {
+async function draw(blobs: PictureStore, key: string, pixels: number): Promise<Uint8Array> {
   const jpeg = await sharp(drawing).resize(pixels, pixels).flatten().jpeg(encoding).toBuffer();
   await blobs.put(key, jpeg, { type: 'image/jpeg' });
   return jpeg;

@@ -1,0 +1,40 @@
+/** The values used last, within a budget. */
+export interface Recent<Value> {
+  get(key: string): Value | undefined;
+  set(key: string, value: Value): void;
+}
+
+/**
+ * Keeps values until those used since outweigh the budget. A value heavier than all of it is not kept.
+ * @param budget in the unit of `weigh`.
+ */
+export function createRecent<Value>(budget: number, weigh: (value: Value) => number): Recent<Value> {
+  // A Map remembers the order of insertion: first is least recently used.
+  const values = new Map<string, Value>();
+  let weight = 0;
+  const drop = (key: string) => {
+    const value = values.get(key);
+    if (value === undefined) return;
+    values.delete(key);
+    weight -= weigh(value);
+  };
+  return {
+    get: (key) => {
+      const value = values.get(key);
+      if (value !== undefined) {
+        values.delete(key);
+        values.set(key, value);
+      }
+      return value;
+    },
+    set: (key, value) => {
+      drop(key);
+      values.set(key, value);
+      weight += weigh(value);
+      for (const oldest of values.keys()) {
+        if (weight <= budget) break;
+        drop(oldest);
+      }
+    },
+  };
+}

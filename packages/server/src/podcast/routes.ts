@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findUserByFeedToken } from '../accounts/index.ts';
+import { episodeFiles } from '../articles/index.ts';
+import type { App } from '../platform/app.ts';
+import { AppError } from '../platform/errors.ts';
+import { isNotModified, sendBlob } from '../platform/http/send-blob.ts';
+import { acceptsGzip } from './accepts-gzip.ts';
+import { storedArtwork } from './artwork/artwork.ts';
+import { hasEpisode } from './episodes-store.ts';
+import { type FeedFile, readFileName } from './feed-addresses.ts';
+import type { FeedState } from './podcast-store.ts';
+import { createFeedReader, type FeedKey, type FeedReader } from './read-feed.ts';
+
+/** Private, because no cache on the way may go on answering once the address was reset. Files never change. */
+const fileCaching = 'private, max-age=86400';
+/** Asked for again at each poll, which costs little while nothing changed. */
+const feedCaching = 'private, no-cache';
+
+/**
+ * The private podcast feed and everything it links to, under `/rss/`. Whoever knows the token in the path may hear; no
+ * other sign-in is asked for, because podcast apps have none.
+ */
+export function bindPodcast(server: FastifyInstance, app: App): void {
+  const feeds = createFeedReader(app);
+  const serve = (
+    url: string,
+    answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  ) =>
+    server.route({
+      method: ['GET', 'HEAD'],
+      url,
+      exposeHeadRoute: false,
+      // Bodies go out as they are: lengths and tags are of these very bytes.
+      compress: false,
+      handler: (request, reply) => {
+        reply.headers({
+          // Players in browsers read feeds and transcripts from other origins; there are no cookies to misuse.
+          'access-control-allow-origin': '*',
+          'access-control-expose-headers': 'accept-ranges, content-length, content-range, etag',
+          'x-robots-tag': 'noindex, nofollow',
+        });
+        return answer(request, reply);
+      },
+    });
+
+  serve('/rss/:feed', async (request, reply) => {
+    const { feed } = request.params as { feed: string };
+    if (!feed.endsWith('.xml')) throw new AppError('not_found');
+    const key = await openFeed(app, feed.slice(0, -'.xml'.length));
+    return sendFeed(feeds, key, 1, request, reply);
+  });
+  serve('/rss/:token/:file', async (request, reply) => {
+    const { token, file: name } = request.params as { token: string; file: string };
+    const file = readFileName(name);
+    if (file === null) throw new AppError('not_found');
+    const key = await openFeed(app, token);
+    return file.kind === 'page'
+      ? sendFeed(feeds, key, file.number, request, reply)
+      : sendBlob(app.blobs, await findFile(app, key, file), request, reply, {
+          cacheControl: fileCaching,
+          type: file.type,
+        });
+  });
+}
+
+/** @throws AppError `not_found` when the token opens no feed, or no longer. */
+async function openFeed(app: App, token: string): Promise<FeedKey> {
+  const user = /^[A-Za-z0-9_-]{16,64}$/.test(token) ? await findUserByFeedToken(app, token) : null;
+  if (user === null) throw new AppError('not_found');
+  return { userId: user.userId, token };
+}
+
+/** @returns the blob key. @throws AppError `not_found` for what is not, or no longer, in this user's feed. */
+async function findFile(
+  app: App,
+  { userId }: FeedKey,
+  file: Exclude<FeedFile, { kind: 'page' }>,
+): Promise<string> {
+  if (file.kind === 'artwork') return storedArtwork(app.blobs);
+  if (!(await hasEpisode(app.db, userId, file.audioId))) throw new AppError('not_found');
+  return episodeFiles(file.audioId)[file.kind];
+}
+
+async function sendFeed(
+  feeds: FeedReader,
+  key: FeedKey,
+  number: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const coding = acceptsGzip(request.headers['accept-encoding']) ? 'gzip' : 'identity';
+  // Each coding is a form of its own, with its own strong tag; having either is having the version.
+  const tag = ({ version }: FeedState, form: string) =>
+    `"${version}${number === 1 ? '' : `-${number}`}${form === 'gzip' ? '-gzip' : ''}"`;
+  const isKnown = (state: FeedState) =>
+    ['identity', 'gzip'].some((form) =>
+      isNotModified(request, { etag: tag(state, form), modifiedAt: state.changedAt }),
+    );
+  const feed = await feeds.read(key, number, isKnown);
+  if (feed === null) throw new AppError('not_found');
+  reply.headers({
+    'cache-control': feedCaching,
+    etag: tag(feed, coding),
+    'last-modified': feed.changedAt.toUTCString(),
+    vary: 'accept-encoding',
+  });
+  if (feed.xml === undefined) return reply.code(304).send();
+  const body = coding === 'gzip' ? feed.gzipped : feed.xml;
+  if (coding === 'gzip') reply.header('content-encoding', 'gzip');
+  reply.type('application/rss+xml; charset=utf-8').header('content-length', body.length);
+  return request.method === 'HEAD' ? reply.send() : reply.send(body);
+}
