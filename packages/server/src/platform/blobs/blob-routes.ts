@@ -1,4 +1,4 @@
-import { Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { AppError } from '../errors.ts';
@@ -25,7 +25,7 @@ export async function addBlobRoutes(server: FastifyInstance, app: App): Promise<
   await server.register(async (routes) => {
     // Bytes of any kind, as they come.
     routes.removeAllContentTypeParsers();
-    routes.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    routes.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
     routes.put(`${blobPath}*`, { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
       const grant = grantOf(request);
@@ -36,8 +36,8 @@ export async function addBlobRoutes(server: FastifyInstance, app: App): Promise<
       if (Number(request.headers['content-length'] ?? 0) > grant.maxBytes) {
         throw new AppError('payload_too_large', { max_bytes: grant.maxBytes });
       }
-      const body = (request.body as NodeJS.ReadableStream | undefined) ?? request.raw;
-      await app.blobs.put(grant.key, body.pipe(limitBytes(grant.maxBytes)), { type: grant.type });
+      const content = Readable.from(limitBytes(request.raw, grant.maxBytes));
+      await app.blobs.put(grant.key, content, { type: grant.type });
       return reply.code(200).send();
     });
 
@@ -62,12 +62,12 @@ function mediaTypeOf(value: string | undefined): string {
   return (value ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-function limitBytes(most: number): Transform {
+/** Passes the bytes on, and fails once there are too many. */
+async function* limitBytes(body: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
   let seen = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      seen += chunk.length;
-      done(seen > most ? new AppError('payload_too_large', { max_bytes: most }) : null, chunk);
-    },
-  });
+  for await (const chunk of body) {
+    seen += chunk.byteLength;
+    if (seen > most) throw new AppError('payload_too_large', { max_bytes: most });
+    yield chunk;
+  }
 }

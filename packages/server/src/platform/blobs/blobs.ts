@@ -29,7 +29,7 @@ export interface PutGrant {
   key: string;
   /** Content type the upload must carry. */
   type: string;
-  /** Most bytes it may have. */
+  /** Most bytes it may have. A bucket cannot refuse more by itself, so look at `head` before using an upload. */
   maxBytes: number;
   /** Seconds the address is good for. */
   expiresIn: number;
@@ -60,7 +60,7 @@ export interface Blobs {
   delete(key: string): Promise<void>;
   /** Deletes every object whose key begins so. @returns how many. */
   deletePrefix(prefix: string): Promise<number>;
-  /** Keys beginning so, in the order of their characters. */
+  /** Keys beginning so, in no certain order. */
   list(prefix: string): AsyncIterable<{ key: string; size: number }>;
   /** Address to which one upload can be sent by `PUT` with the given content type. */
   signPut(grant: PutGrant): Promise<string>;

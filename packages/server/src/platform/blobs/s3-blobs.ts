@@ -47,15 +47,15 @@ export function createS3Blobs({ endpoint, region, bucket, accessKeyId, secretAcc
   };
 
   async function* list(prefix: string): AsyncGenerator<{ key: string; size: number }> {
-    let continuation: string | null = null;
+    let after: string | null = null;
     do {
       const query = new URLSearchParams({ 'list-type': '2', prefix });
-      if (continuation) query.set('continuation-token', continuation);
+      if (after !== null) query.set('start-after', after);
       const response = await request(`${root}?${query}`, { method: 'GET' });
-      const listing = readListing(response ? await response.text() : '');
-      yield* listing.objects;
-      continuation = listing.next;
-    } while (continuation);
+      const { objects, truncated } = readListing(response ? await response.text() : '');
+      yield* objects;
+      after = truncated ? (objects.at(-1)?.key ?? null) : null;
+    } while (after !== null);
   }
 
   const remove = async (key: string) => {

@@ -1,27 +1,19 @@
 /** One page of a bucket's listing. */
 export interface Listing {
   objects: { key: string; size: number }[];
-  /** Token of the next page; null on the last. */
-  next: string | null;
+  /** True when more keys follow. */
+  truncated: boolean;
 }
 
 /** Reads the XML of `ListObjectsV2`. Its keys are ours, of plain characters, so no general XML reader is needed. */
 export function readListing(xml: string): Listing {
   const objects = [...xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, entry = '']) => ({
-    key: textOf(entry, 'Key') ?? '',
+    key: textOf(entry, 'Key'),
     size: Number(textOf(entry, 'Size')),
   }));
-  const next = textOf(xml, 'IsTruncated') === 'true' ? textOf(xml, 'NextContinuationToken') : null;
-  return { objects, next };
+  return { objects, truncated: textOf(xml, 'IsTruncated') === 'true' };
 }
 
-function textOf(xml: string, element: string): string | null {
-  const match = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml);
-  return (
-    match?.[1]
-      ?.replace(/&lt;/g, '<')
-      .replace(/&gt;/g, '>')
-      .replace(/&quot;/g, '"')
-      .replace(/&amp;/g, '&') ?? null
-  );
+function textOf(xml: string, element: string): string {
+  return new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? '';
 }

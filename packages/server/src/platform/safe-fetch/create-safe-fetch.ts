@@ -13,16 +13,16 @@ const connectTimeoutMs = 8_000;
  * Makes the one way in which addresses that came from outside are fetched.
  * @param options.userAgent how the service introduces itself.
  * @param options.allowPrivate lets everything through but the caps: for a service on a home network, and for tests.
- * @param options.lookup resolver, for tests; the system's when absent.
+ * @param options.guard resolver and judge of addresses, for tests.
  */
 export function createSafeFetch(options: {
   userAgent: string;
   allowPrivate: boolean;
-  lookup?: LookupFunction;
+  guard?: { lookup?: LookupFunction; isAllowed?: (ip: string) => boolean };
 }): SafeFetch & { close(): Promise<void> } {
   const agent = options.allowPrivate
     ? new Agent({ connect: { timeout: connectTimeoutMs }, keepAliveTimeout: 1_000 })
-    : createGuardedAgent({ connectTimeoutMs, ...(options.lookup ? { lookup: options.lookup } : {}) });
+    : createGuardedAgent({ connectTimeoutMs, ...options.guard });
 
   const safeFetch = async (address: string, fetchOptions: FetchOptions = {}): Promise<Fetched> => {
     const { timeoutMs = defaultTimeoutMs, signal } = fetchOptions;

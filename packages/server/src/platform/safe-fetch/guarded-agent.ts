@@ -16,27 +16,30 @@ export class AddressRefusedError extends Error {
  * that changes its answer in between gains nothing. Addresses written as numbers never reach the resolver and are judged
  * by themselves; the finished connection's other end is judged once more.
  * @param options.lookup as `dns.lookup`; the system's when absent.
+ * @param options.isAllowed which addresses may be reached; the public ones when absent.
  */
 export function createGuardedAgent({
   connectTimeoutMs,
   lookup = systemLookup as unknown as LookupFunction,
+  isAllowed = isPublicAddress,
 }: {
   connectTimeoutMs: number;
   lookup?: LookupFunction;
+  isAllowed?: (ip: string) => boolean;
 }): Agent {
-  const connect = buildConnector({ timeout: connectTimeoutMs, lookup: guardLookup(lookup) });
+  const connect = buildConnector({ timeout: connectTimeoutMs, lookup: guardLookup(lookup, isAllowed) });
   return new Agent({
     connections: 4,
     keepAliveTimeout: 1_000,
     connect: (options, callback) => {
       const literal = options.hostname.replace(/^\[|\]$/g, '');
-      if (ipaddr.isValid(literal) && !isPublicAddress(literal)) {
+      if (ipaddr.isValid(literal) && !isAllowed(literal)) {
         callback(new AddressRefusedError(), null);
         return;
       }
       connect(options, (...[error, socket]) => {
         if (error) callback(error, null);
-        else if (!isPublicAddress((socket as Socket).remoteAddress ?? '')) {
+        else if (!isAllowed((socket as Socket).remoteAddress ?? '')) {
           socket.destroy();
           callback(new AddressRefusedError(), null);
         } else callback(null, socket);
@@ -46,12 +49,12 @@ export function createGuardedAgent({
 }
 
 /** A name with even one address that is not public is refused: which one is used is a matter of chance. */
-function guardLookup(lookup: LookupFunction): LookupFunction {
+function guardLookup(lookup: LookupFunction, isAllowed: (ip: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, []);
       const all = typeof addresses === 'string' ? [{ address: addresses, family: 4 }] : addresses;
-      if (all.length === 0 || !all.every(({ address }) => isPublicAddress(address))) {
+      if (all.length === 0 || !all.every(({ address }) => isAllowed(address))) {
         return callback(new AddressRefusedError(), []);
       }
       if (options.all) return callback(null, all);

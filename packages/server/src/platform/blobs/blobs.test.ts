@@ -1,0 +1,293 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
+import { type ObjectStore, startObjectStore } from '../../../test/object-store.ts';
+import { AppError } from '../errors.ts';
+import type { Blobs } from './blobs.ts';
+
+const bytes = Uint8Array.from({ length: 10_000 }, (_, index) => index % 251);
+const type = 'audio/mpeg';
+
+async function read(
+  blobs: Blobs,
+  key: string,
+  range?: { start: number; end?: number },
+): Promise<Buffer | null> {
+  const content = await blobs.get(key, range);
+  return content ? Buffer.concat(await content.stream.toArray()) : null;
+}
+
+async function keys(blobs: Blobs, prefix: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { key } of blobs.list(prefix)) found.push(key);
+  return found.sort();
+}
+
+describe.each(['disk', 's3'] as const)('blobs on %s', (kind) => {
+  let store: ObjectStore | null = null;
+  let t: TestApp;
+  let blobs: Blobs;
+  beforeAll(async () => {
+    store = kind === 's3' ? await startObjectStore() : null;
+    t = await createTestApp({ domains: [], listen: true, env: store?.env ?? {} });
+    blobs = t.app.blobs;
+  });
+  afterAll(async () => {
+    await t[Symbol.asyncDispose]();
+    await store?.[Symbol.asyncDispose]();
+  });
+
+  test('gives back what was put, and tells about it', async () => {
+    await blobs.put('a/b.mp3', bytes, { type });
+    const content = await blobs.get('a/b.mp3');
+    expect(content).toMatchObject({ size: 10_000, type, start: 0, end: 9_999 });
+    expect(Buffer.concat((await content?.stream.toArray()) ?? [])).toEqual(Buffer.from(bytes));
+    const head = await blobs.head('a/b.mp3');
+    expect(head).toMatchObject({ size: 10_000, type, etag: content?.etag });
+    expect(head?.etag).toMatch(/^"[^"]+"$/);
+    expect(Math.abs((head?.modifiedAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+  });
+
+  test('takes a stream', async () => {
+    await blobs.put('stream.bin', Readable.from([bytes.subarray(0, 5_000), bytes.subarray(5_000)]), {
+      type: 'application/octet-stream',
+      size: 10_000,
+    });
+    expect(await read(blobs, 'stream.bin')).toEqual(Buffer.from(bytes));
+  });
+
+  test('keeps nothing of a stream that breaks off', async () => {
+    const broken = Readable.from(
+      (async function* () {
+        yield bytes;
+        throw new Error('broke off');
+      })(),
+    );
+    await expect(blobs.put('broken.bin', broken, { type })).rejects.toThrow('broke off');
+    expect(await blobs.head('broken.bin')).toBeNull();
+  });
+
+  test('replaces an object whole, type included, and its tag changes', async () => {
+    await blobs.put('twice.bin', bytes, { type: 'application/x-first' });
+    const first = await blobs.head('twice.bin');
+    await blobs.put('twice.bin', bytes.subarray(0, 10), { type: 'application/octet-stream' });
+    const second = await blobs.head('twice.bin');
+    expect(first?.type).toBe('application/x-first');
+    expect(second).toMatchObject({ size: 10, type: 'application/octet-stream' });
+    expect(second?.etag).not.toBe(first?.etag);
+  });
+
+  test('keeps an empty object', async () => {
+    await blobs.put('empty.txt', new Uint8Array(), { type: 'text/plain' });
+    expect((await blobs.head('empty.txt'))?.size).toBe(0);
+    expect(await read(blobs, 'empty.txt')).toEqual(Buffer.alloc(0));
+  });
+
+  test.each([
+    ['within', { start: 10, end: 19 }, 10, 20],
+    // Not the first byte alone: the stand-in for S3 takes a last position of 0 for none.
+    ['the first bytes', { start: 0, end: 1 }, 0, 2],
+    ['to the end', { start: 9_990 }, 9_990, 10_000],
+    ['past the end', { start: 9_990, end: 20_000 }, 9_990, 10_000],
+  ])('gives a part: %s', async (_what, range, from, to) => {
+    await blobs.put('range.mp3', bytes, { type });
+    const content = await blobs.get('range.mp3', range);
+    expect(content).toMatchObject({ size: 10_000, start: from, end: to - 1 });
+    expect(Buffer.concat((await content?.stream.toArray()) ?? [])).toEqual(
+      Buffer.from(bytes.subarray(from, to)),
+    );
+  });
+
+  test('refuses a part that begins past the end', async () => {
+    await blobs.put('range.mp3', bytes, { type });
+    const error = await blobs.get('range.mp3', { start: 10_000 }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(AppError);
+    expect(error).toMatchObject({ code: 'range_not_satisfiable' });
+  });
+
+  test('knows nothing of what is not there', async () => {
+    expect(await blobs.get('none.mp3')).toBeNull();
+    expect(await blobs.get('none.mp3', { start: 0, end: 1 })).toBeNull();
+    expect(await blobs.head('none.mp3')).toBeNull();
+    await blobs.delete('none.mp3');
+  });
+
+  test('deletes one, or all below a prefix', async () => {
+    for (const key of ['list/b.txt', 'list/a.txt', 'list/c/d.txt', 'list-other.txt']) {
+      await blobs.put(key, bytes.subarray(0, 3), { type: 'text/plain' });
+    }
+    expect(await keys(blobs, 'list/')).toEqual(['list/a.txt', 'list/b.txt', 'list/c/d.txt']);
+    await blobs.delete('list/a.txt');
+    expect(await keys(blobs, 'list')).toEqual(['list-other.txt', 'list/b.txt', 'list/c/d.txt']);
+    expect(await blobs.deletePrefix('list/')).toBe(2);
+    expect(await keys(blobs, 'list')).toEqual(['list-other.txt']);
+    expect(await keys(blobs, 'nothing/here/')).toEqual([]);
+  });
+
+  test('lists more than one page', async () => {
+    const wanted = Array.from({ length: 1_100 }, (_, index) => `many/${String(index).padStart(5, '0')}.txt`);
+    for (let index = 0; index < wanted.length; index += 50) {
+      await Promise.all(
+        wanted
+          .slice(index, index + 50)
+          .map((key) => blobs.put(key, bytes.subarray(0, 1), { type: 'text/plain' })),
+      );
+    }
+    expect(await keys(blobs, 'many/')).toEqual(wanted);
+  });
+
+  test.each([
+    '',
+    '/a',
+    'a/',
+    'a//b',
+    '../a',
+    'a/../b',
+    'a/./b',
+    'a\\b',
+    'a b',
+    'a?b',
+    'ä',
+    'a%2fb',
+    'x'.repeat(513),
+  ])('refuses the key %j', async (key) => {
+    await expect((async () => blobs.put(key, bytes, { type }))()).rejects.toThrow(RangeError);
+    await expect((async () => blobs.get(key))()).rejects.toThrow(RangeError);
+    await expect((async () => blobs.signGet({ key, expiresIn: 60 }))()).rejects.toThrow(RangeError);
+  });
+
+  describe('signed addresses', () => {
+    const put = (url: string, body: Uint8Array, contentType = 'text/plain') =>
+      fetch(url, { method: 'PUT', body: Buffer.from(body), headers: { 'content-type': contentType } });
+
+    test('take one upload of the agreed kind', async () => {
+      const url = await blobs.signPut({
+        key: 'up/1.txt',
+        type: 'text/plain',
+        maxBytes: 20_000,
+        expiresIn: 60,
+      });
+      expect((await put(url, bytes)).status).toBe(200);
+      expect(await blobs.head('up/1.txt')).toMatchObject({ size: 10_000, type: 'text/plain' });
+      expect(await read(blobs, 'up/1.txt')).toEqual(Buffer.from(bytes));
+    });
+
+    test('name the key they lead to, with or without their query', async () => {
+      const url = await blobs.signPut({ key: 'up/2.txt', type: 'text/plain', maxBytes: 10, expiresIn: 60 });
+      expect(blobs.keyOf(url)).toBe('up/2.txt');
+      expect(blobs.keyOf(url.split('?')[0] ?? '')).toBe('up/2.txt');
+      expect(blobs.keyOf('https://example.net/up/2.txt')).toBeNull();
+      expect(blobs.keyOf(url.replace('up/2.txt', 'up/../2.txt'))).toBeNull();
+    });
+
+    test('refuse another kind, another method, another key and a changed query', async () => {
+      const key = 'up/3.txt';
+      const url = await blobs.signPut({ key, type: 'text/plain', maxBytes: 20_000, expiresIn: 60 });
+      expect((await put(url, bytes, 'text/html')).status).toBe(403);
+      expect((await put(url.replace(key, 'up/4.txt'), bytes)).status).toBe(403);
+      expect((await fetch(url)).status).toBe(403);
+      const altered = url.replace(/([sS]ignature=)./, (_, name: string) => `${name}0`);
+      expect((await put(altered === url ? `${url}1` : altered, bytes)).status).toBe(403);
+      expect(await blobs.head(key)).toBeNull();
+    });
+
+    test('let one object be read, in parts as well, and not be changed', async () => {
+      await blobs.put('down.mp3', bytes, { type });
+      const url = await blobs.signGet({ key: 'down.mp3', expiresIn: 60 });
+      const whole = await fetch(url);
+      expect([whole.status, whole.headers.get('content-type')]).toEqual([200, type]);
+      expect(
+        createHash('md5')
+          .update(Buffer.from(await whole.arrayBuffer()))
+          .digest('hex'),
+      ).toBe(createHash('md5').update(bytes).digest('hex'));
+      const part = await fetch(url, { headers: { range: 'bytes=10-19' } });
+      expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 10-19/10000']);
+      expect((await put(url, bytes, type)).status).toBe(403);
+      expect((await fetch(url.replace('down.mp3', 'range.mp3'))).status).toBe(403);
+    });
+
+    test('offer a name for saving, of any characters', async () => {
+      await blobs.put('down.mp3', bytes, { type });
+      const url = await blobs.signGet({ key: 'down.mp3', expiresIn: 60, downloadName: 'Ünï "x".mp3' });
+      const header = `attachment; filename="_n_ _x_.mp3"; filename*=UTF-8''%C3%9Cn%C3%AF%20%22x%22.mp3`;
+      // The stand-in for S3 checks this part of the address but does not answer with it.
+      const told = kind === 's3' ? new URL(url).searchParams.get('response-content-disposition') : null;
+      expect(told ?? (await fetch(url)).headers.get('content-disposition')).toBe(header);
+      expect((await fetch(url.replace('_x_', '_y_').replace('%22x%22', '%22y%22'))).status).toBe(403);
+    });
+  });
+});
+
+describe('addresses of the disk store', () => {
+  const create = () => createTestApp({ domains: [], listen: true });
+
+  test('refuse more than the agreed size, announced or not, and keep nothing of it', async () => {
+    await using t = await create();
+    const url = await t.app.blobs.signPut({
+      key: 'up.txt',
+      type: 'text/plain',
+      maxBytes: 100,
+      expiresIn: 60,
+    });
+    const headers = { 'content-type': 'text/plain' };
+    const announced = await fetch(url, { method: 'PUT', headers, body: Buffer.alloc(101) });
+    expect(announced.status).toBe(413);
+    const stream = new ReadableStream({
+      start: (controller) => {
+        for (let index = 0; index < 20; index++) controller.enqueue(Buffer.alloc(10));
+        controller.close();
+      },
+    });
+    const init = { method: 'PUT', headers, body: stream, duplex: 'half' } as RequestInit;
+    expect((await fetch(url, init)).status).toBe(413);
+    expect(await t.app.blobs.head('up.txt')).toBeNull();
+    if (t.app.config.blobs.kind !== 'disk') throw new Error('unreachable');
+    expect(await readdir(join(t.app.config.blobs.dir, '~drafts'))).toEqual([]);
+    expect((await fetch(url, { method: 'PUT', headers, body: Buffer.alloc(100) })).status).toBe(200);
+  });
+
+  test('end when their time is up', async () => {
+    await using t = await create();
+    await t.app.blobs.put('a.mp3', bytes, { type });
+    const url = await t.app.blobs.signGet({ key: 'a.mp3', expiresIn: 60 });
+    t.clock.advance(59_000);
+    expect((await fetch(url)).status).toBe(200);
+    t.clock.advance(2_000);
+    expect((await fetch(url)).status).toBe(403);
+  });
+
+  test('refuse a longer time or a larger size than was signed', async () => {
+    await using t = await create();
+    const url = await t.app.blobs.signPut({
+      key: 'up.txt',
+      type: 'text/plain',
+      maxBytes: 100,
+      expiresIn: 60,
+    });
+    const put = (address: string) =>
+      fetch(address, { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: 'x' });
+    expect((await put(url.replace('max=100', 'max=1000'))).status).toBe(403);
+    expect((await put(url.replace(/expires=\d+/, (field) => `${field}0`))).status).toBe(403);
+    expect((await put(url.replace('type=text%2Fplain', 'type=text%2Fhtml'))).status).toBe(403);
+  });
+
+  test('never let what was uploaded act as a page of the service', async () => {
+    await using t = await create();
+    await t.app.blobs.put('evil.html', Buffer.from('<script>alert(1)</script>'), { type: 'text/html' });
+    const { headers } = await fetch(await t.app.blobs.signGet({ key: 'evil.html', expiresIn: 60 }));
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test.each(['/blobs/..%2fsecret', '/blobs/a%00b', '/blobs/a', '/blobs/a?signature=x'])(
+    'refuse %s',
+    async (path) => {
+      await using t = await create();
+      expect((await t.server.inject({ url: path })).statusCode).toBe(403);
+    },
+  );
+});

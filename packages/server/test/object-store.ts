@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../src/platform/db/embedded/start-embedded.ts';
+
+/** An S3-compatible store on this machine. It checks signatures as the real one does. */
+export interface ObjectStore extends AsyncDisposable {
+  /** Variables that make a service use it. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+interface FakeS3 {
+  run(): Promise<unknown>;
+  close(): Promise<void>;
+}
+type FakeS3Constructor = new (options: Record<string, unknown>) => FakeS3;
+
+/** The package brings no types and is written as CommonJS. */
+const loadFakeS3 = (): FakeS3Constructor =>
+  createRequire(import.meta.url)('@20minutes/s3rver') as FakeS3Constructor;
+
+export async function startObjectStore(): Promise<ObjectStore> {
+  const directory = await mkdtemp(join(tmpdir(), 'earmark-s3-'));
+  const port = await freePort();
+  const Constructor = loadFakeS3();
+  const server = new Constructor({
+    address: '127.0.0.1',
+    port,
+    directory,
+    silent: true,
+    vhostBuckets: false,
+    allowMismatchedSignatures: false,
+    configureBuckets: [{ name: 'earmark', configs: [] }],
+  });
+  await server.run();
+  return {
+    env: {
+      EARMARK_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      EARMARK_S3_REGION: 'us-east-1',
+      EARMARK_S3_BUCKET: 'earmark',
+      EARMARK_S3_ACCESS_KEY_ID: 'S3RVER',
+      EARMARK_S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    [Symbol.asyncDispose]: async () => {
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { freePort } from '../src/platform/db/embedded/start-embedded.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from './create-test-app.ts';
+import {
+  type OpenidProvider,
+  openidClient,
+  type ProviderPerson,
+  startOpenidProvider,
+} from './openid-provider.ts';
+
+/** The service and a provider of sign-ins that know each other. */
+export interface SocialSetup extends AsyncDisposable {
+  service: TestApp;
+  provider: OpenidProvider;
+}
+
+/** The service, really listening, and a provider that knows it. */
+export async function setUpSocial(
+  options: TestAppOptions & { emailInToken?: boolean } = {},
+): Promise<SocialSetup> {
+  const { emailInToken = false, env, ...appOptions } = options;
+  const port = await freePort();
+  const service = await createTestApp({
+    listen: true,
+    env: {
+      EARMARK_OIDC_ISSUER: `http://127.0.0.1:${port}`,
+      EARMARK_OIDC_NAME: 'The Provider',
+      EARMARK_OIDC_CLIENT_ID: openidClient.id,
+      EARMARK_OIDC_CLIENT_SECRET: openidClient.secret,
+      ...env,
+    },
+    ...appOptions,
+  });
+  const redirectUri = `${service.url}/api/identity/social/oidc/callback`;
+  const provider = await startOpenidProvider({ port, redirectUri, emailInToken });
+  return {
+    service,
+    provider,
+    [Symbol.asyncDispose]: async () => {
+      await provider[Symbol.asyncDispose]();
+      await service[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** As much of a browser as a sign-in needs: cookies by origin and path, and redirects. */
+export function openPopup() {
+  const cookies = new Map<string, { value: string; path: string }>();
+  const urls: URL[] = [];
+  return {
+    cookies,
+    /** Every address it was at. */
+    urls,
+    /** Follows an address to where no redirect leads further, or to the first one for which `stopAt` holds. */
+    go: async (address: string, stopAt: (url: URL) => boolean = () => false) => {
+      let url = new URL(address);
+      for (let hop = 0; hop < 12; hop++) {
+        if (stopAt(url)) return { url, response: null, page: '' };
+        const sent = [...cookies]
+          .filter(([key, { path }]) => key.startsWith(`${url.origin} `) && url.pathname.startsWith(path))
+          .map(([key, { value }]) => `${key.split(' ')[1]}=${value}`);
+        const response = await fetch(url, { redirect: 'manual', headers: { cookie: sent.join('; ') } });
+        urls.push(url);
+        for (const line of response.headers.getSetCookie()) {
+          const [pair = ''] = line.split(';');
+          const name = pair.slice(0, pair.indexOf('='));
+          const value = pair.slice(name.length + 1);
+          const path = /path=([^;]+)/i.exec(line)?.[1] ?? '/';
+          const gone = value === '' || /max-age=0/i.test(line) || /expires=thu, 01 jan 1970/i.test(line);
+          if (gone) cookies.delete(`${url.origin} ${name}`);
+          else cookies.set(`${url.origin} ${name}`, { value, path });
+        }
+        const location = response.headers.get('location');
+        if (!location) return { url, response, page: await response.text() };
+        url = new URL(location, url);
+      }
+      throw new Error('redirected without end');
+    },
+  };
+}
+
+/** What the page at the end tells its opener. */
+export function handedOff(page: string): {
+  origin: string;
+  handOff: { type: string; token?: string; error?: string };
+} {
+  return JSON.parse(
+    /<script type="application\/json" id="hand-off">(.+?)<\/script>/.exec(page)?.[1] ?? 'null',
+  );
+}
+
+/** One whole sign-in, as `person`; as someone who refuses when null. */
+export async function throughPopup(
+  { service, provider }: SocialSetup,
+  person: ProviderPerson | null,
+  query = '',
+) {
+  provider.signedIn = person;
+  const popup = openPopup();
+  const { page, response } = await popup.go(`${service.url}/api/identity/social/oidc/start${query}`);
+  return { ...handedOff(page), page, response, urls: popup.urls };
+}
