@@ -127,18 +127,6 @@ describe.each(['disk', 's3'] as const)('blobs on %s', (kind) => {
     expect(await keys(blobs, 'nothing/here/')).toEqual([]);
   });
 
-  test('lists more than one page', async () => {
-    const wanted = Array.from({ length: 1_100 }, (_, index) => `many/${String(index).padStart(5, '0')}.txt`);
-    for (let index = 0; index < wanted.length; index += 50) {
-      await Promise.all(
-        wanted
-          .slice(index, index + 50)
-          .map((key) => blobs.put(key, bytes.subarray(0, 1), { type: 'text/plain' })),
-      );
-    }
-    expect(await keys(blobs, 'many/')).toEqual(wanted);
-  });
-
   test.each([
     '',
     '/a',
