@@ -1,6 +1,6 @@
-import { voices } from '@earmark/speech';
 import { expect, test } from 'vitest';
-import { createTestApp, type TestAppOptions } from '../../test/create-test-app.ts';
+import { createTestApp } from '../../test/create-test-app.ts';
+import { proEntitlements, withEntitlements } from '../../test/with-entitlements.ts';
 import { freeEntitlements } from './entitlements.ts';
 import {
   createAccounts,
@@ -9,19 +9,6 @@ import {
   findUserByInboxToken,
   getUserSettings,
 } from './index.ts';
-
-/** A service whose users all have these entitlements. Changing the object changes them. */
-const withEntitlements = (held: Entitlements, redeemed: string[] = []): TestAppOptions => ({
-  domains: [
-    createAccounts({
-      entitlements: {
-        of: async () => held,
-        redeemVip: async (_app, userId, vipId) => void redeemed.push(`${userId} ${vipId}`),
-      },
-    }),
-  ],
-});
-const pro: Entitlements = { ...freeEntitlements, plan: 'pro', trialUsed: true };
 
 test('a new user has an account without a plan', async () => {
   await using service = await createTestApp();
@@ -144,7 +131,7 @@ test('name and cookie choice are everybody’s to change, for oneself alone', as
 });
 
 test('summary and privacy mode need Pro to be turned on, not to be turned off', async () => {
-  const held = { ...pro };
+  const held = { ...proEntitlements };
   await using service = await createTestApp(withEntitlements(held));
   const { call, app } = service;
   const { token, userId } = await service.signUp();
@@ -203,60 +190,6 @@ test('other domains add notices of their own', async () => {
     'low_on_credits',
   ]);
   expect(body.data.triggers[1]).toEqual(low);
-});
-
-test('offers 6 basic, 26 premium and 40 Spanish voices', async () => {
-  await using service = await createTestApp();
-  const { token } = await service.signUp();
-  const { body } = await service.call('preferredVoices', {}, { token });
-  expect(body.preferred_voices).toEqual([]);
-  expect(body.available_voices).toHaveLength(6 + 26 + 40);
-  expect(body.available_voices).toContainEqual({
-    LocalName: 'Matthew',
-    LocaleName: 'English (United States)',
-    ShortName: 'Matthew',
-    Gender: 'Male',
-  });
-});
-
-test('without Pro, the basic voices can be chosen and no others', async () => {
-  await using service = await createTestApp();
-  const { call } = service;
-  const { token } = await service.signUp();
-  const save = (preferred_voices: string[]) =>
-    call('savePreferredVoices', { body: { preferred_voices } }, { token });
-  expect((await save(['Joanna', 'Matthew', 'Joanna'])).body).toEqual({
-    preferred_voices: ['Joanna', 'Matthew'],
-  });
-  for (const [name, code, status] of [
-    ['Olivia', 'pro_required', 403],
-    ['Lucia', 'pro_required', 403],
-    ['Nobody', 'unknown_voice', 400],
-    [voices.find((voice) => voice.group === 'language')?.shortName ?? '', 'unknown_voice', 400],
-  ] as const) {
-    const body = { preferred_voices: ['Matthew', name] };
-    const refused = await call.refused('savePreferredVoices', { body }, { token });
-    expect(refused.status).toBe(status);
-    expect(refused.body.error).toBe(code);
-  }
-  expect((await call('preferredVoices', {}, { token })).body.preferred_voices).toEqual(['Joanna', 'Matthew']);
-  await save([]);
-  expect((await call('preferredVoices', {}, { token })).body.preferred_voices).toEqual([]);
-});
-
-test('voices of Pro rest while there is no Pro', async () => {
-  const held = { ...pro };
-  await using service = await createTestApp(withEntitlements(held));
-  const { call, app } = service;
-  const { token, userId } = await service.signUp();
-  await call('savePreferredVoices', { body: { preferred_voices: ['Olivia', 'Lucia', 'Joanna'] } }, { token });
-  const chosen = async () => (await call('preferredVoices', {}, { token })).body.preferred_voices;
-  expect(await chosen()).toEqual(['Olivia', 'Lucia', 'Joanna']);
-  held.plan = 'free';
-  expect(await chosen()).toEqual(['Joanna']);
-  expect((await getUserSettings(app, userId))?.preferredVoices).toEqual(['Joanna']);
-  held.plan = 'pro';
-  expect(await chosen()).toEqual(['Olivia', 'Lucia', 'Joanna']);
 });
 
 test('an address is linked once, and not when it is somebody else’s account', async () => {

@@ -1,14 +1,15 @@
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestAppOptions } from '../../../test/create-test-app.ts';
+import { createTestApp } from '../../../test/create-test-app.ts';
+import { openidClient, type ProviderPerson } from '../../../test/openid-provider.ts';
 import {
-  type OpenidProvider,
-  openidClient,
-  type ProviderPerson,
-  startOpenidProvider,
-} from '../../../test/openid-provider.ts';
+  handedOff,
+  openPopup,
+  type SocialSetup,
+  setUpSocial,
+  throughPopup,
+} from '../../../test/social-sign-in.ts';
 import { freePort } from '../../platform/db/embedded/start-embedded.ts';
-import { findUserByFeedToken, getUserSettings } from '../index.ts';
 
 const ann: ProviderPerson = {
   sub: 'ann-at-the-provider',
@@ -19,96 +20,13 @@ const ann: ProviderPerson = {
 };
 const password = 'correct horse';
 
-interface Setup extends AsyncDisposable {
-  service: TestApp;
-  provider: OpenidProvider;
-}
-
-/** The service, really listening, and a provider that knows it. */
-async function setUp(options: TestAppOptions & { emailInToken?: boolean } = {}): Promise<Setup> {
-  const { emailInToken = false, env, ...appOptions } = options;
-  const port = await freePort();
-  const service = await createTestApp({
-    listen: true,
-    env: {
-      EARMARK_OIDC_ISSUER: `http://127.0.0.1:${port}`,
-      EARMARK_OIDC_NAME: 'The Provider',
-      EARMARK_OIDC_CLIENT_ID: openidClient.id,
-      EARMARK_OIDC_CLIENT_SECRET: openidClient.secret,
-      ...env,
-    },
-    ...appOptions,
-  });
-  const redirectUri = `${service.url}/api/identity/social/oidc/callback`;
-  const provider = await startOpenidProvider({ port, redirectUri, emailInToken });
-  return {
-    service,
-    provider,
-    [Symbol.asyncDispose]: async () => {
-      await provider[Symbol.asyncDispose]();
-      await service[Symbol.asyncDispose]();
-    },
-  };
-}
-
-/** As much of a browser as a sign-in needs: cookies by origin and path, and redirects. */
-function openPopup() {
-  const cookies = new Map<string, { value: string; path: string }>();
-  const origins: string[] = [];
-  return {
-    cookies,
-    /** Follows an address to where no redirect leads further, or to the first one for which `stopAt` holds. */
-    go: async (address: string, stopAt: (url: URL) => boolean = () => false) => {
-      let url = new URL(address);
-      for (let hop = 0; hop < 12; hop++) {
-        if (stopAt(url)) return { url, response: null, page: '' };
-        const sent = [...cookies]
-          .filter(([key, { path }]) => key.startsWith(`${url.origin} `) && url.pathname.startsWith(path))
-          .map(([key, { value }]) => `${key.split(' ')[1]}=${value}`);
-        const response = await fetch(url, { redirect: 'manual', headers: { cookie: sent.join('; ') } });
-        origins.push(url.origin);
-        for (const line of response.headers.getSetCookie()) {
-          const [pair = ''] = line.split(';');
-          const name = pair.slice(0, pair.indexOf('='));
-          const value = pair.slice(name.length + 1);
-          const path = /path=([^;]+)/i.exec(line)?.[1] ?? '/';
-          const gone = value === '' || /max-age=0/i.test(line) || /expires=thu, 01 jan 1970/i.test(line);
-          if (gone) cookies.delete(`${url.origin} ${name}`);
-          else cookies.set(`${url.origin} ${name}`, { value, path });
-        }
-        const location = response.headers.get('location');
-        if (!location) return { url, response, page: await response.text() };
-        url = new URL(location, url);
-      }
-      throw new Error('redirected without end');
-    },
-  };
-}
-
-/** What the page at the end tells its opener. */
-function handedOff(page: string): {
-  origin: string;
-  handOff: { type: string; token?: string; error?: string };
-} {
-  return JSON.parse(
-    /<script type="application\/json" id="hand-off">(.+?)<\/script>/.exec(page)?.[1] ?? 'null',
-  );
-}
-
-async function throughPopup({ service, provider }: Setup, person: ProviderPerson | null, query = '') {
-  provider.signedIn = person;
-  const popup = openPopup();
-  const { page, response } = await popup.go(`${service.url}/api/identity/social/oidc/start${query}`);
-  return { ...handedOff(page), page, response };
-}
-
-async function signInAs(setup: Setup, person: ProviderPerson, query = '') {
+async function signInAs(setup: SocialSetup, person: ProviderPerson, query = '') {
   const { handOff } = await throughPopup(setup, person, query);
   expect(handOff.error).toBeUndefined();
   return (await setup.service.call('signInCustomToken', { body: { token: handOff.token ?? '' } })).body;
 }
 
-const refusedAs = async (setup: Setup, person: ProviderPerson | null) => {
+const refusedAs = async (setup: SocialSetup, person: ProviderPerson | null) => {
   const { handOff, response } = await throughPopup(setup, person);
   expect(handOff.token).toBeUndefined();
   return { error: handOff.error, status: response?.status };
@@ -139,7 +57,7 @@ test('offers the providers that are configured, and none without', async () => {
 test.each([false, true])(
   'a first sign-in makes an account (address in the id token: %s)',
   async (emailInToken) => {
-    await using setup = await setUp({ emailInToken });
+    await using setup = await setUpSocial({ emailInToken });
     const { call, app } = setup.service;
     const session = await signInAs(setup, ann, '?tracking_id=t-1&coupon=SPRING&referral=r-1');
     expect(session).toMatchObject({ is_new_user: true, email: 'ann@example.net' });
@@ -172,7 +90,7 @@ test.each([false, true])(
 );
 
 test('the page at the end tells only our own origin, runs only its own script, and is kept nowhere', async () => {
-  await using setup = await setUp();
+  await using setup = await setUpSocial();
   const { service } = setup;
   const { page, response, origin, handOff } = await throughPopup(setup, ann);
   expect(response?.status).toBe(200);
@@ -197,7 +115,7 @@ test('the page at the end tells only our own origin, runs only its own script, a
 });
 
 test('the token that is handed over is good for two minutes', async () => {
-  await using setup = await setUp();
+  await using setup = await setUpSocial();
   const { handOff } = await throughPopup(setup, ann);
   setup.service.clock.advance(120_000);
   const refused = await setup.service.call.refused('signInCustomToken', {
@@ -207,7 +125,7 @@ test('the token that is handed over is good for two minutes', async () => {
 });
 
 test('asks the provider with PKCE, state and nonce, each of them new', async () => {
-  await using setup = await setUp();
+  await using setup = await setUpSocial();
   const start = `${setup.service.url}/api/identity/social/oidc/start`;
   const ask = async () => (await openPopup().go(start, (url) => url.origin === setup.provider.issuer)).url;
   const [first, second] = [await ask(), await ask()];
@@ -228,7 +146,7 @@ test('asks the provider with PKCE, state and nonce, each of them new', async () 
 });
 
 test('an answer of the provider works once, and only in the browser that asked', async () => {
-  await using setup = await setUp();
+  await using setup = await setUpSocial();
   const { service, provider } = setup;
   provider.signedIn = ann;
   const start = `${service.url}/api/identity/social/oidc/start`;
@@ -259,7 +177,7 @@ test('an answer of the provider works once, and only in the browser that asked',
 });
 
 test('a sign-in that took longer than a quarter of an hour is begun anew', async () => {
-  await using setup = await setUp();
+  await using setup = await setUpSocial();
   const { service, provider } = setup;
   provider.signedIn = ann;
   const popup = openPopup();
@@ -271,14 +189,14 @@ test('a sign-in that took longer than a quarter of an hour is begun anew', async
 });
 
 test('whoever refuses at the provider is not signed in', async () => {
-  await using setup = await setUp();
+  await using setup = await setUpSocial();
   expect(await refusedAs(setup, null)).toEqual({ error: 'social_failed', status: 400 });
   const { page } = await throughPopup(setup, null);
   expect(page).toContain('The sign-in was not completed. Please try again.');
 });
 
 test('a person without an address is told to sign in otherwise', async () => {
-  await using setup = await setUp();
+  await using setup = await setUpSocial();
   const { email: _, ...nameless } = ann;
   expect(await refusedAs(setup, nameless)).toEqual({ error: 'social_no_email', status: 400 });
   const { page } = await throughPopup(setup, nameless);
@@ -307,106 +225,8 @@ test('a provider that is not set up, or cannot be reached, is said to be so', as
   expect(await open('oidc/start')).toEqual({ error: 'social_failed', status: 400 });
 });
 
-test('joins an account whose address was proved, and leaves its password and sessions', async () => {
-  await using setup = await setUp();
-  const { service } = setup;
-  const { call } = service;
-  const account = { email: 'Ann@example.net', password };
-  await call('signUp', { body: account });
-  await call('requestPasswordReset', { body: account });
-  const oobCode = /oobCode=([\w-]+)/.exec(service.mails[0]?.text ?? '')?.[1] ?? '';
-  await call('confirmPasswordReset', { body: { oobCode, new_password: password } });
-  const before = (await call('signInPassword', { body: account })).body;
-  const shown = (await call('getUser', {}, { token: before.id_token })).body;
-
-  const session = await signInAs(setup, ann);
-  expect(session.user_id).toBe(before.user_id);
-  const after = (await call('getUser', {}, { token: before.id_token })).body;
-  expect(after).toEqual({
-    ...shown,
-    providers: ['oidc'],
-    name: 'Ann Lee',
-    displayName: 'Ann Lee',
-    photoURL: 'https://provider.example/ann.jpg',
-  });
-  await call('signInPassword', { body: account });
-  await service.drain();
-  const subject = 'The Provider now signs in to your Earmark account';
-  const notice = service.mails.find((mail) => mail.subject === subject);
-  expect(notice?.to).toBe('Ann@example.net');
-  expect(notice?.text).not.toContain('no longer works');
-});
-
-test('an account opened by a stranger in wait for the owner of its address is taken from them', async () => {
-  await using setup = await setUp();
-  const { service } = setup;
-  const { call, app } = service;
-  const account = { email: 'ann@example.net', password };
-  const stranger = (await call('signUp', { body: account })).body;
-  const token = stranger.id_token;
-  await call('linkEmail', { body: { new_email: 'stranger@example.net' } }, { token });
-  const custom = (await call('customToken', {}, { token })).body.data;
-  const before = await getUserSettings(app, stranger.user_id);
-
-  const owner = await signInAs(setup, ann);
-  expect(owner.user_id).toBe(stranger.user_id);
-  const refusals = [
-    await call.refused('signInPassword', { body: account }),
-    await call.refused('refreshToken', { body: { refresh_token: stranger.refresh_token } }),
-    await call.refused('signInCustomToken', { body: custom }),
-    await call.refused('getUser', {}, { token }),
-  ];
-  expect(refusals.map((refusal) => refusal.body.error)).toEqual([
-    'invalid_password',
-    'requires_recent_login',
-    'invalid_action_code',
-    'unauthenticated',
-  ]);
-  const after = await getUserSettings(app, owner.user_id);
-  expect(after?.linkedEmails).toEqual([]);
-  expect(after?.inboxToken).not.toBe(before?.inboxToken);
-  expect(await findUserByFeedToken(app, before?.feedToken ?? '')).toBeNull();
-  expect(await findUserByFeedToken(app, after?.feedToken ?? '')).toEqual({ userId: owner.user_id });
-  await service.drain();
-  expect(service.mails.at(-1)?.text).toContain('its password no longer works');
-});
-
-test('an address for which the provider does not vouch opens nobody’s account', async () => {
-  await using setup = await setUp();
-  const { call } = setup.service;
-  await call('signUp', { body: { email: 'ann@example.net', password } });
-  const unproved = { ...ann, sub: 'someone', email_verified: false };
-  expect(await refusedAs(setup, unproved)).toEqual({ error: 'email_in_use', status: 409 });
-  const { email_verified: _, ...silent } = unproved;
-  expect(await refusedAs(setup, silent)).toEqual({ error: 'email_in_use', status: 409 });
-  await call('signInPassword', { body: { email: 'ann@example.net', password } });
-});
-
-test('an account made with an unproved address does not keep its maker when the owner comes', async () => {
-  await using setup = await setUp();
-  const maker = { ...ann, sub: 'maker', email_verified: false };
-  const first = await signInAs(setup, maker);
-  const owner = await signInAs(setup, ann);
-  expect(owner.user_id).toBe(first.user_id);
-  expect(await refusedAs(setup, maker)).toEqual({ error: 'email_in_use', status: 409 });
-});
-
-test('first sign-ins at the same moment make one account', async () => {
-  await using setup = await setUp();
-  setup.provider.signedIn = ann;
-  const popups = await Promise.all(
-    Array.from({ length: 6 }, () => openPopup().go(`${setup.service.url}/api/identity/social/oidc/start`)),
-  );
-  const tokens = popups.map(({ page }) => handedOff(page).handOff.token ?? '');
-  const users = new Set<string>();
-  for (const token of tokens) {
-    users.add((await setup.service.call('signInCustomToken', { body: { token } })).body.user_id);
-  }
-  expect(users.size).toBe(1);
-});
-
 test('a cookie of one’s own making is not believed', async () => {
-  await using setup = await setUp();
+  await using setup = await setUpSocial();
   const { service, provider } = setup;
   provider.signedIn = ann;
   const popup = openPopup();

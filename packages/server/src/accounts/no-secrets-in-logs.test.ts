@@ -1,0 +1,119 @@
+import { Writable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../test/create-test-app.ts';
+import { setUpSocial, throughPopup } from '../../test/social-sign-in.ts';
+import { createLog } from '../platform/log.ts';
+import type { MailMessage } from '../platform/mail/mail.ts';
+
+/** A log that remembers every line, at its most talkative. */
+function captureLog() {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  return { log: createLog('trace', stream), text: () => lines.join('') };
+}
+
+test('neither secrets nor what people typed reach the log, also when things go wrong', async () => {
+  const { log, text } = captureLog();
+  const mails: MailMessage[] = [];
+  let mailFails = false;
+  const mail = {
+    send: async (message: MailMessage) => {
+      // As mail servers and their client put it: with the recipient in the message, and the envelope beside it.
+      const refusal = new Error(`550 5.1.1 <${message.to}>: no such user`);
+      if (mailFails) throw Object.assign(refusal, { rejected: [message.to], response: message.text });
+      mails.push(message);
+    },
+  };
+  await using service = await createTestApp({ log, mail });
+  const { call, server, app } = service;
+  const email = 'ann.secret@example.net';
+  const passwords = ['first-passphrase', 'second-passphrase', 'third-passphrase', 'guessed-passphrase'];
+  const [password = '', second = '', third = '', guess = ''] = passwords;
+
+  const session = (await call('signUp', { body: { email, password, referral: 'a-referral-code' } })).body;
+  const token = session.id_token;
+  await call.refused('signUp', { body: { email, password } });
+  await call.refused('signInPassword', { body: { email, password: guess } });
+  await call.refused('signInPassword', { body: { email: 'bob.secret@example.net', password: guess } });
+  await call('updateUser', { body: { name: 'Ann Hidden' } }, { token });
+  await call('linkEmail', { body: { new_email: 'work.secret@example.net' } }, { token });
+  const custom = (await call('customToken', {}, { token })).body.data.token;
+  await call('signInCustomToken', { body: { token: custom } });
+  const feed = (await call('getUser', {}, { token })).body;
+  const refreshed = (await call('refreshToken', { body: { refresh_token: session.refresh_token } })).body;
+  service.clock.advance(60_000);
+  await call.refused('refreshToken', { body: { refresh_token: session.refresh_token } });
+
+  await call('requestPasswordReset', { body: { email } });
+  const oobCode = /oobCode=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? '';
+  await call('confirmPasswordReset', { body: { oobCode, new_password: second } });
+  const again = (await call('signInPassword', { body: { email, password: second } })).body;
+  const change = { current_password: second, new_password: third };
+  const changed = (await call('changePassword', { body: change }, { token: again.id_token })).body;
+  await server.inject({
+    method: 'POST',
+    url: '/api/identity/sign-up',
+    payload: `{"email":"${email}", broken`,
+  });
+  await server.inject({ url: `/api/nothing?email=${email}&oobCode=${oobCode}` });
+
+  mailFails = true;
+  expect((await call.refused('requestPasswordReset', { body: { email } })).status).toBe(500);
+  await call('deleteUser', {}, { token: changed.id_token });
+  await service.drain({ delayed: true });
+  await app.db.schema.dropTable('one_time_codes').execute();
+  expect((await call.refused('signInCustomToken', { body: { token: custom } })).status).toBe(500);
+
+  const said = text();
+  expect(said).toContain('a refresh token was used again: session ended');
+  expect(said).toContain('a request failed');
+  expect(said).toContain('the mail about a deletion was not taken');
+  expect(said).toContain('550 5.1.1 <[withheld]>: no such user');
+  const secrets = {
+    email,
+    'address of a stranger': 'bob.secret',
+    'linked address': 'work.secret',
+    name: 'Ann Hidden',
+    'referral code': 'a-referral-code',
+    'custom token': custom,
+    'reset code': oobCode,
+    'refresh token': session.refresh_token.slice(30),
+    'later refresh token': refreshed.refresh_token.slice(30),
+    'id token': token.split('.')[2] ?? '',
+    'later id token': changed.id_token.split('.')[2] ?? '',
+    feed: /rss\/(\w+)/.exec(feed.feed_url)?.[1] ?? '',
+    referral: feed.referral_id,
+    hash: '$argon2id',
+  };
+  for (const [what, secret] of Object.entries(secrets)) {
+    expect(secret, what).not.toBe('');
+    expect(said, what).not.toContain(secret);
+  }
+  for (const secret of passwords) expect(said).not.toContain(secret);
+});
+
+test('nor do those of a social sign-in', async () => {
+  const { log, text } = captureLog();
+  await using setup = await setUpSocial({ log });
+  const person = {
+    sub: 'ann-hidden',
+    email: 'ann.secret@example.net',
+    email_verified: true,
+    name: 'Ann Hidden',
+  };
+  const { handOff, urls } = await throughPopup(setup, person);
+  await setup.service.call('signInCustomToken', { body: { token: handOff.token ?? '' } });
+  await throughPopup(setup, null);
+  const said = text();
+  expect(said).toContain('a social sign-in failed');
+  const secrets = [person.sub, person.email, person.name, handOff.token ?? '', 'a secret that both know'];
+  for (const url of urls)
+    secrets.push(url.searchParams.get('code') ?? '', url.searchParams.get('state') ?? '');
+  for (const secret of secrets.filter((value) => value !== '')) expect(said).not.toContain(secret);
+  expect(secrets.filter((value) => value !== '').length).toBeGreaterThan(6);
+});

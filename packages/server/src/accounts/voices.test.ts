@@ -1,0 +1,59 @@
+import { voices } from '@earmark/speech';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../test/create-test-app.ts';
+import { proEntitlements, withEntitlements } from '../../test/with-entitlements.ts';
+import { getUserSettings } from './index.ts';
+
+test('offers 6 basic, 26 premium and 40 Spanish voices', async () => {
+  await using service = await createTestApp();
+  const { token } = await service.signUp();
+  const { body } = await service.call('preferredVoices', {}, { token });
+  expect(body.preferred_voices).toEqual([]);
+  expect(body.available_voices).toHaveLength(6 + 26 + 40);
+  expect(body.available_voices).toContainEqual({
+    LocalName: 'Matthew',
+    LocaleName: 'English (United States)',
+    ShortName: 'Matthew',
+    Gender: 'Male',
+  });
+});
+
+test('without Pro, the basic voices can be chosen and no others', async () => {
+  await using service = await createTestApp();
+  const { call } = service;
+  const { token } = await service.signUp();
+  const save = (preferred_voices: string[]) =>
+    call('savePreferredVoices', { body: { preferred_voices } }, { token });
+  expect((await save(['Joanna', 'Matthew', 'Joanna'])).body).toEqual({
+    preferred_voices: ['Joanna', 'Matthew'],
+  });
+  for (const [name, code, status] of [
+    ['Olivia', 'pro_required', 403],
+    ['Lucia', 'pro_required', 403],
+    ['Nobody', 'unknown_voice', 400],
+    [voices.find((voice) => voice.group === 'language')?.shortName ?? '', 'unknown_voice', 400],
+  ] as const) {
+    const body = { preferred_voices: ['Matthew', name] };
+    const refused = await call.refused('savePreferredVoices', { body }, { token });
+    expect(refused.status).toBe(status);
+    expect(refused.body.error).toBe(code);
+  }
+  expect((await call('preferredVoices', {}, { token })).body.preferred_voices).toEqual(['Joanna', 'Matthew']);
+  await save([]);
+  expect((await call('preferredVoices', {}, { token })).body.preferred_voices).toEqual([]);
+});
+
+test('voices of Pro rest while there is no Pro', async () => {
+  const held = { ...proEntitlements };
+  await using service = await createTestApp(withEntitlements(held));
+  const { call, app } = service;
+  const { token, userId } = await service.signUp();
+  await call('savePreferredVoices', { body: { preferred_voices: ['Olivia', 'Lucia', 'Joanna'] } }, { token });
+  const chosen = async () => (await call('preferredVoices', {}, { token })).body.preferred_voices;
+  expect(await chosen()).toEqual(['Olivia', 'Lucia', 'Joanna']);
+  held.plan = 'free';
+  expect(await chosen()).toEqual(['Joanna']);
+  expect((await getUserSettings(app, userId))?.preferredVoices).toEqual(['Joanna']);
+  held.plan = 'pro';
+  expect(await chosen()).toEqual(['Olivia', 'Lucia', 'Joanna']);
+});
