@@ -122,7 +122,9 @@ function createInstance(module: WasmModule, files: FileTree) {
       events = [];
       alive = stillWanted;
       const code = withText(text, (at) => exports.speech_speak(at, wordsPerMinute, pitch));
-      if (code !== 0) throw new SpeechError('engine_failed', `espeak-ng could not speak (${code}).`);
+      // Being stopped is no failure.
+      if (code !== 0 && alive())
+        throw new SpeechError('engine_failed', `espeak-ng could not speak (${code}).`);
       return { pcm: toFloats(pieces), sampleRate, ...readEvents(events, codePointOffsets(text)) };
     },
   };

@@ -3,6 +3,7 @@ import type { Document, Script } from '@earmark/contract';
 import { failureTable } from '@earmark/contract';
 import { makeScript } from '@earmark/reading';
 import { samplesToMs } from '../audio-format.ts';
+import type { EpisodeTags } from '../episode/make-tag.ts';
 import { SpeechError } from '../errors.ts';
 import { createSpeechPool } from '../pool/create-speech-pool.ts';
 import { type SpokenUnit, speakUnits } from '../pool/speak-units.ts';
@@ -12,7 +13,7 @@ import { loadSource } from './load-source.ts';
 import { exitCodes, NarrateError } from './narrate-error.ts';
 import { clock, createProgressBar, type Screen } from './progress-bar.ts';
 import { helpText, type Request, readOptions } from './read-options.ts';
-import { readSource } from './read-source.ts';
+import { readSource, titleOf } from './read-source.ts';
 import { writeEpisode } from './write-episode.ts';
 
 /** The streams of a process. */
@@ -70,14 +71,15 @@ async function narrate(request: NarrateRequest, terminal: Terminal, signal: Abor
   const pool = await createSpeechPool({ warm: false });
   try {
     const source = await loadSource(request.source, terminal.input, signal);
-    const document = await readSource(source, request.title);
+    const document = await readSource(source);
     const script = makeScript(document);
     if (script.utterances.length === 0) throw new NarrateError('source', failureTable.empty);
     const units = planUnits(script, pool.equipment, request);
     const spoken = speakUnits(pool, units, { user: 'narrate', job: 'narrate', signal });
     const watched = showProgress(spoken, script, request, terminal.messages);
     if (request.output === '-') await streamOut(watched, terminal.output);
-    else await writeOut(watched, request, document, script);
+    else
+      await writeOut(watched, request, script, tagsOf(document, request.title ?? titleOf(document, source)));
   } finally {
     await pool.close();
   }
@@ -118,15 +120,9 @@ async function streamOut(spoken: AsyncIterable<SpokenUnit>, output: Writable): P
 async function writeOut(
   spoken: AsyncIterable<SpokenUnit>,
   { output, transcript }: NarrateRequest,
-  document: Document,
   script: Script,
+  tags: EpisodeTags,
 ): Promise<void> {
-  const artist = document.author ?? document.site;
-  const tags = {
-    title: document.title || 'Untitled',
-    ...(artist === null ? {} : { artist }),
-    ...(document.site === null ? {} : { album: document.site }),
-  };
   const writer = await writeEpisode({
     path: output,
     script,
@@ -140,4 +136,9 @@ async function writeOut(
     await writer.discard();
     throw error;
   }
+}
+
+function tagsOf({ author, site }: Document, title: string): EpisodeTags {
+  const artist = author ?? site;
+  return { title, ...(artist === null ? {} : { artist }), ...(site === null ? {} : { album: site }) };
 }

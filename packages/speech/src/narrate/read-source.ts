@@ -1,14 +1,13 @@
-import { type Document, failureTable } from '@earmark/contract';
+import { blockText, type Document, failureTable } from '@earmark/contract';
 import { decodeBytes, type ReadResult, readPage, readText, sniffSource } from '@earmark/reading';
 import type { LoadedSource } from './load-source.ts';
 import { NarrateError } from './narrate-error.ts';
 
 /** @throws NarrateError `source` */
-export async function readSource(source: LoadedSource, title: string | undefined): Promise<Document> {
+export async function readSource(source: LoadedSource): Promise<Document> {
   const result = await readAny(source);
   if (!result.ok) throw new NarrateError('source', failureTable[result.reason]);
-  const { document } = result;
-  return { ...document, title: title ?? (document.title || source.name) };
+  return result.document;
 }
 
 async function readAny({ bytes, url, contentType, status }: LoadedSource): Promise<ReadResult> {
@@ -23,4 +22,10 @@ async function readAny({ bytes, url, contentType, status }: LoadedSource): Promi
     default:
       throw new NarrateError('source', failureTable.unsupported);
   }
+}
+
+/** What the file is called in a player: a name that need not be spoken. */
+export function titleOf(document: Document, source: LoadedSource): string {
+  const heading = document.blocks.find((block) => block.kind === 'heading');
+  return document.title || (heading ? blockText(heading) : '') || source.name || 'Untitled';
 }

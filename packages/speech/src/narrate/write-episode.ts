@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Script } from '@earmark/contract';
 import { timeChapters } from '../episode/chapters.ts';
 import { finishEpisode, type SegmentSize } from '../episode/finish-episode.ts';
+import type { EpisodeTags } from '../episode/make-tag.ts';
 import { type SegmentTimes, timeEpisode } from '../episode/mark-times.ts';
 import { makeSrt, makeTranscriptJson, makeVtt } from '../episode/transcripts.ts';
 import type { Segment, UnitPlan } from '../unit.ts';
@@ -21,7 +22,7 @@ export interface EpisodeFile {
   /** The finished file. Until then the audio grows beside it, and an older file of that name stays as it is. */
   path: string;
   script: Script;
-  tags: { title: string; artist?: string; album?: string };
+  tags: EpisodeTags;
   transcript?: string;
 }
 

@@ -15,6 +15,9 @@ const space = /\s/u;
 const unspaced =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}]/u;
 
+/** True for text of a script that parts its words by nothing. */
+export const isUnspaced = (text: string): boolean => unspaced.test(text);
+
 /** Text with the place in the original of each of its UTF-16 units; one entry more, for the end. */
 export interface MappedText {
   text: string;

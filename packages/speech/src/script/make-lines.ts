@@ -1,5 +1,6 @@
 import type { Utterance } from '@earmark/contract';
 import type { LineVoice, UnitLine } from '../unit.ts';
+import { isUnspaced } from './clean-text.ts';
 import { findClause } from './find-clause.ts';
 
 /** Silence after a clause that was parted from the rest of its sentence, in milliseconds. */
@@ -25,9 +26,9 @@ export function makeLines(
     if (first !== null) ends.push(first);
   }
   for (let from = ends[0] ?? 0; text.length - from > longestLine; from = ends.at(-1) ?? from) {
-    ends.push(from + cutAt(text.slice(from, from + longestLine + 1)));
+    ends.push(cutAt(text, from));
   }
-  ends.push(text.length);
+  if (ends.at(-1) !== text.length) ends.push(text.length);
 
   let firstToken = 0;
   let from = 0;
@@ -54,13 +55,20 @@ export function makeLines(
   return lines;
 }
 
-/** Where to cut text that is too long for one line: after a clause, else at a space, else between two characters. */
-function cutAt(text: string): number {
-  const clause = findClause(text, longestLine / 3, longestLine);
-  if (clause !== null) return clause;
-  const space = text.lastIndexOf(' ', longestLine);
-  if (space > longestLine / 3) return space + 1;
-  const code = text.charCodeAt(longestLine - 1);
+/** Where to end a line that begins at `from` and would be too long: behind a clause, else a space, else a character. */
+function cutAt(text: string, from: number): number {
+  const piece = text.slice(from, from + longestLine + 1);
+  const clause = findClause(piece, longestLine / 3, longestLine);
+  if (clause !== null) return from + clause;
+  const space = piece.lastIndexOf(' ', longestLine);
+  if (space > longestLine / 3) return from + space + 1;
+  const end = from + longestLine;
+  if (!isUnspaced(piece)) {
+    // No words, whatever it is: only its beginning will be spoken, so all of it stays in one line.
+    const next = text.indexOf(' ', end);
+    return next < 0 ? text.length : next + 1;
+  }
+  const code = text.charCodeAt(end - 1);
   const isHighSurrogate = code >= 0xd800 && code <= 0xdbff;
-  return isHighSurrogate ? longestLine - 1 : longestLine;
+  return isHighSurrogate ? end - 1 : end;
 }

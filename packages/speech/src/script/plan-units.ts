@@ -8,8 +8,14 @@ import { makeUnitKey } from './unit-key.ts';
 /** Longest first unit, in UTF-16 units: a longer first sentence begins with its first clause. */
 const longestOpening = 120;
 
-/** Fewest lines of each unit in turn; the last number holds for all that follow. */
-const growth = [1, 1, 2, 4, 8, 16, 24] as const;
+/** Fewest lines of each unit in turn; the last number holds for all that follow. None has more than twice as many. */
+const growth = [1, 1, 2, 4, 8, 12, 16] as const;
+
+/**
+ * Units end behind a block whose index is a multiple of this, where they can. Two readings of a text that differ in some
+ * place then soon cut in the same places again.
+ */
+const anchor = 2;
 
 /** Largest unit, in UTF-16 units: near three minutes of speech. Bounds what a crash costs and how long a worker is taken. */
 const largestUnit = 3_000;
@@ -27,8 +33,8 @@ export interface Speakable {
  * one grows, so that long texts cost little management. No unit crosses a heading or chapter. Lazy: the first unit
  * costs the same in a long script as in a short one.
  *
- * Units are counted in sentences and end with a paragraph where they can, so that a changed word leaves every other
- * unit as it was, and an added sentence moves few of them.
+ * Units are counted in sentences and end with certain paragraphs where they can, so that a changed word leaves every
+ * other unit as it was, and an added sentence moves few of them.
  *
  * @throws SpeechError `no_voice` when no available engine speaks a language of the script
  */
@@ -65,8 +71,8 @@ export function* planUnits(
       lines.push(line);
       characters += line.text.length;
       const enough = growth[Math.min(index, growth.length - 1)] ?? 1;
-      const endsBlock = next?.block !== utterance.block;
-      if (lines.length >= (endsBlock ? enough : enough * 1.5)) yield finish();
+      const isAnchor = next?.block !== utterance.block && utterance.block % anchor === 0;
+      if (lines.length >= (isAnchor ? enough : enough * 2)) yield finish();
     }
   };
 

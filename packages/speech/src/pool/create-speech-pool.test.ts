@@ -1,0 +1,317 @@
+import { createHash } from 'node:crypto';
+import type { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decodeMp3, levelDb } from '../../test/decode-mp3.ts';
+import { makeLongScript, makeTestScript } from '../../test/make-script.ts';
+import { samplesPerFrame, samplesToMs } from '../audio-format.ts';
+import { crc16 } from '../mp3/crc16.ts';
+import { planUnits } from '../script/plan-units.ts';
+import { measureLoudness, measureTruePeak } from '../sound/measure-loudness.ts';
+import type { Segment, UnitPlan } from '../unit.ts';
+import { articleMenuVoices, voices } from '../voices/catalogue.ts';
+import type { VoiceSettings } from '../voices/resolve-voice.ts';
+import { createSpeechPool, type SpeechPool } from './create-speech-pool.ts';
+import { speakUnits } from './speak-units.ts';
+
+let pool: SpeechPool;
+beforeAll(async () => {
+  pool = await createSpeechPool({ workers: 2, warm: false });
+});
+afterAll(() => pool.close());
+
+const who = { user: 'u', job: 'j' };
+type TestScript = ReturnType<typeof makeTestScript>;
+const planAll = (script: TestScript, settings: VoiceSettings = {}): UnitPlan[] => [
+  ...planUnits(script, pool.equipment, settings),
+];
+const speakAll = (units: readonly UnitPlan[]): Promise<Segment[]> =>
+  Promise.all(units.map((unit) => pool.speak(unit, who)));
+const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const first = <T>(items: readonly T[]): T => {
+  const [item] = items;
+  if (item === undefined) throw new Error('There is none.');
+  return item;
+};
+
+describe('a segment', () => {
+  const script = makeTestScript([
+    ['The lamps were lit.', 'It was quiet in the harbour.'],
+    { sentences: ['A long silence follows.'], pauseAfterMs: 1500 },
+    ['Then came the morning.'],
+  ]);
+
+  it('is streamed byte for byte', async () => {
+    for (const unit of planAll(script)) {
+      const streamed: Uint8Array[] = [];
+      const segment = await pool.speak(unit, { ...who, onFrames: (frames) => streamed.push(frames) });
+      expect(Buffer.concat(streamed).equals(segment.mp3)).toBe(true);
+      expect(segment.crc).toBe(crc16(segment.mp3));
+      expect(segment.key).toBe(unit.key);
+    }
+  });
+
+  it('is the same bytes in another thread, another pool, and after other work', async () => {
+    const units = planAll(makeLongScript(1_500));
+    const before = (await speakAll(units)).map((segment) => hash(segment.mp3));
+    const other = await createSpeechPool({ workers: 1, warm: true });
+    const after: string[] = [];
+    for (const unit of units.toReversed()) after.unshift(hash((await other.speak(unit, who)).mp3));
+    await other.close();
+    expect(after).toEqual(before);
+  });
+
+  it('appends: what is heard is exactly as long as the segments say, and every word is where the marks say', async () => {
+    const units = planAll(script);
+    const segments = await speakAll(units);
+    const { pcm, sampleRate } = await decodeMp3(Buffer.concat(segments.map((segment) => segment.mp3)));
+    const samples = segments.reduce((sum, segment) => sum + segment.samples, 0);
+    expect(sampleRate).toBe(22_050);
+    expect(pcm.length).toBe(samples);
+
+    // Without a header frame the decoder's own delay stays in front.
+    const delay = 1_105;
+    let start = 0;
+    const heard: { from: number; to: number }[] = [];
+    for (const segment of segments) {
+      expect(segment.samples % samplesPerFrame).toBe(0);
+      const at = (ms: number): number => Math.round((ms * sampleRate) / 1000) + start + delay;
+      heard.push(...segment.lines.map((line) => ({ from: at(line.startMs), to: at(line.endMs) })));
+      start += segment.samples;
+    }
+    for (const [index, { from, to }] of heard.entries()) {
+      expect(levelDb(pcm, from, to)).toBeGreaterThan(-32);
+      const next = heard[index + 1]?.from ?? pcm.length;
+      const margin = 400;
+      expect(levelDb(pcm, to + margin, next - margin)).toBeLessThan(-60);
+    }
+    const silence = (heard[3]?.from ?? 0) - (heard[2]?.to ?? 0);
+    expect(silence / sampleRate).toBeGreaterThanOrEqual(1.5);
+    expect(silence / sampleRate).toBeLessThan(1.56);
+  });
+
+  it('has word marks in order, inside their line', async () => {
+    const units = planAll(makeLongScript(2_000));
+    for (const [at, segment] of (await speakAll(units)).entries()) {
+      const lines = units[at]?.lines ?? [];
+      expect(segment.marks).toHaveLength(lines.reduce((sum, line) => sum + line.tokens.length, 0));
+      let last = 0;
+      for (const mark of segment.marks) {
+        const line = segment.lines[mark.line];
+        expect(mark.startMs).toBeGreaterThanOrEqual(Math.max(last, line?.startMs ?? 0));
+        expect(mark.endMs).toBeLessThanOrEqual((line?.endMs ?? 0) + 0.01);
+        expect(mark.endMs).toBeGreaterThanOrEqual(mark.startMs);
+        last = mark.startMs;
+      }
+    }
+  });
+
+  it('is as loud as every other, and never too loud', async () => {
+    const sentences = script.utterances.map((utterance) => utterance.text);
+    for (const voice of ['Matthew', 'Joanna', 'Brian', 'Salli']) {
+      const units = planAll(makeTestScript([sentences, sentences]), { voice });
+      const segments = await speakAll(units);
+      const { pcm, sampleRate } = await decodeMp3(Buffer.concat(segments.map((segment) => segment.mp3)));
+      expect(Math.abs(measureLoudness(pcm, sampleRate) + 19)).toBeLessThan(1.5);
+      expect(20 * Math.log10(measureTruePeak(pcm))).toBeLessThan(-1);
+    }
+  });
+
+  it('is faster or slower as asked', async () => {
+    const length = async (rate: number): Promise<number> => {
+      const segments = await speakAll(
+        planAll(makeTestScript([['The lamps along the harbour were lit.']]), { rate }),
+      );
+      return first(first(segments).lines).endMs;
+    };
+    const [slow, normal, fast] = [await length(0.7), await length(1), await length(2)];
+    expect(slow / normal).toBeGreaterThan(1.25);
+    expect(normal / fast).toBeGreaterThan(1.6);
+  });
+});
+
+describe('voices', () => {
+  const speakAs = async (voice: string): Promise<Segment> => {
+    const product = voices.find((candidate) => candidate.shortName === voice);
+    const language = product?.language ?? 'en';
+    const text = language.startsWith('en') ? 'Hello from the harbour.' : 'Hola, 12 amigos.';
+    return pool.speak(first(planAll(makeTestScript([[text]], language), { voice })), who);
+  };
+
+  it('of the article menu all speak, each in its own way', async () => {
+    const segments = await Promise.all(articleMenuVoices.map(speakAs));
+    expect(segments.every((segment) => segment.samples > 15_000)).toBe(true);
+    expect(new Set(segments.map((segment) => hash(segment.mp3))).size).toBe(articleMenuVoices.length);
+  });
+
+  it('are there for both genders in English, with engines that are always there', () => {
+    const embedded = voices.filter((voice) => voice.group === 'basic');
+    expect(new Set(embedded.map((voice) => voice.gender))).toEqual(new Set(['Female', 'Male']));
+    expect(embedded.every((voice) => voice.candidates.some(({ engine }) => engine === 'espeak'))).toBe(true);
+  });
+
+  it('change with the language of an utterance', async () => {
+    const script = makeTestScript([
+      ['This is English.'],
+      { language: 'fr', sentences: ['Ceci est du français.'] },
+      { language: 'ru', sentences: ['Это по-русски.'] },
+      { language: 'zh-CN', sentences: ['这是中文。'] },
+    ]);
+    const units = planAll(script, { voice: 'Joanna' });
+    const spoken = units.flatMap((unit) => unit.lines.map((line) => line.voice.voice));
+    expect(spoken).toEqual(['gmw/en-US+f2', 'roa/fr+f2', 'zle/ru+f2', 'sit/cmn+f2']);
+    for (const segment of await speakAll(units)) expect(segment.samples).toBeGreaterThan(15_000);
+  });
+
+  it('that do not exist are refused, and the thread goes on', async () => {
+    const unit = structuredClone(first(planAll(makeTestScript([['Hello.']]))));
+    const line = first(unit.lines);
+    line.voice = { ...line.voice, voice: 'gmw/nobody' };
+    await expect(pool.speak(unit, who)).rejects.toMatchObject({ code: 'no_voice' });
+    await expect(speakAs('Matthew')).resolves.toBeDefined();
+  });
+});
+
+describe('hostile text', () => {
+  it.each([
+    ['control characters', 'a\u0000b\u0001\u001b[31mc\u0085'],
+    ['phoneme brackets', '[[[[h@"l@U]] [[ ]]'],
+    ['markup', '<speak><break time="900s"/><voice name="x">&amp;&lt;&#0;</speak>'],
+    ['one endless word', 'a'.repeat(100_000)],
+    ['twenty thousand dots', '.'.repeat(20_000)],
+    ['brackets without end', '( '.repeat(5_000)],
+    ['surrogates without partners', '\ud83d \udc00 \ud800\ud800'],
+    ['nothing but marks', '\u0301\u0302\u0303 — … ///'],
+    ['emoji', '👩🏽‍🚀🏳️‍🌈👨‍👩‍👧‍👦 0️⃣ 🇪🇸'],
+    ['right to left and back', '\u202eabc\u202d עברית \u2066x'],
+    ['mixed scripts', 'Ωμέγα Привет 東京 ภาษาไทย हिन्दी العربية'],
+  ])('is spoken or passed over: %s', async (_, text) => {
+    const units = planAll(makeTestScript([[text], ['The end.']]));
+    const segments = await speakAll(units);
+    const seconds =
+      segments.reduce((sum, { samples, format }) => sum + samplesToMs(samples, format), 0) / 1000;
+    expect(seconds).toBeGreaterThan(0.5);
+    expect(seconds).toBeLessThan(120);
+    expect(pool.stats().restarts).toBe(0);
+  });
+});
+
+describe('speakUnits', () => {
+  it('gives units in order, frames in order, and takes what is there already', async () => {
+    const units = planAll(makeLongScript(4_000));
+    const known = await pool.speak(units[2] ?? first(units), who);
+    const streamed: Uint8Array[] = [];
+    const spoken = [];
+    const find = async (unit: UnitPlan) => (unit.key === known.key ? known : undefined);
+    const onFrames = (_: UnitPlan, frames: Uint8Array) => streamed.push(frames);
+    for await (const piece of speakUnits(pool, units, { ...who, find, onFrames })) spoken.push(piece);
+    expect(spoken.map(({ unit }) => unit.index)).toEqual(units.map((unit) => unit.index));
+    expect(spoken.map(({ reused }) => reused)).toEqual(units.map((unit) => unit.index === 2));
+    const whole = Buffer.concat(spoken.map(({ segment }) => segment.mp3));
+    expect(Buffer.concat(streamed).equals(whole)).toBe(true);
+  });
+
+  it('stops what it began when nobody wants more', async () => {
+    for await (const { unit } of speakUnits(pool, planAll(makeLongScript(20_000)), who)) {
+      if (unit.index === 1) break;
+    }
+    await expect.poll(() => pool.stats()).toMatchObject({ queued: 0, busy: 0 });
+  });
+});
+
+describe('a job that is aborted', () => {
+  it('ends at once, whether it waits or runs, and leaves the threads to others', async () => {
+    const units = planAll(makeLongScript(30_000));
+    const stop = new AbortController();
+    const reason = new Error('removed');
+    const results = units.map((unit) => pool.speak(unit, { ...who, signal: stop.signal }));
+    const settled = Promise.allSettled(results);
+    await first(results);
+    stop.abort(reason);
+    const late = (await settled).filter((result) => result.status === 'rejected');
+    expect(late.length).toBeGreaterThan(units.length / 2);
+    for (const result of late) expect(result).toMatchObject({ reason });
+    await expect.poll(() => pool.stats()).toMatchObject({ queued: 0, busy: 0 });
+    expect(pool.stats().restarts).toBe(0);
+    await expect(pool.speak(first(units), { ...who, signal: stop.signal })).rejects.toBe(reason);
+    await expect(pool.speak(first(units), who)).resolves.toBeDefined();
+  });
+});
+
+describe('a thread that dies', () => {
+  const threads: Worker[] = [];
+  const collect = (worker: Worker): void => {
+    threads.push(worker);
+  };
+  beforeAll(() => {
+    process.on('worker', collect);
+  });
+  afterAll(() => {
+    process.off('worker', collect);
+  });
+
+  it('half-way through a unit is replaced, and the unit comes out as if nothing had been', async () => {
+    const unit = planAll(makeLongScript(20_000)).at(-1) ?? first([]);
+    const whole = await pool.speak(unit, who);
+    const fragile = await createSpeechPool({ workers: 1, warm: false });
+    const streamed: Uint8Array[] = [];
+    const segment = await fragile.speak(unit, {
+      ...who,
+      onFrames(frames) {
+        streamed.push(frames);
+        if (streamed.length === 3) void threads.at(-1)?.terminate();
+      },
+    });
+    expect(fragile.stats().restarts).toBe(1);
+    expect(hash(segment.mp3)).toBe(hash(whole.mp3));
+    expect(Buffer.concat(streamed).equals(segment.mp3)).toBe(true);
+    expect({ samples: segment.samples, crc: segment.crc }).toEqual({
+      samples: whole.samples,
+      crc: whole.crc,
+    });
+    await fragile.close();
+  });
+
+  it('every time is given up with a clear error', async () => {
+    const fragile = await createSpeechPool({ workers: 1, warm: false, tries: 2 });
+    const unit = planAll(makeLongScript(20_000)).at(-1) ?? first([]);
+    const result = fragile.speak(unit, { ...who, onFrames: () => void threads.at(-1)?.terminate() });
+    await expect(result).rejects.toMatchObject({ code: 'engine_failed' });
+    expect(fragile.stats().restarts).toBe(2);
+    await fragile.close();
+  });
+});
+
+it('gives up an engine that makes no progress', async () => {
+  // This engine speaks a whole line at one go, so it can't report progress inside one.
+  const slow = await createSpeechPool({ workers: 1, warm: false, stallMs: 1, tries: 2 });
+  const text = `${'a long and winding sentence without any end '.repeat(13)}here.`;
+  const unit = first(planAll(makeTestScript([[text]]), { voice: 'Salli' }));
+  await expect(slow.speak(unit, who)).rejects.toMatchObject({ code: 'stalled' });
+  expect(slow.stats().restarts).toBe(2);
+  await slow.close();
+});
+
+it('fails whatever is under way when it is closed', async () => {
+  const closing = await createSpeechPool({ workers: 1, warm: false });
+  const results = planAll(makeLongScript(5_000)).map((unit) => closing.speak(unit, who));
+  const settled = Promise.allSettled(results);
+  await closing.close();
+  for (const result of await settled) expect(result).toMatchObject({ reason: { code: 'closed' } });
+  await expect(closing.speak(first(planAll(makeLongScript(500))), who)).rejects.toMatchObject({
+    code: 'closed',
+  });
+});
+
+it('serves the beginning of a new job before the rest of older ones', async () => {
+  const narrow = await createSpeechPool({ workers: 1, warm: false });
+  const order: string[] = [];
+  const submit = (user: string, units: readonly UnitPlan[]): Promise<void>[] =>
+    units.map(async (unit) => {
+      await narrow.speak(unit, { user, job: `${user}-job` });
+      order.push(`${user}${unit.index}`);
+    });
+  const units = planAll(makeLongScript(6_000)).slice(0, 4);
+  await Promise.all([...submit('a', units), ...submit('b', units), ...submit('c', units)]);
+  await narrow.close();
+  expect(order).toEqual('a0 b0 c0 a1 b1 c1 a2 b2 c2 a3 b3 c3'.split(' '));
+});

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { createFairQueue, type Queued } from './fair-queue.ts';
+
+interface Work extends Queued {
+  name: string;
+}
+
+/** `u1/a0`: user, job, unit; unit 0 is a beginning. */
+const work = (name: string): Work => {
+  const [user = '', unit = ''] = name.split('/');
+  return { name, user, job: unit.slice(0, -1), first: unit.endsWith('0') };
+};
+
+const drain = (names: readonly string[]): string[] => {
+  const queue = createFairQueue<Work>();
+  for (const name of names) queue.add(work(name));
+  const order: string[] = [];
+  for (let next = queue.next(); next; next = queue.next()) order.push(next.name);
+  expect(queue.length).toBe(0);
+  return order;
+};
+
+it.each([
+  ['one job stays in order', 'u1/a0 u1/a1 u1/a2', 'u1/a0 u1/a1 u1/a2'],
+  ['a beginning goes before everything else', 'u1/a1 u1/a2 u2/b0', 'u2/b0 u1/a1 u1/a2'],
+  ['users take turns', 'u1/a1 u1/a2 u1/a3 u2/b1 u2/b2', 'u1/a1 u2/b1 u1/a2 u2/b2 u1/a3'],
+  ['a user with many jobs gets one turn', 'u1/a1 u1/b1 u1/c1 u2/d1 u2/d2', 'u1/a1 u2/d1 u1/b1 u2/d2 u1/c1'],
+  ['jobs of one user take turns', 'u1/a1 u1/a2 u1/b1 u1/b2', 'u1/a1 u1/b1 u1/a2 u1/b2'],
+  ['beginnings are fair too', 'u1/a0 u1/b0 u1/c0 u2/d0', 'u1/a0 u2/d0 u1/b0 u1/c0'],
+])('%s', (_, given, order) => {
+  expect(drain(given.split(' '))).toEqual(order.split(' '));
+});
+
+it('gives back what was put back first, and forgets what was removed', () => {
+  const queue = createFairQueue<Work>();
+  const [first, second, third] = ['u1/a1', 'u1/a2', 'u1/a3'].map(work);
+  if (!first || !second || !third) throw new Error('unreachable');
+  queue.add(first);
+  queue.add(second);
+  queue.add(third);
+  expect(queue.next()).toBe(first);
+  queue.putBack(first);
+  expect(queue.remove(second)).toBe(true);
+  expect(queue.remove(second)).toBe(false);
+  expect([queue.next(), queue.next(), queue.next()]).toEqual([first, third, undefined]);
+});
