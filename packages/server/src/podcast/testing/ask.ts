@@ -1,0 +1,27 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+
+/** An answer as it came over the wire: nothing decompressed, followed or cached. */
+export interface WireAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Sends one request over a connection of its own. */
+export function ask(
+  url: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Readonly<Record<string, string>> } = {},
+): Promise<WireAnswer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = httpRequest(url, { method, headers, agent: false }, (incoming) => {
+      const parts: Buffer[] = [];
+      incoming.on('data', (part: Buffer) => parts.push(part));
+      incoming.on('error', reject);
+      incoming.on('end', () =>
+        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: Buffer.concat(parts) }),
+      );
+    });
+    outgoing.on('error', reject);
+    outgoing.end();
+  });
+}
