@@ -10,7 +10,7 @@ export interface TestParagraph {
 
 /** Words with their places, as the reading package marks them. */
 export const wordsOf = (text: string): Utterance['tokens'] =>
-  [...text.matchAll(/[\p{L}\p{N}\p{M}'’-]+/gu)].map((match) => {
+  [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu)].map((match) => {
     const range = { start: match.index, end: match.index + match[0].length };
     return { ...range, sourceStart: range.start, sourceEnd: range.end };
   });

@@ -2,7 +2,7 @@ import { type AudioFormat, encoderDelay } from '../audio-format.ts';
 import { crc16 } from './crc16.ts';
 import { frameLength, makeFrameHeader } from './frame-header.ts';
 
-/** The header frame needs 192 bytes; a frame of 48 kbps has 156, so it is written at this rate, as LAME does. */
+/** The header frame needs 169 bytes; a frame of 48 kbps has 156, so it is written at this rate, as LAME does. */
 const headerKbps = 64;
 /** Bytes of side information in a mono MPEG-2 frame, which stand between header and tag. */
 const sideInfo = 9;
@@ -37,8 +37,8 @@ export function makeInfoFrame({ format, frames, bytes, crc, padding }: InfoFrame
   };
 
   ascii('Info');
-  const hasFramesBytesAndToc = 0b0111;
-  u32(hasFramesBytesAndToc);
+  const hasFramesBytesTocAndQuality = 0b1111;
+  u32(hasFramesBytesTocAndQuality);
   u32(frames);
   const total = bytes + frame.length;
   u32(total);
@@ -47,6 +47,8 @@ export function makeInfoFrame({ format, frames, bytes, crc, padding }: InfoFrame
     const offset = frame.length + (bytes * percent) / 100;
     frame[at++] = Math.min(255, Math.floor((offset * 256) / total));
   }
+  // Readers that don't look at the flags expect this field; LAME makes it of its settings, as here for quality 7.
+  u32(53);
 
   ascii('LAME3.100');
   const revision0Cbr = 0x01;

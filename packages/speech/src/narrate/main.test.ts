@@ -1,0 +1,161 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decodeMp3 } from '../../test/decode-mp3.ts';
+import { chapterOf, readFrames, tagLength, textOf } from '../../test/read-id3.ts';
+import { frameLength } from '../mp3/frame-header.ts';
+
+const program = new URL('../../bin/narrate.mjs', import.meta.url).pathname;
+const text = `# The lamps
+
+Every evening the lamps were lit. It was quiet in the harbour.
+
+## The morning
+
+Then it was morning, and nobody had noticed anything at all.
+`;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'narrate-'));
+  await writeFile(path.join(folder, 'lamps.md'), text);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Run {
+  code: number | null;
+  output: Buffer;
+  messages: string;
+}
+
+function narrate(args: readonly string[], input = ''): Promise<Run> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [program, ...args],
+      { cwd: folder, encoding: 'buffer', maxBuffer: 1 << 26 },
+      (_error, output, messages) => resolve({ code: child.exitCode, output, messages: messages.toString() }),
+    );
+    child.stdin?.end(input);
+  });
+}
+const inFolder = (name: string): Promise<Buffer> => readFile(path.join(folder, name));
+
+describe('narrate', () => {
+  it('makes a file with title and chapters, and a transcript, without a word', async () => {
+    const run = await narrate(['lamps.md', '-o', 'lamps.mp3', '--transcript', 'lamps.vtt']);
+    expect(run).toMatchObject({ code: 0, messages: '' });
+    expect(run.output.length).toBe(0);
+    const file = await inFolder('lamps.mp3');
+    const frames = readFrames(file);
+    expect(textOf(frames.find((frame) => frame.id === 'TIT2'))).toBe('The lamps');
+    const chapters = frames.filter((frame) => frame.id === 'CHAP').map(chapterOf);
+    expect(chapters.map(({ title }) => title)).toEqual(['The lamps', 'The morning']);
+    const { pcm, sampleRate } = await decodeMp3(file);
+    expect(pcm.length / sampleRate).toBeGreaterThan(5);
+    const vtt = (await inFolder('lamps.vtt')).toString();
+    expect(vtt).toMatch(/^WEBVTT\n/);
+    expect(vtt).toContain('nobody');
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it('reads standard input and writes standard output: bare frames, the same as in the file', async () => {
+    const run = await narrate(['-', '-o', '-', '--voice', 'Joanna'], text);
+    expect(run).toMatchObject({ code: 0, messages: '' });
+    await narrate(['lamps.md', '-o', 'joanna.mp3', '--voice', 'Joanna']);
+    const file = await inFolder('joanna.mp3');
+    const tag = tagLength(file);
+    const head = tag + (frameLength(file, tag) ?? 0);
+    expect(run.output.equals(file.subarray(head))).toBe(true);
+  });
+
+  it('lists voices and explains itself', async () => {
+    const list = await narrate(['--voices']);
+    expect(list.output.toString()).toMatch(/Matthew +Male +English \(United States\)/);
+    const help = await narrate(['--help']);
+    expect(help).toMatchObject({ code: 0 });
+    expect(help.output.toString()).toMatch(/^usage: narrate/);
+  });
+
+  it.each([
+    ['nothing to read', [], 2, 'narrate: What is to be read? Give an address, a file, or -.\n'],
+    ['nowhere to write', ['lamps.md'], 2, 'narrate: Where should the audio go? Give -o file.mp3.\n'],
+    ['two sources', ['a', 'b', '-o', 'x'], 2, 'narrate: Give one address or file at a time.\n'],
+    [
+      'an unknown voice',
+      ['lamps.md', '-o', 'x', '--voice', 'Bob'],
+      2,
+      "narrate: There is no voice 'Bob'. 'narrate --voices' lists them.\n",
+    ],
+    [
+      'a pace beyond speech',
+      ['lamps.md', '-o', 'x', '--rate', '9'],
+      2,
+      'narrate: --rate is a number from 0.5 to 3.\n',
+    ],
+    [
+      'an unknown transcript',
+      ['lamps.md', '-o', 'x', '--transcript', 'x.doc'],
+      2,
+      'narrate: The name of a transcript ends in .vtt, .srt or .json.\n',
+    ],
+    ['a missing file', ['none.md', '-o', 'x'], 3, 'narrate: There is no such file: none.md\n'],
+    ['a folder', ['.', '-o', 'x'], 3, 'narrate: This is a folder: .\n'],
+    ['no text', ['-', '-o', 'x'], 3, 'narrate: There is no text to read.\n'],
+    [
+      'an address that does not answer',
+      ['http://127.0.0.1:9/x', '-o', 'x'],
+      3,
+      'narrate: The page could not be reached: http://127.0.0.1:9/x\n',
+    ],
+  ])('says what is wrong: %s', async (_, args, code, messages) => {
+    expect(await narrate(args)).toMatchObject({ code, messages });
+    expect((await readdir(folder)).some((name) => name.startsWith('x'))).toBe(false);
+  });
+
+  it('leaves nothing behind when it is interrupted', async () => {
+    const long = Array.from({ length: 4_000 }, (_, at) => `Sentence number ${at} is like the others.`).join(
+      ' ',
+    );
+    await writeFile(path.join(folder, 'long.txt'), long);
+    const child = spawn(process.execPath, [program, 'long.txt', '-o', 'long.mp3'], { cwd: folder });
+    const exit = new Promise((resolve) => child.on('exit', resolve));
+    await expect
+      .poll(async () => (await readdir(folder)).includes('long.mp3.audio.part'), { timeout: 10_000 })
+      .toBe(true);
+    child.kill('SIGINT');
+    expect(await exit).toBe(130);
+    expect((await readdir(folder)).filter((name) => name.startsWith('long.mp3'))).toEqual([]);
+  });
+});
+
+describe('narrate from an address', () => {
+  let server: Server;
+  let address: string;
+  beforeAll(async () => {
+    const page = `<!doctype html><html lang="en"><head><title>The lamps | Example</title></head><body><article><h1>The lamps</h1>
+      ${'<p>Every evening the lamps along the harbour were lit one after another, and the boats came home.</p>'.repeat(6)}
+      </article></body></html>`;
+    server = createServer((request, response) => {
+      response.writeHead(request.url === '/lamps' ? 200 : 404, { 'content-type': 'text/html' });
+      response.end(request.url === '/lamps' ? page : '');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  it('reads the article of a page', async () => {
+    expect(await narrate([`${address}/lamps`, '-o', 'page.mp3'])).toMatchObject({ code: 0, messages: '' });
+    const frames = readFrames(await inFolder('page.mp3'));
+    expect(textOf(frames.find((frame) => frame.id === 'TIT2'))).toMatch(/The lamps/);
+  });
+
+  it('says when there is none', async () => {
+    expect(await narrate([`${address}/other`, '-o', 'none.mp3'])).toMatchObject({ code: 3 });
+  });
+});

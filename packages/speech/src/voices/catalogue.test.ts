@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { findEspeakData } from '../engines/espeak-data.ts';
+import { createWasmEspeak } from '../engines/espeak-wasm.ts';
+import { fliteVoices } from '../engines/flite.ts';
+import { compileWasm } from '../engines/wasm.ts';
+import { articleMenuVoices, defaultVoiceName, findVoice, voices } from './catalogue.ts';
+import { matchLanguage, primaryLanguage } from './match-language.ts';
+import { type Equipment, resolveVoice } from './resolve-voice.ts';
+
+const group = (name: string) => voices.filter((voice) => voice.group === name);
+
+describe('the catalogue', () => {
+  it('has the counts that are promised', () => {
+    expect(group('basic')).toHaveLength(6);
+    expect(group('premium')).toHaveLength(26);
+    expect(group('spanish')).toHaveLength(40);
+    expect(voices.length).toBeGreaterThan(100);
+    expect(new Set(voices.map((voice) => primaryLanguage(voice.language))).size).toBeGreaterThanOrEqual(80);
+  });
+
+  it('has basic voices of the US, premium ones of the US and GB, Spanish ones of Spain', () => {
+    expect(new Set(group('basic').map((voice) => voice.country))).toEqual(new Set(['US']));
+    expect(new Set(group('premium').map((voice) => voice.country))).toEqual(new Set(['US', 'GB']));
+    expect(new Set(group('spanish').map((voice) => voice.country))).toEqual(new Set(['ES']));
+  });
+
+  it('has one voice of each name, and no two that sound alike', () => {
+    expect(new Set(voices.map((voice) => voice.shortName)).size).toBe(voices.length);
+    const sounds = voices.map(({ candidates }) => {
+      const { voice, pitch = 0 } = candidates.find(({ engine }) => engine === 'espeak') ?? { voice: '' };
+      return `${voice} ${pitch}`;
+    });
+    expect(new Set(sounds).size).toBe(sounds.length);
+  });
+
+  it('has names that may stand in an address', () => {
+    for (const voice of voices) expect(voice.shortName).toMatch(/^[A-Za-z0-9-]+$/);
+  });
+
+  it('shows every voice with avatar, locale and flag', () => {
+    for (const voice of voices) {
+      expect(voice.avatar).toMatch(/\p{Extended_Pictographic}/u);
+      expect(voice.localName.trim()).not.toBe('');
+      expect(voice.localeName.trim()).not.toBe('');
+      expect(voice.flag === '').toBe(voice.country === '');
+    }
+    expect(findVoice('Amy')).toMatchObject({
+      flag: '🇬🇧',
+      localeName: 'English (United Kingdom)',
+      gender: 'Female',
+    });
+  });
+
+  it('has everything that the article menu offers, the default first', () => {
+    expect(articleMenuVoices).toEqual('Matthew Joanna Stephen Olivia Amy Emma Brian Arthur'.split(' '));
+    expect(articleMenuVoices[0]).toBe(defaultVoiceName);
+    for (const name of articleMenuVoices) expect(findVoice(name)).toBeDefined();
+  });
+
+  it('names only voices that the embedded engines have', async () => {
+    const wasm = await readFile(new URL('../../native/espeak-ng.wasm', import.meta.url));
+    const espeak = createWasmEspeak(await compileWasm(wasm), await findEspeakData());
+    const request = { text: '.', language: '', rate: 1, pitch: 0, alive: () => true };
+    for (const { candidates } of voices) {
+      for (const { engine, voice } of candidates) {
+        if (engine === 'espeak') await espeak.speak({ ...request, voice });
+        if (engine === 'flite') expect(fliteVoices).toContain(voice);
+      }
+    }
+  });
+});
+
+describe('resolveVoice', () => {
+  const equipment = (...ids: ('espeak' | 'polly' | 'azure' | 'flite')[]): Equipment => ({
+    engines: ids.map((id) => ({ id, version: '1' })),
+    encoder: '1',
+  });
+  const spoken = (language: string, preferred?: string, here = equipment('espeak')) => {
+    const { product, line } = resolveVoice(here, { language, preferred });
+    return `${product.shortName}: ${line.engine} ${line.voice}`;
+  };
+
+  it.each([
+    ['en', undefined, 'Matthew: espeak gmw/en-US+Michael'],
+    ['en-GB', 'Joanna', 'Joanna: espeak gmw/en-US+f2'],
+    ['es', 'Joanna', 'Lucia: espeak roa/es+f2'],
+    ['es-MX', 'Matthew', 'Sergio: espeak roa/es+Michael'],
+    ['en-GB', 'Lucia', 'Olivia: espeak gmw/en-GB-x-rp+f3'],
+    ['pt-BR', 'Matthew', 'pt-BR-Male: espeak roa/pt-BR+m3'],
+    ['pt-PT', 'Matthew', 'pt-Male: espeak roa/pt+m3'],
+    ['no', 'Amy', 'nb-Female: espeak gmq/nb+f2'],
+    ['zh-Hant-TW', 'Amy', 'zh-Female: espeak sit/cmn+f2'],
+    ['zh-HK', 'Amy', 'yue-Female: espeak sit/yue+f2'],
+    ['de', 'NoSuchVoice', 'de-Male: espeak gmw/de+m3'],
+  ])('speaks %s for %s as %s', (language, preferred, expected) => {
+    expect(spoken(language, preferred)).toBe(expected);
+  });
+
+  it('takes the best engine that is there', () => {
+    expect(spoken('en', 'Joanna', equipment('espeak', 'azure'))).toBe('Joanna: azure en-US-JennyNeural');
+    expect(spoken('en', 'Joanna', equipment('azure', 'polly', 'espeak'))).toBe('Joanna: polly Joanna');
+    expect(spoken('en', 'Salli', equipment('espeak', 'flite'))).toBe('Salli: flite slt');
+  });
+
+  it('falls back to another voice of the language rather than to none', () => {
+    expect(spoken('en', 'Olivia', equipment('flite'))).toBe('Salli: flite slt');
+  });
+
+  it('keeps pace and pitch within what can be spoken', () => {
+    const line = resolveVoice(equipment('espeak'), { language: 'en', rate: 99, pitch: -99 }).line;
+    expect([line.rate, line.pitch]).toEqual([3, -12]);
+  });
+});
+
+it.each([
+  ['en-AU', 'en-US'],
+  ['EN_gb', 'en-GB'],
+  ['fr', 'fr'],
+  ['fr-CA', 'fr'],
+  ['iw', 'he'],
+  ['tlh', undefined],
+])('matches %s with %s', (wanted, found) => {
+  expect(matchLanguage(wanted, ['en-US', 'en-GB', 'fr-CH', 'fr', 'he'])).toBe(found);
+});
