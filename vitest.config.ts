@@ -22,6 +22,7 @@ export default defineConfig({
       nodeProject('speech'),
       nodeProject('server', { globalSetup: './test/global-setup.ts' }),
       'packages/web/vitest.config.ts',
+      { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'], environment: 'node' as const } },
     ],
   },
 });

@@ -1,0 +1,150 @@
+import { posix } from 'node:path';
+import { domainImports } from './domains.mjs';
+
+/**
+ * The house rules that can be seen in one file. Each takes the file's path from the project's root, its imports and its
+ * code, and gives what is wrong, one sentence each.
+ */
+export const rules = [
+  packages,
+  serverDirections,
+  sqlInStores,
+  environment,
+  outsideAddresses,
+  vendors,
+  mutableState,
+  names,
+];
+
+const isTest = (path) => /\.test\.tsx?$/.test(path) || /\/(test|testing)\//.test(path);
+const packageOf = (path) => /^packages\/([^/]+)\//.exec(path)?.[1] ?? null;
+
+/** Where each package may import from, by the packages' names; `@earmark/x` means its index. */
+const packageImports = {
+  contract: [],
+  reading: ['contract', 'speech'],
+  speech: ['contract', 'reading'],
+  server: ['contract', 'reading', 'speech'],
+  web: ['contract'],
+  extension: ['contract', 'reading'],
+};
+
+/** Entries that a package offers besides its index. The contract offers each file, so that a browser takes only what it needs. */
+const publicEntries = { contract: /./, reading: /^\/node$/ };
+
+function packages(path, { imports }) {
+  const own = packageOf(path);
+  if (own === null) return [];
+  const allowed = packageImports[own];
+  if (!allowed) return [`package '${own}' has no entry in the rules`];
+  return imports.flatMap(({ path: target }) => {
+    if (target.startsWith('.')) {
+      const resolved = posix.join(posix.dirname(path), target);
+      return resolved.startsWith(`packages/${own}/`) ? [] : [`imports '${target}' from outside its package`];
+    }
+    const other = /^@earmark\/([^/]+)(\/.*)?$/.exec(target);
+    if (other?.[1] === own) return [`imports itself as '${target}'`];
+    if (other && !allowed.includes(other[1])) return [`imports ${target}, which ${own} must not know`];
+    if (other?.[2] && !publicEntries[other[1]]?.test(other[2]))
+      return [`imports the inside of ${other[1]}: '${target}'`];
+    const bare = !other && !target.startsWith('node:');
+    if (own === 'contract' && bare && target !== 'zod' && !isTest(path))
+      return [`imports '${target}': the contract has zod alone`];
+    return [];
+  });
+}
+
+function serverDirections(path, { imports }) {
+  const source = /^packages\/server\/src\/([^/]+)\//.exec(path)?.[1];
+  if (!source || isTest(path)) return [];
+  if (source !== 'platform' && !(source in domainImports)) return [`domain '${source}' is not declared`];
+  return imports.flatMap(({ path: target }) => {
+    if (!target.startsWith('.')) return [];
+    const resolved = posix.join(posix.dirname(path), target);
+    const [, folder, inside] = /^packages\/server\/src\/([^/]+)(?:\/(.*))?$/.exec(resolved) ?? [];
+    if (folder === undefined) return [`imports '${target}' from outside of src`];
+    if (folder === source || folder === 'platform') {
+      return source === 'platform' && folder !== 'platform' ? [`the platform imports '${target}'`] : [];
+    }
+    if (source === 'platform') return [`the platform imports '${target}'`];
+    if (!(folder in domainImports)) return [`imports '${target}', which stands above the domains`];
+    if (!domainImports[source].includes(folder)) return [`${source} must not call ${folder}`];
+    return inside === 'index.ts' ? [] : [`imports the inside of ${folder}: '${target}'`];
+  });
+}
+
+function sqlInStores(path, { code }) {
+  if (packageOf(path) !== 'server' || isTest(path)) return [];
+  const mayHold = /-store\.ts$|^packages\/server\/(migrations|src\/platform\/(db|jobs))\//;
+  if (mayHold.test(path)) return [];
+  return /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql`|\bsql</.test(code)
+    ? ['holds SQL outside of a store']
+    : [];
+}
+
+function environment(path, { code }) {
+  if (
+    !/^packages\/[^/]+\/src\//.test(path) ||
+    isTest(path) ||
+    path === 'packages/server/src/platform/config.ts'
+  )
+    return [];
+  return /\bprocess\.env\b/.test(code) ? ['reads process.env; only platform/config.ts does'] : [];
+}
+
+/** The object store is the operator's own, and the command line runs for whoever typed the address. */
+const mayFetch = /^packages\/(server\/src\/platform\/(safe-fetch\/|blobs\/s3-)|speech\/src\/narrate\/)/;
+
+function outsideAddresses(path, { code, imports }) {
+  if (!/^packages\/(server|reading|speech)\/src\//.test(path) || isTest(path)) return [];
+  if (mayFetch.test(path)) return [];
+  // A `fetch` that was handed in is fine: it is declared somewhere in the file.
+  const own = /\bfetch\s*[:?]|[{,]\s*fetch\s*[,}]|\b(const|function)\s+fetch\b/.test(code);
+  const problems = [];
+  if (/\bglobalThis\.fetch\b/.test(code) || (!own && /(?<![.\w])fetch\(/.test(code)))
+    problems.push('fetches past platform/safe-fetch');
+  if (imports.some(({ path: target }) => /^(node:)?https?$|^undici$/.test(target)))
+    problems.push('opens HTTP connections past platform/safe-fetch');
+  return problems;
+}
+
+/** Packages of one vendor or one purpose, and the only files that may know them. */
+const adapters = {
+  pg: /^packages\/server\/(src\/platform\/db|test)\//,
+  'pg-boss': /^packages\/server\/src\/platform\/jobs\//,
+  aws4fetch: /^packages\/server\/src\/platform\/blobs\/s3-/,
+  nodemailer: /^packages\/server\/src\/platform\/mail\//,
+  undici: /^packages\/server\/src\/platform\/safe-fetch\//,
+  'openid-client': /^packages\/server\/src\/accounts\//,
+  jose: /^packages\/server\/src\/accounts\//,
+  stripe: /^packages\/server\/src\/billing\//,
+};
+
+function vendors(path, { imports }) {
+  if (isTest(path)) return [];
+  return imports
+    .filter(({ path: target }) => target in adapters && !adapters[target].test(path))
+    .map(({ path: target }) => `imports ${target} outside of its adapter`);
+}
+
+function mutableState(path, { code }) {
+  if (!/^packages\/(contract|reading|speech|server)\/src\//.test(path) || isTest(path)) return [];
+  // The entry of a thread is run once for each thread, so what it holds is the thread's own.
+  if (/\bparentPort\b/.test(code)) return [];
+  const problems = [];
+  if (/^(export )?let /m.test(code)) problems.push('holds a variable that outlives its callers');
+  if (/^(export )?const \w+(: [^=]+)? = new (Weak)?(Map|Set)(<[^>]*(<[^>]*>)?[^>]*>)?\(\);?$/m.test(code)) {
+    problems.push('holds a collection that outlives its callers');
+  }
+  return problems;
+}
+
+function names(path) {
+  const file = posix.basename(path);
+  const problems = [];
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.(ts|tsx|mjs)$/.test(file))
+    problems.push('is not named in kebab-case');
+  if (/(^|[-/])(utils?|helpers?|common|managers?|misc)(\.|\/|$)/.test(path))
+    problems.push('is named for nothing in particular');
+  return problems;
+}

@@ -1,0 +1,56 @@
+/** Holds the house rules against the code: docs/ARCHITECTURE.md says what they are for. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { circles, domainImports } from './architecture/domains.mjs';
+import { readModule } from './architecture/read-module.mjs';
+import { rules } from './architecture/rules.mjs';
+
+/** Lines above which a file has to be asked what it hides, and above which it has to be divided. */
+const longFile = 300;
+const tooLong = { code: 400, test: 700 };
+
+/**
+ * @param root the project's folder.
+ * @returns what is wrong, and how long files are.
+ */
+export function checkArchitecture(root) {
+  const problems = circles(domainImports).map((domain) => `domain '${domain}' calls itself through others`);
+  const lengths = [];
+  for (const path of sourceFiles(root, 'packages')) {
+    const source = readFileSync(join(root, path), 'utf8');
+    const module = readModule(source);
+    for (const rule of rules) for (const problem of rule(path, module)) problems.push(`${path} ${problem}`);
+    const lines = source.split('\n').length - 1;
+    const isTest = /\.test\.tsx?$|\/(test|testing)\//.test(path);
+    const most = isTest ? tooLong.test : tooLong.code;
+    if (lines > most) problems.push(`${path} has ${lines} lines; ${most} is the most`);
+    if (!isTest) lengths.push({ path, lines });
+  }
+  return { problems, lengths };
+}
+
+function sourceFiles(root, folder) {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory())
+      return /^(node_modules|dist|fixtures|native|build)$/.test(entry.name) ? [] : sourceFiles(root, path);
+    return /\.(ts|tsx)$/.test(entry.name) && !/\.(d|gen)\.ts$/.test(entry.name) ? [path] : [];
+  });
+}
+
+function describeLengths(lengths) {
+  const sorted = lengths.map(({ lines }) => lines).sort((a, b) => a - b);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const long = lengths.filter(({ lines }) => lines > longFile).sort((a, b) => b.lines - a.lines);
+  const list = long.map(({ path, lines }) => `\n  ${lines} ${path}`).join('');
+  return `${lengths.length} files, median ${median} lines; over ${longFile}: ${long.length}${list}`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { problems, lengths } = checkArchitecture(fileURLToPath(new URL('..', import.meta.url)));
+  process.stdout.write(`${describeLengths(lengths)}\n`);
+  for (const problem of problems) process.stdout.write(`${problem}\n`);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}

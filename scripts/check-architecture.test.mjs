@@ -1,0 +1,147 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { circles, domainImports } from './architecture/domains.mjs';
+import { checkArchitecture } from './check-architecture.mjs';
+
+/** Checks a project that has only these files. */
+function check(files) {
+  const root = mkdtempSync(join(tmpdir(), 'earmark-architecture-'));
+  try {
+    for (const [path, source] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), source);
+    }
+    return checkArchitecture(root).problems;
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
+
+const server = 'packages/server/src';
+
+describe('what breaks a rule is caught', () => {
+  test.each([
+    ['packages/contract/src/a.ts', `import x from 'lodash';`, "imports 'lodash': the contract has zod alone"],
+    [
+      'packages/contract/src/a.ts',
+      `import x from '@earmark/speech';`,
+      'imports @earmark/speech, which contract must not know',
+    ],
+    [
+      'packages/reading/src/a.ts',
+      `import { x } from '@earmark/server';`,
+      'imports @earmark/server, which reading must not know',
+    ],
+    [
+      'packages/reading/src/a.ts',
+      `import { x } from '@earmark/speech/src/x.ts';`,
+      "imports the inside of speech: '@earmark/speech/src/x.ts'",
+    ],
+    [
+      'packages/web/src/a.tsx',
+      `import type { App } from '@earmark/server';`,
+      'imports @earmark/server, which web must not know',
+    ],
+    [
+      'packages/web/src/a.tsx',
+      `const x = await import('../../server/src/app.ts');`,
+      "imports '../../server/src/app.ts' from outside its package",
+    ],
+    ['packages/unknown/src/a.ts', '', "package 'unknown' has no entry in the rules"],
+    [
+      `${server}/platform/a.ts`,
+      `import type { User } from '../accounts/index.ts';`,
+      "the platform imports '../accounts/index.ts'",
+    ],
+    [`${server}/platform/a.ts`, `import { createApp } from '../app.ts';`, "the platform imports '../app.ts'"],
+    [
+      `${server}/podcast/a.ts`,
+      `import { x } from '../articles/x.ts';`,
+      "imports the inside of articles: '../articles/x.ts'",
+    ],
+    [
+      `${server}/podcast/a.ts`,
+      `export * from '../articles/inner/x.ts';`,
+      "imports the inside of articles: '../articles/inner/x.ts'",
+    ],
+    [
+      `${server}/accounts/a.ts`,
+      `import { x } from '../articles/index.ts';`,
+      'accounts must not call articles',
+    ],
+    [
+      `${server}/accounts/a.ts`,
+      `import { createApp } from '../app.ts';`,
+      "imports '../app.ts', which stands above the domains",
+    ],
+    [`${server}/gadgets/a.ts`, '', "domain 'gadgets' is not declared"],
+    [`${server}/accounts/a.ts`, `db.selectFrom('users');`, 'holds SQL outside of a store'],
+    [`${server}/accounts/a.ts`, 'await sql`select 1`.execute(db);', 'holds SQL outside of a store'],
+    [
+      `${server}/accounts/a.ts`,
+      'await sql<{ n: number }>`select 1`.execute(db);',
+      'holds SQL outside of a store',
+    ],
+    [
+      `${server}/accounts/a.ts`,
+      `const key = process.env['KEY'];`,
+      'reads process.env; only platform/config.ts does',
+    ],
+    [`${server}/accounts/a.ts`, `await fetch('https://example.net');`, 'fetches past platform/safe-fetch'],
+    [`${server}/accounts/a.ts`, `await globalThis.fetch(url);`, 'fetches past platform/safe-fetch'],
+    [
+      `${server}/accounts/a.ts`,
+      `import { get } from 'node:https';`,
+      'opens HTTP connections past platform/safe-fetch',
+    ],
+    [`${server}/accounts/a.ts`, `import pg from 'pg';`, 'imports pg outside of its adapter'],
+    ['packages/speech/src/a.ts', 'let count = 0;', 'holds a variable that outlives its callers'],
+    [
+      'packages/speech/src/a.ts',
+      'const cache = new Map<string, string[]>();',
+      'holds a collection that outlives its callers',
+    ],
+    ['packages/reading/src/ReadPage.ts', '', 'is not named in kebab-case'],
+    ['packages/reading/src/string-utils.ts', '', 'is named for nothing in particular'],
+    ['packages/reading/src/helpers/a.ts', '', 'is named for nothing in particular'],
+    ['packages/reading/src/a.ts', '//\n'.repeat(401), 'has 401 lines; 400 is the most'],
+  ])('case %#: %s', (path, source, problem) => {
+    expect(check({ [path]: source })).toContain(`${path} ${problem}`);
+  });
+});
+
+describe('what keeps the rules passes', () => {
+  test.each([
+    ['packages/contract/src/a.ts', `import { z } from 'zod';\nimport { b } from './b.ts';`],
+    ['packages/web/src/a.ts', `import type { Article } from '@earmark/contract/articles';`],
+    [
+      `${server}/podcast/a.ts`,
+      `import { readEpisode } from '../articles/index.ts';\nimport type { App } from '../platform/app.ts';`,
+    ],
+    [`${server}/accounts/users-store.ts`, `db.selectFrom('users');`],
+    [
+      `${server}/accounts/a.test.ts`,
+      `await sql\`select 1\`.execute(db);\nimport { createTestApp } from '../../test/create-test-app.ts';`,
+    ],
+    [`${server}/platform/config.ts`, 'export const env = process.env;'],
+    [`${server}/articles/a.ts`, 'const page = await app.fetch(url);'],
+    [
+      `${server}/articles/a.ts`,
+      'export function read({ fetch }: { fetch: Fetch }) {\n  return fetch(url);\n}',
+    ],
+    [`${server}/articles/a.ts`, `// process.env is not read here\nconst text = "import x from 'pg'";`],
+    [
+      'packages/reading/src/a.ts',
+      `const words = new Set(['a', 'b']);\nfunction count() {\n  let sum = 0;\n  return sum;\n}`,
+    ],
+  ])('case %#: %s', (path, source) => {
+    expect(check({ [path]: source })).toEqual([]);
+  });
+});
+
+test('the declared calls between domains have no circle, and one would be found', () => {
+  expect(circles(domainImports)).toEqual([]);
+  expect(circles({ a: ['b'], b: ['c'], c: ['a'], d: ['a'] })).toEqual(['a', 'b', 'c']);
+});

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { runCommand } from './run-command.mjs';
+
+/**
+ * Installs Debian packages, where this is Debian and we may.
+ * @param packages names.
+ * @returns true when they are installed now.
+ */
+export async function installDebianPackages(packages, say) {
+  if (!existsSync('/usr/bin/apt-get')) return false;
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const run = (args) => {
+    const [program, ...rest] = [...asRoot, ...args];
+    return runCommand(program, rest, {
+      quiet: true,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  };
+  const install = ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages];
+  say(`Installing ${packages.join(', ')}…`);
+  if ((await run(install)).code === 0) return true;
+  // The list of packages may be missing or out of date.
+  await run(['apt-get', 'update', '-qq']);
+  return (await run(install)).code === 0;
+}
+
+/** Path of a Chromium that tests can drive; null when there is none. */
+export function findChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  const paths = [given, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  return paths.find((path) => path && existsSync(path)) ?? null;
+}

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { mustRun } from './run-command.mjs';
+
+const home = '/usr/lib/postgresql';
+
+/** Folder of the oldest supported PostgreSQL that the system has (15 or later); null when it has none. */
+export function findDebianPostgres() {
+  if (!existsSync(home)) return null;
+  const versions = readdirSync(home)
+    .map(Number)
+    .filter((version) => version >= 15 && existsSync(`${home}/${version}/bin/initdb`));
+  return versions.length > 0
+    ? { version: Math.min(...versions), bin: `${home}/${Math.min(...versions)}/bin` }
+    : null;
+}
+
+/**
+ * Starts a PostgreSQL for one run of tests, with nothing in it and no care for power cuts.
+ * @param bin folder of its programs.
+ */
+export async function startDebianPostgres(bin) {
+  const folder = mkdtempSync(join(tmpdir(), 'earmark-postgres-'));
+  // It refuses to run as root.
+  const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  if ('uid' in user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const asUser =
+    'uid' in user ? ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'] : [];
+  const [program, ...rest] = [
+    ...asUser,
+    join(bin, 'initdb'),
+    '-D',
+    data,
+    '-U',
+    'earmark',
+    '-A',
+    'trust',
+    '--no-sync',
+  ];
+  await mustRun(program, [...rest, '-E', 'UTF8', '--locale', 'C.UTF-8'], { cwd: folder });
+  const port = await freePort();
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    'fsync=off',
+    'max_connections=200',
+  ];
+  const child = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+    {
+      ...user,
+      cwd: folder,
+      stdio: 'ignore',
+    },
+  );
+  const stop = async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    if (child.exitCode === null && child.kill('SIGINT')) await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const ready = join(bin, 'pg_isready');
+  for (let tries = 0; ; tries++) {
+    const answered = await mustRun(ready, ['-h', '127.0.0.1', '-p', String(port)]).then(
+      () => true,
+      () => false,
+    );
+    if (answered) break;
+    if (tries > 200 || child.exitCode !== null) {
+      await stop();
+      throw new Error(`PostgreSQL of ${bin} did not start`);
+    }
+    await sleep(50);
+  }
+  return { url: `postgres://earmark@127.0.0.1:${port}/postgres`, stop };
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}

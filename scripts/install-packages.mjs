@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { mustRun } from './run-command.mjs';
+
+/** Installs what package-lock.json names, unless exactly that is there. Install scripts stay off (.npmrc). */
+export async function installPackages(root, say) {
+  if (areInstalled(root)) return;
+  say('Installing packages…');
+  await mustRun('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, shell: process.platform === 'win32' });
+}
+
+/** Compares the lock file with npm's own note of what it installed. */
+export function areInstalled(root) {
+  const note = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(note)) return false;
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const present = JSON.parse(readFileSync(note, 'utf8')).packages;
+  return Object.entries(wanted).every(([path, entry]) => {
+    // Optional packages are often for other machines; links and workspaces are the project itself.
+    if (!path.includes('node_modules/') || entry.link || entry.optional || entry.peer) return true;
+    return present[path]?.version === entry.version;
+  });
+}

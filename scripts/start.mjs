@@ -1,0 +1,39 @@
+/** `npm start`: installs and builds what is missing, then runs the service and prints its address. Needs Node 20 or later. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { buildWeb } from './build-web.mjs';
+import { findNode, projectEnvironment } from './carried-node.mjs';
+import { installPackages } from './install-packages.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const say = (text) => process.stdout.write(`${text}\n`);
+
+try {
+  await installPackages(root, say);
+  await buildWeb(root, say);
+  await run(findNode(root));
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+async function run(node) {
+  const main = join(root, 'packages', 'server', 'src', 'main.ts');
+  if (node === process.execPath) {
+    process.argv.push('--announce');
+    await import(pathToFileURL(main).href);
+    return;
+  }
+  const child = spawn(node, [main, '--announce'], { stdio: 'inherit', env: projectEnvironment(root) });
+  // A terminal sends its interrupt to the child as well; everyone else only to us.
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
+  process.on('SIGINT', () => {});
+  child.once('error', (error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  });
+  child.once('exit', (code) => {
+    process.exitCode = code ?? 1;
+  });
+}

@@ -1,0 +1,135 @@
+/** `npm test`: installs what is missing, runs every check and every test, and ends with the count. Needs Node 20 or later. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildWeb } from './build-web.mjs';
+import { findNode, projectEnvironment } from './carried-node.mjs';
+import { findChromium, installDebianPackages } from './debian-packages.mjs';
+import { findDebianPostgres, startDebianPostgres } from './debian-postgres.mjs';
+import { installPackages } from './install-packages.mjs';
+import { quickChecks } from './quick-checks.mjs';
+import { runCommand } from './run-command.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const results = join(root, 'test-results');
+const say = (text) => process.stdout.write(`${text}\n`);
+/** One line for each part of the run: its name, what passed and failed, and anything to know. */
+const summary = [];
+
+try {
+  await main();
+} catch (error) {
+  count('set-up', { passed: 0, failed: 1, note: error.message });
+}
+report();
+
+async function main() {
+  await installPackages(root, say);
+  mkdirSync(results, { recursive: true });
+  for (const { name, args } of quickChecks(root)) {
+    const { code, output } = await node(args, { quiet: true });
+    if (code !== 0) say(output);
+    count(name, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  }
+  await vitest('unit and service tests', []);
+  await onDebianPostgres();
+  await journeys();
+}
+
+function node(args, { env = {}, ...options } = {}) {
+  return runCommand(findNode(root), args, {
+    cwd: root,
+    env: { ...projectEnvironment(root), ...env },
+    ...options,
+  });
+}
+
+async function vitest(name, args, env = {}) {
+  const file = join(results, `${name.replaceAll(' ', '-')}.json`);
+  rmSync(file, { force: true });
+  const program = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { code } = await node([program, 'run', ...reporters, ...args], { env });
+  const {
+    numPassedTests: passed = 0,
+    numFailedTests: failed = 0,
+    numPendingTests: skipped = 0,
+  } = readJson(file);
+  // A file that cannot be loaded, or an error outside of a test, has no failed test of its own.
+  count(name, {
+    passed,
+    failed: code !== 0 ? Math.max(1, failed) : failed,
+    note: skipped ? `${skipped} skipped` : '',
+  });
+}
+
+/** The server's tests once more, on the oldest PostgreSQL that is supported. */
+async function onDebianPostgres() {
+  if (!findDebianPostgres()) await installDebianPackages(['postgresql'], say);
+  const found = findDebianPostgres();
+  if (!found) {
+    count('server on the system’s PostgreSQL', {
+      passed: 0,
+      failed: 0,
+      note: 'not run: apt-get install postgresql',
+    });
+    return;
+  }
+  const server = await startDebianPostgres(found.bin);
+  try {
+    await vitest(`server on PostgreSQL ${found.version}`, ['--project', 'server'], {
+      EARMARK_TEST_DATABASE_URL: server.url,
+    });
+  } finally {
+    await server.stop();
+  }
+}
+
+async function journeys() {
+  const name = 'journeys in Chromium';
+  const folder = join(root, 'e2e', 'journeys');
+  if (!existsSync(folder) || !readdirSync(folder).some((file) => file.endsWith('.spec.ts'))) return;
+  if (!findChromium()) await installDebianPackages(['chromium'], say);
+  const chromium = findChromium();
+  if (!chromium) {
+    count(name, {
+      passed: 0,
+      failed: 1,
+      note: 'no Chromium: apt-get install chromium, or set CHROMIUM_PATH',
+    });
+    return;
+  }
+  await buildWeb(root, say);
+  const file = join(results, 'e2e.json');
+  rmSync(file, { force: true });
+  const program = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+  const { code } = await node([program, 'test', '--config', 'e2e/playwright.config.ts'], {
+    env: { CHROMIUM_PATH: chromium },
+  });
+  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = readJson(file).stats ?? {};
+  count(name, {
+    passed: expected,
+    failed: code !== 0 ? Math.max(1, unexpected + flaky) : flaky,
+    note: skipped ? `${skipped} skipped` : '',
+  });
+}
+
+function readJson(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+function count(name, { passed, failed, note = '' }) {
+  summary.push({ name, passed, failed, note });
+}
+
+function report() {
+  say('\nSummary');
+  for (const { name, passed, failed, note } of summary) {
+    say(
+      `  ${failed > 0 ? 'FAIL' : 'ok  '} ${name}: ${passed} passed, ${failed} failed${note ? ` (${note})` : ''}`,
+    );
+  }
+  const sum = (field) => summary.reduce((total, part) => total + part[field], 0);
+  process.exitCode = sum('failed') > 0 ? 1 : 0;
+  say(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+}
