@@ -1,5 +1,4 @@
-import { freeEntitlements } from '../src/accounts/entitlements.ts';
-import { createAccounts, type Entitlements } from '../src/accounts/index.ts';
+import { createAccounts, type Entitlements, freeEntitlements } from '../src/accounts/index.ts';
 import type { TestAppOptions } from './create-test-app.ts';
 
 /** A service whose users all have these entitlements. Changing the object changes them. */

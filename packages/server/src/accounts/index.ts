@@ -1,7 +1,12 @@
 import './account-tables.ts';
 
 export { type AccountsOptions, createAccounts } from './create-accounts.ts';
-export { type EntitlementSource, type Entitlements, entitlementsOf } from './entitlements.ts';
+export {
+  type EntitlementSource,
+  type Entitlements,
+  entitlementsOf,
+  freeEntitlements,
+} from './entitlements.ts';
 export type { AccountCleaner } from './identity.ts';
 export { sessionsEnded } from './open-session.ts';
 export type { TriggerSource } from './triggers.ts';

@@ -1,5 +1,6 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
 import { createSecrets } from '../platform/secrets.ts';
@@ -203,17 +204,12 @@ test('a new key signs after 30 days, tokens signed before stay good, and the old
   const { body: second } = await refresh(service, first.refresh_token);
   expect(keyOf(second.id_token)).toBe(keyOf(first.id_token));
   clock.advance(minutes(10));
-  // Processes that notice at the same moment agree on one key.
-  const laptops = await Promise.all(
-    Array.from({ length: 4 }, () => service.call('signInPassword', { body: account })),
-  );
-  const newKeys = new Set(laptops.map((laptop) => keyOf(laptop.body.id_token)));
-  expect(newKeys.size).toBe(1);
-  expect(newKeys).not.toContain(keyOf(first.id_token));
+  const { body: third } = await service.call('signInPassword', { body: account });
+  expect(keyOf(third.id_token)).not.toBe(keyOf(first.id_token));
   expect(await isAccepted(service, second.id_token)).toBe(true);
   expect(await tidy()).toHaveLength(2);
   clock.advance(minutes(130));
-  expect(await tidy()).toEqual([...newKeys]);
+  expect(await tidy()).toEqual([keyOf(third.id_token)]);
 });
 
 test('keys can be changed at once, and a removed key opens nothing within a minute', async () => {
@@ -248,6 +244,16 @@ test('neither keys, refresh tokens nor codes can be read from the database', asy
   expect(dump).not.toContain(Buffer.from(refresh_token, 'base64url').subarray(20).toString('base64url'));
   expect(dump).not.toContain(custom.data.token);
   expect(dump).not.toContain(account.password);
+});
+
+test('processes that need a key at the same moment agree on one', async () => {
+  await using service = await createTestApp();
+  const { app } = service;
+  // With every connection open already, none of them comes late.
+  await Promise.all(Array.from({ length: 4 }, () => sql`select pg_sleep(0.1)`.execute(app.db)));
+  const rings = Array.from({ length: 8 }, () => createKeyRing(app));
+  const signers = await Promise.all(rings.map((ring) => ring.signer()));
+  expect(new Set(signers.map((signer) => signer.id)).size).toBe(1);
 });
 
 test('a process with another secret signs with keys of its own', async () => {
