@@ -2,7 +2,7 @@ import { Keyboard, X } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Artwork } from './artwork.tsx';
 import type { Track } from './engine/track.ts';
-import { PlayerNotice, SourceLink } from './now-playing.tsx';
+import { PlayerError, PlayerProgress, SourceLink } from './now-playing.tsx';
 import { usePlayer } from './player-context.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import { SpeedSlider } from './speed-slider.tsx';
@@ -26,8 +26,9 @@ export function DesktopPlayer({ track }: { track: Track }) {
           </p>
           <div className="flex min-w-0 gap-3 truncate">
             <SourceLink track={track} className="truncate text-sm text-soft" />
-            <PlayerNotice className="shrink-0" />
+            <PlayerProgress className="shrink-0" />
           </div>
+          <PlayerError className="truncate" />
         </div>
       </div>
       <div className="flex flex-col items-center">

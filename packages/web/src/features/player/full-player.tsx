@@ -2,7 +2,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Artwork } from './artwork.tsx';
 import type { Track } from './engine/track.ts';
-import { PlayerNotice, SourceLink } from './now-playing.tsx';
+import { PlayerError, PlayerProgress, SourceLink } from './now-playing.tsx';
 import { usePlayer } from './player-context.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import { SpeedSlider } from './speed-slider.tsx';
@@ -24,7 +24,8 @@ export function FullPlayer({ track }: { track: Track }) {
           <h2 className="line-clamp-3 text-balance font-semibold font-serif text-xl">{track.title}</h2>
           <SourceLink track={track} className="inline-flex min-h-11 items-center text-soft" />
           <div className="min-h-5">
-            <PlayerNotice />
+            <PlayerProgress />
+            <PlayerError />
           </div>
         </div>
         <SeekBar layout="stacked" />

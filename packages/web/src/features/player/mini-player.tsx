@@ -2,30 +2,29 @@ import { ChevronUp } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Artwork } from './artwork.tsx';
 import type { Track } from './engine/track.ts';
-import { PlayerNotice } from './now-playing.tsx';
+import { PlayerError } from './now-playing.tsx';
 import { usePlayer } from './player-context.tsx';
 import { BackButton, ForwardButton, PlayButton } from './transport.tsx';
 
 /** The player of a small window: what plays and the three buttons one needs; the rest is a tap away. */
 export function MiniPlayer({ track }: { track: Track }) {
   const setExpanded = usePlayer((player) => player.setExpanded);
+  const error = usePlayer((player) => player.error);
   return (
     <section aria-label="Player" data-player className="relative border-line border-t bg-raised">
       <Progress />
-      <div className="flex h-16 items-center gap-1 pr-1 pl-3 tablet:px-8">
+      <PlayerError className="px-4 pt-2 tablet:px-8" />
+      <div className="flex h-16 items-center gap-1 pr-1 pl-4 tablet:px-8">
         <button
           type="button"
           aria-label={`Open player: ${track.title}`}
           onClick={() => setExpanded(true)}
           className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-corner text-left"
         >
-          <Artwork url={track.artworkUrl} markSize={22} className="size-11" />
+          <Artwork url={track.artworkUrl} markSize={22} className="hidden size-11 tablet:block" />
           <span className="min-w-0">
             <span className="block truncate font-semibold font-serif leading-5">{track.title}</span>
-            <span className="flex gap-2 truncate leading-5">
-              <span className="truncate text-sm text-soft">{track.source}</span>
-              <PlayerNotice className="truncate" />
-            </span>
+            {error === null && <span className="block truncate text-sm text-soft">{track.source}</span>}
           </span>
         </button>
         <BackButton />
@@ -36,7 +35,6 @@ export function MiniPlayer({ track }: { track: Track }) {
           tooltip={false}
           icon={<ChevronUp size={22} aria-hidden="true" />}
           onClick={() => setExpanded(true)}
-          className="hidden narrow:inline-flex"
         />
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { classNames } from '../../ui/class-names.ts';
 import type { Track } from './engine/track.ts';
 import { usePlayer } from './player-context.tsx';
 
@@ -12,18 +13,19 @@ export function SourceLink({ track, className }: { track: Track; className?: str
   );
 }
 
-/** What a listener should know besides the time: that nothing plays and why, or that the rest is still being made. */
-export function PlayerNotice({ className }: { className?: string }) {
+/** Why nothing plays, announced as soon as it is known. */
+export function PlayerError({ className }: { className?: string }) {
   const error = usePlayer((player) => player.error);
-  const progress = usePlayer((player) => player.track?.progress ?? null);
   return (
-    <>
-      <span role="alert" className={error === null ? 'sr-only' : `text-danger text-sm ${className ?? ''}`}>
-        {error}
-      </span>
-      {error === null && progress !== null && (
-        <span className={`text-sm text-soft ${className ?? ''}`}>Still converting: {progress}%</span>
-      )}
-    </>
+    <p role="alert" className={error === null ? 'sr-only' : classNames('text-danger text-sm', className)}>
+      {error}
+    </p>
   );
+}
+
+/** While the rest of a track is being made: how far that is. */
+export function PlayerProgress({ className }: { className?: string }) {
+  const progress = usePlayer(({ track }) => track?.progress ?? null);
+  if (progress === null) return null;
+  return <span className={classNames('text-sm text-soft', className)}>Still converting: {progress}%</span>;
 }

@@ -8,7 +8,7 @@ export interface LiveListener {
   onOpen(): void;
   onArticle(article: Article): void;
   /** Listening stopped there, on some device. */
-  onPosition(position: { articleId: string; position: number }): void;
+  onPosition(stopped: { id: string; position: number }): void;
   onReload(): void;
   /** Not connected any more; it connects again by itself. */
   onClose(): void;
@@ -82,9 +82,8 @@ function dispatch(event: string, data: string, listener: LiveListener): void {
   }
   if (content === null || typeof content !== 'object') return;
   if (event === 'article' && 'id' in content) listener.onArticle(content as Article);
-  if (event === 'position' && 'article_id' in content && 'position' in content) {
-    const { article_id: articleId, position } = content;
-    if (typeof articleId === 'string' && typeof position === 'number')
-      listener.onPosition({ articleId, position });
+  if (event === 'position' && 'id' in content && 'position' in content) {
+    const { id, position } = content;
+    if (typeof id === 'string' && typeof position === 'number') listener.onPosition({ id, position });
   }
 }

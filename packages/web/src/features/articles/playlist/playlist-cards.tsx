@@ -1,20 +1,17 @@
 import { useRef } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
-import { usePlayer } from '../../player/index.ts';
 import { ArticleMenu } from './article-menu.tsx';
-import { dayOf, minutesOf, stateOf } from './describe-row.ts';
+import { dayOf, minutesOf, voiceOf } from './describe-row.ts';
 import { focusAfterRemoval } from './focus-after-removal.ts';
 import { isTemporary, type PlaylistRow } from './placeholders.ts';
 import type { PlaylistRowsProps } from './playlist-table.tsx';
 import type { RowActions } from './row-actions.ts';
-import { RowButton } from './row-button.tsx';
-import { RowStatus } from './row-status.tsx';
+import { RowTitle } from './row-title.tsx';
 import { sourceOf } from './to-track.ts';
 import { useShownRows } from './use-shown-rows.ts';
-import { VoiceMenu } from './voice-menu.tsx';
+import { useVoiceChange, VoiceMenu } from './voice-menu.tsx';
 
 /** Height of most cards, in pixels; the real one is measured. */
-const CARD_HEIGHT = 97;
+const CARD_HEIGHT = 99;
 
 /** C2.9: the playlist of a narrower window. */
 export function PlaylistCards({ rows, actions, resetKey }: PlaylistRowsProps) {
@@ -54,35 +51,25 @@ function ArticleCard({
   actions: RowActions;
   onRemoved: () => void;
 }) {
-  const current = usePlayer(({ track }) => track?.id === row.id);
-  const state = stateOf(row);
+  const changeable = useVoiceChange(row);
   const minutes = minutesOf(row);
   const facts = [
     minutes === null ? '' : `${minutes} min`,
-    sourceOf(row),
-    row.feed_title ?? '',
+    row.feed_title ?? sourceOf(row),
     dayOf(row.date_added, Date.now()),
+    changeable ? '' : voiceOf(row),
   ].filter(Boolean);
   return (
-    <article
-      aria-label={row.title}
-      className={classNames('-mx-4 px-4 py-2.5 tablet:mx-0 tablet:px-2', current && 'bg-accent-wash')}
-    >
-      <div className="flex items-center gap-1">
-        <div className="min-w-0 flex-1">
-          <RowButton row={row} onPlay={() => actions.play(row)} />
-        </div>
-        {!isTemporary(row) && <ArticleMenu article={row} actions={actions} onRemoved={onRemoved} />}
-      </div>
-      <div className="pr-3 pl-15">
-        {state.kind !== 'ready' && <RowStatus row={row} state={state} actions={actions} />}
-        {state.kind === 'ready' && (
-          <div className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
+    <article aria-label={row.title} className="flex items-center gap-1 py-3.5">
+      <div className="min-w-0 flex-1">
+        <RowTitle row={row} actions={actions}>
+          <div className="flex flex-wrap items-center gap-x-1">
             <span>{facts.join(' · ')}</span>
-            <VoiceMenu article={row} actions={actions} />
+            {changeable && <VoiceMenu article={row} actions={actions} />}
           </div>
-        )}
+        </RowTitle>
       </div>
+      {!isTemporary(row) && <ArticleMenu article={row} actions={actions} onRemoved={onRemoved} />}
     </article>
   );
 }

@@ -81,10 +81,8 @@ export function createPlaylistSync(parts: PlaylistSyncParts): PlaylistSync {
         if (holds > 0) missed = true;
         else changePlaylist(queryClient, (playlist) => withArticle(playlist, article));
       },
-      onPosition({ articleId, position }) {
-        const article = readPlaylist(queryClient)?.articles.find(({ article_id: id }) => id === articleId);
-        if (article)
-          changePlaylist(queryClient, (playlist) => withChange(playlist, article.id, { position }));
+      onPosition({ id, position }) {
+        changePlaylist(queryClient, (playlist) => withChange(playlist, id, { position }));
       },
       onReload: () => void reloadPlaylist(queryClient),
       onClose() {

@@ -1,21 +1,18 @@
-import { useRef } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
+import { type CSSProperties, useRef } from 'react';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { usePlayer } from '../../player/index.ts';
 import { ArticleMenu } from './article-menu.tsx';
-import { dayOf, minutesOf, stateOf } from './describe-row.ts';
+import { dayOf, minutesOf } from './describe-row.ts';
 import { focusAfterRemoval } from './focus-after-removal.ts';
 import { isTemporary, type PlaylistRow } from './placeholders.ts';
 import type { RowActions } from './row-actions.ts';
-import { RowButton } from './row-button.tsx';
-import { RowStatus } from './row-status.tsx';
+import { RowTitle } from './row-title.tsx';
 import { sourceOf } from './to-track.ts';
 import { useShownRows } from './use-shown-rows.ts';
 import { VoiceMenu } from './voice-menu.tsx';
 
 /** Height of most rows, in pixels; the real one is measured. */
-const ROW_HEIGHT = 89;
+const ROW_HEIGHT = 77;
 
 export interface PlaylistRowsProps {
   rows: readonly PlaylistRow[];
@@ -49,8 +46,12 @@ export function PlaylistTable({ rows, actions, resetKey }: PlaylistRowsProps) {
           </HeadCell>
         </tr>
       </thead>
-      <tbody ref={body}>
-        <Room height={shown.before} />
+      {/* The rows that are not drawn leave their room, in which there is nothing to read. */}
+      <tbody
+        ref={body}
+        className="after:block after:h-(--room-after) before:block before:h-(--room-before)"
+        style={roomStyle(shown)}
+      >
         {shown.items.map(({ key, index }) => {
           const row = rows[index];
           return row === undefined ? null : (
@@ -64,10 +65,13 @@ export function PlaylistTable({ rows, actions, resetKey }: PlaylistRowsProps) {
             />
           );
         })}
-        <Room height={shown.after} />
       </tbody>
     </Table>
   );
+}
+
+function roomStyle({ before, after }: { before: number; after: number }): CSSProperties {
+  return { '--room-before': `${before}px`, '--room-after': `${after}px` } as CSSProperties;
 }
 
 interface ArticleRowProps {
@@ -79,27 +83,15 @@ interface ArticleRowProps {
 }
 
 function ArticleRow({ row, index, actions, measure, onRemoved }: ArticleRowProps) {
-  const current = usePlayer(({ track }) => track?.id === row.id);
-  const state = stateOf(row);
   const minutes = minutesOf(row);
   return (
-    <Row
-      ref={measure}
-      data-index={index}
-      aria-rowindex={index + 2}
-      className={classNames('h-22', current && 'bg-accent-wash')}
-    >
-      <Cell className={classNames('py-2.5', current ? 'pl-3' : 'pl-0')}>
-        <RowButton row={row} onPlay={() => actions.play(row)} />
-        <div className="pl-15">
-          {state.kind === 'ready' ? (
-            <p className="truncate text-sm text-soft">
-              {[sourceOf(row), dayOf(row.date_added, Date.now())].filter(Boolean).join(' · ')}
-            </p>
-          ) : (
-            <RowStatus row={row} state={state} actions={actions} />
-          )}
-        </div>
+    <Row ref={measure} data-index={index} aria-rowindex={index + 2}>
+      <Cell className="py-4 pl-0">
+        <RowTitle row={row} actions={actions}>
+          <p className="truncate">
+            {[sourceOf(row), dayOf(row.date_added, Date.now())].filter(Boolean).join(' · ')}
+          </p>
+        </RowTitle>
       </Cell>
       <Cell className="whitespace-nowrap text-soft">{minutes === null ? '' : `${minutes} min`}</Cell>
       <Cell className="text-soft">
@@ -110,15 +102,5 @@ function ArticleRow({ row, index, actions, measure, onRemoved }: ArticleRowProps
         {!isTemporary(row) && <ArticleMenu article={row} actions={actions} onRemoved={onRemoved} />}
       </Cell>
     </Row>
-  );
-}
-
-/** Stands for the rows that are not drawn. */
-function Room({ height }: { height: number }) {
-  if (height <= 0) return null;
-  return (
-    <tr role="presentation">
-      <td role="presentation" colSpan={5} style={{ height }} />
-    </tr>
   );
 }

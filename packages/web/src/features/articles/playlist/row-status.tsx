@@ -25,12 +25,12 @@ export function RowStatus({
 function Working({ text, percent, title }: { text: string; percent: number; title: string }) {
   const known = percent > 0;
   return (
-    <div className="flex max-w-100 flex-col gap-1.5">
+    <div className="flex max-w-100 flex-col gap-1">
       <p className="flex justify-between gap-3 text-sm text-soft">
         <span className="truncate">{text}</span>
         {known && <span className="tabular-nums">{percent}%</span>}
       </p>
-      <Progress label={`Conversion of ${title}`} value={known ? percent : null} />
+      {known && <Progress label={`Conversion of ${title}`} value={percent} className="mb-1" />}
     </div>
   );
 }
@@ -52,16 +52,16 @@ function Failed({
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <div className="min-w-0 flex-1 basis-60">
         <Tooltip text={state.hint} describe>
-          <span className="font-semibold text-danger">{`${name}ing Failed`}</span>
+          <span className="relative font-semibold text-danger">{`${name}ing Failed`}</span>
         </Tooltip>{' '}
         {helps && (
-          <a href={helpUrl} target="_blank" rel="noopener noreferrer">
+          <a href={helpUrl} target="_blank" rel="noopener noreferrer" className="relative">
             Get help
           </a>
         )}
         <p className="text-soft">{state.reason}</p>
       </div>
-      <Button size="small" onClick={onRetry} aria-label={`Retry ${row.title}`}>
+      <Button size="small" className="relative" onClick={onRetry} aria-label={`Retry ${row.title}`}>
         Retry
       </Button>
     </div>

@@ -10,16 +10,27 @@ import type { RowActions } from './row-actions.ts';
 const VOICES = ['Matthew', 'Joanna', 'Stephen', 'Olivia', 'Amy', 'Emma', 'Brian', 'Arthur'] as const;
 const options = VOICES.map((voice) => ({ value: voice as string, label: voice }));
 
-/** The article's voice; with Pro, a menu to have it read in another one. */
-export function VoiceMenu({ article, actions }: { article: Article; actions: RowActions }) {
+/** Whether the article can be read in another voice now: with Pro, once it is finished. */
+export function useVoiceChange(article: Pick<Article, 'status'>): boolean {
   const isPro = usePlan()?.isPro ?? false;
+  return isPro && article.status === 'completed';
+}
+
+/** The article's voice, and a menu to have it read in another one where that is possible. */
+export function VoiceMenu({ article, actions }: { article: Article; actions: RowActions }) {
+  const changeable = useVoiceChange(article);
   const voice = voiceOf(article);
-  if (!isPro || article.status !== 'completed') return <span>{voice}</span>;
+  if (!changeable) return <span>{voice}</span>;
   return (
     <Menu
       align="start"
       trigger={
-        <Button kind="quiet" size="small" className="-ml-3 font-normal" aria-label={`Voice: ${voice}`}>
+        <Button
+          kind="quiet"
+          size="small"
+          className="relative -ml-1 px-1 font-normal touch:min-h-9 desktop:-ml-3 desktop:px-3"
+          aria-label={`Voice: ${voice}`}
+        >
           {voice}
           <ChevronDown size={16} aria-hidden="true" className="text-soft" />
         </Button>

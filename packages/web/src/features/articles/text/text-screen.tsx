@@ -32,7 +32,7 @@ export function TextScreen() {
   const [version, setVersion] = useState<'text' | 'backupText'>('text');
   const [question, setQuestion] = useState<'too-long' | 'short' | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const sending = useSendText({ id });
+  const sending = useSendText({ id, onAccepted: drop });
   const { stage, percent } = sending;
   const text = draft[version];
   const busy = stage === 'uploading' || stage === 'sending' || stage === 'background' || stage === 'sent';

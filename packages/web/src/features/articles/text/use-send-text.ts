@@ -5,14 +5,14 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useArticleParts } from '../articles-context.tsx';
 import { limitMessage, type SendOutcome, type SendStage, sendText } from './send-text.ts';
 import type { TextState } from './text-address.ts';
-import { dropDraft, type TextDraft } from './text-drafts.ts';
+import type { TextDraft } from './text-drafts.ts';
 import { putByRequest } from './upload-text.ts';
 
-/** Milliseconds for which 'Sent!' can be read before the page goes on. */
-const SENT_SHOWN = 600;
+/** Milliseconds for which the last label can be read before the page goes on. */
+const LABEL_SHOWN = 400;
 
 /** Sends the page's text, and tells what to show. Once the person has gone on, a failure comes after them as a message. */
-export function useSendText({ id }: { id: string }) {
+export function useSendText({ id, onAccepted }: { id: string; onAccepted: () => void }) {
   const parts = useArticleParts();
   const navigate = useNavigate();
   const { showToast } = useToast();
@@ -27,6 +27,10 @@ export function useSendText({ id }: { id: string }) {
     };
   }, []);
 
+  function goOn(): void {
+    setTimeout(() => here.current && navigate(paths.add), LABEL_SHOWN);
+  }
+
   async function send(draft: TextDraft, text: string): Promise<void> {
     setProblem(null);
     setPercent(0);
@@ -37,14 +41,14 @@ export function useSendText({ id }: { id: string }) {
         onPercent: setPercent,
         onStage(next) {
           setStage(next);
-          if (next === 'background' && here.current) navigate(paths.add);
+          if (next === 'background') goOn();
         },
       },
     );
     if (outcome.kind === 'sent') {
-      dropDraft(id);
+      onAccepted();
       showToast({ kind: 'good', message: 'Added to playlist', stayFor: 2_000 });
-      if (here.current) setTimeout(() => here.current && navigate(paths.add), SENT_SHOWN);
+      goOn();
     } else if (here.current) {
       setProblem(outcome);
     } else {

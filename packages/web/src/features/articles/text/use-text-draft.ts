@@ -49,12 +49,14 @@ export function useTextDraft() {
 }
 
 function open(key: string, search: string, state: TextState | null) {
-  const own = readDraft(state?.draftId ?? key);
-  if (own !== null) return { id: state?.draftId ?? key, draft: own, restored: false };
+  // The first screen of a visit has no key of its own; its query tells it from others.
+  const id = state?.draftId ?? `${key}${search}`;
+  const own = readDraft(id);
+  if (own !== null) return { id, draft: own, restored: false };
   const brought = readTextAddress(new URLSearchParams(search), state, new Date());
   if (brought.text === '' && brought.type === 'input_text') {
     const left = latestDraft();
     if (left !== null) return { ...left, restored: true };
   }
-  return { id: key, draft: brought, restored: false };
+  return { id, draft: brought, restored: false };
 }

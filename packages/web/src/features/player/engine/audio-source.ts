@@ -97,7 +97,9 @@ export function createAudioSource(audio: AudioElement): AudioSource {
       const { seekable } = audio;
       const local = seconds - from();
       for (let i = 0; i < seekable.length; i += 1) {
-        if (local >= seekable.start(i) && local <= seekable.end(i)) return true;
+        const end = seekable.end(i);
+        // Chromium says that a stream without a length can be sought for ever, and then cannot do it.
+        if (Number.isFinite(end) && local >= seekable.start(i) && local <= end) return true;
       }
       return false;
     },

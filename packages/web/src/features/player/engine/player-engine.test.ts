@@ -247,6 +247,13 @@ describe('a track that is still being made', () => {
     expect(audio.currentTime).toBe(30);
   });
 
+  test('does not believe in a stream that can be sought for ever', () => {
+    start({ ...growing, available: 60 });
+    audio.setSeekable([[0, Number.POSITIVE_INFINITY]]);
+    engine.seek(30);
+    expect(audio.src).toBe('/stream/a?from=30.000');
+  });
+
   test('resumes inside what can be heard', () => {
     start({ ...growing, available: 60, resumeAt: 25.5 });
     expect(audio.src).toBe('/stream/a?from=25.500');

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { readArrival } from './arrival.ts';
+
+const url = 'https://example.com/a';
+const read = (values: Record<string, string>) => readArrival(new URLSearchParams(values));
+
+test.each([
+  [{}, { kind: 'none' }],
+  [{ url }, { kind: 'link', url, force: false }],
+  [
+    { url, force: 'true' },
+    { kind: 'link', url, force: true },
+  ],
+  [
+    { url, force: 'false' },
+    { kind: 'link', url, force: false },
+  ],
+  [{ url: 'example.com/a' }, { kind: 'link', url: 'example.com/a', force: false }],
+  // Apps share an address in the middle of a text, or in its description.
+  [
+    { app: 'android', text: `Read this: ${url}.` },
+    { kind: 'link', url, force: false },
+  ],
+  [
+    { app: 'android', text: 'A title', url_description: `see ${url}` },
+    { kind: 'link', url, force: false },
+  ],
+  [
+    { app: 'android', url, text: 'https://example.org/b' },
+    { kind: 'link', url: 'https://example.org/b', force: false },
+  ],
+  [
+    { app: 'android', url },
+    { kind: 'link', url, force: false },
+  ],
+  [
+    { app: 'android', text: 'A thought without an address' },
+    { kind: 'text', draft: { type: 'input_text', title: 'untitled', text: 'A thought without an address' } },
+  ],
+  [
+    { url, text: `Read this: https://example.org/b` },
+    { kind: 'link', url, force: false },
+  ],
+  [
+    { url, selectionText: 'What was highlighted.' },
+    { kind: 'text', draft: { type: 'selection_text', title: 'untitled', text: 'What was highlighted.' } },
+  ],
+])('%j: %j', (values, arrival) => expect(read(values)).toEqual(arrival));

@@ -1,0 +1,59 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { usePlayer } from '../../player/index.ts';
+import { stateOf } from './describe-row.ts';
+import type { PlaylistRow } from './placeholders.ts';
+import type { RowActions } from './row-actions.ts';
+import { RowButton } from './row-button.tsx';
+import { RowStatus } from './row-status.tsx';
+
+/** The heart of a row: play button, title, and under it where it comes from or where it stands. One large target. */
+export function RowTitle({
+  row,
+  actions,
+  children,
+}: {
+  row: PlaylistRow;
+  actions: RowActions;
+  /** What shows under the title when there is nothing to say about its state. */
+  children: ReactNode;
+}) {
+  const current = usePlayer(({ track }) => track?.id === row.id);
+  const state = stateOf(row);
+  return (
+    <div className="relative flex items-center gap-4">
+      {current && (
+        <span
+          aria-hidden="true"
+          className="absolute inset-y-0 -left-4 w-1 rounded-r-full bg-accent-mark desktop:rounded-full"
+        />
+      )}
+      <RowButton row={row} onPlay={() => actions.play(row)} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start gap-2">
+          <span
+            className={classNames(
+              'line-clamp-2 min-w-0 flex-1 text-pretty font-serif text-lg leading-6',
+              row.played ? 'text-soft' : 'font-semibold',
+            )}
+          >
+            {row.title}
+          </span>
+          {row.played && (
+            <span className="shrink-0 py-0.5 text-soft">
+              <Check size={20} aria-hidden="true" />
+              <VisuallyHidden>Played</VisuallyHidden>
+            </span>
+          )}
+        </div>
+        {state.kind === 'ready' ? (
+          <div className="text-sm text-soft">{children}</div>
+        ) : (
+          <RowStatus row={row} state={state} actions={actions} />
+        )}
+      </div>
+    </div>
+  );
+}

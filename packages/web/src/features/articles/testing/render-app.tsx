@@ -1,0 +1,126 @@
+import { defaultBrand } from '@earmark/contract/brand';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
+import { createApiClient } from '../../../lib/api/api-client.ts';
+import { createTransport } from '../../../lib/api/transport.ts';
+import { type Services, ServicesProvider } from '../../../lib/services.tsx';
+import type { Session, SessionState } from '../../../lib/session/session.ts';
+import { ToastProvider } from '../../../ui/toast.tsx';
+import { createFakeAudio, type FakeAudio } from '../../player/engine/fake-audio.ts';
+import { PlayerProvider } from '../../player/player-context.tsx';
+import { PlayerSkins } from '../../player/player-skins.tsx';
+import { createPlayer, type PlayerControl } from '../../player/player-store.ts';
+import { AddArticleScreen } from '../add/add-article-screen.tsx';
+import { ArticlesProvider } from '../articles-context.tsx';
+import { PlaylistScreen } from '../playlist/playlist-screen.tsx';
+import { TextScreen } from '../text/text-screen.tsx';
+import { createFakeService, type FakeService } from './fake-service.ts';
+
+const signedIn: SessionState = {
+  status: 'signed-in',
+  userId: 'u1',
+  email: 'ada@example.com',
+  isNewUser: false,
+};
+
+const session: Session = {
+  getState: () => signedIn,
+  subscribe: () => () => {},
+  start: () => () => {},
+  accept: () => {},
+  logOut: async () => {},
+  idToken: async () => 'token',
+};
+
+export interface RenderedApp {
+  service: FakeService;
+  audio: FakeAudio;
+  control: PlayerControl;
+  /** Path and query of the screen that shows. */
+  address: () => string;
+  queryClient: QueryClient;
+}
+
+/** Shows this feature's screens at an address, with the service and the sound of a test. `width` in CSS pixels. */
+export function renderApp(
+  at: string,
+  {
+    service = createFakeService(),
+    width = 1280,
+    screens = [],
+  }: { service?: FakeService; width?: number; screens?: string[] } = {},
+): RenderedApp {
+  setWidth(width);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+  const services: Services = {
+    api: createApiClient(createTransport(service.fetch), session),
+    session,
+    queryClient,
+    site: { brand: defaultBrand, proPriceIds: ['pro'], version: '0' },
+    hasScreen: (path) =>
+      ['/', '/add', '/add/text', '/playlist', ...screens].includes(path.split('?')[0] ?? ''),
+  };
+  const audio = createFakeAudio();
+  const control = createPlayer({
+    audio,
+    preferences: { speed: 1, playOn: true, shortcuts: true },
+    savePreferences: () => {},
+  });
+  const routes: RouteObject[] = [
+    {
+      element: <TestLayout control={control} />,
+      children: [
+        { path: '/add', Component: AddArticleScreen },
+        { path: '/add/text', Component: TextScreen },
+        { path: '/playlist', Component: PlaylistScreen },
+        { path: '*', element: <p>another screen</p> },
+      ],
+    },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  render(
+    <ServicesProvider services={services}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ServicesProvider>,
+  );
+  const address = () => `${router.state.location.pathname}${router.state.location.search}`;
+  return { service, audio, control, address, queryClient };
+}
+
+function TestLayout({ control }: { control: PlayerControl }) {
+  return (
+    <ToastProvider>
+      <PlayerProvider control={control}>
+        <ArticlesProvider>
+          <main id="main" tabIndex={-1}>
+            <Outlet />
+          </main>
+          <PlayerSkins />
+        </ArticlesProvider>
+      </PlayerProvider>
+    </ToastProvider>
+  );
+}
+
+/** jsdom has no layout; this answers the width queries that the product asks. */
+function setWidth(width: number): void {
+  window.matchMedia = (query) => {
+    const [, comparison, edge] = /width (<=|>=|<|>) (\d+)px/.exec(query) ?? [];
+    const at = Number(edge);
+    const matches =
+      (comparison === '<=' && width <= at) ||
+      (comparison === '>=' && width >= at) ||
+      (comparison === '<' && width < at) ||
+      (comparison === '>' && width > at);
+    return {
+      matches,
+      media: query,
+      addEventListener() {},
+      removeEventListener() {},
+    } as unknown as MediaQueryList;
+  };
+  window.scrollTo = () => {};
+}

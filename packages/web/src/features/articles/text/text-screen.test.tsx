@@ -1,0 +1,325 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeConverting } from '../testing/article-fixture.ts';
+import { createFakeService, type FakeService, failure } from '../testing/fake-service.ts';
+import { type RenderedApp, renderApp } from '../testing/render-app.tsx';
+
+const TEXT = 'A text that is long enough to be worth hearing.';
+
+/** A request to the upload address, answered by the test. */
+class FakeRequest {
+  static sent: FakeRequest[] = [];
+  upload: { onprogress: ((event: Partial<ProgressEvent>) => void) | null } = { onprogress: null };
+  onload: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  onabort: (() => void) | null = null;
+  status = 0;
+  method = '';
+  url = '';
+  body = '';
+  headers: Record<string, string> = {};
+  open(method: string, url: string) {
+    this.method = method;
+    this.url = url;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  send(body: string) {
+    this.body = body;
+    FakeRequest.sent.push(this);
+  }
+}
+
+let service: FakeService;
+let answerAdd: (answer: Response | object) => void;
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  FakeRequest.sent = [];
+  service = createFakeService();
+  service.on('addArticle', () => new Promise((resolve) => (answerAdd = resolve)));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Text');
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const open = (query = '', options: { screens?: string[] } = {}): RenderedApp =>
+  renderApp(`/add/text${query}`, { service, ...options });
+const added = () => ({ ...makeConverting('n', 0), already_added: false });
+
+async function finishUpload(status = 200): Promise<void> {
+  await waitFor(() => expect(FakeRequest.sent).not.toHaveLength(0));
+  const request = FakeRequest.sent.at(-1);
+  if (request === undefined) return;
+  await act(async () => {
+    request.status = status;
+    if (status === 0) request.onerror?.();
+    else request.onload?.();
+    await vi.advanceTimersByTimeAsync(1);
+  });
+}
+
+describe('what it shows', () => {
+  test.each([
+    ['', 'Copy & Paste Text'],
+    ['?type=input_text', 'Copy & Paste Text'],
+    ['?type=selection_text', 'Highlighted Text'],
+    ['?type=pdf', 'PDF Conversion'],
+  ])('%s: %s', (query, heading) => {
+    open(query);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
+  });
+
+  test('title and text from the address, with the focus in the text', () => {
+    open(`?type=input_text&title=untitled&text=${encodeURIComponent(TEXT)}`);
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('untitled');
+    expect(field().value).toBe(TEXT);
+    expect(document.activeElement).toBe(field());
+  });
+
+  test('for a PDF, a note and two versions of the text', () => {
+    open('?type=pdf&text=first&backupText=second');
+    expect(screen.getByText(/^NOTE: /)).toBeDefined();
+    fireEvent.click(screen.getByLabelText('Version 2'));
+    expect(field().value).toBe('second');
+    fireEvent.click(screen.getByLabelText('Version 1'));
+    expect(field().value).toBe('first');
+  });
+
+  test('the counter for a free user turns red above 10000, and says what free means', async () => {
+    open();
+    await screen.findByText('(Free tier: 10k chars / ~11 min)');
+    type('x'.repeat(10_000));
+    expect(screen.getByText('10000 / 10000 characters (~11 min)').className).not.toContain('danger');
+    type('x'.repeat(10_001));
+    expect(screen.getByText('10001 / 10000 characters (~11 min)').className).toContain('danger');
+  });
+
+  test('for a paid user the limit is 100000', async () => {
+    service = createFakeService([], { vip_id: 'code' });
+    open();
+    await screen.findByText('0 / 100000 characters (~0 min)');
+    expect(screen.queryByText(/Free tier/)).toBeNull();
+  });
+
+  test('the banner above 8000 characters, where there is something to upgrade to', async () => {
+    const app = open('', { screens: ['/onboarding/ChooseVoice'] });
+    await screen.findByText(/Free tier/);
+    type('x'.repeat(8_000));
+    expect(screen.queryByText(/Upgrade to Pro/)).toBeNull();
+    type('x'.repeat(8_001));
+    expect(
+      screen.getByText('Upgrade to Pro to convert articles up to 100,000 characters (~105 min)!'),
+    ).toBeDefined();
+    press('Upgrade Now');
+    expect(app.address()).toBe('/onboarding/ChooseVoice');
+  });
+});
+
+describe('checks before sending', () => {
+  test('above 100000 characters it refuses', async () => {
+    open();
+    type('x'.repeat(100_001));
+    press('Send');
+    expect(
+      await screen.findByText('Text is too long. Please keep it under 100000 characters.'),
+    ).toBeDefined();
+    expect(service.callsOf('prepareUpload')).toHaveLength(0);
+  });
+
+  test('under 20 characters it asks, and cancelling sends nothing', async () => {
+    open();
+    type('nineteen characters');
+    press('Send');
+    const question = 'Text under 20 characters tends to convert poorly. Do you want to continue anyway?';
+    expect(await screen.findByText(question)).toBeDefined();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Cancel' }).at(-1) ?? document.body);
+    expect(service.callsOf('prepareUpload')).toHaveLength(0);
+  });
+
+  test('under 20 characters it sends when told to', async () => {
+    open();
+    type('nineteen characters');
+    press('Send');
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+    await finishUpload();
+    expect(FakeRequest.sent[0]?.body).toBe('nineteen characters');
+  });
+
+  test('without text there is nothing to ask', () => {
+    open();
+    press('Send');
+    expect(screen.getByText('There is no text to read.')).toBeDefined();
+    expect(service.callsOf('prepareUpload')).toHaveLength(0);
+  });
+});
+
+describe('sending', () => {
+  test('Send, Uploading..., Sending..., Sent!, then /add', async () => {
+    const app = open('?title=A%20title');
+    type(TEXT);
+    press('Send');
+    expect(screen.getByRole('button', { name: 'Uploading...' })).toBeDefined();
+    await waitFor(() => expect(FakeRequest.sent).toHaveLength(1));
+    const request = FakeRequest.sent[0];
+    act(() => request?.upload.onprogress?.({ lengthComputable: true, loaded: 30, total: 120 }));
+    expect(screen.getByRole('progressbar', { name: 'Upload' }).getAttribute('aria-valuenow')).toBe('25');
+    expect(request).toMatchObject({
+      method: 'PUT',
+      url: 'https://files.test/uploads/u1.txt?signature=s',
+      headers: { 'Content-Type': 'text/plain' },
+      body: TEXT,
+    });
+    await finishUpload();
+    expect(screen.getByRole('button', { name: 'Sending...' })).toBeDefined();
+    expect(service.callsOf('addArticle')[0]?.body).toEqual({
+      title: 'A title',
+      article_url: 'https://files.test/uploads/u1.txt',
+      article_id: 'files.test/uploads/u1.txt',
+      text: '',
+      html: '',
+      type: 'input_text',
+      clipping_where: '/add/text',
+    });
+    await act(async () => answerAdd(added()));
+    await screen.findByRole('button', { name: 'Sent!' });
+    await pass(1_000);
+    expect(app.address()).toBe('/add');
+    expect(sessionStorage.getItem('textDrafts')).toBeNull();
+  });
+
+  test('after a second without an answer the person goes on to /add, and the answer still counts', async () => {
+    const app = open();
+    type(TEXT);
+    press('Send');
+    await finishUpload();
+    await pass(900);
+    expect(screen.getByRole('button', { name: 'Sending...' })).toBeDefined();
+    await pass(200);
+    expect(screen.getByRole('button', { name: 'Processing in background...' })).toBeDefined();
+    await pass(500);
+    expect(app.address()).toBe('/add');
+    await act(async () => answerAdd(added()));
+    await screen.findByText('Title n');
+    expect(sessionStorage.getItem('textDrafts')).toBeNull();
+  });
+});
+
+describe('when it fails', () => {
+  test('an upload that breaks: the words, and Retry Upload sends the same again', async () => {
+    open();
+    type(TEXT);
+    press('Send');
+    await finishUpload(0);
+    expect(screen.getByRole('button', { name: 'Upload Failed', hidden: true })).toBeDefined();
+    expect(
+      await screen.findByText(
+        'The upload failed, likely due to a slow or unstable internet connection. Please check your connection and try again.',
+      ),
+    ).toBeDefined();
+    fireEvent.click(await screen.findByRole('button', { name: 'Retry Upload' }));
+    await waitFor(() => expect(FakeRequest.sent).toHaveLength(2));
+    expect(FakeRequest.sent[1]?.body).toBe(TEXT);
+  });
+
+  test('an upload that is refused counts the same', async () => {
+    open();
+    type(TEXT);
+    press('Send');
+    await finishUpload(403);
+    expect(await screen.findByRole('button', { name: 'Retry Upload' })).toBeDefined();
+  });
+
+  test.each([
+    [{ current_usage: 990_000, limit: 2_000_000 }, '990000 of 2000000'],
+    [{}, '0 of 1000000'],
+  ])('characters used up %j', async (details, amounts) => {
+    open();
+    type(TEXT);
+    press('Send');
+    await finishUpload();
+    await act(async () => answerAdd(failure(429, 'character_limit_reached', details)));
+    expect(await screen.findByText('Character Limit Reached')).toBeDefined();
+    expect(
+      screen.getByText(
+        `You've used ${amounts} characters in the last 30 days. Purchase additional characters that will be used for any overages beyond your plan's allotment.`,
+      ),
+    ).toBeDefined();
+    expect(field().value).toBe(TEXT);
+  });
+
+  test('the conversions of 30 days used up: the text page has its own words', async () => {
+    open('', { screens: ['/onboarding/ChooseVoice'] });
+    type(TEXT);
+    press('Send');
+    await finishUpload();
+    await act(async () => answerAdd(failure(403, 'conversion_limit_reached')));
+    expect(await screen.findByText('Limit Reached')).toBeDefined();
+    expect(
+      screen.getByText(
+        "You've reached your limit of 3 article conversions in the last 30 days. Upgrade to a paid plan for up to ~1050 minutes of articles conversions per month.",
+      ),
+    ).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Upgrade Now' })).toBeDefined();
+  });
+
+  test('anything else: Failed to Send, the text stays and is kept', async () => {
+    open();
+    type(TEXT);
+    press('Send');
+    await finishUpload();
+    await act(async () => answerAdd(failure(500, 'internal')));
+    expect(await screen.findByRole('button', { name: 'Failed to Send', hidden: true })).toBeDefined();
+    expect(field().value).toBe(TEXT);
+    expect(sessionStorage.getItem('textDrafts')).toContain(TEXT);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
+    type(`${TEXT} More.`);
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDefined();
+  });
+
+  test('after the person has gone on, a message comes after them, with the way back to the text', async () => {
+    const app = open('?title=My%20notes');
+    type(TEXT);
+    press('Send');
+    await finishUpload();
+    await pass(1_600);
+    expect(app.address()).toBe('/add');
+    await act(async () => answerAdd(failure(500, 'internal')));
+    expect(await screen.findAllByText('"My notes" was not sent')).not.toHaveLength(0);
+    fireEvent.click(await screen.findByRole('button', { name: 'Open text', hidden: true }));
+    await waitFor(() => expect(app.address()).toBe('/add/text'));
+    expect(field().value).toBe(TEXT);
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('My notes');
+  });
+});
+
+describe('what was typed is kept', () => {
+  test('until it is opened again', async () => {
+    open('?title=Draft');
+    type(TEXT);
+    await pass(500);
+    document.body.replaceChildren();
+    open();
+    expect(field().value).toBe(TEXT);
+    expect(screen.getByText('This is the text you had not sent yet.')).toBeDefined();
+  });
+
+  test('but not after Cancel, which goes to /add and forgets the pending address', async () => {
+    sessionStorage.setItem('pendingAddUrl', 'example.com');
+    const app = open();
+    type(TEXT);
+    await pass(500);
+    press('Cancel');
+    expect(app.address()).toBe('/add');
+    await pass(500);
+    expect(sessionStorage.getItem('textDrafts')).toBeNull();
+    expect(sessionStorage.getItem('pendingAddUrl')).toBeNull();
+  });
+});
