@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import self from './package.json' with { type: 'json' };
 import { contractRoutes } from './plugins/contract-routes.ts';
 import { preloadFont } from './plugins/preload-font.ts';
+import { serviceWorker } from './plugins/service-worker.ts';
 
 /** Where `vite dev` and `vite preview` send calls that the service answers. */
 const SERVICE = 'http://localhost:3000';
@@ -15,12 +16,35 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadFont(/source-sans-3-latin-wght-normal.*\.woff2$/),
+    serviceWorker('src/service-worker/sw.ts', /source-(?:sans-3|serif-4)-latin-wght-normal.*\.woff2$/),
   ],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(self.version) },
   build: {
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // Fonts and images stay files of their own: inlined, they could not be cached or skipped.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Changes only with a dependency, so it outlives our own releases in caches.
+            {
+              name: 'vendor',
+              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack[\\/][a-z-]+query[a-z-]*)[\\/]/,
+              priority: 2,
+            },
+            // What several screens share, in one file instead of fifty.
+            {
+              name: 'shared',
+              test: /src[\\/](?:ui|lib)[\\/]|lucide-react/,
+              minShareCount: 2,
+              maxModuleSize: 20_000,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { proxy },
   preview: { proxy },

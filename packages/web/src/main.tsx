@@ -1,11 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
+import { BrowserRouter } from 'react-router';
 import { buildServices } from './app/build-services.ts';
 import { Providers } from './app/providers.tsx';
-import { createRouter } from './app/router.tsx';
+import { RootLayout } from './app/root-layout.tsx';
+import { preloadScreen } from './app/route-table.ts';
 import './ui/base.css';
 
+preloadScreen(window.location.pathname);
 const services = buildServices();
 services.session.start();
 const root = document.getElementById('root');
@@ -14,7 +16,9 @@ if (root === null) throw new Error('The page has no root element.');
 createRoot(root).render(
   <StrictMode>
     <Providers services={services}>
-      <RouterProvider router={createRouter()} />
+      <BrowserRouter>
+        <RootLayout />
+      </BrowserRouter>
     </Providers>
   </StrictMode>,
 );

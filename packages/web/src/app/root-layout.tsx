@@ -1,11 +1,15 @@
 import { lazy, Suspense } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { useLocation, useRoutes } from 'react-router';
 import { ArticlesProvider } from '../features/articles/articles-context.tsx';
 import { PlayerProvider } from '../features/player/player-context.tsx';
 import { useSession } from '../lib/services.tsx';
 import { useIsNarrow } from '../lib/use-breakpoint.ts';
 import { usePlan } from '../lib/user/user-query.ts';
+import { LoadingView } from '../ui/loading-view.tsx';
 import { PlayerSlot } from './player-slot.tsx';
+import { screens } from './route-table.ts';
+import { ScreenBoundary } from './screen-boundary.tsx';
+import { ScrollMemory } from './scroll-memory.tsx';
 import { chromeFor } from './shell/chrome-rules.ts';
 import { ScreenFocus } from './shell/screen-focus.tsx';
 
@@ -17,6 +21,7 @@ const FloatingControls = lazy(async () => ({
 /** What stands around every screen: the way past the navigation, the bars, the player that outlives each screen. */
 export function RootLayout() {
   const { pathname } = useLocation();
+  const screen = useRoutes(screens);
   const signedIn = useSession().status === 'signed-in';
   const chrome = chromeFor({ pathname, signedIn, isPro: usePlan()?.isPro, narrow: useIsNarrow() });
   return (
@@ -35,11 +40,13 @@ export function RootLayout() {
         <div
           className={`pb-[calc(var(--player-height)+var(--menu-height)+env(safe-area-inset-bottom))] ${chrome.topBar ? 'pt-25' : ''}`}
         >
-          <Outlet />
+          <ScreenBoundary place={pathname}>
+            <Suspense fallback={<LoadingView />}>{screen}</Suspense>
+          </ScreenBoundary>
         </div>
         <PlayerSlot />
         <ScreenFocus />
-        <ScrollRestoration getKey={(location) => location.key} />
+        <ScrollMemory />
       </ArticlesProvider>
     </PlayerProvider>
   );

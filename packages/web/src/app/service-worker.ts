@@ -1,15 +1,17 @@
-/** Registers the worker that keeps the shell for times without a connection. `onUpdate` gets the way to start a new version. */
+/**
+ * Registers the worker that keeps the shell for times without a connection. `onUpdate` gets the way to start a new version
+ * once it has arrived: nothing changes under a person's hands.
+ */
 export async function registerServiceWorker(onUpdate: (apply: () => void) => void): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null);
-  if (registration === null) return;
+  // Absent on plain http, except on the machine itself.
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const registration = await container?.register('/sw.js').catch(() => null);
+  if (!container || !registration) return;
   const offer = (worker: ServiceWorker | null) => {
     // Without a controller this is the first visit: there is no older version to replace.
-    if (worker === null || navigator.serviceWorker.controller === null) return;
+    if (worker === null || container.controller === null) return;
     onUpdate(() => {
-      navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
-        once: true,
-      });
+      container.addEventListener('controllerchange', () => window.location.reload(), { once: true });
       worker.postMessage('take-over');
     });
   };
@@ -20,9 +22,17 @@ export async function registerServiceWorker(onUpdate: (apply: () => void) => voi
   });
 }
 
+/** Keeps every screen for times without a connection; asked for once somebody is signed in. */
+export async function keepEverything(): Promise<void> {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const registration = await container?.ready;
+  registration?.active?.postMessage('keep-everything');
+}
+
 /** 'Click here to refresh': looks for a new version first, then loads the page again. */
 export async function reloadFresh(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const registration = await container?.getRegistration().catch(() => undefined);
   await registration?.update().catch(() => undefined);
   registration?.waiting?.postMessage('take-over');
   window.location.reload();

@@ -4,7 +4,8 @@ import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger';
-export type ButtonSize = 'normal' | 'small' | 'large';
+/** `icon` and `icon-small` are square. Everything is at least 44 px under a finger. */
+export type ButtonSize = 'normal' | 'small' | 'large' | 'icon' | 'icon-small';
 
 const KINDS: Record<ButtonKind, string> = {
   primary: 'bg-accent text-on-accent hovers:hover:bg-accent-hover active:bg-accent-hover',
@@ -16,6 +17,8 @@ const SIZES: Record<ButtonSize, string> = {
   small: 'min-h-9 px-3 text-sm touch:min-h-11',
   normal: 'min-h-11 px-4 text-base',
   large: 'min-h-13 px-6 text-lg',
+  icon: 'size-11 shrink-0',
+  'icon-small': 'size-9 shrink-0 touch:size-11',
 };
 
 /** The look of a button, for elements that act like one. */

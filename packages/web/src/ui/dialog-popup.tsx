@@ -20,17 +20,21 @@ export function DialogPopup({
       <Base.Portal>
         <Base.Backdrop className={VEIL} />
         <Base.Popup className={DIALOG_BOX} {...(initialFocus ? { initialFocus } : {})}>
-          <div className="flex items-start justify-between gap-4">
-            <Base.Title className="pt-1.5 font-semibold text-xl">{title}</Base.Title>
-            <Base.Close
-              render={
-                <IconButton label="Close" icon={<X size={20} />} tooltip={false} className="-mt-1 -mr-3" />
-              }
-            />
-          </div>
+          <Base.Title className="pr-10 font-semibold text-xl">{title}</Base.Title>
           {description && <Base.Description className="text-soft">{description}</Base.Description>}
           {children}
           {actions && <DialogActions>{actions}</DialogActions>}
+          {/* Last, so that the focus first meets what the dialog is about. */}
+          <Base.Close
+            render={
+              <IconButton
+                label="Close"
+                icon={<X size={20} aria-hidden="true" />}
+                tooltip={false}
+                className="absolute top-4 right-3"
+              />
+            }
+          />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type ButtonKind, buttonClass } from './button.tsx';
-import { classNames } from './class-names.ts';
 import { Tooltip } from './tooltip.tsx';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
@@ -29,12 +28,7 @@ export function IconButton({
       {...rest}
       type={type}
       aria-label={label}
-      className={classNames(
-        buttonClass(kind, 'normal'),
-        'shrink-0 px-0',
-        size === 'small' ? 'size-9 min-h-9 touch:size-11 touch:min-h-11' : 'size-11',
-        className,
-      )}
+      className={buttonClass(kind, size === 'small' ? 'icon-small' : 'icon', className)}
     >
       {icon}
     </button>

@@ -6,14 +6,14 @@ import { classNames } from './class-names.ts';
 import { type MenuParts, MenuPartsContext, type MenuPopupProps } from './menu.tsx';
 
 const ITEM =
-  'flex min-h-9 w-full cursor-default select-none items-center gap-3 rounded-small px-3 py-1.5 text-ink no-underline outline-none touch:min-h-11 data-[highlighted]:bg-hover data-[disabled]:opacity-55';
+  'flex min-h-9 w-full cursor-default select-none items-center gap-3 rounded-small px-3 py-1.5 no-underline outline-none touch:min-h-11 data-[highlighted]:bg-hover data-[disabled]:opacity-55';
 
 /** The open list of a menu; see `menu.tsx`. */
 export function MenuPopup({ open, onOpenChange, anchor, startAt, align, side, children }: MenuPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Portal>
+      <Base.Portal container={landmarkOf(anchor)}>
         <Base.Positioner
           anchor={anchor}
           align={align}
@@ -35,6 +35,15 @@ export function MenuPopup({ open, onOpenChange, anchor, startAt, align, side, ch
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/**
+ * Where the list is put: inside the landmark that holds its trigger, so that it is found there, but never inside a dialog,
+ * whose edges would cut it off.
+ */
+function landmarkOf(anchor: HTMLElement | null): HTMLElement | null {
+  if (anchor === null || anchor.closest('[role="dialog"], [role="alertdialog"]') !== null) return null;
+  return anchor.closest<HTMLElement>('header, main, footer, [role="region"]');
 }
 
 /** After a key, the focus goes to an end of the list as soon as the list has taken it. */

@@ -55,6 +55,8 @@ function ToastList() {
     <Base.Root
       key={toast.id}
       toast={toast}
+      // Its title names it; without one, what it says does.
+      aria-label={toast.title || typeof toast.description !== 'string' ? undefined : toast.description}
       swipeDirection={['down', 'right']}
       className="rounded-corner border border-line bg-raised text-ink shadow-lift transition-[opacity,translate] data-[ending-style]:translate-y-2 data-[starting-style]:translate-y-2 data-[limited]:hidden data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
     >

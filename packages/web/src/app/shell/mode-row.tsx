@@ -11,7 +11,7 @@ export function ModeRow({
   children?: ReactNode;
 }) {
   return mobile ? (
-    <div className="fixed inset-x-0 top-14 z-20 flex h-11 items-center justify-between gap-3 bg-paper px-4">
+    <div className="fixed inset-x-0 top-12 z-20 flex h-13 items-center justify-between gap-3 bg-paper px-4">
       <h1 className="font-semibold font-serif text-lg">{title}</h1>
       {children}
     </div>

@@ -6,12 +6,12 @@ import { Logo } from './logo.tsx';
 import { ModeLinks } from './mode-links.tsx';
 import { PlanBadge } from './plan-badge.tsx';
 
-/** The bar over every page of a signed-in person: 56 px on a phone, 64 px elsewhere, within the 100 px kept for it. */
+/** The bar over every page of a signed-in person: 48 px on a phone, 64 px elsewhere, within the 100 px kept for it. */
 export function TopBar({ buttons }: { buttons: Buttons }) {
   const mobile = useBreakpoint() === 'mobile';
   return (
     <header className="fixed inset-x-0 top-0 z-30 border-line border-b bg-paper">
-      <div className="page-width flex h-14 items-center gap-2 tablet:h-16 tablet:gap-6">
+      <div className="page-width flex h-12 items-center gap-2 tablet:h-16 tablet:gap-6">
         <div className="flex items-center gap-2">
           <Logo />
           <PlanBadge />

@@ -1,7 +1,7 @@
 import { timings } from '@earmark/contract/limits';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useApi } from '../../lib/services.tsx';
@@ -50,6 +50,14 @@ export function ResetScreen() {
     <SignInFrame heading="Reset Your Password">
       <PageTitle>Reset Your Password</PageTitle>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <div role="alert" className={problem === null ? 'hidden' : 'text-danger'}>
+          {problem}
+          {(code === null || save.isError) && (
+            <Link to={paths.requestPasswordReset} className="mt-1 block min-h-6 underline underline-offset-4">
+              Request a new reset link
+            </Link>
+          )}
+        </div>
         <PasswordInput
           label="New Password"
           name="new-password"
@@ -62,7 +70,6 @@ export function ResetScreen() {
           name="confirm-password"
           autoComplete="new-password"
           value={confirmed}
-          error={problem}
           onChange={(event) => setConfirmed(event.currentTarget.value)}
         />
         <Button kind="primary" type="submit" busy={save.isPending} disabled={code === null}>

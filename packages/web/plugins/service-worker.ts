@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { Plugin } from 'vite';
+
+type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...args: never[]) => unknown>>[1];
+
+/**
+ * Builds `/sw.js` and tells it what it keeps: the files that every screen needs, and those of the other screens.
+ * `fonts` picks the font files that are worth keeping.
+ */
+export function serviceWorker(source: string, fonts: RegExp): Plugin {
+  return {
+    name: 'earmark-service-worker',
+    apply: 'build',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: source, fileName: 'sw.js' });
+    },
+    generateBundle(_options, bundle) {
+      const worker = bundle['sw.js'];
+      if (worker?.type !== 'chunk') throw new Error('The service worker was not built.');
+      if (worker.imports.length > 0)
+        throw new Error(`The service worker must stand alone, but imports ${worker.imports}.`);
+      const shell = shellFiles(bundle, fonts);
+      const others = Object.keys(bundle).filter(
+        (name) => name.endsWith('.js') && name !== 'sw.js' && !shell.has(name),
+      );
+      const version = createHash('sha256')
+        .update([...shell, ...others].sort().join())
+        .digest('hex')
+        .slice(0, 12);
+      const paths = (names: Iterable<string>) => JSON.stringify([...names].sort().map((name) => `/${name}`));
+      worker.code = worker.code
+        .replaceAll('SHELL_FILES', () => paths(shell))
+        .replaceAll('OTHER_FILES', () => paths(others))
+        .replaceAll('SHELL_VERSION', () => JSON.stringify(version));
+    },
+  };
+}
+
+/** The entry, all it imports at once, the style sheets and the chosen fonts. */
+function shellFiles(bundle: Bundle, fonts: RegExp): Set<string> {
+  const files = new Set<string>();
+  const add = (name: string) => {
+    if (files.has(name)) return;
+    files.add(name);
+    const chunk = bundle[name];
+    if (chunk?.type === 'chunk') chunk.imports.forEach(add);
+  };
+  for (const [name, file] of Object.entries(bundle)) {
+    if (file.type === 'chunk' && file.isEntry && name !== 'sw.js') add(name);
+    if (name.endsWith('.css') || fonts.test(name)) files.add(name);
+  }
+  return files;
+}

@@ -1,0 +1,23 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+/** A new screen begins at its top (C4.3); going back returns to where one was. */
+export function ScrollMemory() {
+  const { key, pathname } = useLocation();
+  const way = useNavigationType();
+  const places = useRef(new Map<string, number>());
+  const last = useRef(pathname);
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const remember = () => places.current.set(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [key]);
+  useLayoutEffect(() => {
+    const moved = last.current !== pathname;
+    last.current = pathname;
+    if (way === 'POP') window.scrollTo(0, places.current.get(key) ?? 0);
+    else if (moved) window.scrollTo(0, 0);
+  }, [key, pathname, way]);
+  return null;
+}

@@ -1,0 +1,32 @@
+export interface FeedForms {
+  address: string;
+  /** `podcast://` opens the platform's own podcast app. */
+  podcastScheme: string;
+  /** True when only machines of the same network can reach it. */
+  local: boolean;
+}
+
+/** The forms of a feed's address that the screen needs; null for anything but an http(s) address. */
+export function feedForms(address: string): FeedForms | null {
+  let url: URL;
+  try {
+    url = new URL(address);
+  } catch {
+    return null;
+  }
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
+  return {
+    address: url.href,
+    podcastScheme: `podcast://${url.href.replace(/^https?:\/\//, '')}`,
+    local: isLocal(url.hostname),
+  };
+}
+
+function isLocal(host: string): boolean {
+  return (
+    /(^|\.)(localhost|local|internal)$/.test(host) ||
+    !/[.:]/.test(host) ||
+    /^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2\d|3[01])\./.test(host) ||
+    /^\[(::1|f[cd]|fe80)/i.test(host)
+  );
+}

@@ -1,0 +1,1 @@
+export { PodcastSetupScreen as Component } from '../features/podcast-setup/podcast-setup-screen.tsx';

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { handlingOf } from './handling.ts';
+
+const HERE = 'https://earmark.example';
+const request = (path: string, mode: RequestMode = 'navigate', method = 'GET') => ({
+  url: new URL(path, HERE).href,
+  mode,
+  method,
+});
+
+test.each([
+  ['/add', 'page'],
+  ['/playlist?show=played', 'page'],
+  ['/', 'page'],
+  ['/api/reference', 'pass'],
+  ['/production/api/article/x', 'pass'],
+  ['/rss/3f9c.xml', 'pass'],
+  ['/audio/3f9c.mp3', 'pass'],
+  ['/sw.js', 'pass'],
+  ['/assets/index-1a2b.js', 'asset'],
+  ['https://elsewhere.example/add', 'pass'],
+])('going to %s: %s', (path, handling) => {
+  expect(handlingOf(request(path), HERE)).toBe(handling);
+});
+
+test('calls of a page pass, whatever their address', () => {
+  expect(handlingOf(request('/add', 'cors'), HERE)).toBe('pass');
+  expect(handlingOf(request('/add', 'navigate', 'POST'), HERE)).toBe('pass');
+});
+
+test('files of the build come from the cache, however they are asked for', () => {
+  expect(handlingOf(request('/assets/index.css', 'no-cors'), HERE)).toBe('asset');
+});
