@@ -190,9 +190,8 @@ export async function touchNarration(db: Db, id: string, runId: string, now: Dat
   return numUpdatedRows > 0n;
 }
 
-/** What is known once the script is made. */
+/** What is known once the first words are spoken. */
 export interface NarrationFacts {
-  characters: number;
   spoken_voice: string;
   spoken_engine: string;
   sample_rate: number;
@@ -201,6 +200,8 @@ export interface NarrationFacts {
 
 /** What grows with every segment. */
 export interface NarrationGrowth {
+  /** Of the whole. */
+  characters: number;
   progress: number;
   available_ms: number;
 }

@@ -88,21 +88,32 @@ export async function appendSegment(
     .execute();
 }
 
-/** A segment in its place, with where its audio is; `blob_key` is null once it was dropped from the cache. */
+/** A segment in its place, with where its audio is; `blob_key` and `sample_rate` are null once it was dropped from the cache. */
 export interface PlacedSegment {
   position: number;
+  segment_key: string;
   start_samples: number;
   start_bytes: number;
   samples: number;
   bytes: number;
   blob_key: string | null;
+  sample_rate: number | null;
 }
 
 export function listPlacedSegments(db: Db, narrationId: string, from: number): Promise<PlacedSegment[]> {
   return db
     .selectFrom('narration_segments as placed')
     .leftJoin('segments', 'segments.key', 'placed.segment_key')
-    .select(['placed.position', 'start_samples', 'start_bytes', 'placed.samples', 'placed.bytes', 'blob_key'])
+    .select([
+      'placed.position',
+      'placed.segment_key',
+      'placed.start_samples',
+      'placed.start_bytes',
+      'placed.samples',
+      'placed.bytes',
+      'segments.blob_key',
+      'segments.sample_rate',
+    ])
     .where('narration_id', '=', narrationId)
     .where('placed.position', '>=', from)
     .orderBy('placed.position')

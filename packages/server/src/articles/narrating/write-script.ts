@@ -11,7 +11,7 @@ const compress = promisify(gzip);
 const expand = promisify(gunzip);
 
 /** Milliseconds of work on a script before other requests get their turn. */
-const longestTurn = 10;
+const longestTurn = 5;
 
 /** A script that is being written: its first utterance is there at once, the rest while that is being spoken. */
 export interface ScriptDraft {
@@ -19,23 +19,36 @@ export interface ScriptDraft {
   opening: Script | null;
   /** Writes the rest, giving way to other work in between. */
   finish(signal: AbortSignal): Promise<Script>;
+  /** Gives way altogether until `resume`. */
+  pause(): void;
+  resume(): void;
 }
 
 export function draftScript(document: Document): ScriptDraft {
   const steps = scriptUtterances(document);
   const first = steps.next();
-  if (first.done) return { opening: null, finish: async () => first.value };
+  let paused: PromiseWithResolvers<void> | null = null;
   return {
-    opening: openingScript(first.value, document),
+    opening: first.done ? null : openingScript(first.value, document),
     finish: async (signal) => {
-      let turnBegan = performance.now();
-      for (let step = steps.next(); ; step = steps.next()) {
-        if (step.done) return step.value;
-        if (performance.now() - turnBegan < longestTurn) continue;
-        await turn();
+      if (first.done) return first.value;
+      for (;;) {
+        await paused?.promise;
         signal.throwIfAborted();
-        turnBegan = performance.now();
+        const until = performance.now() + longestTurn;
+        while (performance.now() < until) {
+          const step = steps.next();
+          if (step.done) return step.value;
+        }
+        await turn();
       }
+    },
+    pause: () => {
+      paused ??= Promise.withResolvers();
+    },
+    resume: () => {
+      paused?.resolve();
+      paused = null;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { addAbortSignal, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -58,9 +58,14 @@ async function sendStream(
     'cache-control': 'no-store',
     'accept-ranges': 'none',
     'x-accel-buffering': 'no',
+    // A connection that was busy for so long would hold up a shutdown if it stayed open after it.
+    connection: 'close',
   });
   if (request.method === 'HEAD') return reply.send();
-  const frames = growingFrames(app, narration.id, { from, signal: app.stopping });
-  // Fastify destroys the stream when the listener leaves, which ends the generator.
-  return reply.send(Readable.from(frames, { objectMode: false, highWaterMark: 64 * 1024 }));
+  const left = new AbortController();
+  reply.raw.once('close', () => left.abort());
+  const signal = AbortSignal.any([left.signal, app.stopping]);
+  const frames = growingFrames(app, narration.id, { from, signal });
+  // Broken off at shutdown, not ended: a player that saw an end would take the article for heard.
+  return reply.send(addAbortSignal(app.stopping, Readable.from(frames, { objectMode: false })));
 }

@@ -16,6 +16,7 @@ const giveUpAfter = 600_000;
  * The frames of an episode from a moment on: what is spoken at once, then each further segment as it comes, to the end.
  * Together they are byte for byte what follows the head of the finished file, from that frame on.
  * @param from seconds, rounded down to the beginning of a frame
+ * @throws when no more is to come although the episode is not complete, which must not look like its end
  */
 export async function* growingFrames(
   app: App,
@@ -44,8 +45,10 @@ export async function* growingFrames(
         }
       }
       if (placed.length > 0) lastGrowth = performance.now();
-      // Read before the segments: whatever counted as finished then was listed.
-      else if (!isUnfinished(narration.status) || performance.now() - lastGrowth > giveUpAfter) return;
+      // The row was read before the segments: whatever counted as complete then was listed.
+      else if (narration.status === 'completed') return;
+      else if (!isUnfinished(narration.status)) throw new Error('the conversion failed');
+      else if (performance.now() - lastGrowth > giveUpAfter) throw new Error('the conversion stands still');
       else await waker.wait(lookAgainAfter);
     }
   } finally {

@@ -1,0 +1,89 @@
+/**
+ * Time from submitting a text to the first byte of its audio, over real HTTP, as a listener's browser would see it: the
+ * request that adds the text, then the request that plays it. Warm: the service has spoken before. Cold: the first text
+ * after the service reports itself ready.
+ */
+
+import { parseArgs } from 'node:util';
+import { startService } from './start-service.ts';
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '7' } } });
+const rounds = Number(values.rounds);
+
+/** No two texts alike, so that nothing is heard from the cache. */
+let told = 0;
+function text(characters: number): string {
+  let made = '';
+  for (let sentence = 0; made.length < characters; sentence++) {
+    told += 1;
+    made += `This is sentence ${told} of a text that nobody has heard before, and it goes on for a while. `;
+    if (sentence % 6 === 5) made += '\n\n';
+  }
+  return made.slice(0, characters);
+}
+
+interface Timing {
+  /** Milliseconds until the answer of the request that adds the text. */
+  accepted: number;
+  /** Milliseconds from submitting to the first byte of audio. */
+  heard: number;
+}
+
+async function measure(url: string, headers: Record<string, string>, characters: number): Promise<Timing> {
+  const body = JSON.stringify({ title: `Text ${told}`, text: text(characters) });
+  const began = performance.now();
+  const answer = await fetch(`${url}/api/user/articles`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+  });
+  if (!answer.ok) throw new Error(`adding answered ${answer.status}: ${await answer.text()}`);
+  const { id, stream_url } = (await answer.json()) as { id: string; stream_url: string };
+  const accepted = performance.now() - began;
+  const stream = await fetch(new URL(stream_url, url));
+  const reader = stream.body?.getReader();
+  const first = await reader?.read();
+  if (!first?.value?.length) throw new Error('no audio');
+  const heard = performance.now() - began;
+  await reader?.cancel();
+  // Frees the voices for the next round.
+  await fetch(`${url}/api/user/articles`, {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ article_id: id, attribute: 'deleted', value: true }),
+  });
+  return { accepted, heard };
+}
+
+function report(label: string, timings: readonly Timing[]): void {
+  const describe = (of: (timing: Timing) => number) => {
+    const sorted = timings.map(of).toSorted((a, b) => a - b);
+    const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
+    return `${at(0)} / ${at(0.5)} / ${at(1)}`;
+  };
+  const accepted = describe((timing) => timing.accepted);
+  const heard = describe((timing) => timing.heard);
+  process.stdout.write(`${label.padEnd(28)} ${accepted.padEnd(22)} ${heard}\n`);
+}
+
+process.stdout.write('milliseconds, min / median / max\n');
+process.stdout.write(`${''.padEnd(28)} ${'until accepted'.padEnd(22)} until the first byte of audio\n`);
+for (const characters of [100, 100_000]) {
+  const timings: Timing[] = [];
+  for (let round = 0; round < Math.min(3, rounds); round++) {
+    await using service = await startService();
+    timings.push(await measure(service.url, await service.signUp(), characters));
+  }
+  report(`cold, ${characters.toLocaleString('en')} characters`, timings);
+}
+await using service = await startService();
+const headers = await service.signUp();
+for (let round = 0; round < 3; round++) await measure(service.url, headers, 2_000);
+for (const characters of [100, 100_000]) {
+  const timings: Timing[] = [];
+  for (let round = 0; round < rounds; round++) {
+    timings.push(await measure(service.url, headers, characters));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  report(`warm, ${characters.toLocaleString('en')} characters`, timings);
+}

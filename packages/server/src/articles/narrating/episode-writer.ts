@@ -1,0 +1,99 @@
+import { resolveVoice, type SpeechPool, type UnitPlan } from '@earmark/speech';
+import type { App } from '../../platform/app.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { tellGrowth, tellNarration } from '../article-news.ts';
+import { type NarrationFacts, type NarrationRow, updateRunning } from '../narration-store.ts';
+import { appendSegment, type SegmentRow } from '../segment-store.ts';
+import { type Lease, LeaseLost } from './lease.ts';
+import { createNewsThrottle, percentSpoken } from './narration-progress.ts';
+
+/** An episode that grows segment by segment. */
+export interface EpisodeWriter {
+  /** Segments it has. */
+  readonly length: number;
+  /**
+   * Says what there is already and what is still to come.
+   * @param characters of the whole; an estimate until the script is written
+   */
+  begin(part: EpisodePart, characters: number): void;
+  /** Adds the next segment and tells whoever listens. @throws LeaseLost */
+  append(unit: UnitPlan, segment: SegmentRow): Promise<void>;
+}
+
+/** The beginning of an episode. */
+export interface EpisodePart {
+  segments: number;
+  samples: number;
+  bytes: number;
+  /** Characters that it says. */
+  characters: number;
+}
+
+export const nothingYet: EpisodePart = { segments: 0, samples: 0, bytes: 0, characters: 0 };
+
+export function createEpisodeWriter(
+  app: App,
+  speech: SpeechPool,
+  narration: NarrationRow,
+  lease: Lease,
+  language: string,
+): EpisodeWriter {
+  const throttle = createNewsThrottle();
+  let part = nothingYet;
+  let characters = 0;
+  let facts: NarrationFacts | null = null;
+  return {
+    get length() {
+      return part.segments;
+    },
+    begin: (present, expected) => {
+      part = present;
+      characters = expected;
+    },
+    append: async (unit, segment) => {
+      const grown = {
+        segments: part.segments + 1,
+        samples: part.samples + segment.samples,
+        bytes: part.bytes + segment.bytes,
+        characters: part.characters + unit.characters,
+      };
+      const row = {
+        characters,
+        progress: percentSpoken(grown.characters, characters),
+        available_ms: Math.floor((grown.samples * 1000) / segment.sample_rate),
+        ...(facts ? {} : factsOf(speech, narration, unit, language)),
+      };
+      await inTransaction(app, async (tx) => {
+        await appendSegment(tx, {
+          narrationId: narration.id,
+          position: part.segments,
+          segment,
+          startSamples: part.samples,
+          startBytes: part.bytes,
+          lines: unit.lines.map(({ utterance, firstToken }) => [utterance, firstToken]),
+        });
+        if (!(await updateRunning(tx, narration.id, lease.runId, row, app.clock.now())))
+          throw new LeaseLost();
+        if (throttle.shouldTell(performance.now())) await tellNarration(app, tx, narration.id);
+        else await tellGrowth(app, tx, narration.id);
+      });
+      facts ??= factsOf(speech, narration, unit, language);
+      part = grown;
+    },
+  };
+}
+
+function factsOf(
+  { equipment }: SpeechPool,
+  { voice }: NarrationRow,
+  { format }: UnitPlan,
+  language: string,
+): NarrationFacts {
+  const { product, line } = resolveVoice(equipment, { preferred: voice, language });
+  return {
+    spoken_voice: product.shortName,
+    spoken_engine: line.engine,
+    sample_rate: format.sampleRate,
+    kbps: format.kbps,
+  };
+}
