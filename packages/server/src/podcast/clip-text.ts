@@ -1,6 +1,7 @@
 import { legalCharacters } from './xml.ts';
 
 const ellipsis = '…';
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** One line: runs of white space become one blank, none at the ends. */
 export function oneLine(text: string): string {
@@ -19,7 +20,7 @@ export function clipText(text: string, limit: number, measure: (piece: string) =
   let size = 0;
   let end = 0;
   let lastBlank = 0;
-  for (const { segment, index } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)) {
+  for (const { segment, index } of characters.segment(text)) {
     size += measure(segment);
     if (size > room) break;
     if (/^\s/u.test(segment)) lastBlank = index;

@@ -6,10 +6,9 @@ export async function readEpisodesVersion(db: Db, userId: string): Promise<strin
   const row = await db
     .selectFrom('playlist_items as item')
     .innerJoin('narrations as narration', 'narration.id', 'item.narration_id')
-    .innerJoin('articles as article', 'article.id', 'item.article_id')
     .select([
       sql<number>`count(*)::integer`.as('count'),
-      sql<Date | null>`max(greatest(item.updated_at, narration.completed_at, article.read_at))`.as('latest'),
+      sql<Date | null>`max(greatest(item.updated_at, narration.completed_at))`.as('latest'),
     ])
     .where('item.user_id', '=', userId)
     .where('item.deleted_at', 'is', null)

@@ -10,16 +10,19 @@ import { type FeedState, findFeedState, saveFeedState } from './podcast-store.ts
 import { createRecent } from './recent.ts';
 import { type FeedEpisode, renderFeed } from './render-feed.ts';
 
+const compress = promisify(gzip);
+
 /** Episodes on one page: what apps take in one piece; older ones follow on further pages. */
 export const episodesPerPage = 300;
 
-/** Bytes of written feeds kept for the next poll. */
+/** Bytes of written feeds kept for the next poll: some thousand feeds. */
 const keptBytes = 32_000_000;
 
 /** One page of a feed, ready to be sent. */
 export interface FeedPage extends FeedState {
-  xml: Buffer;
   gzipped: Buffer;
+  /** Bytes without compression. */
+  length: number;
 }
 
 /** Whose feed, under which secret. */
@@ -40,11 +43,11 @@ export interface FeedReader {
     key: FeedKey,
     number: number,
     isKnown: (state: FeedState) => boolean,
-  ): Promise<FeedPage | (FeedState & { xml?: never }) | null>;
+  ): Promise<FeedPage | (FeedState & { gzipped?: never }) | null>;
 }
 
 export function createFeedReader(app: App): FeedReader {
-  const recent = createRecent<FeedPage>(keptBytes, (page) => page.xml.length + page.gzipped.length);
+  const recent = createRecent<FeedPage>(keptBytes, (page) => page.gzipped.length);
   return {
     read: async (key, number, isKnown) => {
       const sourceVersion = hash([
@@ -92,7 +95,7 @@ async function writePage(
       pages,
     }),
   );
-  return { ...state, xml, gzipped: await promisify(gzip)(xml) };
+  return { ...state, gzipped: await compress(xml), length: xml.length };
 }
 
 /** Drops what the feed does not tell, so that it does not count as a change. */

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findUserByFeedToken } from '../accounts/index.ts';
 import { episodeFiles } from '../articles/index.ts';
@@ -10,6 +12,8 @@ import { hasEpisode } from './episodes-store.ts';
 import { type FeedFile, readFileName } from './feed-addresses.ts';
 import type { FeedState } from './podcast-store.ts';
 import { createFeedReader, type FeedKey, type FeedReader } from './read-feed.ts';
+
+const decompress = promisify(gunzip);
 
 /** Private, because no cache on the way may go on answering once the address was reset. Files never change. */
 const fileCaching = 'private, max-age=86400';
@@ -104,9 +108,10 @@ async function sendFeed(
     'last-modified': feed.changedAt.toUTCString(),
     vary: 'accept-encoding',
   });
-  if (feed.xml === undefined) return reply.code(304).send();
-  const body = coding === 'gzip' ? feed.gzipped : feed.xml;
+  if (feed.gzipped === undefined) return reply.code(304).send();
+  reply.type('application/rss+xml; charset=utf-8');
   if (coding === 'gzip') reply.header('content-encoding', 'gzip');
-  reply.type('application/rss+xml; charset=utf-8').header('content-length', body.length);
-  return request.method === 'HEAD' ? reply.send() : reply.send(body);
+  reply.header('content-length', coding === 'gzip' ? feed.gzipped.length : feed.length);
+  if (request.method === 'HEAD') return reply.send();
+  return reply.send(coding === 'gzip' ? feed.gzipped : await decompress(feed.gzipped));
 }

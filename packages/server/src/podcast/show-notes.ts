@@ -52,9 +52,11 @@ function clipMarkup(text: string, bytes: number): string {
   return escapeXml(clipText(oneLine(text), bytes, (piece) => utf8Bytes(escapeXml(piece))));
 }
 
+// Made once: making one takes longer than writing an episode.
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** `5 March 2026`; null for what is not a date. */
 function writtenDate(date: string | null): string | null {
   const time = Date.parse(date ?? '');
-  if (Number.isNaN(time)) return null;
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(time);
+  return Number.isNaN(time) ? null : longDate.format(time);
 }
