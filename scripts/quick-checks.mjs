@@ -17,6 +17,7 @@ export function quickChecks(root) {
         args: [tool('typescript/bin/tsc'), '-p', join(project, 'tsconfig.json')],
       })),
     { name: 'architecture', args: [join(root, 'scripts', 'check-architecture.mjs')] },
+    { name: 'lock file', args: [join(root, 'scripts', 'complete-lock.mjs'), '--check'] },
     { name: 'licences', args: [join(root, 'scripts', 'check-licences.mjs')] },
   ];
 }

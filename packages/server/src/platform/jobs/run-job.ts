@@ -32,7 +32,7 @@ export async function runJob(
   app.metrics.jobSeconds.observe({ job: job.name, outcome: settled }, seconds);
   const facts = { seconds: Math.round(seconds * 1000) / 1000, outcome: settled };
   if ('error' in outcome) log.warn({ ...facts, code: outcome.error.code }, 'job did not succeed');
-  else log.info(facts, 'job ended');
+  else log.debug(facts, 'job ended');
   return outcome;
 }
 
