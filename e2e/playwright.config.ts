@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
 import { appPort, sitePort } from './addresses.ts';
 
 /** Each run starts from nothing: a new data folder, so a new database. Kept for every process of one run. */
-process.env['EARMARK_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'earmark-e2e-'));
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'earmark-e2e-'));
 
 export default defineConfig({
   testDir: './journeys',
@@ -16,7 +16,7 @@ export default defineConfig({
   workers: 2,
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
-    baseURL: `http://127.0.0.1:${appPort}`,
+    baseURL: `http://localhost:${appPort}`,
     viewport: { width: 1280, height: 800 },
     trace: 'retain-on-failure',
     launchOptions: {
@@ -48,7 +48,7 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
       env: {
         PORT: String(appPort),
-        EARMARK_DATA_DIR: process.env['EARMARK_E2E_DATA'],
+        EARMARK_DATA_DIR: process.env['E2E_DATA_DIR'],
         // The pages that the journeys add are served on this machine.
         EARMARK_FETCH_ALLOW_PRIVATE: 'true',
       },

@@ -8,3 +8,4 @@ export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './limits.ts';
 export * from './script.ts';
+export * from './subscribe-links.ts';

@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { siteUrl } from '../addresses.ts';
+import { signUp } from './steps.ts';
+
+test('a new person pastes text, hears it begin, and finds it as an episode', async ({ page, request }) => {
+  await signUp(page);
+  await page.getByRole('link', { name: 'Paste Text' }).or(page.getByRole('button', { name: 'Paste Text' })).click();
+  await page.getByLabel('Title').fill('A note to myself');
+  await page
+    .getByRole('textbox', { name: 'Text', exact: true })
+    .fill('The first sentence is short. '.repeat(40));
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.waitForURL('**/add');
+
+  const row = page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: 'A note to myself' });
+  await row.getByRole('button', { name: /^Play/ }).click();
+  const player = page.getByRole('region', { name: /player/i });
+  await expect(player.getByText('0:01')).toBeVisible();
+
+  await page.goto('/settings');
+  const feedUrl = await page.getByRole('textbox', { name: /feed/i }).inputValue();
+  await expect.poll(async () => (await request.get(feedUrl)).text()).toContain('A note to myself');
+  const xml = await (await request.get(feedUrl)).text();
+  const [, url, length] = xml.match(/<enclosure url="([^"]+)" length="(\d+)"/) ?? [];
+  const audio = await (await request.get(url ?? '')).body();
+  expect(audio.length).toBe(Number(length));
+});
+
+test('a link becomes an article that is read, played to its end and marked as played', async ({ page }) => {
+  await signUp(page);
+  await page.getByRole('textbox', { name: /url|link|address/i }).fill(`${siteUrl}/article-once`);
+  await page.getByRole('button', { name: 'Add Article', exact: true }).click();
+  const row = page
+    .getByRole('listitem')
+    .or(page.getByRole('row'))
+    .filter({ hasText: 'The keeper who counted gulls' });
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: /^Play/ }).click();
+  await expect(page.getByRole('region', { name: /player/i }).getByText('0:01')).toBeVisible();
+});
