@@ -1,6 +1,7 @@
 import { articleEndpoints, uploadEndpoints } from '@earmark/contract';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../platform/app.ts';
+import { atCallersHost } from '../platform/http/at-callers-host.ts';
 import { type BindOptions, bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { sendEvents } from '../platform/http/send-events.ts';
 import { addArticle } from './adding/add-article.ts';
@@ -54,7 +55,10 @@ function bindAdding(server: FastifyInstance, app: App): void {
     server,
     app,
     uploadEndpoints.prepareUpload,
-    ({ actor, query }) => prepareUpload(app, actor, query),
+    async ({ actor, query, request }) => {
+      const place = await prepareUpload(app, actor, query);
+      return { ...place, url: atCallersHost(app.config, request, place.url) };
+    },
     limits.upload,
   );
 }

@@ -29,6 +29,8 @@ export interface Config {
   readonly port: number;
   /** Address people reach the service at; never ends in a slash. */
   readonly publicUrl: string;
+  /** False while `publicUrl` is only the guess that people come by `localhost`. */
+  readonly publicUrlGiven: boolean;
   readonly roles: ReadonlySet<Role>;
   /** Absolute directory for everything this machine keeps. */
   readonly dataDir: string;
@@ -117,6 +119,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.EARMARK_PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    publicUrlGiven: values.EARMARK_PUBLIC_URL !== undefined,
     roles,
     dataDir,
     database: values.DATABASE_URL

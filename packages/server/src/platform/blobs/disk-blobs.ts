@@ -122,10 +122,9 @@ export function createDiskBlobs({
       );
     },
     keyOf: (address) => {
-      const prefix = `${publicUrl}${blobPath}`;
-      if (!address.startsWith(prefix)) return null;
-      const key = address.slice(prefix.length).split('?')[0] ?? '';
-      return isBlobKey(key) ? key : null;
+      // Whatever host the caller knows this service by: the address grants nothing, its signature did.
+      const key = /^https?:\/\/[^/?#]+\/blobs\/([^?#]*)/i.exec(address)?.[1];
+      return key !== undefined && isBlobKey(key) ? key : null;
     },
     check: async () => {
       await mkdir(join(dir, draftDirectory), { recursive: true });

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { atCallersHost } from './at-callers-host.ts';
+
+const guessed = { publicUrl: 'http://localhost:8080', publicUrlGiven: false };
+const address = 'http://localhost:8080/blobs/a.txt?signature=1';
+
+test.each([
+  ['127.0.0.1:8080', 'http://127.0.0.1:8080/blobs/a.txt?signature=1'],
+  ['[::1]:8080', 'http://[::1]:8080/blobs/a.txt?signature=1'],
+  ['laptop.local:8080', 'http://laptop.local:8080/blobs/a.txt?signature=1'],
+  ['evil.example/path?', address],
+  ['user@evil.example', address],
+  ['', address],
+])('a caller who came by %s', (host, expected) => {
+  expect(atCallersHost(guessed, { host }, address)).toBe(expected);
+});
+
+test('a configured address stands, whatever the caller claims', () => {
+  const given = { publicUrl: 'https://ear.example', publicUrlGiven: true };
+  const own = 'https://ear.example/blobs/a.txt';
+  expect(atCallersHost(given, { host: '127.0.0.1:8080' }, own)).toBe(own);
+});
+
+test('addresses of other hosts, such as a bucket, stay', () => {
+  expect(atCallersHost(guessed, { host: '127.0.0.1:8080' }, 'https://bucket.example/a')).toBe(
+    'https://bucket.example/a',
+  );
+});
