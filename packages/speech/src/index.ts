@@ -11,6 +11,7 @@ export {
 } from './episode/mark-times.ts';
 export { makeSrt, makeTranscriptJson, makeVtt } from './episode/transcripts.ts';
 export { SpeechError, type SpeechErrorCode } from './errors.ts';
+export { languageNames } from './languages.ts';
 export {
   createSpeechPool,
   type PoolStats,
@@ -22,6 +23,8 @@ export { type SpeakUnitsOptions, type SpokenUnit, speakUnits } from './pool/spea
 export { planUnits, type Speakable } from './script/plan-units.ts';
 export type { LineTime, LineVoice, Segment, UnitLine, UnitMark, UnitPlan } from './unit.ts';
 export { articleMenuVoices, defaultVoiceName, findVoice, voices } from './voices/catalogue.ts';
+export { makeSample, sampleScript } from './voices/make-sample.ts';
+export { pickVoice } from './voices/pick-voice.ts';
 export type { ProductVoice, VoiceCandidate, VoiceGender, VoiceGroup } from './voices/product-voice.ts';
 export {
   type Equipment,

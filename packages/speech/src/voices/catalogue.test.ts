@@ -4,6 +4,7 @@ import { findEspeakData } from '../engines/espeak-data.ts';
 import { createWasmEspeak } from '../engines/espeak-wasm.ts';
 import { fliteVoices } from '../engines/flite.ts';
 import { compileWasm } from '../engines/wasm.ts';
+import { languageNames } from '../languages.ts';
 import { articleMenuVoices, defaultVoiceName, findVoice, voices } from './catalogue.ts';
 import { matchLanguage, primaryLanguage } from './match-language.ts';
 import { type Equipment, resolveVoice } from './resolve-voice.ts';
@@ -122,4 +123,15 @@ it.each([
   ['tlh', undefined],
 ])('matches %s with %s', (wanted, found) => {
   expect(matchLanguage(wanted, ['en-US', 'en-GB', 'fr-CH', 'fr', 'he'])).toBe(found);
+});
+
+describe('the names of languages', () => {
+  it('are 70 to 75, each spoken by a voice', () => {
+    const codes = Object.keys(languageNames);
+    expect(codes.length).toBeGreaterThanOrEqual(70);
+    expect(codes.length).toBeLessThanOrEqual(75);
+    const spoken = new Set(voices.map((voice) => primaryLanguage(voice.language)));
+    expect(codes.filter((code) => !spoken.has(code))).toEqual([]);
+    expect(new Set(Object.values(languageNames)).size).toBe(codes.length);
+  });
 });

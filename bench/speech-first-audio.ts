@@ -1,0 +1,105 @@
+/**
+ * Time from a text to the first 1.5 seconds of its MP3, in milliseconds: with warm threads, with threads that just began
+ * (cold), and for a whole new process (the command line). Texts of 100 and 100,000 characters.
+ *
+ *   node bench/speech-first-audio.ts [--rounds 9]
+ */
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { readText, scriptUtterances } from '@earmark/reading';
+import { createSpeechPool, planUnits, type SpeechPool, type UnitPlan } from '@earmark/speech';
+import { makeSampleText } from './speech-sample-text.ts';
+
+const { values } = parseArgs({ options: { rounds: { type: 'string' } } });
+const rounds = Number(values.rounds ?? 9);
+/** 1.5 s at 48 kbps. */
+const enough = 9_000;
+
+function planFirst(pool: SpeechPool, text: string): Iterator<UnitPlan> {
+  const result = readText(text);
+  if (!result.ok) throw new Error(result.detail);
+  const language = result.document.language ?? 'en';
+  return planUnits({ language, utterances: scriptUtterances(result.document) }, pool.equipment);
+}
+
+/** Speaks unit after unit until 1.5 seconds are there; resolves with the time at which they were. */
+async function hearBeginning(pool: SpeechPool, units: Iterator<UnitPlan>, job: string): Promise<number> {
+  let bytes = 0;
+  let heard = 0;
+  while (heard === 0) {
+    const unit = units.next().value;
+    if (!unit) return performance.now();
+    const onFrames = (frames: Uint8Array): void => {
+      bytes += frames.length;
+      if (heard === 0 && bytes >= enough * 0.95) heard = performance.now();
+    };
+    await pool.speak(unit, { user: 'bench', job, onFrames });
+  }
+  return heard;
+}
+
+async function warm(text: string): Promise<{ whole: number[]; worker: number[] }> {
+  const pool = await createSpeechPool({ workers: 1 });
+  await hearBeginning(
+    pool,
+    planFirst(pool, 'Something else entirely, so that the thread has begun.'),
+    'before',
+  );
+  const [whole, worker]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    const began = performance.now();
+    const units = planFirst(pool, text);
+    const planned = performance.now();
+    const heard = await hearBeginning(pool, units, `job ${round}`);
+    whole.push(heard - began);
+    worker.push(heard - planned);
+  }
+  await pool.close();
+  return { whole, worker };
+}
+
+async function cold(text: string): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const began = performance.now();
+    const pool = await createSpeechPool({ workers: 1 });
+    times.push((await hearBeginning(pool, planFirst(pool, text), 'cold')) - began);
+    await pool.close();
+  }
+  return times;
+}
+
+async function newProcess(text: string): Promise<number[]> {
+  const program = fileURLToPath(new URL('../packages/speech/bin/narrate.mjs', import.meta.url));
+  const times: number[] = [];
+  for (let round = 0; round < Math.min(rounds, 5); round += 1) {
+    const began = performance.now();
+    const child = spawn(process.execPath, [program, '-', '-o', '-'], { stdio: ['pipe', 'pipe', 'ignore'] });
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(text);
+    let bytes = 0;
+    for await (const piece of child.stdout) {
+      bytes += piece.length;
+      if (bytes >= enough * 0.95) break;
+    }
+    times.push(performance.now() - began);
+    child.kill();
+  }
+  return times;
+}
+
+const show = (name: string, times: readonly number[]): void => {
+  const sorted = times.toSorted((a, b) => a - b).map((time) => Math.round(time));
+  console.log(
+    `${name.padEnd(46)} min ${sorted[0]}  median ${sorted[sorted.length >> 1]}  max ${sorted.at(-1)} ms`,
+  );
+};
+for (const characters of [100, 100_000]) {
+  const text = makeSampleText(characters);
+  const { whole, worker } = await warm(text);
+  show(`${characters} characters, warm, speech alone`, worker);
+  show(`${characters} characters, warm, with reading`, whole);
+  show(`${characters} characters, cold thread, with reading`, await cold(text));
+  show(`${characters} characters, new process`, await newProcess(text));
+}

@@ -1,0 +1,55 @@
+import type { Script, Utterance } from '@earmark/contract';
+import { finishEpisode } from '../episode/finish-episode.ts';
+import type { SpeechPool } from '../pool/create-speech-pool.ts';
+import { speakUnits } from '../pool/speak-units.ts';
+import { planUnits } from '../script/plan-units.ts';
+import { primaryLanguage } from './match-language.ts';
+import type { ProductVoice } from './product-voice.ts';
+
+/** What each voice says of itself. Other languages say their own name and count, which they all can. */
+const introductions: Readonly<Record<string, (name: string) => readonly string[]>> = {
+  en: (name) => [
+    `Hello, I'm ${name}.`,
+    'Send me what you would like to read, and I will read it to you,',
+    'on your way to work, in the kitchen, or under the stars.',
+  ],
+  es: (name) => [
+    `Hola, soy ${name}.`,
+    'Envíame lo que quieras leer y te lo leeré yo,',
+    'de camino al trabajo, en la cocina o bajo las estrellas.',
+  ],
+};
+
+/** What the sample of a voice says. */
+export function sampleScript(voice: ProductVoice): Script {
+  const introduce = introductions[primaryLanguage(voice.language)];
+  const texts = introduce?.(voice.localName) ?? [
+    voice.localName.replace(/ \d$/, '.'),
+    '1, 2, 3, 4, 5, 6, 7.',
+  ];
+  const utterances = texts.map((text, block): Utterance => {
+    const { language } = voice;
+    return { text, role: 'paragraph', language, pauseAfterMs: 250, block, tokens: [] };
+  });
+  return { schema: 1, language: voice.language, utterances, ledger: [], chapters: [] };
+}
+
+/**
+ * The sample of a voice as a finished file, spoken by the best engine that is available here: what is stored as
+ * `{shortName}.mp3`.
+ *
+ * @throws whatever `SpeechPool.speak` rejects with
+ */
+export async function makeSample(
+  pool: SpeechPool,
+  voice: ProductVoice,
+  signal?: AbortSignal,
+): Promise<{ file: Uint8Array; durationMs: number }> {
+  const units = planUnits(sampleScript(voice), pool.equipment, { voice: voice.shortName });
+  const segments = [];
+  const options = { user: 'samples', job: voice.shortName, ...(signal ? { signal } : {}) };
+  for await (const { segment } of speakUnits(pool, units, options)) segments.push(segment);
+  const sizes = segments.map((segment) => ({ ...segment, bytes: segment.mp3.length }));
+  const { head, durationMs } = finishEpisode(sizes, { title: voice.localName });
+  return { file: Buffer.concat([head, ...segments.map((segment) => segment.mp3)]), durationMs };
+}
