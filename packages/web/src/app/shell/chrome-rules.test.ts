@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { type ChromeInput, chromeFor } from './chrome-rules.ts';
+
+function at(pathname: string, facts: Partial<ChromeInput> = {}) {
+  return chromeFor({ pathname, signedIn: true, isPro: false, narrow: false, ...facts });
+}
+
+describe('the top bar', () => {
+  test.each(['/add', '/playlist', '/settings', '/setupnew', '/feeding', '/nowhere'])(
+    'shows on %s',
+    (path) => {
+      expect(at(path).topBar).not.toBeNull();
+      expect(at(path).floating).toBeNull();
+    },
+  );
+
+  test.each([
+    '/onboarding/ChooseVoice',
+    '/onboarding',
+    '/share/a.mp3',
+    '/feeds',
+    '/feeds/',
+    '/feed/x/y',
+    '/FEEDS',
+  ])('is hidden on %s', (path) => {
+    expect(at(path).topBar).toBeNull();
+  });
+
+  test('is for signed-in people', () => {
+    expect(at('/add', { signedIn: false, isPro: undefined }).topBar).toBeNull();
+  });
+
+  test('offers the upgrade to whoever is known not to be Pro', () => {
+    expect(at('/add').topBar?.upgrade).toBe(true);
+    expect(at('/add', { isPro: true }).topBar?.upgrade).toBe(false);
+    expect(at('/add', { isPro: undefined }).topBar?.upgrade).toBe(false);
+  });
+
+  test.each([
+    [false, false, true],
+    [false, true, true],
+    [true, true, true],
+    [true, false, false],
+  ])('narrow %s, Pro %s: podcast setup %s', (narrow, isPro, shown) => {
+    expect(at('/add', { narrow, isPro }).topBar?.podcastSetup).toBe(shown);
+  });
+
+  test('has no settings button on the settings', () => {
+    expect(at('/settings/').topBar?.settings).toBe(false);
+    expect(at('/add').topBar?.settings).toBe(true);
+  });
+});
+
+describe('the floating set', () => {
+  test.each([
+    ['/share/a.mp3', true],
+    ['/feeds', true],
+    ['/feed/x', true],
+    ['/onboarding/Types', true],
+    ['/onboarding/choosevoice', false],
+    ['/onboarding/ChooseVoice', false],
+    ['/settings', false],
+    ['/add', false],
+  ])('on %s: %s', (path, shown) => {
+    expect(at(path).floating !== null).toBe(shown);
+  });
+
+  test.each([
+    // narrow, signed in, Pro -> podcast setup
+    [false, true, true, true],
+    [false, true, false, false],
+    [false, false, undefined, true],
+    [true, true, true, false],
+    [true, false, undefined, false],
+  ])('narrow %s, signed in %s, Pro %s: podcast setup %s', (narrow, signedIn, isPro, shown) => {
+    expect(at('/feeds', { narrow, signedIn, isPro }).floating?.podcastSetup).toBe(shown);
+  });
+});

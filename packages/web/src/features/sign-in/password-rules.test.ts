@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { newPasswordProblem } from './password-rules.ts';
+
+test.each([
+  [{ password: 'abcdef', confirmed: 'abcdef', code: 'c' }, null],
+  [{ password: 'abcdef', confirmed: 'abcdeg', code: null }, 'Passwords do not match'],
+  [{ password: 'abcde', confirmed: 'abcde', code: null }, 'Password must be at least 6 characters long'],
+  [{ password: 'abcdef', confirmed: 'abcdef', code: null }, 'Invalid reset link'],
+  [{ password: 'abcdef', confirmed: 'abcdef', code: '' }, 'Invalid reset link'],
+])('%o: %s', (given, problem) => {
+  expect(newPasswordProblem(given)).toBe(problem);
+});

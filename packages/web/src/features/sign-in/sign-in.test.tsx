@@ -1,0 +1,274 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { fail, signedIn, unreachable } from '../../../test/fake-service.ts';
+import { rememberSession, renderApp } from '../../../test/render-app.tsx';
+import { readFlag, writeFlag } from '../../lib/local-flags.ts';
+
+const known = () => ({ exists: true, has_password: true, providers: [] });
+const unknown = () => ({ exists: false, has_password: false, providers: [] });
+
+const email = () => screen.findByLabelText('Email');
+const button = (name: string) => screen.findByRole('button', { name });
+
+async function reachPassword(app: ReturnType<typeof renderApp>, label: 'Password' | 'Create Password') {
+  await app.user.type(await email(), 'ada@example.com');
+  await app.user.click(await button('Continue'));
+  return screen.findByLabelText<HTMLInputElement>(label);
+}
+
+describe('the e-mail step', () => {
+  test('greets with the product’s name and asks for the address', async () => {
+    renderApp('/signin');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Welcome to Earmark');
+    expect(document.activeElement).toBe(await email());
+  });
+
+  test('refuses a blank address', async () => {
+    const app = renderApp('/signin');
+    await app.user.type(await email(), '   ');
+    await app.user.click(await button('Continue'));
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+    expect((await email()).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('takes the address from the query', async () => {
+    renderApp('/signin?email=grace%40example.com');
+    expect(await email()).toHaveProperty('value', 'grace@example.com');
+  });
+
+  test('shows what the service says, and takes it back on typing', async () => {
+    const app = renderApp('/signin', { lookupEmail: () => fail('too_many_requests') });
+    await app.user.type(await email(), 'a@b.example{Enter}');
+    const message = 'Too many attempts. Please wait a little and try again.';
+    expect(await screen.findByText(message)).toBeTruthy();
+    await app.user.type(await email(), 'x');
+    expect(screen.queryByText(message)).toBeNull();
+  });
+
+  test('says so when the service cannot be reached, and keeps what was typed', async () => {
+    const app = renderApp('/signin', { lookupEmail: unreachable });
+    await app.user.type(await email(), 'a@b.example{Enter}');
+    expect(await screen.findByText(/could not be reached/)).toBeTruthy();
+    expect(await email()).toHaveProperty('value', 'a@b.example');
+  });
+});
+
+describe('signing in', () => {
+  test('a known account gets its password asked, with the address fixed and the focus set', async () => {
+    const app = renderApp('/signin', { lookupEmail: known });
+    const password = await reachPassword(app, 'Password');
+    expect(document.activeElement).toBe(password);
+    expect(await email()).toHaveProperty('readOnly', true);
+    expect(await button('Sign In')).toBeTruthy();
+  });
+
+  test('leads on, and keeps the session', async () => {
+    const app = renderApp('/signin?redirected_from=setupnew', {
+      lookupEmail: known,
+      signInPassword: ({ body }) => (body['password'] === 'right' ? signedIn() : fail('invalid_password')),
+    });
+    await app.user.type(await reachPassword(app, 'Password'), 'right{Enter}');
+    await waitFor(() => expect(app.address()).toBe('/setupnew'));
+    expect(JSON.parse(localStorage.getItem('session') ?? '{}')).toMatchObject({ idToken: 'id-1' });
+    expect(readFlag('signedIn')).toBe(true);
+    expect(app.service.calls.find(({ name }) => name === 'userSignin')?.token).toBe('id-1');
+  });
+
+  test('shows the service’s words for a wrong password and returns to the field', async () => {
+    const app = renderApp('/signin', { lookupEmail: known, signInPassword: () => fail('invalid_password') });
+    const password = await reachPassword(app, 'Password');
+    await app.user.type(password, 'wrong');
+    await app.user.click(await button('Sign In'));
+    expect(await screen.findByText('The password is not right. Please try again.')).toBeTruthy();
+    expect(document.activeElement).toBe(password);
+    expect(password.value).toBe('wrong');
+  });
+
+  test('shows and hides the password', async () => {
+    const app = renderApp('/signin', { lookupEmail: known });
+    const password = await reachPassword(app, 'Password');
+    expect(password.type).toBe('password');
+    await app.user.click(await button('Show password'));
+    expect(password.type).toBe('text');
+    await app.user.click(await button('Hide password'));
+    expect(password.type).toBe('password');
+  });
+
+  test('an account that is gone meanwhile becomes a sign-up', async () => {
+    const app = renderApp('/signin', { lookupEmail: known, signInPassword: () => fail('email_not_found') });
+    await app.user.type(await reachPassword(app, 'Password'), 'secret{Enter}');
+    expect(await screen.findByLabelText('Create Password')).toBeTruthy();
+  });
+
+  test('a different address can be chosen', async () => {
+    const app = renderApp('/signin', { lookupEmail: known });
+    await reachPassword(app, 'Password');
+    await app.user.click(await button('Use a different email'));
+    expect(await email()).toHaveProperty('readOnly', false);
+    expect(await button('Continue')).toBeTruthy();
+  });
+
+  test('whoever is signed in already is led on', async () => {
+    rememberSession();
+    const app = renderApp('/signin?source=landing');
+    await waitFor(() => expect(app.address()).toBe('/add'));
+  });
+
+  test('an account without an address is told so and logged out', async () => {
+    const app = renderApp('/signin', { lookupEmail: known, signInPassword: () => signedIn({ email: '' }) });
+    await app.user.type(await reachPassword(app, 'Password'), 'secret{Enter}');
+    expect(
+      await screen.findByText('Unable to get the email address. Please use a different sign-in method.'),
+    ).toBeTruthy();
+    await app.user.click(await button('OK'));
+    await waitFor(() => expect(app.left).toEqual(['/signin?source=logout']));
+  });
+});
+
+describe('signing up', () => {
+  test('an unknown address creates a password', async () => {
+    const app = renderApp('/signin', { lookupEmail: unknown });
+    await reachPassword(app, 'Create Password');
+    expect(await button('Start for free')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Forgot Password?' })).toBeNull();
+  });
+
+  test('needs both fields', async () => {
+    const app = renderApp('/signin', { lookupEmail: unknown });
+    await reachPassword(app, 'Create Password');
+    await app.user.click(await button('Start for free'));
+    expect(await screen.findByText('Please fill in all fields')).toBeTruthy();
+  });
+
+  test('sends along who sent the person and the offer, and goes where the offer leads', async () => {
+    writeFlag('pendingCoupon', { code: 'SPRING', returnUrl: '/settings' });
+    const app = renderApp('/signin/campaign-7?referral=r-9', {
+      lookupEmail: unknown,
+      signUp: () => signedIn({ is_new_user: true }),
+    });
+    await app.user.type(await reachPassword(app, 'Create Password'), 'long enough{Enter}');
+    await waitFor(() => expect(app.address()).toBe('/settings'));
+    expect(app.service.calls.find(({ name }) => name === 'signUp')?.body).toEqual({
+      email: 'ada@example.com',
+      password: 'long enough',
+      tracking_id: 'campaign-7',
+      coupon: 'SPRING',
+      referral: 'r-9',
+    });
+    expect(readFlag('pendingCoupon')).toBeNull();
+  });
+
+  test('where the next screen is not installed, the link that brought the person is not lost', async () => {
+    const app = renderApp('/signin?redirected_from=setupnew', {
+      lookupEmail: unknown,
+      signUp: () => signedIn({ is_new_user: true }),
+    });
+    await app.user.type(await reachPassword(app, 'Create Password'), 'long enough{Enter}');
+    await waitFor(() => expect(app.address()).toBe('/setupnew'));
+  });
+
+  test('shows a weak password as the service says it', async () => {
+    const app = renderApp('/signin', { lookupEmail: unknown, signUp: () => fail('weak_password') });
+    await app.user.type(await reachPassword(app, 'Create Password'), 'abc{Enter}');
+    expect(await screen.findByText('Password must be at least 6 characters long')).toBeTruthy();
+  });
+
+  test('an account created meanwhile becomes a sign-in', async () => {
+    const app = renderApp('/signin', { lookupEmail: unknown, signUp: () => fail('email_in_use') });
+    await app.user.type(await reachPassword(app, 'Create Password'), 'long enough{Enter}');
+    expect(await screen.findByLabelText('Password')).toBeTruthy();
+  });
+});
+
+describe('the forgotten password', () => {
+  async function reachForgot(answer: Parameters<typeof renderApp>[1]) {
+    const app = renderApp('/signin', { lookupEmail: known, ...answer });
+    await reachPassword(app, 'Password');
+    await app.user.click(await button('Forgot Password?'));
+    return app;
+  }
+
+  test('is mailed, and says so in green', async () => {
+    const app = await reachForgot({ requestPasswordReset: () => undefined });
+    await app.user.click(await button('Send Reset Email'));
+    const message = await screen.findByText(/sent!/);
+    expect(message.className).toContain('text-good');
+  });
+
+  test('needs an address', async () => {
+    const app = await reachForgot({});
+    await app.user.clear(await email());
+    await app.user.click(await button('Send Reset Email'));
+    const message = await screen.findByText('Please enter your email address');
+    expect(message.className).toContain('text-danger');
+  });
+
+  test.each([
+    ['email_not_found', 'No account found with this email address.'],
+    ['invalid_email', 'Please enter a valid email address.'],
+    ['internal', 'Failed to send reset email. Please try again.'],
+    ['too_many_requests', 'Failed to send reset email. Please try again.'],
+  ] as const)('%s: %s', async (code, words) => {
+    const app = await reachForgot({ requestPasswordReset: () => fail(code) });
+    await app.user.click(await button('Send Reset Email'));
+    expect((await screen.findByText(words)).className).toContain('text-danger');
+  });
+
+  test('goes back to the password', async () => {
+    const app = await reachForgot({});
+    await app.user.click(await button('← Back to Sign In'));
+    expect(await screen.findByLabelText('Password')).toBeTruthy();
+  });
+});
+
+describe('social sign-in', () => {
+  test('shows no button and no divider where none is set up', async () => {
+    renderApp('/signin');
+    await email();
+    expect(screen.queryByText(/Continue with/)).toBeNull();
+    expect(screen.queryByText('or')).toBeNull();
+  });
+
+  test('opens a window and signs in with the token it hands over', async () => {
+    const app = renderApp('/signin?coupon=SPRING', {
+      identityProviders: () => ({ providers: [{ id: 'google', name: 'Google' }] }),
+      signInCustomToken: ({ body }) =>
+        body['token'] === 'one-time' ? signedIn() : fail('invalid_action_code'),
+    });
+    const opened: string[] = [];
+    window.open = (address) => {
+      opened.push(String(address));
+      return { closed: false, close() {} } as unknown as Window;
+    };
+    await app.user.click(await button('Continue with Google'));
+    await waitFor(() => expect(opened).toEqual(['/api/identity/social/google/start?coupon=SPRING']));
+    const data = { type: 'earmark:social-sign-in', token: 'one-time' };
+    window.dispatchEvent(new MessageEvent('message', { data, origin: 'https://evil.example' }));
+    window.dispatchEvent(new MessageEvent('message', { data: 'noise', origin: window.location.origin }));
+    expect(app.services.session.getState().status).toBe('signed-out');
+    window.dispatchEvent(new MessageEvent('message', { data, origin: window.location.origin }));
+    await waitFor(() => expect(app.address()).toBe('/add'));
+  });
+
+  test('says why a window failed', async () => {
+    const app = renderApp('/signin', {
+      identityProviders: () => ({ providers: [{ id: 'google', name: 'Google' }] }),
+    });
+    window.open = () => ({ closed: false, close() {} }) as unknown as Window;
+    await app.user.click(await button('Continue with Google'));
+    const data = { type: 'earmark:social-sign-in', error: 'social_no_email' };
+    window.dispatchEvent(new MessageEvent('message', { data, origin: window.location.origin }));
+    expect(
+      await screen.findByText('Unable to get the email address. Please use a different sign-in method.'),
+    ).toBeTruthy();
+  });
+
+  test('says when the browser blocks the window', async () => {
+    const app = renderApp('/signin', {
+      identityProviders: () => ({ providers: [{ id: 'google', name: 'Google' }] }),
+    });
+    window.open = () => null;
+    await app.user.click(await button('Continue with Google'));
+    expect(await screen.findByText(/blocked the sign-in window/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test, vi } from 'vitest';
+import { fail, fakeService, makeUser, unreachable } from '../../../test/fake-service.ts';
+import { createApiClient } from './api-client.ts';
+import { isRetryable } from './api-error.ts';
+import { createTransport, endpointUrl } from './transport.ts';
+
+function setUp(service: ReturnType<typeof fakeService>) {
+  const idToken = vi.fn(async ({ fresh = false } = {}): Promise<string | null> => (fresh ? 'fresh' : 'kept'));
+  return { api: createApiClient(createTransport(service.fetch), { idToken }), idToken };
+}
+
+describe('a call', () => {
+  test('of a signed-in endpoint carries the token, of an open one none', async () => {
+    const service = fakeService({ getUser: () => makeUser(), identityProviders: () => ({ providers: [] }) });
+    const { api } = setUp(service);
+    await api.call('getUser');
+    await api.call('identityProviders');
+    expect(service.calls.map(({ token }) => token)).toEqual(['kept', null]);
+  });
+
+  test('fills in parameters and query, leaving out what is absent', () => {
+    expect(
+      endpointUrl('socialStart', {
+        params: { provider: 'a/b' },
+        query: { coupon: 'X Y', referral: undefined },
+      }),
+    ).toBe('/api/identity/social/a%2Fb/start?coupon=X+Y');
+  });
+
+  test('answers undefined where the service answers nothing', async () => {
+    const { api } = setUp(fakeService({ deleteUser: () => undefined }));
+    expect(await api.call('deleteUser')).toBeUndefined();
+  });
+
+  test('fails with code, message, status and details of the service', async () => {
+    const { api } = setUp(
+      fakeService({ addArticle: () => fail('character_limit_reached', { current_usage: 9, limit: 10 }) }),
+    );
+    await expect(
+      api.call('addArticle', { body: { article_url: 'https://a.example' } }),
+    ).rejects.toMatchObject({
+      code: 'character_limit_reached',
+      status: 429,
+      details: { current_usage: 9, limit: 10 },
+      requestId: 'r1',
+    });
+  });
+
+  test('tries once more with a fresh token when the kept one is refused', async () => {
+    const service = fakeService({
+      getUser: ({ token }) => (token === 'fresh' ? makeUser() : fail('unauthenticated')),
+    });
+    const { api } = setUp(service);
+    expect((await api.call('getUser')).email).toBe('ada@example.com');
+    service.answer({ getUser: () => fail('unauthenticated') });
+    await expect(api.call('getUser')).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(service.calls).toHaveLength(4);
+  });
+
+  test('of a signed-in endpoint is not sent without a token', async () => {
+    const service = fakeService();
+    const { api, idToken } = setUp(service);
+    idToken.mockResolvedValue(null);
+    await expect(api.call('getUser')).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(service.calls).toHaveLength(0);
+  });
+
+  test('that does not get through is a network error, which may be tried again', async () => {
+    const { api } = setUp(fakeService({ getUser: unreachable }));
+    const error = await api.call('getUser').catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ code: 'network_error', status: 0 });
+    expect(isRetryable(error)).toBe(true);
+  });
+
+  test('that something else answers is an unexpected answer', async () => {
+    const doFetch = async () => new Response('<h1>Bad gateway</h1>', { status: 502 });
+    const api = createApiClient(createTransport(doFetch), { idToken: async () => 'kept' });
+    const error = await api.call('getUser').catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ code: 'unexpected_answer', status: 502 });
+    expect(isRetryable(error)).toBe(true);
+  });
+});

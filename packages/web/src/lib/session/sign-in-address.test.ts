@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { signInAddress } from './sign-in-address.ts';
+
+test.each([
+  // place, route parameter, tracking id -> address
+  ['/settings', null, null, '/signin?source=settings'],
+  ['/playlist?show=played', null, null, '/signin?show=played&source=playlist'],
+  ['/playlist?source=mail', null, null, '/signin?source=mail'],
+  ['/', null, null, '/signin?source=landing'],
+  ['/onboarding/Types', null, null, '/signin?source=onboarding%2FTypes'],
+  ['/player/u1', 'u1', null, '/signin/u1?source=player%2Fu1'],
+  ['/add', null, null, '/signin?source=add'],
+  ['/add?url=https://a.example/x', null, null, '/signin?redirected_from=add&url=https%3A%2F%2Fa.example%2Fx'],
+  [
+    '/add?url=https://a.example/x',
+    null,
+    'spring',
+    '/signin/spring?redirected_from=add&url=https%3A%2F%2Fa.example%2Fx',
+  ],
+  [
+    '/add?app=android&text=Look: https://a.example/x',
+    null,
+    null,
+    '/signin?redirected_from=add&url=https%3A%2F%2Fa.example%2Fx',
+  ],
+  ['/PreferredVoices', null, null, '/signin?redirected_from=preferredVoices'],
+  ['/link?email=a@b.example', null, null, '/signin?redirected_from=link&email=a%40b.example'],
+])('%s', (place, param, trackingId, address) => {
+  const [pathname = '', search = ''] = place.split(/(?=\?)/);
+  expect(signInAddress({ pathname, search }, param, trackingId)).toBe(address);
+});

@@ -1,0 +1,131 @@
+import { routes } from 'virtual:earmark-routes';
+import type { SignedIn, User } from '@earmark/contract/accounts';
+import { type ErrorCode, errorTable } from '@earmark/contract/errors';
+import { onTestFinished } from 'vitest';
+import type { CallResult, EndpointName } from '../src/lib/api/types.ts';
+
+interface FakeCall {
+  name: EndpointName;
+  body: Record<string, unknown>;
+  query: URLSearchParams;
+  /** The id token it carried. */
+  token: string | null;
+}
+
+/** What each endpoint answers: the contract's type, or a failure of the contract. */
+export type Answers = {
+  [Name in EndpointName]?: (
+    call: FakeCall,
+  ) => CallResult<Name> | Failure | Promise<CallResult<Name> | Failure>;
+};
+
+export class Failure {
+  readonly response: () => Response;
+  constructor(response: () => Response) {
+    this.response = response;
+  }
+}
+
+/** An answer in the service's error form. */
+export function fail(code: ErrorCode, details: object = {}): Failure {
+  const { status, message } = errorTable[code];
+  return new Failure(() => Response.json({ error: code, message, request_id: 'r1', ...details }, { status }));
+}
+
+/** Nothing answers at all. */
+export function unreachable(): never {
+  throw new TypeError('Failed to fetch');
+}
+
+export interface FakeService {
+  fetch: typeof fetch;
+  calls: FakeCall[];
+  /** Answers so from now on. */
+  answer(answers: Answers): void;
+}
+
+/** A service in memory. A request that no answer was given for fails the test. */
+export function fakeService(answers: Answers = {}): FakeService {
+  const given: Answers = { ...answers };
+  const calls: FakeCall[] = [];
+  const unexpected: string[] = [];
+  onTestFinished(() => {
+    if (unexpected.length > 0) throw new Error(`unexpected requests: ${unexpected.join(', ')}`);
+  });
+  return {
+    calls,
+    answer: (more) => Object.assign(given, more),
+    fetch: async (input, init) => {
+      const url = new URL(String(input), window.location.href);
+      const method = init?.method ?? 'GET';
+      const name = endpointAt(method, url.pathname);
+      const handler = name === null ? undefined : (given[name] as ((call: FakeCall) => unknown) | undefined);
+      if (name === null || handler === undefined) {
+        unexpected.push(`${method} ${url.pathname}`);
+        return Response.json(
+          { error: 'not_found', message: 'unexpected', request_id: 'r1' },
+          { status: 404 },
+        );
+      }
+      const call: FakeCall = {
+        name,
+        body: typeof init?.body === 'string' ? JSON.parse(init.body) : {},
+        query: url.searchParams,
+        token: new Headers(init?.headers).get('Earmark-Id-Token'),
+      };
+      calls.push(call);
+      const answer = await handler(call);
+      if (answer instanceof Failure) return answer.response();
+      return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
+    },
+  };
+}
+
+function endpointAt(method: string, pathname: string): EndpointName | null {
+  for (const [name, [verb, path]] of Object.entries(routes)) {
+    const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\*$/, '.*')}$`);
+    if (verb === method && pattern.test(pathname)) return name as EndpointName;
+  }
+  return null;
+}
+
+/** The answer of a successful sign-in; `n` tells its tokens from others. */
+export function signedIn(facts: Partial<SignedIn> = {}, n = 1): SignedIn {
+  return {
+    id_token: `id-${n}`,
+    refresh_token: `refresh-${n}`,
+    expires_in: 3_600,
+    is_new_user: false,
+    user_id: 'u1',
+    email: 'ada@example.com',
+    ...facts,
+  };
+}
+
+export function makeUser(facts: Partial<User> = {}): User & { is_new_user: boolean } {
+  return {
+    user_id: 'u1',
+    email: 'ada@example.com',
+    name: null,
+    displayName: null,
+    photoURL: null,
+    created_at: '2026-01-01T00:00:00.000Z',
+    signup_date: '2026-01-01T00:00:00.000Z',
+    credits_hd: 0,
+    credits_sd: 0,
+    cookieConsent: null,
+    privacyMode: false,
+    addTldr: false,
+    customer_id: null,
+    vip_id: null,
+    subscribed_to_drawabox: false,
+    extra_credits: 0,
+    subscriptions: { hd: false, sd: false, unreal: false, raw_subscriptions: [] },
+    has_password: true,
+    providers: [],
+    feed_url: 'https://earmark.example/rss/secret.xml',
+    referral_id: 'r1',
+    is_new_user: false,
+    ...facts,
+  };
+}

@@ -1,0 +1,76 @@
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router';
+import { onTestFinished } from 'vitest';
+import { buildServices } from '../src/app/build-services.ts';
+import { Providers } from '../src/app/providers.tsx';
+import { RootLayout } from '../src/app/root-layout.tsx';
+import type { Services } from '../src/lib/services.tsx';
+import type { StoredTokens } from '../src/lib/session/token-rules.ts';
+import { type Answers, type FakeService, fakeService, makeUser } from './fake-service.ts';
+
+export interface RenderedApp {
+  service: FakeService;
+  services: Services;
+  user: UserEvent;
+  /** Path and query of the screen that shows. */
+  address(): string;
+  /** Where logging out led, in order. */
+  left: string[];
+}
+
+/** What an open main screen asks for by itself. */
+const QUIET: Answers = {
+  identityProviders: () => ({ providers: [] }),
+  userSignin: () => makeUser(),
+  triggers: () => ({ data: { triggers: [] } }),
+  signOut: () => undefined,
+  listArticles: () => [],
+  playlistEvents: () => '',
+};
+
+/** Shows the whole application at an address, wired as in the browser, with the service of a test. */
+export function renderApp(at: string, answers: Answers = {}): RenderedApp {
+  const service = fakeService({ ...QUIET, ...answers });
+  const left: string[] = [];
+  const services = buildServices({ fetch: service.fetch, leave: (to) => left.push(to) });
+  services.queryClient.setDefaultOptions({ queries: { retry: false } });
+  onTestFinished(services.session.start());
+  let address = at;
+  render(
+    <Providers services={services}>
+      <MemoryRouter initialEntries={[at]}>
+        <RootLayout />
+        <Watch
+          onMove={(to) => {
+            address = to;
+          }}
+        />
+      </MemoryRouter>
+    </Providers>,
+  );
+  return { service, services, user: userEvent.setup(), address: () => address, left };
+}
+
+function Watch({ onMove }: { onMove: (to: string) => void }) {
+  const { pathname, search } = useLocation();
+  onMove(pathname + search);
+  return null;
+}
+
+/** Leaves what an earlier visit of a signed-in person leaves; `age` in milliseconds. */
+export function rememberSession(facts: Partial<StoredTokens> & { age?: number } = {}): StoredTokens {
+  const { age = 0, ...rest } = facts;
+  const issuedAt = Date.now() - age;
+  const tokens: StoredTokens = {
+    idToken: 'id-0',
+    refreshToken: 'refresh-0',
+    issuedAt,
+    expiresAt: issuedAt + 3_600_000,
+    userId: 'u1',
+    email: 'ada@example.com',
+    ...rest,
+  };
+  localStorage.setItem('session', JSON.stringify(tokens));
+  return tokens;
+}
