@@ -122,3 +122,14 @@ test('a session can refresh 30 times at once, a user can ask for 10 one-time tok
   const guess = { current_password: 'guess', new_password: 'another horse' };
   expect(await ask('POST', '/api/identity/password', 13, guess)).toBe(10);
 });
+
+test('one address gets 40 calls to a social sign-in at once', async () => {
+  await using service = await createTestApp();
+  const answers = await Promise.all(
+    Array.from({ length: 45 }, () => service.server.inject({ url: '/api/identity/social/google/start' })),
+  );
+  expect(answers.filter((answer) => answer.statusCode === 404)).toHaveLength(40);
+  const refused = answers.filter((answer) => answer.statusCode === 429);
+  expect(refused).toHaveLength(5);
+  expect(refused[0]?.headers['retry-after']).toBeDefined();
+});
