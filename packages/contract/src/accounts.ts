@@ -202,7 +202,7 @@ export const identityEndpoints = {
     params: z.object({ provider: z.string().max(64) }),
     query: z.record(z.string(), z.string()),
     response: z.string(),
-    errors: ['social_unavailable', 'social_failed', 'social_no_email'],
+    errors: ['social_unavailable', 'social_failed', 'social_no_email', 'email_in_use'],
   }),
 };
 
