@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface SliderProps {
@@ -36,9 +37,21 @@ export function Slider({
   accent = false,
   className,
 }: SliderProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const commit = useRef(onCommit);
+  commit.current = onCommit;
+  // The platform's own change event comes when the value is let go, wherever that happens; React's comes with every move.
+  useEffect(() => {
+    const element = input.current;
+    if (element === null) return;
+    const onLetGo = () => commit.current?.(element.valueAsNumber);
+    element.addEventListener('change', onLetGo);
+    return () => element.removeEventListener('change', onLetGo);
+  }, []);
   const filled = max > min ? ((value - min) / (max - min)) * 100 : 0;
   return (
     <input
+      ref={input}
       type="range"
       aria-label={label}
       aria-valuetext={describe?.(value)}
@@ -48,8 +61,6 @@ export function Slider({
       value={value}
       disabled={disabled}
       onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
-      onPointerUp={(event) => onCommit?.(event.currentTarget.valueAsNumber)}
-      onKeyUp={(event) => onCommit?.(event.currentTarget.valueAsNumber)}
       className={classNames('slider', className)}
       style={{
         '--slider-filled': `${filled}%`,

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'r
 import { useServices, useSession } from '../../lib/services.tsx';
 import { usePlayerControl } from '../player/index.ts';
 import type { AddingParts } from './playlist/add-article.ts';
+import { PlaylistAnnouncer } from './playlist/announcer.tsx';
 import { connectPlayer } from './playlist/connect-player.ts';
 import { createPlaylistSync, type PlaylistSync } from './playlist/playlist-sync.ts';
 
@@ -31,7 +32,12 @@ export function ArticlesProvider({ children }: { children: ReactNode }) {
       disconnect();
     };
   }, [signedIn, parts, control]);
-  return <ArticlesContext value={parts}>{children}</ArticlesContext>;
+  return (
+    <ArticlesContext value={parts}>
+      {children}
+      {signedIn && <PlaylistAnnouncer />}
+    </ArticlesContext>
+  );
 }
 
 export function useArticleParts(): ArticleParts {

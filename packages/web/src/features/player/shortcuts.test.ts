@@ -49,11 +49,14 @@ test('the space bar belongs to a focused button, the arrows do not', () => {
   expect(press('ArrowRight', html)).toBe('forward');
 });
 
-test('the arrows belong to a focused slider', () => {
-  const html = '<div role="slider" data-here tabindex="0"></div>';
-  expect(press('ArrowRight', html)).toBeNull();
-  expect(press('>', html)).toBe('faster');
-});
+test.each(['<div role="slider" data-here tabindex="0"></div>', '<input type="range" data-here>'])(
+  'the arrows belong to a focused slider, the other keys do not: %s',
+  (html) => {
+    expect(press('ArrowRight', html)).toBeNull();
+    expect(press('>', html)).toBe('faster');
+    expect(press(' ', html)).toBe('toggle');
+  },
+);
 
 test('a dialog keeps its keys, the full player does not', () => {
   expect(press(' ', '<div role="dialog"><p data-here>x</p></div>')).toBeNull();

@@ -22,10 +22,10 @@ const ACTIONS: Readonly<Record<string, ShortcutAction>> = {
 
 /** Places that have their own use for any key. */
 const TYPING =
-  'input:not([type="checkbox"]):not([type="radio"]):not([type="button"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"], [role="menuitem"]';
+  'input:not([type="checkbox"]):not([type="radio"]):not([type="range"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"], [role="menuitem"]';
 /** Places that take the space bar or the arrows for themselves. */
 const PRESSED_WITH_SPACE =
-  'button, a[href], summary, input, [role="button"], [role="switch"], [role="checkbox"], [role="radio"], [role="tab"]';
+  'button, a[href], summary, input:not([type="range"]), [role="button"], [role="switch"], [role="checkbox"], [role="radio"], [role="tab"]';
 const MOVED_WITH_ARROWS =
   '[role="slider"], [role="tablist"], [role="radiogroup"], [role="toolbar"], input[type="radio"], input[type="range"]';
 /** A dialog keeps the keys to itself, unless it is the player. */

@@ -50,9 +50,9 @@ export function withFirstPage(playlist: Playlist, page: readonly Article[], more
   return { articles: [...shown, ...below], complete: playlist.complete && meets };
 }
 
-/** The list's next page, read for the first time. */
+/** The list's next page, which follows what was read so far. */
 export function withNextPage(playlist: Playlist, page: readonly Article[], more: boolean): Playlist {
   const known = new Set(playlist.articles.map(({ id }) => id));
   const added = page.filter(({ id, deleted }) => !deleted && !known.has(id));
-  return { articles: [...playlist.articles, ...added].sort(byNewest), complete: !more };
+  return { articles: [...playlist.articles, ...added], complete: !more };
 }

@@ -32,11 +32,13 @@ export function playlistQuery({ api, queryClient }: PlaylistParts) {
     queryFn: async ({ signal }): Promise<Playlist> => {
       let { articles, nextCursor } = await readPage(api, FIRST_PAGE, null, signal);
       let playlist = withNextPage(emptyPlaylist, articles, nextCursor !== null);
+      const first = queryClient.getQueryData<Playlist>(PLAYLIST_KEY) === undefined;
       while (nextCursor !== null) {
-        const shown = queryClient.getQueryData<Playlist>(PLAYLIST_KEY);
-        if (shown === undefined) queryClient.setQueryData<Playlist>(PLAYLIST_KEY, playlist);
+        if (first) queryClient.setQueryData<Playlist>(PLAYLIST_KEY, playlist);
         ({ articles, nextCursor } = await readPage(api, LATER_PAGE, nextCursor, signal));
-        playlist = withNextPage(playlist, articles, nextCursor !== null);
+        // What was added or changed meanwhile is in the rows that show.
+        const shown = first ? queryClient.getQueryData<Playlist>(PLAYLIST_KEY) : undefined;
+        playlist = withNextPage(shown ?? playlist, articles, nextCursor !== null);
       }
       return playlist;
     },
@@ -78,6 +80,11 @@ export async function refreshPlaylist({ api, queryClient }: PlaylistParts): Prom
   const { articles, nextCursor } = await readPage(api, FIRST_PAGE, null);
   changePlaylist(queryClient, (playlist) => withFirstPage(playlist, articles, nextCursor !== null));
   if (readPlaylist(queryClient)?.complete === false) await reloadPlaylist(queryClient);
+}
+
+/** True while the list is being read, when a change may be older or newer than what arrives. */
+export function isReadingPlaylist(queryClient: QueryClient): boolean {
+  return queryClient.isFetching({ queryKey: PLAYLIST_KEY, exact: true }) > 0;
 }
 
 /** Reads everything again. */

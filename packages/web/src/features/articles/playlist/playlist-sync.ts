@@ -3,7 +3,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api/api-client.ts';
 import { connectLiveUpdates } from './live-updates.ts';
 import { withArticle, withChange } from './playlist-data.ts';
-import { changePlaylist, readPlaylist, refreshPlaylist, reloadPlaylist } from './playlist-query.ts';
+import {
+  changePlaylist,
+  isReadingPlaylist,
+  readPlaylist,
+  refreshPlaylist,
+  reloadPlaylist,
+} from './playlist-query.ts';
 import { nextInterval } from './refresh-interval.ts';
 
 /** Keeps the playlist as the service has it: by its events while connected, by reading it again otherwise (C4.7). */
@@ -80,6 +86,7 @@ export function createPlaylistSync(parts: PlaylistSyncParts): PlaylistSync {
       onArticle(article) {
         if (holds > 0) missed = true;
         else changePlaylist(queryClient, (playlist) => withArticle(playlist, article));
+        if (isReadingPlaylist(queryClient)) refreshSoon();
       },
       onPosition({ id, position }) {
         changePlaylist(queryClient, (playlist) => withChange(playlist, id, { position }));

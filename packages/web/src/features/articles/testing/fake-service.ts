@@ -95,6 +95,7 @@ export function createFakeService(articles: Article[] = [], user: Partial<User> 
       const handler = handlers.get(name);
       const answer = await (handler ?? standard(name))(call);
       if (init?.signal?.aborted) throw new DOMException('', 'AbortError');
+      if (name === 'playlistEvents' && answer instanceof Response) hangUpOn(init?.signal);
       if (answer === undefined) return new Response(null, { status: 204 });
       return answer instanceof Response ? answer : Response.json(answer);
     },
@@ -125,6 +126,14 @@ export function createFakeService(articles: Article[] = [], user: Partial<User> 
       default:
         return () => failure(404, 'not_found');
     }
+  }
+
+  function hangUpOn(signal: AbortSignal | null | undefined): void {
+    const own = [...listeners].at(-1);
+    if (own === undefined) return;
+    signal?.addEventListener('abort', () => {
+      if (listeners.delete(own)) own.error(new DOMException('', 'AbortError'));
+    });
   }
 
   function eventResponse(): Response {

@@ -123,4 +123,6 @@ function setWidth(width: number): void {
     } as unknown as MediaQueryList;
   };
   window.scrollTo = () => {};
+  // Rows have a height, so that a long list knows which of them are in sight.
+  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 80 });
 }

@@ -246,6 +246,8 @@ export function createPlayerEngine({ audio, onEnded }: PlayerEngineOptions): Pla
         // Nothing sounds here: the position of another device is the newer one.
         if (track.resumeAt !== current.resumeAt) player.set({ position: startOf(track) });
         player.set({ duration: endOf(track, player.get().position) });
+      } else {
+        readClock();
       }
       resumeStarved(track);
       preferFile();

@@ -1,0 +1,280 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeArticle, makeConverting } from '../testing/article-fixture.ts';
+import { createFakeService, type FakeService, failure } from '../testing/fake-service.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+const URL_FIELD = 'Article URL';
+let service: FakeService;
+let answerAdd: (answer: Response | object) => void;
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  service = createFakeService([makeArticle('old')]);
+  service.on('addArticle', () => new Promise((resolve) => (answerAdd = resolve)));
+});
+afterEach(() => vi.useRealTimers());
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const open = (query = '', width = 1280) => renderApp(`/add${query}`, { service, width });
+const field = () => screen.getByLabelText<HTMLInputElement>(URL_FIELD);
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const submit = () => fireEvent.submit(field());
+const addedBodies = () => service.callsOf('addArticle').map(({ body }) => body as Record<string, unknown>);
+
+describe('the box', () => {
+  test.each([
+    ['', 'Add Article'],
+    ['https://example.com/story', 'Add Article'],
+    ['https://example.com/feed', 'Add Feed'],
+    ['example.com/index.xml', 'Add Feed'],
+    ['example.com/rss', 'Add Feed'],
+    ['https://example.com/atom', 'Add Feed'],
+    ['not an address about rss', 'Add Article'],
+  ])('%j: %s', (value, label) => {
+    open();
+    type(value);
+    const form = field().closest('form') ?? document.body;
+    expect(within(form).getByRole('button').textContent).toBe(label);
+  });
+
+  test('what is no address is refused in words, and an empty box says nothing', () => {
+    open();
+    type('hello');
+    submit();
+    expect(screen.getByText('Please enter a valid URL')).toBeDefined();
+    type('');
+    expect(screen.queryByText('Please enter a valid URL')).toBeNull();
+    submit();
+    expect(screen.queryByText('Please enter a valid URL')).toBeNull();
+    expect(service.callsOf('addArticle')).toHaveLength(0);
+  });
+
+  test.each(['https://www.youtube.com/watch?v=1', 'youtu.be/1'])(
+    '%s is refused with the dialog',
+    async (url) => {
+      open();
+      type(url);
+      submit();
+      expect(await screen.findByText('YouTube Not Supported')).toBeDefined();
+      expect(screen.getByText('Sorry, we no longer support YouTube video conversions.')).toBeDefined();
+      expect(service.callsOf('addArticle')).toHaveLength(0);
+    },
+  );
+
+  test('20 characters of text go to the text page when they are submitted', () => {
+    const app = open();
+    type('exactly twenty chars');
+    submit();
+    expect(app.address()).toBe('/add/text?type=input_text&title=untitled&text=exactly+twenty+chars');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('exactly twenty chars');
+  });
+
+  test('50 characters of text go there while they are typed', () => {
+    const app = open();
+    type('a bb ccc dddd eeeee ffffff ggggggg hhhhhhhh iiiii');
+    expect(app.address()).toBe('/add');
+    type('a bb ccc dddd eeeee ffffff ggggggg hhhhhhhh iiiiii');
+    expect(app.address()).toContain('/add/text?type=input_text&title=untitled&text=a+bb');
+  });
+
+  test('a whole book goes there without going through the address', () => {
+    const book = 'Once upon a time. '.repeat(20_000);
+    const app = open();
+    type(book);
+    expect(app.address()).toBe('/add/text?type=input_text&title=untitled');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe(book.trim());
+  });
+
+  test('what stands in it is still there after a visit elsewhere', () => {
+    open();
+    type('example.com/half');
+    document.body.replaceChildren();
+    open();
+    expect(field().value).toBe('example.com/half');
+  });
+});
+
+describe('adding an address', () => {
+  test('shows a row at once, with the address cut to 50 characters, until the service has its own', async () => {
+    open();
+    await screen.findByText('Title old');
+    type('example.com/a-story-with-a-name-that-is-longer-than-fifty-characters');
+    submit();
+    expect(field().value).toBe('');
+    expect(await screen.findByText('Starting conversion...')).toBeDefined();
+    expect(screen.getByText('https://example.com/a-story-with-a-name-that-is-lo...')).toBeDefined();
+    expect(addedBodies()[0]).toMatchObject({
+      article_url: 'https://example.com/a-story-with-a-name-that-is-longer-than-fifty-characters',
+      type: 'link',
+      clipping_where: '/add',
+    });
+    await act(async () => answerAdd({ ...makeConverting('new', 0), already_added: false }));
+    expect(await screen.findByText('Title new')).toBeDefined();
+    expect(screen.queryByText('Starting conversion...')).toBeNull();
+    expect(screen.getAllByRole('button', { name: /^Play: / })).toHaveLength(2);
+  });
+
+  test('an event that is faster than the answer does not double the row', async () => {
+    open();
+    await screen.findByText('Title old');
+    type('example.com/new');
+    submit();
+    await screen.findByText('Starting conversion...');
+    const article = makeConverting('new', 0, { date_added: new Date().toISOString() });
+    await act(async () => service.emit('article', article));
+    await screen.findByText('Title new');
+    expect(screen.queryByText('Starting conversion...')).toBeNull();
+  });
+
+  test('with no events, the list is asked after 2 s and then every 5 s, until the article is there', async () => {
+    service.closeEvents();
+    open();
+    await screen.findByText('Title old');
+    type('example.com/new');
+    submit();
+    await screen.findByText('Starting conversion...');
+    service.articles.unshift(makeConverting('new', 0, { date_added: new Date().toISOString() }));
+    await pass(1_900);
+    expect(screen.queryByText('Title new')).toBeNull();
+    await pass(200);
+    expect(screen.getByText('Title new')).toBeDefined();
+    expect(screen.queryByText('Starting conversion...')).toBeNull();
+  });
+
+  test.each([
+    [failure(500, 'internal'), 'Something went wrong on our side. Please try again.'],
+    [failure(429, 'too_many_requests'), 'Too many attempts. Please wait a little and try again.'],
+    [failure(429, 'character_limit_reached'), 'The characters of your plan are used up.'],
+  ])('a refused one leaves no row, and comes back into the box: %#', async (answer, reason) => {
+    open();
+    await screen.findByText('Title old');
+    type('example.com/new');
+    submit();
+    await screen.findByText('Starting conversion...');
+    await act(async () => answerAdd(answer));
+    expect(await screen.findByText(reason)).toBeDefined();
+    expect(screen.queryByText('Starting conversion...')).toBeNull();
+    expect(field().value).toBe('example.com/new');
+  });
+
+  test('the conversions of 30 days used up', async () => {
+    open();
+    type('example.com/new');
+    submit();
+    await waitFor(() => expect(service.callsOf('addArticle')).toHaveLength(1));
+    await act(async () => answerAdd(failure(403, 'conversion_limit_reached')));
+    expect(await screen.findByText('Limit Reached')).toBeDefined();
+    expect(
+      screen.getByText(
+        "You've reached your limit of 3 article conversions in the last 30 days. Upgrade to a paid plan for unlimited article conversions per month.",
+      ),
+    ).toBeDefined();
+  });
+});
+
+describe('arriving with something', () => {
+  test('an address is added at once, once, and the screen is plain /add', async () => {
+    const app = open('?url=example.com%2Fstory&app=extension');
+    await waitFor(() => expect(service.callsOf('addArticle')).toHaveLength(1));
+    expect(addedBodies()[0]).toMatchObject({ article_url: 'https://example.com/story' });
+    expect(app.address()).toBe('/add');
+    await pass(100);
+    expect(service.callsOf('addArticle')).toHaveLength(1);
+  });
+
+  test('what an Android app shares', async () => {
+    open('?app=android&text=Look%3A%20https%3A%2F%2Fexample.com%2Fshared!');
+    await waitFor(() =>
+      expect(addedBodies()[0]).toMatchObject({ article_url: 'https://example.com/shared' }),
+    );
+  });
+
+  test('an address that is none says so', async () => {
+    open('?url=nothing');
+    expect(await screen.findByText('nothing was not added. Please enter a valid URL')).toBeDefined();
+  });
+
+  test('highlighted text goes to the text page', async () => {
+    const app = open('?url=https%3A%2F%2Fexample.com&selectionText=A%20sentence%20worth%20hearing.');
+    expect(await screen.findByRole('heading', { name: 'Highlighted Text' })).toBeDefined();
+    expect(app.address()).toContain('type=selection_text');
+    expect(service.callsOf('addArticle')).toHaveLength(0);
+  });
+
+  test('with force, what failed before is tried again', async () => {
+    const failed = makeArticle('f', {
+      status: 'failed',
+      failure: { code: 'fetch_failed', message: 'The page could not be reached.' },
+    });
+    service.on('addArticle', () => ({ ...failed, already_added: true }));
+    service.on('retryArticle', () => makeConverting('f', 0));
+    open('?url=example.com%2Ff&force=true');
+    await waitFor(() => expect(service.callsOf('retryArticle')).toHaveLength(1));
+    expect(await screen.findAllByText('Converting to audio...')).not.toHaveLength(0);
+  });
+});
+
+describe('the ways to add', () => {
+  test('on a desktop, buttons: Paste Text leads to the text page', () => {
+    const app = open();
+    fireEvent.click(screen.getByRole('button', { name: 'Paste Text' }));
+    expect(app.address()).toBe('/add/text?type=input_text');
+  });
+
+  test('Link opens the dialog, which adds', async () => {
+    open();
+    fireEvent.click(screen.getByRole('button', { name: 'Link' }));
+    const input = await screen.findByPlaceholderText('Enter article URL');
+    fireEvent.change(input, { target: { value: 'hello' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Add Link' }));
+    expect(screen.getByText('Please enter a valid URL')).toBeDefined();
+    fireEvent.change(input, { target: { value: 'example.com/linked' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Add Link' }));
+    await waitFor(() =>
+      expect(addedBodies()[0]).toMatchObject({ article_url: 'https://example.com/linked' }),
+    );
+    await waitFor(() => expect(screen.queryByPlaceholderText('Enter article URL')).toBeNull());
+  });
+
+  test('Cancel closes it', async () => {
+    open();
+    fireEvent.click(screen.getByRole('button', { name: 'Link' }));
+    await screen.findByPlaceholderText('Enter article URL');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByPlaceholderText('Enter article URL')).toBeNull());
+  });
+
+  test('on a phone, one button with a menu of what there is', async () => {
+    const app = open('', 390);
+    expect(screen.queryByLabelText(URL_FIELD)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Add Article' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Paste Text', 'Link']);
+    fireEvent.click(items[0] ?? document.body);
+    await waitFor(() => expect(app.address()).toBe('/add/text?type=input_text'));
+  });
+});
+
+describe('searching the playlist', () => {
+  test('is offered above 20 articles', async () => {
+    service.articles = Array.from({ length: 20 }, (_, i) => makeArticle(`n${i}`));
+    open();
+    await screen.findByText('Title n0');
+    expect(screen.queryByLabelText('Search your playlist')).toBeNull();
+  });
+
+  test('waits 300 ms, then shows what matches', async () => {
+    service.articles = Array.from({ length: 21 }, (_, i) => makeArticle(`n${i}`));
+    open();
+    fireEvent.change(await screen.findByLabelText('Search your playlist'), { target: { value: 'N12' } });
+    await pass(250);
+    expect(screen.getByText('Title n0')).toBeDefined();
+    await pass(100);
+    expect(screen.queryByText('Title n0')).toBeNull();
+    expect(screen.getByText('Title n12')).toBeDefined();
+    fireEvent.change(screen.getByLabelText('Search your playlist'), { target: { value: 'zzz' } });
+    await pass(350);
+    expect(screen.getByText('No articles found matching "zzz". Try a different search term.')).toBeDefined();
+  });
+});

@@ -1,0 +1,29 @@
+import type { Article } from '@earmark/contract/articles';
+import { useEffect, useState } from 'react';
+import { useServices } from '../../../lib/services.tsx';
+import { LiveMessage } from '../../../ui/visually-hidden.tsx';
+import { watchPlaylist } from './playlist-query.ts';
+
+/** Tells screen readers, on any screen, when a conversion ends. */
+export function PlaylistAnnouncer() {
+  const { queryClient, site } = useServices();
+  const [message, setMessage] = useState('');
+  const { name } = site.brand;
+  useEffect(() => {
+    let known = new Map<string, Article['status']>();
+    return watchPlaylist(queryClient, ({ articles }) => {
+      const ended = articles.filter(({ id, status }) => isUnfinished(known.get(id)) && !isUnfinished(status));
+      known = new Map(articles.map(({ id, status }) => [id, status]));
+      if (ended.length > 0) setMessage(ended.map((article) => describe(article, name)).join(' '));
+    });
+  }, [queryClient, name]);
+  return <LiveMessage>{message}</LiveMessage>;
+}
+
+const isUnfinished = (status: Article['status'] | undefined) =>
+  status === 'pending' || status === 'in_progress';
+
+function describe({ title, status, failure }: Article, product: string): string {
+  if (status === 'completed') return `${title}: Processing complete!`;
+  return `${title}: ${product}ing Failed. ${failure?.message ?? ''}`;
+}

@@ -1,0 +1,390 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeArticle, makeConverting } from '../testing/article-fixture.ts';
+import { createFakeService, type FakeService, failure } from '../testing/fake-service.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+let service: FakeService;
+const failed = makeArticle('f', {
+  audio_url: '',
+  status: 'failed',
+  available_seconds: 0,
+  progress: 0,
+  failure: { code: 'paywall', message: 'Only a part of the page is free to read.' },
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  service = createFakeService([makeArticle('a'), makeArticle('b', { played: true })]);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const open = (query = '', options: { width?: number; screens?: string[] } = {}) =>
+  renderApp(`/playlist${query}`, { service, ...options });
+const rowButton = (title: string) =>
+  screen.findByRole('button', { name: new RegExp(`^(Play|Pause): ${title}$`) });
+async function openMenu(title: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: `More for ${title}` }));
+  await screen.findAllByRole('menuitem');
+}
+const item = (name: string) => screen.findByRole('menuitem', { name });
+const flags = () => service.callsOf('setArticleFlag').map(({ body }) => body);
+
+describe('the list', () => {
+  test('is a table from 1200 px on', async () => {
+    open('', { width: 1200 });
+    const table = await screen.findByRole('table', { name: 'Playlist' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['TITLE', 'DURATION', 'VOICE', 'FEED', 'Actions']);
+  });
+
+  test('is made of cards below', async () => {
+    open('', { width: 1199 });
+    const list = await screen.findByRole('list', { name: 'Playlist' });
+    expect(within(list).getAllByRole('article')).toHaveLength(2);
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test('shows ten at first and ten more as their end comes near', async () => {
+    service.articles = Array.from({ length: 500 }, (_, i) => makeArticle(`n${i}`));
+    open();
+    const table = await screen.findByRole('table');
+    await rowButton('Title n0');
+    expect(table.getAttribute('aria-rowcount')).toBe('501');
+    // What is out of sight is not drawn.
+    expect(screen.getAllByRole('button', { name: /^Play: / }).length).toBeLessThan(40);
+  });
+
+  test('reads a long playlist in pages', async () => {
+    service.articles = Array.from({ length: 2_100 }, (_, i) => makeArticle(`n${i}`));
+    open();
+    const table = await screen.findByRole('table');
+    await waitFor(() => expect(table.getAttribute('aria-rowcount')).toBe('2101'));
+    expect(service.callsOf('listArticles').map(({ query }) => query.toString())).toEqual([
+      'limit=50',
+      'limit=1000&cursor=50',
+      'limit=1000&cursor=1050',
+      'limit=1000&cursor=2050',
+    ]);
+  });
+
+  test.each([
+    ['', "You don't have any articles. To add some, subscribe to a feed or add an article manually."],
+    [
+      '?show=unplayed',
+      "You don't have any unplayed articles. To add some, subscribe to a feed or add an article manually.",
+    ],
+    [
+      '?show=played',
+      "You don't have any played articles. To add some, subscribe to a feed or add an article manually.",
+    ],
+  ])('when it is empty (%s)', async (query, text) => {
+    service.articles = [];
+    open(query);
+    const message = await screen.findByText((_content, element) => element?.textContent === text, {
+      selector: 'p',
+    });
+    expect(
+      within(message)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/', '/add']);
+  });
+
+  test.each([
+    ['?show=played', ['Title b']],
+    ['?show=unplayed', ['Title a']],
+    ['', ['Title a', 'Title b']],
+  ])('filtered %s', async (query, titles) => {
+    open(query);
+    await screen.findByRole('table');
+    const shown = screen
+      .getAllByRole('button', { name: /^Play: / })
+      .map((button) => button.ariaLabel ?? button.getAttribute('aria-label'));
+    expect(shown).toEqual(titles.map((title) => `Play: ${title}`));
+  });
+
+  test('says when it cannot be read, and reads it again', async () => {
+    service.on('listArticles', () => failure(503, 'unavailable'));
+    open();
+    expect(await screen.findByText(/Your playlist could not be loaded/)).toBeDefined();
+    service.on('listArticles', () => Response.json([makeArticle('a')]));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await rowButton('Title a')).toBeDefined();
+  });
+});
+
+describe('where an article stands', () => {
+  test('real percentages, and playing from the first second of sound', async () => {
+    service.articles = [makeConverting('c', 0, { progress: 0 })];
+    const { audio } = open();
+    const button = await rowButton('Title c');
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(button);
+    expect(audio.sources).toEqual([]);
+    await act(async () => service.emit('article', makeConverting('c', 1.2, { progress: 3 })));
+    expect(await screen.findByText('3%')).toBeDefined();
+    expect(
+      screen.getByRole('progressbar', { name: 'Conversion of Title c' }).getAttribute('aria-valuenow'),
+    ).toBe('3');
+    fireEvent.click(await rowButton('Title c'));
+    expect(audio.src).toBe('/audio/audio-c.live.mp3');
+  });
+
+  test('finished while it plays: the row is ready, the sound goes on', async () => {
+    service.articles = [makeConverting('c', 5)];
+    const { audio, control } = open();
+    fireEvent.click(await rowButton('Title c'));
+    audio.ready(Number.POSITIVE_INFINITY);
+    await act(async () => service.emit('article', makeArticle('c')));
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(audio.sources).toHaveLength(1);
+    expect(control.engine.getState()).toMatchObject({ playing: true, duration: 600 });
+  });
+
+  test('failed: heading, hint, our reason, and another try', async () => {
+    service.articles = [failed];
+    service.on('retryArticle', () => makeConverting('f', 0));
+    const { audio } = open();
+    expect(await screen.findByText('Earmarking Failed')).toBeDefined();
+    expect(screen.getByText('Only a part of the page is free to read.')).toBeDefined();
+    const hint = 'Conversion is taking longer than expected. We will email you when it is completed.';
+    const button = await rowButton('Title f');
+    fireEvent.focus(button);
+    expect((await screen.findAllByText(hint)).length).toBeGreaterThan(0);
+    fireEvent.click(button);
+    expect(audio.sources).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Retry Title f' }));
+    expect(await screen.findAllByText('Converting to audio...')).not.toHaveLength(0);
+    expect(service.callsOf('retryArticle')[0]?.body).toEqual({ article_id: 'example.com/f' });
+  });
+
+  test('the end of a conversion is announced', async () => {
+    service.articles = [makeConverting('c', 5), makeConverting('d', 5)];
+    open();
+    await rowButton('Title c');
+    await act(async () => service.emit('article', makeArticle('c')));
+    expect(await screen.findByText('Title c: Processing complete!')).toBeDefined();
+    await act(async () => service.emit('article', { ...failed, id: 'd', title: 'Title d' }));
+    expect(
+      await screen.findByText('Title d: Earmarking Failed. Only a part of the page is free to read.'),
+    ).toBeDefined();
+  });
+
+  test('a removal on another device shows', async () => {
+    open();
+    await rowButton('Title b');
+    await act(async () => service.emit('article', makeArticle('b', { deleted: true })));
+    await waitFor(() => expect(screen.queryByText('Title b')).toBeNull());
+  });
+
+  test('without events the list is read again every 5 s', async () => {
+    service.closeEvents();
+    open();
+    await rowButton('Title a');
+    const before = service.callsOf('listArticles').length;
+    await pass(5_100);
+    expect(service.callsOf('listArticles').length).toBe(before + 1);
+    await pass(5_000);
+    expect(service.callsOf('listArticles').length).toBe(before + 2);
+  });
+});
+
+describe('playing', () => {
+  test('the newest unheard article is current once the list is here, and silent', async () => {
+    service.articles = [failed, makeArticle('p', { played: true }), makeArticle('u'), makeArticle('v')];
+    const { control, audio } = open();
+    await waitFor(() => expect(control.store.getState().track?.id).toBe('u'));
+    expect(audio.sources).toEqual([]);
+  });
+
+  test('the same row pauses and plays on', async () => {
+    open();
+    fireEvent.click(await rowButton('Title b'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Pause: Title b' }));
+    expect(await screen.findByRole('button', { name: 'Play: Title b' })).toBeDefined();
+  });
+
+  test('heard to the end, it is marked played, and the next unheard one follows', async () => {
+    service.articles = [makeArticle('a'), makeArticle('b', { played: true }), makeArticle('c')];
+    const { audio, control } = open();
+    fireEvent.click(await rowButton('Title a'));
+    act(() => {
+      audio.ready(600);
+      audio.advance(600);
+      audio.end();
+    });
+    await waitFor(() =>
+      expect(flags()).toEqual([{ article_id: 'example.com/a', attribute: 'played', value: true }]),
+    );
+    expect(control.store.getState()).toMatchObject({ playing: true, track: { id: 'c' } });
+  });
+
+  test('where it stopped is kept on pause, and taken up on the next visit', async () => {
+    service.articles = [makeArticle('a', { position: 120 })];
+    const { audio, control } = open();
+    fireEvent.click(await rowButton('Title a'));
+    act(() => audio.ready(600));
+    expect(audio.currentTime).toBe(120);
+    act(() => {
+      audio.advance(3);
+      control.store.getState().pause();
+    });
+    await waitFor(() =>
+      expect(service.callsOf('savePosition')[0]?.body).toEqual({
+        article_id: 'example.com/a',
+        position: 123,
+      }),
+    );
+  });
+
+  test('where another device stopped is taken up while nothing sounds here', async () => {
+    const { control } = open();
+    await waitFor(() => expect(control.store.getState().track?.id).toBe('a'));
+    await act(async () => service.emit('position', { id: 'a', article_id: 'example.com/a', position: 77 }));
+    await waitFor(() => expect(control.store.getState().position).toBe(77));
+  });
+});
+
+describe('the menu of an article', () => {
+  test('marks it played and unplayed', async () => {
+    open();
+    await openMenu('Title a');
+    fireEvent.click(await item('Mark As Played'));
+    await waitFor(() => expect(flags()).toHaveLength(1));
+    await openMenu('Title a');
+    expect(await item('Mark As Unplayed')).toBeDefined();
+  });
+
+  test('goes back when the service refuses, and says so', async () => {
+    service.on('setArticleFlag', () => failure(500, 'internal'));
+    open();
+    await openMenu('Title a');
+    fireEvent.click(await item('Mark As Played'));
+    expect(
+      await screen.findAllByText('Something went wrong on our side. Please try again.'),
+    ).not.toHaveLength(0);
+    await openMenu('Title a');
+    expect(await item('Mark As Played')).toBeDefined();
+  });
+
+  test('deletes it, and brings it back', async () => {
+    open();
+    await openMenu('Title a');
+    fireEvent.click(await item('Delete'));
+    await waitFor(() => expect(screen.queryByText('Title a')).toBeNull());
+    expect(flags()).toEqual([{ article_id: 'example.com/a', attribute: 'deleted', value: true }]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+    expect(await screen.findByText('Title a')).toBeDefined();
+    await waitFor(() =>
+      expect(flags()[1]).toEqual({ article_id: 'example.com/a', attribute: 'deleted', value: false }),
+    );
+  });
+
+  test('opens where it was published', async () => {
+    const openWindow = vi.fn();
+    vi.stubGlobal('open', openWindow);
+    open();
+    await openMenu('Title a');
+    fireEvent.click(await item('View Original Text'));
+    expect(openWindow).toHaveBeenCalledWith('https://example.com/a', '_blank', 'noopener');
+  });
+
+  test('shows the text of what was pasted', async () => {
+    service.articles = [makeArticle('t', { type: 'input_text' })];
+    service.on('getArticle', () => ({ text: 'The pasted words.' }));
+    open();
+    await openMenu('Title t');
+    fireEvent.click(await item('View Original Text'));
+    expect(await screen.findByText('The pasted words.')).toBeDefined();
+  });
+
+  test('Report Issues, for completed articles alone, names article and account', async () => {
+    const openWindow = vi.fn();
+    vi.stubGlobal('open', openWindow);
+    service.articles = [makeArticle('a'), makeConverting('c', 3)];
+    open();
+    await openMenu('Title c');
+    expect(screen.queryByRole('menuitem', { name: 'Report Issues' })).toBeNull();
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    await openMenu('Title a');
+    fireEvent.click(await item('Report Issues'));
+    const address = decodeURIComponent(String(openWindow.mock.calls[0]?.[0]));
+    expect(address).toContain('example.com/a');
+    expect(address).toContain('ada@example.com');
+  });
+
+  test('Download is for Pro: others are told so where they can upgrade', async () => {
+    open('', { screens: ['/onboarding/ChooseVoice'] });
+    await openMenu('Title a');
+    fireEvent.click(await item('Upgrade to Pro to download'));
+    expect(await screen.findByText('Pro Feature')).toBeDefined();
+    expect(screen.getByText('Upgrade to pro to download articles.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Upgrade Now' })).toBeDefined();
+  });
+
+  test('Download and Share wait for the finished audio', async () => {
+    service = createFakeService([makeConverting('c', 3)], { vip_id: 'code' });
+    open('', { screens: ['/share/audio'] });
+    await rowButton('Title c');
+    await pass(50);
+    await openMenu('Title c');
+    expect((await item('Download not available')).getAttribute('aria-disabled')).toBe('true');
+    expect((await item('Share not available')).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('Share copies the link where the device has no sharing of its own', async () => {
+    const writeText = vi.fn(async (_text: string) => {});
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+    open('', { screens: ['/share/audio'] });
+    await openMenu('Title a');
+    fireEvent.click(await item('Share'));
+    await waitFor(() => expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/share/audio-a`));
+    expect(await screen.findAllByText('Link Copied!')).not.toHaveLength(0);
+  });
+
+  test('privacy mode shares nothing', async () => {
+    service = createFakeService([makeArticle('a')], { privacyMode: true });
+    open('', { screens: ['/share/audio'] });
+    await rowButton('Title a');
+    await pass(50);
+    await openMenu('Title a');
+    expect((await item('Sharing disabled in privacy mode')).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('the voice can be changed with Pro', async () => {
+    service = createFakeService([makeArticle('a')], { vip_id: 'code' });
+    service.on('reprocess', () => ({ audio_url: '/audio/new.mp3' }));
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Voice: Matthew' }));
+    const voices = await screen.findAllByRole('menuitemradio');
+    expect(voices.map(({ textContent }) => textContent)).toEqual([
+      'Matthew',
+      'Joanna',
+      'Stephen',
+      'Olivia',
+      'Amy',
+      'Emma',
+      'Brian',
+      'Arthur',
+    ]);
+    fireEvent.click(screen.getByRole('menuitemradio', { name: 'Amy' }));
+    expect(await screen.findByText('Changing the voice to Amy...')).toBeDefined();
+    expect(service.callsOf('reprocess')[0]?.body).toEqual({ article_id: 'example.com/a', voice: 'Amy' });
+  });
+
+  test('and is only named without', async () => {
+    open();
+    await rowButton('Title a');
+    await pass(50);
+    expect(screen.queryByRole('button', { name: 'Voice: Matthew' })).toBeNull();
+    expect(screen.getAllByText('Matthew')).not.toHaveLength(0);
+  });
+});
