@@ -1,7 +1,7 @@
-import { createApp, type RunningApp } from './app.ts';
+import type { RunningApp } from './app.ts';
 import { type Config, ConfigError, loadConfig } from './platform/config.ts';
-import { EmbeddedPostgresError } from './platform/db/embedded/binaries.ts';
-import { DatabaseError } from './platform/db/wait-for-database.ts';
+import { DatabaseError } from './platform/db/database-error.ts';
+import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-error.ts';
 import { createLog } from './platform/log.ts';
 
 /** Faults of the surroundings, told in a sentence; a stack would only hide what to do. */
@@ -15,6 +15,8 @@ export async function serve({ announce }: { announce: boolean }): Promise<void> 
   try {
     const config = loadConfig();
     const log = createLog(config.logLevel);
+    // The whole product, which takes its time to load: a wrong setting is told before.
+    const { createApp } = await import('./app.ts');
     const running = await createApp(config, { log, processMetrics: true });
     stopOnSignals(running);
     const address = await listen(running, config);

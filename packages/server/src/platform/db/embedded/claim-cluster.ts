@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { EmbeddedPostgresError } from './binaries.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
 /** Proof that this process alone uses the embedded database. */
 export interface Claim {

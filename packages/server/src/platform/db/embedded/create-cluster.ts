@@ -1,6 +1,7 @@
 import { access, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EmbeddedPostgresError, type PostgresBinaries } from './binaries.ts';
+import type { PostgresBinaries } from './binaries.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { chooseLaunch, type Launch } from './unprivileged.ts';
 
 /**

@@ -5,9 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { keepSecret } from '../../keep-secret.ts';
 import type { Log } from '../../log.ts';
-import { EmbeddedPostgresError, findBinaries } from './binaries.ts';
+import { findBinaries } from './binaries.ts';
 import { type Claim, claimCluster } from './claim-cluster.ts';
 import { ensureCluster } from './create-cluster.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { forgetPostmaster, isPostmasterAlive, readPostmaster, stopPostmaster } from './postmaster.ts';
 import type { Launch } from './unprivileged.ts';
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { chown, stat } from 'node:fs/promises';
-import { EmbeddedPostgresError } from './binaries.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
 /** `nobody`, on every Linux there is. PostgreSQL needs a user that has a name. */
 const nobody = 65_534;

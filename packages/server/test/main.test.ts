@@ -1,0 +1,197 @@
+import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { freePort } from '../src/platform/db/embedded/start-embedded.ts';
+import { createDatabase, dropDatabase } from './database-server.ts';
+import { startProcess } from './start-process.ts';
+
+// Each test starts the whole service, some of them several times.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'earmark-main-'));
+  await chmod(folder, 0o711);
+});
+afterAll(async () => {
+  // A test that failed may have left its database running.
+  for (const name of await readdir(folder)) await killDatabase(join(folder, name)).catch(() => {});
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A home of its own for a service: everything that it keeps is below it. */
+async function home(name: string) {
+  const port = await freePort();
+  const dir = join(folder, name);
+  const url = `http://127.0.0.1:${port}`;
+  const get = async (path: string) => (await fetch(`${url}${path}`)).status;
+  return { dir, port, url, get, env: { PORT: String(port), EARMARK_DATA_DIR: dir } };
+}
+
+/** Writes into, or reads from, the database that a running service keeps in `dir`. */
+async function query<Row extends pg.QueryResultRow>(dir: string, sql: string): Promise<Row[]> {
+  const password = (await readFile(join(dir, 'database/password'), 'utf8')).trim();
+  const port = (await readFile(join(dir, 'database/cluster/postmaster.pid'), 'utf8')).split('\n')[3];
+  const client = new pg.Client({
+    connectionString: `postgres://earmark:${password}@127.0.0.1:${port}/earmark`,
+  });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Ends the database that a killed service left behind. */
+async function killDatabase(dir: string): Promise<void> {
+  const pid = Number((await readFile(join(dir, 'database/cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
+  process.kill(pid, 'SIGKILL');
+  const alive = () => {
+    try {
+      process.kill(pid, 0);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  for (let waited = 0; alive() && waited < 200; waited++)
+    await new Promise((resolve) => setTimeout(resolve, 25));
+}
+
+describe('with nothing set but a port and a folder', () => {
+  test('it starts, answers, stops when told to, and keeps everything for the next start', async () => {
+    const { dir, env, get } = await home('plain');
+    {
+      await using service = await startProcess({ env });
+      expect([await get('/healthz'), await get('/readyz'), await get('/api/docs')]).toEqual([200, 200, 200]);
+      await query(dir, 'create table kept (value int); insert into kept values (7)');
+      expect(await service.end('SIGTERM')).toBe(0);
+    }
+    await expect(readFile(join(dir, 'database/cluster/postmaster.pid'))).rejects.toThrow('ENOENT');
+    await using again = await startProcess({ env });
+    expect(await query(dir, 'select value from kept')).toEqual([{ value: 7 }]);
+    expect(await again.end('SIGINT')).toBe(0);
+  });
+
+  test('its secrets are for its owner alone', async () => {
+    const { dir, env } = await home('secrets');
+    await using _ = await startProcess({ env });
+    for (const file of ['secret', 'database/password', 'database/postgres.log']) {
+      expect((await stat(join(dir, file))).mode & 0o077).toBe(0);
+    }
+    expect((await stat(join(dir, 'database/cluster'))).mode & 0o077).toBe(0);
+  });
+
+  test('killed, it takes its database over again at the next start', async () => {
+    const { dir, env } = await home('killed');
+    const first = await startProcess({ env });
+    await query(dir, 'create table kept (value int); insert into kept values (7)');
+    await first.end('SIGKILL');
+    await using again = await startProcess({ env });
+    expect(again.output()).toContain('took over the database');
+    expect(await query(dir, 'select value from kept')).toEqual([{ value: 7 }]);
+    expect(await again.end('SIGTERM')).toBe(0);
+  });
+
+  test('killed together with its database, it loses nothing that was said to be kept', async () => {
+    const { dir, env } = await home('crashed');
+    for (let round = 0; round < 3; round++) {
+      await using service = await startProcess({ env });
+      await query(dir, 'create table if not exists kept (value int)');
+      // Written until the very moment of the end.
+      const written: number[] = [];
+      const writing = (async () => {
+        for (let value = round * 10_000; ; value++) {
+          await query(dir, `insert into kept values (${value})`);
+          written.push(value);
+        }
+      })().catch(() => {});
+      while (written.length < 5) await new Promise((resolve) => setTimeout(resolve, 5));
+      service.end('SIGKILL');
+      await killDatabase(dir);
+      await Promise.all([writing, service.ended()]);
+
+      await using again = await startProcess({ env });
+      const rows = await query<{ value: number }>(dir, 'select value from kept');
+      const values = new Set(rows.map(({ value }) => value));
+      expect(written.filter((value) => !values.has(value))).toEqual([]);
+      expect(await again.end('SIGTERM')).toBe(0);
+    }
+  });
+
+  test('killed while it makes its database, it begins anew', async () => {
+    const { env, get } = await home('early');
+    for (const delay of [50, 150, 400]) {
+      const service = await startProcess({ env, ready: false });
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      await service.end('SIGKILL');
+    }
+    await using _ = await startProcess({ env });
+    expect(await get('/readyz')).toBe(200);
+  });
+
+  test('a second one on the same folder is refused, and the first goes on', async () => {
+    const { dir, env, get } = await home('twice');
+    await using first = await startProcess({ env });
+    const second = await startProcess({ env: { ...env, PORT: '0' }, ready: false });
+    expect(await second.ended()).toBe(1);
+    expect(second.output()).toContain(
+      `Another process (earmark ${first.pid}) is using ${join(dir, 'database')}`,
+    );
+    expect(await get('/readyz')).toBe(200);
+  });
+});
+
+describe('a start that cannot succeed says why, and what to set', () => {
+  const refused = async (env: Record<string, string>) => {
+    const service = await startProcess({ env, ready: false });
+    const code = await service.ended();
+    expect(code).toBe(1);
+    expect(service.output()).not.toContain('    at ');
+    return service.output();
+  };
+
+  test('a wrong configuration', async () => {
+    expect(await refused({ PORT: 'http' })).toContain('PORT must be a whole number');
+  });
+
+  test('a taken port', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => taken.once('listening', resolve));
+    const address = taken.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const { env } = await home('port');
+    expect(await refused({ ...env, PORT: String(port) })).toContain(
+      `Port ${port} of 127.0.0.1 is taken by another program: stop it, or set PORT.`,
+    );
+    taken.close();
+  });
+
+  test('a database that refuses us', async () => {
+    const { adminUrl } = inject('testDatabase');
+    const url = new URL(adminUrl);
+    url.pathname = '/there_is_no_such_database';
+    const { env } = await home('database');
+    const output = await refused({ ...env, DATABASE_URL: url.href });
+    expect(output).toContain(`The database at ${url.host} (DATABASE_URL) cannot be used`);
+    expect(output).not.toContain(url.password || 'no password');
+  });
+});
+
+test('several processes that start at once on an empty database all come up', async () => {
+  const { adminUrl } = inject('testDatabase');
+  const name = `earmark_test_race_${process.pid}`;
+  const DATABASE_URL = await createDatabase(adminUrl, name);
+  const homes = await Promise.all(['a', 'b', 'c'].map((part) => home(`race-${part}`)));
+  const services = await Promise.all(homes.map(({ env }) => startProcess({ env: { ...env, DATABASE_URL } })));
+  try {
+    for (const { get } of homes) expect(await get('/readyz')).toBe(200);
+  } finally {
+    await Promise.all(services.map((service) => service.end('SIGTERM')));
+    await dropDatabase(adminUrl, name);
+  }
+});

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** The service as a process of its own, as operators run it. */
+export interface ServiceProcess extends AsyncDisposable {
+  readonly pid: number;
+  /** Everything it printed so far. */
+  output(): string;
+  /** Waits until it printed this. @throws when it ends before. */
+  printed(part: string): Promise<void>;
+  /** Sends a signal and waits for the end. @returns its exit code; null when the signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+  /** Waits for its end. @returns its exit code. */
+  ended(): Promise<number | null>;
+}
+
+/**
+ * Starts `main.ts` and waits until it is ready.
+ * @param options.env the only configuration it gets, by variable.
+ * @param options.roles sets EARMARK_ROLES.
+ * @param options.ready false returns at once, for a start that is meant to fail or be killed.
+ */
+export async function startProcess({
+  roles,
+  env = {},
+  ready = true,
+}: {
+  roles?: string;
+  env?: Readonly<Record<string, string>>;
+  ready?: boolean;
+}): Promise<ServiceProcess> {
+  const main = join(import.meta.dirname, '../src/main.ts');
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'] ?? '', ...(roles ? { EARMARK_ROLES: roles } : {}), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const service = wrap(child);
+  if (ready) await service.printed('"msg":"ready"');
+  return service;
+}
+
+function wrap(child: ChildProcess): ServiceProcess {
+  let output = '';
+  const readers = new Set<() => void>();
+  const take = (chunk: Buffer) => {
+    output += chunk;
+    for (const reader of readers) reader();
+  };
+  child.stdout?.on('data', take);
+  child.stderr?.on('data', take);
+  const close = once(child, 'close').then(() => {
+    for (const reader of readers) reader();
+  });
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const ended = async () => {
+    await close;
+    return child.exitCode;
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    if (!hasEnded()) child.kill(signal);
+    return ended();
+  };
+  return {
+    pid: child.pid ?? 0,
+    output: () => output,
+    printed: (part) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (output.includes(part)) resolve();
+          else if (hasEnded()) reject(new Error(`it ended without printing ${part}:\n${output}`));
+          else return;
+          readers.delete(look);
+        };
+        readers.add(look);
+        look();
+      }),
+    end,
+    ended,
+    [Symbol.asyncDispose]: async () => {
+      await end('SIGTERM');
+    },
+  };
+}
