@@ -1,8 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import self from './package.json' with { type: 'json' };
 import { contractRoutes } from './plugins/contract-routes.ts';
 
 export default defineConfig({
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(self.version) },
   plugins: [contractRoutes(), react()],
   test: {
     name: 'web',

@@ -13,7 +13,8 @@ export function MenuPopup({ open, onOpenChange, anchor, startAt, align, side, ch
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Portal container={landmarkOf(anchor)}>
+      {/* Undefined is the body; null would mean that the place is still to come. */}
+      <Base.Portal container={landmarkOf(anchor) ?? undefined}>
         <Base.Positioner
           anchor={anchor}
           align={align}

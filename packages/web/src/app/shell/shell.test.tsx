@@ -1,0 +1,204 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { makeUser, signedIn } from '../../../test/fake-service.ts';
+import { rememberSession, renderApp } from '../../../test/render-app.tsx';
+import { setWidth } from '../../../test/set-width.ts';
+import { writeFlag } from '../../lib/local-flags.ts';
+
+const main = () => screen.findByRole('main');
+
+describe('the root', () => {
+  test('is the landing page for visitors, and keeps their query on the way in', async () => {
+    renderApp('/?utm_source=mail');
+    const link = await screen.findByRole('link', { name: 'Start for free' });
+    expect(link.getAttribute('href')).toBe('/signin?utm_source=mail&source=landing');
+  });
+
+  test('is the main screen for signed-in people', async () => {
+    rememberSession();
+    const app = renderApp('/');
+    await waitFor(() => expect(app.address()).toBe('/add'));
+  });
+
+  test('steps aside for whom this browser remembers, before the session is known', async () => {
+    rememberSession({ age: 5_400_000 });
+    writeFlag('signedIn', true);
+    const app = renderApp('/', { refreshToken: () => new Promise(() => {}) });
+    await waitFor(() => expect(app.address()).toBe('/add'));
+    expect(await screen.findByText('Loading...')).toBeTruthy();
+  });
+
+  test('waits for a session that is not remembered', async () => {
+    rememberSession({ age: 5_400_000 });
+    const app = renderApp('/', { refreshToken: () => new Promise(() => {}) });
+    expect(await screen.findByText('Loading...')).toBeTruthy();
+    expect(app.address()).toBe('/');
+  });
+});
+
+describe('a guarded screen', () => {
+  test.each([
+    ['/settings', '/signin?source=settings'],
+    ['/playlist?show=played', '/signin?show=played&source=playlist'],
+    ['/add?url=https://a.example', '/signin?redirected_from=add&url=https%3A%2F%2Fa.example'],
+  ])('%s sends visitors to %s', async (from, to) => {
+    const app = renderApp(from);
+    await waitFor(() => expect(app.address()).toBe(to));
+  });
+
+  test('refreshes an old session before it decides', async () => {
+    rememberSession({ age: 5_400_000 });
+    const app = renderApp('/settings', { refreshToken: () => signedIn() });
+    expect(await screen.findByRole('heading', { name: 'Settings', level: 1 })).toBeTruthy();
+    expect(app.address()).toBe('/settings');
+  });
+});
+
+describe('the top bar', () => {
+  test('leads to the modes, and marks the one that shows', async () => {
+    rememberSession();
+    const app = renderApp('/playlist');
+    const nav = await screen.findByRole('navigation', { name: 'Main' });
+    expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('Playlist');
+    await app.user.click(within(nav).getByRole('link', { name: 'Add Article' }));
+    expect(app.address()).toBe('/add');
+    expect(await screen.findByRole('heading', { name: 'Add Article', level: 1 })).toBeTruthy();
+  });
+
+  test('carries the settings, except on the settings themselves', async () => {
+    rememberSession();
+    const app = renderApp('/playlist');
+    const nav = await screen.findByRole('navigation', { name: 'Account' });
+    await app.user.click(within(nav).getByRole('link', { name: 'Settings' }));
+    await screen.findByRole('heading', { name: 'Settings', level: 1 });
+    expect(within(nav).queryByRole('link', { name: 'Settings' })).toBeNull();
+  });
+
+  test('shows PRO to Pro users, as plain text', async () => {
+    rememberSession();
+    renderApp('/playlist', { userSignin: () => makeUser({ vip_id: 'v1' }) });
+    const badge = await screen.findByText('PRO');
+    expect(badge.closest('a, button')).toBeNull();
+  });
+
+  test('shows no way to plans that this installation does not sell', async () => {
+    rememberSession();
+    renderApp('/playlist');
+    await screen.findByRole('link', { name: 'Podcast Setup' });
+    expect(screen.queryByText('START TRIAL')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
+  });
+
+  test('takes the feed along to its setup', async () => {
+    rememberSession();
+    renderApp('/playlist');
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Podcast Setup' }).getAttribute('href')).toBe(
+        '/setupnew?feed_url=https%3A%2F%2Fearmark.example%2Frss%2Fsecret.xml',
+      ),
+    );
+  });
+
+  test('logs out from its menu', async () => {
+    rememberSession();
+    const app = renderApp('/playlist');
+    await app.user.click(await screen.findByRole('button', { name: 'Account menu' }));
+    expect(await screen.findByText('ada@example.com')).toBeTruthy();
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Log Out' }));
+    await waitFor(() => expect(app.left).toEqual(['/signin?source=logout']));
+    expect(app.service.calls.find(({ name }) => name === 'signOut')?.body).toEqual({
+      refresh_token: 'refresh-0',
+    });
+  });
+
+  test('is not there for visitors', async () => {
+    renderApp('/signin');
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('navigation', { name: 'Account' })).toBeNull();
+  });
+});
+
+describe('on a phone', () => {
+  test('the menu at the bottom leads to the modes and to the settings mode, and Back leaves it', async () => {
+    setWidth(390);
+    rememberSession();
+    const app = renderApp('/playlist');
+    const nav = await screen.findByRole('navigation', { name: 'Main' });
+    expect(
+      within(nav)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Add Article', 'Playlist', 'Other']);
+    await app.user.click(within(nav).getByRole('link', { name: 'Other' }));
+    expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('Other');
+    const shown = within(await main());
+    expect(shown.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/settings');
+    expect(shown.getByRole('button', { name: 'Click here to refresh' })).toBeTruthy();
+    expect(shown.getByText(/^Earmark \d/)).toBeTruthy();
+    await waitFor(() => expect(shown.getByRole('link', { name: 'Connect Podcast App' })).toBeTruthy());
+    await app.user.click(shown.getByRole('button', { name: 'Log Out' }));
+    await waitFor(() => expect(app.left).toEqual(['/signin?source=logout']));
+  });
+
+  test('the playlist has its filter in the row of the mode, and in the address', async () => {
+    setWidth(390);
+    rememberSession();
+    const app = renderApp('/playlist');
+    const select = await screen.findByLabelText<HTMLSelectElement>('Show');
+    expect([...select.options].map(({ text }) => text)).toEqual([
+      'Show All Articles',
+      'Show Unplayed Articles',
+      'Show Played Articles',
+    ]);
+    await app.user.selectOptions(select, 'Show Unplayed Articles');
+    expect(app.address()).toBe('/playlist?show=unplayed');
+    await app.user.selectOptions(select, 'Show All Articles');
+    expect(app.address()).toBe('/playlist');
+  });
+});
+
+describe('low credits', () => {
+  test('show as the service words them', async () => {
+    rememberSession();
+    renderApp('/playlist', {
+      triggers: () => ({
+        data: {
+          triggers: [
+            { name: 'has_not_started_trial', data: {} },
+            {
+              name: 'low_on_credits',
+              data: {
+                main_header_text: 'Almost out.',
+                button_text: 'Get more',
+                purchase_redirect: '/subscribe',
+              },
+            },
+          ],
+        },
+      }),
+    });
+    expect(await screen.findByText('Almost out.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Get more' }).getAttribute('href')).toBe('/subscribe');
+  });
+});
+
+describe('elsewhere', () => {
+  test('an unknown address says so and leads home', async () => {
+    renderApp('/nowhere/at/all');
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
+  });
+
+  test.each(['/about', '/setup', '/setup/'])('%s leads home', async (path) => {
+    const app = renderApp(path);
+    await waitFor(() => expect(app.address()).toBe('/'));
+  });
+
+  test('after a change of screen the focus is at its beginning', async () => {
+    rememberSession();
+    const app = renderApp('/settings');
+    await app.user.click(await screen.findByRole('link', { name: 'Connect Podcast App' }));
+    await screen.findByRole('heading', { name: 'Podcast Setup', level: 1 });
+    expect(document.activeElement).toBe(await main());
+  });
+});

@@ -1,0 +1,30 @@
+import { routes } from 'virtual:earmark-routes';
+import { expect, test } from 'vitest';
+import accounts from '../../contract/src/accounts.ts?raw';
+import articles from '../../contract/src/articles.ts?raw';
+import { contractRoutes } from '../plugins/contract-routes.ts';
+
+test('the table names every endpoint that the contract declares', () => {
+  expect(routes.addArticle).toEqual(['POST', '/api/user/articles', 'user']);
+  const declared = [accounts, articles].flatMap((source) =>
+    [...source.matchAll(/^ {2}(\w+): endpoint\(/gm)].map(([, name]) => name),
+  );
+  expect(Object.keys(routes)).toEqual(expect.arrayContaining(declared));
+});
+
+test('the validator may not reach the browser', () => {
+  const { resolveId } = contractRoutes();
+  const refused: string[] = [];
+  const context = {
+    error(message: string): never {
+      refused.push(message);
+      throw new Error(message);
+    },
+  };
+  for (const name of ['zod', 'zod/mini']) {
+    expect(() =>
+      (resolveId as (source: string, importer: string) => unknown).call(context as never, name, 'a.ts'),
+    ).toThrow();
+  }
+  expect(refused).toHaveLength(2);
+});
