@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { appPort, sitePort } from './addresses.ts';
+import { chromiumPath, chromiumSwitches } from './chromium.ts';
 
 /** Each run starts from nothing: a new data folder, so a new database. Kept for every process of one run. */
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'earmark-e2e-'));
@@ -20,18 +21,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // Journeys press play by script as well as by click.
-        '--autoplay-policy=no-user-gesture-required',
-      ],
+      executablePath: chromiumPath,
+      args: chromiumSwitches,
     },
   },
   webServer: [

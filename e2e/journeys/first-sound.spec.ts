@@ -4,7 +4,10 @@ import { signUp } from './steps.ts';
 
 test('a new person pastes text, hears it begin, and finds it as an episode', async ({ page, request }) => {
   await signUp(page);
-  await page.getByRole('link', { name: 'Paste Text' }).or(page.getByRole('button', { name: 'Paste Text' })).click();
+  await page
+    .getByRole('link', { name: 'Paste Text' })
+    .or(page.getByRole('button', { name: 'Paste Text' }))
+    .click();
   await page.getByLabel('Title').fill('A note to myself');
   await page
     .getByRole('textbox', { name: 'Text', exact: true })

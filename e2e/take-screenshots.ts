@@ -1,0 +1,143 @@
+/**
+ * Walks from signing up to the podcast feed and keeps a picture of every screen on the way.
+ *
+ *   node e2e/take-screenshots.ts [--out DIR]   each screen at three widths, light and dark
+ *   node e2e/take-screenshots.ts --readme      docs/screenshot.png alone
+ *
+ * Build the web first (`npm start` does). The service is started on a database of its own.
+ */
+
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { startService } from '../bench/start-service.ts';
+import { chromiumPath, chromiumSwitches } from './chromium.ts';
+import { newPerson, signUp } from './journeys/steps.ts';
+import { pages } from './site/pages.ts';
+
+const widths = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+] as const;
+const themes = ['light', 'dark'] as const;
+
+const longNote = Array.from(
+  { length: 12 },
+  (_, index) =>
+    `Thought ${index + 1}. What is worth reading is often worth hearing while the hands are busy.`,
+).join('\n\n');
+
+const { values } = parseArgs({
+  options: { out: { type: 'string' }, readme: { type: 'boolean', default: false } },
+});
+const out = values.out ?? mkdtempSync(join(tmpdir(), 'earmark-screens-'));
+mkdirSync(out, { recursive: true });
+
+await using service = await startService();
+const site = createServer((request, response) => {
+  const page = pages[new URL(request.url ?? '/', 'http://site').pathname];
+  response.writeHead(page?.status ?? 404, { 'content-type': 'text/html; charset=utf-8' });
+  response.end(page?.html);
+}).listen(0, '127.0.0.1');
+await once(site, 'listening');
+const siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+
+const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumSwitches });
+try {
+  if (values.readme) await pictureForReadme(browser);
+  else for (const theme of themes) for (const size of widths) await walk(browser, theme, size);
+} finally {
+  await browser.close();
+  site.close();
+}
+
+async function pictureForReadme(browser: Browser): Promise<void> {
+  const page = await open(browser, 'light', { width: 1280, height: 800 });
+  await signUp(page);
+  await fillPlaylist(page);
+  await page.goto('/playlist');
+  await listen(page);
+  await page.screenshot({ path: join(import.meta.dirname, '../docs/screenshot.png') });
+}
+
+async function walk(
+  browser: Browser,
+  theme: 'light' | 'dark',
+  size: { width: number; height: number },
+): Promise<void> {
+  const page = await open(browser, theme, size);
+  let count = 0;
+  const keep = async (name: string) => {
+    // Transitions take at most 200 ms.
+    await page.waitForTimeout(400);
+    const number = String(++count).padStart(2, '0');
+    await page.screenshot({ path: join(out, `${size.width}-${theme}-${number}-${name}.png`) });
+  };
+  const person = newPerson();
+  await page.goto('/');
+  await keep('landing');
+  await page.goto('/signin');
+  await keep('email');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByLabel('Create Password').waitFor();
+  await keep('create-password');
+  await signUp(page, person);
+  await keep('empty-playlist');
+  await page.goto('/add/text?type=input_text');
+  await page.getByLabel('Title').fill('A note to myself');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill(longNote);
+  await keep('paste-text');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.waitForURL('**/add');
+  await fillPlaylist(page);
+  await keep('add-article');
+  await page.goto('/playlist');
+  await listen(page);
+  await keep('playing');
+  const expand = page.getByRole('button', { name: /expand/i });
+  if (await expand.isVisible()) {
+    await expand.click();
+    await keep('full-player');
+  }
+  for (const path of ['/settings', '/setupnew', '/design', '/nowhere', '/request-password-reset']) {
+    await page.goto(path);
+    await keep(path.slice(1));
+  }
+  await page.context().close();
+}
+
+async function open(
+  browser: Browser,
+  theme: 'light' | 'dark',
+  size: { width: number; height: number },
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: service.url,
+    viewport: size,
+    colorScheme: theme,
+    hasTouch: size.width < 1200,
+  });
+  return context.newPage();
+}
+
+async function fillPlaylist(page: Page): Promise<void> {
+  for (const path of ['/article', '/long', '/gone']) {
+    await page.goto(`/add?url=${encodeURIComponent(`${siteUrl}${path}`)}`);
+    await page.waitForTimeout(500);
+  }
+  await page.waitForTimeout(4_000);
+}
+
+async function listen(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Play/ }).first().click();
+  await page.waitForTimeout(2_500);
+}
+
+process.stdout.write(`${values.readme ? 'docs/screenshot.png' : out}\n`);
