@@ -55,13 +55,14 @@ scope.addEventListener('fetch', (event) => {
 async function keep(files: readonly string[]): Promise<void> {
   const cache = await scope.caches.open(CACHE);
   for (const file of files) {
-    if ((await cache.match(file)) === undefined) await cache.add(file).catch(() => {});
+    if ((await cache.match(file, { ignoreVary: true })) === undefined) await cache.add(file).catch(() => {});
   }
 }
 
 async function fromCacheFirst(request: Request): Promise<Response> {
   const cache = await scope.caches.open(CACHE);
-  const kept = await cache.match(request);
+  // The name says it all: what a server varies by (compression, origin) does not change what the file is.
+  const kept = await cache.match(request, { ignoreVary: true });
   if (kept !== undefined) return kept;
   const response = await fetch(request);
   if (response.ok) await cache.put(request, response.clone());
@@ -74,5 +75,5 @@ async function fromNetworkFirst(request: Request): Promise<Response> {
   const first = await Promise.race([network.catch(() => null), late]);
   if (first !== null) return first;
   const cache = await scope.caches.open(CACHE);
-  return (await cache.match(SHELL)) ?? network;
+  return (await cache.match(SHELL, { ignoreVary: true })) ?? network;
 }
