@@ -152,6 +152,7 @@ async function createParts(
       domains.flatMap((domain) => domain.schedules ?? []),
     ),
     log,
+    events,
     concurrency: config.workers,
     scheduler: config.roles.has('scheduler'),
     supervise: config.roles.has('scheduler') || config.roles.has('worker'),

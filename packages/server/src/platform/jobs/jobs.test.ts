@@ -33,14 +33,14 @@ describe('enqueueing', () => {
     const note = defineJob({ name: 'note', schema, handler: async () => {} });
     await using t = await appWith(note);
     const wrong = { name: 7 } as unknown as { name: string };
-    expect(() => t.app.jobs.enqueue(t.app.db, note, wrong)).toThrow();
+    await expect(t.app.jobs.enqueue(t.app.db, note, wrong)).rejects.toThrow();
   });
 
   test('a job that no domain lists is refused', async () => {
     const listed = defineJob({ name: 'note', schema, handler: async () => {} });
     const stranger = defineJob({ name: 'note', schema, handler: async () => {} });
     await using t = await appWith(listed);
-    expect(() => t.app.jobs.enqueue(t.app.db, stranger, { name: 'x' })).toThrow(/has no handler/);
+    await expect(t.app.jobs.enqueue(t.app.db, stranger, { name: 'x' })).rejects.toThrow(/has no handler/);
   });
 
   test('one key is queued once while it waits or runs, and again after', async () => {
@@ -56,7 +56,9 @@ describe('enqueueing', () => {
   test('a key means nothing to a job that does not say what for', async () => {
     const plain = defineJob({ name: 'plain', schema, handler: async () => {} });
     await using t = await appWith(plain);
-    expect(() => t.app.jobs.enqueue(t.app.db, plain, { name: 'x' }, { singletonKey: 'x' })).toThrow(/unique/);
+    await expect(t.app.jobs.enqueue(t.app.db, plain, { name: 'x' }, { singletonKey: 'x' })).rejects.toThrow(
+      /unique/,
+    );
   });
 
   test('a job for later waits, by the clock of the service', async () => {

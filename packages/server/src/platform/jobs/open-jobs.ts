@@ -3,12 +3,16 @@ import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/tables.ts';
+import type { Events } from '../events.ts';
 import type { Log } from '../log.ts';
 import type { AnyJob } from './define-job.ts';
 import type { EnqueueOptions, JobCounts, Jobs } from './jobs.ts';
 import { syncQueues, syncSchedules } from './queues.ts';
 import type { JobRegistry } from './registry.ts';
 import { createWorkers } from './workers.ts';
+
+/** News that a queue has a new job; the payload is its name. */
+const newJobTopic = 'jobs';
 
 /**
  * Connects to the queue, which lives in the same database, and makes its tables and queues exist.
@@ -20,6 +24,8 @@ export async function openJobs(options: {
   url: string;
   registry: JobRegistry;
   log: Log;
+  /** Carries the news of new jobs. */
+  events: Events;
   concurrency: number;
   scheduler: boolean;
   supervise: boolean;
@@ -32,7 +38,6 @@ export async function openJobs(options: {
     application_name: 'earmark jobs',
     // A connection for each of a few simultaneous fetches; slots hold none while their handler runs.
     max: Math.min(10, 4 + Math.ceil(slots / 4)),
-    useListenNotify: true,
     schedule: options.scheduler,
     supervise: options.supervise,
     superviseIntervalSeconds: 5,
@@ -51,26 +56,31 @@ export async function openJobs(options: {
     slotsOf: (job) => slotsOf(job, options.concurrency),
   });
 
-  const send = (
+  const unsubscribe = options.events.subscribe(newJobTopic, (queue) => workers.wake(String(queue)));
+
+  const send = async (
     db: Db | Tx,
     job: AnyJob,
     data: object,
     { group, startAfter, ...rest }: EnqueueOptions = {},
-  ) => {
+  ): Promise<string | null> => {
     registry.assertKnown(job);
     if (rest.singletonKey !== undefined && job.settings.unique === null) {
       throw new Error(`job '${job.name}' declares no 'unique', so a singletonKey would mean nothing`);
     }
-    return boss.send(job.name, data, {
+    const id = await boss.send(job.name, data, {
       db: fromKysely(db),
       ...rest,
       ...(group === undefined ? {} : { group: { id: group } }),
       ...(startAfter === undefined ? {} : { startAfter: onDatabaseTime(options.app(), startAfter) }),
     });
+    // Told at commit, together with the job. What is missed (a job for later, a lost connection) is found by looking.
+    if (id !== null) await options.events.publish(db, newJobTopic, job.name);
+    return id;
   };
 
   return {
-    enqueue: (db, job, input, enqueueOptions) => send(db, job, job.encode(input), enqueueOptions),
+    enqueue: async (db, job, input, enqueueOptions) => send(db, job, job.encode(input), enqueueOptions),
     emit: async (tx, event, payload, enqueueOptions) => {
       const data = event.schema.parse(payload);
       for (const job of registry.subscribersOf(event)) await send(tx, job, data, enqueueOptions);
@@ -79,7 +89,10 @@ export async function openJobs(options: {
     drain: (drainOptions) => drain(options.app().db, workers, drainOptions?.delayed ?? false),
     counts: () => countJobs(options.app().db),
     stopWorking: (graceSeconds) => workers.stop(graceSeconds),
-    close: () => boss.stop({ graceful: false }),
+    close: async () => {
+      unsubscribe();
+      await boss.stop({ graceful: false });
+    },
   };
 }
 
@@ -102,7 +115,7 @@ async function drain(db: Db, workers: ReturnType<typeof createWorkers>, delayed:
         await sql`update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()`.execute(
           db,
         );
-        workers.wake();
+        workers.wakeAll();
       }
       const { rows } = await sql<{ left: boolean }>`
         select exists (

@@ -27,7 +27,6 @@ export async function syncQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise
 }
 
 const common = {
-  notify: true,
   // The least pg-boss takes; with supervision every 5 s, a dead worker's job runs again within about 15 s.
   heartbeatSeconds: 10,
   deleteAfterSeconds: 86_400,

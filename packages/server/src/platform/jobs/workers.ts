@@ -10,8 +10,10 @@ import { type RunOutcome, runJob } from './run-job.ts';
 export interface Workers {
   start(): Promise<void>;
   started(): boolean;
-  /** Lets every idle slot look for work now. */
-  wake(): void;
+  /** Lets an idle slot of the queue look for work now; when it finds some, it wakes the next. */
+  wake(queue: string): void;
+  /** Wakes an idle slot of every queue. */
+  wakeAll(): void;
   /** Takes no more jobs and waits for the running ones. */
   pause(): Promise<void>;
   /** As `pause`, but breaks off resumable runs at once and the others after `graceSeconds`, handing them back. */
@@ -20,8 +22,10 @@ export interface Workers {
   runs(): number;
 }
 
-/** Seconds between two looks of an idle slot, for work that became due by time alone; all else is notified. */
-const pollSeconds = 2;
+/** How often an idle slot of each queue looks for work that became due by time alone, in milliseconds. */
+const lookEvery = 2_000;
+/** Slots are woken; left to themselves they would look this often. */
+const idleSeconds = 3_600;
 
 export function createWorkers({
   boss,
@@ -34,14 +38,19 @@ export function createWorkers({
   app: () => App;
   slotsOf: (job: AnyJob) => number;
 }): Workers {
-  /** Worker ids of each queue being worked on. */
-  const slots = new Map<string, string[]>();
+  const queues = new Set<string>();
   const stoppingResumable = new AbortController();
   const stoppingAll = new AbortController();
+  let looking: NodeJS.Timeout | null = null;
   let runs = 0;
 
-  const wakeSlots = (queue: string) => {
-    for (const id of slots.get(queue) ?? []) boss.notifyWorker(id);
+  const slotsIn = (queue: string) => boss.getWipData().filter(({ name }) => name === queue);
+  const wake = (queue: string) => {
+    const idle = slotsIn(queue).find(({ count }) => count === 0);
+    if (idle) boss.notifyWorker(idle.id);
+  };
+  const wakeAll = () => {
+    for (const queue of queues) wake(queue);
   };
 
   /** Opens slots that each take one job at a time, and look for the next as soon as it is done. */
@@ -51,34 +60,26 @@ export function createWorkers({
     perGroup: number | null,
     handle: (fetched: JobWithMetadata<unknown>) => Promise<JobResult>,
   ) => {
-    const workId = await boss.work(
+    queues.add(queue);
+    await boss.work(
       queue,
       {
         batchSize: 1,
         localConcurrency: count,
         includeMetadata: true,
         perJobResults: true,
-        pollingIntervalSeconds: pollSeconds,
-        notifyPollingIntervalSeconds: pollSeconds,
+        pollingIntervalSeconds: idleSeconds,
         heartbeatRefreshSeconds: 3,
         ...(perGroup === null ? {} : { localGroupConcurrency: Math.min(perGroup, count) }),
       },
       async (batch: JobWithMetadata<unknown>[]) => {
         runs += batch.length;
-        // One slot found work: there may be more for the others.
-        wakeSlots(queue);
-        try {
-          return await Promise.all(batch.map(handle));
-        } finally {
-          // Else this slot would wait out its interval first, and others their group's limit.
-          setImmediate(() => wakeSlots(queue));
-        }
+        // Busy slots, this one among them, are to look again as soon as they are done, instead of resting.
+        for (const { id, count: held } of slotsIn(queue)) if (held > 0) boss.notifyWorker(id);
+        // Where one job was there may be more.
+        wake(queue);
+        return Promise.all(batch.map(handle));
       },
-    );
-    const ids = boss.getWipData().filter((worker) => worker.workId === workId);
-    slots.set(
-      queue,
-      ids.map(({ id }) => id),
     );
   };
 
@@ -90,24 +91,26 @@ export function createWorkers({
   };
 
   const pause = async () => {
-    const names = [...slots.keys()];
+    if (looking) clearInterval(looking);
+    looking = null;
+    const names = [...queues];
+    queues.clear();
     await Promise.all(names.map((name) => boss.offWork(name, { wait: true })));
-    slots.clear();
   };
 
   return {
     start: async () => {
-      if (slots.size > 0) return;
+      if (looking) return;
+      looking = setInterval(wakeAll, lookEvery);
       for (const job of jobs) {
         await open(job.name, slotsOf(job), job.settings.perGroup, handleJob(job));
         if (job.exhausted)
           await open(deadLetterOf(job), 1, null, (fetched) => handleExhausted(app(), job, fetched));
       }
     },
-    started: () => slots.size > 0,
-    wake: () => {
-      for (const queue of slots.keys()) wakeSlots(queue);
-    },
+    started: () => looking !== null,
+    wake,
+    wakeAll,
     pause,
     stop: async (graceSeconds) => {
       stoppingResumable.abort(new Error('shutting down'));
