@@ -48,7 +48,7 @@ const module = await compileWasm(await readFile(new URL('espeak-ng.wasm', native
 const espeak = createWasmEspeak(module, await findEspeakData());
 const engines: SpeechEngine[] = [espeak];
 const flite = findFlite();
-if (flite !== undefined) engines.push(await loadFlite(flite, espeak));
+if (flite !== undefined) engines.push(await loadFlite(flite));
 
 const gains: Record<string, number> = {};
 let worst = 0;

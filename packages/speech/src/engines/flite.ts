@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { SpeechError } from '../errors.ts';
-import { findSound } from '../sound/trim-silence.ts';
-import { borrowTimes } from '../timing/borrow-times.ts';
 import type { SilenceTime, SpeechEngine } from './engine.ts';
+import { shiftingPitch } from './shift-pitch.ts';
 import { createSmallWasi, noFiles, WasiExit } from './small-wasi.ts';
 import { compileWasm, instantiateWasm, type WasmMemory, type WasmModule } from './wasm.ts';
 
@@ -27,44 +26,24 @@ export function findFlite(): string | undefined {
 }
 
 /**
- * The English engine with warmer voices: ten times the cost of espeak-ng. It knows English only, in ASCII, and tells no
- * word times; those are borrowed from `model`, which speaks the same text.
+ * The English engine with warmer voices: ten times the cost of espeak-ng. It knows English only, in ASCII, and tells when
+ * it is silent, but not when a word begins.
  */
-export async function loadFlite(path: string, model: SpeechEngine): Promise<SpeechEngine> {
+export async function loadFlite(path: string): Promise<SpeechEngine> {
   const module = await compileWasm(await readFile(path));
   return {
     id: 'flite',
     version: fliteVersion,
     voices: fliteVoices,
-    async speak({ text, language, voice, rate, pitch, alive }) {
+    speak: shiftingPitch(({ text, voice, rate, alive }) => {
       if (!fliteVoices.includes(voice)) throw new SpeechError('no_voice', `flite has no voice '${voice}'.`);
-      // Spoken slower and played faster by the same factor, a voice is higher at the same pace.
-      const factor = 2 ** (pitch / 12);
-      const rest = alive();
       const said = toAscii(text);
-      if (!rest || !/[a-z0-9]/i.test(said)) {
+      if (!alive() || !/[a-z0-9]/i.test(said)) {
         return { pcm: new Float32Array(0), sampleRate, words: [], silences: [] };
       }
-      const { pcm, silences } = run(module, said, voice, factor / rate);
-      const playedRate = Math.round(sampleRate * factor);
-      const scaled = silences.map((gap) => ({ startMs: gap.startMs / factor, endMs: gap.endMs / factor }));
-      const words = await modelWords();
-      return { pcm, sampleRate: playedRate, words, silences: scaled };
-
-      async function modelWords() {
-        const request = { text, language, voice: 'gmw/en-US', rate: 1, pitch: 0, alive };
-        model.reset?.();
-        const reading = await model.speak(request);
-        const theirs = soundSpan(reading.pcm, reading.sampleRate);
-        return borrowTimes({ ...reading, ...theirs }, { silences: scaled, ...soundSpan(pcm, playedRate) });
-      }
-    },
+      return { ...run(module, said, voice, 1 / rate), sampleRate, words: [] };
+    }),
   };
-}
-
-function soundSpan(pcm: Float32Array, rate: number): { startMs: number; endMs: number } {
-  const { start, end } = findSound(pcm, rate);
-  return { startMs: (start * 1000) / rate, endMs: (end * 1000) / rate };
 }
 
 interface Exports {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { SpokenText } from '../engines/engine.ts';
 import { SpeechError } from '../errors.ts';
 import type { Segment, UnitPlan } from '../unit.ts';
 import type { Equipment } from '../voices/resolve-voice.ts';
@@ -55,6 +56,8 @@ export interface SpeechPool {
 interface Task extends Queued {
   id: number;
   unit: UnitPlan;
+  /** What remote engines have spoken of it, by line. */
+  spoken: readonly (SpokenText | null)[];
   tries: number;
   ledger: FrameLedger;
   onFrames: ((frames: Uint8Array) => void) | undefined;
@@ -96,7 +99,7 @@ export async function createSpeechPool(options: SpeechPoolOptions = {}): Promise
         task.tries += 1;
         task.ledger.begin();
         running.set(slot, { task, progress: slot.progress(), since: performance.now() });
-        slot.speak(task.id, task.unit);
+        slot.speak(task.id, task.unit, task.spoken);
       } else if (warm && !warmed.has(slot)) {
         warmed.add(slot);
         warming.add(slot);
@@ -210,6 +213,7 @@ export async function createSpeechPool(options: SpeechPoolOptions = {}): Promise
           job,
           first,
           unit,
+          spoken: [],
           tries: 0,
           ledger: createFrameLedger(),
           onFrames,

@@ -5,12 +5,14 @@ import { crc16 } from '../mp3/crc16.ts';
 import { createFrameSplitter } from '../mp3/frame-splitter.ts';
 import type { Mp3Encoder } from '../mp3/mp3-encoder.ts';
 import { cleanText } from '../script/clean-text.ts';
+import { findSilences } from '../sound/find-silences.ts';
 import { removeRumble, smoothEnds } from '../sound/high-pass.ts';
 import { limitPeaks } from '../sound/limit-peaks.ts';
 import { resample } from '../sound/resample.ts';
 import { findSound } from '../sound/trim-silence.ts';
+import { borrowTimes } from '../timing/borrow-times.ts';
 import { placeWords } from '../timing/place-words.ts';
-import type { LineTime, UnitLine, UnitMark, UnitPlan } from '../unit.ts';
+import type { LineTime, LineVoice, UnitLine, UnitMark, UnitPlan } from '../unit.ts';
 
 /**
  * Silence that every unit ends with, in samples: the frames that would carry the encoder's delayed tail are dropped, so
@@ -22,7 +24,11 @@ const closingSilence = 1_700;
 const pieceSeconds = 1.5;
 
 export interface UnitTools {
-  engine: (line: UnitLine) => SpeechEngine | Promise<SpeechEngine>;
+  engine: (voice: LineVoice) => SpeechEngine | Promise<SpeechEngine>;
+  /** What was spoken already, by line; the engine speaks the others. */
+  spoken?: readonly (SpokenText | null)[];
+  /** The same text as the embedded engine would read it: lends its word times to engines that tell none. */
+  model: (text: string, language: string) => SpokenText | null | Promise<SpokenText | null>;
   encoder: Mp3Encoder;
   /** Called all through the work; false stops it. */
   alive: () => boolean;
@@ -63,7 +69,7 @@ export async function speakUnit(unit: UnitPlan, tools: UnitTools): Promise<UnitR
   };
 
   for (const [at, line] of unit.lines.entries()) {
-    const sound = await speakLine(line, tools);
+    const sound = await speakLine(line, tools.spoken?.[at] ?? null, tools);
     if (!tools.alive()) return null;
     const startMs = samplesToMs(samples, format);
     const pcm = resample(sound.pcm, sound.sampleRate, format.sampleRate);
@@ -90,30 +96,59 @@ export async function speakUnit(unit: UnitPlan, tools: UnitTools): Promise<UnitR
 }
 
 /** The sound of one line, levelled, without silence around it; times from its own beginning, offsets into its text. */
-async function speakLine(line: UnitLine, tools: UnitTools): Promise<SpokenText> {
-  const { voice, language, rate, pitch, gainDb } = line.voice;
+async function speakLine(line: UnitLine, already: SpokenText | null, tools: UnitTools): Promise<SpokenText> {
+  const { gainDb, language } = line.voice;
   const clean = cleanText(line.text);
-  const nothing = { pcm: new Float32Array(0), sampleRate: 22_050, words: [], silences: [] };
-  if (!/[\p{L}\p{N}\p{S}\p{P}]/u.test(clean.text)) return nothing;
+  if (!isSpeakable(clean.text))
+    return { pcm: new Float32Array(0), sampleRate: 22_050, words: [], silences: [] };
 
-  const engine = await tools.engine(line);
-  const { alive } = tools;
-  const spoken = await engine.speak({ text: clean.text, language, voice, rate, pitch, alive });
-  const { start, end } = findSound(spoken.pcm, spoken.sampleRate);
+  const spoken = already ?? (await speakText(line, clean.text, tools));
+  const { sampleRate } = spoken;
+  const { start, end } = findSound(spoken.pcm, sampleRate);
+  const wantsTimes = spoken.words.length === 0 && line.tokens.length > 0;
+  const timed = wantsTimes ? await borrow(spoken, clean.text, language, tools) : spoken;
   const pcm = spoken.pcm.subarray(start, end);
-  removeRumble(pcm, spoken.sampleRate);
+  removeRumble(pcm, sampleRate);
   limitPeaks(pcm, 10 ** (gainDb / 20));
-  smoothEnds(pcm, spoken.sampleRate);
+  smoothEnds(pcm, sampleRate);
 
-  const shift = (start * 1000) / spoken.sampleRate;
+  const shift = (start * 1000) / sampleRate;
   const since = (ms: number): number => Math.max(0, ms - shift);
   return {
     pcm,
-    sampleRate: spoken.sampleRate,
-    words: spoken.words.map(({ offset, startMs }) => ({
+    sampleRate,
+    words: timed.words.map(({ offset, startMs }) => ({
       offset: clean.offsets[offset] ?? line.text.length,
       startMs: since(startMs),
     })),
-    silences: spoken.silences.map((gap) => ({ startMs: since(gap.startMs), endMs: since(gap.endMs) })),
+    silences: timed.silences.map((gap) => ({ startMs: since(gap.startMs), endMs: since(gap.endMs) })),
   };
+}
+
+/** True when there is anything in the text that an engine could say. */
+export const isSpeakable = (text: string): boolean => /[\p{L}\p{N}\p{S}\p{P}]/u.test(text);
+
+async function speakText({ voice }: UnitLine, text: string, tools: UnitTools): Promise<SpokenText> {
+  const engine = await tools.engine(voice);
+  const { language, rate, pitch } = voice;
+  return engine.speak({ text, language, voice: voice.voice, rate, pitch, alive: tools.alive });
+}
+
+/** Word times from the embedded engine's reading of the same text, laid over the silences of this one. */
+async function borrow(
+  spoken: SpokenText,
+  text: string,
+  language: string,
+  tools: UnitTools,
+): Promise<Pick<SpokenText, 'words' | 'silences'>> {
+  const silences = spoken.silences.length > 0 ? spoken.silences : findSilences(spoken.pcm, spoken.sampleRate);
+  const model = await tools.model(text, language);
+  if (!model) return { words: [], silences };
+  const words = borrowTimes({ ...model, ...soundSpan(model) }, { silences, ...soundSpan(spoken) });
+  return { words, silences };
+}
+
+function soundSpan({ pcm, sampleRate }: SpokenText): LineTime {
+  const { start, end } = findSound(pcm, sampleRate);
+  return { startMs: (start * 1000) / sampleRate, endMs: (end * 1000) / sampleRate };
 }

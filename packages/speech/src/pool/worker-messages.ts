@@ -1,3 +1,4 @@
+import type { SpokenText } from '../engines/engine.ts';
 import type { EspeakData } from '../engines/espeak-data.ts';
 import type { WasmModule } from '../engines/wasm.ts';
 import type { SpeechErrorCode } from '../errors.ts';
@@ -28,7 +29,9 @@ export interface EmbeddedBuilds {
   flite: string | undefined;
 }
 
-export type ToWorker = { kind: 'speak'; task: number; unit: UnitPlan } | { kind: 'warm' };
+export type ToWorker =
+  | { kind: 'speak'; task: number; unit: UnitPlan; spoken: readonly (SpokenText | null)[] }
+  | { kind: 'warm' };
 
 export type FromWorker =
   | { kind: 'ready' }

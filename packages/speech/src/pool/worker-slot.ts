@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { SpokenText } from '../engines/engine.ts';
 import type { UnitPlan } from '../unit.ts';
 import {
   controls,
@@ -22,7 +23,7 @@ export interface WorkerSlot {
   readonly ready: boolean;
   /** Threads in a row that died before they could work. */
   readonly failedStarts: number;
-  speak(task: number, unit: UnitPlan): void;
+  speak(task: number, unit: UnitPlan, spoken: readonly (SpokenText | null)[]): void;
   warm(): void;
   /** Asks the thread to stop the task at the next opportunity. */
   stop(task: number): void;
@@ -83,7 +84,7 @@ export function createWorkerSlot(builds: EmbeddedBuilds, events: SlotEvents): Wo
     get failedStarts() {
       return failedStarts;
     },
-    speak: (task, unit) => send({ kind: 'speak', task, unit }),
+    speak: (task, unit, spoken) => send({ kind: 'speak', task, unit, spoken }),
     warm: () => send({ kind: 'warm' }),
     stop: (task) => {
       Atomics.store(control, controls.stop, task);

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { standardFormat } from '../audio-format.ts';
-import type { EngineId, SpeechEngine } from '../engines/engine.ts';
+import type { EngineId, SpeechEngine, SpokenText } from '../engines/engine.ts';
 import { loadNpmEspeak } from '../engines/espeak-npm.ts';
 import { createWasmEspeak } from '../engines/espeak-wasm.ts';
 import { loadFlite } from '../engines/flite.ts';
@@ -8,6 +8,8 @@ import { SpeechError } from '../errors.ts';
 import { createLameEncoder } from '../mp3/lame-encoder.ts';
 import { loadMediaEncoder } from '../mp3/media-encoder.ts';
 import type { UnitPlan } from '../unit.ts';
+import { voices } from '../voices/catalogue.ts';
+import { matchLanguage } from '../voices/match-language.ts';
 import { speakUnit } from './speak-unit.ts';
 import { controls, type FromWorker, type ToWorker, type WorkerStart } from './worker-messages.ts';
 
@@ -31,7 +33,7 @@ const loaders: Partial<Record<EngineId, () => Promise<SpeechEngine>>> = {
   async flite() {
     const { flite } = start.builds;
     if (flite === undefined) throw new SpeechError('no_voice', 'flite is not installed.');
-    return loadFlite(flite, await engineOf('espeak'));
+    return loadFlite(flite);
   },
 };
 const engines = new Map<EngineId, Promise<SpeechEngine>>();
@@ -47,20 +49,28 @@ const { mp3 } = start.builds;
 const encoder = mp3.kind === 'wasm' ? createLameEncoder(mp3.module) : await loadMediaEncoder();
 await engineOf('espeak');
 
-async function speak(task: number, unit: UnitPlan): Promise<void> {
+async function speak(task: number, unit: UnitPlan, spoken: readonly (SpokenText | null)[]): Promise<void> {
   const alive = (): boolean => {
     Atomics.add(control, controls.progress, 1);
     return Atomics.load(control, controls.stop) !== task;
   };
   const fresh = new Set<SpeechEngine>();
+  const engineFor = async (id: EngineId): Promise<SpeechEngine> => {
+    const engine = await engineOf(id);
+    if (!fresh.has(engine)) engine.reset?.();
+    fresh.add(engine);
+    return engine;
+  };
   const result = await speakUnit(unit, {
     encoder,
     alive,
-    async engine(line) {
-      const engine = await engineOf(line.voice.engine);
-      if (!fresh.has(engine)) engine.reset?.();
-      fresh.add(engine);
-      return engine;
+    spoken,
+    engine: (voice) => engineFor(voice.engine),
+    async model(text, language) {
+      const voice = modelVoice(language);
+      if (voice === undefined) return null;
+      const engine = await engineFor('espeak');
+      return engine.speak({ text, language, voice, rate: 1, pitch: 0, alive });
     },
     emit(frames) {
       const own = frames.slice();
@@ -68,6 +78,13 @@ async function speak(task: number, unit: UnitPlan): Promise<void> {
     },
   });
   send(result ? { kind: 'spoken', task, result } : { kind: 'stopped', task });
+}
+
+/** The embedded engine's plain voice of a language; undefined when it has none. */
+function modelVoice(language: string): string | undefined {
+  const tag = matchLanguage(language, [...new Set(voices.map((voice) => voice.language))]);
+  const product = voices.find((voice) => voice.language === tag);
+  return product?.candidates.find(({ engine }) => engine === 'espeak')?.voice.replace(/\+.*$/, '');
 }
 
 async function warm(): Promise<void> {
@@ -92,12 +109,12 @@ async function warm(): Promise<void> {
   const lines = Array.from({ length: 16 }, () => line);
   const unit = { key: '', index: 0, lines, format: standardFormat, characters: 0 };
   const engine = () => engineOf('espeak');
-  await speakUnit(unit, { encoder, engine, alive: () => true, emit: () => undefined });
+  await speakUnit(unit, { encoder, engine, model: () => null, alive: () => true, emit: () => undefined });
   send({ kind: 'warmed' });
 }
 
 port.on('message', (message: ToWorker) => {
-  const work = message.kind === 'warm' ? warm() : speak(message.task, message.unit);
+  const work = message.kind === 'warm' ? warm() : speak(message.task, message.unit, message.spoken);
   work.catch((cause: unknown) => {
     const task = message.kind === 'speak' ? message.task : 0;
     const code = cause instanceof SpeechError ? cause.code : 'engine_failed';

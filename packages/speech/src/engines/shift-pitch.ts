@@ -1,0 +1,27 @@
+import type { SpokenText } from './engine.ts';
+
+type Speak<Request> = (request: Request) => SpokenText | Promise<SpokenText>;
+
+/**
+ * Gives pitch to an engine that has pace only: what is spoken slower and played faster by the same factor is higher, at
+ * the same pace. Good for a few semitones; beyond, a voice sounds like a smaller person rather than a higher one.
+ */
+export function shiftingPitch<Request extends { rate: number; pitch: number }>(
+  speak: Speak<Request>,
+): (request: Request) => Promise<SpokenText> {
+  return async (request) => {
+    if (request.pitch === 0) return speak(request);
+    const factor = 2 ** (request.pitch / 12);
+    const { pcm, sampleRate, words, silences } = await speak({
+      ...request,
+      rate: request.rate / factor,
+      pitch: 0,
+    });
+    return {
+      pcm,
+      sampleRate: Math.round(sampleRate * factor),
+      words: words.map(({ offset, startMs }) => ({ offset, startMs: startMs / factor })),
+      silences: silences.map((gap) => ({ startMs: gap.startMs / factor, endMs: gap.endMs / factor })),
+    };
+  };
+}

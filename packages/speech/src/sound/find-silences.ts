@@ -1,0 +1,32 @@
+import type { SilenceTime } from '../engines/engine.ts';
+
+/** Length of the stretches whose level is looked at, in milliseconds. */
+const windowMs = 10;
+/** Quieter than the loudest stretch by this is silence, in decibels. */
+const below = 38;
+/** Shorter silences belong to a word. */
+const shortestMs = 90;
+
+/** The silences inside a recording of speech, for engines that don't tell them. */
+export function findSilences(pcm: Float32Array, sampleRate: number): SilenceTime[] {
+  const size = Math.round((windowMs * sampleRate) / 1000);
+  const powers: number[] = [];
+  for (let at = 0; at + size <= pcm.length; at += size) {
+    let power = 0;
+    for (let sample = at; sample < at + size; sample += 1) power += (pcm[sample] ?? 0) ** 2;
+    powers.push(power);
+  }
+  const threshold = powers.reduce((most, power) => Math.max(most, power), 0) * 10 ** (-below / 10);
+  const silences: SilenceTime[] = [];
+  let start: number | null = null;
+  for (const [at, power] of [...powers, Number.POSITIVE_INFINITY].entries()) {
+    if (power < threshold) {
+      start ??= at;
+    } else if (start !== null) {
+      const silence = { startMs: start * windowMs, endMs: at * windowMs };
+      if (silence.endMs - silence.startMs >= shortestMs) silences.push(silence);
+      start = null;
+    }
+  }
+  return silences;
+}
