@@ -3,6 +3,7 @@ import type { ReadResult } from './read-result.ts';
 import { settleLanguage } from './script/detect-language.ts';
 import { readText as readTextBlocks, type TextInput } from './text/read-text.ts';
 
+export { bodyText } from './body-text.ts';
 export { decodeBytes } from './decode-bytes.ts';
 export type { PageInput } from './read-page.ts';
 export { PAGE_BYTES_LIMIT } from './read-page.ts';

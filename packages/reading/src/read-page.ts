@@ -1,6 +1,8 @@
 import type { Document } from '@earmark/contract';
 import { decodeBytes } from './decode-bytes.ts';
 import { extractBody } from './page/extract-body.ts';
+import { findNextPage } from './page/find-next-page.ts';
+import { judgePage, warnAbout } from './page/judge-page.ts';
 import { openPage } from './page/open-page.ts';
 import { readMetadata } from './page/read-metadata.ts';
 import type { ReadResult, ReadWarning } from './read-result.ts';
@@ -17,6 +19,8 @@ export interface PageInput {
   contentType?: string | null;
   /** HTTP status, so that a page that is an error is called so. */
   status?: number;
+  /** Read the free part of a page whose rest is for subscribers, with a warning, instead of refusing it. */
+  acceptPartial?: boolean;
 }
 
 /** Largest page read, in bytes. */
@@ -40,8 +44,12 @@ export async function readPage(input: PageInput): Promise<ReadResult> {
   const page = openPage(html);
   if (page.cut) warnings.push('cut_short');
   const metadata = readMetadata(page, input.url);
-  const blocks = extractBody(page, input.url).map((raw) => raw.block);
-  if (blocks.length === 0) return refuse('not_an_article', 'no text found');
+  const body = await extractBody(page, metadata, input.url);
+  const refusal = judgePage(page, metadata, body, input.status ?? 200, input.acceptPartial === true);
+  if (refusal !== null) return refuse(refusal.reason, refusal.detail);
+  warnings.push(...warnAbout(page, metadata, body));
+  const nextUrl = findNextPage(page.document, input.url);
+  if (nextUrl !== null) warnings.push('more_pages');
   const document: Document = blankDocument({
     title: metadata.title,
     author: metadata.author,
@@ -52,7 +60,7 @@ export async function readPage(input: PageInput): Promise<ReadResult> {
     url: input.url,
     canonicalUrl: metadata.canonicalUrl,
     imageUrl: metadata.imageUrl,
-    blocks,
+    blocks: body.blocks,
   });
-  return { ok: true, document, warnings };
+  return { ok: true, document, warnings, ...(nextUrl === null ? {} : { nextUrl }) };
 }

@@ -73,7 +73,7 @@ export function collectBlocks(root: Element, base: string | null): RawBlock[] {
   const inline = (node: Node, style: Style, context: Context, element: Element): void => {
     const text = node.textContent ?? '';
     if (text === '') return;
-    if (runs.length === 0) holder = element;
+    if (runs.length === 0) holder = nearestBlock(element, root);
     runs.push({ ...style, text: style.code === true ? text : text.replace(/[\s\n]+/g, ' ') });
     if (style.href !== undefined) words.link += countWords(text);
     if (style.bold === true) words.bold += countWords(text);
@@ -346,6 +346,13 @@ function styleOf(element: Element, name: string, style: Style, base: string | nu
       return lang === null || lang === '' ? style : { ...style, lang };
     }
   }
+}
+
+/** The nearest element around some text that is a block and not a run inside one. */
+function nearestBlock(element: Element, root: Element): Element {
+  let at = element;
+  while (at !== root && !BLOCK.has(at.localName) && at.parentElement !== null) at = at.parentElement;
+  return at;
 }
 
 /** Tag, classes and id of each element from `root` down to `element`. */

@@ -1,17 +1,86 @@
+import type { Block } from '@earmark/contract';
 import { Readability } from '@mozilla/readability';
 import { collectBlocks } from './collect-blocks.ts';
-import type { OpenPage } from './open-page.ts';
-import { parseDocument } from './open-page.ts';
+import { dropFurniture } from './drop-furniture.ts';
+import { type OpenPage, openPage, parseDocument } from './open-page.ts';
+import { countWords, decodeEntities, squeeze } from './page-text.ts';
 import type { RawBlock } from './raw-block.ts';
+import { readAppState } from './read-app-state.ts';
+import type { PageMetadata } from './read-metadata.ts';
+import { secondOpinion } from './second-opinion.ts';
+import { stripChrome } from './strip-chrome.ts';
 
-/** Finds the blocks of the article on a page, without the page's furniture. */
-export function extractBody(page: OpenPage, base: string | null): RawBlock[] {
+/** With fewer words than this the first way of looking may have missed the article, and others are asked. */
+const FEW_WORDS = 200;
+/** With fewer than this the page is built by scripts, and the data it carries for them is looked through. */
+const HARDLY_ANY = 60;
+/** Short pages have much furniture for their size, so another way must find this many times the prose to be believed. */
+const CLEARLY_MORE = 3;
+
+/** The blocks of the article on a page, without the page's furniture. */
+export interface Body {
+  blocks: Block[];
+  words: number;
+}
+
+/**
+ * Finds the article on a page. Several ways of looking are weighed: the page's text scorer over a page cleared of furniture;
+ * where that finds little, over the page as it is, a second extractor, and the text that structured data carries.
+ */
+export async function extractBody(page: OpenPage, about: PageMetadata, base: string | null): Promise<Body> {
+  const first = look(page, about, base, true);
+  let best = first;
+  if (wordsOf(first) < FEW_WORDS) {
+    for (const other of [
+      look(page, about, base, false),
+      dropFurniture(await secondOpinion(page.html, base), about),
+    ])
+      if (proseWords(other) > proseWords(best) * CLEARLY_MORE + 20) best = other;
+  }
+  const words = wordsOf(best);
+  const told = tellingBody(about);
+  if (words < HARDLY_ANY) {
+    const carried = readAppState(page.data);
+    if (carried !== null) return fromMarkup(carried, about, base);
+  }
+  if (told !== null && countWords(told) >= 60 && words < countWords(told) * 0.6) return fromText(told);
+  return { blocks: best.map((raw) => raw.block), words };
+}
+
+function look(page: OpenPage, about: PageMetadata, base: string | null, stripped: boolean): RawBlock[] {
   const document = parseDocument(page.html);
-  const article = new Readability<Element>(document, {
+  if (stripped) stripChrome(document);
+  const reader = new Readability<Element>(document, {
     keepClasses: true,
     disableJSONLD: true,
     serializer: (node) => node as Element,
-  }).parse();
-  const root = article?.content;
-  return root === null || root === undefined ? [] : collectBlocks(root, base);
+  });
+  return dropFurniture(collectBlocks(reader.parse()?.content ?? document.body, base), about);
+}
+
+const wordsOf = (blocks: readonly RawBlock[]): number => blocks.reduce((sum, raw) => sum + raw.words, 0);
+const proseWords = (blocks: readonly RawBlock[]): number =>
+  blocks.reduce((sum, raw) => sum + (raw.words >= 12 && raw.linkWords < raw.words / 2 ? raw.words : 0), 0);
+
+/** `articleBody` of the structured data, tags taken out; null when there is none. */
+function tellingBody(about: PageMetadata): string | null {
+  const body = about.structured?.body;
+  return body === null || body === undefined
+    ? null
+    : decodeEntities(body.replace(/<(?:br|\/p|\/div|\/h\d|\/li)\b[^>]*>/gi, '\n\n').replace(/<[^>]+>/g, ' '));
+}
+
+function fromMarkup(markup: string, about: PageMetadata, base: string | null): Body {
+  if (!/<(?:p|div|br|h[1-6]|li)\b/i.test(markup)) return fromText(markup);
+  const blocks = dropFurniture(collectBlocks(openPage(markup).document.body, base), about);
+  return { blocks: blocks.map((raw) => raw.block), words: wordsOf(blocks) };
+}
+
+function fromText(text: string): Body {
+  const blocks: Block[] = text
+    .split(/\n\s*\n|\r\n\s*\r\n|(?<=[.!?]["\u201d]?)\n/)
+    .map(squeeze)
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => ({ kind: 'paragraph', runs: [{ text: paragraph }] }));
+  return { blocks, words: countWords(text) };
 }

@@ -17,8 +17,6 @@ export interface PageMetadata {
   language: string | null;
   canonicalUrl: string | null;
   imageUrl: string | null;
-  /** Address of the next page of a multi-page article. */
-  nextUrl: string | null;
   /** Feeds the page advertises, absolute addresses, comment feeds last. */
   feeds: string[];
   /** Open Graph type, or the JSON-LD type when that names an article. */
@@ -58,7 +56,6 @@ export function readMetadata(page: OpenPage, url: string | null): PageMetadata {
         structured?.image,
       base,
     ),
-    nextUrl: resolveUrl(document.querySelector('link[rel~="next"][href]')?.getAttribute('href'), base),
     feeds: feedLinks(document, base),
     kind:
       structured !== null && !/WebPage|CreativeWork/.test(structured.type)

@@ -1,0 +1,45 @@
+/** Readability and Defuddle alone, as anyone would call them, each on its own fresh tree. */
+import { Readability } from '@mozilla/readability';
+import { Defuddle } from 'defuddle/node';
+import { parseHTML } from 'linkedom';
+
+const BLOCK = new Set(
+  'address article aside blockquote dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul br'.split(
+    ' ',
+  ),
+);
+
+/** Text with blocks parted, so that words of neighbouring blocks do not run together. */
+export function blockwise(root: Node): string {
+  const parts: string[] = [];
+  const walk = (node: Node): void => {
+    if (node.nodeType === 3) parts.push(node.textContent ?? '');
+    if (node.nodeType !== 1 && node.nodeType !== 9) return;
+    const name = (node as Element).localName;
+    if (name === 'script' || name === 'style') return;
+    const block = BLOCK.has(name);
+    if (block) parts.push('\n');
+    for (const child of node.childNodes) walk(child);
+    if (block) parts.push('\n');
+  };
+  walk(root);
+  return parts.join('');
+}
+
+function documentOf(html: string): Document {
+  return parseHTML(html).document as unknown as Document;
+}
+
+export function readabilityText(html: string, url: string): string {
+  const document = documentOf(html);
+  void url;
+  const article = new Readability(document).parse();
+  return article?.content
+    ? blockwise(documentOf(`<!doctype html><html><body>${article.content}</body></html>`).body)
+    : '';
+}
+
+export async function defuddleText(html: string, url: string): Promise<string> {
+  const result = await Defuddle(documentOf(html), url, { useAsync: false });
+  return blockwise(documentOf(`<!doctype html><html><body>${result.content}</body></html>`).body);
+}

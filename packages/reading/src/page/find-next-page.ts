@@ -1,0 +1,60 @@
+import { resolveUrl, squeeze } from './page-text.ts';
+
+const NEXT_TEXT =
+  /^(?:next(?: page)?|continue(?: reading)?|page \d+|\d+|older|weiter|n\u00e4chste seite|siguiente|p\u00e1gina siguiente|suivant(?:e)?|page suivante|avanti|successiva|pr\u00f3xima|volgende)?\s*[\u00bb\u203a>\u2192]*$/i;
+
+/**
+ * Address of the next page of the same article; null when the page has none. Sites also mark the next *post* as next, so only
+ * an address that is this one with its page number raised by one counts.
+ */
+export function findNextPage(document: Document, url: string | null): string | null {
+  if (url === null) return null;
+  const candidates = [
+    ...document.querySelectorAll('link[rel~="next"][href], a[rel~="next"][href]'),
+    ...[...document.querySelectorAll('a[href]')].filter(
+      (link) => NEXT_TEXT.test(squeeze(link.textContent ?? '')) && squeeze(link.textContent ?? '') !== '',
+    ),
+  ];
+  for (const candidate of candidates) {
+    const address = resolveUrl(candidate.getAttribute('href'), url);
+    if (address !== null && isNextPageOf(url, address)) return address;
+  }
+  return null;
+}
+
+/** Whether `next` is the address of the page after `current`: all the same but for a page number one higher. */
+export function isNextPageOf(current: string, next: string): boolean {
+  const a = pageOf(current);
+  const b = pageOf(next);
+  return a !== null && b !== null && a.stem === b.stem && b.page === a.page + 1;
+}
+
+const PARAMETERS = ['page', 'pg', 'p', 'pagina', 'seite', 'paged', 'pagenumber', 'pageno', 'start_page'];
+
+function pageOf(address: string): { stem: string; page: number } | null {
+  let url: URL;
+  try {
+    url = new URL(address);
+  } catch {
+    return null;
+  }
+  let page = 1;
+  for (const name of [...url.searchParams.keys()]) {
+    if (!PARAMETERS.includes(name.toLowerCase())) continue;
+    const value = Number(url.searchParams.get(name));
+    if (!Number.isInteger(value) || value < 0 || value > 200) return null;
+    page = value === 0 ? 1 : value;
+    url.searchParams.delete(name);
+  }
+  let path = url.pathname.replace(/\/index\.\w+$/, '/');
+  const inPath = path.match(/^(.*?)(?:\/page[/-]?|\/p|\/|[-_]p(?:age)?[-_]?|,)(\d{1,3})(\/?|\.html?)$/i);
+  if (page === 1 && inPath !== null && Number(inPath[2]) < 100) {
+    page = Number(inPath[2]);
+    path = `${inPath[1]}${inPath[3] === '/' ? '' : inPath[3]}`;
+  }
+  url.searchParams.sort();
+  return {
+    stem: `${url.hostname.replace(/^www\./, '')}${path.replace(/\/$/, '').replace(/\.html?$/, '')}?${url.searchParams}`,
+    page,
+  };
+}

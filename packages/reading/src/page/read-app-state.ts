@@ -1,0 +1,34 @@
+import { countWords } from './page-text.ts';
+import type { PageData } from './safe-html.ts';
+
+const LIKELY = /body|content|html|text|article|description|story|markdown/i;
+
+/**
+ * The longest piece of prose in the data that a script-built page carries for its scripts (`__NEXT_DATA__` and its kind), as
+ * markup or plain text; null when there is none of at least 100 words.
+ */
+export function readAppState(data: readonly PageData[]): string | null {
+  let best: string | null = null;
+  for (const item of data) {
+    if (item.kind !== 'app-state' || item.text.length > 5_000_000) continue;
+    const json = item.text.slice(item.text.search(/[[{]/)).replace(/;?\s*$/, '');
+    let parsed: unknown;
+    try {
+      parsed = JSON.parse(json);
+    } catch {
+      continue;
+    }
+    for (const text of strings(parsed, '', 0))
+      if (countWords(text) >= 100 && text.length > (best?.length ?? 0)) best = text;
+  }
+  return best;
+}
+
+function* strings(value: unknown, key: string, depth: number): Generator<string> {
+  if (depth > 30) return;
+  if (typeof value === 'string') {
+    if (value.length > 500 && LIKELY.test(key) && !/^[\w+/=-]+$/.test(value)) yield value;
+  } else if (Array.isArray(value)) for (const item of value) yield* strings(item, key, depth + 1);
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, item] of Object.entries(value)) yield* strings(item, name, depth + 1);
+}

@@ -1,0 +1,142 @@
+import { countWords } from './page-text.ts';
+import { isHidden } from './visibility.ts';
+
+/** Names of elements that never hold an article's prose. */
+const CHROME =
+  /(?:^|[\s_-])(?:ad|ads|advert|advertisement|adsbygoogle|banner-ad|sponsor(?:ed)?|promo(?:ted|tion)?|outbrain|taboola|zergnet|revcontent|newsletter|subscribe|subscription|signup|sign-up|optin|paywall-prompt|cookie|cookies|gdpr|consent|share|sharing|sharebar|sharedaddy|addthis|addtoany|sharethis|social|social-links|social-share|follow-us|related|related-posts|relatedposts|recommend(?:ed|ations?)?|read-more|readmore|more-stories|most-read|most-popular|mostpopular|popular-posts|trending|recirc(?:ulation)?|jp-relatedposts|comment|comments|comment-list|respond|disqus|livefyre|breadcrumbs?|pagination|pager|nav-links|post-navigation|navbar|menu|toolbar|tooltip|popover|popup|hovercard|rollover|modal|lightbox|overlay|skip-link|site-header|site-footer|masthead|tag-?list|tags|post-tags|entry-tags|author-bio|author-box|authorbox|about-author|author-info|bio-box|byline|print-only|printfriendly|video-playlist|carousel-nav|slideshow-controls|gallery-counter|widget|widget-area|sidebar|rail|right-rail|survey|poll|quiz-promo|toc|wp-caption-credit|screen-reader-text|visually-hidden|infobox-nav|navbox|metadata|mw-editsection|reflist-nav|catlinks|sistersitebox|noprint)(?=$|[\s_-])/i;
+/** Names that make an element the article, whatever else it is called. */
+const CONTENT =
+  /(?:^|[\s_-])(?:article-?body|articlebody|article-?content|entry-?content|post-?content|post-?body|story-?body|story-?content|body-?copy|main-?content|content-?body|page-?content|text-?body|hentry|h-entry|instapaper_body|mw-parser-output)(?=$|[\s_-])/i;
+/** Elements inside a line of text: only what hangs over it is removed by its name. */
+const INLINE = new Set([
+  'a',
+  'abbr',
+  'b',
+  'cite',
+  'code',
+  'em',
+  'font',
+  'i',
+  'mark',
+  'q',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+  'u',
+  'label',
+  'bdi',
+  'var',
+  'kbd',
+]);
+const SMALL_CHROME =
+  /(?:^|[\s_-])(?:tooltip|popover|popup|hovercard|rollover-people-block|screen-reader-text|visually-hidden|mw-editsection|share|sharing|comment-count)(?=$|[\s_-])/i;
+const ROLES = new Set([
+  'navigation',
+  'banner',
+  'contentinfo',
+  'complementary',
+  'search',
+  'menu',
+  'menubar',
+  'toolbar',
+  'dialog',
+  'alertdialog',
+  'tooltip',
+  'alert',
+]);
+/** Part of the page's words that an element may hold and still be taken for furniture. */
+const MOST = 0.4;
+
+/**
+ * Removes the furniture that its names give away, so that extractors weigh less of it. An element with much of the page's
+ * text, the title or the article inside is never removed by its name.
+ */
+export function stripChrome(document: Document): void {
+  const { body } = document;
+  if (body === null) return;
+  const total = Math.max(1, countWords(body.textContent ?? ''));
+  const doomed: Element[] = [];
+  const frames: Element[] = [];
+  const visit = (element: Element, depth: number): void => {
+    for (const child of [...element.children]) {
+      if (quotesPost(child)) frames.push(child);
+      else if (isFurniture(child, total)) doomed.push(child);
+      else if (depth < 220) visit(child, depth + 1);
+    }
+  };
+  visit(body, 0);
+  for (const element of doomed) element.remove();
+  // What an article quotes from elsewhere is part of it; without its frame it is judged with the text around it.
+  for (const frame of frames) frame.replaceWith(...frame.childNodes);
+}
+
+/** A frame around a quoted post with its words inside, and little else. */
+function quotesPost(element: Element): boolean {
+  if (element.localName !== 'div' && element.localName !== 'figure' && element.localName !== 'section')
+    return false;
+  const quote = element.querySelector(POST);
+  return (
+    quote !== null && countWords(quote.textContent ?? '') * 1.5 + 10 > countWords(element.textContent ?? '')
+  );
+}
+const POST =
+  'blockquote.twitter-tweet, blockquote.instagram-media, blockquote.bluesky-embed, blockquote.mastodon-embed, blockquote.tiktok-embed, blockquote.reddit-card, blockquote.text-post-media';
+
+/** Marks beside a heading that link to it. */
+function isPermalink(element: Element): boolean {
+  if (element.localName !== 'a') return false;
+  return (
+    /^\s*(?:\u00b6|#|\u00a7|\u{1f517}|[\u2197\u21a9]\ufe0e?|\[edit\]|permalink|link)?\s*$/iu.test(
+      element.textContent ?? '',
+    ) && element.querySelector('img') === null
+  );
+}
+
+function isFurniture(element: Element, total: number): boolean {
+  const name = element.localName;
+  if (isHidden(element)) return !holdsArticle(element, total);
+  if (
+    name === 'math' ||
+    name === 'pre' ||
+    name === 'table' ||
+    name === 'tr' ||
+    name === 'td' ||
+    name === 'tbody'
+  )
+    return false;
+  if (name === 'nav' || name === 'footer' || name === 'menu') return !holdsArticle(element, total);
+  const names = namesOf(element);
+  const role = element.getAttribute('role');
+  if (INLINE.has(name)) return SMALL_CHROME.test(names) || isPermalink(element);
+  const named =
+    (role !== null && ROLES.has(role)) || (names.length > 1 && CHROME.test(names) && !CONTENT.test(names));
+  return named && !holdsArticle(element, total);
+}
+
+/**
+ * Class names and id as words: `relatedPosts` and `related__posts` to `related-posts`. Names that speak of content are left
+ * out: what a blog system says of a post (`category-social`), and long ids, which are made from headings.
+ */
+function namesOf(element: Element): string {
+  const classes = (element.getAttribute('class') ?? '')
+    .split(/\s+/)
+    .filter((name) => !OF_A_POST.test(name) && name.split(/[-_]/).length <= 6);
+  const { id } = element;
+  const own = id.split(/[-_]/).length <= 3 ? [...classes, id] : classes;
+  return own
+    .join(' ')
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .replace(/__|--/g, ' ');
+}
+
+const OF_A_POST =
+  /^(?:category|tag|type|status|format|author|postid|page-id|single|has|is|wp-image|size|align|attachment)-/i;
+
+function holdsArticle(element: Element, total: number): boolean {
+  if (element.querySelector('h1, article, [itemprop~="articleBody"]') !== null) return true;
+  return countWords(element.textContent ?? '') / total > MOST;
+}

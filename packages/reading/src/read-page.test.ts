@@ -1,0 +1,351 @@
+import { blockText, type Document } from '@earmark/contract';
+import { describe, expect, test } from 'vitest';
+import { pageOf, prose } from '../test/page-fixtures.ts';
+import { bodyText, type PageInput, type ReadResult, readPage } from './index.ts';
+
+const read = (html: string, input: Partial<PageInput> = {}): Promise<ReadResult> =>
+  readPage({ html, url: 'https://www.daily-mill.example/2024/05/old-gate', ...input });
+async function documentOf(html: string, input: Partial<PageInput> = {}): Promise<Document> {
+  const result = await read(html, input);
+  if (!result.ok) throw new Error(`${result.reason}: ${result.detail}`);
+  return result.document;
+}
+const textOf = async (html: string): Promise<string> => bodyText(await documentOf(html));
+const kindsOf = (document: Document): string[] =>
+  document.blocks.map((block) => `${block.kind}: ${blockText(block)}`);
+
+describe('the article and nothing of the page’s furniture', () => {
+  const furniture = pageOf(`
+    <nav><a href="/">Home</a> <a href="/news">News</a></nav>
+    <div class="cookie-banner">We use cookies to improve your experience. Accept all.</div>
+    <article>
+      <header><h1>The old gate</h1><p class="byline">By Anna Miller</p><time datetime="2024-05-03">3 May 2024</time></header>
+      <p>3 May 2024, 10:15 AM</p>
+      <div class="share-bar"><a href="#">Facebook</a><a href="#">Twitter</a></div>
+      <figure><img src="a.jpg" alt="A mill"><figcaption>The mill on Monday. (Image: Getty)</figcaption></figure>
+      ${prose(3)}
+      <p>Advertisement</p>
+      <p><strong><a href="/other">READ MORE: Ten mills you must see before you die</a></strong></p>
+      <p>Image 1 of 12</p>
+      ${prose(2, 1)}
+      <h2>Related articles</h2>
+      <ul><li><a href="/a">Rain in the north</a></li><li><a href="/b">Rain in the south</a></li></ul>
+      ${prose(1, 2)}
+      <p>Sign up for our newsletter and get the best of the mill in your inbox.</p>
+      <p>Anna Miller is a staff writer who covers rivers. Follow her on Twitter.</p>
+      <div class="related-posts"><h3>You may also like</h3><p><a href="/c">Another flood in another town</a></p></div>
+    </article>
+    <section id="comments"><h2>12 comments</h2><p>First! What a wonderful story about a mill, I have never read one like it before.</p></section>
+    <footer><p>Copyright 2024 The Daily Mill. All rights reserved.</p></footer>`);
+
+  test.each([
+    'Home',
+    'cookies',
+    'Facebook',
+    'By Anna',
+    '10:15',
+    'Advertisement',
+    'READ MORE',
+    'Image 1 of 12',
+    'Related',
+    'Rain in the north',
+    'newsletter',
+    'staff writer',
+    'You may also like',
+    'Another flood',
+    'First!',
+    'Copyright',
+    'Getty',
+  ])('%s is not read', async (words) => {
+    expect(await textOf(furniture)).not.toContain(words);
+  });
+  test('every paragraph is, in its order', async () => {
+    const text = await textOf(furniture);
+    expect(text.match(/The river had been rising/g)).toHaveLength(1);
+    expect(text.split('\n')).toHaveLength(6);
+    expect(text.indexOf('The river')).toBeLessThan(text.indexOf('Nobody in the village'));
+  });
+  test('the caption is kept as one', async () => {
+    const document = await documentOf(furniture);
+    expect(document.blocks.find((block) => block.kind === 'figure')).toMatchObject({ alt: 'A mill' });
+  });
+  test('a captions box without a figure element is one too', async () => {
+    const document = await documentOf(
+      pageOf(
+        `<article><h1>The old gate</h1>${prose(2)}<div class="wp-caption"><img src="b.jpg"><p class="wp-caption-text">The gate in 1911</p></div>${prose(2, 1)}</article>`,
+      ),
+    );
+    expect(kindsOf(document)).toContain('figure: The gate in 1911');
+  });
+  test('dialogue that repeats itself is not taken for furniture', async () => {
+    const text = await textOf(
+      pageOf(
+        `<article><h1>The old gate</h1>${prose(2)}<p>"I would prefer not to."</p>${prose(1, 1)}<p>"I would prefer not to."</p>${prose(1, 2)}</article>`,
+      ),
+    );
+    expect(text.match(/prefer not to/g)).toHaveLength(2);
+  });
+  test('a heading that happens to be a furniture word stays', async () => {
+    const text = await textOf(
+      pageOf(
+        `<article><h1>The old gate</h1>${prose(1)}<h2>Highlights</h2>${prose(2, 1)}<h2>Comments</h2></article>`,
+      ),
+    );
+    expect(text).toContain('Highlights');
+    expect(text).not.toContain('Comments');
+  });
+  test('a post quoted in the article is part of it', async () => {
+    const text = await textOf(
+      pageOf(
+        `<article><h1>The old gate</h1>${prose(2)}<div class="social-media-embed"><blockquote class="twitter-tweet"><p>Our gate is open!</p>— The Mill (@mill)</blockquote></div>${prose(2, 1)}</article>`,
+      ),
+    );
+    expect(text).toContain('Our gate is open!');
+  });
+  test('words of a hover card do not run into the sentence', async () => {
+    const text = await textOf(
+      pageOf(
+        `<article><h1>The old gate</h1><p>The mayor <span class="rollover-people"><a href="/m">Ms Brook</a><span class="rollover-people-block tooltip">Ms BrookMayor since 2011</span></span> spoke to the people who had come to the school that evening.</p>${prose(3)}</article>`,
+      ),
+    );
+    expect(text).toContain('The mayor Ms Brook spoke');
+  });
+  test('paragraphs parted by double line breaks', async () => {
+    const [a, b] = [prose(1), prose(1, 1)].map((html) => html.replace(/<\/?p>/g, ''));
+    const document = await documentOf(
+      pageOf(`<div class="post"><h1>The old gate</h1><div>${a}<br><br>${b}<br />\n<br />${a}</div></div>`),
+    );
+    expect(document.blocks.filter((block) => block.kind === 'paragraph')).toHaveLength(3);
+  });
+  test('furniture in other languages', async () => {
+    const german = pageOf(
+      `<article><h1>Das alte Tor</h1>${'<p>Der Fluss stieg seit dem frühen Morgen, und gegen Mittag stand er vor der Tür der Mühle, wie er es noch nie getan hatte.</p>'.repeat(1)}<p>Anzeige</p><p>Der Müller trug seine Säcke auf den Dachboden, einen nach dem anderen, und sagte dabei kein einziges Wort zu irgendwem.</p><p>Lesen Sie auch: Regen im Norden</p><p>Am Abend trafen sich alle in der Schule, denn sie stand auf dem höchsten Grund, den es im ganzen Dorf überhaupt gab.</p><p>Teilen</p></article>`,
+      '<title>Das alte Tor</title>',
+      ' lang="de"',
+    );
+    const text = await textOf(german);
+    expect(text).not.toMatch(/Anzeige|Lesen Sie auch|Teilen/);
+    expect((await documentOf(german)).language).toBe('de');
+  });
+});
+
+describe('what a document holds', () => {
+  const rich = pageOf(`<article><h1>The old gate</h1>${prose(1)}
+    <h2>How it works <a class="headerlink" href="#how">¶</a></h2>
+    <p>It <b>opens</b> <i>slowly</i>, see <a href="/plans">the plans</a>, with E = mc<sup>2</sup> and H<sub>2</sub>O<sup><a href="#fn1">1</a></sup>. Run <code>open()</code> then, when the water is high enough to carry it.</p>
+    <ol start="3"><li>Lift the bar that holds the left wing of the gate.<ul><li>Mind your fingers while you do so, for the bar is heavy.</li></ul></li><li>Push.</li></ol>
+    <pre><code class="language-js">open(gate);\nwait();</code></pre>
+    <table><tr><th>Year</th><th>Water</th></tr><tr><td>1911</td><td>3 m</td></tr></table>
+    <blockquote><p>“Nobody keeps us dry but we ourselves,” the baker said to those who stood nearest to him.</p></blockquote>
+    <table role="presentation"><tr><td><p>This table only lays out the page, and its text is a paragraph like any other.</p></td></tr></table>
+    <p lang="fr">« Personne ne peut arrêter la rivière », répondit la maîtresse, qui était née au bord de la mer.</p>
+    ${prose(2, 1)}
+    <section class="footnotes"><ol><li id="fn1">Water, that is.</li></ol></section></article>`);
+
+  test('blocks of every kind', async () => {
+    const kinds = kindsOf(await documentOf(rich));
+    expect(kinds).toContain('heading: How it works');
+    expect(kinds).toContain('code: open(gate);\nwait();');
+    expect(kinds).toContain('table: Year\tWater\n1911\t3 m');
+    expect(kinds.some((kind) => kind.startsWith('quote: “Nobody keeps'))).toBe(true);
+    expect(kinds.some((kind) => kind.startsWith('paragraph: This table only'))).toBe(true);
+    expect(kinds).toContain('footnote: Water, that is.');
+  });
+  test('items with their numbers and depth', async () => {
+    const items = (await documentOf(rich)).blocks.filter((block) => block.kind === 'item');
+    expect(items.map((item) => [item.number, item.depth])).toEqual([
+      [3, 0],
+      [undefined, 1],
+      [4, 0],
+    ]);
+  });
+  test('runs with their meaning', async () => {
+    const paragraph = (await documentOf(rich)).blocks.find((block) =>
+      blockText(block).startsWith('It opens'),
+    );
+    expect(paragraph && 'runs' in paragraph ? paragraph.runs : []).toEqual(
+      expect.arrayContaining([
+        { text: 'opens', bold: true },
+        { text: 'slowly', italic: true },
+        { text: 'the plans', href: 'https://www.daily-mill.example/plans' },
+        { text: '2', script: 'super' },
+        { text: '2', script: 'sub' },
+        { text: '1', note: '1' },
+        { text: 'open()', code: true },
+      ]),
+    );
+  });
+  test('another language where the page marks one', async () => {
+    expect((await documentOf(rich)).blocks.find((block) => block.lang === 'fr')).toBeDefined();
+  });
+});
+
+describe('metadata', () => {
+  test('structured data, Open Graph and the page agree on one answer', async () => {
+    const document = await documentOf(
+      pageOf(
+        `<article><h1>The old gate opens</h1>${prose(4)}</article>`,
+        `<title>The old gate opens | The Daily Mill</title>
+         <meta property="og:site_name" content="The Daily Mill"><meta property="og:image" content="/gate.jpg">
+         <meta name="description" content="A flood, a gate, a village.">
+         <link rel="canonical" href="https://www.daily-mill.example/gate">
+         <script type="application/ld+json">{"@context":"https://schema.org","@graph":[{"@type":"WebPage","name":"x"},{"@type":"NewsArticle","headline":"The old gate opens","author":[{"@type":"Person","name":"Anna Miller"},{"name":"Bo Reed"}],"datePublished":"2024-05-03T08:00:00+02:00",}]}</script>`,
+        ' lang="en-GB"',
+      ),
+    );
+    expect(document).toMatchObject({
+      title: 'The old gate opens',
+      author: 'Anna Miller, Bo Reed',
+      site: 'The Daily Mill',
+      publishedAt: '2024-05-03T08:00:00+02:00',
+      description: 'A flood, a gate, a village.',
+      language: 'en-GB',
+      canonicalUrl: 'https://www.daily-mill.example/gate',
+      imageUrl: 'https://www.daily-mill.example/gate.jpg',
+    });
+  });
+  test.each([
+    ['The old gate – The Daily Mill', 'The old gate'],
+    ['The Daily Mill: The old gate', 'The Daily Mill: The old gate'],
+    ['The old gate - Part 2 - daily-mill.example', 'The old gate - Part 2'],
+    ['Daily Mill | The old gate', 'The old gate'],
+    ['Jazz-Age mills', 'Jazz-Age mills'],
+  ])('the site’s name is no part of the title: %s', async (tag, title) => {
+    expect(
+      (
+        await documentOf(
+          pageOf(
+            `<article>${prose(4)}</article>`,
+            `<title>${tag}</title><meta property="og:site_name" content="The Daily Mill">`,
+          ),
+        )
+      ).title,
+    ).toBe(title);
+  });
+  test('author and date from the page’s own markup', async () => {
+    const document = await documentOf(
+      pageOf(
+        `<article><h1>The old gate</h1><p class="byline">By <a rel="author" href="/anna">Anna Miller</a></p><span class="posted-on">Published on May 3, 2024</span>${prose(4)}</article>`,
+      ),
+    );
+    expect(document).toMatchObject({ author: 'Anna Miller', publishedAt: '2024-05-03' });
+  });
+});
+
+describe('a page that yields too little says what it is', () => {
+  test.each<[string, string, string, Partial<PageInput>]>([
+    ['gone', 'status 404', pageOf('<h1>Hmm</h1>'), { status: 404 }],
+    [
+      'gone',
+      'a page that says so',
+      pageOf(
+        '<h1>Page not found</h1><p>The page you were looking for does not exist any more. Try the search.</p>',
+        '<title>404</title>',
+      ),
+      {},
+    ],
+    [
+      'blocked',
+      'a check for robots',
+      pageOf('<h1>Checking your browser</h1><p>Please stand by.</p>', '<title>Just a moment...</title>'),
+      { status: 503 },
+    ],
+    ['blocked', 'a refusal', pageOf('<h1>Error</h1>'), { status: 403 }],
+    [
+      'paywall',
+      'a teaser',
+      pageOf(
+        '<article><h1>The old gate</h1><p>The river had been rising since the early morning, and by noon it stood at the door.</p><p>Subscribe to continue reading.</p><p>Already a subscriber? Sign in.</p></article>',
+      ),
+      {},
+    ],
+    [
+      'needs_javascript',
+      'an empty shell',
+      pageOf('<div id="root"></div><script src="/app.js"></script>'),
+      {},
+    ],
+    [
+      'needs_javascript',
+      'a shell that asks for it',
+      pageOf('<noscript>You need to enable JavaScript to run this app.</noscript><div id="app"></div>'),
+      {},
+    ],
+    [
+      'not_an_article',
+      'a page of links',
+      pageOf(
+        `<h1>Daily Mill</h1><ul>${Array.from({ length: 40 }, (_, index) => `<li><a href="/${index}">Story ${index} about the mill</a></li>`).join('')}</ul>`,
+      ),
+      {},
+    ],
+    ['empty', 'nothing at all', '   ', {}],
+  ])('%s: %s', async (reason, _, html, input) => {
+    expect(await read(html, input)).toMatchObject({ ok: false, reason });
+  });
+  test('the free part is read when asked for, with a warning', async () => {
+    const teaser = pageOf(
+      `<article><h1>The old gate</h1>${prose(1)}<p>Subscribe to continue reading.</p></article>`,
+    );
+    expect(await read(teaser)).toMatchObject({ ok: false, reason: 'paywall' });
+    expect(await read(teaser, { acceptPartial: true })).toMatchObject({
+      ok: true,
+      warnings: expect.arrayContaining(['partial_paywall']),
+    });
+  });
+  test('an article about subscriptions is no wall', async () => {
+    expect(
+      (
+        await read(
+          pageOf(
+            `<article><h1>Why we subscribe</h1>${prose(6)}<p>Subscribe to continue reading such stories.</p></article>`,
+          ),
+        )
+      ).ok,
+    ).toBe(true);
+  });
+});
+
+describe('articles that are not in the markup', () => {
+  const words = prose(8).replace(/<\/?p>/g, '');
+  test('structured data carries the body', async () => {
+    const html = pageOf(
+      '<div id="root"></div>',
+      `<title>The old gate</title><script type="application/ld+json">${JSON.stringify({ '@type': 'Article', headline: 'The old gate', articleBody: words })}</script>`,
+    );
+    expect(await textOf(html)).toContain('The teacher had drawn a map');
+  });
+  test('the page’s data for its scripts carries it', async () => {
+    const html = pageOf(
+      '<div id="__next"></div>',
+      `<title>The old gate</title><script id="__NEXT_DATA__" type="application/json">${JSON.stringify({ props: { post: { contentHtml: prose(8) } } })}</script>`,
+    );
+    expect(await textOf(html)).toContain('The teacher had drawn a map');
+  });
+});
+
+test('the next page of an article is found, the next post is not', async () => {
+  const page = (link: string): Promise<ReadResult> =>
+    read(pageOf(`<article><h1>The old gate</h1>${prose(4)}${link}</article>`), {
+      url: 'https://mill.example/gate',
+    });
+  expect(await page('<a href="/gate/2">Next page »</a>')).toMatchObject({
+    nextUrl: 'https://mill.example/gate/2',
+    warnings: ['more_pages'],
+  });
+  expect(await page('<a rel="next" href="?page=2">2</a>')).toMatchObject({
+    nextUrl: 'https://mill.example/gate?page=2',
+  });
+  expect(await page('<a rel="next" href="/another-post">Next</a>')).not.toHaveProperty('nextUrl');
+});
+
+test('bytes are decoded by what they are', async () => {
+  const html = pageOf(
+    `<article><h1>Le café</h1>${'<p>L’été dernier, la rivière était montée jusqu’à la porte du café, où personne ne l’attendait à cette heure.</p>'.repeat(1)}${prose(3)}</article>`,
+    '<meta charset="windows-1252"><title>Café</title>',
+  );
+  const bytes = Uint8Array.from(html.replaceAll('’', '\x92'), (character) => character.charCodeAt(0));
+  const result = await readPage({ bytes, url: null });
+  expect(result).toMatchObject({ ok: true });
+  if (result.ok) expect(bodyText(result.document)).toContain('L’été dernier, la rivière');
+});
