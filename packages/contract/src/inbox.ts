@@ -1,7 +1,46 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { failureCodes } from './errors.ts';
 
 const tag = 'Inbox';
+
+/** Why a mail was not made into an article, besides the reasons for which any text cannot be converted. */
+export const inboxReasonTable = {
+  sender_not_linked:
+    'Only your own address and those you linked may write to you. Link this one to take its mail.',
+  automatic_reply: 'This is an automatic answer, such as an out-of-office note.',
+  delivery_report: 'This is a report about the delivery of another mail.',
+  loop: 'This mail was sent by the service itself.',
+  text_too_long: 'The text is longer than a conversion may be.',
+  conversion_limit_reached: 'The conversions of your plan were used up when it arrived.',
+  character_limit_reached: 'The characters of your plan were used up when it arrived.',
+} as const satisfies Record<string, string>;
+
+export type InboxReason = keyof typeof inboxReasonTable;
+const inboxReasons = Object.keys(inboxReasonTable) as [InboxReason, ...InboxReason[]];
+
+/** Largest mail taken, in bytes as it is sent: an attachment of 25 MB, and the third that its encoding adds. */
+export const MAX_MAIL_BYTES = 36_700_160;
+
+/** A mail that came to the forwarding address. */
+export const InboxMessage = z.object({
+  id: z.string(),
+  /** As `Name <address>`, or the address alone; of a forwarded mail, who forwarded it. */
+  from: z.string(),
+  subject: z.string(),
+  received_at: z.iso.datetime(),
+  /** `pending` for the moments until it is read. */
+  outcome: z.enum(['pending', 'converted', 'confirmation', 'refused', 'empty', 'failed']),
+  /** Why it was not converted; null when it was, or is a confirmation. */
+  problem: z.object({ code: z.enum([...failureCodes, ...inboxReasons]), message: z.string() }).nullable(),
+  /** Shown for confirmations: the text. '' for others. */
+  text: z.string(),
+  /** The addresses that the text of a confirmation leads to, in their order. */
+  links: z.array(z.string()),
+  /** The first article it became. */
+  article_id: z.string().nullable(),
+});
+export type InboxMessage = z.infer<typeof InboxMessage>;
 
 export const inboxEndpoints = {
   getForwardingAddress: endpoint({
@@ -41,22 +80,9 @@ export const inboxEndpoints = {
     path: '/api/user/inbox',
     auth: 'user',
     tag,
-    summary: 'Mail that was not made into an article, such as a confirmation code, and why.',
-    response: z.object({
-      messages: z.array(
-        z.object({
-          id: z.string(),
-          from: z.string(),
-          subject: z.string(),
-          received_at: z.iso.datetime(),
-          outcome: z.enum(['converted', 'confirmation', 'refused', 'empty', 'failed']),
-          /** Shown for confirmations: the text, with its links. */
-          text: z.string(),
-          links: z.array(z.string()),
-          article_id: z.string().nullable(),
-        }),
-      ),
-    }),
+    summary:
+      'The mail of the last 30 days, newest first, at most 100: what became an article, what did not and why, and confirmations such as codes, to be read.',
+    response: z.object({ messages: z.array(InboxMessage) }),
     errors: [],
   }),
   inboundMail: endpoint({
@@ -64,12 +90,15 @@ export const inboxEndpoints = {
     path: '/api/inbox/:provider/:secret',
     auth: 'none',
     tag,
-    summary: 'Takes mail from a mail provider’s inbound webhook. The secret is the operator’s configuration.',
+    summary:
+      'Takes mail from a mail provider’s inbound webhook. The secret is the operator’s configuration. `accepted` is false for mail that should not be sent again, such as mail to an unknown address.',
     params: z.object({
       provider: z.enum(['raw', 'postmark', 'sendgrid', 'mailgun', 'ses']),
       secret: z.string().max(200),
     }),
+    /** For `raw`: the envelope. Without `to`, the recipient is looked for in the headers. */
+    query: z.object({ to: z.string().max(2_000).optional(), from: z.string().max(320).optional() }),
     response: z.object({ accepted: z.boolean() }),
-    errors: ['forbidden', 'not_found', 'payload_too_large', 'too_many_requests'],
+    errors: ['bad_request', 'forbidden', 'not_found', 'payload_too_large', 'too_many_requests'],
   }),
 };

@@ -6,6 +6,7 @@ export * from './document.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';
+export * from './inbox.ts';
 export * from './limits.ts';
 export * from './script.ts';
 export * from './subscribe-links.ts';
