@@ -13,6 +13,8 @@ export function testConfig(options: {
     EARMARK_PUBLIC_URL: 'http://earmark.test',
     EARMARK_SECRET: 'a secret for tests, of some length',
     EARMARK_WORKERS: '2',
+    // Tests that take mail choose a port of their own.
+    EARMARK_MAIL_PORT: 'off',
     EARMARK_LOG_LEVEL: process.env['EARMARK_TEST_LOG'] ?? 'silent',
     ...options.env,
   });

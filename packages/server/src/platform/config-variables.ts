@@ -146,6 +146,49 @@ export const variables = {
     shown: '',
     read: text.refine((value) => value.includes('@'), 'must hold an email address'),
   }),
+  EARMARK_MAIL_DOMAIN: variable({
+    describe:
+      'Domain of the forwarding addresses, whose MX record leads to this service or to a mail provider that calls it.',
+    fallback: null,
+    shown: '`email.` and the host of `EARMARK_PUBLIC_URL`',
+    read: text
+      .transform((value) => value.toLowerCase())
+      .refine((value) => /^([a-z0-9-]{1,63}\.)*[a-z0-9-]{1,63}$/.test(value), 'must be a host name'),
+  }),
+  EARMARK_MAIL_PORT: variable({
+    describe: 'Port on which the role `mail` takes mail to the forwarding addresses by SMTP, or `off`.',
+    fallback: null,
+    shown: '`2525` when `EARMARK_MAIL_DOMAIN` is set or `HOST` is a loopback address, else `off`',
+    read: z.union([z.literal('off').transform(() => null), count(0, 65_535)], 'must be a port, or off'),
+  }),
+  EARMARK_MAIL_TLS_CERT: variable({
+    describe: 'PEM file with the certificate for STARTTLS there; read again when it changes.',
+    fallback: null,
+    shown: 'STARTTLS is not offered',
+    read: text,
+  }),
+  EARMARK_MAIL_TLS_KEY: variable({
+    describe: 'PEM file with its private key.',
+    fallback: null,
+    shown: '',
+    read: text,
+  }),
+  EARMARK_INBOUND_SECRET: variable({
+    describe:
+      'Last part of the address to which mail providers post incoming mail, `/api/inbox/<provider>/<secret>`, for `raw`, `postmark`, `sendgrid`, `mailgun` and `ses`.',
+    fallback: null,
+    shown: 'not taken',
+    read: text.refine(
+      (value) => /^[A-Za-z0-9._~-]{20,200}$/.test(value),
+      'must have 20 to 200 letters and digits',
+    ),
+  }),
+  EARMARK_MAILGUN_SIGNING_KEY: variable({
+    describe: 'Key by which Mailgun signs its calls; needed for `mailgun`.',
+    fallback: null,
+    shown: 'not taken from Mailgun',
+    read: text,
+  }),
   EARMARK_GOOGLE_CLIENT_ID: variable({
     describe: 'Sign-in with Google. With its secret.',
     fallback: null,

@@ -52,6 +52,20 @@ export interface Config {
   readonly mail:
     | { readonly kind: 'outbox'; readonly from: string }
     | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
+  /** Mail that comes in, to be read aloud. */
+  readonly inbound: {
+    /** Domain of the forwarding addresses. */
+    readonly domain: string;
+    /** Where the role `mail` takes mail by SMTP; null for nowhere. */
+    readonly port: number | null;
+    /** False while the port is only the default, which another program may have. */
+    readonly portGiven: boolean;
+    /** Files for STARTTLS; null when it is not offered. */
+    readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
+    /** What calls of mail providers must know; null when none are taken. */
+    readonly webhookSecret: string | null;
+    readonly mailgunSigningKey: string | null;
+  };
   readonly social: readonly SocialProvider[];
   readonly secret:
     | { readonly kind: 'given'; readonly value: string }
@@ -88,6 +102,7 @@ const groups: readonly (readonly VariableName[])[] = [
     'EARMARK_S3_SECRET_ACCESS_KEY',
   ],
   ['EARMARK_SMTP_URL', 'EARMARK_MAIL_FROM'],
+  ['EARMARK_MAIL_TLS_CERT', 'EARMARK_MAIL_TLS_KEY'],
   ['EARMARK_GOOGLE_CLIENT_ID', 'EARMARK_GOOGLE_CLIENT_SECRET'],
   ['EARMARK_OIDC_ISSUER', 'EARMARK_OIDC_NAME', 'EARMARK_OIDC_CLIENT_ID', 'EARMARK_OIDC_CLIENT_SECRET'],
 ];
@@ -128,6 +143,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     databasePool: values.EARMARK_DATABASE_POOL,
     blobs,
     mail: readMail(values),
+    inbound: readInbound(values),
     social: readSocial(values),
     secret: values.EARMARK_SECRET
       ? { kind: 'given', value: values.EARMARK_SECRET }
@@ -207,6 +223,29 @@ function readMail(values: VariableValues): Config['mail'] {
   return { kind: 'outbox', from: `${values.EARMARK_BRAND_NAME} <hello@localhost>` };
 }
 
+/** Where mail without a port of its own is taken: above those that only the system's own account may use. */
+const usualMailPort = 2_525;
+
+function readInbound(values: VariableValues): Config['inbound'] {
+  const { EARMARK_MAIL_DOMAIN: domain, EARMARK_MAIL_PORT: port } = values;
+  const { EARMARK_MAIL_TLS_CERT: certFile, EARMARK_MAIL_TLS_KEY: keyFile } = values;
+  const isWanted = domain !== undefined || isLoopback(values.HOST);
+  return {
+    domain: domain ?? mailDomainOf(values.EARMARK_PUBLIC_URL),
+    port: port === undefined ? (isWanted ? usualMailPort : null) : port,
+    portGiven: port !== undefined,
+    tls: certFile && keyFile ? { certFile: resolve(certFile), keyFile: resolve(keyFile) } : null,
+    webhookSecret: values.EARMARK_INBOUND_SECRET ?? null,
+    mailgunSigningKey: values.EARMARK_MAILGUN_SIGNING_KEY ?? null,
+  };
+}
+
+/** C2.5: `email.` before the service's own host. Numeric addresses have no subdomains. */
+function mailDomainOf(publicUrl: string | undefined): string {
+  const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname;
+  return /^[\d.]+$|:/.test(host) ? 'email.localhost' : `email.${host.replace(/^www\./, '')}`;
+}
+
 function readSocial(values: VariableValues): SocialProvider[] {
   const providers: SocialProvider[] = [];
   if (values.EARMARK_GOOGLE_CLIENT_ID && values.EARMARK_GOOGLE_CLIENT_SECRET) {
@@ -250,6 +289,9 @@ function contradictions(
     problems.push(
       'Split roles must share their files: set the EARMARK_S3_ variables, or EARMARK_FILES_DIR to a directory all processes see.',
     );
+  }
+  if (values.EARMARK_MAILGUN_SIGNING_KEY && !values.EARMARK_INBOUND_SECRET) {
+    problems.push('EARMARK_MAILGUN_SIGNING_KEY is set; set EARMARK_INBOUND_SECRET as well, or neither.');
   }
   if (onS3 && values.EARMARK_FILES_DIR) {
     problems.push('EARMARK_FILES_DIR and the EARMARK_S3_ variables exclude each other: unset one of them.');
