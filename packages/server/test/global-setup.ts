@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createApp } from '../src/app.ts';
+import { domains } from '../src/domains.ts';
 import { createDatabase, dropDatabase, openDatabaseServer } from './database-server.ts';
 import { testConfig } from './test-config.ts';
 
@@ -16,14 +17,26 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await openDatabaseServer();
   const template = `earmark_test_template_${process.pid}`;
-  const url = await createDatabase(server.adminUrl, template);
-  const dataDir = await mkdtemp(join(tmpdir(), 'earmark-template-'));
-  const running = await createApp(testConfig({ databaseUrl: url, dataDir }));
-  await running.stop(0);
-  await rm(dataDir, { recursive: true });
-  project.provide('testDatabase', { adminUrl: server.adminUrl, template });
-  return async () => {
+  const close = async () => {
     await dropDatabase(server.adminUrl, template);
     await server.close();
   };
+  try {
+    await fillTemplate(await createDatabase(server.adminUrl, template));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  project.provide('testDatabase', { adminUrl: server.adminUrl, template });
+  return close;
+}
+
+/** Tables and queues of the whole product; none of its own parts, which take their time to start. */
+async function fillTemplate(databaseUrl: string): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'earmark-template-'));
+  const running = await createApp(testConfig({ databaseUrl, dataDir }), {
+    domains: domains.map(({ name, jobs = [], schedules = [] }) => ({ name, jobs, schedules })),
+  });
+  await running.stop(0);
+  await rm(dataDir, { recursive: true });
 }

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+import { placeConfigurationTable } from './configuration-table.ts';
+
+const s3 = {
+  EARMARK_S3_ENDPOINT: 'https://s3.example.net/',
+  EARMARK_S3_REGION: 'eu-1',
+  EARMARK_S3_BUCKET: 'earmark',
+  EARMARK_S3_ACCESS_KEY_ID: 'id',
+  EARMARK_S3_SECRET_ACCESS_KEY: 'secret',
+};
+const DATABASE_URL = 'postgres://earmark:pw@db.example.net/earmark';
+const EARMARK_SECRET = 'x'.repeat(32);
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+test('nothing has to be set', () => {
+  expect(loadConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 8080,
+    publicUrl: 'http://localhost:8080',
+    roles: new Set(['api', 'worker', 'mail', 'scheduler']),
+    database: { kind: 'embedded', dir: resolve('data/database') },
+    blobs: { kind: 'disk', dir: resolve('data/files') },
+    mail: { kind: 'outbox' },
+    secret: { kind: 'file', path: resolve('data/secret') },
+    social: [],
+    trustedProxies: [],
+    fetchAllowPrivate: false,
+    metricsToken: null,
+  });
+});
+
+test('an empty variable counts as absent, as compose files write it', () => {
+  expect(loadConfig({ PORT: '', DATABASE_URL: ' ', EARMARK_S3_BUCKET: '' })).toEqual(loadConfig({}));
+});
+
+test('many machines: a database, a bucket, split roles and one secret', () => {
+  const config = loadConfig({ DATABASE_URL, EARMARK_SECRET, EARMARK_ROLES: 'worker, scheduler', ...s3 });
+  expect(config).toMatchObject({
+    database: { kind: 'url', url: DATABASE_URL },
+    roles: new Set(['worker', 'scheduler']),
+    secret: { kind: 'given', value: EARMARK_SECRET },
+    blobs: { kind: 's3', endpoint: 'https://s3.example.net', bucket: 'earmark' },
+  });
+});
+
+test('mail, sign-in providers, proxies and brand', () => {
+  const config = loadConfig({
+    EARMARK_SMTP_URL: 'smtps://user:pw@mail.example.net:465',
+    EARMARK_MAIL_FROM: 'Listen <hello@example.net>',
+    EARMARK_GOOGLE_CLIENT_ID: 'g',
+    EARMARK_GOOGLE_CLIENT_SECRET: 'gs',
+    EARMARK_OIDC_ISSUER: 'https://id.example.net/',
+    EARMARK_OIDC_NAME: 'Example',
+    EARMARK_OIDC_CLIENT_ID: 'o',
+    EARMARK_OIDC_CLIENT_SECRET: 'os',
+    EARMARK_TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16',
+    EARMARK_BRAND_NAME: 'Listen',
+    EARMARK_PUBLIC_URL: 'https://listen.example.net/',
+  });
+  expect(config.mail).toEqual({
+    kind: 'smtp',
+    url: 'smtps://user:pw@mail.example.net:465',
+    from: 'Listen <hello@example.net>',
+  });
+  expect(config.social.map(({ id, issuer }) => [id, issuer])).toEqual([
+    ['google', 'https://accounts.google.com'],
+    ['oidc', 'https://id.example.net'],
+  ]);
+  expect(config.trustedProxies).toEqual(['10.0.0.1', '192.168.0.0/16']);
+  expect([config.brand.name, config.publicUrl]).toEqual(['Listen', 'https://listen.example.net']);
+});
+
+describe('a start is refused, with what to set,', () => {
+  test.each<[string, Record<string, string>, string]>([
+    [
+      'for an unknown name',
+      { EARMARK_PUBLICURL: 'x' },
+      'EARMARK_PUBLICURL is not a setting. Did you mean EARMARK_PUBLIC_URL?',
+    ],
+    ['for a name like no other', { EARMARK_ZZZZZZZZZZZZ: 'x' }, 'EARMARK_ZZZZZZZZZZZZ is not a setting.'],
+    ['for a wrong number', { PORT: '80a' }, 'PORT must be a whole number.'],
+    ['for a number out of range', { PORT: '70000' }, 'PORT must be from 0 to 65535.'],
+    [
+      'for a wrong role',
+      { EARMARK_ROLES: 'api,robot' },
+      'EARMARK_ROLES must be some of api, worker, mail, scheduler.',
+    ],
+    [
+      'for a wrong switch',
+      { EARMARK_FETCH_ALLOW_PRIVATE: 'maybe' },
+      'EARMARK_FETCH_ALLOW_PRIVATE must be true or false.',
+    ],
+    ['for another database', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres://.'],
+    ['for a short secret', { EARMARK_SECRET: 'short' }, 'EARMARK_SECRET must have at least 32 characters.'],
+    [
+      'for a bucket that is half set',
+      { EARMARK_SECRET, EARMARK_S3_BUCKET: 'b', EARMARK_S3_REGION: 'r' },
+      'EARMARK_S3_REGION, EARMARK_S3_BUCKET are set; set EARMARK_S3_ENDPOINT, EARMARK_S3_ACCESS_KEY_ID, EARMARK_S3_SECRET_ACCESS_KEY as well, or none of them.',
+    ],
+    [
+      'for mail that is half set',
+      { EARMARK_SMTP_URL: 'smtp://mail' },
+      'EARMARK_SMTP_URL is set; set EARMARK_MAIL_FROM as well, or none of them.',
+    ],
+    [
+      'for Google without its secret',
+      { EARMARK_GOOGLE_CLIENT_ID: 'g' },
+      'EARMARK_GOOGLE_CLIENT_ID is set; set EARMARK_GOOGLE_CLIENT_SECRET as well, or none of them.',
+    ],
+    [
+      'for an open address without the one that people use',
+      { HOST: '0.0.0.0' },
+      'HOST opens the service to other machines: set EARMARK_PUBLIC_URL to the address they use, such as http://192.168.1.10:8080.',
+    ],
+    [
+      'for a worker alone on an embedded database',
+      { EARMARK_ROLES: 'worker' },
+      'The embedded database serves one process: set DATABASE_URL, or give EARMARK_ROLES both api and worker.',
+    ],
+    [
+      'for split roles without a shared secret',
+      { DATABASE_URL, EARMARK_ROLES: 'api', ...s3 },
+      'Several processes must share one secret: set EARMARK_SECRET to the same 32 or more random characters in each (openssl rand -hex 32).',
+    ],
+    [
+      'for split roles without shared files',
+      { DATABASE_URL, EARMARK_SECRET, EARMARK_ROLES: 'api' },
+      'Split roles must share their files: set the EARMARK_S3_ variables, or EARMARK_FILES_DIR to a directory all processes see.',
+    ],
+    [
+      'for two places of files',
+      { DATABASE_URL, EARMARK_SECRET, EARMARK_FILES_DIR: '/srv/files', ...s3 },
+      'EARMARK_FILES_DIR and the EARMARK_S3_ variables exclude each other: unset one of them.',
+    ],
+  ])('%s', (_what, env, problem) => {
+    expect(problemsOf(env)).toEqual([problem]);
+  });
+
+  test('naming everything that is wrong at once', () => {
+    expect(problemsOf({ PORT: 'x', EARMARK_SMTP_URL: 'smtp://mail', EARMARK_ROLE: 'api' })).toHaveLength(3);
+  });
+
+  test('never repeating a value, which may be a secret', () => {
+    const problems = problemsOf({
+      EARMARK_SECRET: 'hunter2',
+      EARMARK_SMTP_URL: 'ftp://user:hunter2@x',
+      DATABASE_URL: 'hunter2',
+    });
+    expect(problems).toHaveLength(4);
+    expect(problems.join()).not.toContain('hunter2');
+  });
+});
+
+test('variables of the tests are left alone', () => {
+  expect(problemsOf({ EARMARK_TEST_DATABASE_URL: 'x' })).toEqual([]);
+});
+
+test('the table of settings in the README is the present one (node scripts/write-configuration.mjs)', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../../../README.md'), 'utf8');
+  expect(placeConfigurationTable(readme)).toBe(readme);
+});

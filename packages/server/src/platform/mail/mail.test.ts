@@ -1,0 +1,118 @@
+import { createServer, type Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../../test/create-test-app.ts';
+import { createOutboxMail, listKeptMails } from './outbox-store.ts';
+import { createSmtpMail } from './smtp-mail.ts';
+
+const mail = {
+  to: 'reader@example.net',
+  subject: 'Reset',
+  text: 'Open http://earmark.test/reset?code=1&x=<b>',
+};
+
+/** A test app that keeps its mails as an installation without a mail server does. */
+async function createKeeping() {
+  const t = await createTestApp({ domains: [] });
+  return { t, outbox: createOutboxMail(t.app) };
+}
+const local = { host: 'localhost:8080' };
+
+test('without a mail server, mails are kept and shown to this machine', async () => {
+  const { t, outbox } = await createKeeping();
+  await using _ = t;
+  await outbox.send(mail);
+  const answer = await t.server.inject({ url: '/outbox', headers: local, remoteAddress: '127.0.0.1' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.body).toContain('reader@example.net');
+  expect(answer.body).toContain('<a href="http://earmark.test/reset?code=1&#38;x=&#60;b&#62;">');
+  expect(answer.body).not.toContain('<b>');
+});
+
+test.each([
+  ['another machine', '192.0.2.1', local],
+  ['a proxy on this machine', '127.0.0.1', { ...local, 'x-forwarded-for': '127.0.0.1' }],
+  ['a proxy that says so in the new way', '127.0.0.1', { ...local, forwarded: 'for=127.0.0.1' }],
+  ['a page under a foreign name that leads here', '127.0.0.1', { host: 'evil.example.net:8080' }],
+])('the outbox is not there for %s', async (_who, remoteAddress, headers) => {
+  const { t, outbox } = await createKeeping();
+  await using _ = t;
+  await outbox.send(mail);
+  const answer = await t.server.inject({ url: '/outbox', headers, remoteAddress });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).not.toContain('reader@example.net');
+});
+
+test('only the newest mails are kept', async () => {
+  const { t, outbox } = await createKeeping();
+  await using _ = t;
+  for (let index = 0; index < 205; index++) await outbox.send({ ...mail, subject: `Mail ${index}` });
+  const kept = await listKeptMails(t.app.db);
+  expect(kept).toHaveLength(200);
+  expect(kept[0]?.subject).toBe('Mail 204');
+});
+
+test('with a mail server there is no outbox', async () => {
+  const env = { EARMARK_SMTP_URL: 'smtp://127.0.0.1:1', EARMARK_MAIL_FROM: 'Earmark <hello@example.net>' };
+  await using t = await createTestApp({ domains: [], env });
+  const answer = await t.server.inject({ url: '/outbox', headers: local, remoteAddress: '127.0.0.1' });
+  expect(answer.body).not.toContain('No mail server is set');
+});
+
+/** The least of a mail server: takes everything, and keeps what it was told. */
+async function startMailServer() {
+  const said: string[] = [];
+  const server = createServer((socket: Socket) => {
+    let inBody = false;
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    say('220 mail.example.net');
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n')) {
+        said.push(line);
+        if (inBody) {
+          if (line === '.') {
+            inBody = false;
+            say('250 taken');
+          }
+        } else if (/^(EHLO|MAIL|RCPT|RSET)/i.test(line)) say('250 fine');
+        else if (/^DATA/i.test(line)) {
+          inBody = true;
+          say('354 go on');
+        } else if (/^QUIT/i.test(line)) say('221 bye');
+      }
+    });
+    socket.on('error', () => {});
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { said, url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+test('a mail goes to its one recipient, from the configured sender', async () => {
+  const server = await startMailServer();
+  const smtp = createSmtpMail(server.url, 'Earmark <hello@example.net>');
+  await smtp.send({ ...mail, to: 'reader@example.net', html: '<p>Hello</p>' });
+  smtp.close();
+  server.close();
+  const text = server.said.join('\n');
+  expect(text.match(/^RCPT TO:.*$/gm)).toEqual(['RCPT TO:<reader@example.net>']);
+  expect(text).toContain('MAIL FROM:<hello@example.net>');
+  expect(text).toContain('Subject: Reset');
+  expect(text).toContain('Content-Type: text/html');
+});
+
+test('an address cannot smuggle in a second recipient', async () => {
+  const server = await startMailServer();
+  const smtp = createSmtpMail(server.url, 'Earmark <hello@example.net>');
+  await smtp.send({ ...mail, to: 'reader@example.net, other@example.net' }).catch(() => {});
+  smtp.close();
+  server.close();
+  expect(server.said.join('\n')).not.toMatch(/RCPT TO:<other@example\.net>/);
+});
+
+test('a server that is not there is an error of sending', async () => {
+  const smtp = createSmtpMail('smtp://127.0.0.1:1', 'Earmark <hello@example.net>');
+  await expect(smtp.send(mail)).rejects.toThrow();
+  smtp.close();
+});

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Article, ID_TOKEN_HEADER, type SignedIn } from '@earmark/contract';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { freePort } from '../src/platform/db/embedded/start-embedded.ts';
+import { createDatabase, dropDatabase } from './database-server.ts';
+import { type ObjectStore, startObjectStore } from './object-store.ts';
+import { type ServiceProcess, startProcess } from './start-process.ts';
+
+// Real processes, real speech: a machine that is busy otherwise needs its time.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+
+/** Some minutes of speech, so that a worker can be killed in the middle. */
+const longText = Array.from(
+  { length: 260 },
+  (_, index) =>
+    `Sentence number ${index} tells of the harbour, the lamps along it and the boats that came home late.`,
+).join(' ');
+
+describe('roles as processes of their own, on PostgreSQL and S3', () => {
+  const database = `earmark_test_roles_${process.pid}`;
+  let folder: string;
+  let store: ObjectStore;
+  let url: string;
+  let common: Record<string, string>;
+  const processes: ServiceProcess[] = [];
+
+  const start = async (roles: string, env: Record<string, string>) => {
+    const service = await startProcess({ roles, env: { ...common, ...env } });
+    processes.push(service);
+    return service;
+  };
+  const startWorker = async () => {
+    const port = String(await freePort());
+    const service = await start('worker', { EARMARK_STATUS_PORT: port });
+    return { service, status: `http://127.0.0.1:${port}` };
+  };
+
+  beforeAll(async () => {
+    const { adminUrl } = inject('testDatabase');
+    folder = await mkdtemp(join(tmpdir(), 'earmark-roles-'));
+    store = await startObjectStore();
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    common = {
+      ...store.env,
+      DATABASE_URL: await createDatabase(adminUrl, database),
+      PORT: String(port),
+      EARMARK_PUBLIC_URL: url,
+      EARMARK_DATA_DIR: folder,
+      EARMARK_SECRET: 'one secret for all the processes of this test',
+    };
+  });
+  afterAll(async () => {
+    await Promise.all(processes.map((service) => service.end('SIGKILL')));
+    await store[Symbol.asyncDispose]();
+    await dropDatabase(inject('testDatabase').adminUrl, database);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const call = async <Body>(method: string, path: string, token = '', body?: unknown): Promise<Body> => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(token ? { [ID_TOKEN_HEADER]: token } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok)
+      throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as Body;
+  };
+
+  test('what one worker began, another one ends, when the first is killed', async () => {
+    await start('api', {});
+    await start('scheduler,mail', {});
+    const first = await startWorker();
+    const email = `${randomUUID()}@example.net`;
+    const { id_token: token } = await call<SignedIn>('POST', '/api/identity/sign-up', '', {
+      email,
+      password: 'long enough',
+    });
+    const added = await call<Article>('POST', '/api/user/articles', token, {
+      type: 'input_text',
+      title: 'Harbour',
+      text: longText,
+    });
+    const current = async () => {
+      const articles = await call<Article[]>('GET', '/api/user/articles', token);
+      return articles.find(({ id }) => id === added.id);
+    };
+
+    let before = await current();
+    while ((before?.progress ?? 0) < 5) {
+      await sleep(50);
+      before = await current();
+    }
+    expect(before).toMatchObject({ status: 'in_progress' });
+    await first.service.end('SIGKILL');
+    // What is said already can be heard while nobody works on the rest.
+    const half = await current();
+    expect(half?.status).toBe('in_progress');
+    expect(half?.available_seconds).toBeGreaterThan(0);
+
+    const second = await startWorker();
+    let after = await current();
+    while (after?.status !== 'completed') {
+      if (after?.status === 'failed') throw new Error(`it failed: ${JSON.stringify(after.failure)}`);
+      expect(after?.progress).toBeGreaterThanOrEqual(half?.progress ?? 0);
+      await sleep(250);
+      after = await current();
+    }
+    expect(after).toMatchObject({ progress: 100, failure: null });
+    expect(after.duration).toBeGreaterThan(60);
+
+    const audio = await fetch(after.audio_url);
+    const bytes = Buffer.from(await audio.arrayBuffer());
+    expect([audio.status, audio.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
+    expect(bytes.subarray(0, 3).toString('latin1')).toBe('ID3');
+
+    // The processes without the role `api` tell of themselves all the same.
+    expect((await fetch(`${second.status}/readyz`)).status).toBe(200);
+    expect(await (await fetch(`${second.status}/metrics`)).text()).toContain('earmark_job_seconds_count');
+    expect((await fetch(`${second.status}/api/user`)).status).toBe(404);
+  });
+
+  test('each process ends in order when it is told to', async () => {
+    const worker = await startWorker();
+    expect(await worker.service.end('SIGTERM')).toBe(0);
+  });
+});
