@@ -35,6 +35,7 @@ const accountBuckets = {
   'custom token request': { capacity: 10, perMinute: 2 },
   'email link': { capacity: 10, perMinute: 1 },
   'feed address reset': { capacity: 5, perMinute: 0.2 },
+  'inbox address reset': { capacity: 5, perMinute: 0.2 },
 } satisfies Record<string, Bucket>;
 
 /**

@@ -8,6 +8,7 @@ export {
   freeEntitlements,
 } from './entitlements.ts';
 export type { AccountCleaner } from './identity.ts';
+export { resetInboxToken, unlinkEmail } from './inbox-access.ts';
 export { sessionsEnded } from './open-session.ts';
 export type { TriggerSource } from './triggers.ts';
 export {

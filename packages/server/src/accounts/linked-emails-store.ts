@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/tables.ts';
 
 /** @returns false when the account has linked that address already. */
@@ -23,6 +24,17 @@ export async function listLinkedEmails(db: Db, userId: string): Promise<string[]
     .orderBy('created_at')
     .execute();
   return rows.map((row) => row.email);
+}
+
+/** @returns false when the account has not linked that address, in whatever case it is written. */
+export async function deleteLinkedEmail(db: Db, userId: string, email: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('linked_emails')
+    .where('user_id', '=', userId)
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function deleteLinkedEmailsOf(tx: Tx, userId: string): Promise<void> {
