@@ -136,7 +136,10 @@ async function fillPlaylist(page: Page): Promise<void> {
 }
 
 async function listen(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Play/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Play: (The keeper|A very long)/ })
+    .first()
+    .click();
   await page.waitForTimeout(2_500);
 }
 

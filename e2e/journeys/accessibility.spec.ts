@@ -1,0 +1,48 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { siteUrl } from '../addresses.ts';
+import { signUp } from './steps.ts';
+
+const signedOut = ['/', '/signin', '/request-password-reset', '/reset-password', '/bye/', '/nowhere'];
+const signedIn = ['/add', '/add/text?type=input_text', '/playlist', '/settings', '/setupnew', '/design'];
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
+/** What axe finds on the screen as it stands. */
+async function violations(page: Page): Promise<string[]> {
+  // Colours are judged when nothing is fading any more.
+  await page.waitForTimeout(400);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of sizes) {
+    test.describe(`${colorScheme} at ${viewport.width}`, () => {
+      test.use({ colorScheme, viewport });
+
+      test('screens of a visitor', async ({ page }) => {
+        for (const path of signedOut) {
+          await page.goto(path);
+          await expect(page.getByRole('heading').first()).toBeVisible();
+          expect(await violations(page), path).toEqual([]);
+        }
+      });
+
+      test('screens of a listener, with something playing', async ({ page }) => {
+        await signUp(page);
+        await page.goto(
+          `/add?url=${encodeURIComponent(`${siteUrl}/article-${colorScheme}${viewport.width}`)}`,
+        );
+        await page.getByRole('button', { name: /^Play: The keeper/ }).click();
+        for (const path of signedIn) {
+          await page.goto(path);
+          await expect(page.getByRole('heading').first()).toBeVisible();
+          expect(await violations(page), path).toEqual([]);
+        }
+      });
+    });
+  }
+}
