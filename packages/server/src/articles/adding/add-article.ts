@@ -2,6 +2,7 @@ import type { articleEndpoints, EndpointRequest, EndpointResponse } from '@earma
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { plainLine } from '../plain-line.ts';
 import { presentArticle } from '../playlist/present-article.ts';
 import { addLink } from './add-link.ts';
 import { addText } from './add-text.ts';
@@ -28,8 +29,8 @@ async function place(app: App, actor: Actor, input: NewArticle): Promise<Placed>
   // C4.6 sends the text field empty when the text was uploaded.
   if (input.text !== undefined && input.text.trim() !== '')
     return addText(app, actor, input, { text: input.text });
-  const address = input.article_url ?? input.article_id ?? input.id;
-  if (address === undefined || address.trim() === '') throw new AppError('text_missing');
+  const address = plainLine(input.article_url ?? input.article_id ?? input.id ?? '');
+  if (address === '') throw new AppError('text_missing');
   const upload = await readUpload(app, actor, address);
   if (upload) return addText(app, actor, input, upload);
   return addLink(app, actor, input, address);

@@ -2,6 +2,7 @@ import { articleIdOf, isUrl, isYouTube, normalizeUrl } from '@earmark/contract';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { plainLine } from '../plain-line.ts';
 import type { NewArticle } from './add-article.ts';
 import { listenerVoice } from './listener-voice.ts';
 import { type Placed, placeItem } from './place-item.ts';
@@ -23,7 +24,7 @@ export async function addLink(app: App, actor: Actor, input: NewArticle, address
       // Of someone in privacy mode, nobody may learn even that a page was read.
       visibility: privacyMode ? 'private' : 'unlisted',
       reading: null,
-      title: input.title?.trim() || articleIdOf(url),
+      title: plainLine(input.title ?? '') || articleIdOf(url),
     },
     voice,
     item: {
@@ -31,7 +32,7 @@ export async function addLink(app: App, actor: Actor, input: NewArticle, address
       articleUrl: url,
       type: input.type === 'newsletter' ? 'newsletter' : 'link',
       title: null,
-      clippingWhere: input.clipping_where ?? input.source ?? null,
+      clippingWhere: plainLine(input.clipping_where ?? input.source ?? '') || null,
     },
   });
 }

@@ -4,6 +4,7 @@ import { readText } from '@earmark/reading';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { plainLine } from '../plain-line.ts';
 import { takeReading } from '../reading/take-reading.ts';
 import type { NewArticle } from './add-article.ts';
 import { listenerVoice } from './listener-voice.ts';
@@ -26,7 +27,7 @@ export async function addText(
 ): Promise<Placed> {
   const text = source.text.trim();
   assertLength(text);
-  const title = input.title?.trim() || untitled;
+  const title = plainLine(input.title ?? '') || untitled;
   const result = readText(text, { title });
   if (!result.ok) throw new AppError('text_missing');
   const key = textSourceKey(title, text);
@@ -48,7 +49,7 @@ export async function addText(
       articleUrl: address,
       type: input.type === undefined || input.type === 'link' ? 'input_text' : input.type,
       title,
-      clippingWhere: input.clipping_where ?? input.source ?? null,
+      clippingWhere: plainLine(input.clipping_where ?? input.source ?? '') || null,
     },
   });
 }

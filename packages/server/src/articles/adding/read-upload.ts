@@ -1,4 +1,4 @@
-import { MAX_CHARACTERS_PAID, normalizeUrl } from '@earmark/contract';
+import { articleIdOf, MAX_CHARACTERS_PAID } from '@earmark/contract';
 import { decodeBytes } from '@earmark/reading';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -35,12 +35,11 @@ export async function readUpload(
   return { text, address: found.address };
 }
 
-/** Callers echo the upload's address without its scheme (C7.4); the storage may be at http or https. */
-function findUploadKey(app: App, address: string): { key: string; address: string } | null {
-  const trimmed = address.trim().split('?')[0] ?? '';
-  for (const candidate of [normalizeUrl(trimmed), `http://${trimmed.replace(/^https?:\/\//i, '')}`]) {
-    const key = app.blobs.keyOf(candidate);
-    if (key !== null) return isUploadKey(key) ? { key, address: candidate } : null;
-  }
-  return null;
+/** Callers echo the upload's address without its query, and perhaps without its scheme (C7.4). */
+function findUploadKey(app: App, given: string): { key: string; address: string } | null {
+  const { blobs, publicUrl } = app.config;
+  const { protocol } = new URL(blobs.kind === 's3' ? blobs.endpoint : publicUrl);
+  const address = `${protocol}//${articleIdOf(given.split('?')[0] ?? '')}`;
+  const key = app.blobs.keyOf(address);
+  return key !== null && isUploadKey(key) ? { key, address } : null;
 }

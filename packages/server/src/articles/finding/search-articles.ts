@@ -1,6 +1,7 @@
 import type { FoundArticle } from '@earmark/contract';
 import type { App } from '../../platform/app.ts';
 import { audioUrl, shareUrl } from '../audio-files.ts';
+import { plainLine } from '../plain-line.ts';
 import { markMatches } from './mark-matches.ts';
 import { type FoundRow, listPopular, searchTexts } from './search-store.ts';
 
@@ -15,8 +16,7 @@ export async function searchArticles(
   userId: string | null,
   { query, limit }: { query: string; limit?: number | undefined },
 ): Promise<{ results: FoundArticle[] }> {
-  // PostgreSQL takes no zero characters in text.
-  const wanted = query.replaceAll('\u0000', ' ').trim();
+  const wanted = plainLine(query);
   if (wanted === '') return { results: [] };
   const rows = await searchTexts(app.db, { query: wanted, userId, limit: limit ?? defaultLimit });
   return { results: rows.map(present) };

@@ -9,13 +9,8 @@ import { createNewsThrottle, percentSpoken } from './narration-progress.ts';
 
 /** An episode that grows segment by segment. */
 export interface EpisodeWriter {
-  /** Segments it has. */
-  readonly length: number;
-  /**
-   * Says what there is already and what is still to come.
-   * @param characters of the whole; an estimate until the script is written
-   */
-  begin(part: EpisodePart, characters: number): void;
+  /** Says how many characters the whole has; an estimate until the script is written. */
+  expect(characters: number): void;
   /** Adds the next segment and tells whoever listens. @throws LeaseLost */
   append(unit: UnitPlan, segment: SegmentRow): Promise<void>;
 }
@@ -36,18 +31,14 @@ export function createEpisodeWriter(
   speech: SpeechPool,
   narration: NarrationRow,
   lease: Lease,
-  language: string,
+  { language, present }: { language: string; present: EpisodePart },
 ): EpisodeWriter {
   const throttle = createNewsThrottle();
-  let part = nothingYet;
+  let part = present;
   let characters = 0;
   let facts: NarrationFacts | null = null;
   return {
-    get length() {
-      return part.segments;
-    },
-    begin: (present, expected) => {
-      part = present;
+    expect: (expected) => {
       characters = expected;
     },
     append: async (unit, segment) => {

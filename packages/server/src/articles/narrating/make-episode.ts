@@ -1,10 +1,10 @@
-import { type Document, documentText, type Script } from '@earmark/contract';
-import { planUnits, type SpeechPool, type UnitPlan } from '@earmark/speech';
+import { documentText, type Script } from '@earmark/contract';
+import { planUnits, type UnitPlan } from '@earmark/speech';
 import type { App } from '../../platform/app.ts';
 import { loadDocument } from '../article-store.ts';
 import { findAnyListener, type NarrationRow } from '../narration-store.ts';
 import { clearNarrationSegments, listPlacedSegments } from '../segment-store.ts';
-import { createEpisodeWriter, type EpisodeWriter, nothingYet } from './episode-writer.ts';
+import { createEpisodeWriter } from './episode-writer.ts';
 import { finishEpisode } from './finish-episode.ts';
 import { inOrder } from './in-order.ts';
 import type { Lease } from './lease.ts';
@@ -19,10 +19,14 @@ export class NothingToSay extends Error {
 
 /**
  * Speaks what is not spoken yet, in order, and stores the finished episode.
+ *
+ * The script is written and stored while its first words are spoken and heard. A run that is broken off before that writes
+ * it again: what was spoken counts as far as the new script says the same.
  * @throws NothingToSay, SpeechError, LeaseLost
  */
 export async function makeEpisode(app: App, narration: NarrationRow, lease: Lease): Promise<void> {
   const { speech } = app;
+  const { signal } = lease;
   if (!speech) throw new Error('this process has no voice: it does not play the role `worker`');
   const [document, user, placed] = await Promise.all([
     loadDocument(app.db, narration.article_id),
@@ -30,78 +34,63 @@ export async function makeEpisode(app: App, narration: NarrationRow, lease: Leas
     listPlacedSegments(app.db, narration.id, 0),
   ]);
   if (!document) throw new Error('a narration without a text');
-  lease.signal.throwIfAborted();
-
-  const writer = createEpisodeWriter(app, speech, narration, lease, document.language ?? 'en');
-  const work: Work = { app, narration, lease, speech, document, writer, user };
   const kept = placed.length > 0 ? await loadScript(app, narration.audio_id) : null;
-  const script = kept ?? (await writeAndKeep(work, placed.length === 0));
-  const units = [...planUnits(script, speech.equipment, { voice: narration.voice })];
+  signal.throwIfAborted();
+
+  const draft = kept ? null : draftScript(document);
+  const language = document.language ?? 'en';
+  const utterances = draft?.utterances ?? kept?.utterances ?? [];
+  const plan = planUnits({ language, utterances }, speech.equipment, { voice: narration.voice });
+  const units = [...take(plan, Math.max(1, placed.length))];
   if (units.length === 0) throw new NothingToSay();
+  const present = usablePart(placed, units, kept !== null);
+  if (present.segments < placed.length) await clearNarrationSegments(app.db, narration.id, present.segments);
 
-  await goOn(work, units, kept !== null);
-  await finishEpisode(app, narration, lease, { script, units });
-}
+  const writer = createEpisodeWriter(app, speech, narration, lease, { language, present });
+  const expect = (script: Script) =>
+    writer.expect(script.utterances.reduce((sum, { text }) => sum + text.length, 0));
+  if (kept) expect(kept);
+  else writer.expect(documentText(document).length);
+  const writing = draft?.finish(signal).then(async (script) => {
+    expect(script);
+    await keepScript(app, narration.audio_id, script);
+    return script;
+  });
+  // Its failure is seen when the script is needed.
+  writing?.catch(() => {});
 
-interface Work {
-  app: App;
-  narration: NarrationRow;
-  lease: Lease;
-  speech: SpeechPool;
-  document: Document;
-  writer: EpisodeWriter;
-  /** Whose turn it takes. */
-  user: string;
-}
-
-const speakOne = (
-  { app, speech, user, narration, lease }: Work,
-  unit: UnitPlan,
-  by: Pick<SpeechPool, 'speak'> = speech,
-) => speakUnit(app, by, unit, { user, job: narration.id, signal: lease.signal });
-
-/** Writes the script and, when nothing is spoken yet, has its first words spoken and heard in the meantime. */
-async function writeAndKeep(work: Work, isNew: boolean): Promise<Script> {
-  const { app, narration, lease, speech, document, writer } = work;
-  const draft = draftScript(document);
-  const voice = { voice: narration.voice };
-  const first =
-    isNew && draft.opening ? planUnits(draft.opening, speech.equipment, voice).next().value : undefined;
-  const writing = draft.finish(lease.signal);
-  writing.catch(() => {});
-  if (first) {
-    // From the moment they are spoken, getting them to the listener goes before the rest of the script.
-    const pausing: Pick<SpeechPool, 'speak'> = {
-      speak: (unit, options) => speech.speak(unit, options).finally(draft.pause),
-    };
-    try {
-      const segment = await speakOne(work, first, pausing);
-      writer.begin(nothingYet, documentText(document).length);
-      await writer.append(first, segment);
-    } finally {
-      draft.resume();
-    }
-  }
-  const script = await writing;
-  await keepScript(app, narration.audio_id, script);
-  return script;
-}
-
-/** Speaks whatever comes after the part that is there. */
-async function goOn(work: Work, units: readonly UnitPlan[], sameScript: boolean): Promise<void> {
-  const { app, narration, lease, speech, writer } = work;
-  const placed = await listPlacedSegments(app.db, narration.id, 0);
-  const part = usablePart(placed, units, sameScript);
-  if (part.segments < placed.length) await clearNarrationSegments(app.db, narration.id, part.segments);
-  writer.begin(
-    part,
-    units.reduce((sum, unit) => sum + unit.characters, 0),
-  );
+  const speak = async (unit: UnitPlan) => {
+    const turn = { user, job: narration.id, signal };
+    // From the moment the first words are spoken, getting them to the listener goes before the rest of the script.
+    const onSpoken = unit.index === 0 ? draft?.pause : undefined;
+    return { unit, segment: await speakUnit(app, speech, unit, turn, onSpoken) };
+  };
+  const rest = chain(units.splice(present.segments), plan);
   // Two more than there are threads: while the results of some are stored, others are spoken.
   const ahead = speech.stats().workers + 2;
-  for await (const segment of inOrder(units.slice(part.segments), ahead, (unit) => speakOne(work, unit))) {
-    lease.signal.throwIfAborted();
-    const unit = units[writer.length];
-    if (unit) await writer.append(unit, segment);
+  try {
+    for await (const { unit, segment } of inOrder(rest, ahead, speak)) {
+      signal.throwIfAborted();
+      await writer.append(unit, segment);
+      units.push(unit);
+      draft?.resume();
+    }
+  } finally {
+    draft?.resume();
   }
+  const script = kept ?? (await writing);
+  if (script) await finishEpisode(app, narration, lease, { script, units });
+}
+
+function* take<Item>(items: Iterator<Item>, count: number): Generator<Item> {
+  for (let taken = 0; taken < count; taken++) {
+    const next = items.next();
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
+function* chain<Item>(first: readonly Item[], then: Iterable<Item>): Generator<Item> {
+  yield* first;
+  yield* then;
 }

@@ -7,6 +7,7 @@ import { findSegment, keepSegment, type SegmentRow } from '../segment-store.ts';
 /**
  * The stored segment that says a unit: one that was spoken before, for whichever article, or one spoken now. Stored as
  * soon as it is spoken, so that nothing spoken is lost with the process.
+ * @param onSpoken called when it is spoken and about to be stored
  * @throws SpeechError; the signal's reason when it is aborted
  */
 export async function speakUnit(
@@ -14,10 +15,12 @@ export async function speakUnit(
   speech: Pick<SpeechPool, 'speak'>,
   unit: UnitPlan,
   turn: { user: string; job: string; signal: AbortSignal },
+  onSpoken: () => void = () => {},
 ): Promise<SegmentRow> {
   const known = await findSegment(app.db, unit.key, app.clock.now());
   if (known) return known;
   const segment = await speech.speak(unit, turn);
+  onSpoken();
   return storeSegment(app, segment);
 }
 

@@ -13,32 +13,46 @@ const expand = promisify(gunzip);
 /** Milliseconds of work on a script before other requests get their turn. */
 const longestTurn = 5;
 
-/** A script that is being written: its first utterance is there at once, the rest while that is being spoken. */
+/** A script that is being written: what begins it can be spoken while the rest is still to come. */
 export interface ScriptDraft {
-  /** What begins it, as a script of its own; null when nothing is to be said. */
-  opening: Script | null;
+  /** All utterances, from the first; those not written yet are written when they are asked for. */
+  readonly utterances: Iterable<Utterance>;
   /** Writes the rest, giving way to other work in between. */
   finish(signal: AbortSignal): Promise<Script>;
-  /** Gives way altogether until `resume`. */
+  /** Has `finish` give way altogether until `resume`. */
   pause(): void;
   resume(): void;
 }
 
 export function draftScript(document: Document): ScriptDraft {
   const steps = scriptUtterances(document);
-  const first = steps.next();
+  const written: Utterance[] = [];
+  let script: Script | null = null;
   let paused: PromiseWithResolvers<void> | null = null;
+  /** Writes one more utterance; the finished script when there is none. */
+  const write = (): Script | null => {
+    const step = script ? null : steps.next();
+    if (step?.done) script = step.value;
+    else if (step) written.push(step.value);
+    return script;
+  };
   return {
-    opening: first.done ? null : openingScript(first.value, document),
+    utterances: {
+      *[Symbol.iterator]() {
+        for (let at = 0; at < written.length || !write(); at += 1) {
+          const utterance = written[at];
+          if (utterance) yield utterance;
+        }
+      },
+    },
     finish: async (signal) => {
-      if (first.done) return first.value;
       for (;;) {
         await paused?.promise;
         signal.throwIfAborted();
         const until = performance.now() + longestTurn;
         while (performance.now() < until) {
-          const step = steps.next();
-          if (step.done) return step.value;
+          const finished = write();
+          if (finished) return finished;
         }
         await turn();
       }
@@ -52,14 +66,6 @@ export function draftScript(document: Document): ScriptDraft {
     },
   };
 }
-
-const openingScript = (utterance: Utterance, document: Document): Script => ({
-  schema: 1,
-  language: document.language ?? utterance.language,
-  utterances: [utterance],
-  ledger: [],
-  chapters: [],
-});
 
 /** Keeps a script, so that whoever goes on with the narration says exactly the same. */
 export async function keepScript(app: Pick<App, 'blobs'>, audioId: string, script: Script): Promise<void> {

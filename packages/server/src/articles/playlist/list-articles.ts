@@ -1,6 +1,7 @@
 import type { Article, articleEndpoints, EndpointRequest } from '@earmark/contract';
 import type { App } from '../../platform/app.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { plainLine } from '../plain-line.ts';
 import { listItems } from '../playlist-store.ts';
 import { readCursor, writeCursor } from './page-cursor.ts';
 import { presentArticle } from './present-article.ts';
@@ -24,7 +25,7 @@ export async function listArticles(
   const rows = await listItems(app.db, {
     userId: actor.userId,
     filter: query.filter ?? 'all',
-    query: query.q?.trim() || null,
+    query: plainLine(query.q ?? '') || null,
     after: query.cursor === undefined ? null : readCursor(query.cursor),
     // One more tells whether there is a next page.
     limit: limit + 1,

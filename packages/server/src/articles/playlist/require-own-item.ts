@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Owned } from '../owned.ts';
+import { plainLine } from '../plain-line.ts';
 import { findOwnItem, type PlaylistRow } from '../playlist-store.ts';
 
 /**
@@ -10,7 +11,7 @@ import { findOwnItem, type PlaylistRow } from '../playlist-store.ts';
  * @throws AppError `not_found`
  */
 export async function requireOwnItem(db: Db | Tx, actor: Actor, key: string): Promise<Owned<PlaylistRow>> {
-  const item = await findOwnItem(db, actor.userId, key);
+  const item = await findOwnItem(db, actor.userId, plainLine(key));
   if (!item) throw new AppError('not_found');
   return item;
 }

@@ -60,19 +60,25 @@ export function articlePage(title: string, paragraphs: readonly string[]): strin
 }
 
 const sentences = [
-  'The ferry left the harbour a little before seven, with the gulls wheeling above its wake.',
-  'Nobody on deck spoke, because the cold made every word feel like work.',
-  'A boy in a red coat counted the buoys aloud and lost his place at eleven.',
-  'Far to the north a line of hills lay flat against the sky, as if cut from grey paper.',
-  'When the engine changed its note, the captain came out and looked at the water for a while.',
-  'It was the kind of morning that promised nothing and kept its promise.',
+  'the ferry left the harbour a little before seven, with the gulls wheeling above its wake.',
+  'nobody on deck spoke, because the cold made every word feel like work.',
+  'a boy in a red coat counted the buoys aloud and lost his place at eleven.',
+  'far to the north a line of hills lay flat against the sky, as if cut from grey paper.',
+  'when the engine changed its note, the captain came out and looked at the water for a while.',
+  'it was the kind of morning that promised nothing and kept its promise.',
 ];
 
-/** English prose of a number of paragraphs, no two of them alike. */
-export const prose = (paragraphs: number): string[] =>
+/**
+ * English prose of a number of paragraphs, no two of them alike.
+ * @param place where it is set; stories of two places have no sentence in common, and so no speech
+ */
+export const prose = (paragraphs: number, place = 'Aberdeen'): string[] =>
   Array.from({ length: paragraphs }, (_, index) => {
-    const told = Array.from({ length: 5 }, (_, at) => sentences[(index + at) % sentences.length]);
-    return `This is part ${index + 1} of the story. ${told.join(' ')}`;
+    const told = Array.from(
+      { length: 5 },
+      (_, at) => `In ${place}, ${sentences[(index + at) % sentences.length]}`,
+    );
+    return `This is part ${index + 1} of what happened in ${place}. ${told.join(' ')}`;
   });
 
 /** English prose of exactly so many characters, in paragraphs. */

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { inOrder } from './in-order.ts';
+
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+test('results come in order, whichever is ready first, and no more are begun than allowed', async () => {
+  let underWay = 0;
+  let most = 0;
+  const delays = [30, 5, 20, 1, 15, 2, 10];
+  const results = inOrder(delays, 3, async (ms) => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    underWay -= 1;
+    return ms;
+  });
+  expect(await collect(results)).toEqual(delays);
+  expect(most).toBe(3);
+});
+
+test('items are taken from their source only when needed', async () => {
+  let taken = 0;
+  function* source() {
+    for (let item = 0; item < 100; item++) {
+      taken += 1;
+      yield item;
+    }
+  }
+  const results = inOrder(source(), 2, async (item) => item);
+  await results.next();
+  expect(taken).toBeLessThanOrEqual(3);
+  await results.return();
+});
+
+test('a failure is seen when its turn comes, after what came before', async () => {
+  const results = inOrder([1, 2, 3], 3, async (item) => {
+    if (item === 2) throw new Error('two');
+    return item;
+  });
+  expect((await results.next()).value).toBe(1);
+  await expect(results.next()).rejects.toThrow('two');
+});

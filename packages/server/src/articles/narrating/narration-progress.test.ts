@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { createNewsThrottle, leastNewsInterval, percentSpoken } from './narration-progress.ts';
+
+test.each([
+  [0, 100, 0],
+  [1, 100, 1],
+  [999, 1_000, 99],
+  [1_000, 1_000, 99],
+  [1_200, 1_000, 99],
+  [5, 0, 0],
+])('%i of %i characters are %i percent: 100 is for a stored episode', (spoken, all, percent) =>
+  expect(percentSpoken(spoken, all)).toBe(percent),
+);
+
+test('the first step is told at once, further ones at most every so often', () => {
+  const throttle = createNewsThrottle();
+  const told = Array.from({ length: 100 }, (_, step) => step * 50).filter((ms) => throttle.shouldTell(ms));
+  expect(told[0]).toBe(0);
+  for (const [index, ms] of told.slice(1).entries()) {
+    expect(ms - (told[index] ?? 0)).toBeGreaterThanOrEqual(leastNewsInterval);
+  }
+  // C4.7 and the screens: fewer than four a second, more than one.
+  expect(told.length).toBeGreaterThan(5);
+  expect(told.length).toBeLessThan(20);
+});

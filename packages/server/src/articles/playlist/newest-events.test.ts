@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { keepNewestEvents } from './newest-events.ts';
+
+test('a slow reader sees the newest event of each thing, in the order they changed', async () => {
+  const over = new AbortController();
+  const events = keepNewestEvents(over.signal);
+  for (let count = 0; count < 1_000; count++) {
+    events.put('a', { event: 'article', data: count });
+    if (count === 500) events.put('b', { event: 'article', data: 'b' });
+  }
+  const reader = events[Symbol.asyncIterator]();
+  expect((await reader.next()).value?.data).toBe('b');
+  expect((await reader.next()).value?.data).toBe(999);
+  const next = reader.next();
+  events.put('a', { event: 'article', data: 'later' });
+  expect((await next).value?.data).toBe('later');
+});
+
+test('ends when the reader is gone, also while it waits', async () => {
+  const over = new AbortController();
+  const next = keepNewestEvents(over.signal)[Symbol.asyncIterator]().next();
+  over.abort();
+  expect((await next).done).toBe(true);
+});

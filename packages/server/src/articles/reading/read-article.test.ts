@@ -1,0 +1,184 @@
+import { failureTable } from '@earmark/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ArticleApp, createArticleApp } from '../testing/article-app.ts';
+import { articlePage, prose, proseOf } from '../testing/outside-web.ts';
+
+let t: ArticleApp;
+beforeAll(async () => {
+  t = await createArticleApp();
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+const hour = 3_600_000;
+
+async function versionsOf(path: string) {
+  const { rows } = await sql<{ id: string; is_current: boolean; status: string }>`
+    select id, is_current, status from articles where url like ${`%${path}`} order by created_at`.execute(
+    t.app.db,
+  );
+  return rows;
+}
+
+describe('a failure says what happened and what to do', () => {
+  const status = (code: number) => ({ text: '<h1>No</h1>', type: 'text/html', status: code });
+  test.each([
+    ['/gone', status(404), 'gone'],
+    ['/removed', status(410), 'gone'],
+    ['/forbidden', status(403), 'blocked'],
+    ['/empty', { html: '' }, 'empty'],
+    [
+      '/nothing',
+      { html: '<!doctype html><html><body><nav><a href="/">Home</a></nav></body></html>' },
+      'not_an_article',
+    ],
+    ['/picture', { text: '\u0089PNG\r\n\u001a\n', type: 'image/png' }, 'unsupported'],
+    ['/endless', { html: articlePage('Endless', [proseOf(100_400)]) }, 'too_large'],
+  ] as const)('%s', async (path, answer, code) => {
+    const user = await t.signUp();
+    t.web.serve(path, answer);
+    const added = await t.add(user, { article_url: `${t.web.url}${path}` });
+    await t.drain();
+    expect(await t.look(user, added.id)).toMatchObject({
+      status: 'failed',
+      failure: { code, message: failureTable[code] },
+      status_details: failureTable[code],
+      audio_url: '',
+    });
+  });
+
+  test('an address that leads nowhere', async () => {
+    const user = await t.signUp();
+    const added = await t.add(user, { article_url: 'http://127.0.0.1:9/closed' });
+    await t.drain({ delayed: true });
+    expect((await t.look(user, added.id)).failure?.code).toBe('fetch_failed');
+  });
+});
+
+test('an address that is not on the public internet is refused as such', async () => {
+  await using strict = await createArticleApp({ env: { EARMARK_FETCH_ALLOW_PRIVATE: 'false' } });
+  const user = await strict.signUp();
+  strict.web.serve('/inside', { html: articlePage('Inside', prose(2)) });
+  const added = await strict.add(user, { article_url: `${strict.web.url}/inside` });
+  await strict.drain({ delayed: true });
+  expect((await strict.look(user, added.id)).failure?.code).toBe('address_refused');
+  expect(strict.web.hits('/inside')).toBe(0);
+});
+
+test('a server that breaks is asked again before the failure is told', async () => {
+  const user = await t.signUp();
+  let asked = 0;
+  t.web.serve('/shaky', (_request, response) => {
+    asked += 1;
+    if (asked < 3) response.writeHead(503).end();
+    else response.writeHead(200, { 'content-type': 'text/html' }).end(articlePage('Shaky', prose(1)));
+  });
+  const added = await t.add(user, { article_url: `${t.web.url}/shaky` });
+  await t.drain({ delayed: true });
+  expect(asked).toBe(3);
+  expect((await t.look(user, added.id)).status).toBe('completed');
+});
+
+test('a failed article can be tried again, by its owner or by adding it again', async () => {
+  const user = await t.signUp();
+  const article_url = `${t.web.url}/later`;
+  const added = await t.add(user, { article_url });
+  await t.drain();
+  expect((await t.look(user, added.id)).failure?.code).toBe('gone');
+  expect(
+    await t.call.refused('retryArticle', { body: { article_id: 'example.com/none' } }, user),
+  ).toMatchObject({
+    status: 404,
+  });
+
+  const { body: retried } = await t.call('retryArticle', { body: { article_id: added.article_id } }, user);
+  expect(retried).toMatchObject({ status: 'in_progress', failure: null });
+  await t.drain();
+  expect((await t.look(user, added.id)).status).toBe('failed');
+
+  t.web.serve('/later', { html: articlePage('Later', prose(1)) });
+  expect(await t.add(user, { article_url })).toMatchObject({ id: added.id, already_added: true });
+  await t.drain();
+  expect((await t.look(user, added.id)).status).toBe('completed');
+  const again = await t.call.refused('retryArticle', { body: { article_id: added.article_id } }, user);
+  expect(again.body.error).toBe('conflict');
+});
+
+test('within an hour a page is read once; after that a newcomer gets what it says by then', async () => {
+  t.web.serve('/news', { html: articlePage('News', prose(1)) });
+  const article_url = `${t.web.url}/news`;
+  const one = await t.signUp();
+  const first = await t.add(one, { article_url });
+  await t.drain();
+  t.clock.advance(hour / 2);
+  await t.add(await t.signUp(), { article_url });
+  await t.drain();
+  expect(t.web.hits('/news')).toBe(1);
+
+  t.clock.advance(hour);
+  const three = await t.signUp();
+  const same = await t.add(three, { article_url });
+  await t.drain();
+  expect(t.web.hits('/news')).toBe(2);
+  expect(await versionsOf('/news')).toHaveLength(1);
+  expect(await t.look(three, same.id)).toMatchObject({ status: 'completed', title: 'News' });
+
+  t.clock.advance(2 * hour);
+  t.web.serve('/news', { html: articlePage('News, corrected', prose(2)) });
+  const four = await t.signUp();
+  const changed = await t.add(four, { article_url });
+  await t.drain();
+  expect((await t.look(four, changed.id)).title).toBe('News, corrected');
+  const { body: old } = await t.call('getArticle', { params: { audio_id: first.audio_id } });
+  expect(old.title).toBe('News');
+  expect((await versionsOf('/news')).map(({ is_current }) => is_current)).toEqual([false, true]);
+});
+
+test('when a page has gone since, a newcomer still hears what it said', async () => {
+  t.web.serve('/vanishing', { html: articlePage('Vanishing', prose(1)) });
+  const article_url = `${t.web.url}/vanishing`;
+  await t.add(await t.signUp(), { article_url });
+  await t.drain();
+  t.clock.advance(24 * hour);
+  const two = await t.signUp();
+  t.web.serve('/vanishing', { text: 'no', status: 404 });
+  const late = await t.add(two, { article_url });
+  await t.drain();
+  expect(await t.look(two, late.id)).toMatchObject({ title: 'Vanishing', status: 'completed' });
+  expect(await versionsOf('/vanishing')).toHaveLength(1);
+});
+
+test('plain text at an address is read as text', async () => {
+  const user = await t.signUp();
+  t.web.serve('/notes.txt', { text: prose(2).join('\n\n') });
+  const added = await t.add(user, { article_url: `${t.web.url}/notes.txt` });
+  await t.drain();
+  expect((await t.look(user, added.id)).status).toBe('completed');
+});
+
+test('the dry run tells what would be read and converts nothing', async () => {
+  const user = await t.signUp();
+  t.web.serve('/dry', { html: articlePage('Dry', prose(8)) });
+  t.web.serve('/feed', {
+    text: '<?xml version="1.0"?><rss version="2.0"><channel><title>F</title></channel></rss>',
+    type: 'application/rss+xml',
+  });
+  const run = async (body: { article_url?: string; selection_text?: string }) =>
+    (await t.call('dryRun', { body }, user)).body;
+  const page = await run({ article_url: `${t.web.url}/dry` });
+  expect(page).toMatchObject({ kind: 'article', title: 'Dry', language: 'en' });
+  // C9: 10,000 characters are about 10.5 minutes.
+  expect(page.minutes).toBe(Math.round((page.num_characters / 10_000) * 10.5));
+  expect(await run({ article_url: `${t.web.url}/feed` })).toMatchObject({ kind: 'feed' });
+  expect(await run({ article_url: `${t.web.url}/nowhere` })).toMatchObject({
+    kind: 'unsupported',
+    warnings: [failureTable.gone],
+  });
+  expect(await run({ selection_text: prose(3).join('\n\n') })).toMatchObject({
+    kind: 'text',
+    language: 'en',
+  });
+  expect(await t.list(user)).toEqual([]);
+  const refused = await t.call.refused('dryRun', { body: { article_url: 'youtu.be/x' } }, user);
+  expect(refused.body.error).toBe('youtube_unsupported');
+});
