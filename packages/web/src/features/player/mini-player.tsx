@@ -1,5 +1,6 @@
 import { ChevronUp } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Artwork } from './artwork.tsx';
 import type { Track } from './engine/track.ts';
 import { PlayerError } from './now-playing.tsx';
@@ -17,12 +18,12 @@ export function MiniPlayer({ track }: { track: Track }) {
       <div className="flex h-16 items-center gap-1 pr-1 pl-4 tablet:px-8">
         <button
           type="button"
-          aria-label={`Open player: ${track.title}`}
           onClick={() => setExpanded(true)}
           className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-corner text-left"
         >
           <Artwork url={track.artworkUrl} markSize={22} className="hidden size-11 tablet:block" />
           <span className="min-w-0">
+            <VisuallyHidden>Open player: </VisuallyHidden>
             <span className="block truncate font-semibold font-serif leading-5">{track.title}</span>
             {error === null && <span className="block truncate text-sm text-soft">{track.source}</span>}
           </span>

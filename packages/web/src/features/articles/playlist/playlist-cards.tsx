@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { memo, useCallback, useRef } from 'react';
 import { ArticleMenu } from './article-menu.tsx';
 import { dayOf, minutesOf, voiceOf } from './describe-row.ts';
 import { focusAfterRemoval } from './focus-after-removal.ts';
@@ -17,40 +17,46 @@ const CARD_HEIGHT = 99;
 export function PlaylistCards({ rows, actions, resetKey }: PlaylistRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const shown = useShownRows(rows, { container: list, rowHeight: CARD_HEIGHT, resetKey });
+  const onRemoved = useCallback((index: number) => focusAfterRemoval(list.current, index), []);
   return (
     <ul ref={list} aria-label="Playlist" style={{ paddingTop: shown.before, paddingBottom: shown.after }}>
       {shown.items.map(({ key, index }) => {
         const row = rows[index];
         return row === undefined ? null : (
-          <li
+          <ArticleCard
             key={key}
-            ref={shown.measure}
-            data-index={index}
-            aria-setsize={rows.length}
-            aria-posinset={index + 1}
-            className="border-line border-b last:border-b-0"
-          >
-            <ArticleCard
-              row={row}
-              actions={actions}
-              onRemoved={() => focusAfterRemoval(list.current, index)}
-            />
-          </li>
+            row={row}
+            index={index}
+            count={rows.length}
+            actions={actions}
+            measure={shown.measure}
+            onRemoved={onRemoved}
+          />
         );
       })}
     </ul>
   );
 }
 
-function ArticleCard({
-  row,
-  actions,
-  onRemoved,
-}: {
+interface ArticleCardProps {
   row: PlaylistRow;
+  index: number;
+  count: number;
   actions: RowActions;
-  onRemoved: () => void;
-}) {
+  measure: (element: Element | null) => void;
+  /** The row at this place is about to go. */
+  onRemoved: (index: number) => void;
+}
+
+/** Drawn again only when it changes: a scroll moves many rows. */
+const ArticleCard = memo(function ArticleCard({
+  row,
+  index,
+  count,
+  actions,
+  measure,
+  onRemoved,
+}: ArticleCardProps) {
   const changeable = useVoiceChange(row);
   const minutes = minutesOf(row);
   const facts = [
@@ -60,16 +66,26 @@ function ArticleCard({
     changeable ? '' : voiceOf(row),
   ].filter(Boolean);
   return (
-    <article aria-label={row.title} className="flex items-center gap-1 py-3.5">
-      <div className="min-w-0 flex-1">
-        <RowTitle row={row} actions={actions}>
-          <div className="flex flex-wrap items-center gap-x-1">
-            <span>{facts.join(' · ')}</span>
-            {changeable && <VoiceMenu article={row} actions={actions} />}
-          </div>
-        </RowTitle>
-      </div>
-      {!isTemporary(row) && <ArticleMenu article={row} actions={actions} onRemoved={onRemoved} />}
-    </article>
+    <li
+      ref={measure}
+      data-index={index}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      className="border-line border-b last:border-b-0"
+    >
+      <article aria-label={row.title} className="flex items-center gap-1 py-3.5">
+        <div className="min-w-0 flex-1">
+          <RowTitle row={row} actions={actions}>
+            <div className="flex flex-wrap items-center gap-x-1">
+              <span>{facts.join(' · ')}</span>
+              {changeable && <VoiceMenu article={row} actions={actions} />}
+            </div>
+          </RowTitle>
+        </div>
+        {!isTemporary(row) && (
+          <ArticleMenu article={row} actions={actions} onRemoved={() => onRemoved(index)} />
+        )}
+      </article>
+    </li>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, memo, useCallback, useRef } from 'react';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ArticleMenu } from './article-menu.tsx';
@@ -25,6 +25,7 @@ export interface PlaylistRowsProps {
 export function PlaylistTable({ rows, actions, resetKey }: PlaylistRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const shown = useShownRows(rows, { container: body, rowHeight: ROW_HEIGHT, resetKey });
+  const onRemoved = useCallback((index: number) => focusAfterRemoval(body.current, index), []);
   return (
     <Table aria-rowcount={rows.length + 1} className="table-fixed">
       <caption className="sr-only">Playlist</caption>
@@ -61,7 +62,7 @@ export function PlaylistTable({ rows, actions, resetKey }: PlaylistRowsProps) {
               index={index}
               actions={actions}
               measure={shown.measure}
-              onRemoved={() => focusAfterRemoval(body.current, index)}
+              onRemoved={onRemoved}
             />
           );
         })}
@@ -79,10 +80,12 @@ interface ArticleRowProps {
   index: number;
   actions: RowActions;
   measure: (element: Element | null) => void;
-  onRemoved: () => void;
+  /** The row at this place is about to go. */
+  onRemoved: (index: number) => void;
 }
 
-function ArticleRow({ row, index, actions, measure, onRemoved }: ArticleRowProps) {
+/** Drawn again only when it changes: a scroll moves many rows. */
+const ArticleRow = memo(function ArticleRow({ row, index, actions, measure, onRemoved }: ArticleRowProps) {
   const minutes = minutesOf(row);
   return (
     <Row ref={measure} data-index={index} aria-rowindex={index + 2}>
@@ -99,8 +102,10 @@ function ArticleRow({ row, index, actions, measure, onRemoved }: ArticleRowProps
       </Cell>
       <Cell className="truncate text-soft">{row.feed_title}</Cell>
       <Cell className="px-0 text-right">
-        {!isTemporary(row) && <ArticleMenu article={row} actions={actions} onRemoved={onRemoved} />}
+        {!isTemporary(row) && (
+          <ArticleMenu article={row} actions={actions} onRemoved={() => onRemoved(index)} />
+        )}
       </Cell>
     </Row>
   );
-}
+});

@@ -1,9 +1,10 @@
 import type { Article } from '@earmark/contract/articles';
+import { useMemo } from 'react';
 import { copyText } from '../../../lib/copy-text.ts';
 import { errorCopy } from '../../../lib/error-copy.ts';
-import { useToast } from '../../../ui/toast.tsx';
-import { usePlayerControl } from '../../player/index.ts';
-import { useArticleParts } from '../articles-context.tsx';
+import { type Toasts, useToast } from '../../../ui/toast.tsx';
+import { type PlayerControl, usePlayerControl } from '../../player/index.ts';
+import { type ArticleParts, useArticleParts } from '../articles-context.tsx';
 import { withArticle, withChange } from './playlist-data.ts';
 import { changePlaylist } from './playlist-query.ts';
 import { saveAudio, shareAddress } from './save-audio.ts';
@@ -28,6 +29,14 @@ export function useRowActions(): RowActions {
   const parts = useArticleParts();
   const { store } = usePlayerControl();
   const { showToast } = useToast();
+  return useMemo(() => createRowActions(parts, store, showToast), [parts, store, showToast]);
+}
+
+function createRowActions(
+  parts: ArticleParts,
+  store: PlayerControl['store'],
+  showToast: Toasts['showToast'],
+): RowActions {
   const { api, queryClient } = parts;
 
   function report(doing: Promise<unknown>, own?: string): void {

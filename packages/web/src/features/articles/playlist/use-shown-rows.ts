@@ -16,16 +16,23 @@ export function useShownRows(
   const allowed = paging.key === resetKey ? paging.count : PLAYLIST_PAGE;
   const count = Math.min(rows.length, allowed);
   const [top, setTop] = useState(0);
-  // What stands above the list may grow or go at any time.
+  // What stands above the list may grow or go at any time; the page's height then changes too.
   useLayoutEffect(() => {
-    const element = container.current;
-    if (element !== null) setTop(Math.round(element.getBoundingClientRect().top + window.scrollY));
-  });
+    const measureTop = () => {
+      const element = container.current;
+      if (element !== null) setTop(Math.round(element.getBoundingClientRect().top + window.scrollY));
+    };
+    measureTop();
+    if (typeof ResizeObserver === 'undefined') return;
+    const watch = new ResizeObserver(measureTop);
+    watch.observe(document.body);
+    return () => watch.disconnect();
+  }, [container]);
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => rowHeight,
     getItemKey: (index) => rows[index]?.id ?? index,
-    overscan: 8,
+    overscan: 6,
     scrollMargin: top,
   });
   const items = virtualizer.getVirtualItems();

@@ -74,6 +74,7 @@ export function TextScreen() {
         <Input
           label="Title"
           value={draft.title}
+          readOnly={busy}
           maxLength={2_000}
           onChange={(event) => change({ title: event.currentTarget.value })}
         />
@@ -81,8 +82,9 @@ export function TextScreen() {
           label="Text"
           autoFocus
           value={text}
+          readOnly={busy}
           error={error}
-          rows={14}
+          rows={12}
           placeholder="Paste or type what you would like to hear."
           onChange={(event) => {
             setError(null);
@@ -98,7 +100,12 @@ export function TextScreen() {
             navigate(paths.chooseVoice);
           }}
         />
-        {stage === 'uploading' && <Progress label="Upload" value={percent} />}
+        {stage === 'uploading' && (
+          <div className="flex items-center gap-3 text-sm text-soft tabular-nums">
+            <Progress label="Upload" value={percent} />
+            {percent}%
+          </div>
+        )}
         <div className="flex flex-col-reverse gap-3 tablet:flex-row tablet:justify-end">
           <Button
             onClick={() => {
