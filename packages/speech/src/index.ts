@@ -1,5 +1,7 @@
 export { type AudioFormat, samplesPerFrame, samplesToMs } from './audio-format.ts';
 export type { EngineId, EngineInfo } from './engines/engine.ts';
+export type { RemoteConfig } from './engines/remote/configure-engines.ts';
+export { createDailyCap, type SpendingCap } from './engines/remote/spending-cap.ts';
 export { type Chapter, chaptersJson, timeChapters } from './episode/chapters.ts';
 export { type FinishedEpisode, finishEpisode, type SegmentSize } from './episode/finish-episode.ts';
 export type { EpisodeTags } from './episode/make-tag.ts';
@@ -15,11 +17,11 @@ export { languageNames } from './languages.ts';
 export {
   createSpeechPool,
   type PoolStats,
-  type SpeakOptions,
   type SpeechPool,
   type SpeechPoolOptions,
 } from './pool/create-speech-pool.ts';
 export { type SpeakUnitsOptions, type SpokenUnit, speakUnits } from './pool/speak-units.ts';
+export type { SpeakOptions } from './pool/speech-task.ts';
 export { planUnits, type Speakable } from './script/plan-units.ts';
 export type { LineTime, LineVoice, Segment, UnitLine, UnitMark, UnitPlan } from './unit.ts';
 export { articleMenuVoices, defaultVoiceName, findVoice, voices } from './voices/catalogue.ts';

@@ -8,6 +8,11 @@ export interface EngineInfo {
   version: string;
   /** The voices it has, when that is a closed list that may differ from place to place. */
   voices?: readonly string[];
+  /**
+   * Voices that somebody chose for product voices (short name -> the engine's voice). They go before the candidates of the
+   * catalogue.
+   */
+  assigned?: Readonly<Record<string, string>>;
 }
 
 export interface SpeakRequest {

@@ -1,5 +1,6 @@
 import type { Segment, UnitPlan } from '../unit.ts';
-import type { SpeakOptions, SpeechPool } from './create-speech-pool.ts';
+import type { SpeechPool } from './create-speech-pool.ts';
+import type { SpeakOptions } from './speech-task.ts';
 
 export interface SpeakUnitsOptions extends Pick<SpeakOptions, 'user' | 'job'> {
   signal?: AbortSignal;

@@ -53,7 +53,7 @@ export function resolveVoice(
   // Behind the chosen voice stand the language's other voices, for when none of its engines is available.
   ranked.push(...voicesOf(wish.language, preferred));
   for (const product of ranked) {
-    const found = firstAvailable(product.candidates, equipment.engines);
+    const found = firstAvailable(candidatesOf(product, equipment.engines), equipment.engines);
     if (found) return { product, line: toLineVoice(product, found.candidate, found.engine, wish) };
   }
   throw new SpeechError('no_voice', `No available engine speaks '${wish.language}'.`);
@@ -75,6 +75,15 @@ function voicesOf(language: string, preferred: ProductVoice | undefined): Produc
   const speakers = voices.filter((voice) => voice.language === tag);
   const sameGender = speakers.filter((voice) => voice.gender === preferred?.gender);
   return [...sameGender, ...speakers];
+}
+
+/** What was assigned to the voice, then what the catalogue knows. */
+function candidatesOf(product: ProductVoice, engines: readonly EngineInfo[]): VoiceCandidate[] {
+  const assigned = engines.flatMap(({ id, assigned: chosen }): VoiceCandidate[] => {
+    const voice = chosen?.[product.shortName];
+    return voice === undefined ? [] : [{ engine: id, voice }];
+  });
+  return [...assigned, ...product.candidates];
 }
 
 function firstAvailable(

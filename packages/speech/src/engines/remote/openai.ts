@@ -1,0 +1,95 @@
+import { SpeechError } from '../../errors.ts';
+import { shiftingPitch } from '../shift-pitch.ts';
+import { checkAnswer, createService, type Service, type ServiceLimits } from './call-service.ts';
+import { findWords } from './find-words.ts';
+import { readPcm, stripWavHeader } from './read-pcm.ts';
+import type { RemoteEngine, RemoteRequest } from './remote-engine.ts';
+
+export interface OpenAiConfig extends Partial<ServiceLimits> {
+  engine: 'openai';
+  /** Up to and including the version: 'https://api.openai.com/v1', 'http://localhost:8880/v1'. */
+  baseUrl: string;
+  /** Not needed by most servers of one's own. */
+  apiKey?: string;
+  /** 'gpt-4o-mini-tts', 'tts-1', 'kokoro', ... */
+  model: string;
+  /** Product voice -> voice of the server. Only these voices are spoken by this engine. */
+  voices: Record<string, string>;
+  /** True for Kokoro-FastAPI, which can tell when each word begins. */
+  captions?: boolean;
+}
+
+/** What all known servers send as `pcm`: 16 bits, 24 kHz, mono. */
+const sampleRate = 24_000;
+
+/** Any server that speaks like OpenAI: OpenAI itself, Kokoro-FastAPI, Speaches and others. */
+export function createOpenAi(config: OpenAiConfig): RemoteEngine {
+  const { baseUrl, model, voices, captions = false } = config;
+  const base = baseUrl.replace(/\/+$/, '');
+  const service = createService('openai', { parallel: 4, perSecond: 8, dollarsPerMillion: 15, ...config });
+  return {
+    id: 'openai',
+    version: `openai ${new URL(base).host} ${model} 1`,
+    assigned: voices,
+    parallel: service.parallel,
+    speak: shiftingPitch((request) => {
+      const speed = Math.min(4, Math.max(0.25, request.rate));
+      const body = { model, input: request.text, voice: request.voice, response_format: 'pcm', speed };
+      if (captions) return speakWithCaptions(service, config, base.replace(/\/v1$/, ''), request, body);
+      return speakPlainly(service, config, base, request, body);
+    }),
+  };
+}
+
+const headersFor = ({ apiKey }: OpenAiConfig): Record<string, string> => ({
+  'content-type': 'application/json',
+  ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
+});
+
+async function speakPlainly(
+  service: Service,
+  config: OpenAiConfig,
+  base: string,
+  { text, signal: wanted }: RemoteRequest,
+  body: object,
+) {
+  const audio = await service.call(text.length, wanted, async (signal) => {
+    const init = { method: 'POST', headers: headersFor(config), body: JSON.stringify(body), signal };
+    const answer = await checkAnswer('openai', await fetch(`${base}/audio/speech`, init));
+    return new Uint8Array(await answer.arrayBuffer());
+  });
+  return toSpoken(audio, []);
+}
+
+interface Captioned {
+  audio?: string;
+  timestamps?: { word: string; start_time: number }[] | null;
+}
+
+async function speakWithCaptions(
+  service: Service,
+  config: OpenAiConfig,
+  base: string,
+  { text, signal: wanted }: RemoteRequest,
+  body: object,
+) {
+  const answer = await service.call(text.length, wanted, async (signal): Promise<Captioned> => {
+    const json = JSON.stringify({ ...body, stream: false, return_timestamps: true });
+    const init = { method: 'POST', headers: headersFor(config), body: json, signal };
+    const response = await checkAnswer('openai', await fetch(`${base}/dev/captioned_speech`, init));
+    const parsed: unknown = await response.json();
+    return parsed as Captioned;
+  });
+  const reported = (answer.timestamps ?? []).map(({ word, start_time }) => ({
+    word,
+    startMs: start_time * 1000,
+  }));
+  return toSpoken(Buffer.from(answer.audio ?? '', 'base64'), findWords(text, reported));
+}
+
+function toSpoken(audio: Uint8Array, words: ReturnType<typeof findWords>) {
+  // Some servers send a WAV file whatever they were asked for.
+  const pcm = readPcm(stripWavHeader(audio));
+  if (pcm.length === 0) throw new SpeechError('engine_failed', 'The server sent no audio.');
+  return { pcm, sampleRate, words, silences: [] };
+}

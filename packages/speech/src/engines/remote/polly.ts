@@ -1,0 +1,112 @@
+import { AwsClient } from 'aws4fetch';
+import { SpeechError } from '../../errors.ts';
+import type { WordTime } from '../engine.ts';
+import { shiftingPitch } from '../shift-pitch.ts';
+import { checkAnswer, createService, type ServiceLimits } from './call-service.ts';
+import { readPcm } from './read-pcm.ts';
+import type { RemoteEngine, RemoteRequest } from './remote-engine.ts';
+import { escapeXml, toPercent } from './ssml.ts';
+
+export interface PollyConfig extends Partial<ServiceLimits> {
+  engine: 'polly';
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken?: string;
+  /** Kind of voices; 'neural' when absent. */
+  tier?: 'standard' | 'neural' | 'long-form' | 'generative';
+  /** Another address than Amazon's own. */
+  endpoint?: string;
+}
+
+/** Polly gives raw samples at 8 or 16 kHz only. */
+const sampleRate = 16_000;
+
+/** List prices of a million characters, and requests a second that Amazon allows by default. */
+const tiers = {
+  standard: { dollarsPerMillion: 4, perSecond: 80 },
+  neural: { dollarsPerMillion: 16, perSecond: 8 },
+  'long-form': { dollarsPerMillion: 100, perSecond: 8 },
+  generative: { dollarsPerMillion: 30, perSecond: 8 },
+} as const;
+
+/**
+ * Amazon Polly by its REST interface. Two requests for each text, both charged: the audio, and the times of its words.
+ */
+export function createPolly(config: PollyConfig): RemoteEngine {
+  const { region, accessKeyId, secretAccessKey, sessionToken, tier = 'neural' } = config;
+  const url = `${config.endpoint ?? `https://polly.${region}.amazonaws.com`}/v1/speech`;
+  const service = createService('polly', { parallel: 8, ...tiers[tier], ...config });
+  const aws = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    service: 'polly',
+    region,
+    retries: 0,
+    ...(sessionToken === undefined ? {} : { sessionToken }),
+  });
+
+  const ask = (request: RemoteRequest, wanted: object): Promise<Uint8Array> =>
+    service.call(request.text.length, request.signal, async (signal) => {
+      const body = JSON.stringify({ Engine: tier, VoiceId: request.voice, ...toInput(request), ...wanted });
+      const signed = await aws.sign(url, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+      });
+      const answer = await checkAnswer('polly', await fetch(signed, { signal }), isThrottled);
+      return new Uint8Array(await answer.arrayBuffer());
+    });
+
+  return {
+    id: 'polly',
+    version: `polly ${tier} 1`,
+    parallel: service.parallel,
+    speak: shiftingPitch(async (request) => {
+      const [audio, marks] = await Promise.all([
+        ask(request, { OutputFormat: 'pcm', SampleRate: String(sampleRate) }),
+        ask(request, { OutputFormat: 'json', SpeechMarkTypes: ['word'] }),
+      ]);
+      if (audio.length === 0) throw new SpeechError('engine_failed', 'polly sent no audio.');
+      return { pcm: readPcm(audio), sampleRate, words: readMarks(marks, request), silences: [] };
+    }),
+  };
+}
+
+/** Polly answers 400 when it is asked too often. */
+const isThrottled = (response: Response): boolean =>
+  (response.headers.get('x-amzn-errortype') ?? '').startsWith('ThrottlingException');
+
+const opening = (rate: number): string => `<speak><prosody rate="${toPercent(rate, 0.2, 2)}">`;
+
+function toInput({ text, rate }: RemoteRequest): { Text: string; TextType: string } {
+  if (rate === 1) return { Text: text, TextType: 'text' };
+  return { Text: `${opening(rate)}${escapeXml(text)}</prosody></speak>`, TextType: 'ssml' };
+}
+
+/** Marks are lines of JSON, and their places are bytes of the text as it was sent. */
+function readMarks(lines: Uint8Array, { text, rate }: RemoteRequest): WordTime[] {
+  const offsets =
+    rate === 1 ? byteOffsets(text, 0, (char) => char) : byteOffsets(text, opening(rate).length, escapeXml);
+  const words: WordTime[] = [];
+  for (const line of new TextDecoder().decode(lines).split('\n')) {
+    if (line.trim() === '') continue;
+    const mark: { type: string; time: number; start: number } = JSON.parse(line);
+    const offset = offsets.get(mark.start);
+    if (mark.type === 'word' && offset !== undefined) words.push({ offset, startMs: mark.time });
+  }
+  return words;
+}
+
+/** From the byte at which a character stands in what was sent to its UTF-16 offset in the text. */
+function byteOffsets(text: string, from: number, send: (char: string) => string): Map<number, number> {
+  const offsets = new Map<number, number>();
+  let byte = from;
+  let offset = 0;
+  for (const char of text) {
+    offsets.set(byte, offset);
+    byte += Buffer.byteLength(send(char));
+    offset += char.length;
+  }
+  return offsets;
+}

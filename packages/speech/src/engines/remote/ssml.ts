@@ -1,0 +1,12 @@
+/** Text inside markup. */
+export const escapeXml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;');
+
+/** `1.2` as `120%`, between the paces a service knows. */
+export const toPercent = (rate: number, least: number, most: number): string =>
+  `${Math.round(Math.min(most, Math.max(least, rate)) * 100)}%`;

@@ -1,0 +1,168 @@
+import { SpeechError } from '../errors.ts';
+import { createFairQueue } from './fair-queue.ts';
+import type { SpeechTask } from './speech-task.ts';
+import type { EmbeddedBuilds, FromWorker } from './worker-messages.ts';
+import { createWorkerSlot, type WorkerSlot } from './worker-slot.ts';
+
+export interface CrewOptions {
+  builds: EmbeddedBuilds;
+  workers: number;
+  stallMs: number;
+  tries: number;
+  warm: boolean;
+}
+
+/** The threads, and who is next. */
+export interface Crew {
+  add(task: SpeechTask): void;
+  /** Takes the task out of the queue, or has its thread stop. */
+  drop(task: SpeechTask): void;
+  stats(): { workers: number; busy: number; queued: number; restarts: number };
+  close(): Promise<void>;
+}
+
+interface Running {
+  task: SpeechTask;
+  progress: number;
+  since: number;
+}
+
+type TaskMessage = Exclude<FromWorker, { kind: 'ready' | 'warmed' }>;
+
+/** How often stalls are looked for, in milliseconds. */
+const watchEvery = 250;
+/** Threads in a row that can't even start before waiting units are told so. */
+const hopelessStarts = 4;
+
+export function createCrew({ builds, workers, stallMs, tries, warm }: CrewOptions): Crew {
+  const queue = createFairQueue<SpeechTask>();
+  const running = new Map<WorkerSlot, Running>();
+  const warmed = new WeakSet<WorkerSlot>();
+  const warming = new Set<WorkerSlot>();
+  const slots: WorkerSlot[] = [];
+  let restarts = 0;
+
+  const begin = (slot: WorkerSlot, task: SpeechTask): void => {
+    warmed.add(slot);
+    task.tries += 1;
+    task.ledger.begin();
+    running.set(slot, { task, progress: slot.progress(), since: performance.now() });
+    slot.speak(task.id, task.unit, task.spoken);
+  };
+
+  const assign = (): void => {
+    for (const slot of slots) {
+      if (!slot.ready || running.has(slot) || warming.has(slot)) continue;
+      const task = queue.next();
+      if (task) {
+        begin(slot, task);
+      } else if (warm && !warmed.has(slot)) {
+        warmed.add(slot);
+        warming.add(slot);
+        slot.warm();
+      }
+    }
+  };
+
+  const settle = (slot: WorkerSlot): void => {
+    running.delete(slot);
+    assign();
+  };
+
+  /** The task was not finished and its thread is gone or about to be: once more, or never. */
+  const retry = (task: SpeechTask, error: SpeechError): void => {
+    if (task.dropped) return;
+    if (task.tries < tries) queue.putBack(task);
+    else task.reject(error);
+  };
+
+  const fail = (slot: WorkerSlot, task: SpeechTask, error: SpeechError): void => {
+    if (error.code === 'engine_failed') {
+      // What broke may have left the engine broken: its thread goes too.
+      running.delete(slot);
+      retry(task, error);
+      slot.replace(error.message);
+      return;
+    }
+    task.reject(error);
+    settle(slot);
+  };
+
+  const onMessage = (slot: WorkerSlot, message: TaskMessage): void => {
+    const task = running.get(slot)?.task;
+    if (!task || task.id !== message.task) return;
+    switch (message.kind) {
+      case 'frames': {
+        const fresh = task.dropped ? null : task.ledger.add(message.frames);
+        if (fresh && fresh.length > 0) task.onFrames?.(fresh);
+        break;
+      }
+      case 'spoken': {
+        const { key, format } = task.unit;
+        const { marks, lines } = message.result;
+        if (!task.dropped) task.resolve({ key, format, marks, lines, ...task.ledger.close(message.result) });
+        settle(slot);
+        break;
+      }
+      case 'stopped':
+        settle(slot);
+        break;
+      case 'failed':
+        fail(slot, task, new SpeechError(message.code, message.message));
+        break;
+    }
+  };
+
+  const onLost = (slot: WorkerSlot, reason: string): void => {
+    restarts += 1;
+    warmed.delete(slot);
+    warming.delete(slot);
+    const task = running.get(slot)?.task;
+    running.delete(slot);
+    if (task) retry(task, new SpeechError('engine_failed', reason));
+    const hopeless = slots.every((other) => !other.ready && other.failedStarts >= hopelessStarts);
+    while (hopeless && queue.length > 0) queue.next()?.reject(new SpeechError('engine_failed', reason));
+  };
+
+  const onFree = (slot: WorkerSlot): void => {
+    warming.delete(slot);
+    assign();
+  };
+
+  const watch = setInterval(() => {
+    const now = performance.now();
+    for (const [slot, run] of running) {
+      const progress = slot.progress();
+      if (progress !== run.progress) Object.assign(run, { progress, since: now });
+      else if (now - run.since > stallMs) {
+        running.delete(slot);
+        const seconds = Math.round(stallMs / 1000);
+        retry(run.task, new SpeechError('stalled', `The engine made no progress for ${seconds} seconds.`));
+        slot.replace('stalled');
+      }
+    }
+  }, watchEvery);
+  watch.unref();
+
+  while (slots.length < workers) {
+    slots.push(createWorkerSlot(builds, { free: onFree, message: onMessage, lost: onLost }));
+  }
+
+  return {
+    add(task) {
+      queue.add(task);
+      assign();
+    },
+    drop(task) {
+      queue.remove(task);
+      for (const [slot, run] of running) if (run.task === task) slot.stop(task.id);
+    },
+    stats: () => ({ workers: slots.length, busy: running.size, queued: queue.length, restarts }),
+    async close() {
+      clearInterval(watch);
+      running.clear();
+      while (queue.length > 0) queue.next();
+      await Promise.all(slots.map((slot) => slot.close()));
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { EngineId, SpokenText } from '../engines/engine.ts';
+import type { RemoteEngine } from '../engines/remote/remote-engine.ts';
+import { cleanText } from '../script/clean-text.ts';
+import type { UnitLine, UnitPlan } from '../unit.ts';
+import { createFairQueue, type Queued } from './fair-queue.ts';
+import { isSpeakable } from './speak-unit.ts';
+
+/** Has remote engines speak their lines, before a thread levels and encodes them. */
+export interface RemoteStage {
+  /** True when a line of the unit is spoken by a remote engine. */
+  isFor(unit: UnitPlan): boolean;
+  /**
+   * What remote engines say of the unit, by line; null for the lines of others.
+   *
+   * @throws whatever the engine rejects with; the other lines are then given up
+   */
+  speak(unit: UnitPlan, turn: Queued, signal: AbortSignal): Promise<(SpokenText | null)[]>;
+}
+
+interface Asked extends Queued {
+  run(): Promise<void>;
+}
+
+/** Listeners take turns at every engine, as they do at the threads. */
+export function createRemoteStage(engines: readonly RemoteEngine[]): RemoteStage {
+  const lanes = new Map<EngineId, { engine: RemoteEngine; enqueue(asked: Asked): void }>();
+  for (const engine of engines) lanes.set(engine.id, { engine, enqueue: createLane(engine.parallel) });
+
+  const speakLine = (line: UnitLine, turn: Queued, signal: AbortSignal): Promise<SpokenText | null> => {
+    const lane = lanes.get(line.voice.engine);
+    const { text } = cleanText(line.text);
+    if (!lane || !isSpeakable(text)) return Promise.resolve(null);
+    const { voice, language, rate, pitch } = line.voice;
+    return new Promise((resolve, reject) => {
+      const run = async (): Promise<void> => {
+        try {
+          signal.throwIfAborted();
+          resolve(await lane.engine.speak({ text, language, voice, rate, pitch, signal }));
+        } catch (error) {
+          reject(error);
+        }
+      };
+      const { user, job, first } = turn;
+      lane.enqueue({ user, job, first, run });
+    });
+  };
+
+  return {
+    isFor: (unit) => unit.lines.some((line) => lanes.has(line.voice.engine)),
+    async speak(unit, turn, signal) {
+      const giveUp = new AbortController();
+      const either = AbortSignal.any([signal, giveUp.signal]);
+      try {
+        return await Promise.all(unit.lines.map((line) => speakLine(line, turn, either)));
+      } catch (error) {
+        giveUp.abort(error);
+        throw error;
+      }
+    },
+  };
+}
+
+/** Runs what is asked, so many at once, in fair order. */
+function createLane(parallel: number): (asked: Asked) => void {
+  const queue = createFairQueue<Asked>();
+  let running = 0;
+  const next = (): void => {
+    while (running < parallel) {
+      const asked = queue.next();
+      if (!asked) return;
+      running += 1;
+      void asked.run().finally(() => {
+        running -= 1;
+        next();
+      });
+    }
+  };
+  return (asked) => {
+    queue.add(asked);
+    next();
+  };
+}

@@ -1,0 +1,70 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Asked {
+  method: string;
+  url: URL;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface Answer {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+}
+
+/** A service on this machine. What `answer` throws is answered as 500 with its message, so that a test can see it. */
+export interface StandIn {
+  url: string;
+  asked: Asked[];
+  server: Server;
+  close(): Promise<void>;
+}
+
+export async function serve(answer: (asked: Asked) => Answer | Promise<Answer>): Promise<StandIn> {
+  const asked: Asked[] = [];
+  const server = createServer((request, response) => {
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.on('end', async () => {
+      const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
+      const body = Buffer.concat(pieces).toString();
+      const one = { method: request.method ?? '', url, headers: request.headers, body };
+      asked.push(one);
+      const result = await answer(one);
+      response.writeHead(result.status ?? 200, result.headers);
+      response.end(result.body ?? '');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    server,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** Speech made of tones: 200 ms a word with 100 ms of silence between, so that a test can find every word again. */
+export function fakeSpeech(
+  text: string,
+  sampleRate: number,
+): { pcm: Uint8Array; starts: number[]; words: string[] } {
+  const words = text.match(/[\p{L}\p{N}'’]+/gu) ?? [];
+  const [tone, gap] = [0.2 * sampleRate, 0.1 * sampleRate];
+  const samples = new Int16Array(Math.round(words.length * (tone + gap)));
+  const starts: number[] = [];
+  for (const index of words.keys()) {
+    const from = Math.round(index * (tone + gap));
+    starts.push((from * 1000) / sampleRate);
+    for (let at = 0; at < tone; at += 1)
+      samples[from + at] = 6_000 * Math.sin((2 * Math.PI * 220 * at) / sampleRate);
+  }
+  return { pcm: new Uint8Array(samples.buffer), starts, words };
+}
