@@ -43,3 +43,16 @@ export async function defuddleText(html: string, url: string): Promise<string> {
   const result = await Defuddle(documentOf(html), url, { useAsync: false });
   return blockwise(documentOf(`<!doctype html><html><body>${result.content}</body></html>`).body);
 }
+
+export function readabilityMetadata(
+  html: string,
+): Record<'title' | 'author' | 'site' | 'date' | 'language', string | null> {
+  const article = new Readability(documentOf(html)).parse();
+  return {
+    title: article?.title ?? null,
+    author: article?.byline ?? null,
+    site: article?.siteName ?? null,
+    date: article?.publishedTime ?? null,
+    language: article?.lang ?? null,
+  };
+}

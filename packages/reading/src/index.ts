@@ -5,6 +5,8 @@ import { readText as readTextBlocks, type TextInput } from './text/read-text.ts'
 
 export { bodyText } from './body-text.ts';
 export { decodeBytes } from './decode-bytes.ts';
+export type { PageMetadata } from './page/read-metadata.ts';
+export { readMetadataOf } from './read-metadata-of.ts';
 export type { PageInput } from './read-page.ts';
 export { PAGE_BYTES_LIMIT } from './read-page.ts';
 export type { ReadFailure, ReadRefusal, ReadResult, ReadSuccess, ReadWarning } from './read-result.ts';

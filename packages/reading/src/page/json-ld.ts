@@ -4,6 +4,7 @@ import type { PageData } from './safe-html.ts';
 export interface StructuredArticle {
   type: string;
   headline: string | null;
+  name: string | null;
   authors: string[];
   publisher: string | null;
   datePublished: string | null;
@@ -56,7 +57,7 @@ export function readJsonLd(data: readonly PageData[]): StructuredArticle | null 
 function score(article: StructuredArticle): number {
   return (
     -4 * RANK(article.type) +
-    (article.headline === null ? 0 : 2) +
+    (article.headline === null && article.name === null ? 0 : 2) +
     (article.body === null ? 0 : 2) +
     (article.authors.length > 0 ? 1 : 0) +
     (article.datePublished === null ? 0 : 1)
@@ -91,6 +92,7 @@ function parseLoosely(text: string): unknown {
   const body = text
     .trim()
     .replace(/^<!--|-->$/g, '')
+    .replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, '')
     .replace(/^\s*\/\*\s*<!\[CDATA\[\s*\*\/|\/\*\s*\]\]>\s*\*\/\s*$/g, '')
     .replace(/^\s*\/\/\s*<!\[CDATA\[|\/\/\s*\]\]>\s*$/g, '')
     .replace(/;\s*$/, '');
@@ -119,7 +121,8 @@ function toArticle(node: Json, type: string, people: Map<string, string>): Struc
   const free = node['isAccessibleForFree'];
   return {
     type,
-    headline: asText(node['headline']) ?? (RANK(type) < 2 ? asText(node['name']) : null),
+    headline: asText(node['headline']),
+    name: asText(node['name']),
     authors: names(node['author'] ?? node['creator'], people),
     publisher: names(node['publisher'], people)[0] ?? null,
     datePublished: asText(node['datePublished']) ?? asText(node['dateCreated']) ?? null,

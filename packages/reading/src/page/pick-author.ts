@@ -5,17 +5,17 @@ import type { MetaTags } from './read-metadata.ts';
 import { text } from './read-metadata.ts';
 
 const META_AUTHORS = [
+  'dc.creator',
+
   'author',
   'article:author',
   'og:article:author',
-  'dc.creator',
-  'dcterms.creator',
+
   'parsely-author',
   'sailthru.author',
   'citation_author',
   'itemprop:author',
   'byl',
-  'twitter:creator',
   'article:author_name',
 ];
 const SELECTORS = [
@@ -48,12 +48,19 @@ export function pickAuthor(
   structured: StructuredArticle | null,
   site: string | null,
 ): string | null {
-  const listed = join(structured?.authors ?? [], site);
+  /** A page signed by its own site only, for want of a better name. */
+  let weak: string | null = null;
+  const settle = (author: string | null): string | null => {
+    if (author === null || site === null || fold(author) !== fold(site)) return author;
+    weak ??= author;
+    return null;
+  };
+  const listed = settle(join(structured?.authors ?? [], site));
   if (listed !== null) return listed;
   for (const name of META_AUTHORS) {
     const value = meta.get(name);
     if (value === undefined) continue;
-    const author = join(split(value), site);
+    const author = settle(join(split(value), site));
     if (author !== null) return author;
   }
   for (const selector of SELECTORS) {
@@ -69,12 +76,29 @@ export function pickAuthor(
     );
     if (author !== null) return author;
   }
-  return null;
+  return settle(join(plainByline(document), site)) ?? weak;
+}
+
+/** `By Anna Miller` in a short element of its own, near the top. */
+function plainByline(document: Document): string[] {
+  for (const element of [...document.querySelectorAll('p, div, span, address, li, cite')].slice(0, 400)) {
+    const content = squeeze((element.textContent ?? '').slice(0, 200));
+    if (
+      content.length < 90 &&
+      /^(?:by|par|von|por|di)\s+\p{Lu}\p{L}+/iu.test(content) &&
+      /^\p{L}+\s+\p{Lu}/u.test(content)
+    )
+      return split(content);
+  }
+  return [];
 }
 
 function split(value: string): string[] {
   if (value.length > 200) return [];
-  return value.replace(BY, '').split(/\s*(?:,|;|\s+(?:and|und|et|y|e|&)\s+|\s\|\s)\s*/);
+  return value
+    .replace(/\s*\([^)]*\)/g, '')
+    .replace(BY, '')
+    .split(/\s*(?:,|;|\s+(?:and|und|et|y|e)\s+|(?<=\p{L} \p{L}[\p{L}.]*)\s+&\s+|\s\|\s)\s*/u);
 }
 
 function join(names: readonly string[], site: string | null): string | null {
@@ -82,6 +106,8 @@ function join(names: readonly string[], site: string | null): string | null {
   for (const raw of names) {
     const name = (text(raw) ?? '')
       .replace(BY, '')
+      .replace(/\s+(?:edited|updated|published|posted|photographs?|illustrat\w+|on|in|at|for)\b.*$/i, '')
+      .replace(/\s+(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?\s+)?\d.*$/iu, '')
       .replace(/\s*[|\u2022\u00b7(].*$/, '')
       .replace(/[\s,:;-]+$/, '')
       .replace(/^@/, '');

@@ -6,12 +6,12 @@ import { text } from './read-metadata.ts';
 
 const SEPARATOR = /\s+[|\u2013\u2014\u00b7\u2022\u00bb\u203a>/\\-]{1,2}\s+|\s*[|\u00bb\u203a]\s*|\s+::\s+/;
 const META_TITLES = [
+  'dc.title',
+  'dcterms.title',
   'og:title',
   'twitter:title',
   'parsely-title',
   'sailthru.title',
-  'dc.title',
-  'dcterms.title',
   'citation_title',
   'itemprop:headline',
   'title',
@@ -33,9 +33,10 @@ export function pickTitle(
     .map((heading) => squeeze(heading.textContent ?? ''))
     .filter((heading) => heading.length > 2 && heading.length < 300);
   const tag = text(document.querySelector('title')?.textContent);
+  const declared = META_TITLES.map((name) => text(meta.get(name)));
   const candidates = [
-    text(structured?.headline),
-    ...META_TITLES.map((name) => text(meta.get(name))),
+    ...structuredTitles(structured, [...declared, tag, ...headings]),
+    ...declared,
     tag,
   ].filter((candidate): candidate is string => candidate !== null);
   const siteNames = namesOfSite(site, meta, url);
@@ -45,6 +46,20 @@ export function pickTitle(
   }
   const heading = document.querySelector('article h1, main h1, h1')?.textContent;
   return squeeze(heading ?? candidates[0] ?? '').slice(0, 500);
+}
+
+/** Titles of the structured data that something else on the page agrees with; encyclopedias put a description there. */
+function structuredTitles(
+  structured: StructuredArticle | null,
+  others: readonly (string | null)[],
+): (string | null)[] {
+  const titles = [text(structured?.headline), text(structured?.name)];
+  const known = others.filter((other) => other !== null).map(fold);
+  if (known.length === 0) return titles;
+  return titles.filter(
+    (title) =>
+      title !== null && known.some((other) => other.includes(fold(title)) || fold(title).includes(other)),
+  );
 }
 
 /** A truncated candidate ('A long head…') gives way to the full heading or another candidate that begins the same. */
@@ -61,7 +76,8 @@ function namesOfSite(site: string | null, meta: MetaTags, url: string | null): S
   const names = new Set<string>();
   const add = (name: string | null | undefined): void => {
     const folded = fold(name ?? '');
-    if (folded.length < 2) return;
+    // Some pages put their own title where the site's name belongs.
+    if (folded.length < 2 || folded.length > 50 || folded === fold(meta.get('og:title') ?? '')) return;
     names.add(folded);
     names.add(folded.replace(/^the /, ''));
     names.add(folded.replaceAll(' ', ''));
@@ -116,10 +132,24 @@ function withoutSite(
   let last = pieces.length - 1;
   while (last > first && isSite(pieces[last]?.text ?? '')) last -= 1;
   while (first < last && isSite(pieces[first]?.text ?? '')) first += 1;
+  // Nothing names the site: its name stands last, after a bar or a dash, shorter than the title.
+  if (last === pieces.length - 1 && first === 0 && last > 0 && lastIsName(whole, pieces)) last -= 1;
   const head = pieces[first];
   const tail = pieces[last];
   if (head === undefined || tail === undefined) return whole;
   return whole.slice(head.from, tail.to).trim();
+}
+
+function lastIsName(whole: string, pieces: readonly Piece[]): boolean {
+  const tail = pieces.at(-1);
+  const before = pieces.at(-2);
+  if (tail === undefined || before === undefined) return false;
+  const rest = whole.slice(0, before.to).trim();
+  const mark = whole.slice(before.to, tail.from).trim();
+  const words = (part: string): number => part.trim().split(/\s+/).length;
+  return /[|\u00bb\u203a:]/.test(mark)
+    ? words(rest) >= 3 && words(tail.text) <= 5
+    : words(rest) >= 4 && words(tail.text) <= 3;
 }
 
 interface Piece {

@@ -72,7 +72,10 @@ export function collectMeta(document: Document): MetaTags {
     const content = squeeze(element.getAttribute('content') ?? '');
     if (content === '') continue;
     const names = `${element.getAttribute('property') ?? ''} ${element.getAttribute('name') ?? ''} ${prefixed(element.getAttribute('itemprop'))}`;
-    for (const name of names.toLowerCase().split(/\s+/))
+    for (const name of names
+      .toLowerCase()
+      .replace(/\b(dc|dcterms?)[:.]/g, 'dc.')
+      .split(/\s+/))
       if (name !== '' && !meta.has(name)) meta.set(name, content);
     const equivalent = element.getAttribute('http-equiv')?.toLowerCase();
     if (equivalent !== undefined && !meta.has(`http-equiv:${equivalent}`))
