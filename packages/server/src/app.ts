@@ -206,19 +206,19 @@ async function createHttp(app: App, domains: readonly Domain[], webDist: string)
     }
     return null;
   });
-  const server = await createServer(app, pages.answer);
+  const isApi = app.config.roles.has('api');
+  const server = await createServer(app, isApi ? pages : null);
   addStatusRoutes(server, app, {
     database: async () => {
       if (!(await isMigrated(app.db, migrations))) throw new Error('migrations are missing');
     },
     blobs: () => app.blobs.check(),
   });
-  if (app.config.roles.has('api')) {
+  if (isApi) {
     addReferenceRoutes(server, app, endpoints);
     addOutboxRoutes(server, app);
     await addBlobRoutes(server, app);
     for (const domain of domains) await domain.routes?.(server, app);
-    await pages.register(server);
   }
   return server;
 }

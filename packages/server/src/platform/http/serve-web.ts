@@ -39,25 +39,27 @@ export function createWebPages(app: App, dist: string, describe: DescribePage): 
       });
     },
     answer: async (request, reply) => {
-      if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('not_found');
       const path = pathOf(request);
-      // A missing file is missing; a missing page is for the application to explain.
-      return /\.[a-z0-9]{1,8}$/i.test(path)
-        ? sendFile(dist, path, reply)
-        : sendShell(app, dist, describe, request, reply);
+      if (await isFile(dist, path)) {
+        // Files there are named by the hash of what they hold.
+        const forever = path.startsWith('/assets/');
+        return reply
+          .header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+          .sendFile(path.slice(1));
+      }
+      // A missing file is missing; a missing page is for the application to explain. Pages may have dots: they are
+      // named by addresses of articles.
+      if (/^\/assets\/|^\/[^/]+\.[a-z0-9]{1,12}$/i.test(path)) throw new AppError('not_found');
+      return sendShell(app, dist, describe, request, reply);
     },
   };
 }
 
-async function sendFile(dist: string, path: string, reply: FastifyReply): Promise<unknown> {
-  const inside = !path.split('/').includes('..') && path !== '/index.html';
-  const stats = inside ? await stat(join(dist, path)).catch(() => null) : null;
-  if (!stats?.isFile()) throw new AppError('not_found');
-  // Files there are named by the hash of what they hold.
-  const forever = path.startsWith('/assets/');
-  return reply
-    .header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-    .sendFile(path.slice(1));
+async function isFile(dist: string, path: string): Promise<boolean> {
+  if (path === '/' || path === '/index.html' || path.split('/').some((part) => part.startsWith('.')))
+    return false;
+  const stats = await stat(join(dist, path)).catch(() => null);
+  return stats?.isFile() ?? false;
 }
 
 async function sendShell(

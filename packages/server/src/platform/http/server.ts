@@ -12,8 +12,9 @@ import {
 import type { App } from '../app.ts';
 import { AppError } from '../errors.ts';
 import { answerError } from './error-handler.ts';
-import { collectRoutes } from './route-table.ts';
+import { collectRoutes, type RouteTable } from './route-table.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import type { WebPages } from './serve-web.ts';
 
 /** Bytes of a request body, unless an endpoint allows more. */
 const defaultBodyLimit = 1_048_576;
@@ -21,12 +22,9 @@ const defaultBodyLimit = 1_048_576;
 /**
  * An HTTP server with everything that is the same for every route: ids, limits, errors, security headers, compression,
  * measures. Routes are added by the caller.
- * @param otherwise answers what no route takes, outside of `/api/`.
+ * @param pages what is at every address that no route takes; null for a process without pages.
  */
-export async function createServer(
-  app: App,
-  otherwise: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-): Promise<FastifyInstance> {
+export async function createServer(app: App, pages: WebPages | null): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = app.log;
   const server = fastify({
     loggerInstance: logger,
@@ -41,7 +39,8 @@ export async function createServer(
     },
     frameworkErrors: answerError,
     forceCloseConnections: 'idle',
-    requestTimeout: 120_000,
+    // The largest upload, over a slow line.
+    requestTimeout: 600_000,
     routerOptions: { maxParamLength: 4_096, ignoreTrailingSlash: true },
   });
   server.setErrorHandler(answerError);
@@ -50,12 +49,7 @@ export async function createServer(
   acceptJsonOnly(server);
   const routes = collectRoutes(server);
   server.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
-    if (!/^\/api(\/|$)/.test(path)) return otherwise(request, reply);
-    const allowed = routes.methodsAt(path);
-    if (allowed.length === 0) throw new AppError('not_found');
-    reply.header('allow', allowed.join(', '));
-    throw new AppError('method_not_allowed');
+    throw refusal(routes, request, reply);
   });
   addSecurityHeaders(server, app);
   await server.register(compress, {
@@ -74,7 +68,27 @@ export async function createServer(
     app.metrics.httpSeconds.observe(labels, reply.elapsedTime / 1000);
     request.log.debug({ ...labels, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
+  if (pages) {
+    await pages.register(server);
+    // A route of its own rather than the handler of what is not found: only routes are compressed.
+    server.get('/*', async (request, reply) => {
+      if (isApiPath(pathOf(request))) throw refusal(routes, request, reply);
+      return pages.answer(request, reply);
+    });
+  }
   return server;
+}
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
+const isApiPath = (path: string): boolean => /^\/api(\/|$)/.test(path);
+
+/** Why no route took a request: the method is wrong, or there is nothing at all. */
+function refusal(routes: RouteTable, request: FastifyRequest, reply: FastifyReply): AppError {
+  const path = pathOf(request);
+  const allowed = isApiPath(path) ? routes.methodsAt(path) : [];
+  if (allowed.length === 0) return new AppError('not_found');
+  reply.header('allow', allowed.join(', '));
+  return new AppError('method_not_allowed');
 }
 
 /** JSON bodies, whatever their declared type says short of a form; an empty one counts as absent. */

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp } from '../../../test/create-test-app.ts';
+import type { Domain } from '../domain.ts';
+
+const inline = "document.documentElement.dataset.theme='dark'";
+const shell = `<!doctype html><html><head><title>Earmark</title><script>${inline}</script><script type="module" src="/assets/a-1.js"></script></head><body></body></html>`;
+let dist: string;
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'earmark-dist-'));
+  await mkdir(join(dist, 'assets'));
+  await writeFile(join(dist, 'index.html'), shell);
+  await writeFile(join(dist, 'assets/a-1.js'), `export const x = '${'a'.repeat(5_000)}';`);
+  await writeFile(join(dist, 'favicon.svg'), '<svg/>');
+});
+afterAll(() => rm(dist, { recursive: true }));
+
+const create = (domains: readonly Domain[] = []) => createTestApp({ domains, webDist: dist });
+
+test('every page address gets the shell, always asked for anew', async () => {
+  await using t = await create();
+  for (const url of ['/', '/playlist', '/articles/example.net', '/a/b/c.html?x=1']) {
+    const answer = await t.server.inject({ url });
+    expect([answer.statusCode, answer.body]).toEqual([200, shell]);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  }
+});
+
+test('the shell may run its own inline script, and no other', async () => {
+  await using t = await create();
+  const policy = String((await t.server.inject({ url: '/' })).headers['content-security-policy']);
+  const hash = createHash('sha256').update(inline).digest('base64');
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+});
+
+test('files named by their content are kept for ever, others for an hour', async () => {
+  await using t = await create();
+  const asset = await t.server.inject({ url: '/assets/a-1.js' });
+  expect(asset.statusCode).toBe(200);
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(asset.headers['content-type']).toMatch(/javascript/);
+  expect((await t.server.inject({ url: '/favicon.svg' })).headers['cache-control']).toBe(
+    'public, max-age=3600',
+  );
+});
+
+test.each(['br', 'gzip'])('text goes out as %s to who takes it', async (encoding) => {
+  await using t = await create();
+  const answer = await t.server.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': encoding } });
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  expect(answer.rawPayload.length).toBeLessThan(500);
+});
+
+test.each([
+  ['/assets/none.js', 404],
+  ['/robots.txt', 404],
+  ['/index.html', 404],
+  ['/%2e%2e/package.json', 404],
+  ['/assets/../../package.json', 404],
+  // A folder, or a way out of it, is an address like any other: the application says that there is nothing.
+  ['/assets', 200],
+  ['/..%2fpackage.json', 200],
+  ['/assets/..%2f..%2fpackage.json', 404],
+])('%s is no file of ours', async (url, status) => {
+  await using t = await create();
+  const answer = await t.server.inject({ url });
+  expect(answer.statusCode).toBe(status);
+  if (status === 200) expect(answer.body).toBe(shell);
+  else expect(answer.json().error).toBe('not_found');
+});
+
+test('a public address can speak for itself, in the head and by its status', async () => {
+  const describePage: Domain['describePage'] = async (_app, request) =>
+    request.url === '/story'
+      ? { title: 'Tom & "Jerry" $& </title>', html: '<meta name="x">', status: 410 }
+      : null;
+  await using t = await create([{ name: 'pages', describePage }]);
+  const answer = await t.server.inject({ url: '/story' });
+  expect(answer.statusCode).toBe(410);
+  expect(answer.body).toContain('<title>Tom &#38; &#34;Jerry&#34; $&#38; &#60;/title&#62;</title>');
+  expect(answer.body).toContain('<meta name="x"></head>');
+  expect((await t.server.inject({ url: '/other' })).body).toBe(shell);
+});
+
+test('without a build the page says what to do', async () => {
+  await using t = await createTestApp({ domains: [], webDist: join(dist, 'none') });
+  const answer = await t.server.inject({ url: '/' });
+  expect([answer.statusCode, answer.body]).toEqual([503, 'The pages are not built yet: run "npm start".\n']);
+});
