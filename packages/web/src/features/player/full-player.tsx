@@ -14,11 +14,11 @@ export function FullPlayer({ track }: { track: Track }) {
   const setExpanded = usePlayer((player) => player.setExpanded);
   return (
     <Sheet full hideTitle title="Player" open={expanded} onOpenChange={setExpanded}>
-      <div data-player className="mx-auto flex min-h-full w-full max-w-100 flex-col justify-evenly gap-6">
+      <div data-player className="mx-auto flex min-h-full w-full max-w-100 flex-col justify-evenly gap-4">
         <Artwork
           url={track.artworkUrl}
           markSize={96}
-          className="mx-auto aspect-square w-full max-w-[min(100%,38dvh)]"
+          className="mx-auto aspect-square w-full max-w-[min(100%,max(96px,100dvh-490px))]"
         />
         <div className="text-center">
           <h2 className="line-clamp-3 text-balance font-semibold font-serif text-xl">{track.title}</h2>

@@ -161,6 +161,9 @@ describe('where an article stands', () => {
     expect((await screen.findAllByText(hint)).length).toBeGreaterThan(0);
     fireEvent.click(button);
     expect(audio.sources).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Paste Text' }).getAttribute('href')).toBe(
+      '/add/text?type=input_text&title=Title+f',
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Retry Title f' }));
     expect(await screen.findAllByText('Converting to audio...')).not.toHaveLength(0);
     expect(service.callsOf('retryArticle')[0]?.body).toEqual({ article_id: 'example.com/f' });

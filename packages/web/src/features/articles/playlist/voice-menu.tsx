@@ -28,7 +28,7 @@ export function VoiceMenu({ article, actions }: { article: Article; actions: Row
         <Button
           kind="quiet"
           size="small"
-          className="relative -ml-1 px-1 font-normal touch:min-h-9 desktop:-ml-3 desktop:px-3"
+          className="relative -my-2 -ml-2 font-normal desktop:-ml-3"
           aria-label={`Voice: ${voice}`}
         >
           {voice}
