@@ -20,6 +20,21 @@ const longText = Array.from(
     `Sentence number ${index} tells of the harbour, the lamps along it and the boats that came home late.`,
 ).join(' ');
 
+/** Plays a growing stream: its first bytes. */
+async function listen(address: URL, count: number): Promise<Buffer> {
+  const leave = new AbortController();
+  const { body } = await fetch(address, { signal: leave.signal });
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size >= count) break;
+  }
+  leave.abort();
+  return Buffer.concat(chunks).subarray(0, count);
+}
+
 describe('roles as processes of their own, on PostgreSQL and S3', () => {
   const database = `earmark_test_roles_${process.pid}`;
   let folder: string;
@@ -75,10 +90,12 @@ describe('roles as processes of their own, on PostgreSQL and S3', () => {
     return (await response.json()) as Body;
   };
 
-  test('what one worker began, another one ends, when the first is killed', async () => {
+  test('what one worker began, the other one ends, when the first is killed', async () => {
     await start('api', {});
     await start('scheduler,mail', {});
-    const first = await startWorker();
+    const [first, second] = [await startWorker(), await startWorker()];
+    // Held back, so that it is certain which of the two takes the work and has to be killed.
+    process.kill(second.service.pid, 'SIGSTOP');
     const email = `${randomUUID()}@example.net`;
     const { id_token: token } = await call<SignedIn>('POST', '/api/identity/sign-up', '', {
       email,
@@ -100,13 +117,14 @@ describe('roles as processes of their own, on PostgreSQL and S3', () => {
       before = await current();
     }
     expect(before).toMatchObject({ status: 'in_progress' });
+    const heard = await listen(new URL(added.stream_url, url), 20_000);
     await first.service.end('SIGKILL');
+    process.kill(second.service.pid, 'SIGCONT');
     // What is said already can be heard while nobody works on the rest.
     const half = await current();
     expect(half?.status).toBe('in_progress');
     expect(half?.available_seconds).toBeGreaterThan(0);
 
-    const second = await startWorker();
     let after = await current();
     while (after?.status !== 'completed') {
       if (after?.status === 'failed') throw new Error(`it failed: ${JSON.stringify(after.failure)}`);
@@ -117,10 +135,14 @@ describe('roles as processes of their own, on PostgreSQL and S3', () => {
     expect(after).toMatchObject({ progress: 100, failure: null });
     expect(after.duration).toBeGreaterThan(60);
 
-    const audio = await fetch(after.audio_url);
+    const audio = await fetch(new URL(after.audio_url, url));
     const bytes = Buffer.from(await audio.arrayBuffer());
     expect([audio.status, audio.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
     expect(bytes.subarray(0, 3).toString('latin1')).toBe('ID3');
+    // What was heard before is in it, byte for byte, right behind the tags.
+    const frames = bytes.indexOf(heard);
+    expect(frames).toBeGreaterThan(0);
+    expect(frames).toBeLessThan(bytes.length / 2);
 
     // The processes without the role `api` tell of themselves all the same.
     expect((await fetch(`${second.status}/readyz`)).status).toBe(200);
