@@ -4,7 +4,12 @@ import { defineConfig } from 'vite';
 import self from './package.json' with { type: 'json' };
 import { contractRoutes } from './plugins/contract-routes.ts';
 import { preloadFont } from './plugins/preload-font.ts';
+import { routeBudget } from './plugins/route-budget.ts';
 import { serviceWorker } from './plugins/service-worker.ts';
+
+/** The most JavaScript that a first screen may load, in bytes, compressed. */
+const BUDGET = 150_000;
+const SHELL = ['src/app/shell/main-shell.tsx', 'src/app/shell/top-bar.tsx'];
 
 /** Where `vite dev` and `vite preview` send calls that the service answers. */
 const SERVICE = 'http://localhost:3000';
@@ -16,6 +21,12 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadFont(/source-sans-3-latin-wght-normal.*\.woff2$/),
+    routeBudget(BUDGET, {
+      '/': ['src/routes/home.tsx'],
+      '/signin': ['src/routes/sign-in.tsx'],
+      '/add': [...SHELL, 'src/routes/add.tsx', 'src/features/articles/playlist/playlist-list.tsx'],
+      '/playlist': [...SHELL, 'src/routes/playlist.tsx', 'src/features/articles/playlist/playlist-list.tsx'],
+    }),
     serviceWorker('src/service-worker/sw.ts', /source-(?:sans-3|serif-4)-latin-wght-normal.*\.woff2$/),
   ],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(self.version) },

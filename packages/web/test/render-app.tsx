@@ -23,6 +23,7 @@ export interface RenderedApp {
 const QUIET: Answers = {
   identityProviders: () => ({ providers: [] }),
   userSignin: () => makeUser(),
+  isPaying: () => ({ is_paying_user: false, voice_quality: 'sd' }),
   triggers: () => ({ data: { triggers: [] } }),
   signOut: () => undefined,
   listArticles: () => [],

@@ -6,6 +6,8 @@ import { useSession } from '../lib/services.tsx';
 import { useIsNarrow } from '../lib/use-breakpoint.ts';
 import { usePlan } from '../lib/user/user-query.ts';
 import { LoadingView } from '../ui/loading-view.tsx';
+import { GreetUser } from './greet-user.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { PlayerSlot } from './player-slot.tsx';
 import { screens } from './route-table.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
@@ -40,6 +42,7 @@ export function RootLayout() {
         <div
           className={`pb-[calc(var(--player-height)+var(--menu-height)+env(safe-area-inset-bottom))] ${chrome.topBar ? 'pt-25' : ''}`}
         >
+          <OfflineNotice />
           <ScreenBoundary place={pathname}>
             <Suspense fallback={<LoadingView />}>{screen}</Suspense>
           </ScreenBoundary>
@@ -47,6 +50,7 @@ export function RootLayout() {
         <PlayerSlot />
         <ScreenFocus />
         <ScrollMemory />
+        <GreetUser />
       </ArticlesProvider>
     </PlayerProvider>
   );

@@ -16,6 +16,17 @@ function current(): ThemeChoice {
   return readFlag('theme') ?? 'system';
 }
 
+/** Paper, as the frame of the browser or of the phone shows it. */
+const PAPER = { light: '#faf6ee', dark: '#15120e' };
+
+/** Gives the browser's frame the colour of the page's theme, whichever the device prefers. */
+function colorFrame(theme: ThemeChoice): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = meta.media.includes('dark') ? 'dark' : 'light';
+    meta.content = PAPER[theme === 'system' ? own : theme];
+  }
+}
+
 function choose(theme: ThemeChoice): void {
   if (theme === 'system') {
     removeFlag('theme');
@@ -24,6 +35,7 @@ function choose(theme: ThemeChoice): void {
     writeFlag('theme', theme);
     document.documentElement.dataset['theme'] = theme;
   }
+  colorFrame(theme);
   window.dispatchEvent(new Event(CHANGED));
 }
 

@@ -8,18 +8,36 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 const UPGRADE_HINT = 'Upgrade to pro to get premium voices, other languages, and more!';
 const TRIAL_HINT = 'Start your 7-day free trial today!';
 
-/** C2.4: the plan next to the logo. What leads to a screen that this installation lacks does not show. */
+/**
+ * C2.4: the plan next to the logo. PRO and UPGRADE are not links here: the one leads nowhere, and the other waits for a
+ * billing portal. What leads to a screen that this installation lacks does not show.
+ */
 export function PlanBadge() {
   const plan = usePlan();
   const { hasScreen } = useServices();
-  if (plan === undefined) return null;
-  if (plan.badge === 'PRO') return <Badge kind="strong">PRO</Badge>;
-  if (!hasScreen(paths.chooseVoice)) return null;
-  return (
-    <Tooltip text={plan.badge === 'UPGRADE' ? UPGRADE_HINT : TRIAL_HINT} side="bottom" describe>
-      <Link to={paths.chooseVoice} className="inline-flex min-h-11 items-center no-underline">
-        <Badge>{plan.badge}</Badge>
-      </Link>
-    </Tooltip>
-  );
+  switch (plan?.badge) {
+    case 'PRO':
+      return <Badge kind="strong">PRO</Badge>;
+    case 'UPGRADE':
+      return (
+        <Tooltip text={UPGRADE_HINT} side="bottom" describe>
+          <button type="button" aria-disabled className="inline-flex min-h-11 items-center rounded-corner">
+            <Badge>UPGRADE</Badge>
+          </button>
+        </Tooltip>
+      );
+    case 'START TRIAL':
+      return hasScreen(paths.chooseVoice) ? (
+        <Tooltip text={TRIAL_HINT} side="bottom" describe>
+          <Link
+            to={paths.chooseVoice}
+            className="inline-flex min-h-11 items-center rounded-corner no-underline"
+          >
+            <Badge>START TRIAL</Badge>
+          </Link>
+        </Tooltip>
+      ) : null;
+    default:
+      return null;
+  }
 }

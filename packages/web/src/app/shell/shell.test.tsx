@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { makeUser, signedIn } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { setWidth } from '../../../test/set-width.ts';
@@ -155,6 +155,30 @@ describe('on a phone', () => {
     await app.user.selectOptions(select, 'Show All Articles');
     expect(app.address()).toBe('/playlist');
   });
+});
+
+describe('on sign-in', () => {
+  test('the sign-in call comes first, with the code for lifetime access, then the paying status', async () => {
+    rememberSession();
+    writeFlag('vipId', 'vip-1');
+    const app = renderApp('/settings');
+    await waitFor(() => expect(app.service.calls.map(({ name }) => name)).toContain('isPaying'));
+    const calls = app.service.calls.filter(({ name }) =>
+      ['userSignin', 'isPaying', 'getUser'].includes(name),
+    );
+    expect(calls.map(({ name }) => name)).toEqual(['userSignin', 'isPaying']);
+    expect(calls[0]?.body).toEqual({ vip_id: 'vip-1' });
+  });
+});
+
+test('without a connection the page says so, and stops saying so when it is back', async () => {
+  renderApp('/');
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(await screen.findByText(/You are offline/)).toBeTruthy();
+  online.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
 });
 
 describe('low credits', () => {

@@ -250,6 +250,21 @@ describe('social sign-in', () => {
     await waitFor(() => expect(app.address()).toBe('/add'));
   });
 
+  test('still signs in when the provider cut the window off and it looks closed', async () => {
+    const app = renderApp('/signin', {
+      identityProviders: () => ({ providers: [{ id: 'google', name: 'Google' }] }),
+      signInCustomToken: () => signedIn(),
+    });
+    window.open = () => ({ closed: true, close() {} }) as unknown as Window;
+    await app.user.click(await button('Continue with Google'));
+    await waitFor(async () =>
+      expect((await button('Continue with Google')).hasAttribute('aria-busy')).toBe(false),
+    );
+    const data = { type: 'earmark:social-sign-in', token: 'one-time' };
+    window.dispatchEvent(new MessageEvent('message', { data, origin: window.location.origin }));
+    await waitFor(() => expect(app.address()).toBe('/add'));
+  });
+
   test('says why a window failed', async () => {
     const app = renderApp('/signin', {
       identityProviders: () => ({ providers: [{ id: 'google', name: 'Google' }] }),

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ApiClient } from '../../lib/api/api-client.ts';
 import { endpointUrl } from '../../lib/api/transport.ts';
@@ -8,7 +8,7 @@ import { useServices } from '../../lib/services.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { attribution } from './sign-up-body.ts';
-import { openSocialPopup } from './social-popup.ts';
+import { openSocialPopup, type SocialOutcome } from './social-popup.ts';
 
 const BLOCKED = 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.';
 
@@ -25,36 +25,35 @@ export function SocialButtons() {
   const { api, session } = useServices();
   const [query] = useSearchParams();
   const [message, setMessage] = useState<string | null>(null);
+  const [waitingFor, setWaitingFor] = useState<string | null>(null);
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
   const { data } = useQuery(providersQuery(api));
   const enter = useMutation({
-    mutationFn: async (provider: string) => {
-      setMessage(null);
-      const outcome = await openSocialPopup(
-        endpointUrl('socialStart', { params: { provider }, query: attribution(query) }),
-      );
-      switch (outcome.kind) {
-        case 'token':
-          return session.accept(await api.call('signInCustomToken', { body: { token: outcome.token } }));
-        case 'error':
-          return setMessage(codeCopy(outcome.code).message);
-        case 'blocked':
-          return setMessage(BLOCKED);
-        case 'closed':
-          return;
-      }
-    },
+    mutationFn: (token: string) => api.call('signInCustomToken', { body: { token } }),
+    onSuccess: (answer) => session.accept(answer),
     onError: (error) => setMessage(errorCopy(error).message),
   });
+  const onOutcome = (outcome: SocialOutcome) => {
+    setWaitingFor(null);
+    if (outcome.kind === 'token') enter.mutate(outcome.token);
+    else if (outcome.kind === 'error') setMessage(codeCopy(outcome.code).message);
+    else if (outcome.kind === 'blocked') setMessage(BLOCKED);
+  };
+  const begin = (provider: string) => {
+    stop.current?.();
+    setWaitingFor(provider);
+    stop.current = openSocialPopup(
+      endpointUrl('socialStart', { params: { provider }, query: attribution(query) }),
+      onOutcome,
+    );
+  };
   if (data === undefined || data.providers.length === 0) return null;
   return (
     <>
       <div className="flex flex-col gap-3">
         {data.providers.map(({ id, name }) => (
-          <Button
-            key={id}
-            busy={enter.isPending && enter.variables === id}
-            onClick={() => !enter.isPending && enter.mutate(id)}
-          >
+          <Button key={id} busy={waitingFor === id || enter.isPending} onClick={() => begin(id)}>
             Continue with {name}
           </Button>
         ))}

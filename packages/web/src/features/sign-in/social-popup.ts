@@ -16,32 +16,38 @@ export type SocialOutcome =
 const LOOK_EVERY = 500;
 
 /**
- * Opens the provider's window and waits for the one-time token that the return page hands over. The page posts to its
- * opener and on a channel of the same name: some providers cut the tie between window and opener.
+ * Opens the provider's window and tells what comes of it. The return page posts to its opener, or on a channel of the same
+ * name: some providers cut the tie between window and opener, and then the window looks closed while it is not. A `closed`
+ * may therefore still be followed by a token. Answers the way to stop listening.
  */
-export function openSocialPopup(address: string): Promise<SocialOutcome> {
+export function openSocialPopup(address: string, onOutcome: (outcome: SocialOutcome) => void): () => void {
   const popup = window.open(address, 'social-sign-in', 'popup,width=480,height=680');
-  if (popup === null) return Promise.resolve({ kind: 'blocked' });
-  return new Promise((resolve) => {
-    const channel = new BroadcastChannel(SOCIAL_MESSAGE);
-    const finish = (outcome: SocialOutcome) => {
-      clearInterval(watch);
-      window.removeEventListener('message', onMessage);
-      channel.close();
-      popup.close();
-      resolve(outcome);
-    };
-    const onMessage = (event: MessageEvent) => {
-      if (event.origin !== window.location.origin) return;
-      const outcome = readSocialMessage(event.data);
-      if (outcome !== null) finish(outcome);
-    };
-    const watch = setInterval(() => {
-      if (popup.closed) finish({ kind: 'closed' });
-    }, LOOK_EVERY);
-    window.addEventListener('message', onMessage);
-    channel.addEventListener('message', onMessage);
-  });
+  if (popup === null) {
+    onOutcome({ kind: 'blocked' });
+    return () => {};
+  }
+  const channel = new BroadcastChannel(SOCIAL_MESSAGE);
+  const stop = () => {
+    clearInterval(watch);
+    window.removeEventListener('message', onMessage);
+    channel.close();
+  };
+  const onMessage = (event: MessageEvent) => {
+    if (event.origin !== window.location.origin) return;
+    const outcome = readSocialMessage(event.data);
+    if (outcome === null) return;
+    stop();
+    popup.close();
+    onOutcome(outcome);
+  };
+  const watch = setInterval(() => {
+    if (!popup.closed) return;
+    clearInterval(watch);
+    onOutcome({ kind: 'closed' });
+  }, LOOK_EVERY);
+  window.addEventListener('message', onMessage);
+  channel.addEventListener('message', onMessage);
+  return stop;
 }
 
 /** Reads the return page's message; null for anything else that windows send one another. */

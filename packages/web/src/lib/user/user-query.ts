@@ -21,6 +21,15 @@ export function userQuery({ api, queryClient }: Pick<Services, 'api' | 'queryCli
   });
 }
 
+/** Whether the user pays, and which quality the legacy plans speak in. */
+export function payingQuery(api: Services['api']) {
+  return queryOptions({
+    queryKey: ['paying'],
+    staleTime: FRESH_FOR,
+    queryFn: ({ signal }) => api.call('isPaying', { signal }),
+  });
+}
+
 /** The signed-in user, or undefined while it loads and when nobody is signed in. */
 export function useUser(): User | undefined {
   const services = useServices();

@@ -1,0 +1,27 @@
+import { CloudOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+
+/** Says so while there is no connection, and goes by itself when it is back. */
+export function OfflineNotice() {
+  const online = useSyncExternalStore(
+    (listener) => {
+      window.addEventListener('online', listener);
+      window.addEventListener('offline', listener);
+      return () => {
+        window.removeEventListener('online', listener);
+        window.removeEventListener('offline', listener);
+      };
+    },
+    () => navigator.onLine,
+  );
+  return (
+    <p role="status" className={online ? 'sr-only' : 'page-width mb-4 flex items-center gap-3 text-soft'}>
+      {!online && (
+        <>
+          <CloudOff size={20} aria-hidden="true" className="shrink-0" />
+          You are offline. What is on this device still works; the rest waits for the connection.
+        </>
+      )}
+    </p>
+  );
+}
