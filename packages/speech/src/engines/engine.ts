@@ -13,6 +13,10 @@ export interface EngineInfo {
    * catalogue.
    */
   assigned?: Readonly<Record<string, string>>;
+  /** What the content of each voice is known by, where voices come and go as files. Part of the key. */
+  fingerprints?: Readonly<Record<string, string>>;
+  /** Measured gain of voices that are not in the catalogue's table, in decibels. */
+  gains?: Readonly<Record<string, number>>;
 }
 
 export interface SpeakRequest {
@@ -45,6 +49,8 @@ export interface SpokenText {
   /** In order; empty when the engine tells none. */
   words: WordTime[];
   silences: SilenceTime[];
+  /** When words begin, in order, from an engine that knows the times but not the places in the text. */
+  wordStarts?: number[];
 }
 
 export interface SpeechEngine extends EngineInfo {

@@ -26,13 +26,20 @@ interface Exports {
   speech_free(at: number): void;
   speech_voice(name: number): number;
   speech_speak(text: number, wordsPerMinute: number, pitch: number): number;
+  speech_phonemes(text: number, terminator: number): number;
+}
+
+/** Our own build can also say how a text is pronounced. */
+export interface WasmEspeak extends SpeechEngine {
+  /** @param tag espeak-ng's name of a language (`en-us`, `cmn`) or identifier of a voice (`gmw/en-US`) */
+  phonemize(text: string, tag: string): { ipa: string; terminator: number }[];
 }
 
 /**
  * espeak-ng, our own build. Before every unit it is put back, byte for byte, into the state in which the voice was loaded,
  * so that the same unit sounds the same in every worker, every time.
  */
-export function createWasmEspeak(module: WasmModule, data: EspeakData): SpeechEngine {
+export function createWasmEspeak(module: WasmModule, data: EspeakData): WasmEspeak {
   const files = openEspeakData(data);
   let instance = createInstance(module, files);
   let isFresh = true;
@@ -56,18 +63,25 @@ export function createWasmEspeak(module: WasmModule, data: EspeakData): SpeechEn
     if (states.size > keptVoices && oldest !== undefined) states.delete(oldest);
   };
 
+  const select = (voice: string): void => {
+    if (voice === current) return;
+    current = '';
+    load(voice);
+    current = voice;
+  };
+
   return {
     id: 'espeak',
     version: wasmEspeakVersion,
+    phonemize(text, tag) {
+      select(findIdentifier(data, tag));
+      return instance.phonemize(text);
+    },
     reset() {
       current = '';
     },
     speak({ text, voice, rate, pitch, alive }) {
-      if (voice !== current) {
-        current = '';
-        load(voice);
-        current = voice;
-      }
+      select(voice);
       return instance.speak(text, toWordsPerMinute(rate), toNormalPitch(pitch), alive);
     },
   };
@@ -117,6 +131,22 @@ function createInstance(module: WasmModule, files: FileTree) {
       new Uint8Array(exports.memory.buffer).set(state);
       return true;
     },
+    phonemize(text: string): { ipa: string; terminator: number }[] {
+      const clauses: { ipa: string; terminator: number }[] = [];
+      // Two cells: where the next clause begins, and how this one ended.
+      const cells = exports.speech_alloc(8);
+      withText(text, (at) => {
+        const view = (): DataView => new DataView(exports.memory.buffer);
+        view().setUint32(cells, at, true);
+        while (view().getUint32(cells, true) !== 0) {
+          const ipa = textAt(exports.memory, exports.speech_phonemes(cells, cells + 4));
+          clauses.push({ ipa, terminator: view().getUint32(cells + 4, true) });
+        }
+        return 0;
+      });
+      exports.speech_free(cells);
+      return clauses;
+    },
     speak(text: string, wordsPerMinute: number, pitch: number, stillWanted: () => boolean) {
       pieces = [];
       events = [];
@@ -151,4 +181,22 @@ export function toFloats(pieces: readonly Int16Array[]): Float32Array {
     at += piece.length;
   }
   return pcm;
+}
+
+function textAt(memory: WasmMemory, at: number): string {
+  const bytes = new Uint8Array(memory.buffer, at);
+  return new TextDecoder().decode(bytes.slice(0, bytes.indexOf(0)));
+}
+
+/** Languages whose plain tag is not the name of a file. */
+const otherNames: Readonly<Record<string, string>> = { 'en-gb': 'en', 'fr-fr': 'fr', no: 'nb', zh: 'cmn' };
+
+/** The identifier of the voice that speaks a tag: espeak-ng itself finds most tags only by reading all its voices. */
+function findIdentifier({ files }: EspeakData, tag: string): string {
+  const wanted = (otherNames[tag.toLowerCase()] ?? tag).toLowerCase();
+  const prefix = 'espeak-ng-data/lang/';
+  const languages = files.flatMap(([name]) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
+  const fits = (name: string): boolean =>
+    [name, name.split('/').at(-1)].some((part) => part?.toLowerCase() === wanted);
+  return languages.find(fits) ?? tag;
 }

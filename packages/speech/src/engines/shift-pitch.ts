@@ -12,7 +12,7 @@ export function shiftingPitch<Request extends { rate: number; pitch: number }>(
   return async (request) => {
     if (request.pitch === 0) return speak(request);
     const factor = 2 ** (request.pitch / 12);
-    const { pcm, sampleRate, words, silences } = await speak({
+    const { pcm, sampleRate, words, silences, wordStarts } = await speak({
       ...request,
       rate: request.rate / factor,
       pitch: 0,
@@ -22,6 +22,7 @@ export function shiftingPitch<Request extends { rate: number; pitch: number }>(
       sampleRate: Math.round(sampleRate * factor),
       words: words.map(({ offset, startMs }) => ({ offset, startMs: startMs / factor })),
       silences: silences.map((gap) => ({ startMs: gap.startMs / factor, endMs: gap.endMs / factor })),
+      ...(wordStarts ? { wordStarts: wordStarts.map((start) => start / factor) } : {}),
     };
   };
 }

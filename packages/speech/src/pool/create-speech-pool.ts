@@ -19,6 +19,10 @@ export interface SpeechPoolOptions {
   tries?: number;
   /** Whether the threads speak unheard text first, so that the first listener waits less; true when absent. */
   warm?: boolean;
+  /** Where neural voices are; they are looked for once, now. */
+  voicesFolder?: string;
+  /** Use the builds on npm even where our own load. They are slower. */
+  npmBuilds?: boolean;
   /** Services that speak for us. The voices they have are spoken by them. */
   remote?: readonly RemoteConfig[];
 }
@@ -53,7 +57,7 @@ export interface SpeechPool {
 export async function createSpeechPool(options: SpeechPoolOptions = {}): Promise<SpeechPool> {
   const { workers = Math.min(8, availableParallelism()), stallMs = 15_000, tries = 3, warm = true } = options;
   const remoteEngines = (options.remote ?? []).map(configureEngine);
-  const { equipment: embedded, builds } = await findBuilds();
+  const { equipment: embedded, builds } = await findBuilds(!options.npmBuilds, options.voicesFolder);
   const engines = [...remoteEngines.map(toInfo), ...embedded.engines];
   const remote = createRemoteStage(remoteEngines);
   const crew = createCrew({ builds, workers: Math.max(1, workers), stallMs, tries, warm });

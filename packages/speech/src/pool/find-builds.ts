@@ -4,6 +4,8 @@ import { findEspeakData } from '../engines/espeak-data.ts';
 import { npmEspeakVersion } from '../engines/espeak-npm.ts';
 import { createWasmEspeak, wasmEspeakVersion } from '../engines/espeak-wasm.ts';
 import { findFlite, fliteVersion, fliteVoices } from '../engines/flite.ts';
+import { hasOnnxRuntime } from '../engines/piper/onnx-runtime.ts';
+import { describePiperVoices, findPiperVoices } from '../engines/piper/piper-voices.ts';
 import { compileWasm } from '../engines/wasm.ts';
 import { createLameEncoder, lameEncoderVersion } from '../mp3/lame-encoder.ts';
 import { mediaEncoderVersion } from '../mp3/media-encoder.ts';
@@ -17,8 +19,12 @@ const native = new URL('../../native/', import.meta.url);
  * load, else the slower ones from npm.
  *
  * @param own false never tries our own
+ * @param voicesFolder where neural voices are, when there are any
  */
-export async function findBuilds(own = true): Promise<{ equipment: Equipment; builds: EmbeddedBuilds }> {
+export async function findBuilds(
+  own: boolean,
+  voicesFolder: string | undefined,
+): Promise<{ equipment: Equipment; builds: EmbeddedBuilds }> {
   const [espeak, mp3] = await Promise.all([
     own ? loadEspeak().catch(useNpm) : useNpm(),
     own ? loadLame().catch(useNpm) : useNpm(),
@@ -28,7 +34,11 @@ export async function findBuilds(own = true): Promise<{ equipment: Equipment; bu
   const flite = findFlite();
   const engines: EngineInfo[] = [{ id: 'espeak', version }];
   if (flite !== undefined) engines.push({ id: 'flite', version: fliteVersion, voices: fliteVoices });
-  return { equipment: { engines, encoder }, builds: { espeak, mp3, flite } };
+  // Neural voices need our own build to know how a text is pronounced.
+  const canNeural = voicesFolder !== undefined && espeak.kind === 'wasm' && (await hasOnnxRuntime());
+  const piper = canNeural ? await findPiperVoices(voicesFolder) : [];
+  if (canNeural && piper.length > 0) engines.unshift(await describePiperVoices(voicesFolder, piper));
+  return { equipment: { engines, encoder }, builds: { espeak, mp3, flite, piper } };
 }
 
 const useNpm = (): { kind: 'npm' } => ({ kind: 'npm' });

@@ -144,6 +144,13 @@ async function borrow(
   const silences = spoken.silences.length > 0 ? spoken.silences : findSilences(spoken.pcm, spoken.sampleRate);
   const model = await tools.model(text, language);
   if (!model) return { words: [], silences };
+  const { wordStarts } = spoken;
+  if (wordStarts && wordStarts.length === model.words.length) {
+    return {
+      words: model.words.map(({ offset }, at) => ({ offset, startMs: wordStarts[at] ?? 0 })),
+      silences,
+    };
+  }
   const words = borrowTimes({ ...model, ...soundSpan(model) }, { silences, ...soundSpan(spoken) });
   return { words, silences };
 }

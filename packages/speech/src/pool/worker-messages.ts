@@ -1,5 +1,6 @@
 import type { SpokenText } from '../engines/engine.ts';
 import type { EspeakData } from '../engines/espeak-data.ts';
+import type { PiperVoice } from '../engines/piper/piper-voices.ts';
 import type { WasmModule } from '../engines/wasm.ts';
 import type { SpeechErrorCode } from '../errors.ts';
 import type { UnitPlan } from '../unit.ts';
@@ -27,6 +28,8 @@ export interface EmbeddedBuilds {
   mp3: { kind: 'wasm'; module: WasmModule } | { kind: 'npm' };
   /** Where flite's code is, when it is installed. */
   flite: string | undefined;
+  /** Neural voices found in their folder. */
+  piper: readonly PiperVoice[];
 }
 
 export type ToWorker =

@@ -2,8 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { standardFormat } from '../audio-format.ts';
 import type { EngineId, SpeechEngine, SpokenText } from '../engines/engine.ts';
 import { loadNpmEspeak } from '../engines/espeak-npm.ts';
-import { createWasmEspeak } from '../engines/espeak-wasm.ts';
+import { createWasmEspeak, type WasmEspeak } from '../engines/espeak-wasm.ts';
 import { loadFlite } from '../engines/flite.ts';
+import { createPiper } from '../engines/piper/piper-engine.ts';
 import { SpeechError } from '../errors.ts';
 import { createLameEncoder } from '../mp3/lame-encoder.ts';
 import { loadMediaEncoder } from '../mp3/media-encoder.ts';
@@ -34,6 +35,15 @@ const loaders: Partial<Record<EngineId, () => Promise<SpeechEngine>>> = {
     const { flite } = start.builds;
     if (flite === undefined) throw new SpeechError('no_voice', 'flite is not installed.');
     return loadFlite(flite);
+  },
+  async piper() {
+    const espeak = await engineOf('espeak');
+    const phonemize = (text: string, tag: string) => {
+      if (!('phonemize' in espeak))
+        throw new SpeechError('no_voice', 'Nothing here tells how words are pronounced.');
+      return (espeak as WasmEspeak).phonemize(text, tag);
+    };
+    return createPiper(start.builds.piper, phonemize);
   },
 };
 const engines = new Map<EngineId, Promise<SpeechEngine>>();

@@ -92,7 +92,8 @@ function firstAvailable(
 ): { candidate: VoiceCandidate; engine: EngineInfo } | undefined {
   for (const candidate of candidates) {
     const engine = engines.find(({ id }) => id === candidate.engine);
-    if (engine && (engine.voices === undefined || engine.voices.includes(candidate.voice))) {
+    const [voice = ''] = candidate.voice.split('#');
+    if (engine && (engine.voices === undefined || engine.voices.includes(voice))) {
       return { candidate, engine };
     }
   }
@@ -108,13 +109,17 @@ function toLineVoice(
   engine: EngineInfo,
   wish: { rate?: number | undefined; pitch?: number | undefined },
 ): LineVoice {
+  const [file = ''] = candidate.voice.split('#');
+  const fingerprint = engine.fingerprints?.[file];
+  const gain =
+    engine.gains?.[file] ?? measuredGain[`${engine.id} ${candidate.voice}`] ?? typicalGain[engine.id];
   return {
     engine: engine.id,
-    engineVersion: engine.version,
+    engineVersion: fingerprint === undefined ? engine.version : `${engine.version} ${fingerprint}`,
     voice: candidate.voice,
     language: product.language,
     rate: clamp((wish.rate ?? 1) * (candidate.rate ?? 1), 0.5, 3),
     pitch: clamp((wish.pitch ?? 0) + (candidate.pitch ?? 0), -12, 12),
-    gainDb: measuredGain[`${engine.id} ${candidate.voice}`] ?? typicalGain[engine.id] ?? 0,
+    gainDb: gain ?? 0,
   };
 }

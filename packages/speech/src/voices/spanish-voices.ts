@@ -7,15 +7,16 @@ const espeak = (variant: string, pitch = 0): VoiceCandidate => ({
   voice: `roa/es+${variant}`,
   ...(pitch === 0 ? {} : { pitch }),
 });
+const piper = (name: string): VoiceCandidate => ({ engine: 'piper', voice: `es_ES-${name}` });
 const polly = (voice: string): VoiceCandidate => ({ engine: 'polly', voice });
 const azure = (name: string): VoiceCandidate => ({ engine: 'azure', voice: `es-ES-${name}Neural` });
 const google = (name: string): VoiceCandidate => ({ engine: 'google', voice: `es-ES-Chirp3-HD-${name}` });
 
 const rows: readonly Row[] = [
   ['Lucia', 'Female', '👩🏻', polly('Lucia'), azure('Elvira'), espeak('f2')],
-  ['Sergio', 'Male', '👨🏻', polly('Sergio'), azure('Alvaro'), espeak('Michael')],
+  ['Sergio', 'Male', '👨🏻', polly('Sergio'), azure('Alvaro'), piper('davefx-medium'), espeak('Michael')],
   ['Conchita', 'Female', '👩🏽‍🦱', polly('Conchita'), azure('Abril'), espeak('f4')],
-  ['Enrique', 'Male', '🧔🏻', polly('Enrique'), azure('Dario'), espeak('m3')],
+  ['Enrique', 'Male', '🧔🏻', polly('Enrique'), azure('Dario'), piper('carlfm-x_low'), espeak('m3')],
   ['Elvira', 'Female', '👩🏼', azure('Elvira'), espeak('f1')],
   ['Alvaro', 'Male', '👨🏽', azure('Alvaro'), espeak('m7')],
   ['Abril', 'Female', '👧🏻', azure('Abril'), espeak('f3')],

@@ -1,0 +1,200 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decodeMp3, levelDb } from '../../../test/decode-mp3.ts';
+import { makeTestScript } from '../../../test/make-script.ts';
+import {
+  tinyHop,
+  tinyMap,
+  tinySampleRate,
+  tinySteps,
+  writeTinyVoice,
+} from '../../../test/make-tiny-voice.ts';
+import { createSpeechPool, type SpeechPool } from '../../pool/create-speech-pool.ts';
+import { planUnits } from '../../script/plan-units.ts';
+import { findEspeakData } from '../espeak-data.ts';
+import { createWasmEspeak, type WasmEspeak } from '../espeak-wasm.ts';
+import { compileWasm } from '../wasm.ts';
+import { exposeDurations } from './expose-durations.ts';
+import { hasOnnxRuntime } from './onnx-runtime.ts';
+import { toIds, toPhonemes } from './phoneme-ids.ts';
+import { createPiper } from './piper-engine.ts';
+import { findPiperVoices, type PiperVoice } from './piper-voices.ts';
+
+const canRun = await hasOnnxRuntime();
+if (!canRun) console.warn('Neural voices are not tested: npm install --ignore-scripts onnxruntime-node');
+
+let folder: string;
+let espeak: WasmEspeak;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'voices-'));
+  await writeTinyVoice(folder, 'en_US-ryan-medium');
+  await writeTinyVoice(folder, 'de_DE-thorsten-low', 'de');
+  await writeFile(path.join(folder, 'broken.onnx'), 'nothing');
+  await writeFile(path.join(folder, 'en_US-ryan-medium.onnx.gain.json'), '4.5');
+  const wasm = await readFile(new URL('../../../native/espeak-ng.wasm', import.meta.url));
+  espeak = createWasmEspeak(await compileWasm(wasm), await findEspeakData());
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const request = (text: string, more: object = {}) => ({
+  text,
+  language: 'en-US',
+  voice: 'en_US-ryan-medium',
+  rate: 1,
+  pitch: 0,
+  alive: () => true,
+  ...more,
+});
+const engine = async () =>
+  createPiper(await findPiperVoices(folder), (text, tag) => espeak.phonemize(text, tag));
+const ryan = async (): Promise<PiperVoice> => {
+  const voice = (await findPiperVoices(folder)).find(({ name }) => name === 'en_US-ryan-medium');
+  if (!voice) throw new Error('The voice was not found.');
+  return voice;
+};
+
+describe('pronunciation', () => {
+  it('is espeak-ng’s, with the signs that end each clause', async () => {
+    const { config } = await ryan();
+    const phonemes = toPhonemes(
+      espeak.phonemize('Hello, wonderful world! Is it: yes; or no?', 'en-us'),
+      config,
+    );
+    expect(phonemes.join('')).toBe(
+      'həlˈoʊ, wˈʌndɚfəl wˈɜːld! ɪz ɪt: jˈɛs; ɔːɹ nˈoʊ?'.normalize('NFD').replace('! ', '!'),
+    );
+  });
+
+  it('is that of the voice’s own language', async () => {
+    const { config } = await ryan();
+    const say = (text: string, tag: string) => toPhonemes(espeak.phonemize(text, tag), config).join('');
+    expect(say('Bonjour', 'fr')).toContain('ʒ');
+    expect(say('Straße', 'de')).toContain('ʃ');
+    expect(say('Hallo', 'nl')).not.toBe(say('Hallo', 'en-gb'));
+    expect(say('olá', 'pt-br')).not.toBe('');
+  });
+
+  it('becomes numbers with a pad after each', async () => {
+    const { config } = await ryan();
+    const { ids, wordStarts } = toIds([...'ab c.'], config);
+    const id = (sign: string): number => tinyMap[sign]?.[0] ?? -1;
+    expect(ids).toEqual(['^', '_', 'a', '_', 'b', '_', ' ', '_', 'c', '_', '.', '_', '$'].map(id));
+    expect(wordStarts).toEqual([2, 8]);
+  });
+
+  it('knows vowels that count as one sound', async () => {
+    const { config } = await ryan();
+    const clusters = { ...config, vowel_clusters: [['o', 'ʊ']] };
+    expect(toPhonemes([{ ipa: 'noʊ', terminator: 0 }], clusters)).toEqual(['n', 'oʊ']);
+  });
+});
+
+describe.runIf(canRun)('a neural voice', () => {
+  it('says every sound in order, for as long as it should', async () => {
+    const { config } = await ryan();
+    const text = 'Hello, world.';
+    const { ids } = toIds(toPhonemes(espeak.phonemize(text, 'en-us'), config), config);
+    const { pcm, sampleRate } = await (await engine()).speak(request(text));
+    const length = tinySteps * tinyHop;
+    expect(sampleRate).toBe(tinySampleRate);
+    expect(pcm.length).toBe(ids.length * length);
+    for (const [at, id] of ids.entries()) {
+      const part = pcm.subarray(at * length, (at + 1) * length);
+      if (id < 10) expect(levelDb(part, 0, length)).toBeLessThan(-90);
+      else expect(Math.abs(frequencyOf(part) - (80 + 12 * id))).toBeLessThan(7);
+    }
+  });
+
+  it('says when each word begins, exactly', async () => {
+    const { config } = await ryan();
+    const { wordStarts: places } = toIds(
+      toPhonemes(espeak.phonemize('One two three.', 'en-us'), config),
+      config,
+    );
+    const { wordStarts } = await (await engine()).speak(request('One two three.'));
+    const stepMs = (tinySteps * tinyHop * 1000) / tinySampleRate;
+    expect(wordStarts?.map(Math.round)).toEqual(places.map((place) => Math.round(place * stepMs)));
+  });
+
+  it('changes pace and pitch', async () => {
+    const speaker = await engine();
+    const normal = await speaker.speak(request('Hello.'));
+    const fast = await speaker.speak(request('Hello.', { rate: 2 }));
+    expect(fast.pcm.length / normal.pcm.length).toBeCloseTo(0.5, 1);
+    const high = await speaker.speak(request('Hello.', { pitch: 12 }));
+    expect(high.sampleRate).toBe(2 * tinySampleRate);
+    expect(high.pcm.length / high.sampleRate).toBeCloseTo(normal.pcm.length / normal.sampleRate, 1);
+  });
+
+  it('shows its durations only when it is built as expected', async () => {
+    const model = await readFile((await ryan()).model);
+    const timed = exposeDurations(model);
+    expect(timed?.length).toBeGreaterThan(model.length);
+    expect(exposeDurations(timed ?? model)).toBeUndefined();
+    expect(exposeDurations(Uint8Array.of(1, 2, 3))).toBeUndefined();
+    expect(exposeDurations(new Uint8Array(0))).toBeUndefined();
+  });
+
+  describe('in the pool', () => {
+    let pool: SpeechPool;
+    beforeAll(async () => {
+      pool = await createSpeechPool({ workers: 1, warm: false, voicesFolder: folder });
+    });
+    afterAll(() => pool.close());
+
+    it('speaks for the product voices it was made for, and for its language', async () => {
+      const script = makeTestScript([['One two three.'], { language: 'de', sentences: ['Guten Tag.'] }]);
+      const units = [...planUnits(script, pool.equipment)];
+      const lines = units.flatMap((unit) => unit.lines.map(({ voice }) => `${voice.engine} ${voice.voice}`));
+      expect(lines).toEqual(['piper en_US-ryan-medium', 'piper de_DE-thorsten-low']);
+      expect(units[0]?.lines[0]?.voice).toMatchObject({
+        gainDb: 4.5,
+        engineVersion: /^piper 1 [0-9a-f]{8}$/,
+      });
+      const segment = await pool.speak(units[0] as never, { user: 'u', job: 'j' });
+      const { pcm, sampleRate } = await decodeMp3(segment.mp3);
+      expect([sampleRate, pcm.length]).toEqual([22_050, segment.samples]);
+      const [begin, second, third] = segment.marks.map(({ startMs }) => startMs);
+      const stepMs = (tinySteps * tinyHop * 1000) / tinySampleRate;
+      const { config } = await ryan();
+      const { wordStarts } = toIds(toPhonemes(espeak.phonemize('One two three.', 'en-us'), config), config);
+      const [a = 0, b = 0, c = 0] = wordStarts;
+      expect(begin).toBeLessThan(stepMs);
+      expect((second ?? 0) - (begin ?? 0)).toBeCloseTo((b - a) * stepMs, -1.5);
+      expect((third ?? 0) - (second ?? 0)).toBeCloseTo((c - b) * stepMs, -1.5);
+    });
+
+    it('changes the key when its file changes', async () => {
+      const script = makeTestScript([['One two three.']]);
+      const before = planUnits(script, pool.equipment).next().value?.key;
+      const config = JSON.parse(await readFile(path.join(folder, 'en_US-ryan-medium.onnx.json'), 'utf8'));
+      config.inference.length_scale = 1.1;
+      await writeFile(path.join(folder, 'en_US-ryan-medium.onnx.json'), JSON.stringify(config));
+      const other = await createSpeechPool({ workers: 1, warm: false, voicesFolder: folder });
+      expect(planUnits(script, other.equipment).next().value?.key).not.toBe(before);
+      await other.close();
+    });
+  });
+});
+
+it('is not there when there is no folder, or nothing in it', async () => {
+  expect(await findPiperVoices(path.join(folder, 'nowhere'))).toEqual([]);
+});
+
+/** The pitch of a tone, from its zero crossings. */
+function frequencyOf(pcm: Float32Array): number {
+  let crossings = 0;
+  let [first, last] = [0, 0];
+  for (let at = 1; at < pcm.length; at += 1) {
+    const [before = 0, now = 0] = [pcm[at - 1], pcm[at]];
+    if (before < 0 && now >= 0) {
+      const place = at - 1 + before / (before - now);
+      if (crossings === 0) first = place;
+      last = place;
+      crossings += 1;
+    }
+  }
+  return ((crossings - 1) * tinySampleRate) / (last - first);
+}

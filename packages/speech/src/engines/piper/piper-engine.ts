@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import { SpeechError } from '../../errors.ts';
+import { findClause } from '../../script/find-clause.ts';
+import type { SpeakRequest, SpeechEngine, SpokenText } from '../engine.ts';
+import { shiftingPitch } from '../shift-pitch.ts';
+import { exposeDurations } from './expose-durations.ts';
+import { loadOnnxRuntime, type OnnxRuntime, type OnnxSession, type OnnxTensor } from './onnx-runtime.ts';
+import { type Clause, toIds, toPhonemes } from './phoneme-ids.ts';
+import { type PiperVoice, piperVersion } from './piper-voices.ts';
+
+/** How a text is pronounced, clause by clause. */
+export type Phonemize = (text: string, espeakVoice: string) => Clause[];
+
+/** Longest text given to a model at once; longer sentences are spoken by clauses, so that progress shows. */
+const longestPiece = 220;
+/** Models that are kept in memory. Each has 20 to 120 MB. */
+const keptModels = 2;
+/** Samples of one step of the durations, in voices that don't say. */
+const usualHop = 256;
+
+interface Loaded {
+  voice: PiperVoice;
+  session: OnnxSession;
+}
+
+/** Local neural voices in Piper's format: VITS models that onnxruntime runs. */
+export function createPiper(voices: readonly PiperVoice[], phonemize: Phonemize): SpeechEngine {
+  const loaded = new Map<string, Promise<Loaded>>();
+  const load = (name: string): Promise<Loaded> => {
+    const voice = voices.find((candidate) => candidate.name === name);
+    if (!voice) throw new SpeechError('no_voice', `There is no neural voice '${name}'.`);
+    const found = loaded.get(name) ?? openVoice(voice);
+    loaded.delete(name);
+    loaded.set(name, found);
+    const [oldest] = loaded.keys();
+    if (loaded.size > keptModels && oldest !== undefined) loaded.delete(oldest);
+    return found;
+  };
+
+  return {
+    id: 'piper',
+    version: piperVersion,
+    speak: shiftingPitch(async (request: SpeakRequest) => {
+      // `name#3` is the third of the speakers that one model has.
+      const [name = '', speaker] = request.voice.split('#');
+      const { voice, session } = await load(name);
+      const runtime = await loadOnnxRuntime();
+      const pieces: SpokenText[] = [];
+      for (const text of cut(request.text)) {
+        if (!request.alive()) break;
+        const clauses = phonemesOf(text, voice, phonemize);
+        pieces.push(await infer(runtime, session, voice, clauses, request.rate, Number(speaker ?? 0)));
+      }
+      return joinSpoken(pieces, voice.config.audio.sample_rate);
+    }),
+  };
+}
+
+async function openVoice(voice: PiperVoice): Promise<Loaded> {
+  const runtime = await loadOnnxRuntime();
+  const model = await readFile(voice.model);
+  // One thread each: the pool has as many threads as there are processors.
+  const options = { intraOpNumThreads: 1, interOpNumThreads: 1 };
+  const timed = exposeDurations(model);
+  const session = await runtime.InferenceSession.create(timed ?? model, options);
+  return { voice, session };
+}
+
+function phonemesOf(text: string, { config }: PiperVoice, phonemize: Phonemize): string[] {
+  // Some voices read letters, not sounds.
+  if (config.phoneme_type === 'text') return [...text.normalize('NFD')];
+  return toPhonemes(phonemize(text, config.espeak?.voice ?? 'en-us'), config);
+}
+
+function* cut(text: string): Generator<string> {
+  let rest = text;
+  while (rest.length > longestPiece) {
+    const clause = findClause(rest, longestPiece / 4, longestPiece);
+    if (clause === null) break;
+    yield rest.slice(0, clause);
+    rest = rest.slice(clause).trimStart();
+  }
+  yield rest;
+}
+
+async function infer(
+  { Tensor }: OnnxRuntime,
+  session: OnnxSession,
+  { config }: PiperVoice,
+  phonemes: readonly string[],
+  rate: number,
+  speaker: number,
+): Promise<SpokenText> {
+  const { ids, wordStarts } = toIds(phonemes, config);
+  const { noise_scale = 0.667, length_scale = 1, noise_w = 0.8 } = config.inference ?? {};
+  const inputs: Record<string, OnnxTensor> = {
+    input: new Tensor('int64', BigInt64Array.from(ids, BigInt), [1, ids.length]),
+    input_lengths: new Tensor('int64', BigInt64Array.of(BigInt(ids.length)), [1]),
+    scales: new Tensor('float32', Float32Array.of(noise_scale, length_scale / rate, noise_w), [3]),
+  };
+  if (session.inputNames.includes('sid'))
+    inputs['sid'] = new Tensor('int64', BigInt64Array.of(BigInt(speaker)), [1]);
+  const outputs = await session.run(inputs);
+  const [audioName = '', durationsName] = session.outputNames;
+  const audio = outputs[audioName]?.data;
+  if (!(audio instanceof Float32Array)) throw new SpeechError('engine_failed', 'The model made no audio.');
+  const sampleRate = config.audio.sample_rate;
+  const durations = durationsName === undefined ? undefined : outputs[durationsName]?.data;
+  const starts =
+    durations instanceof Float32Array && durations.length === ids.length
+      ? wordTimes(durations, wordStarts, ((config.hop_length ?? usualHop) * 1000) / sampleRate)
+      : undefined;
+  return {
+    pcm: audio.slice(),
+    sampleRate,
+    words: [],
+    silences: [],
+    ...(starts ? { wordStarts: starts } : {}),
+  };
+}
+
+/** When the sounds at these places begin, from how many steps each place lasts. */
+function wordTimes(durations: Float32Array, places: readonly number[], stepMs: number): number[] {
+  const times: number[] = [];
+  let steps = 0;
+  for (const [place, duration] of durations.entries()) {
+    if (places.includes(place)) times.push(steps * stepMs);
+    steps += duration;
+  }
+  return times;
+}
+
+function joinSpoken(pieces: readonly SpokenText[], sampleRate: number): SpokenText {
+  const pcm = new Float32Array(pieces.reduce((length, piece) => length + piece.pcm.length, 0));
+  const wordStarts: number[] = [];
+  let at = 0;
+  for (const piece of pieces) {
+    const shift = (at * 1000) / sampleRate;
+    wordStarts.push(...(piece.wordStarts ?? []).map((start) => start + shift));
+    pcm.set(piece.pcm, at);
+    at += piece.pcm.length;
+  }
+  const areTimed = pieces.every((piece) => piece.wordStarts !== undefined);
+  return { pcm, sampleRate, words: [], silences: [], ...(areTimed ? { wordStarts } : {}) };
+}

@@ -1,0 +1,139 @@
+/**
+ * A neural voice of 1 kB in Piper's format, made by hand: for each sound it plays a tone whose pitch is 80 Hz + 12 Hz times
+ * the sound's number, for 7 steps of 256 samples (times the length scale), and silence for pads and signs. It has no
+ * weights and no voice; it shows that every sound arrives, in order, at the right time.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+export const tinySampleRate = 22_050;
+export const tinyHop = 256;
+export const tinySteps = 7;
+
+const varint = (value: number): number[] =>
+  value < 128 ? [value] : [(value % 128) | 0x80, ...varint(Math.floor(value / 128))];
+const bytes = (field: number, content: readonly number[]): number[] => [
+  ...varint(field * 8 + 2),
+  ...varint(content.length),
+  ...content,
+];
+const text = (field: number, value: string): number[] => bytes(field, [...new TextEncoder().encode(value)]);
+const number = (field: number, value: number): number[] => [...varint(field * 8), ...varint(value)];
+const raw = (array: Float32Array | BigInt64Array): number[] => [...new Uint8Array(array.buffer)];
+
+const types = { float: 1, int64: 7 } as const;
+type Attribute = number[];
+const intAttribute = (name: string, value: number): Attribute => [
+  ...text(1, name),
+  ...number(3, value),
+  ...number(20, 2),
+];
+
+const node = (
+  type: string,
+  inputs: readonly string[],
+  output: string,
+  attributes: readonly Attribute[] = [],
+): number[] => [
+  ...inputs.flatMap((input) => text(1, input)),
+  ...text(2, output),
+  ...text(4, type),
+  ...attributes.flatMap((attribute) => bytes(5, attribute)),
+];
+const constant = (
+  name: string,
+  dimensions: readonly number[],
+  data: Float32Array | BigInt64Array,
+): number[] => [
+  ...dimensions.flatMap((dimension) => number(1, dimension)),
+  ...number(2, data instanceof Float32Array ? types.float : types.int64),
+  ...text(8, name),
+  ...bytes(9, raw(data)),
+];
+const value = (name: string, type: number, dimensions: readonly (number | string)[]): number[] => {
+  const shape = dimensions.flatMap((size) =>
+    bytes(1, typeof size === 'number' ? number(1, size) : text(2, size)),
+  );
+  return [...text(1, name), ...bytes(2, bytes(1, [...number(1, type), ...bytes(2, shape)]))];
+};
+const ints = (...values: number[]): BigInt64Array => BigInt64Array.from(values, BigInt);
+
+/** @param silentIds sounds with a number up to this are silent */
+function makeModel(silentIds: number): Uint8Array {
+  const nodes = [
+    node('Cast', ['input'], 'ids', [intAttribute('to', types.float)]),
+    node('Gather', ['scales', 'one'], 'length'),
+    node('Mul', ['length', 'steps'], 'wanted'),
+    node('Greater', ['ids', 'never'], 'everyId'),
+    node('Cast', ['everyId'], 'ones', [intAttribute('to', types.float)]),
+    node('Mul', ['ones', 'wanted'], 'lengths'),
+    node('Ceil', ['lengths'], 'w_ceil'),
+    node('Mul', ['wanted', 'hop'], 'samplesFloat'),
+    node('Cast', ['samplesFloat'], 'samples', [intAttribute('to', types.int64)]),
+    node('Range', ['zero', 'samples', 'oneScalar'], 'timesInt'),
+    node('Cast', ['timesInt'], 'times', [intAttribute('to', types.float)]),
+    node('Mul', ['ids', 'step'], 'above'),
+    node('Add', ['above', 'base'], 'turn'),
+    node('Reshape', ['turn', 'column'], 'turnColumn'),
+    node('Mul', ['turnColumn', 'times'], 'phase'),
+    node('Sin', ['phase'], 'wave'),
+    node('Greater', ['ids', 'silent'], 'isHeard'),
+    node('Cast', ['isHeard'], 'heard', [intAttribute('to', types.float)]),
+    node('Mul', ['heard', 'volume'], 'levels'),
+    node('Reshape', ['levels', 'column'], 'levelColumn'),
+    node('Mul', ['wave', 'levelColumn'], 'tones'),
+    node('Reshape', ['tones', 'flat'], 'output'),
+  ];
+  const turnPerHertz = (2 * Math.PI) / tinySampleRate;
+  const scalars: [string, Float32Array | BigInt64Array][] = [
+    ['one', ints(1)],
+    ['steps', Float32Array.of(tinySteps)],
+    ['hop', Float32Array.of(tinyHop)],
+    ['never', Float32Array.of(-1)],
+    ['zero', ints(0)],
+    ['oneScalar', ints(1)],
+    ['step', Float32Array.of(12 * turnPerHertz)],
+    ['base', Float32Array.of(80 * turnPerHertz)],
+    ['silent', Float32Array.of(silentIds)],
+    ['volume', Float32Array.of(0.3)],
+  ];
+  const constants = [
+    ...scalars.map(([name, data]) => constant(name, [], data)),
+    constant('column', [2], ints(-1, 1)),
+    constant('flat', [3], ints(1, 1, -1)),
+  ];
+  const graph = [
+    ...nodes.flatMap((one) => bytes(1, one)),
+    ...text(2, 'tiny'),
+    ...constants.flatMap((one) => bytes(5, one)),
+    ...bytes(11, value('input', types.int64, [1, 'sounds'])),
+    ...bytes(11, value('input_lengths', types.int64, [1])),
+    ...bytes(11, value('scales', types.float, [3])),
+    ...bytes(12, value('output', types.float, [1, 1, 'samples'])),
+  ];
+  return Uint8Array.from([...number(1, 8), ...bytes(7, graph), ...bytes(8, number(2, 15))]);
+}
+
+/** Letters, accents and signs of IPA as the voice numbers them; the signs come first and are silent. */
+const signs = ['_', '^', '$', ' ', '!', ',', '.', ':', ';', '?'];
+const sounds = [...'abcdefhijklmnopqrstuvwxyzæçðøħŋœɐɑɒɔəɚɛɜɡɪɬɹɾʁʃʊʌʍʒʔˈˌːθχᵻɲʲ\u0303\u0329'];
+export const tinyMap: Record<string, number[]> = Object.fromEntries(
+  [...signs, ...sounds].map((sign, at) => [sign, [at]]),
+);
+
+/** Writes the voice to a folder as `<name>.onnx` and `<name>.onnx.json`. */
+export async function writeTinyVoice(folder: string, name: string, espeakVoice = 'en-us'): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const config = {
+    audio: { sample_rate: tinySampleRate, quality: 'tiny' },
+    espeak: { voice: espeakVoice },
+    phoneme_type: 'espeak',
+    inference: { noise_scale: 0, length_scale: 1, noise_w: 0 },
+    num_symbols: signs.length + sounds.length,
+    num_speakers: 1,
+    phoneme_id_map: tinyMap,
+    hop_length: tinyHop,
+  };
+  await writeFile(path.join(folder, `${name}.onnx`), makeModel(signs.length - 1));
+  await writeFile(path.join(folder, `${name}.onnx.json`), JSON.stringify(config));
+}
