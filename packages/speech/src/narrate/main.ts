@@ -68,7 +68,7 @@ function report(error: unknown, messages: Screen): number {
 
 async function narrate(request: NarrateRequest, terminal: Terminal, signal: AbortSignal): Promise<void> {
   // Engines start while the source is still loading.
-  const pool = await createSpeechPool({ warm: false });
+  const pool = await createSpeechPool({ warm: false, voicesFolder: request.voicesFolder });
   try {
     const source = await loadSource(request.source, terminal.input, signal);
     const document = await readSource(source);

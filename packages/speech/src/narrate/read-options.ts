@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { defaultVoicesFolder } from '../voice-files/voices-folder.ts';
 import { findVoice } from '../voices/catalogue.ts';
 import { NarrateError } from './narrate-error.ts';
 
@@ -18,6 +19,7 @@ export type Request =
       pitch?: number;
       title?: string;
       transcript?: string;
+      voicesFolder: string;
       quiet: boolean;
     };
 
@@ -33,6 +35,7 @@ audio comes as it is spoken, without title and chapters.
       --pitch NUMBER      semitones up or down, -12 to 12 (default: 0)
       --title TEXT        title, where the source has none or a poor one
       --transcript FILE   also write what is said when: .vtt, .srt or .json
+      --voices-folder DIR where neural voices are; see narrate-voices
   -q, --quiet             no progress bar
       --voices            list the voices
   -h, --help              show this
@@ -65,6 +68,7 @@ export function readOptions(args: readonly string[]): Request {
     kind: 'narrate',
     source,
     output: values.output,
+    voicesFolder: values['voices-folder'] ?? defaultVoicesFolder(),
     quiet: values.quiet ?? false,
     ...(values.voice === undefined ? {} : { voice: values.voice }),
     ...(values['quote-voice'] === undefined ? {} : { quoteVoice: values['quote-voice'] }),
@@ -88,6 +92,7 @@ function parse(args: readonly string[]) {
         pitch: { type: 'string' },
         title: { type: 'string' },
         transcript: { type: 'string' },
+        'voices-folder': { type: 'string' },
         quiet: { type: 'boolean', short: 'q' },
         voices: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },

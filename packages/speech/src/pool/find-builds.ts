@@ -6,7 +6,7 @@ import { createWasmEspeak, wasmEspeakVersion } from '../engines/espeak-wasm.ts';
 import { findFlite, fliteVersion, fliteVoices } from '../engines/flite.ts';
 import { hasOnnxRuntime } from '../engines/piper/onnx-runtime.ts';
 import { describePiperVoices, findPiperVoices } from '../engines/piper/piper-voices.ts';
-import { compileWasm } from '../engines/wasm.ts';
+import { compileWasm, type WasmModule } from '../engines/wasm.ts';
 import { createLameEncoder, lameEncoderVersion } from '../mp3/lame-encoder.ts';
 import { mediaEncoderVersion } from '../mp3/media-encoder.ts';
 import type { Equipment } from '../voices/resolve-voice.ts';
@@ -35,17 +35,23 @@ export async function findBuilds(
   const engines: EngineInfo[] = [{ id: 'espeak', version }];
   if (flite !== undefined) engines.push({ id: 'flite', version: fliteVersion, voices: fliteVoices });
   // Neural voices need our own build to know how a text is pronounced.
-  const canNeural = voicesFolder !== undefined && espeak.kind === 'wasm' && (await hasOnnxRuntime());
-  const piper = canNeural ? await findPiperVoices(voicesFolder) : [];
-  if (canNeural && piper.length > 0) engines.unshift(await describePiperVoices(voicesFolder, piper));
+  const found =
+    voicesFolder !== undefined && espeak.kind === 'wasm' ? await findPiperVoices(voicesFolder) : [];
+  const piper = found.length > 0 && (await hasOnnxRuntime()) ? found : [];
+  if (voicesFolder !== undefined && piper.length > 0) {
+    engines.unshift(await describePiperVoices(voicesFolder, piper));
+  }
   return { equipment: { engines, encoder }, builds: { espeak, mp3, flite, piper } };
 }
 
 const useNpm = (): { kind: 'npm' } => ({ kind: 'npm' });
 
+/** Our own build of espeak-ng. */
+export const loadEspeakModule = async (): Promise<WasmModule> =>
+  compileWasm(await readFile(new URL('espeak-ng.wasm', native)));
+
 async function loadEspeak(): Promise<EmbeddedBuilds['espeak']> {
-  const [bytes, data] = await Promise.all([readFile(new URL('espeak-ng.wasm', native)), findEspeakData()]);
-  const module = await compileWasm(bytes);
+  const [module, data] = await Promise.all([loadEspeakModule(), findEspeakData()]);
   createWasmEspeak(module, data);
   return { kind: 'wasm', module, data };
 }

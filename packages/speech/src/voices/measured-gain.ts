@@ -281,4 +281,6 @@ export const measuredGain: Readonly<Record<string, number>> = {
 /** What is used for a voice that was never measured: the middle of its engine's voices. */
 export const typicalGain: Readonly<Record<string, number>> = {
   espeak: 1.5,
+  flite: 0,
+  piper: 0,
 };

@@ -1,5 +1,5 @@
 import type { Utterance } from '@earmark/contract';
-import type { EngineInfo } from '../engines/engine.ts';
+import type { EngineId, EngineInfo } from '../engines/engine.ts';
 import { SpeechError } from '../errors.ts';
 import type { LineVoice } from '../unit.ts';
 import { defaultVoiceName, findVoice, voices } from './catalogue.ts';
@@ -123,3 +123,15 @@ function toLineVoice(
     gainDb: gain ?? 0,
   };
 }
+
+/** What speaks a line, named for people: a voice may sound simpler here than its name promises. */
+export const engineNames: Readonly<Record<EngineId, string>> = {
+  espeak: 'eSpeak NG',
+  flite: 'Flite',
+  piper: 'Piper, neural',
+  polly: 'Amazon Polly',
+  azure: 'Azure Speech',
+  google: 'Google Cloud',
+  elevenlabs: 'ElevenLabs',
+  openai: 'OpenAI-compatible server',
+};

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { constants } from 'node:os';
+import path from 'node:path';
+
+const least = 24;
+
+/**
+ * Runs a command on Node 24 or newer: this one, or the one that the installation carries.
+ *
+ * @param program file that was started
+ * @param load imports the module whose `main(args)` gives the exit code; only called on a Node that can read it
+ */
+export async function runCommand(program, load) {
+  const args = process.argv.slice(2);
+  if (Number.parseInt(process.versions.node, 10) >= least) {
+    const { main } = await load();
+    process.exitCode = await main(args);
+    return;
+  }
+  const node = findCarriedNode();
+  if (node === undefined) {
+    process.stderr.write(`This needs Node ${least} or newer; here is ${process.version}.\n`);
+    process.exitCode = 1;
+    return;
+  }
+  const child = spawn(node, [program, ...args], { stdio: 'inherit' });
+  // The terminal sends these to both; the child decides what they mean.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => {
+    process.exit(code ?? 128 + (constants.signals[signal ?? 'SIGTERM'] ?? 15));
+  });
+}
+
+function findCarriedNode() {
+  const system = process.platform === 'win32' ? 'win' : process.platform;
+  const program = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
+  try {
+    const require = createRequire(import.meta.url);
+    const home = path.dirname(require.resolve(`node-${system}-${process.arch}/package.json`));
+    const found = path.join(home, program);
+    return existsSync(found) ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,33 @@
+import type { SpokenText } from '../engines/engine.ts';
+import { removeRumble } from './high-pass.ts';
+import { limitPeaks } from './limit-peaks.ts';
+import { measureLoudness } from './measure-loudness.ts';
+import { findSound } from './trim-silence.ts';
+
+/** The loudness of every voice, in LUFS: for one channel what -16 is for two. */
+export const targetLoudness = -19;
+
+type Sound = Pick<SpokenText, 'pcm' | 'sampleRate'>;
+
+/** Loudness of speech after the gain and limiter that all speech goes through. */
+export function levelledLoudness({ pcm, sampleRate }: Sound, gainDb: number): number {
+  const { start, end } = findSound(pcm, sampleRate);
+  const copy = pcm.slice(start, end);
+  removeRumble(copy, sampleRate);
+  limitPeaks(copy, 10 ** (gainDb / 20));
+  return measureLoudness(copy, sampleRate);
+}
+
+/**
+ * The gain, in tenths of a decibel, that brings speech to the target. The limiter takes some loudness away, so it is found
+ * by trying. 0 for what can't be heard.
+ */
+export function findGain(sound: Sound): number {
+  let gain = 0;
+  for (let round = 0; round < 7; round += 1) {
+    const loudness = levelledLoudness(sound, gain);
+    if (!Number.isFinite(loudness)) return 0;
+    gain += targetLoudness - loudness;
+  }
+  return Math.round(gain * 10) / 10;
+}
