@@ -6,6 +6,7 @@ import { type BindOptions, bindEndpoint } from '../platform/http/bind-endpoint.t
 import { sendEvents } from '../platform/http/send-events.ts';
 import { addArticle } from './adding/add-article.ts';
 import { dryRun } from './adding/dry-run.ts';
+import { parseUpload } from './adding/parse-upload.ts';
 import { prepareUpload } from './adding/prepare-upload.ts';
 import { popularArticles, searchArticles } from './finding/search-articles.ts';
 import { addAudioRoutes } from './playing/audio-routes.ts';
@@ -28,6 +29,7 @@ const limits = {
   upload: byUser(120, 30),
   convertAgain: byUser(30, 10),
   dryRun: byUser(30, 10),
+  parse: byUser(30, 10),
   search: byUser(120, 120),
 };
 
@@ -60,6 +62,14 @@ function bindAdding(server: FastifyInstance, app: App): void {
       return { ...place, url: atCallersHost(app.config, request, place.url) };
     },
     limits.upload,
+  );
+  bindEndpoint(
+    server,
+    app,
+    uploadEndpoints.parseUpload,
+    ({ actor, body, request }) =>
+      parseUpload(app, actor, body, AbortSignal.any([app.stopping, request.signal])),
+    limits.parse,
   );
 }
 

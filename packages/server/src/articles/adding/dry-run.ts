@@ -10,25 +10,16 @@ import {
   MAX_CHARACTERS_PAID,
   normalizeUrl,
 } from '@earmark/contract';
-import { type ReadWarning, readText, type SourceKind } from '@earmark/reading';
+import { readText, type SourceKind } from '@earmark/reading';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import { FetchError } from '../../platform/safe-fetch/safe-fetch.ts';
 import { readSource, type SourceReading } from '../reading/read-source.ts';
+import { warningTexts } from '../reading/warning-texts.ts';
 import { canonicalAddress } from './source-key.ts';
 
 type Preview = EndpointResponse<typeof articleEndpoints.dryRun>;
 
-/** What a reader should know before converting, in words. */
-const warningTexts: Record<ReadWarning, string> = {
-  partial_paywall: 'The page says that the rest is for subscribers.',
-  more_pages: 'The article goes on under another address, which could not be read.',
-  wrong_encoding: 'The page declares the wrong encoding; some characters may be wrong.',
-  cut_short: 'The end is missing: the source is too large.',
-  short: 'There is little text.',
-  some_pages_are_pictures: 'Some pages hold pictures without text.',
-  some_pages_are_garbled: 'Some pages hold text that cannot be made out.',
-};
 const tooLong = 'The text is too long to be converted.';
 
 const kinds: Record<SourceKind, Preview['kind']> = {

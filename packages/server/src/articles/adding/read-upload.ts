@@ -1,10 +1,10 @@
-import { articleIdOf, MAX_CHARACTERS_PAID } from '@earmark/contract';
+import { MAX_CHARACTERS_PAID } from '@earmark/contract';
 import { decodeBytes } from '@earmark/reading';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { readBlob } from '../read-blob.ts';
-import { isOwnUpload, isUploadKey } from './upload-place.ts';
+import { findUpload } from './find-upload.ts';
 
 /** No character takes more bytes in any encoding people upload. */
 const mostBytesPerCharacter = 4;
@@ -19,9 +19,8 @@ export async function readUpload(
   actor: Actor,
   address: string,
 ): Promise<{ text: string; address: string } | null> {
-  const found = findUploadKey(app, address);
+  const found = findUpload(app, actor, address);
   if (!found) return null;
-  if (!isOwnUpload(app, actor.userId, found.key)) throw new AppError('upload_refused');
   if (!/\.(?:txt|md)$/.test(found.key)) throw new AppError('text_missing');
   const head = await app.blobs.head(found.key);
   if (!head) throw new AppError('upload_missing');
@@ -33,13 +32,4 @@ export async function readUpload(
   if (!bytes) throw new AppError('upload_missing');
   const { text } = decodeBytes(bytes, { contentType: head.type, kind: 'text' });
   return { text, address: found.address };
-}
-
-/** Callers echo the upload's address without its query, and perhaps without its scheme (C7.4). */
-function findUploadKey(app: App, given: string): { key: string; address: string } | null {
-  const { blobs, publicUrl } = app.config;
-  const { protocol } = new URL(blobs.kind === 's3' ? blobs.endpoint : publicUrl);
-  const address = `${protocol}//${articleIdOf(given.split('?')[0] ?? '')}`;
-  const key = app.blobs.keyOf(address);
-  return key !== null && isUploadKey(key) ? { key, address } : null;
 }

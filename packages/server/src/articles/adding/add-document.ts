@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { articleIdOf, type Document, documentText } from '@earmark/contract';
+import type { App } from '../../platform/app.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { PlaylistItemsTable } from '../article-tables.ts';
+import { plainLine } from '../plain-line.ts';
+import { takeReading } from '../reading/take-reading.ts';
+import { assertLength } from './add-text.ts';
+import { listenerVoice } from './listener-voice.ts';
+import { type Placed, placeItem } from './place-item.ts';
+import { textSourceKey } from './source-key.ts';
+
+/** What came to a listener by another way than a link, already read. */
+export interface NewDocument {
+  document: Document;
+  type: PlaylistItemsTable['type']['__select__'];
+  /** Where it was added from. */
+  clippingWhere: string;
+}
+
+/**
+ * Adds a document that was read already, for its listener alone. The same text under the same title is the same article,
+ * however often it comes.
+ * @throws AppError `text_missing`, `text_too_long`
+ */
+export async function addDocument(app: App, actor: Actor, input: NewDocument): Promise<Placed> {
+  const title = plainLine(input.document.title) || 'Untitled';
+  const document = { ...input.document, title };
+  const text = documentText(document);
+  assertLength(text.trim());
+  const key = textSourceKey(title, text);
+  const { voice } = await listenerVoice(app, actor, undefined, key);
+  const address = `${app.config.publicUrl}/text/${randomUUID()}`;
+  return placeItem(app, {
+    userId: actor.userId,
+    source: {
+      key,
+      kind: 'text',
+      url: null,
+      visibility: 'private',
+      reading: await takeReading(document),
+      title,
+    },
+    voice,
+    item: {
+      articleKey: articleIdOf(address),
+      articleUrl: address,
+      type: input.type,
+      title,
+      clippingWhere: plainLine(input.clippingWhere) || null,
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import { articleIdOf } from '@earmark/contract';
+import type { App } from '../../platform/app.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { isOwnUpload, isUploadKey } from './upload-place.ts';
+
+/**
+ * Where an upload is, by its address; callers echo it without its query, and perhaps without its scheme (C7.4).
+ * @returns null when the address is not that of an upload
+ * @throws AppError `upload_refused` for somebody else's
+ */
+export function findUpload(app: App, actor: Actor, given: string): { key: string; address: string } | null {
+  const { blobs, publicUrl } = app.config;
+  const { protocol } = new URL(blobs.kind === 's3' ? blobs.endpoint : publicUrl);
+  const address = `${protocol}//${articleIdOf(given.split('?')[0] ?? '')}`;
+  const key = app.blobs.keyOf(address);
+  if (key === null || !isUploadKey(key)) return null;
+  if (!isOwnUpload(app, actor.userId, key)) throw new AppError('upload_refused');
+  return { key, address };
+}

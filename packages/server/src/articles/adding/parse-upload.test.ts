@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestUser } from '../../../test/create-test-app.ts';
+import { type ArticleApp, createArticleApp } from '../testing/article-app.ts';
+import { articlePage, prose } from '../testing/outside-web.ts';
+
+type UploadType = 'txt' | 'pdf' | 'html' | 'md';
+
+let t: ArticleApp;
+let user: TestUser;
+beforeAll(async () => {
+  t = await createArticleApp({ listen: true });
+  user = await t.signUp();
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+/** Uploads as a browser does. @returns the address without its query */
+async function upload(type: UploadType, bytes: Uint8Array | string, whose = user): Promise<string> {
+  const { body } = await t.call('prepareUpload', { query: { type } }, whose);
+  const response = await fetch(body.url, {
+    method: 'PUT',
+    headers: { 'content-type': body.content_type },
+    body: bytes as BodyInit,
+  });
+  expect(response.status).toBe(200);
+  return body.url.split('?')[0] ?? '';
+}
+
+const parse = async (address: string, more: { password?: string } = {}) =>
+  (await t.call('parseUpload', { body: { article_url: address, ...more } }, user)).body;
+const refuse = (address: string, whose = user) =>
+  t.call.refused('parseUpload', { body: { article_url: address } }, whose);
+
+describe('what a file says comes back as text', () => {
+  test('a page: its article, both readings alike', async () => {
+    const page = articlePage('The slow ferry', prose(4));
+    const parsed = await parse(await upload('html', page));
+    expect(parsed.title).toBe('The slow ferry');
+    expect(parsed.A).toMatch(/^This is part 1 of /);
+    expect(parsed.A).not.toContain('All rights reserved');
+    expect(parsed).toMatchObject({ B: parsed.A, language: 'en', pages: null });
+  });
+  test('a text in another encoding', async () => {
+    const bytes = Uint8Array.from('Le café était fermé, et la rue déserte.', (letter) =>
+      letter.charCodeAt(0),
+    );
+    expect((await parse(await upload('txt', bytes))).A).toBe('Le café était fermé, et la rue déserte.');
+  });
+  test('the address may come without its scheme, or with its query', async () => {
+    const address = await upload('txt', 'Some words to be read.');
+    expect((await parse(address.replace(/^https?:\/\//, ''))).A).toBe('Some words to be read.');
+    expect((await parse(`${address}?x=1`)).A).toBe('Some words to be read.');
+  });
+});
+
+describe('what cannot be read is refused with its reason', () => {
+  test('somebody else’s upload', async () => {
+    const address = await upload('txt', 'My own words.');
+    expect((await refuse(address, await t.signUp())).body.error).toBe('upload_refused');
+  });
+  test('an address that never was one, and one where nothing arrived', async () => {
+    expect((await refuse('https://example.com/a.pdf')).body.error).toBe('upload_missing');
+    const { body } = await t.call('prepareUpload', { query: { type: 'pdf' } }, user);
+    expect((await refuse(body.url)).body.error).toBe('upload_missing');
+  });
+  test('bytes that are no document', async () => {
+    const noise = Uint8Array.from({ length: 4_000 }, (_, at) => (at * 7_919) % 251);
+    const { status, body } = await refuse(await upload('pdf', noise));
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      error: 'unreadable_file',
+      message: 'There was an error processing your file. Please try again.',
+      reason: 'unsupported',
+      explanation: 'This kind of file cannot be read.',
+    });
+  });
+  test('an empty file', async () => {
+    expect((await refuse(await upload('txt', ''))).body).toMatchObject({
+      error: 'unreadable_file',
+      reason: 'empty',
+    });
+  });
+  test('a signed-out visitor, and a user who asks too often', async () => {
+    expect((await t.call.refused('parseUpload', { body: { article_url: 'x' } })).status).toBe(401);
+    const eager = await t.signUp();
+    const address = `${t.url}/blobs/uploads/${randomUUID()}`;
+    const answers = await Promise.all(Array.from({ length: 31 }, () => refuse(address, eager)));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+});

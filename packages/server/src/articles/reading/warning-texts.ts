@@ -1,0 +1,12 @@
+import type { ReadWarning } from '@earmark/reading';
+
+/** What a reader should know before converting, in words. */
+export const warningTexts: Record<ReadWarning, string> = {
+  partial_paywall: 'The page says that the rest is for subscribers.',
+  more_pages: 'The article goes on under another address, which could not be read.',
+  wrong_encoding: 'The page declares the wrong encoding; some characters may be wrong.',
+  cut_short: 'The end is missing: the source is too large.',
+  short: 'There is little text.',
+  some_pages_are_pictures: 'Some pages hold pictures without text.',
+  some_pages_are_garbled: 'Some pages hold text that cannot be made out.',
+};
