@@ -1,4 +1,4 @@
-import { matchMarks } from './search-store.ts';
+import { bracketMarks, matchMarks } from './search-store.ts';
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -8,9 +8,11 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
   [matchMarks.begin]: '<mark>',
   [matchMarks.end]: '</mark>',
+  [bracketMarks.less]: '&lt;',
+  [bracketMarks.greater]: '&gt;',
 };
 
 /** A snippet as HTML: matched words between `<mark>` and `</mark>`, everything else escaped. */
 export const markMatches = (snippet: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the marks are control characters on purpose
-  snippet.replace(/[&<>"'\u0001\u0002]/g, (char) => escapes[char] ?? char);
+  snippet.replace(/[&<>"'\u0001-\u0004]/g, (char) => escapes[char] ?? char);

@@ -21,6 +21,9 @@ export interface FoundRow {
 /** Stand around a match until the snippet is escaped. They occur in no text: reading drops control characters. */
 export const matchMarks = { begin: '\u0001', end: '\u0002' } as const;
 
+/** Stand for angle brackets, which PostgreSQL would take for tags and leave out with what they hold. */
+export const bracketMarks = { less: '\u0003', greater: '\u0004' } as const;
+
 /** Text search configurations that a query is tried in; words of a text are reduced to stems in its own language. */
 const queryConfigs = ['simple', 'english', 'spanish', 'french', 'german', 'italian', 'portuguese'] as const;
 
@@ -70,11 +73,13 @@ export async function indexText(
   }: { articleId: string; title: string; body: string; language: string | null },
 ): Promise<void> {
   const config = configs[language?.toLowerCase().split('-')[0] ?? ''] ?? 'simple';
-  const text = body.slice(0, mostIndexed);
+  const plain = (value: string) => value.replace(/[<>]/g, ' ');
+  const text = plain(body.slice(0, mostIndexed));
+  const heading = plain(title);
   // Words as they stand, for names and other languages, and as stems; a match in the title counts most.
   await sql`
     update article_texts set body = ${body}, search =
-      setweight(to_tsvector('simple', ${title}), 'A') || setweight(to_tsvector(${config}::regconfig, ${title}), 'A') ||
+      setweight(to_tsvector('simple', ${heading}), 'A') || setweight(to_tsvector(${config}::regconfig, ${heading}), 'A') ||
       setweight(to_tsvector('simple', ${text}), 'C') || setweight(to_tsvector(${config}::regconfig, ${text}), 'C')
     where article_id = ${articleId}`.execute(db);
 }
@@ -100,12 +105,18 @@ export async function searchTexts(
   db: Db,
   { query, userId, limit }: { query: string; userId: string | null; limit: number },
 ): Promise<FoundRow[]> {
-  const variants = queryConfigs.map((config) => sql`websearch_to_tsquery(${config}::regconfig, ${query})`);
-  const prefix = unfinishedWord(query);
+  const { wanted, excluded } = partQuery(query);
+  const anyOf = (text: string) =>
+    queryConfigs.map((config) => sql`websearch_to_tsquery(${config}::regconfig, ${text})`);
+  const variants = anyOf(wanted);
+  const prefix = unfinishedWord(wanted);
   if (prefix !== null) variants.push(sql`to_tsquery('simple', ${prefix})`);
+  // Apart, because a word that is not excluded in one language would let in what is excluded in another.
+  const without = excluded.map((text) => sql` && !!(${sql.join(anyOf(text), sql` || `)})`);
+  const brackets = bracketMarks.less + bracketMarks.greater;
   const options = `StartSel=${matchMarks.begin}, StopSel=${matchMarks.end}, MaxFragments=2, MinWords=8, MaxWords=24, FragmentDelimiter=" … "`;
   const { rows } = await sql<FoundRow>`
-    with wanted as (select ${sql.join(variants, sql` || `)} as query), found as (
+    with wanted as (select (${sql.join(variants, sql` || `)})${sql.join(without, sql``)} as query), found as (
       select article.id, article_texts.body, wanted.query,
         ts_rank_cd(article_texts.search, wanted.query, 1) as rank,
         coalesce(own.added_at, article.created_at) as added_at
@@ -119,16 +130,26 @@ export async function searchTexts(
       ) own on true
       where article.status = 'ready' and (own.added_at is not null or (article.visibility = 'public' and article.is_current))
     )
-    select ${foundColumns}, found.added_at, ts_headline('simple', found.body, found.query, ${options}) as snippet
+    select ${foundColumns}, found.added_at, ts_headline('simple', translate(found.body, '<>', ${brackets}), found.query, ${options}) as snippet
     from found join articles article on article.id = found.id ${heardNarration}
     order by found.rank desc, found.added_at desc, article.id
     limit ${limit}`.execute(db);
   return rows;
 }
 
+/** Parts a query into what is asked for, and the words and phrases with a minus before them. */
+function partQuery(query: string): { wanted: string; excluded: string[] } {
+  const excluded: string[] = [];
+  const wanted = query.replace(/(?<!\S)-("[^"]*"?|\S+)/g, (_, text: string) => {
+    excluded.push(text);
+    return ' ';
+  });
+  return { wanted, excluded };
+}
+
 /** The last word being typed, as the beginning of any word; null when the query ends otherwise. */
 function unfinishedWord(query: string): string | null {
-  if (/["-]/.test(query)) return null;
+  if (query.includes('"')) return null;
   const words = query
     .trim()
     .split(/\s+/)
