@@ -1,5 +1,6 @@
 import { identityEndpoints, userEndpoints } from './accounts.ts';
 import { articleEndpoints, uploadEndpoints } from './articles.ts';
+import { feedEndpoints } from './feeds.ts';
 
 /** Every endpoint of the service, by the name its callers use. */
 export const endpoints = {
@@ -7,6 +8,7 @@ export const endpoints = {
   ...userEndpoints,
   ...articleEndpoints,
   ...uploadEndpoints,
+  ...feedEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -14,6 +14,7 @@ export const LatestArticle = z.object({
   thumbnail_url: z.string().nullable(),
   date_added: z.iso.datetime(),
 });
+export type LatestArticle = z.infer<typeof LatestArticle>;
 
 export const Feed = z.object({
   /** The feed's address without its scheme. */
@@ -126,11 +127,11 @@ export const feedEndpoints = {
   }),
   unsubscribeFeed: endpoint({
     method: 'POST',
-    path: '/api/feeds/unsubscribe/*',
+    path: '/api/feeds/unsubscribe/:feed_id',
     auth: 'user',
     tag,
-    summary: 'Ends a subscription. The rest of the path is the feed id, slashes kept.',
-    params: z.object({ '*': feedId }),
+    summary: 'Ends a subscription. The feed id is encoded, or the rest of the path with its slashes kept.',
+    params: z.object({ feed_id: feedId }),
     response: z.void(),
     errors: ['not_found'],
   }),
@@ -166,12 +167,12 @@ export const feedEndpoints = {
   }),
   getFeed: endpoint({
     method: 'GET',
-    path: '/api/get_feed/*',
+    path: '/api/get_feed/:feed_url',
     auth: 'none',
     tag,
     summary:
-      'One feed with its articles, newest first. The rest of the path is the encoded feed address or id.',
-    params: z.object({ '*': feedId }),
+      'One feed with those of its articles that can be heard, newest first. Named by its address or id, encoded, or as the rest of the path with its slashes kept.',
+    params: z.object({ feed_url: feedId }),
     response: z.object({ feed: Feed.extend({ id: z.string() }), articles: z.array(FeedArticle) }),
     errors: ['not_found'],
   }),

@@ -3,6 +3,7 @@ import { platformTables } from './0001-platform.ts';
 import { accountTables } from './0010-accounts.ts';
 import { articleTables } from './0020-articles.ts';
 import { podcastTables } from './0030-podcast.ts';
+import { feedTables } from './0040-feeds.ts';
 
 /** Every change of the schema, forward only, in the order of their names. A released one is never edited. */
 export const migrations: Migrations = {
@@ -10,4 +11,5 @@ export const migrations: Migrations = {
   '0010-accounts': accountTables,
   '0020-articles': articleTables,
   '0030-podcast': podcastTables,
+  '0040-feeds': feedTables,
 };

@@ -1,11 +1,13 @@
 import { createAccounts } from './accounts/index.ts';
 import { createArticles, eraseListener } from './articles/index.ts';
+import { createFeeds, forgetFollower } from './feeds/index.ts';
 import type { Domain } from './platform/domain.ts';
 import { coverJpeg, createPodcast } from './podcast/index.ts';
 
 /** The parts of the product, each after those it builds on. */
 export const domains: readonly Domain[] = [
-  createAccounts({ onAccountDeleted: [eraseListener] }),
+  createAccounts({ onAccountDeleted: [forgetFollower, eraseListener] }),
   createArticles({ cover: (app) => coverJpeg(app.blobs) }),
   createPodcast(),
+  createFeeds(),
 ];

@@ -1,0 +1,31 @@
+import type { App } from '../platform/app.ts';
+import type { Domain } from '../platform/domain.ts';
+import { deliverItems } from './delivering/deliver-items.job.ts';
+import { loadSeeds, standardSeeds } from './directory/load-seeds.ts';
+import { createFeedMetrics } from './feeds-app.ts';
+import { pollDueFeeds, pollDueFeedsEveryMinute } from './polling/poll-due-feeds.job.ts';
+import { pollFeed } from './polling/poll-feed.job.ts';
+import { tidyFeeds, tidyFeedsDaily } from './polling/tidy-feeds.job.ts';
+import { bindFeeds } from './routes.ts';
+import { requestHub } from './websub/request-hub.job.ts';
+
+export interface FeedsOptions {
+  /** JSON file with the feeds that the directory begins with. */
+  seeds?: string;
+}
+
+/** Feeds that people follow: the directory, subscriptions, and the checks that bring new articles. */
+export function createFeeds({ seeds = standardSeeds }: FeedsOptions = {}): Domain {
+  return {
+    name: 'feeds',
+    setUp: async (app) => {
+      const given: Partial<App> = app;
+      Object.assign(app, { feedMetrics: given.feedMetrics ?? createFeedMetrics(app.metrics.registry) });
+      await loadSeeds(app, seeds);
+      return null;
+    },
+    routes: bindFeeds,
+    jobs: [pollDueFeeds, pollFeed, deliverItems, requestHub, tidyFeeds],
+    schedules: [pollDueFeedsEveryMinute, tidyFeedsDaily],
+  };
+}

@@ -1,0 +1,111 @@
+import type { SubscriptionRules } from '@earmark/contract/feeds';
+import { describe, expect, it } from 'vitest';
+import { type JudgedItem, newItems, passes, welcomeItems } from './item-rules.ts';
+
+const now = new Date('2026-05-01T12:00:00Z');
+const day = 86_400_000;
+const ago = (days: number) => new Date(now.getTime() - days * day);
+const rules = (parts: Partial<SubscriptionRules> = {}): SubscriptionRules => ({
+  include: [],
+  exclude: [],
+  daily_cap: null,
+  ...parts,
+});
+const item = (seq: number, publishedAt: Date | null, title = `Item ${seq}`): JudgedItem => ({
+  seq,
+  title,
+  text: '',
+  publishedAt,
+});
+const seqs = (items: JudgedItem[]) => items.map(({ seq }) => seq);
+
+describe('words', () => {
+  const holds = (phrase: string, title: string, text = '') =>
+    passes({ title, text }, rules({ include: [phrase] }));
+
+  it.each<[string, string, boolean]>([
+    ['rust', 'Rust 2.0 is out', true],
+    ['RUST', 'about rust', true],
+    ['rust', 'Trusted sources', false],
+    ['ai', 'He said so', false],
+    ['ai', 'AI, again', true],
+    ['C++', 'C++ in anger', true],
+    ['.net', 'What is new in .NET', true],
+    ['open  source', 'Open\nsource wins', true],
+    ['café', 'Cafe\u0301s'.normalize('NFC'), false],
+    ['café', 'Le café', true],
+    ['経済', '日本経済新聞', true],
+    ['a.c', 'abc', false],
+    ['(', 'a ( b', true],
+    ['größe', 'Die GRÖSSE', false],
+  ])('%j in %j: %s', (phrase, title, found) => {
+    expect(holds(phrase, title)).toBe(found);
+  });
+
+  it('are looked for in the text as well', () => {
+    expect(holds('harbour', 'News', 'The ferry left the harbour.')).toBe(true);
+  });
+
+  it('leave out what holds an excluded one, included or not', () => {
+    const both = rules({ include: ['cats', 'dogs'], exclude: ['sponsored'] });
+    expect(passes({ title: 'Cats', text: '' }, both)).toBe(true);
+    expect(passes({ title: 'Sponsored: cats', text: '' }, both)).toBe(false);
+    expect(passes({ title: 'Birds', text: '' }, both)).toBe(false);
+    expect(passes({ title: 'Birds', text: '' }, rules({ exclude: ['sponsored'] }))).toBe(true);
+  });
+});
+
+describe('what a new follower is given', () => {
+  const of = (items: JudgedItem[], parts: Partial<SubscriptionRules> = {}) =>
+    seqs(welcomeItems(items, rules(parts), now));
+
+  it('is the newest three of these days', () => {
+    expect(of([item(9, ago(0)), item(8, ago(1)), item(7, ago(2)), item(6, ago(3))])).toEqual([9, 8, 7]);
+    expect(of([item(9, ago(1)), item(8, ago(13)), item(7, ago(15))])).toEqual([9, 8]);
+  });
+
+  it('is the newest alone when nothing is of these days', () => {
+    expect(of([item(9, ago(400)), item(8, ago(401))])).toEqual([9]);
+  });
+
+  it('takes items without a date as new', () => {
+    expect(of([item(9, null), item(8, null), item(7, null), item(6, null)])).toEqual([9, 8, 7]);
+  });
+
+  it('follows words and cap', () => {
+    const items = [item(9, ago(0), 'Cats'), item(8, ago(0), 'Dogs'), item(7, ago(0), 'Dogs')];
+    expect(of(items, { include: ['dogs'] })).toEqual([8, 7]);
+    expect(of(items, { daily_cap: 1 })).toEqual([9]);
+  });
+});
+
+describe('what a follower is given of new items', () => {
+  const of = (
+    items: JudgedItem[],
+    parts: Partial<SubscriptionRules> = {},
+    follower: Partial<{ since: Date; deliveredLately: number }> = {},
+  ) => seqs(newItems(items, rules(parts), { since: ago(30), deliveredLately: 0, ...follower }));
+
+  it('is all of them, up to ten', () => {
+    expect(of([item(3, ago(0)), item(2, ago(0)), item(1, null)])).toEqual([3, 2, 1]);
+    const poured = Array.from({ length: 50 }, (_, index) => item(50 - index, ago(0)));
+    expect(of(poured)).toEqual([50, 49, 48, 47, 46, 45, 44, 43, 42, 41]);
+  });
+
+  it('is nothing published long before they began to follow', () => {
+    expect(of([item(3, ago(1)), item(2, ago(3)), item(1, ago(900))], {}, { since: ago(0.5) })).toEqual([3]);
+  });
+
+  it('is no more than the cap in a day, the newest first', () => {
+    const items = [item(4, ago(0)), item(3, ago(0)), item(2, ago(0))];
+    expect(of(items, { daily_cap: 2 })).toEqual([4, 3]);
+    expect(of(items, { daily_cap: 2 }, { deliveredLately: 1 })).toEqual([4]);
+    expect(of(items, { daily_cap: 2 }, { deliveredLately: 5 })).toEqual([]);
+  });
+
+  it('counts only what passes against the cap', () => {
+    expect(
+      of([item(4, ago(0), 'Cats'), item(3, ago(0), 'Dogs')], { daily_cap: 1, exclude: ['cats'] }),
+    ).toEqual([3]);
+  });
+});

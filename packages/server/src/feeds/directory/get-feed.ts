@@ -1,0 +1,50 @@
+import type { EndpointResponse } from '@earmark/contract';
+import type { FeedArticle, feedEndpoints } from '@earmark/contract/feeds';
+import { audioUrl } from '../../articles/index.ts';
+import type { App } from '../../platform/app.ts';
+import { findNewestUrls } from '../item-store.ts';
+import { requireFeed } from '../require-feed.ts';
+import { type HeardItem, listHeard } from './heard-store.ts';
+import { presentFeed } from './present-feed.ts';
+
+/** The page of a feed shows five (C2.13); some more for who plays on. */
+const mostArticles = 10;
+/** Characters of one article's text; a conversion has no more. */
+const longestText = 100_000;
+
+/**
+ * A feed with those of its articles that can be heard, newest first.
+ * @param given its id or address.
+ * @throws AppError `not_found`
+ */
+export async function getFeed(
+  app: App,
+  given: string,
+): Promise<EndpointResponse<typeof feedEndpoints.getFeed>> {
+  const feed = await requireFeed(app, given);
+  const [heard, urls] = await Promise.all([
+    listHeard(app.db, feed.id, mostArticles),
+    findNewestUrls(app.db, [feed.id]),
+  ]);
+  return {
+    feed: { ...presentFeed(feed, heard[0], urls.get(feed.id)), id: feed.feed_id },
+    articles: heard.map(presentFeedArticle),
+  };
+}
+
+const presentFeedArticle = (heard: HeardItem & { body: string | null }): FeedArticle => ({
+  article_id: heard.source_key,
+  uniqueId: heard.source_key,
+  title: heard.title,
+  text: (heard.body ?? '').slice(0, longestText),
+  url: heard.url ?? '',
+  audio_url: audioUrl(heard.audio_id),
+  audio_id: heard.audio_id,
+  thumbnail_url: heard.image_url,
+  date_added: heard.first_seen_at.toISOString(),
+  published_at: heard.published_at?.toISOString() ?? null,
+  duration: heard.duration_ms === null ? null : heard.duration_ms / 1000,
+  num_characters: heard.num_characters,
+  // Nothing here is ever read with advertisements of ours.
+  withads: false,
+});

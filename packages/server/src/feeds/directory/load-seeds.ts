@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import type { App } from '../../platform/app.ts';
+import { feedIdOf, feedUrlFrom, hostOf } from '../feed-address.ts';
+import { categoriesOf } from './categories.ts';
+import { type SeedRow, saveSeeds } from './directory-store.ts';
+
+/** The feeds that the directory begins with: a list that an operator may edit or replace. */
+export const standardSeeds = fileURLToPath(new URL('seed-feeds.json', import.meta.url));
+
+const seedList = z.array(
+  z.object({
+    feed_url: z.string().refine((url) => feedUrlFrom(url) === url, 'is not a web address'),
+    title: z.string().trim().min(1).max(300),
+    description: z.string().trim().min(1).max(2_000),
+    site_url: z.url().nullable(),
+  }),
+);
+
+/**
+ * Makes the directory hold the feeds of a list. They are shown as the list says until somebody follows them and they are
+ * read; nothing is fetched here.
+ * @param path of a JSON file. @throws when it can't be read.
+ */
+export async function loadSeeds(app: Pick<App, 'db' | 'clock'>, path: string): Promise<void> {
+  const list = seedList.parse(JSON.parse(await readFile(path, 'utf8')));
+  await saveSeeds(app.db, list.map(toRow), app.clock.now());
+}
+
+function toRow(seed: z.output<typeof seedList>[number], index: number): SeedRow {
+  const feedId = feedIdOf(seed.feed_url);
+  return {
+    id: randomUUID(),
+    feed_id: feedId,
+    feed_url: seed.feed_url,
+    host: hostOf(seed.feed_url),
+    title: seed.title,
+    description: seed.description,
+    site_url: seed.site_url,
+    categories: categoriesOf({ title: seed.title, description: seed.description, feedId }),
+    seed_rank: index,
+  };
+}

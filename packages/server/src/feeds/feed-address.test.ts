@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { feedIdOf, feedUrlFrom, readFeedId } from './feed-address.ts';
+
+describe('what people type', () => {
+  it.each([
+    ['example.net/feed.xml', 'https://example.net/feed.xml'],
+    ['  http://example.net/feed  ', 'http://example.net/feed'],
+    ['feed://example.net/rss', 'https://example.net/rss'],
+    ['feed:https://example.net/rss', 'https://example.net/rss'],
+    ['feed://http://example.net/rss', 'http://example.net/rss'],
+    ['https:/example.net/rss', 'https://example.net/rss'],
+    ['https://example.net/rss#top', 'https://example.net/rss'],
+  ])('%s is fetched at %s', (typed, url) => {
+    expect(feedUrlFrom(typed)).toBe(url);
+  });
+
+  it.each([
+    '',
+    'not an address',
+    'ftp://example.net/rss',
+    'https://user:pass@example.net/rss',
+    'javascript:alert(1)',
+  ])('%j is no address', (typed) => {
+    expect(feedUrlFrom(typed)).toBeNull();
+  });
+
+  it('takes addresses of 2,048 characters and no more', () => {
+    const address = `https://example.net/${'a'.repeat(2_028)}`;
+    expect(feedUrlFrom(address)).toBe(address);
+    expect(feedUrlFrom(`${address}a`)).toBeNull();
+  });
+});
+
+describe('the id of a feed', () => {
+  it.each([
+    ['https://example.net/feed.xml', 'example.net/feed.xml'],
+    ['http://example.net/feed.xml', 'example.net/feed.xml'],
+    ['https://Example.NET:443/Feed', 'example.net/Feed'],
+    ['https://example.net./feed', 'example.net/feed'],
+    ['https://example.net/feed///', 'example.net/feed'],
+    ['https://example.net/feed/?format=rss', 'example.net/feed?format=rss'],
+    ['https://example.net/', 'example.net'],
+    ['https://example.net:8443/a', 'example.net:8443/a'],
+    ['example.net/feed.xml', 'example.net/feed.xml'],
+  ])('of %s is %s', (url, id) => {
+    expect(feedIdOf(url)).toBe(id);
+    expect(feedIdOf(id)).toBe(id);
+  });
+
+  it('is read from an address of ours, whole or without its scheme', () => {
+    expect(readFeedId('https://example.net/feed/')).toBe('example.net/feed');
+    expect(readFeedId('https:/example.net/feed/')).toBe('example.net/feed');
+    expect(readFeedId('example.net/feed')).toBe('example.net/feed');
+    expect(readFeedId('nothing')).toBeNull();
+  });
+});

@@ -1,0 +1,178 @@
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '../platform/db/tables.ts';
+import { hostOf } from './feed-address.ts';
+import type { FeedsTable } from './feed-tables.ts';
+
+export type FeedRow = Selectable<FeedsTable>;
+export type FeedChange = Updateable<FeedsTable>;
+
+export function findFeed(db: Db | Tx, id: string): Promise<FeedRow | undefined> {
+  return db.selectFrom('feeds').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** As `findFeed`; nobody else changes the row until the transaction ends. */
+export function lockFeed(tx: Tx, id: string): Promise<FeedRow | undefined> {
+  return tx.selectFrom('feeds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** @param address in the form of `feedIdOf`; any that the feed ever had. */
+export function findFeedByAddress(db: Db | Tx, address: string): Promise<FeedRow | undefined> {
+  return db
+    .selectFrom('feeds')
+    .innerJoin('feed_addresses as known', 'known.feed', 'feeds.id')
+    .selectAll('feeds')
+    .where('known.address', '=', address)
+    .executeTakeFirst();
+}
+
+/** @returns ids of feeds by their addresses; those that lead nowhere are left out. */
+export async function findFeedsByAddresses(
+  db: Db,
+  addresses: readonly string[],
+): Promise<Map<string, string>> {
+  if (addresses.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('feed_addresses')
+    .select(['address', 'feed'])
+    .where('address', 'in', addresses)
+    .execute();
+  return new Map(rows.map(({ address, feed }) => [address, feed]));
+}
+
+/** The feed most followed of those whose address is this one and a query: pages of feeds are named without it (C2.13). */
+export function findListedFeedByPath(db: Db, path: string): Promise<FeedRow | undefined> {
+  return db
+    .selectFrom('feeds')
+    .selectAll()
+    .where('is_listed', '=', true)
+    .where(sql<boolean>`starts_with(feed_id, ${`${path}?`})`)
+    .orderBy('subscribers', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Lets one transaction at a time bring in the feed of an address. Held until the transaction ends. */
+export async function lockAddress(tx: Tx, address: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 40))`.execute(tx);
+}
+
+export interface NewFeed {
+  id: string;
+  feedId: string;
+  feedUrl: string;
+  title: string;
+  now: Date;
+}
+
+export async function insertFeed(tx: Tx, { id, feedId, feedUrl, title, now }: NewFeed): Promise<FeedRow> {
+  const row = await tx
+    .insertInto('feeds')
+    .values({ id, feed_id: feedId, feed_url: feedUrl, host: hostOf(feedUrl), title, created_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await addAddress(tx, feedId, id);
+  return row;
+}
+
+/** Has an address lead to a feed; one that leads to another feed already stays there. */
+export async function addAddress(tx: Tx, address: string, feed: string): Promise<void> {
+  await tx
+    .insertInto('feed_addresses')
+    .values({ address, feed })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function updateFeed(db: Db | Tx, id: string, change: FeedChange): Promise<void> {
+  await db.updateTable('feeds').set(change).where('id', '=', id).execute();
+}
+
+/** A feed that is due, as much of it as it takes to send it on its way. */
+export interface DueFeed {
+  id: string;
+  host: string;
+}
+
+/**
+ * Takes feeds that are due, each by one caller alone: until `until` they are due to nobody else. Feeds that nobody follows
+ * are never due.
+ */
+export async function takeDueFeeds(
+  tx: Tx,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<DueFeed[]> {
+  const { rows } = await sql<DueFeed>`
+    update feeds set next_check_at = ${until}
+    where id in (
+      select id from feeds where next_check_at <= ${now} and subscribers > 0
+      order by next_check_at limit ${limit} for update skip locked)
+    returning id, host`.execute(tx);
+  return rows;
+}
+
+/** Has every feed of a host wait, after it asked for that. */
+export async function deferHost(db: Db | Tx, host: string, until: Date): Promise<void> {
+  await db
+    .updateTable('feeds')
+    .set({ next_check_at: until })
+    .where('host', '=', host)
+    .where('next_check_at', '<', until)
+    .execute();
+}
+
+/** Feeds of which somebody was not given yet what came up; a lost job must not leave them waiting. */
+export function findUndelivered(tx: Tx, limit: number): Promise<{ id: string }[]> {
+  return (
+    tx
+      .selectFrom('feeds')
+      .select('feeds.id')
+      .where('feeds.subscribers', '>', 0)
+      .where('feeds.read_at', 'is not', null)
+      // Two questions rather than one, so that each is answered from the index.
+      .where(
+        sql<boolean>`(
+        exists (select 1 from feed_subscriptions follower
+          where follower.feed = feeds.id and follower.delivered_seq is null)
+        or exists (select 1 from feed_subscriptions follower
+          where follower.feed = feeds.id and follower.delivered_seq < feeds.last_seq))`,
+      )
+      .limit(limit)
+      .execute()
+  );
+}
+
+/** Followed feeds with a hub whose promise ends before a moment, and that were not asked again since another one. */
+export function findExpiringHubs(
+  tx: Tx,
+  { before, askedBefore, limit }: { before: Date; askedBefore: Date; limit: number },
+): Promise<{ id: string }[]> {
+  return tx
+    .selectFrom('feeds')
+    .select('id')
+    .where('hub_url', 'is not', null)
+    .where('subscribers', '>', 0)
+    .where((where) => where.or([where('hub_lease_until', 'is', null), where('hub_lease_until', '<', before)]))
+    .where((where) => where.or([where('hub_asked_at', 'is', null), where('hub_asked_at', '<', askedBefore)]))
+    .orderBy('hub_lease_until')
+    .limit(limit)
+    .execute();
+}
+
+export function findFeedByHubToken(db: Db, token: string): Promise<FeedRow | undefined> {
+  return db.selectFrom('feeds').selectAll().where('hub_token', '=', token).executeTakeFirst();
+}
+
+/** Gives everything of one feed that is somebody's to another, and drops it: both turned out to be the same. */
+export async function mergeFeed(tx: Tx, dropped: FeedRow, kept: FeedRow, now: Date): Promise<void> {
+  await tx.updateTable('feed_addresses').set({ feed: kept.id }).where('feed', '=', dropped.id).execute();
+  await sql`
+    insert into feed_subscriptions (user_id, feed, include, exclude, daily_cap, delivered_seq, created_at)
+    select user_id, ${kept.id}, include, exclude, daily_cap, ${kept.last_seq}, created_at
+    from feed_subscriptions where feed = ${dropped.id}
+    on conflict (user_id, feed) do nothing`.execute(tx);
+  await tx.deleteFrom('feeds').where('id', '=', dropped.id).execute();
+  await sql`
+    update feeds set next_check_at = coalesce(next_check_at, ${now}),
+      subscribers = (select count(*) from feed_subscriptions where feed = ${kept.id})
+    where id = ${kept.id}`.execute(tx);
+}

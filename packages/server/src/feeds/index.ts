@@ -1,0 +1,8 @@
+import './feed-tables.ts';
+import './feeds-app.ts';
+
+export { createFeeds, type FeedsOptions } from './create-feeds.ts';
+export { getFeed } from './directory/get-feed.ts';
+export { listAllFeeds } from './directory/list-feeds.ts';
+export { feedFollowed } from './subscribing/follow.ts';
+export { forgetFollower } from './subscribing/forget-follower.ts';

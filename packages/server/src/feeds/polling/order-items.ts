@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { articleIdOf } from '@earmark/contract';
+import type { ParsedFeed, ParsedItem } from '../parsed-feed.ts';
+
+/** Items of one feed that are looked at; whole archives are not. */
+const mostItems = 500;
+/** Longest keys that are kept as they are. */
+const longestKey = 1_000;
+
+/** An item with what tells it from others. */
+export interface KeyedItem extends ParsedItem {
+  /** Names the article that is made of it. */
+  sourceKey: string;
+}
+
+/**
+ * A feed's items, oldest first and each once, the newest 500. By date when all of them have one, else in the order of the
+ * file, which begins with the newest.
+ * @param feedId names the feed, for items without an address of their own.
+ * @param now no item is from later than this.
+ */
+export function orderItems({ items }: ParsedFeed, feedId: string, now: Date): KeyedItem[] {
+  const keyed = items.flatMap((item) => keyItem(item, feedId, now)).reverse();
+  const isDated = keyed.every(({ publishedAt }) => publishedAt !== null);
+  if (isDated) keyed.sort((a, b) => (a.publishedAt?.getTime() ?? 0) - (b.publishedAt?.getTime() ?? 0));
+  const guids = new Set<string>();
+  const sources = new Set<string>();
+  const newestFirst = keyed.reverse().filter(({ guid, sourceKey }) => {
+    if (guids.has(guid) || sources.has(sourceKey)) return false;
+    guids.add(guid);
+    sources.add(sourceKey);
+    return true;
+  });
+  return newestFirst.slice(0, mostItems).reverse();
+}
+
+function keyItem(item: ParsedItem, feedId: string, now: Date): KeyedItem[] {
+  const url = item.url === null ? null : itemAddress(item.url);
+  const told = item.guid.trim() || url || [item.title, item.text].join('\0').trim();
+  // An item without anything in it.
+  if (told === '\0' || told === '') return [];
+  const guid = told.length > longestKey || told.includes('\0') ? hash(told) : told;
+  const publishedAt =
+    item.publishedAt === null ? null : new Date(Math.min(item.publishedAt.getTime(), now.getTime()));
+  return [
+    {
+      ...item,
+      guid,
+      url,
+      publishedAt,
+      sourceKey: url === null ? `${feedId}#${hash(guid)}` : articleIdOf(url),
+    },
+  ];
+}
+
+/** Parameters that feeds add to their links to count readers. */
+const countingParameter = /^(?:utm_\w+|fbclid|gclid|mc_cid|mc_eid|ref_src)$/i;
+
+/** An item's address without what only counts readers; null for what is no web address. */
+export function itemAddress(url: string): string | null {
+  if (!URL.canParse(url)) return null;
+  const parsed = new URL(url);
+  if (!/^https?:$/.test(parsed.protocol) || parsed.username !== '' || parsed.password !== '') return null;
+  parsed.hash = '';
+  const kept = parsed.search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && !countingParameter.test(part.split('=', 1)[0] ?? ''));
+  parsed.search = kept.join('&');
+  return parsed.href.length > 2_048 ? null : parsed.href;
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { App } from '../../platform/app.ts';
+import type { Db, Tx } from '../../platform/db/tables.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { defineJob } from '../../platform/jobs/define-job.ts';
+import { enqueueDelivery } from '../delivering/deliver-items.job.ts';
+import { parseFeed } from '../feed-formats.ts';
+import { type FeedRow, findFeed, lockFeed, updateFeed } from '../feed-store.ts';
+import { askFeed, type FeedBody } from './ask-feed.ts';
+import { noteFailure } from './note-failure.ts';
+import { noteAnswer, prepareFeed, recordFeed } from './record-feed.ts';
+
+/** Milliseconds within which a feed is not asked twice, whoever wishes it. */
+export const restsFor = 30_000;
+
+/** Asks one feed what is new. */
+export const pollFeed = defineJob({
+  name: 'poll-feed',
+  schema: z.object({ feed: z.uuid() }),
+  // They wait for other people's servers most of the time, and for each server one after the other.
+  concurrency: 8,
+  perGroup: 1,
+  unique: 'queued',
+  timeoutSeconds: 120,
+  resumable: true,
+  retry: { limit: 2, delaySeconds: 30 },
+  handler: async (app, { feed: id }, run) => {
+    const feed = await findFeed(app.db, id);
+    if (!feed) return;
+    if (feed.subscribers === 0) return updateFeed(app.db, id, { next_check_at: null });
+    if (feed.checked_at && app.clock.now().getTime() - feed.checked_at.getTime() < restsFor) return;
+    const outcome = await check(app, feed, run.signal);
+    app.feedMetrics.polls.inc({ outcome });
+    run.log.debug({ feed: id, outcome }, 'a feed was asked');
+  },
+});
+
+/** Has a feed asked at once, or a moment later if it was asked just now. Its host is asked one feed after the other. */
+export async function enqueuePoll(
+  app: App,
+  db: Db | Tx,
+  feed: { id: string; host: string },
+  startAfter?: Date,
+): Promise<void> {
+  await app.jobs.enqueue(
+    db,
+    pollFeed,
+    { feed: feed.id },
+    { singletonKey: feed.id, group: feed.host, ...(startAfter === undefined ? {} : { startAfter }) },
+  );
+}
+
+async function check(
+  app: App,
+  feed: FeedRow,
+  signal: AbortSignal,
+): Promise<'read' | 'unchanged' | 'failed' | 'not_a_feed'> {
+  const answer = await askFeed(app, feed.feed_url, feed, signal);
+  switch (answer.kind) {
+    case 'failed':
+      await noteFailure(app, feed, answer);
+      return 'failed';
+    case 'unchanged':
+      await inTransaction(app, async (tx) => {
+        const present = await lockFeed(tx, feed.id);
+        if (!present) return;
+        await noteAnswer(app, tx, present, { ...answer, selfUrl: present.hub_topic });
+        // Somebody who began to follow in the meantime.
+        await enqueueDelivery(app, tx, feed.id);
+      });
+      return 'unchanged';
+    case 'body':
+      return (await read(app, feed, answer.body, signal)) ? 'read' : 'not_a_feed';
+  }
+}
+
+async function read(app: App, feed: FeedRow, body: FeedBody, signal: AbortSignal): Promise<boolean> {
+  const parsed = await parseFeed(app, body, signal);
+  if (!parsed) {
+    await noteFailure(app, feed, { failure: 'not_a_feed', isBusy: false, isGone: false });
+    return false;
+  }
+  await recordFeed(app, feed.id, await prepareFeed(app, feed, { parsed, body }, signal));
+  return true;
+}

@@ -1,0 +1,168 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { App } from '../../platform/app.ts';
+import type { Tx } from '../../platform/db/tables.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { enqueueDelivery } from '../delivering/deliver-items.job.ts';
+import { isFullText } from '../delivering/full-text.ts';
+import { categoriesOf } from '../directory/categories.ts';
+import { feedIdOf } from '../feed-address.ts';
+import { type FeedRow, lockFeed, updateFeed } from '../feed-store.ts';
+import { insertItems, listPublished, selectUnknown, touchItems } from '../item-store.ts';
+import type { ParsedFeed } from '../parsed-feed.ts';
+import { readItemText } from '../read-item-text.ts';
+import { isReachable } from '../websub/callback-address.ts';
+import { enqueueHubRequest } from '../websub/request-hub.job.ts';
+import type { FeedBody } from './ask-feed.ts';
+import { followRedirect } from './follow-redirect.ts';
+import { type KeyedItem, orderItems } from './order-items.ts';
+import { intervalOf, spread } from './polling-rules.ts';
+
+const compress = promisify(gzip);
+
+/** New items of one check whose text is kept: no follower is given more of them at once. */
+const mostWithText = 10;
+/** Longest text that rules look at. */
+const longestText = 20_000;
+
+/** A feed that was read, made ready to be written in one short transaction. */
+export interface PreparedFeed {
+  parsed: ParsedFeed;
+  body: FeedBody;
+  guids: string[];
+  fresh: PreparedItem[];
+}
+
+interface PreparedItem {
+  item: KeyedItem;
+  text: string;
+  document: Uint8Array | null;
+}
+
+/**
+ * Finds out which items are new, and reads those that the feed gives in full.
+ * @param feed null for one that was never kept.
+ */
+export async function prepareFeed(
+  app: App,
+  feed: Pick<FeedRow, 'id' | 'feed_id'> | null,
+  { parsed, body }: { parsed: ParsedFeed; body: FeedBody },
+  signal: AbortSignal,
+): Promise<PreparedFeed> {
+  const items = orderItems(parsed, feed?.feed_id ?? feedIdOf(body.url), app.clock.now());
+  const unknown = feed === null ? items : await selectUnknown(app.db, feed.id, items);
+  app.feedMetrics.newItems.inc(unknown.length);
+  const withText = new Set(unknown.slice(-mostWithText));
+  const fresh: PreparedItem[] = [];
+  for (const item of unknown) {
+    fresh.push(
+      withText.has(item) ? await prepareItem(app, item, signal) : { item, text: '', document: null },
+    );
+  }
+  return { parsed, body, guids: items.map(({ guid }) => guid), fresh };
+}
+
+async function prepareItem(app: App, item: KeyedItem, signal: AbortSignal): Promise<PreparedItem> {
+  const isWhole = isFullText(item.text, item.url !== null);
+  const document = isWhole ? await readItemText(app, item, signal) : null;
+  return {
+    item,
+    text: item.text.slice(0, longestText),
+    document: document && (await compress(JSON.stringify(document), { level: 1 })),
+  };
+}
+
+/** Writes what was read, and has new items given to whoever follows. */
+export async function recordFeed(app: App, feedUuid: string, prepared: PreparedFeed): Promise<void> {
+  await inTransaction(app, async (tx) => {
+    const feed = await lockFeed(tx, feedUuid);
+    if (feed) await writeFeed(app, tx, feed, prepared);
+  });
+}
+
+/** As `recordFeed`, in a transaction that holds the feed's row. */
+export async function writeFeed(app: App, tx: Tx, feed: FeedRow, prepared: PreparedFeed): Promise<void> {
+  const { parsed, body } = prepared;
+  const now = app.clock.now();
+  await touchItems(tx, feed.id, prepared.guids, now);
+  const newest = await insertItems(
+    tx,
+    prepared.fresh.map(({ item, text, document }) => ({
+      feed: feed.id,
+      guid: item.guid,
+      source_key: item.sourceKey,
+      url: item.url,
+      title: item.title.slice(0, 500),
+      image_url: item.imageUrl,
+      published_at: item.publishedAt,
+      text,
+      document,
+      first_seen_at: now,
+      last_seen_at: now,
+    })),
+  );
+  const title = parsed.title.slice(0, 300) || feed.title;
+  const description = parsed.description.slice(0, 2_000) || feed.description;
+  const hub = hubOf(app, feed, parsed);
+  await updateFeed(tx, feed.id, {
+    title,
+    description,
+    author: parsed.author?.slice(0, 300) ?? null,
+    site_url: parsed.siteUrl ?? feed.site_url,
+    image_url: parsed.imageUrl ?? feed.image_url,
+    language: parsed.language,
+    categories: [
+      ...new Set([...feed.seed_categories, ...categoriesOf({ title, description, feedId: feed.feed_id })]),
+    ],
+    etag: body.etag,
+    last_modified: body.lastModified,
+    body_hash: body.hash,
+    read_at: now,
+    ...(newest === null ? {} : { last_seq: newest }),
+    ...hub,
+  });
+  await noteAnswer(app, tx, feed, { url: body.url, selfUrl: parsed.selfUrl, freshForMs: body.freshForMs });
+  if (feed.subscribers === 0) return;
+  await enqueueDelivery(app, tx, feed.id);
+  // Asked for the first time, or by another name: the promise of before is worth nothing.
+  if (hub.hub_url !== undefined && hub.hub_url !== null)
+    await enqueueHubRequest(app, tx, feed.id, 'subscribe');
+}
+
+/** Notes that a feed answered, and when it is asked next. */
+export async function noteAnswer(
+  app: App,
+  tx: Tx,
+  feed: FeedRow,
+  answer: { url: string; selfUrl: string | null; freshForMs: number | null },
+): Promise<void> {
+  const now = app.clock.now();
+  const interval = intervalOf({
+    now,
+    published: await listPublished(tx, feed.id, 11),
+    hasHub: feed.hub_url !== null && feed.hub_lease_until !== null && feed.hub_lease_until > now,
+    freshForMs: answer.freshForMs,
+  });
+  const next = new Date(now.getTime() + spread(interval, feed.id));
+  await updateFeed(tx, feed.id, {
+    checked_at: now,
+    next_check_at: feed.subscribers === 0 ? null : next,
+    failures: 0,
+    failing_since: null,
+    failure: null,
+    is_gone: false,
+  });
+  await followRedirect(tx, feed, answer, now);
+}
+
+/** What changes about a feed's hub: nothing while it stays the same and this service can be reached by it. */
+function hubOf(
+  app: App,
+  feed: FeedRow,
+  { hubUrl, selfUrl }: ParsedFeed,
+): Pick<Partial<FeedRow>, 'hub_url' | 'hub_topic' | 'hub_lease_until' | 'hub_asked_at'> {
+  const wanted = hubUrl !== null && isReachable(app.config) ? hubUrl : null;
+  const topic = wanted === null ? null : (selfUrl ?? feed.feed_url);
+  if (wanted === feed.hub_url && topic === feed.hub_topic) return {};
+  return { hub_url: wanted, hub_topic: topic, hub_lease_until: null, hub_asked_at: null };
+}

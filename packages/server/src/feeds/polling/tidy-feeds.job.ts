@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineJob, defineSchedule } from '../../platform/jobs/define-job.ts';
+import { forgetDeliveriesBefore } from '../delivery-store.ts';
+import { dropTextsBefore, forgetItemsUnseenSince } from '../item-store.ts';
+
+const day = 86_400_000;
+/** Days for which an item is known after it left its feed, so that it is not new when it comes up again. */
+const itemsKept = 180 * day;
+/** Days for which a new follower could still be given an item's text. */
+const textsKept = 30 * day;
+const deliveriesKept = 365 * day;
+
+/** Forgets what can't come up again. */
+export const tidyFeeds = defineJob({
+  name: 'tidy-feeds',
+  schema: z.object({}),
+  concurrency: 1,
+  unique: 'queued or running',
+  timeoutSeconds: 1_800,
+  handler: async (app) => {
+    const ago = (ms: number) => new Date(app.clock.now().getTime() - ms);
+    await dropTextsBefore(app.db, ago(textsKept));
+    await forgetItemsUnseenSince(app.db, ago(itemsKept));
+    await forgetDeliveriesBefore(app.db, ago(deliveriesKept));
+  },
+});
+
+export const tidyFeedsDaily = defineSchedule({ job: tidyFeeds, cron: '11 4 * * *', input: {} });

@@ -1,0 +1,14 @@
+import type { App } from '../../platform/app.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { writeOpml } from '../feed-formats.ts';
+import { listFollowedFeeds } from '../subscription-store.ts';
+
+/** What the user follows, as any feed reader takes it. */
+export async function exportOpml(app: App, actor: Actor): Promise<string> {
+  const feeds = await listFollowedFeeds(app.db, actor.userId);
+  return writeOpml(
+    `${app.config.brand.name} subscriptions`,
+    feeds.map((feed) => ({ title: feed.title, feedUrl: feed.feed_url, siteUrl: feed.site_url })),
+    app.clock.now(),
+  );
+}

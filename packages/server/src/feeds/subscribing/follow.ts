@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { Entitlements } from '../../accounts/index.ts';
+import type { App } from '../../platform/app.ts';
+import type { Tx } from '../../platform/db/tables.ts';
+import { AppError } from '../../platform/errors.ts';
+import { defineEvent } from '../../platform/jobs/define-job.ts';
+import { enqueueDelivery } from '../delivering/deliver-items.job.ts';
+import { type FeedChange, type FeedRow, lockFeed, updateFeed } from '../feed-store.ts';
+import { enqueuePoll, restsFor } from '../polling/poll-feed.job.ts';
+import {
+  countSubscriptions,
+  deleteSubscription,
+  findOwnSubscription,
+  insertSubscription,
+  lockFollower,
+} from '../subscription-store.ts';
+import { enqueueHubRequest } from '../websub/request-hub.job.ts';
+import { mayBeListed, refusalOf } from './subscription-rules.ts';
+
+/** Somebody began to follow a feed. Enqueued in the transaction that made it true. */
+export const feedFollowed = defineEvent({
+  name: 'feed.followed',
+  schema: z.object({ userId: z.string(), feedId: z.string() }),
+});
+
+/** Milliseconds for which what a check found is new enough to give a new follower something of it at once. */
+const recentFor = 86_400_000;
+/** A check that was sent off and never ended counts as lost after this. */
+const takenFor = 900_000;
+
+export interface Follower {
+  userId: string;
+  plan: Entitlements['plan'];
+}
+
+/**
+ * Begins to follow. However many requests come at once, the plan's limit holds.
+ * @throws AppError `already_subscribed`, `pro_required`, `feed_limit_reached`; `not_found` when the feed is gone.
+ */
+export async function follow(
+  app: App,
+  tx: Tx,
+  { userId, plan }: Follower,
+  feedUuid: string,
+): Promise<FeedRow> {
+  await lockFollower(tx, userId);
+  const feed = await lockFeed(tx, feedUuid);
+  if (!feed) throw new AppError('not_found');
+  const refusal = refusalOf({
+    plan,
+    followed: await countSubscriptions(tx, userId),
+    isFollowed: (await findOwnSubscription(tx, userId, feed.id)) !== undefined,
+    isListed: feed.is_listed,
+  });
+  if (refusal !== null) throw new AppError(refusal);
+  const now = app.clock.now();
+  await insertSubscription(tx, userId, feed.id, now);
+  const change = countFollowers(feed, 1);
+  await updateFeed(tx, feed.id, { ...change, ...(await startWork(app, tx, feed)) });
+  await app.jobs.emit(tx, feedFollowed, { userId, feedId: feed.feed_id });
+  return { ...feed, ...change };
+}
+
+/** Ends a subscription. What was added to the playlist stays. @returns false when there was none. */
+export async function unfollow(app: App, tx: Tx, userId: string, feedUuid: string): Promise<boolean> {
+  await lockFollower(tx, userId);
+  const feed = await lockFeed(tx, feedUuid);
+  if (!feed || !(await deleteSubscription(tx, userId, feed.id))) return false;
+  const isLast = feed.subscribers <= 1;
+  // Nothing is asked that nobody follows.
+  await updateFeed(tx, feed.id, { ...countFollowers(feed, -1), ...(isLast ? { next_check_at: null } : {}) });
+  if (isLast && feed.hub_lease_until !== null) await enqueueHubRequest(app, tx, feed.id, 'unsubscribe');
+  return true;
+}
+
+function countFollowers(feed: FeedRow, by: 1 | -1): { subscribers: number; is_listed: boolean } {
+  const subscribers = Math.max(0, feed.subscribers + by);
+  return { subscribers, is_listed: feed.seed_rank !== null || mayBeListed(feed.feed_id, subscribers) };
+}
+
+/** Has the new follower given something as soon as can be: of what is known, and of what a check finds. */
+async function startWork(app: App, tx: Tx, feed: FeedRow): Promise<FeedChange> {
+  const now = app.clock.now().getTime();
+  const isWithin = (date: Date | null, ms: number) => date !== null && now - date.getTime() < ms;
+  if (isWithin(feed.read_at, recentFor)) await enqueueDelivery(app, tx, feed.id);
+  const isAsked = feed.next_check_at !== null && isWithin(feed.checked_at, recentFor);
+  if (isAsked) return {};
+  if (!isWithin(feed.checked_at, restsFor)) await enqueuePoll(app, tx, feed);
+  return { next_check_at: new Date(now + takenFor), is_gone: false };
+}

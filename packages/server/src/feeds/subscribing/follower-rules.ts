@@ -1,0 +1,28 @@
+import type { SubscriptionRules } from '@earmark/contract/feeds';
+import type { App } from '../../platform/app.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { requireFeed } from '../require-feed.ts';
+import { findOwnSubscription, saveRules } from '../subscription-store.ts';
+
+/** What the user hears of a feed. @throws AppError `not_found` when they don't follow it. */
+export async function getRules(app: App, actor: Actor, feedId: string): Promise<SubscriptionRules> {
+  const feed = await requireFeed(app, feedId);
+  const own = await findOwnSubscription(app.db, actor.userId, feed.id);
+  if (!own) throw new AppError('not_found');
+  return { include: own.include, exclude: own.exclude, daily_cap: own.daily_cap };
+}
+
+/** Changes what the user hears of a feed from now on. @throws AppError `not_found` when they don't follow it. */
+export async function setRules(
+  app: App,
+  actor: Actor,
+  { feed_id, ...given }: SubscriptionRules & { feed_id: string },
+): Promise<SubscriptionRules> {
+  const feed = await requireFeed(app, feed_id);
+  const rules = { ...given, include: distinct(given.include), exclude: distinct(given.exclude) };
+  if (!(await saveRules(app.db, actor.userId, feed.id, rules))) throw new AppError('not_found');
+  return rules;
+}
+
+const distinct = (words: readonly string[]) => [...new Set(words)];

@@ -1,0 +1,70 @@
+import type { EndpointResponse } from '@earmark/contract';
+import { errorTable } from '@earmark/contract';
+import type { feedEndpoints } from '@earmark/contract/feeds';
+import { entitlementsOf } from '../../accounts/index.ts';
+import type { App } from '../../platform/app.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { feedIdOf, feedUrlFrom } from '../feed-address.ts';
+import { type OpmlEntry, readOpml } from '../feed-formats.ts';
+import { findFeedByAddress } from '../feed-store.ts';
+import { bringIn } from './add-feed.ts';
+import { type Follower, follow } from './follow.ts';
+
+/** Feeds taken from one list; the longest lists in use have some hundreds. */
+const mostFeeds = 1_000;
+/** Refusals that are told one by one. */
+const mostFailures = 200;
+
+type Imported = EndpointResponse<typeof feedEndpoints.importOpml>;
+
+/**
+ * Follows the feeds of a list, as far as the plan allows. What stands in the list is believed: nobody could wait until
+ * each of hundreds of feeds was fetched. They are asked right after.
+ * @throws AppError `bad_request` for what is no OPML
+ */
+export async function importOpml(app: App, actor: Actor, { opml }: { opml: string }): Promise<Imported> {
+  const entries = readOpml(opml);
+  if (entries === null) throw new AppError('bad_request');
+  const { plan } = await entitlementsOf(app, actor.userId);
+  const result: Imported = { added: 0, already: 0, failed: [] };
+  const seen = new Set<string>();
+  const fail = (url: string, message: string) => {
+    if (result.failed.length < mostFailures) result.failed.push({ url: url.slice(0, 2_048), message });
+  };
+  for (const entry of entries) {
+    const url = feedUrlFrom(entry.feedUrl);
+    if (url === null) fail(entry.feedUrl, errorTable.invalid_url.message);
+    else if (seen.has(feedIdOf(url))) continue;
+    else if (seen.size >= mostFeeds) fail(url, `Only the first ${mostFeeds} feeds of a list are taken.`);
+    else {
+      seen.add(feedIdOf(url));
+      const refusal = await importOne(app, { userId: actor.userId, plan }, url, entry);
+      if (refusal === null) result.added++;
+      else if (refusal === 'already_subscribed') result.already++;
+      else fail(url, errorTable[refusal].message);
+    }
+  }
+  return result;
+}
+
+async function importOne(
+  app: App,
+  follower: Follower,
+  url: string,
+  entry: OpmlEntry,
+): Promise<AppError['code'] | null> {
+  try {
+    await inTransaction(app, async (tx) => {
+      const known = await findFeedByAddress(tx, feedIdOf(url));
+      if (!known && follower.plan !== 'pro') throw new AppError('pro_required');
+      const feed = known ?? (await bringIn(app, tx, url, entry.title));
+      await follow(app, tx, follower, feed.id);
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+}

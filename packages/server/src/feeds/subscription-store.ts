@@ -1,0 +1,103 @@
+import type { SubscriptionRules } from '@earmark/contract/feeds';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../platform/db/tables.ts';
+import type { FeedRow } from './feed-store.ts';
+import type { FeedSubscriptionsTable } from './feed-tables.ts';
+
+export type SubscriptionRow = Selectable<FeedSubscriptionsTable>;
+
+/** Lets one transaction at a time change what a user follows, so that a limit holds however many come at once. */
+export async function lockFollower(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 41))`.execute(tx);
+}
+
+export async function countSubscriptions(tx: Tx, userId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('feed_subscriptions')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** The acting user's own subscription. */
+export function findOwnSubscription(
+  db: Db | Tx,
+  userId: string,
+  feed: string,
+): Promise<SubscriptionRow | undefined> {
+  return db
+    .selectFrom('feed_subscriptions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('feed', '=', feed)
+    .executeTakeFirst();
+}
+
+export async function insertSubscription(tx: Tx, userId: string, feed: string, now: Date): Promise<void> {
+  await tx.insertInto('feed_subscriptions').values({ user_id: userId, feed, created_at: now }).execute();
+}
+
+/** @returns false when there was none. */
+export async function deleteSubscription(tx: Tx, userId: string, feed: string): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('feed_subscriptions')
+    .where('user_id', '=', userId)
+    .where('feed', '=', feed)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0;
+}
+
+/** @returns false when the user does not follow the feed. */
+export async function saveRules(
+  db: Db,
+  userId: string,
+  feed: string,
+  { include, exclude, daily_cap }: SubscriptionRules,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('feed_subscriptions')
+    .set({ include, exclude, daily_cap })
+    .where('user_id', '=', userId)
+    .where('feed', '=', feed)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0;
+}
+
+/** What a user follows, the latest first. */
+export function listFollowedFeeds(db: Db | Tx, userId: string): Promise<FeedRow[]> {
+  return db
+    .selectFrom('feeds')
+    .innerJoin('feed_subscriptions as follower', 'follower.feed', 'feeds.id')
+    .selectAll('feeds')
+    .where('follower.user_id', '=', userId)
+    .orderBy('follower.created_at', 'desc')
+    .orderBy('feeds.id')
+    .execute();
+}
+
+/** Followers of a feed of whom not every item up to `lastSeq` was decided. */
+export function listWaitingFollowers(
+  db: Db,
+  feed: string,
+  { lastSeq, limit }: { lastSeq: number; limit: number },
+): Promise<SubscriptionRow[]> {
+  return db
+    .selectFrom('feed_subscriptions')
+    .selectAll()
+    .where('feed', '=', feed)
+    .where((where) => where.or([where('delivered_seq', 'is', null), where('delivered_seq', '<', lastSeq)]))
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+}
+
+/** Notes that everything up to an item was decided for a follower. */
+export async function setDelivered(db: Db, userId: string, feed: string, seq: number): Promise<void> {
+  await db
+    .updateTable('feed_subscriptions')
+    .set({ delivered_seq: seq })
+    .where('user_id', '=', userId)
+    .where('feed', '=', feed)
+    .execute();
+}

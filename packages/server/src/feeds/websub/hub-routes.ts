@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { App } from '../../platform/app.ts';
+import { AppError } from '../../platform/errors.ts';
+import { feedIdOf } from '../feed-address.ts';
+import { type FeedRow, findFeedByHubToken, updateFeed } from '../feed-store.ts';
+import { enqueuePoll, restsFor } from '../polling/poll-feed.job.ts';
+import { callbackPath, hubSecret, isSigned } from './callback-address.ts';
+
+/** Largest body a hub may send: as large as the feed it tells of. */
+const mostBytes = 10_000_000;
+/** A hub's promise, in seconds: not so short that it is asked all day, nor for ever. */
+const leaseLimits = { least: 3_600, most: 90 * 86_400 };
+
+/** What hubs call: to make sure that a request came from here, and to tell that a feed changed. */
+export async function addHubRoutes(server: FastifyInstance, app: App): Promise<void> {
+  await server.register(async (routes) => {
+    // Feeds of any kind, as bytes: the signature is of these.
+    routes.removeAllContentTypeParsers();
+    routes.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+    routes.get(`${callbackPath}:token`, async (request, reply) => {
+      const feed = await findByToken(app, request);
+      const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+      const challenge = await verifyIntent(app, feed, query);
+      return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(challenge);
+    });
+
+    routes.post(`${callbackPath}:token`, { bodyLimit: mostBytes }, async (request, reply) => {
+      const feed = await findByToken(app, request);
+      await hear(app, feed, request);
+      return reply.code(202).send();
+    });
+  });
+}
+
+async function findByToken(app: App, request: FastifyRequest): Promise<FeedRow> {
+  const { token } = request.params as { token: string };
+  const feed = /^[\w-]{20,64}$/.test(token) ? await findFeedByHubToken(app.db, token) : undefined;
+  if (!feed) throw new AppError('not_found');
+  return feed;
+}
+
+/**
+ * Answers a hub that asks whether it was really this service that wants to be told, or not to be any more.
+ * @returns what the hub gets back. @throws AppError `not_found`, by which the hub knows that it was not.
+ */
+async function verifyIntent(app: App, feed: FeedRow, query: URLSearchParams): Promise<string> {
+  const mode = query.get('hub.mode');
+  const topic = query.get('hub.topic') ?? '';
+  const isTopic = feed.hub_topic !== null && (topic === feed.hub_topic || sameAddress(topic, feed.hub_topic));
+  if (!isTopic) throw new AppError('not_found');
+  if (mode === 'denied') {
+    app.feedMetrics.hubCalls.inc({ outcome: 'denied' });
+    await updateFeed(app.db, feed.id, { hub_lease_until: null });
+    return '';
+  }
+  const wanted = feed.subscribers > 0 && feed.hub_asked_at !== null ? 'subscribe' : 'unsubscribe';
+  const challenge = query.get('hub.challenge');
+  if (mode !== wanted || challenge === null) throw new AppError('not_found');
+  app.feedMetrics.hubCalls.inc({ outcome: mode === 'subscribe' ? 'promised' : 'released' });
+  await updateFeed(app.db, feed.id, {
+    hub_lease_until: mode === 'subscribe' ? leaseEnd(app, query.get('hub.lease_seconds')) : null,
+  });
+  return challenge;
+}
+
+function leaseEnd(app: App, seconds: string | null): Date {
+  const { least, most } = leaseLimits;
+  const given = /^\d{1,12}$/.test(seconds ?? '') ? Number(seconds) : most;
+  return new Date(app.clock.now().getTime() + Math.max(least, Math.min(given, most)) * 1_000);
+}
+
+function sameAddress(one: string, other: string): boolean {
+  return URL.canParse(one) && URL.canParse(other) && feedIdOf(one) === feedIdOf(other);
+}
+
+/** Has the feed asked at once. What the hub sent is not believed itself, only that something changed. */
+async function hear(app: App, feed: FeedRow, request: FastifyRequest): Promise<void> {
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const header = request.headers['x-hub-signature'];
+  const secret = hubSecret(app, feed.hub_token ?? '');
+  // The standard has a wrong signature taken and ignored: whoever guesses learns nothing.
+  const isTrue = typeof header === 'string' && isSigned(body, header, secret);
+  app.feedMetrics.hubCalls.inc({ outcome: isTrue ? 'told' : 'unsigned' });
+  if (!isTrue || feed.subscribers === 0) return;
+  const restsUntil = feed.checked_at === null ? null : new Date(feed.checked_at.getTime() + restsFor);
+  const now = app.clock.now();
+  await enqueuePoll(app, app.db, feed, restsUntil !== null && restsUntil > now ? restsUntil : undefined);
+}

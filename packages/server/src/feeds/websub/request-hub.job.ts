@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { App } from '../../platform/app.ts';
+import type { Db, Tx } from '../../platform/db/tables.ts';
+import { defineJob } from '../../platform/jobs/define-job.ts';
+import { FetchError } from '../../platform/safe-fetch/safe-fetch.ts';
+import { findFeed, updateFeed } from '../feed-store.ts';
+import { callbackUrl, hubSecret, isReachable } from './callback-address.ts';
+
+/** Seconds for which a hub is asked to tell; it decides itself. */
+const leaseSeconds = 10 * 86_400;
+
+/** Asks a feed's hub to tell when the feed changes, or not to any more. The hub answers by calling back. */
+export const requestHub = defineJob({
+  name: 'request-hub',
+  schema: z.object({ feed: z.uuid(), mode: z.enum(['subscribe', 'unsubscribe']) }),
+  concurrency: 2,
+  unique: 'queued',
+  timeoutSeconds: 60,
+  // What fails is asked again by the clock, hours later; until then the feed is checked as any other.
+  retry: { limit: 1, delaySeconds: 60 },
+  handler: async (app, { feed: id, mode }, run) => {
+    const feed = await findFeed(app.db, id);
+    if (!feed?.hub_url || !feed.hub_topic || !isReachable(app.config)) return;
+    // Somebody follows again, or nobody does any more, since this was enqueued.
+    if ((mode === 'subscribe') !== feed.subscribers > 0) return;
+    const token = feed.hub_token ?? randomBytes(24).toString('base64url');
+    await updateFeed(app.db, id, { hub_token: token, hub_asked_at: app.clock.now() });
+    const form = new URLSearchParams({
+      'hub.callback': callbackUrl(app, token),
+      'hub.mode': mode,
+      'hub.topic': feed.hub_topic,
+      'hub.secret': hubSecret(app, token),
+      ...(mode === 'subscribe' ? { 'hub.lease_seconds': String(leaseSeconds) } : {}),
+    });
+    try {
+      await app.fetch(feed.hub_url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: form.toString(),
+        maxBytes: 100_000,
+        timeoutMs: 15_000,
+        signal: run.signal,
+      });
+    } catch (error) {
+      if (!(error instanceof FetchError)) throw error;
+      run.log.debug({ feed: id, reason: error.reason, status: error.status }, 'a hub did not take a request');
+    }
+  },
+});
+
+export async function enqueueHubRequest(
+  app: App,
+  db: Db | Tx,
+  feed: string,
+  mode: 'subscribe' | 'unsubscribe',
+): Promise<void> {
+  await app.jobs.enqueue(db, requestHub, { feed, mode }, { singletonKey: `${feed} ${mode}` });
+}
