@@ -41,4 +41,6 @@ export interface Grammar {
   magnitude(amount: string, singular: boolean, magnitude: string, unit: Counted | null): string;
   /** Order of an all-digit date with slashes: `dmy` or `mdy`. */
   dateOrder(tag: string): 'dmy' | 'mdy';
+  /** Changes an ordinal or a date for the words before it, where the language inflects it. */
+  afterWord?(said: string, before: string, earlier: string): string;
 }

@@ -1,4 +1,9 @@
+import de from './tables/de.json' with { type: 'json' };
 import en from './tables/en.json' with { type: 'json' };
+import es from './tables/es.json' with { type: 'json' };
+import fr from './tables/fr.json' with { type: 'json' };
+import it from './tables/it.json' with { type: 'json' };
+import pt from './tables/pt.json' with { type: 'json' };
 
 export interface Counted {
   one: string;
@@ -125,6 +130,8 @@ export interface LanguageTables
   symbols: ReadonlyMap<string, string>;
   greek: ReadonlyMap<string, string>;
   magnitudeWords: ReadonlySet<string>;
+  /** Abbreviations of two parts with a space between (`EE. UU.`). */
+  spaced: readonly string[];
   /** First words, lower case, of everything in the tables that a rule for words looks up. */
   triggers: ReadonlySet<string>;
   /** Patterns made from the tables; all sticky. */
@@ -158,6 +165,11 @@ function ownWords(words: readonly string[]): RegExp | null {
   return new RegExp(`${one}[^]{0,200}?${one}`, 'u');
 }
 
+/** `Ve`, `XIXe`, `Ier`: French ordinals that look like words. */
+const FRENCH_CENTURIES = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx xxi xxii'
+  .split(' ')
+  .flatMap((numeral) => [`${numeral}e`, `${numeral}er`, `${numeral}re`, `${numeral}ème`]);
+
 function triggersOf(file: TableFile): ReadonlySet<string> {
   const entries = [
     ...Object.keys(file.abbreviations),
@@ -167,6 +179,7 @@ function triggersOf(file: TableFile): ReadonlySet<string> {
     ...Object.keys(file.currencies),
     ...Object.keys(file.monthAbbreviations),
     ...file.months,
+    ...(file.language === 'fr' ? FRENCH_CENTURIES : []),
   ];
   return new Set(
     entries.flatMap((entry) => [
@@ -202,6 +215,7 @@ export function buildTables(file: TableFile): LanguageTables {
     symbols: map(file.symbols),
     greek: map(file.greek),
     magnitudeWords: set(file.magnitudeWords),
+    spaced: Object.keys(file.abbreviations).filter((form) => form.includes('. ')),
     triggers: triggersOf(file),
     patterns: {
       unit: anyOf(Object.keys(file.units), NO_WORD_AFTER),
@@ -260,7 +274,7 @@ const BLANK: TableFile = {
 };
 
 const known: ReadonlyMap<string, LanguageTables> = new Map(
-  [en].map((file) => [file.language, buildTables(file)] as const),
+  ([de, en, es, fr, it, pt] as TableFile[]).map((file) => [file.language, buildTables(file)] as const),
 );
 const blank = buildTables(BLANK);
 

@@ -1,8 +1,15 @@
 import type { Grammar } from './grammar.ts';
-import { english } from './grammar-english.ts';
+import { english } from './grammars/english.ts';
+import { french } from './grammars/french.ts';
+import { german } from './grammars/german.ts';
+import { italian } from './grammars/italian.ts';
+import { portuguese } from './grammars/portuguese.ts';
+import { spanish } from './grammars/spanish.ts';
 import { type LanguageTables, tablesFor } from './language-tables.ts';
 
-const GRAMMARS: ReadonlyMap<string, Grammar> = new Map([[english.language, english]]);
+const GRAMMARS: ReadonlyMap<string, Grammar> = new Map(
+  [english, spanish, french, german, italian, portuguese].map((grammar) => [grammar.language, grammar]),
+);
 
 /** Tables and grammar for a BCP 47 tag; the grammar is null for a language that has none here. */
 export function languageFor(tag: string): { tables: LanguageTables; grammar: Grammar | null } {

@@ -11,14 +11,8 @@ export interface SaidSentence {
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['.\u00b7-](?=[\p{L}\p{N}])[\p{L}\p{M}\p{N}]+)*/uy;
-/** Text in which no rule can find anything to do, apart from its words. */
-const PLAIN =
-  /^[\p{L}\p{M}\s,;:!?'"\u201c\u201d\u2018\u2013\u2014()\u00ab\u00bb\u2026-]*[.]?["'\u201d\u00bb)]*$/u;
 const SPACELESS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** Letters and marks that a rule may still want to look at. */
-const NOTABLE =
-  /\b[IVXLCDM]{1,}\b|\p{Lu}{4,}|\p{Ll}\p{Lu}|\b(?:vs|etc|aka|eg|ie|mph|rpm)\b|\(\)|[:;]-?[)(DP]|--|[\u0370-\u03ff]/u;
 const KEPT_PUNCTUATION =
   /[.,;:!?'"\u201c\u201d\u2018()\u00ab\u00bb\u2026\u2014\u2013\u00bf\u00a1\u3001\u3002\uff01\uff1f\uff0c\uff1b\uff1a\u300c\u300d\u300e\u300f\uff08\uff09\u060c\u061b\u061f\u0964\u0965\u2039\u203a\u201e\u201a-]/u;
 
@@ -26,13 +20,7 @@ const KEPT_PUNCTUATION =
 export function sayText(context: SayContext, marks: readonly Mark[]): SaidSentence {
   const out = newOutput(context);
   const { view, start, end } = context;
-  const sentence = view.slice(start, end);
   const inside = marks.filter((mark) => mark.start < end && mark.end > start);
-  const plain =
-    inside.length === 0 &&
-    context.settings.pronunciations.length === 0 &&
-    PLAIN.test(sentence) &&
-    !NOTABLE.test(sentence);
   let at = start;
   /** The context up to the next run that is spoken in its own way, which no word or rule may reach into. */
   let reach = context;
@@ -49,7 +37,7 @@ export function sayText(context: SayContext, marks: readonly Mark[]): SaidSenten
       at += 1;
       continue;
     }
-    if (!plain) {
+    {
       const mark = inside.find(
         (candidate) => candidate.start <= at && candidate.end > at && candidate.piece !== null,
       );

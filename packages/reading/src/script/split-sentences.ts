@@ -131,9 +131,13 @@ function isOpenAbbreviation(word: string, next: string, tables: LanguageTables):
   if (bare === '') return false;
   const lower = bare.toLowerCase();
   if (tables.titles.has(bare) || tables.titles.has(lower)) return true;
+  if (
+    tables.spaced.some((form) => form.startsWith(`${word} `) && next.startsWith(form.slice(word.length + 1)))
+  )
+    return true;
+  if (tables.neverLast.has(bare) || (bare.length > 1 && tables.neverLast.has(lower))) return true;
   const digitNext = /^[\p{N}(#\u00a7]/u.test(next) || /^(?:[IVXLC]{2,}|[VX])\b/.test(next);
   if (tables.beforeNumber.has(lower)) return digitNext;
-  if (tables.neverLast.has(bare) || (bare.length > 1 && tables.neverLast.has(lower))) return true;
   // A person's initial: "J. Smith", "George W. Bush"; but "Plan B. Then".
   if (/^\p{Lu}$/u.test(bare))
     return /^\p{Lu}[\p{Ll}.'\u2019]/u.test(next) && !tables.sentenceStarters.has(firstWord(next));

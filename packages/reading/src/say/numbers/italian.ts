@@ -26,7 +26,8 @@ function below1000(value: number): string {
   const hundreds = Math.floor(value / 100);
   const rest = value % 100;
   const head = hundreds === 0 ? '' : hundreds === 1 ? 'cento' : `${ONES[hundreds]}cento`;
-  return rest === 0 ? head : head + below100(rest);
+  // "centottanta": the two vowels become one.
+  return rest === 0 ? head : (rest >= 80 && rest < 90 ? head.replace(/o$/, '') : head) + below100(rest);
 }
 
 function cardinal(digits: string, gender: Gender = 'm', before = false): string {

@@ -1,8 +1,12 @@
 import type { Rule, SayContext } from '../say-context.ts';
-import { matchAt, rawWordBefore, startsWord, wordAfter, wordBefore } from '../say-context.ts';
+import { matchAt, rawWordBefore, startsWord, word, wordAfter, wordBefore } from '../say-context.ts';
 
 const WORD_DOT = /(\p{L}+)\./uy;
 const DOTTED = /\p{L}+(?:\.\s?\p{L}+)*\.?/uy;
+const HYPHENED = /\p{L}+\.?(?:-\p{L}+\.?)+/uy;
+/** `n.º 5`, `n° 5`, `Nr. 5` is in the tables; French also writes `no 5`. */
+const NUMBER_SIGN = /n\.?[\u00ba\u00b0]s?\.?\s?(?=\d)/iuy;
+const FRENCH_NUMBER = /n\.?(?:[\u00ba\u00b0]|o)s?\.?\s?(?=\d)/iuy;
 const INITIALS = /(?:\p{Lu}\.[ -]?){1,4}(?=\p{Lu}[\p{Ll}'])/uy;
 const WORD = /\p{L}+(?:\/\p{L}+)?/uy;
 
@@ -35,7 +39,21 @@ export const sayAbbreviation: Rule = (context, at) => {
   const { tables, view } = context;
   const match = matchAt(DOTTED, context, at);
   const plain = matchAt(WORD, context, at);
-  const candidates = [match?.[0], firstTwo(view, at, context.end), plain?.[0]];
+  const numberSign =
+    tables.language === 'en'
+      ? null
+      : matchAt(tables.language === 'fr' ? FRENCH_NUMBER : NUMBER_SIGN, context, at);
+  if (numberSign !== null)
+    return {
+      end: at + numberSign[0].trimEnd().length,
+      say: /s/.test(numberSign[0]) ? `${word(context, 'number')}s` : word(context, 'number'),
+    };
+  const candidates = [
+    matchAt(HYPHENED, context, at)?.[0],
+    firstTwo(view, at, context.end),
+    match?.[0],
+    plain?.[0],
+  ];
   for (const written of candidates) {
     if (written === undefined || written === '') continue;
     for (const form of shrink(written)) {
@@ -77,7 +95,7 @@ function* shrink(written: string): Generator<string> {
 
 /** Two-word forms: `et al.`, `op. cit.`, `sq. ft.`, `w/o`. */
 function firstTwo(view: string, at: number, end: number): string {
-  return view.slice(at, Math.min(end, at + 24)).match(/^\p{L}+\.?[ /]\p{L}*\.?/u)?.[0] ?? '';
+  return view.slice(at, Math.min(end, at + 24)).match(/^\p{L}+\.?[ /]\p{L}*\.?(?:-\p{L}+\.?)?/u)?.[0] ?? '';
 }
 
 function lookUp(context: SayContext, form: string): string | undefined {

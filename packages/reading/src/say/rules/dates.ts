@@ -43,7 +43,7 @@ export const sayDate: Rule = (context, at) => {
       slashed[4] ?? '',
       slashed[2] ?? '/',
     );
-    if (said !== null) return { end: at + slashed[0].length, say: said };
+    if (said !== null) return { end: at + slashed[0].length, say: withoutArticle(context, at, said) };
   }
   return dayMonth(context, at);
 };
@@ -170,10 +170,12 @@ export function followsMonth(context: SayContext, at: number): boolean {
   );
 }
 
-/** "the 5th of March" has its article already. */
+/** "the 5th of March" has its article already, and "am 5. März" inflects the day. */
 function withoutArticle(context: SayContext, at: number, said: string): string {
+  const before = wordBefore(context, at);
   const article = context.tables.words['the'] ?? '';
-  return article !== '' && wordBefore(context, at) === article && said.startsWith(`${article} `)
-    ? said.slice(article.length + 1)
-    : said;
+  if (article !== '' && before === article && said.startsWith(`${article} `))
+    return said.slice(article.length + 1);
+  const inflect = context.grammar?.afterWord;
+  return inflect === undefined ? said : inflect(said, before, wordBefore(context, at - before.length - 1));
 }

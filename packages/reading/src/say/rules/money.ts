@@ -36,9 +36,10 @@ export const sayMoney: Rule = (context, at) => {
 
 /** `20 €`, `5 USD`, `100 euros` stays; `3,5 Mio. €`. */
 export const sayMoneyBehind: Rule = (context, at) => {
-  const first = amountAt(context, at, false);
+  // A letter counts as a magnitude here because a currency must follow it.
+  const first = amountAt(context, at, true);
   if (first === null) return null;
-  const range = rangeEnd(context, first, false, '');
+  const range = rangeEnd(context, first, true, '');
   const last = range ?? first;
   let from = last.end;
   if (context.view.charAt(from) === ' ') from += 1;

@@ -73,10 +73,11 @@ export const sayVersion: Rule = (context, at) => {
   const { grammar, tables } = context;
   if (grammar === null) return null;
   const match = matchAt(VERSION, context, at);
-  if (match?.[1] !== undefined) {
+  const grouped = tables.decimal === ',' && /^\d{1,3}(?:\.\d{3})+$/.test(match?.[1] ?? '');
+  if (match?.[1] !== undefined && !grouped) {
     const parts = match[1].split('.');
     const address = parts.length === 4 && parts.every((part) => Number(part) < 256);
-    const between = address ? word(context, 'dot') : word(context, 'point');
+    const between = address || tables.decimal === ',' ? word(context, 'dot') : word(context, 'point');
     const written = match[0].slice(match[0].indexOf(match[1]) + match[1].length);
     const tail = written === '' ? '' : ` ${written.slice(1).replace(/[.]/g, ` ${between} `)}`;
     const head = /^v/i.test(match[0]) ? `${word(context, 'version')} ` : '';
@@ -106,12 +107,19 @@ export const sayMagnitude: Rule = (context, at) => {
   const { grammar, tables } = context;
   const number = parseNumber(context, at);
   if (grammar === null || number === null) return null;
-  const magnitude = matchAt(tables.patterns.magnitude, context, number.end);
+  // Letters touch the number (`5K`); longer names may stand apart (`3 Mio.`).
+  const apart =
+    context.view.charAt(number.end) === ' '
+      ? matchAt(tables.patterns.magnitude, context, number.end + 1)
+      : null;
+  const magnitude =
+    matchAt(tables.patterns.magnitude, context, number.end) ??
+    (apart !== null && apart[0].length > 1 ? apart : null);
   const name = magnitude === null ? undefined : tables.plainMagnitudes[magnitude[0]];
   if (magnitude === null || name === undefined) return null;
   const amount = say(number.digits, number.decimals, context);
   return {
-    end: number.end + magnitude[0].length,
+    end: magnitude.index + magnitude[0].length,
     say: grammar.magnitude(amount, number.digits === '1' && number.decimals === null, name, null),
   };
 };

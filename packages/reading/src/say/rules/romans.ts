@@ -3,6 +3,9 @@ import { matchAt, rawWordBefore, startsWord, word, wordAfter, wordBefore } from 
 
 const ROMAN =
   /(M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3}))(?![\p{L}\p{N}]|'\p{L}|-\p{L}|&)/uy;
+/** Names of queens, by their ending or one by one. */
+const FEMALE =
+  /a$|^(?:isabel|elisabeth|elizabeth|élisabeth|mary|anne|catherine|margaret|margrethe|marie|beatriz|leonor)$/u;
 const RANGE = /[\u2013-](?=[IVXLC]+(?![\p{L}\p{N}]))/uy;
 const VALUES: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 };
 
@@ -51,7 +54,7 @@ export const sayRoman: Rule = (context, at) => {
     !(ruler && (crowned || numeral !== 'I' || !/^\p{Ll}/u.test(wordAfter(context, end))))
   )
     return null;
-  if (ruler || crowned) return { end, say: grammar.regnal(value, /a$/u.test(before) ? 'f' : 'm') };
+  if (ruler || crowned) return { end, say: grammar.regnal(value, FEMALE.test(before) ? 'f' : 'm') };
   if (numeral.length > 1 && value <= 40) return { end, say: grammar.numbers.cardinal(String(value)) };
   return null;
 };

@@ -9,6 +9,7 @@ import { sayEmoji } from './emoji.ts';
 import { sayExpression, sayFormula } from './formulas.ts';
 import { sayMoney, sayMoneyBehind } from './money.ts';
 import { sayDecade, sayMagnitude, sayNumber, sayOrdinal, sayPhone, sayVersion } from './numbers.ts';
+import { sayCentury, sayGermanOrdinal } from './own-ways.ts';
 import { sayPhrase } from './phrases.ts';
 import { sayPronunciation } from './pronunciations.ts';
 import { sayFraction, sayQuantity, sayRatio } from './quantities.ts';
@@ -26,6 +27,7 @@ const DIGIT: readonly Rule[] = [
   sayTime,
   sayPhone,
   sayVersion,
+  sayGermanOrdinal,
   sayOrdinal,
   sayDecade,
   sayYearSpan,
@@ -49,6 +51,7 @@ const LETTER: readonly Rule[] = [
   sayMonthDate,
   sayAbbreviation,
   sayDottedInitials,
+  sayCentury,
   sayRoman,
   sayFormula,
   sayExpression,

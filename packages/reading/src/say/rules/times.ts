@@ -1,10 +1,12 @@
 import type { Rule } from '../say-context.ts';
-import { matchAt, word } from '../say-context.ts';
+import { matchAt, word, wordBefore } from '../say-context.ts';
 
 const CLOCK = /(\d{1,2}):([0-5]\d)(?::([0-5]\d))?(?![\d:])(?:\s?(a\.?m\.?|p\.?m\.?)(?![\p{L}]))?/iuy;
 const HOURS = /(\d{1,2})\s?(a\.?m\.?|p\.?m\.?)(?![\p{L}])/iuy;
 const BRITISH = /(\d{1,2})\.([0-5]\d)\s?(a\.?m\.?|p\.?m\.?)(?![\p{L}])/iuy;
 const FRENCH = /(\d{1,2})\s?h(?:\s?([0-5]\d))?(?![\p{L}\d])/uy;
+const GERMAN = /(\d{1,2})(?:[.:]([0-5]\d))?\s?Uhr(?!\p{L})/uy;
+const DOTTED = /([01]?\d|2[0-4])\.([0-5]\d)(?![\d\p{L}]|[.,]\d)/uy;
 const RANGE = /(\d{1,2})(?::([0-5]\d))?\s?[\u2013-]\s?(?=\d{1,2}(?::[0-5]\d)?\s?[ap]\.?m)/iuy;
 
 /** Clock times: `3:45 pm`, `15:30`, `9am`, `15h30`, `9-11 a.m.`. */
@@ -25,6 +27,32 @@ export const sayTime: Rule = (context, at) => {
         say: grammar.time({
           hour: Number(french[1]),
           minute: Number(french[2] ?? 0),
+          second: null,
+          meridiem: null,
+        }),
+      };
+  }
+  if (tables.language === 'de') {
+    const german = matchAt(GERMAN, context, at);
+    if (german !== null && Number(german[1]) <= 24)
+      return {
+        end: at + german[0].length,
+        say: grammar.time({
+          hour: Number(german[1]),
+          minute: Number(german[2] ?? 0),
+          second: null,
+          meridiem: null,
+        }),
+      };
+  }
+  if (tables.language === 'it' || tables.language === 'es') {
+    const dotted = matchAt(DOTTED, context, at);
+    if (dotted !== null && /^(?:alle|ore|dalle|le|las|la|h)$/.test(wordBefore(context, at)))
+      return {
+        end: at + dotted[0].length,
+        say: grammar.time({
+          hour: Number(dotted[1]),
+          minute: Number(dotted[2]),
           second: null,
           meridiem: null,
         }),

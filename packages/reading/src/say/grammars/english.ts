@@ -1,6 +1,6 @@
-import type { Grammar } from './grammar.ts';
-import { tablesFor } from './language-tables.ts';
-import { englishNumbers as numbers } from './numbers/english.ts';
+import type { Grammar } from '../grammar.ts';
+import { tablesFor } from '../language-tables.ts';
+import { englishNumbers as numbers } from '../numbers/english.ts';
 
 const MONTH_FIRST = new Set(['en', 'en-us', 'en-ph', 'en-ca']);
 

@@ -1,0 +1,70 @@
+import type { Grammar } from '../grammar.ts';
+import { tablesFor } from '../language-tables.ts';
+import { germanNumbers as numbers } from '../numbers/german.ts';
+
+const decimal = (digits: string, decimals: string): string =>
+  `${numbers.cardinal(digits)} Komma ${numbers.decimals(decimals)}`;
+const SINGULAR: Readonly<Record<string, string>> = {
+  Millionen: 'eine Million',
+  Milliarden: 'eine Milliarde',
+  Billionen: 'eine Billion',
+  Tausend: 'ein Tausend',
+};
+
+export const german: Grammar = {
+  language: 'de',
+  numbers,
+  date: ({ day, month, year }) => {
+    const name = tablesFor('de').months[month - 1] ?? '';
+    const head = day === null ? name : `${numbers.ordinal(day)} ${name}`;
+    return year === null ? head : `${head} ${numbers.year(year)}`;
+  },
+  time: ({ hour, minute, second }) => {
+    const head = `${numbers.cardinal(String(hour), 'n', true)} Uhr`;
+    const seconds =
+      second === null || second === 0 ? '' : ` und ${numbers.cardinal(String(second))} Sekunden`;
+    return minute === 0 ? `${head}${seconds}` : `${head} ${numbers.cardinal(String(minute))}${seconds}`;
+  },
+  ordinalSuffix: /(?:ste|sten|ster|te|ten|ter)(?![\p{L}\p{N}])/uy,
+  genderOf: () => 'm',
+  decade: (year) => `${numbers.year(year)}er`,
+  regnal: (value, gender) => `${gender === 'f' ? 'die' : 'der'} ${capital(numbers.ordinal(value))}`,
+  counted: (digits, decimals, unit) => {
+    if (decimals !== null) return `${decimal(digits, decimals)} ${unit.many}`;
+    const gender = unit.gender === 'f' ? 'f' : unit.gender === 'n' ? 'n' : 'm';
+    return `${numbers.cardinal(digits, gender, true)} ${digits === '1' ? unit.one : unit.many}`.trim();
+  },
+  decimal,
+  money: (whole, cents) =>
+    whole === null ? (cents ?? '') : cents === null ? whole : `${whole} und ${cents}`,
+  magnitude: (amount, singular, magnitude, unit) => {
+    const head = singular ? (SINGULAR[magnitude] ?? `${amount} ${magnitude}`) : `${amount} ${magnitude}`;
+    return unit === null ? head : `${head} ${unit.many}`;
+  },
+  dateOrder: () => 'dmy',
+  afterWord: (said, before, earlier) => inflect(said, before, earlier),
+};
+
+const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+
+const WEAK =
+  /^(?:am|vom|zum|im|beim|dem|den|des|bis|ab|seit|einem|einen|eines|zur|ihrem|seinem|ihren|seinen|diesem|diesen|jedem|jeden|deren|dessen|alle|aller)$/;
+const PREPOSITION =
+  /^(?:in|an|auf|aus|mit|nach|bei|von|zu|unter|über|vor|neben|hinter|zwischen|während|wegen|trotz)$/;
+
+/** The ending of an ordinal by the word before it: "am dritten", "der dritte" (but "in der dritten"), "dritter Oktober". */
+export function inflect(said: string, before: string, earlier: string): string {
+  const cut = said.search(/\s|$/);
+  const word = said.slice(0, cut);
+  if (!word.endsWith('te')) return said;
+  const ending = WEAK.test(before)
+    ? 'n'
+    : before === 'der'
+      ? PREPOSITION.test(earlier)
+        ? 'n'
+        : ''
+      : /^(?:die|das|diese|jede|eine|ihre|seine|meine|unsere)$/.test(before)
+        ? ''
+        : 'r';
+  return word + ending + said.slice(cut);
+}

@@ -1,0 +1,82 @@
+import type { Grammar } from '../grammar.ts';
+import { type Counted, tablesFor } from '../language-tables.ts';
+import type { Gender, NumberWords } from '../numbers/number-words.ts';
+
+/** What the Romance languages differ in; the rest of their grammar here is the same. */
+export interface RomanceParts {
+  language: string;
+  numbers: NumberWords;
+  /** Word of the decimal mark. */
+  point: string;
+  /** `de`, `di`: between a magnitude and what it counts. */
+  of(noun: string): string;
+  /** Singular of a magnitude (`millones` to `millón`). */
+  singular: Readonly<Record<string, string>>;
+  /** Ending of a number that wants `of` before its noun. */
+  round: RegExp;
+  /** First of the month. */
+  first: string;
+  /** Between day and month, and month and year; '' for none. */
+  dateLink: string;
+  time(hour: string, minute: string | null, value: number): string;
+  morning: string;
+  afternoon: string;
+  ordinalSuffix: RegExp;
+  feminineSuffix: RegExp;
+  regnal(value: number, gender: Gender): string;
+  centsLink: string;
+}
+
+const genderOfUnit = (unit: Counted): Gender => (unit.gender === 'f' ? 'f' : 'm');
+
+export function romance(parts: RomanceParts): Grammar {
+  const { numbers } = parts;
+  const decimal = (digits: string, decimals: string): string =>
+    `${numbers.cardinal(digits)} ${parts.point} ${numbers.decimals(decimals)}`;
+  const link = parts.dateLink === '' ? ' ' : ` ${parts.dateLink} `;
+  return {
+    language: parts.language,
+    numbers,
+    date: ({ day, month, year }) => {
+      const name = tablesFor(parts.language).months[month - 1] ?? '';
+      const head =
+        day === null ? name : `${day === 1 ? parts.first : numbers.cardinal(String(day))}${link}${name}`;
+      return year === null ? head : `${head}${link}${numbers.year(year)}`;
+    },
+    time: ({ hour, minute, second, meridiem }) => {
+      const small =
+        minute === 0
+          ? null
+          : minute < 10
+            ? `${numbers.cardinal('0')} ${numbers.cardinal(String(minute))}`
+            : numbers.cardinal(String(minute));
+      const said = parts.time(numbers.cardinal(String(hour), 'f'), small, hour);
+      const exact = second === null || second === 0 ? said : `${said} ${numbers.cardinal(String(second))}`;
+      return meridiem === null ? exact : `${exact} ${meridiem === 'am' ? parts.morning : parts.afternoon}`;
+    },
+    ordinalSuffix: parts.ordinalSuffix,
+    genderOf: (suffix) => (parts.feminineSuffix.test(suffix) ? 'f' : 'm'),
+    decade: (year) => numbers.cardinal(String(year)),
+    regnal: parts.regnal,
+    counted: (digits, decimals, unit) => {
+      if (decimals !== null) return `${decimal(digits, decimals)} ${unit.many}`;
+      const words = numbers.cardinal(digits, genderOfUnit(unit), true);
+      if (unit.one === '' && unit.many === '') return words;
+      const noun = digits === '1' ? unit.one : unit.many;
+      return parts.round.test(words) ? `${words} ${parts.of(noun)}` : `${words} ${noun}`;
+    },
+    decimal,
+    money: (whole, cents) =>
+      whole === null ? (cents ?? '') : cents === null ? whole : `${whole} ${parts.centsLink} ${cents}`,
+    magnitude: (amount, singular, magnitude, unit) => {
+      const name = singular ? (parts.singular[magnitude] ?? magnitude) : magnitude;
+      const number =
+        singular && parts.singular[magnitude] !== undefined ? numbers.cardinal('1', 'm', true) : amount;
+      if (unit === null) return `${number} ${name}`;
+      return parts.round.test(name)
+        ? `${number} ${name} ${parts.of(unit.many)}`
+        : `${number} ${name} ${unit.many}`;
+    },
+    dateOrder: () => 'dmy',
+  };
+}

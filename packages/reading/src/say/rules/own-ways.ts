@@ -1,0 +1,64 @@
+import { inflect } from '../grammars/german.ts';
+import type { Rule } from '../say-context.ts';
+import { matchAt, startsWord, wordBefore } from '../say-context.ts';
+import { romanValue } from './romans.ts';
+
+const GERMAN_ORDINAL = /(\d{1,3})\.(?= \p{L})/uy;
+const GERMAN_DECADE = /((?:1\d|20)?\d0)er(?!\p{L})/uy;
+const NOT_AN_ORDINAL = /^(?:uhr|euro|prozent)$/i;
+
+/** German ordinals and decades: `im 19. Jahrhundert`, `der 3. Platz`, `die 1990er`. */
+export const sayGermanOrdinal: Rule = (context, at) => {
+  const { grammar } = context;
+  if (grammar?.language !== 'de') return null;
+  const decade = matchAt(GERMAN_DECADE, context, at);
+  if (decade?.[1] !== undefined)
+    return { end: at + decade[0].length, say: grammar.decade(Number(decade[1]), decade[1].length === 2) };
+  const match = matchAt(GERMAN_ORDINAL, context, at);
+  if (match?.[1] === undefined) return null;
+  const end = at + match[0].length;
+  const next = context.view.slice(end + 1).match(/^\p{L}+/u)?.[0] ?? '';
+  if (NOT_AN_ORDINAL.test(next)) return null;
+  const before = wordBefore(context, at);
+  const earlier = wordBefore(context, at - before.length - 1);
+  return { end, say: inflect(grammar.numbers.ordinal(Number(match[1])), before, earlier) };
+};
+
+const FRENCH = /([IVX]+|[IVXLC]{2,})(er|re|e|ème|nde?)(?![\p{L}\p{N}])/uy;
+const ITALIAN = /([IVXLC]+)(?= (?:secolo|millennio|edizione|congresso|legislatura)(?!\p{L}))/uy;
+const GERMAN = /([IVXLC]+)\.(?= \p{Ll}|[,;:)]|$| (?:von|und)\b)/uy;
+
+/** Roman numerals whose own ending or next word makes them ordinals: `XXe siècle`, `XX secolo`, `Ludwig XIV.`. */
+export const sayCentury: Rule = (context, at) => {
+  const { grammar } = context;
+  if (grammar === null || !startsWord(context, at)) return null;
+  if (grammar.language === 'fr') {
+    const match = matchAt(FRENCH, context, at);
+    if (match?.[1] !== undefined)
+      return {
+        end: at + match[0].length,
+        say: grammar.numbers.ordinal(romanValue(match[1]), /re|nde/.test(match[2] ?? '') ? 'f' : 'm'),
+      };
+  }
+  if (grammar.language === 'it') {
+    const match = matchAt(ITALIAN, context, at);
+    if (match?.[1] !== undefined)
+      return {
+        end: at + match[0].length,
+        say: grammar.numbers.ordinal(
+          romanValue(match[1]),
+          /edizione|legislatura/.test(context.view.slice(at, at + 20)) ? 'f' : 'm',
+        ),
+      };
+  }
+  if (grammar.language === 'de') {
+    const match = matchAt(GERMAN, context, at);
+    const before = wordBefore(context, at);
+    if (match?.[1] !== undefined && context.tables.regnal.has(before))
+      return {
+        end: at + match[0].length,
+        say: grammar.regnal(romanValue(match[1]), /a$|beth$/.test(before) ? 'f' : 'm'),
+      };
+  }
+  return null;
+};
