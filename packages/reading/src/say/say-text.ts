@@ -10,7 +10,7 @@ export interface SaidSentence {
   silences: Omit<LedgerEntry, 'block'>[];
 }
 
-const WORD = /[\p{L}\p{M}\p{N}]+(?:['.\u00b7-](?=[\p{L}\p{N}])[\p{L}\p{M}\p{N}]+)*/uy;
+const WORD = /[\p{L}\p{M}\p{N}]+(?:(?:['.\u00b7](?=[\p{L}\p{N}])|-(?=\p{L}))[\p{L}\p{M}\p{N}]+)*/uy;
 const SPACELESS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const KEPT_PUNCTUATION =

@@ -119,7 +119,7 @@ function allowed(context: SayContext, at: number, end: number, form: string): bo
       ? true
       : form === 'ed.' || form === 'eds.' || next === '';
   if (/^(?:co|corp|inc|ltd|bros|sr|jr|esq)\.$/i.test(form))
-    return /^\p{Lu}|^\d/u.test(rawWordBefore(context, at)) || wordBefore(context, at) === '';
+    return /^\p{Lu}|^\d|^and$/u.test(rawWordBefore(context, at)) || wordBefore(context, at) === '';
   if (form === 'mph' || form === 'rpm')
     return /\d$/.test(rawWordBefore(context, at)) || rawWordBefore(context, at) !== '';
   return true;

@@ -3,7 +3,7 @@ import type { Rule } from '../say-context.ts';
 import { matchAt, startsWord } from '../say-context.ts';
 import { splitCamel } from './addresses.ts';
 
-const MIXED = /(?:\p{L}+-?\d+|\d+-?\p{L}+)(?:-?[\p{L}\d]+)*(?:'s)?(?![\p{L}\d])/uy;
+const MIXED = /(?:\p{L}+\d+|\p{Lu}\p{L}*-\d+|\d+\p{L}+|\d+-\p{Lu}+)(?:-?[\p{L}\d]+)*(?:'s)?(?![\p{L}\d])/uy;
 const IDENTIFIER =
   /[\p{L}_$][\p{L}\p{N}_$]*(?:_[\p{L}\p{N}$]+)+(?:\(\))?|[\p{Ll}][\p{L}\p{N}]*\p{Lu}[\p{L}\p{N}]*\(\)|[\p{L}_][\p{L}\p{N}_]*\(\)/uy;
 const HEX = /(?:0x[\da-f]{2,}|(?=[\da-f]*\d)(?=[\da-f]*[a-f])[\da-f]{7,64})(?![\p{L}\p{N}])/iuy;

@@ -32,6 +32,7 @@ function isChemical(text: string): boolean {
     );
   if (/[\u2080-\u2089]/.test(text)) return true;
   if (/^(?:B2B|B2C|P2P|C2C|H1N1|H5N1|C4|V8|V6|F1|K2|S3|I2C|U2|K9|V2)$/.test(text)) return false;
+  if (/(\p{Lu})\1/u.test(text)) return false;
   return (
     elements.length >= 2 &&
     /[A-Z][a-z]?\d/.test(text) &&

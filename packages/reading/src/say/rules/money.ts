@@ -86,7 +86,10 @@ function rangeEnd(context: SayContext, first: Amount, certain: boolean, symbol: 
   const dash = matchAt(DASH, context, first.end);
   if (dash === null) return null;
   let from = first.end + dash[0].length;
-  if (symbol !== '' && context.view.startsWith(symbol, from)) from += symbol.length;
+  const repeated = symbol !== '' && context.view.startsWith(symbol, from);
+  // "from $3 to $5" names its unit twice, "$3-$5" only writes it twice.
+  if (repeated && /\p{L}/u.test(dash[0])) return null;
+  if (repeated) from += symbol.length;
   return amountAt(context, from, certain);
 }
 
