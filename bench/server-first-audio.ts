@@ -5,22 +5,10 @@
  */
 
 import { parseArgs } from 'node:util';
-import { startService } from './start-service.ts';
+import { freshText, startService } from './start-service.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '7' } } });
 const rounds = Number(values.rounds);
-
-/** No two texts alike, so that nothing is heard from the cache. */
-let told = 0;
-function text(characters: number): string {
-  let made = '';
-  for (let sentence = 0; made.length < characters; sentence++) {
-    told += 1;
-    made += `This is sentence ${told} of a text that nobody has heard before, and it goes on for a while. `;
-    if (sentence % 6 === 5) made += '\n\n';
-  }
-  return made.slice(0, characters);
-}
 
 interface Timing {
   /** Milliseconds until the answer of the request that adds the text. */
@@ -30,11 +18,11 @@ interface Timing {
 }
 
 async function measure(url: string, headers: Record<string, string>, characters: number): Promise<Timing> {
-  const body = JSON.stringify({ title: `Text ${told}`, text: text(characters) });
+  const body = JSON.stringify({ title: 'A text', text: freshText(characters) });
   const began = performance.now();
   const answer = await fetch(`${url}/api/user/articles`, {
     method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
+    headers,
     body,
   });
   if (!answer.ok) throw new Error(`adding answered ${answer.status}: ${await answer.text()}`);
@@ -49,7 +37,7 @@ async function measure(url: string, headers: Record<string, string>, characters:
   // Frees the voices for the next round.
   await fetch(`${url}/api/user/articles`, {
     method: 'PUT',
-    headers: { ...headers, 'content-type': 'application/json' },
+    headers,
     body: JSON.stringify({ article_id: id, attribute: 'deleted', value: true }),
   });
   return { accepted, heard };

@@ -9,6 +9,7 @@ import { bindArticles } from './routes.ts';
 import { dropOldSegments, dropOldSegmentsHourly } from './tidying/evict-segments.job.ts';
 import { sweepEveryMinute, sweepUnfinished } from './tidying/sweep-unfinished.job.ts';
 import { tidyArticles, tidyArticlesDaily } from './tidying/tidy-articles.job.ts';
+import { warmUp } from './warm-up.ts';
 
 /** What other domains contribute. This one is below them, so it is handed to it where the service is put together. */
 export interface ArticlesOptions {
@@ -23,6 +24,13 @@ export function createArticles(options: ArticlesOptions = {}): Domain {
     setUp: (app) => addParts(app, options),
     routes: bindArticles,
     jobs: [readArticle, narrate, indexArticle, sweepUnfinished, dropOldSegments, tidyArticles],
+    run: {
+      worker: async (app) => {
+        // Not waited for: the service is of use meanwhile.
+        void warmUp(app);
+        return async () => {};
+      },
+    },
     schedules: [sweepEveryMinute, dropOldSegmentsHourly, tidyArticlesDaily],
   };
 }
