@@ -40,7 +40,9 @@ function packages(path, { imports }) {
   return imports.flatMap(({ path: target }) => {
     if (target.startsWith('.')) {
       const resolved = posix.join(posix.dirname(path), target);
-      return resolved.startsWith(`packages/${own}/`) ? [] : [`imports '${target}' from outside its package`];
+      return resolved.startsWith(`packages/${own}/`) || isTest(path)
+        ? []
+        : [`imports '${target}' from outside its package`];
     }
     const other = /^@earmark\/([^/]+)(\/.*)?$/.exec(target);
     if (other?.[1] === own) return [`imports itself as '${target}'`];
@@ -92,8 +94,12 @@ function environment(path, { code }) {
   return /\bprocess\.env\b/.test(code) ? ['reads process.env; only platform/config.ts does'] : [];
 }
 
-/** The object store is the operator's own, and the command line runs for whoever typed the address. */
-const mayFetch = /^packages\/(server\/src\/platform\/(safe-fetch\/|blobs\/s3-)|speech\/src\/narrate\/)/;
+/**
+ * Adapters of vendors and of the operator's own store go to addresses that the configuration names, and the command
+ * line to those that whoever runs it typed.
+ */
+const mayFetch =
+  /^packages\/(server\/src\/platform\/(safe-fetch\/|blobs\/s3-)|speech\/src\/(narrate|engines\/remote|voice-files)\/)/;
 
 function outsideAddresses(path, { code, imports }) {
   if (!/^packages\/(server|reading|speech)\/src\//.test(path) || isTest(path)) return [];
@@ -112,7 +118,7 @@ function outsideAddresses(path, { code, imports }) {
 const adapters = {
   pg: /^packages\/server\/(src\/platform\/db|test)\//,
   'pg-boss': /^packages\/server\/src\/platform\/jobs\//,
-  aws4fetch: /^packages\/server\/src\/platform\/blobs\/s3-/,
+  aws4fetch: /^packages\/(server\/src\/platform\/blobs\/s3-|speech\/src\/engines\/remote\/)/,
   nodemailer: /^packages\/server\/src\/platform\/mail\//,
   undici: /^packages\/server\/src\/platform\/safe-fetch\//,
   'openid-client': /^packages\/server\/src\/accounts\//,

@@ -1,0 +1,67 @@
+import { join, resolve } from 'node:path';
+import type { Config, SocialProvider } from './config.ts';
+import { isLoopback } from './config-problems.ts';
+import type { VariableValues } from './config-variables.ts';
+
+export function readBlobs(values: VariableValues, dataDir: string): Config['blobs'] {
+  const {
+    EARMARK_S3_ENDPOINT: endpoint,
+    EARMARK_S3_REGION: region,
+    EARMARK_S3_BUCKET: bucket,
+    EARMARK_S3_ACCESS_KEY_ID: accessKeyId,
+    EARMARK_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = values;
+  if (endpoint && region && bucket && accessKeyId && secretAccessKey) {
+    return { kind: 's3', endpoint, region, bucket, accessKeyId, secretAccessKey };
+  }
+  return { kind: 'disk', dir: resolve(values.EARMARK_FILES_DIR ?? join(dataDir, 'files')) };
+}
+
+export function readMail(values: VariableValues): Config['mail'] {
+  if (values.EARMARK_SMTP_URL && values.EARMARK_MAIL_FROM) {
+    return { kind: 'smtp', url: values.EARMARK_SMTP_URL, from: values.EARMARK_MAIL_FROM };
+  }
+  return { kind: 'outbox', from: `${values.EARMARK_BRAND_NAME} <hello@localhost>` };
+}
+
+/** Where mail without a port of its own is taken: above those that only the system's own account may use. */
+const usualMailPort = 2_525;
+
+export function readInbound(values: VariableValues): Config['inbound'] {
+  const { EARMARK_MAIL_DOMAIN: domain, EARMARK_MAIL_PORT: port } = values;
+  const { EARMARK_MAIL_TLS_CERT: certFile, EARMARK_MAIL_TLS_KEY: keyFile } = values;
+  const isWanted = domain !== undefined || isLoopback(values.HOST);
+  return {
+    domain: domain ?? mailDomainOf(values.EARMARK_PUBLIC_URL),
+    port: port === undefined ? (isWanted ? usualMailPort : null) : port,
+    portGiven: port !== undefined,
+    tls: certFile && keyFile ? { certFile: resolve(certFile), keyFile: resolve(keyFile) } : null,
+    webhookSecret: values.EARMARK_INBOUND_SECRET ?? null,
+    mailgunSigningKey: values.EARMARK_MAILGUN_SIGNING_KEY ?? null,
+  };
+}
+
+/** C2.5: `email.` before the service's own host. Numeric addresses have no subdomains. */
+function mailDomainOf(publicUrl: string | undefined): string {
+  const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname;
+  return /^[\d.]+$|:/.test(host) ? 'email.localhost' : `email.${host.replace(/^www\./, '')}`;
+}
+
+export function readSocial(values: VariableValues): SocialProvider[] {
+  const providers: SocialProvider[] = [];
+  if (values.EARMARK_GOOGLE_CLIENT_ID && values.EARMARK_GOOGLE_CLIENT_SECRET) {
+    providers.push({
+      id: 'google',
+      name: 'Google',
+      issuer: 'https://accounts.google.com',
+      clientId: values.EARMARK_GOOGLE_CLIENT_ID,
+      clientSecret: values.EARMARK_GOOGLE_CLIENT_SECRET,
+    });
+  }
+  const { EARMARK_OIDC_ISSUER: issuer, EARMARK_OIDC_NAME: name } = values;
+  const { EARMARK_OIDC_CLIENT_ID: clientId, EARMARK_OIDC_CLIENT_SECRET: clientSecret } = values;
+  if (issuer && name && clientId && clientSecret) {
+    providers.push({ id: 'oidc', name, issuer, clientId, clientSecret });
+  }
+  return providers;
+}

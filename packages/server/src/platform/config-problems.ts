@@ -1,0 +1,98 @@
+import { type Role, type VariableName, type VariableValues, variables } from './config-variables.ts';
+import { nearestName } from './nearest-name.ts';
+
+/** What is wrong with the configuration, all of it at once, in words that say what to set. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/** Variables the test runs read for themselves; the service ignores them. */
+const testPrefix = 'EARMARK_TEST_';
+
+/** Sets that mean something only when complete. */
+const groups: readonly (readonly VariableName[])[] = [
+  [
+    'EARMARK_S3_ENDPOINT',
+    'EARMARK_S3_REGION',
+    'EARMARK_S3_BUCKET',
+    'EARMARK_S3_ACCESS_KEY_ID',
+    'EARMARK_S3_SECRET_ACCESS_KEY',
+  ],
+  ['EARMARK_SMTP_URL', 'EARMARK_MAIL_FROM'],
+  ['EARMARK_MAIL_TLS_CERT', 'EARMARK_MAIL_TLS_KEY'],
+  ['EARMARK_GOOGLE_CLIENT_ID', 'EARMARK_GOOGLE_CLIENT_SECRET'],
+  ['EARMARK_OIDC_ISSUER', 'EARMARK_OIDC_NAME', 'EARMARK_OIDC_CLIENT_ID', 'EARMARK_OIDC_CLIENT_SECRET'],
+];
+
+/** Variables by name, as the process was given them. */
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** An empty text counts as absent, as compose files write it. */
+export const isSet = (env: Env, name: string) => (env[name] ?? '').trim() !== '';
+
+/** Names that look like settings and are none: most likely a slip of the pen. */
+export function unknownNames(env: Env): string[] {
+  const known = Object.keys(variables);
+  return Object.keys(env)
+    .filter((name) => name.startsWith('EARMARK_') && !name.startsWith(testPrefix) && !known.includes(name))
+    .map((name) => {
+      const nearest = nearestName(name, known);
+      return `${name} is not a setting.${nearest ? ` Did you mean ${nearest}?` : ''}`;
+    });
+}
+
+/** Groups of which only a part is set. */
+export function halfSetGroups(env: Env): string[] {
+  return groups.flatMap((group) => {
+    const missing = group.filter((name) => !isSet(env, name));
+    if (missing.length === 0 || missing.length === group.length) return [];
+    const present = group.filter((name) => isSet(env, name));
+    return [
+      `${present.join(', ')} ${present.length > 1 ? 'are' : 'is'} set; set ${missing.join(', ')} as well, or none of them.`,
+    ];
+  });
+}
+
+/** Settings that are fine by themselves and not together. */
+export function contradictions(
+  values: VariableValues,
+  { roles, split, onS3 }: { roles: ReadonlySet<Role>; split: boolean; onS3: boolean },
+): string[] {
+  const problems: string[] = [];
+  if (!values.DATABASE_URL && (!roles.has('api') || !roles.has('worker'))) {
+    problems.push(
+      'The embedded database serves one process: set DATABASE_URL, or give EARMARK_ROLES both api and worker.',
+    );
+  }
+  if (!isLoopback(values.HOST) && !values.EARMARK_PUBLIC_URL) {
+    problems.push(
+      'HOST opens the service to other machines: set EARMARK_PUBLIC_URL to the address they use, such as http://192.168.1.10:8080.',
+    );
+  }
+  if (values.DATABASE_URL && !values.EARMARK_SECRET && (split || onS3)) {
+    problems.push(
+      'Several processes must share one secret: set EARMARK_SECRET to the same 32 or more random characters in each (openssl rand -hex 32).',
+    );
+  }
+  if (values.DATABASE_URL && split && !onS3 && !values.EARMARK_FILES_DIR) {
+    problems.push(
+      'Split roles must share their files: set the EARMARK_S3_ variables, or EARMARK_FILES_DIR to a directory all processes see.',
+    );
+  }
+  if (values.EARMARK_MAILGUN_SIGNING_KEY && !values.EARMARK_INBOUND_SECRET) {
+    problems.push('EARMARK_MAILGUN_SIGNING_KEY is set; set EARMARK_INBOUND_SECRET as well, or neither.');
+  }
+  if (onS3 && values.EARMARK_FILES_DIR) {
+    problems.push('EARMARK_FILES_DIR and the EARMARK_S3_ variables exclude each other: unset one of them.');
+  }
+  return problems;
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}

@@ -1,0 +1,48 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+
+/** The parts of a mail that somebody took apart for us. */
+export interface MailParts {
+  /** In their order, as they stood above the mail. */
+  headers: readonly { name: string; value: string }[];
+  from: string;
+  to: string;
+  subject: string;
+  text: string | null;
+  html: string | null;
+  attachments: readonly { name: string; type: string; cid: string | null; bytes: Uint8Array }[];
+}
+
+/** Headers that the parts give, or that tell how the parts were packed before. */
+const madeAnew =
+  /^(?:from|to|subject|mime-version|content-.*|dkim-signature|arc-.*|authentication-results|message-id|date)$/i;
+
+/** Puts a mail together again. Signatures of the original do not hold for it. */
+export function composeMail(parts: MailParts): Promise<Buffer> {
+  const original = (wanted: string) =>
+    parts.headers.find(({ name }) => name.toLowerCase() === wanted)?.value ?? '';
+  const kept = parts.headers
+    .filter(({ name }) => /^[\x21-\x39\x3b-\x7e]+$/.test(name) && !madeAnew.test(name))
+    .map(({ name, value }) => ({ key: name, value: value.replace(/[\r\n]+/g, ' ') }));
+  const id = original('message-id');
+  const date = new Date(original('date'));
+  const composer = new MailComposer({
+    from: parts.from,
+    to: parts.to,
+    subject: parts.subject,
+    headers: kept,
+    ...(id === '' ? {} : { messageId: id }),
+    ...(Number.isNaN(date.getTime()) ? {} : { date }),
+    ...(parts.text === null ? {} : { text: parts.text }),
+    ...(parts.html === null ? {} : { html: parts.html }),
+    attachments: parts.attachments.map(({ name, type, cid, bytes }) => ({
+      filename: name,
+      contentType: type,
+      content: Buffer.from(bytes),
+      ...(cid === null ? {} : { cid }),
+    })),
+    // What is given is content; nothing in it names a file or an address to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return composer.compile().build();
+}
