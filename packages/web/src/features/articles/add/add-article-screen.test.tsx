@@ -19,7 +19,12 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const open = (query = '', width = 1280) => renderApp(`/add${query}`, { service, width });
 const field = () => screen.getByLabelText<HTMLInputElement>(URL_FIELD);
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
-const submit = () => fireEvent.submit(field());
+const submit = () => {
+  // On the form, as browsers do: React takes the event's target for one.
+  const form = field().closest('form');
+  if (!form) throw new Error('the field stands in no form');
+  fireEvent.submit(form);
+};
 const addedBodies = () => service.callsOf('addArticle').map(({ body }) => body as Record<string, unknown>);
 
 describe('the box', () => {
