@@ -1,6 +1,7 @@
 import { identityEndpoints, userEndpoints } from './accounts.ts';
 import { articleEndpoints, uploadEndpoints } from './articles.ts';
 import { feedEndpoints } from './feeds.ts';
+import { inboxEndpoints } from './inbox.ts';
 
 /** Every endpoint of the service, by the name its callers use. */
 export const endpoints = {
@@ -8,6 +9,7 @@ export const endpoints = {
   ...userEndpoints,
   ...articleEndpoints,
   ...uploadEndpoints,
+  ...inboxEndpoints,
   ...feedEndpoints,
 };
 

@@ -4,6 +4,7 @@ import { accountTables } from './0010-accounts.ts';
 import { articleTables } from './0020-articles.ts';
 import { podcastTables } from './0030-podcast.ts';
 import { feedTables } from './0040-feeds.ts';
+import { inboxTables } from './0050-inbox.ts';
 
 /** Every change of the schema, forward only, in the order of their names. A released one is never edited. */
 export const migrations: Migrations = {
@@ -12,4 +13,5 @@ export const migrations: Migrations = {
   '0020-articles': articleTables,
   '0030-podcast': podcastTables,
   '0040-feeds': feedTables,
+  '0050-inbox': inboxTables,
 };

@@ -1,13 +1,15 @@
 import { createAccounts } from './accounts/index.ts';
 import { createArticles, eraseListener } from './articles/index.ts';
 import { createFeeds, forgetFollower } from './feeds/index.ts';
+import { createInbox, eraseInbox } from './inbox/index.ts';
 import type { Domain } from './platform/domain.ts';
 import { coverJpeg, createPodcast } from './podcast/index.ts';
 
 /** The parts of the product, each after those it builds on. */
 export const domains: readonly Domain[] = [
-  createAccounts({ onAccountDeleted: [forgetFollower, eraseListener] }),
+  createAccounts({ onAccountDeleted: [forgetFollower, eraseInbox, eraseListener] }),
   createArticles({ cover: (app) => coverJpeg(app.blobs) }),
   createPodcast(),
   createFeeds(),
+  createInbox(),
 ];

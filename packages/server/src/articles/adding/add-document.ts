@@ -23,7 +23,11 @@ export interface NewDocument {
  * however often it comes.
  * @throws AppError `text_missing`, `text_too_long`
  */
-export async function addDocument(app: App, actor: Actor, input: NewDocument): Promise<Placed> {
+export async function addDocument(
+  app: App,
+  actor: Pick<Actor, 'userId'>,
+  input: NewDocument,
+): Promise<Placed> {
   const title = plainLine(input.document.title) || 'Untitled';
   const document = { ...input.document, title };
   const text = documentText(document);

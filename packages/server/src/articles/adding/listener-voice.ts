@@ -12,7 +12,7 @@ import { chooseVoice } from './choose-voice.ts';
  */
 export async function listenerVoice(
   app: App,
-  actor: Actor,
+  actor: Pick<Actor, 'userId'>,
   requested: string | undefined,
   sourceKey: string,
 ): Promise<{ voice: string; privacyMode: boolean }> {
@@ -31,7 +31,7 @@ export async function listenerVoice(
  * C5.8: everybody has the basic voices, Pro all of them.
  * @throws AppError `unknown_voice`, `pro_required`
  */
-async function assertVoice(app: App, actor: Actor, name: string): Promise<void> {
+async function assertVoice(app: App, actor: Pick<Actor, 'userId'>, name: string): Promise<void> {
   const voice = findVoice(name);
   if (!voice || voice.group === 'language') throw new AppError('unknown_voice');
   if (voice.group === 'basic') return;

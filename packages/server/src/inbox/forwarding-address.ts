@@ -1,0 +1,20 @@
+import { getUserSettings, resetInboxToken } from '../accounts/index.ts';
+import type { App } from '../platform/app.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { inboxAddressOf } from './inbox-address.ts';
+
+/** C2.17: the user's forwarding address, and who may write to it. */
+export async function showForwardingAddress(
+  app: App,
+  actor: Actor,
+): Promise<{ address: string; senders: string[] }> {
+  const settings = await getUserSettings(app, actor.userId);
+  if (!settings) throw new AppError('unauthenticated');
+  return { address: inboxAddressOf(app, settings.inboxToken), senders: [...settings.linkedEmails] };
+}
+
+/** Gives the user another forwarding address; mail to the one of before is refused at once. */
+export async function resetForwardingAddress(app: App, actor: Actor): Promise<{ address: string }> {
+  return { address: inboxAddressOf(app, await resetInboxToken(app, actor)) };
+}

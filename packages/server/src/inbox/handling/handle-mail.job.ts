@@ -1,0 +1,117 @@
+import type { FailureCode } from '@earmark/contract';
+import { z } from 'zod';
+import { getUserSettings, type UserSettings } from '../../accounts/index.ts';
+import { readBlob } from '../../articles/index.ts';
+import type { App } from '../../platform/app.ts';
+import type { Tx } from '../../platform/db/tables.ts';
+import { AppError } from '../../platform/errors.ts';
+import { defineJob, type JobRun } from '../../platform/jobs/define-job.ts';
+import { findMessage, type Handled, type MessageRow } from '../inbox-store.ts';
+import { readMailHeaders } from '../receiving/mail-headers.ts';
+import { automaticMail } from './automatic-mail.ts';
+import { checkIdentity, type SenderFacts } from './check-identity.ts';
+import { confirmationOf } from './confirmation.ts';
+import type { MailReading } from './mail-reading.ts';
+import { placeMail } from './place-mail.ts';
+import { isSenderAllowed } from './sender-allowed.ts';
+import { settleMail } from './settle-mail.ts';
+
+/** Finds out who sent a mail and what it says, and puts it into its owner's playlist. */
+export const handleMail = defineJob({
+  name: 'handle-mail',
+  schema: z.object({ messageId: z.uuid() }),
+  concurrency: 4,
+  // So that what one person is sent, however hard to read, does not keep others waiting.
+  perGroup: 1,
+  unique: 'queued or running',
+  timeoutSeconds: 1_200,
+  resumable: true,
+  retry: { limit: 4, delaySeconds: 5, maxDelaySeconds: 300 },
+  handler: async (app, { messageId }, run) => {
+    const message = await findMessage(app.db, messageId);
+    if (message?.outcome !== 'pending') return;
+    const settings = await getUserSettings(app, message.user_id);
+    // The account is being deleted, and this with it.
+    if (!settings) return;
+    const raw = message.raw_key && (await readBlob(app.blobs, message.raw_key));
+    await settleMail(app, message, raw ? await handle(app, { message, settings, raw }, run) : lost);
+  },
+  exhausted: async (app, { messageId }) => {
+    const message = await findMessage(app.db, messageId);
+    if (message) await settleMail(app, message, lost);
+  },
+});
+
+/** Rows say what is to be done; a job of the same key that already waits will find it. */
+export async function enqueueHandling(app: App, tx: Tx, messageId: string, userId: string): Promise<void> {
+  await app.jobs.enqueue(tx, handleMail, { messageId }, { singletonKey: messageId, group: userId });
+}
+
+const blank: Handled = {
+  outcome: 'failed',
+  reason: null,
+  sender: '',
+  subject: '',
+  identity: null,
+  body: '',
+  links: [],
+  articleKey: null,
+};
+const lost: Handled = { ...blank, reason: 'internal' };
+
+interface Mail {
+  message: MessageRow;
+  settings: UserSettings;
+  raw: Uint8Array;
+}
+
+async function handle(app: App, mail: Mail, run: JobRun): Promise<Handled> {
+  const { envelope } = mail.message;
+  // Both at once: the one waits for the DNS, the other works.
+  const checking = checkIdentity(app, mail.raw, envelope);
+  const reading = await app.readMail(mail.raw, run.signal);
+  const decided = await decide(app, mail, reading, checking, run);
+  const { from, spf, dkim, dmarc } = await checking;
+  return { ...decided, sender: decided.sender || from || envelope.from, identity: { spf, dkim, dmarc } };
+}
+
+async function decide(
+  app: App,
+  { message: { envelope }, settings, raw }: Mail,
+  reading: MailReading | FailureCode,
+  checking: Promise<SenderFacts>,
+  run: JobRun,
+): Promise<Handled> {
+  const automatic = automaticMail(readMailHeaders(raw), envelope.from, app.config.inbound.domain);
+  const named =
+    typeof reading === 'string' ? blank : { ...blank, sender: reading.sender, subject: reading.subject };
+  if (automatic) return { ...named, outcome: 'refused', reason: automatic };
+  const isOpen = settings.linkedEmails.length === 0;
+  if (isOpen || isSenderAllowed(settings, await checking, envelope.from)) {
+    if (typeof reading === 'string') return { ...named, reason: reading };
+    return { ...named, ...(await convert(app, settings.userId, reading, run)) };
+  }
+  const facts = await checking;
+  // Codes come from where no user would think to link; of a proven sender they are shown, which harms nobody.
+  if (typeof reading === 'object' && reading.kind === 'confirmation' && facts.dmarc === 'pass') {
+    return { ...named, ...confirmationOf(reading) };
+  }
+  // The sender's DNS did not answer: it may yet.
+  if (isUncertain(facts) && !run.lastAttempt) throw new AppError('unavailable');
+  return { ...named, outcome: 'refused', reason: 'sender_not_linked' };
+}
+
+async function convert(
+  app: App,
+  userId: string,
+  reading: MailReading,
+  run: JobRun,
+): Promise<Partial<Handled>> {
+  if (reading.kind === 'confirmation') return confirmationOf(reading);
+  const { articleKeys, problem } = await placeMail(app, { userId }, reading, run.signal);
+  const [articleKey] = articleKeys;
+  if (articleKey !== undefined) return { outcome: 'converted', articleKey };
+  return { outcome: problem === 'empty' ? 'empty' : 'failed', reason: problem };
+}
+
+const isUncertain = ({ spf, dmarc }: SenderFacts): boolean => spf === 'temperror' || dmarc === 'temperror';

@@ -1,0 +1,137 @@
+import { Worker } from 'node:worker_threads';
+import type {
+  DnsRecords,
+  IdentityAnswer,
+  IdentityQuestion,
+  Lookup,
+  LookupAnswer,
+} from './identity-messages.ts';
+
+/** Looks a name up in the DNS. Rejects, with the `code` of `node:dns`, when there is nothing or nobody answers. */
+export type LookUp = (name: string, type: string) => Promise<DnsRecords>;
+
+export interface IdentityChecker {
+  /**
+   * Checks SPF, DKIM and DMARC of a mail.
+   * @returns null when that took too long, or the mail is built so that it cannot be done
+   */
+  check(question: Omit<IdentityQuestion, 'kind'>): Promise<IdentityAnswer | null>;
+  close(): Promise<void>;
+}
+
+interface Slot {
+  worker: Worker | null;
+  idle: NodeJS.Timeout | null;
+}
+
+/** Real mail needs about ten, even of many signatures. */
+const mostLookups = 60;
+/** Heap of one thread in MB: several times the largest mail. */
+const maxMemoryMb = 512;
+/** Milliseconds after which a thread with nothing to do is ended. */
+const idleFor = 60_000;
+
+/**
+ * Checks in threads that are killed when a mail takes too long: a single line of 35 MB keeps the library busy for minutes.
+ * @param options.threads mails at the same time; further ones wait their turn
+ * @param options.timeoutMs for one mail, lookups included
+ */
+export function createIdentityChecker(options: {
+  lookUp: LookUp;
+  threads: number;
+  timeoutMs: number;
+}): IdentityChecker {
+  const all: Slot[] = Array.from({ length: options.threads }, () => ({ worker: null, idle: null }));
+  const free = [...all];
+  const waiting: ((slot: Slot) => void)[] = [];
+
+  const acquire = (): Promise<Slot> => {
+    const slot = free.pop();
+    return slot ? Promise.resolve(slot) : new Promise((resolve) => waiting.push(resolve));
+  };
+  const release = (slot: Slot): void => {
+    const next = waiting.shift();
+    if (next) next(slot);
+    else {
+      free.push(slot);
+      slot.idle = setTimeout(() => end(slot), idleFor).unref();
+    }
+  };
+
+  return {
+    check: async (question) => {
+      const slot = await acquire();
+      if (slot.idle) clearTimeout(slot.idle);
+      try {
+        slot.worker ??= startThread();
+        const answer = await ask(slot.worker, question, options);
+        if (answer === null) await end(slot);
+        return answer;
+      } finally {
+        release(slot);
+      }
+    },
+    close: async () => {
+      for (const slot of all) await end(slot);
+    },
+  };
+}
+
+async function end(slot: Slot): Promise<void> {
+  if (slot.idle) clearTimeout(slot.idle);
+  const { worker } = slot;
+  slot.worker = null;
+  slot.idle = null;
+  await worker?.terminate();
+}
+
+function startThread(): Worker {
+  const worker = new Worker(new URL('./identity-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb, stackSizeMb: 8 },
+    // The parent's own flags (inspectors, test loaders) are none of the thread's business.
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+  });
+  worker.unref();
+  return worker;
+}
+
+function ask(
+  worker: Worker,
+  question: Omit<IdentityQuestion, 'kind'>,
+  { lookUp, timeoutMs }: { lookUp: LookUp; timeoutMs: number },
+): Promise<IdentityAnswer | null> {
+  return new Promise((resolve) => {
+    let lookups = 0;
+    const finish = (answer: IdentityAnswer | null) => {
+      clearTimeout(timer);
+      worker.removeAllListeners();
+      // A thread that broke while nobody listens any more must not take the process with it.
+      worker.on('error', () => {});
+      resolve(answer);
+    };
+    const timer = setTimeout(() => finish(null), timeoutMs);
+    worker.on('error', () => finish(null));
+    worker.on('exit', () => finish(null));
+    worker.on('message', (message: IdentityAnswer | Lookup) => {
+      if (message.kind === 'identity') return finish(message);
+      lookups++;
+      void answerLookup(message, lookups > mostLookups ? refuse : lookUp).then((answer) =>
+        worker.postMessage(answer),
+      );
+    });
+    worker.postMessage({ kind: 'question', ...question } satisfies IdentityQuestion);
+  });
+}
+
+const refuse: LookUp = () => Promise.reject(Object.assign(new Error('too many'), { code: 'ETIMEOUT' }));
+
+async function answerLookup({ id, name, type }: Lookup, lookUp: LookUp): Promise<LookupAnswer> {
+  try {
+    return { kind: 'answer', id, records: await lookUp(name, type), code: '' };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'ESERVFAIL';
+    return { kind: 'answer', id, records: null, code };
+  }
+}

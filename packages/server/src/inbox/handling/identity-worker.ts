@@ -1,0 +1,48 @@
+import { parentPort } from 'node:worker_threads';
+import { authenticate } from 'mailauth';
+import type { IdentityAnswer, IdentityQuestion, Lookup, LookupAnswer } from './identity-messages.ts';
+
+/** Body of the thread that checks who sent a mail. It asks its parent for what stands in the DNS. */
+const port = parentPort;
+if (port !== null) {
+  const waiting = new Map<number, (answer: LookupAnswer) => void>();
+  let lookups = 0;
+  const resolver = (name: string, type: string) =>
+    new Promise<string[][] | string[]>((resolve, reject) => {
+      const id = lookups++;
+      waiting.set(id, ({ records, code }) => {
+        waiting.delete(id);
+        // The parent asks `node:dns`, whose answers are what the library expects.
+        if (records) resolve(records as string[]);
+        else reject(Object.assign(new Error(code), { code }));
+      });
+      port.postMessage({ kind: 'lookup', id, name, type } satisfies Lookup);
+    });
+
+  const check = async ({ raw, client, sender, trustReceived, mta }: IdentityQuestion): Promise<void> => {
+    const { spf, dkim, dmarc } = await authenticate(Buffer.from(raw), {
+      ...client,
+      sender,
+      trustReceived,
+      mta,
+      resolver,
+      disableArc: true,
+      disableBimi: true,
+    });
+    const results = dkim.results.map(({ status }) => status.result);
+    port.postMessage({
+      kind: 'identity',
+      from: dkim.headerFrom,
+      spf: spf ? spf.status.result : 'none',
+      dkim: results.find((result) => result === 'pass') ?? results[0] ?? 'none',
+      signedByAuthor: dkim.results.some(({ status }) => status.result === 'pass' && Boolean(status.aligned)),
+      dmarc: dmarc ? dmarc.status.result : 'none',
+    } satisfies IdentityAnswer);
+  };
+
+  port.on('message', (message: IdentityQuestion | LookupAnswer) => {
+    if (message.kind === 'answer') waiting.get(message.id)?.(message);
+    // What throws ends the thread, which the parent takes for an answer.
+    else void check(message);
+  });
+}

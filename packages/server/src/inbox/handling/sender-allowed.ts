@@ -1,0 +1,39 @@
+import type { SenderFacts } from './check-identity.ts';
+
+/**
+ * C2.22: whether mail from there is taken. Without linked addresses everybody may write; with some, only these and the
+ * account's own may: as the author, or as the mailbox that passed the mail on by itself. An address that the sender's own
+ * domain disowns is not believed.
+ * @param envelopeFrom address of the envelope; '' for the null path
+ */
+export function isSenderAllowed(
+  account: { email: string; linkedEmails: readonly string[] },
+  facts: SenderFacts,
+  envelopeFrom: string,
+): boolean {
+  if (account.linkedEmails.length === 0) return true;
+  const allowed = [account.email, ...account.linkedEmails].map((address) => address.toLowerCase());
+  const passedOnBy = mailboxOf(envelopeFrom);
+  const author = facts.from;
+  if (author !== null && allowed.includes(author) && isAuthorBelievable(facts, author, passedOnBy))
+    return true;
+  return facts.spf === 'pass' && allowed.includes(passedOnBy);
+}
+
+function isAuthorBelievable(facts: SenderFacts, author: string, envelope: string): boolean {
+  if (facts.dmarc === 'pass' || (facts.spf === 'pass' && domainOf(envelope) === domainOf(author)))
+    return true;
+  // Unknown counts as disowned: else a mail could be built so that it cannot be checked.
+  if (facts.dmarc === 'fail' || facts.dmarc === 'temperror') return false;
+  return facts.signedByAuthor || !['fail', 'softfail', 'temperror'].includes(facts.spf);
+}
+
+/** The mailbox behind an envelope's address: without Gmail's note of where it forwards to, and tags against false bounces. */
+function mailboxOf(address: string): string {
+  return address
+    .toLowerCase()
+    .replace(/^prvs=[0-9a-f]+=/, '')
+    .replace(/\+caf_=[^@]*@/, '@');
+}
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);

@@ -1,0 +1,140 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../platform/db/tables.ts';
+import type { Envelope, Identity, InboxMessagesTable, Outcome, Problem } from './inbox-tables.ts';
+
+export type MessageRow = Selectable<InboxMessagesTable>;
+
+export interface NewMessage {
+  id: string;
+  userId: string;
+  messageKey: string;
+  envelope: Envelope;
+  rawKey: string;
+  bytes: number;
+  now: Date;
+}
+
+/** @returns false when the user has this mail already. */
+export async function insertMessage(tx: Tx, message: NewMessage): Promise<boolean> {
+  const row = await tx
+    .insertInto('inbox_messages')
+    .values({
+      id: message.id,
+      user_id: message.userId,
+      message_key: message.messageKey,
+      envelope: JSON.stringify(message.envelope),
+      raw_key: message.rawKey,
+      bytes: message.bytes,
+      outcome: 'pending',
+      received_at: message.now,
+      touched_at: message.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'message_key'])
+        .where('outcome', 'not in', ['refused', 'failed'])
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function findMessage(db: Db, id: string): Promise<MessageRow | undefined> {
+  return db.selectFrom('inbox_messages').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** A user's mail since `since`, newest first. */
+export function listMessages(
+  db: Db,
+  { userId, since, most }: { userId: string; since: Date; most: number },
+): Promise<MessageRow[]> {
+  return db
+    .selectFrom('inbox_messages')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('received_at', '>=', since)
+    .orderBy('received_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+/** What became of a mail. */
+export interface Handled {
+  outcome: Exclude<Outcome, 'pending'>;
+  reason: Problem | null;
+  sender: string;
+  subject: string;
+  identity: Identity | null;
+  body: string;
+  links: readonly string[];
+  articleKey: string | null;
+}
+
+/** @returns false when another run was first. */
+export async function settleMessage(tx: Tx, id: string, handled: Handled, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('inbox_messages')
+    .set({
+      outcome: handled.outcome,
+      reason: handled.reason,
+      sender: handled.sender,
+      subject: handled.subject,
+      identity: handled.identity && JSON.stringify(handled.identity),
+      body: handled.body,
+      links: [...handled.links],
+      article_key: handled.articleKey,
+      raw_key: null,
+      touched_at: now,
+    })
+    .where('id', '=', id)
+    .where('outcome', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** True while any mail still has to be read from there: one that came to several users is stored once. */
+export async function isRawNeeded(db: Db, rawKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('inbox_messages')
+    .select('id')
+    .where('raw_key', '=', rawKey)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Mail that waits without a sign of life since `before`, marked as seen at `now`. */
+export async function touchStale(
+  tx: Tx,
+  { before, most, now }: { before: Date; most: number; now: Date },
+): Promise<{ id: string; user_id: string }[]> {
+  const { rows } = await sql<{ id: string; user_id: string }>`
+    update inbox_messages set touched_at = ${now} where id in (
+      select id from inbox_messages where outcome = 'pending' and touched_at < ${before}
+      order by touched_at limit ${most} for update skip locked)
+    returning id, user_id`.execute(tx);
+  return rows;
+}
+
+/** @returns how many. */
+export async function deleteMessagesBefore(db: Db, before: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('inbox_messages')
+    .where('received_at', '<', before)
+    .where('outcome', '<>', 'pending')
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** @returns where mail of theirs that was not handled yet is. */
+export async function deleteMessagesOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('inbox_messages')
+    .where('user_id', '=', userId)
+    .returning('raw_key')
+    .execute();
+  return rows.flatMap(({ raw_key }) => raw_key ?? []);
+}

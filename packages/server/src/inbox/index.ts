@@ -1,0 +1,7 @@
+import './inbox-app.ts';
+import './inbox-tables.ts';
+
+export { mailConverted } from './converted-event.ts';
+export { createInbox } from './create-inbox.ts';
+export { inboxAddressOf } from './inbox-address.ts';
+export { eraseInbox } from './tidying/erase-inbox.ts';

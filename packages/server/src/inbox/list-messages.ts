@@ -1,0 +1,29 @@
+import { failureTable, type InboxMessage, inboxReasonTable } from '@earmark/contract';
+import type { App } from '../platform/app.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { listMessages as findMessages, type MessageRow } from './inbox-store.ts';
+import type { Problem } from './inbox-tables.ts';
+import { keptFor } from './tidying/tidy-inbox.job.ts';
+
+const mostListed = 100;
+
+/** The mail that came to the user lately, newest first, and what became of it. */
+export async function listMessages(app: App, { userId }: Actor): Promise<{ messages: InboxMessage[] }> {
+  const since = new Date(app.clock.now().getTime() - keptFor);
+  const rows = await findMessages(app.db, { userId, since, most: mostListed });
+  return { messages: rows.map(present) };
+}
+
+const explanations: Record<Problem, string> = { ...failureTable, ...inboxReasonTable };
+
+const present = (row: MessageRow): InboxMessage => ({
+  id: row.id,
+  from: row.sender,
+  subject: row.subject,
+  received_at: row.received_at.toISOString(),
+  outcome: row.outcome,
+  problem: row.reason && { code: row.reason, message: explanations[row.reason] },
+  text: row.body,
+  links: row.links,
+  article_id: row.article_key,
+});

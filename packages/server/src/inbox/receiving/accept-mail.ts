@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { App } from '../../platform/app.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { enqueueHandling } from '../handling/handle-mail.job.ts';
+import { insertMessage } from '../inbox-store.ts';
+import type { Envelope } from '../inbox-tables.ts';
+import { messageKey } from './message-key.ts';
+import { newRawKey } from './raw-place.ts';
+
+/** A mail as it was handed over, and whom it is for. */
+export interface Delivery {
+  raw: Uint8Array;
+  envelope: Envelope;
+  userIds: readonly string[];
+}
+
+/**
+ * Keeps a mail and puts it into the queue. When this returns, it cannot be lost: whoever brought it may forget it. Mail
+ * that a user has already is not kept again.
+ */
+export async function acceptMail(app: App, { raw, envelope, userIds }: Delivery): Promise<void> {
+  const now = app.clock.now();
+  const rawKey = newRawKey(now);
+  await app.blobs.put(rawKey, raw, { type: 'message/rfc822', size: raw.byteLength });
+  const key = messageKey(raw);
+  const taken = await inTransaction(app, async (tx) => {
+    let inserted = 0;
+    for (const userId of new Set(userIds)) {
+      const id = randomUUID();
+      const message = { id, userId, messageKey: key, envelope, rawKey, bytes: raw.byteLength, now };
+      if (!(await insertMessage(tx, message))) continue;
+      await enqueueHandling(app, tx, id, userId);
+      inserted++;
+    }
+    return inserted;
+  });
+  // Not after an error: a transaction may have succeeded although its answer was lost.
+  if (taken === 0) await app.blobs.delete(rawKey);
+}

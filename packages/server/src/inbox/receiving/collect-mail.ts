@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream';
+import type { MemoryBudget } from './memory-budget.ts';
+
+export type Collected =
+  | { ok: true; raw: Buffer; release: () => void }
+  /** The whole stream was read all the same, unless it never seemed to end. */
+  | { ok: false; why: 'too_large' | 'no_memory' };
+
+/** A sender that goes on to this many times the limit is not going to stop. */
+const patience = 4;
+
+/**
+ * Reads a mail to its end. Its bytes count against the budget until `release` is called.
+ * @param most bytes it may have
+ * @throws what breaks the stream off
+ */
+export async function collectMail(stream: Readable, most: number, budget: MemoryBudget): Promise<Collected> {
+  const chunks: Buffer[] = [];
+  let seen = 0;
+  let held = 0;
+  let why: 'too_large' | 'no_memory' | null = null;
+  const drop = () => {
+    chunks.length = 0;
+    budget.give(held);
+    held = 0;
+  };
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      seen += chunk.byteLength;
+      if (seen > most * patience) break;
+      if (why !== null) continue;
+      if (seen > most) why = 'too_large';
+      else if (!budget.take(chunk.byteLength)) why = 'no_memory';
+      if (why === null) {
+        held += chunk.byteLength;
+        chunks.push(chunk);
+      } else drop();
+    }
+  } catch (error) {
+    drop();
+    throw error;
+  }
+  if (why !== null) return { ok: false, why: seen > most ? 'too_large' : why };
+  return { ok: true, raw: Buffer.concat(chunks), release: drop };
+}

@@ -1,0 +1,114 @@
+import { MAX_MAIL_BYTES } from '@earmark/contract';
+import type { SMTPServerOptions, SMTPServerSession } from 'smtp-server';
+import type { App } from '../../platform/app.ts';
+import { limitKeyOf } from '../../platform/http/client-address.ts';
+import { isAtOurDomain } from '../inbox-address.ts';
+import { limitAddress, limitServer, limitUnknown } from '../inbox-limits.ts';
+import type { Envelope } from '../inbox-tables.ts';
+import { acceptMail } from './accept-mail.ts';
+import { collectMail } from './collect-mail.ts';
+import { findRecipient } from './find-recipient.ts';
+import { createMemoryBudget } from './memory-budget.ts';
+import { answering, refusals, type SmtpRefusal, within } from './smtp-refusal.ts';
+import { isPublic, isTrustedRelay } from './trusted-relay.ts';
+
+type Handlers = Required<
+  Pick<SMTPServerOptions, 'onConnect' | 'onClose' | 'onMailFrom' | 'onRcptTo' | 'onData'>
+>;
+
+/** Connections that one host may have at the same time. */
+const mostConnectionsOfHost = 20;
+/** Bytes of mail held in memory at the same time, in all connections. */
+const mostBytesHeld = 268_435_456;
+/** Milliseconds for one mail's text to arrive. */
+const dataTimeout = 600_000;
+
+/** What is done at each step of a session. */
+export function smtpHandlers(app: App, { hangUp }: { hangUp: (sessionId: string) => void }): Handlers {
+  const connections = new Map<string, Set<string>>();
+  const budget = createMemoryBudget(mostBytesHeld);
+  const isTrusted = (session: SMTPServerSession) =>
+    isTrustedRelay(app.config.trustedProxies, session.remoteAddress);
+  const onTrouble = (error: unknown) => app.log.error({ err: error }, 'mail was not taken');
+  const answer = (step: () => Promise<SmtpRefusal | null>, callback: (error?: Error | null) => void) => {
+    void answering(step, onTrouble).then((refusal) => callback(refusal));
+  };
+
+  return {
+    onConnect: (session, callback) => {
+      const host = limitKeyOf(session.remoteAddress);
+      const open = connections.get(host) ?? new Set();
+      if (open.size >= mostConnectionsOfHost && !isTrusted(session)) {
+        return callback(refusals.tooManyConnections());
+      }
+      connections.set(host, open.add(session.id));
+      callback();
+    },
+    onClose: (session) => {
+      for (const [host, open] of connections) {
+        if (open.delete(session.id) && open.size === 0) connections.delete(host);
+      }
+    },
+    onMailFrom: (_address, session, callback) =>
+      answer(async () => {
+        if (isTrusted(session)) return null;
+        return within(limitServer(app, session.remoteAddress), refusals.tooManyFromHost());
+      }, callback),
+    onRcptTo: ({ address }, session, callback) =>
+      answer(async () => {
+        if (!isAtOurDomain(app, address)) return refusals.notOurs();
+        const userId = await findRecipient(app, address);
+        if (userId !== null) return within(limitAddress(app, userId), refusals.tooManyMails());
+        if (isTrusted(session)) return refusals.unknownAddress();
+        const tooMany = await within(limitUnknown(app, session.remoteAddress), refusals.tooManyUnknown());
+        return tooMany ?? refusals.unknownAddress();
+      }, callback),
+    onData: (stream, session, callback) =>
+      answer(async () => {
+        const timer = setTimeout(() => hangUp(session.id), dataTimeout);
+        try {
+          const collected = await collectMail(stream, MAX_MAIL_BYTES, budget);
+          if (!collected.ok) {
+            // The rest of a stream that does not end cannot be answered.
+            if (!stream.readableEnded) hangUp(session.id);
+            return collected.why === 'too_large' ? refusals.tooLarge() : refusals.noMemory();
+          }
+          try {
+            return await take(app, session, collected.raw, isTrusted(session));
+          } finally {
+            collected.release();
+          }
+        } finally {
+          clearTimeout(timer);
+        }
+      }, callback),
+  };
+}
+
+async function take(
+  app: App,
+  session: SMTPServerSession,
+  raw: Uint8Array,
+  trusted: boolean,
+): Promise<SmtpRefusal | null> {
+  const addresses = session.envelope.rcptTo.map(({ address }) => address);
+  const found = await Promise.all(addresses.map((address) => findRecipient(app, address)));
+  const userIds = found.flatMap((userId) => userId ?? []);
+  // Reset or deleted while the mail was on its way.
+  if (userIds.length === 0) return refusals.unknownAddress();
+  await acceptMail(app, { raw, envelope: envelopeOf(session, trusted), userIds });
+  return null;
+}
+
+function envelopeOf({ envelope, ...session }: SMTPServerSession, trusted: boolean): Envelope {
+  const { remoteAddress: ip, hostNameAppearsAs: helo } = session;
+  return {
+    via: 'smtp',
+    from: envelope.mailFrom ? envelope.mailFrom.address : '',
+    // A relay of ours is not who sent it, and of private addresses no sender's DNS tells anything.
+    client: !trusted && isPublic(ip) ? { ip, helo } : null,
+    relayed: trusted,
+    spf: null,
+    original: true,
+  };
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { defineJob, defineSchedule } from '../../platform/jobs/define-job.ts';
+import { enqueueHandling } from '../handling/handle-mail.job.ts';
+import { touchStale } from '../inbox-store.ts';
+
+/** Milliseconds without a sign of life: longer than all tries of a job take. */
+const staleAfter = 1_800_000;
+/** Most that one sweep sends back to work; the next one follows. */
+const most = 200;
+
+/** Sends back to work mail that waits although no job is left for it: the rows are the truth, not the queue. */
+export const sweepInbox = defineJob({
+  name: 'sweep-inbox',
+  schema: z.object({}),
+  concurrency: 1,
+  unique: 'queued or running',
+  timeoutSeconds: 60,
+  retry: { limit: 0 },
+  handler: (app) =>
+    inTransaction(app, async (tx) => {
+      const now = app.clock.now();
+      const before = new Date(now.getTime() - staleAfter);
+      for (const { id, user_id } of await touchStale(tx, { before, most, now })) {
+        await enqueueHandling(app, tx, id, user_id);
+      }
+    }),
+});
+
+export const sweepInboxOften = defineSchedule({ job: sweepInbox, cron: '*/10 * * * *', input: {} });

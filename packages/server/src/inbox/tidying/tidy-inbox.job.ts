@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineJob, defineSchedule } from '../../platform/jobs/define-job.ts';
+import { deleteMessagesBefore } from '../inbox-store.ts';
+import { expiredRawPrefixes } from '../receiving/raw-place.ts';
+
+/** Milliseconds for which a mail is listed. */
+export const keptFor = 30 * 86_400_000;
+
+/** Forgets mail that came long ago, and what of it was left behind. */
+export const tidyInbox = defineJob({
+  name: 'tidy-inbox',
+  schema: z.object({}),
+  concurrency: 1,
+  unique: 'queued or running',
+  timeoutSeconds: 1_800,
+  resumable: true,
+  handler: async (app) => {
+    const now = app.clock.now();
+    await deleteMessagesBefore(app.db, new Date(now.getTime() - keptFor));
+    for (const prefix of expiredRawPrefixes(now)) await app.blobs.deletePrefix(prefix);
+  },
+});
+
+export const tidyInboxDaily = defineSchedule({ job: tidyInbox, cron: '17 4 * * *', input: {} });

@@ -1,0 +1,53 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { inboxEndpoints } from '@earmark/contract';
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../../platform/app.ts';
+import { AppError } from '../../platform/errors.ts';
+import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
+import { createMemoryBudget } from '../receiving/memory-budget.ts';
+import { createReaders, mostCallBytes, takeInbound } from './take-inbound.ts';
+
+/** Calls of one provider, which has few addresses. */
+const limit = { name: 'inbound mail by provider', by: 'ip', capacity: 600, perMinute: 300 } as const;
+/** Bytes of calls held in memory at the same time. */
+const mostBytesHeld = 268_435_456;
+
+/** Serves the calls of mail providers, whose bodies are of any type. */
+export function addInboundRoute(server: FastifyInstance, app: App): void {
+  void server.register(async (scope) => {
+    const budget = createMemoryBudget(mostBytesHeld);
+    const readers = createReaders();
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    // Before anything of the body is read.
+    scope.addHook('onRequest', async ({ params }) => assertKnown(app, params));
+    bindEndpoint(
+      scope,
+      app,
+      inboxEndpoints.inboundMail,
+      async ({ params: { provider }, query, request }) => {
+        const { body } = request;
+        const stream = body instanceof Readable ? body : Readable.from([]);
+        const contentType = request.headers['content-type'] ?? '';
+        const call = { provider, reader: readers[provider], stream, contentType, query };
+        return { accepted: await takeInbound(app, call, budget) };
+      },
+      { limit, bodyLimit: mostCallBytes },
+    );
+  });
+}
+
+/** @throws AppError `not_found` when such calls are not configured, `forbidden` for a wrong secret */
+function assertKnown({ config: { inbound } }: App, params: unknown): void {
+  const { provider, secret = '' } = params as { provider?: string; secret?: string };
+  if (inbound.webhookSecret === null) throw new AppError('not_found');
+  if (!isSame(secret, inbound.webhookSecret)) throw new AppError('forbidden');
+  if (provider === 'mailgun' && inbound.mailgunSigningKey === null) throw new AppError('not_found');
+}
+
+/** Compares in a time that tells nothing about the secret. */
+function isSame(given: string, secret: string): boolean {
+  const [one, other] = [given, secret].map((text) => createHash('sha256').update(text).digest());
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
+}

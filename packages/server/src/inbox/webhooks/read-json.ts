@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+import { AppError } from '../../platform/errors.ts';
+
+/** @throws AppError `bad_request` for what is not JSON of that shape */
+export function readJson<Schema extends z.ZodType>(text: string, schema: Schema): z.output<Schema> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new AppError('bad_request', {}, { cause: error });
+  }
+  const result = schema.safeParse(value);
+  if (!result.success) throw new AppError('bad_request', {}, { cause: result.error });
+  return result.data;
+}

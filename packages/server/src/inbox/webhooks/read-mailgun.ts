@@ -1,0 +1,66 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { App } from '../../platform/app.ts';
+import { AppError } from '../../platform/errors.ts';
+import { composeMail } from '../../platform/mail/compose-mail.ts';
+import { addressesIn, type ReadInbound } from './inbound-mail.ts';
+import { type Form, readForm } from './read-form.ts';
+import { readJson } from './read-json.ts';
+
+/** Milliseconds for which a signature is good: Mailgun tries for eight hours, and sends mail that was taken again for nothing. */
+const signatureAge = 12 * 3_600_000;
+
+const Headers = z.array(z.tuple([z.string(), z.string()]));
+
+/** Mailgun's routes: a signed form; best sent to an address that ends in `mime`, which makes it the raw mail. */
+export const readMailgun: ReadInbound = async (app, { body, contentType }) => {
+  const form = await readForm(body, contentType);
+  assertSigned(app, form);
+  const mime = form.bytes('body-mime');
+  const headers = readJson(form.text('message-headers') ?? '[]', Headers);
+  return {
+    raw:
+      mime ??
+      (await compose(
+        form,
+        headers.map(([name, value]) => ({ name, value })),
+      )),
+    recipients: addressesIn(form.text('recipient') ?? ''),
+    from: addressesIn(form.text('sender') ?? '')[0] ?? '',
+    // It says so in headers alone, which anybody can write.
+    spf: null,
+    original: mime !== null,
+  };
+};
+
+/** @throws AppError `forbidden` */
+function assertSigned(app: App, form: Form): void {
+  const key = app.config.inbound.mailgunSigningKey;
+  const [timestamp, token, signature] = ['timestamp', 'token', 'signature'].map(
+    (name) => form.text(name) ?? '',
+  );
+  if (key === null) throw new AppError('forbidden');
+  const expected = createHmac('sha256', key).update(`${timestamp}${token}`).digest();
+  const given = Buffer.from(signature ?? '', 'hex');
+  const age = Math.abs(app.clock.now().getTime() - Number(timestamp) * 1_000);
+  if (
+    given.byteLength !== expected.byteLength ||
+    !timingSafeEqual(given, expected) ||
+    !(age < signatureAge)
+  ) {
+    throw new AppError('forbidden');
+  }
+}
+
+const compose = (form: Form, headers: { name: string; value: string }[]): Promise<Buffer> =>
+  composeMail({
+    headers,
+    from: form.text('from') ?? '',
+    to: form.text('To') ?? form.text('recipient') ?? '',
+    subject: form.text('subject') ?? '',
+    text: form.text('body-plain'),
+    html: form.text('body-html'),
+    attachments: form.files
+      .filter(({ field }) => /^attachment-\d+$/.test(field))
+      .map(({ name, type, bytes }) => ({ name, type, cid: null, bytes })),
+  });

@@ -1,0 +1,72 @@
+import { createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { z } from 'zod';
+import type { App } from '../../platform/app.ts';
+import { AppError } from '../../platform/errors.ts';
+
+/** A message of Amazon's notification service. */
+export const SnsMessage = z.object({
+  Type: z.enum(['Notification', 'SubscriptionConfirmation', 'UnsubscribeConfirmation']),
+  Message: z.string(),
+  MessageId: z.string(),
+  Subject: z.string().nullish(),
+  Timestamp: z.string(),
+  TopicArn: z.string(),
+  Token: z.string().optional(),
+  SubscribeURL: z.string().optional(),
+  SignatureVersion: z.enum(['1', '2']),
+  Signature: z.string(),
+  SigningCertURL: z.string(),
+});
+export type SnsMessage = z.output<typeof SnsMessage>;
+
+/** The service's own hosts; nobody else can serve a certificate or a confirmation there. */
+const ownHost = /^sns\.[a-z0-9-]+\.amazonaws\.com(\.cn)?$/;
+
+/** @throws AppError `forbidden` for an address that is not the service's own */
+export function assertSnsAddress(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || !ownHost.test(url.hostname)) {
+    throw new AppError('forbidden');
+  }
+  return url;
+}
+
+/** Keys by the addresses of their certificates. */
+export type SnsKeys = Map<string, KeyObject>;
+
+/** There are few; a list that grows is an attack. */
+const mostKeys = 20;
+
+/** @throws AppError `forbidden` when the message is not signed by the service */
+export async function assertSnsSigned(app: App, keys: SnsKeys, message: SnsMessage): Promise<void> {
+  const key = await keyAt(app, keys, message.SigningCertURL);
+  const algorithm = message.SignatureVersion === '2' ? 'sha256' : 'sha1';
+  const signature = Buffer.from(message.Signature, 'base64');
+  if (!verify(algorithm, Buffer.from(signedText(message)), key, signature)) throw new AppError('forbidden');
+}
+
+async function keyAt(app: App, keys: SnsKeys, address: string): Promise<KeyObject> {
+  const { href, pathname } = assertSnsAddress(address);
+  if (!/^\/SimpleNotificationService-[\w-]+\.pem$/.test(pathname)) throw new AppError('forbidden');
+  const known = keys.get(href);
+  if (known) return known;
+  const { bytes } = await app.fetch(href, { maxBytes: 20_000, timeoutMs: 10_000 });
+  const key = createPublicKey(Buffer.from(bytes));
+  if (keys.size >= mostKeys) keys.clear();
+  keys.set(href, key);
+  return key;
+}
+
+/** What is signed: names and values by the alphabet, each on a line of its own. */
+function signedText(message: SnsMessage): string {
+  const names =
+    message.Type === 'Notification'
+      ? (['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'] as const)
+      : (['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'] as const);
+  return names
+    .flatMap((name) => {
+      const value = name in message ? message[name as keyof SnsMessage] : null;
+      return value === null || value === undefined ? [] : `${name}\n${value}\n`;
+    })
+    .join('');
+}
