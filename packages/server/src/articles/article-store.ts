@@ -220,7 +220,7 @@ export const findStaleReadings = (
     .distinctOn('articles.id')
     .select(['articles.id', 'item.user_id'])
     .where('articles.status', '=', 'reading')
-    .where('articles.touched_at', '<', before)
+    .where('articles.touched_at', '<=', before)
     .where('item.deleted_at', 'is', null)
     .limit(limit)
     .execute();

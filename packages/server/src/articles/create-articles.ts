@@ -7,7 +7,7 @@ import { narrate } from './narrating/narrate.job.ts';
 import { readArticle } from './reading/read-article.job.ts';
 import { bindArticles } from './routes.ts';
 import { dropOldSegments, dropOldSegmentsHourly } from './tidying/evict-segments.job.ts';
-import { sweepEveryMinute, sweepUnfinished } from './tidying/sweep-unfinished.job.ts';
+import { resumeEverything, sweepEveryMinute, sweepUnfinished } from './tidying/sweep-unfinished.job.ts';
 import { tidyArticles, tidyArticlesDaily } from './tidying/tidy-articles.job.ts';
 import { warmUp } from './warm-up.ts';
 
@@ -26,6 +26,8 @@ export function createArticles(options: ArticlesOptions = {}): Domain {
     jobs: [readArticle, narrate, indexArticle, sweepUnfinished, dropOldSegments, tidyArticles],
     run: {
       worker: async (app) => {
+        // An embedded database is this process' own: whatever is unfinished in it, nobody is at work on it.
+        if (app.config.database.kind === 'embedded') await resumeEverything(app);
         // Not waited for: the service is of use meanwhile.
         void warmUp(app);
         return async () => {};

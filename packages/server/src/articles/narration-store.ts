@@ -328,12 +328,12 @@ export const findStaleNarrations = (tx: Tx, before: Date, limit: number): Promis
     .innerJoin('articles', 'articles.id', 'narrations.article_id')
     .where('articles.status', '=', 'ready')
     .where('narrations.status', 'in', ['pending', 'in_progress'])
-    .where('narrations.touched_at', '<', before)
+    .where('narrations.touched_at', '<=', before)
     .limit(limit)
     .execute();
 
-/** Marks as alive what was just sent back to work. */
-export async function touchNarrations(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+/** Lets any run take these over at once, and counts that as a sign of life. */
+export async function releaseNarrations(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
-  await tx.updateTable('narrations').set({ touched_at: now }).where('id', 'in', ids).execute();
+  await tx.updateTable('narrations').set({ run_id: null, touched_at: now }).where('id', 'in', ids).execute();
 }

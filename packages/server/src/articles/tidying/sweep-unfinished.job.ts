@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { defineJob, defineSchedule } from '../../platform/jobs/define-job.ts';
 import { findStaleReadings, touchArticles } from '../article-store.ts';
 import { enqueueNarration } from '../narrating/narrate.job.ts';
-import { findStaleNarrations, touchNarrations } from '../narration-store.ts';
+import { findStaleNarrations, releaseNarrations } from '../narration-store.ts';
 import { enqueueReading } from '../reading/read-article.job.ts';
 
 /** Milliseconds without a sign of life. A run shows one every few seconds, a reading at each of its steps. */
@@ -23,25 +24,35 @@ export const sweepUnfinished = defineJob({
   unique: 'queued or running',
   timeoutSeconds: 60,
   retry: { limit: 0 },
-  handler: (app) =>
-    inTransaction(app, async (tx) => {
-      const now = app.clock.now();
-      const before = (age: number) => new Date(now.getTime() - age);
-      const narrations = await findStaleNarrations(tx, before(narrationStaleAfter), most);
-      for (const { id, user_id } of narrations) await enqueueNarration(app, tx, id, user_id);
-      await touchNarrations(
-        tx,
-        narrations.map(({ id }) => id),
-        now,
-      );
-      const readings = await findStaleReadings(tx, before(readingStaleAfter), most);
-      for (const { id, user_id } of readings) await enqueueReading(app, tx, id, user_id);
-      await touchArticles(
-        tx,
-        readings.map(({ id }) => id),
-        now,
-      );
-    }),
+  handler: (app) => resume(app, { narrations: narrationStaleAfter, readings: readingStaleAfter }),
 });
 
 export const sweepEveryMinute = defineSchedule({ job: sweepUnfinished, cron: '* * * * *', input: {} });
+
+/**
+ * Sends everything unfinished back to work at once. Only for a process that knows it is alone: others might be at it,
+ * which otherwise shows only after a while.
+ */
+export const resumeEverything = (app: App): Promise<void> => resume(app, { narrations: 0, readings: 0 });
+
+/** @param silent milliseconds without a sign of life after which a run is taken for dead */
+async function resume(app: App, silent: { narrations: number; readings: number }): Promise<void> {
+  await inTransaction(app, async (tx) => {
+    const now = app.clock.now();
+    const before = (ms: number) => new Date(now.getTime() - ms);
+    const narrations = await findStaleNarrations(tx, before(silent.narrations), most);
+    await releaseNarrations(
+      tx,
+      narrations.map(({ id }) => id),
+      now,
+    );
+    for (const { id, user_id } of narrations) await enqueueNarration(app, tx, id, user_id);
+    const readings = await findStaleReadings(tx, before(silent.readings), most);
+    await touchArticles(
+      tx,
+      readings.map(({ id }) => id),
+      now,
+    );
+    for (const { id, user_id } of readings) await enqueueReading(app, tx, id, user_id);
+  });
+}
