@@ -243,11 +243,13 @@ describe('social sign-in', () => {
     await app.user.click(await button('Continue with Google'));
     await waitFor(() => expect(opened).toEqual(['/api/identity/social/google/start?coupon=SPRING']));
     const data = { type: 'earmark:social-sign-in', token: 'one-time' };
-    window.dispatchEvent(new MessageEvent('message', { data, origin: 'https://evil.example' }));
+    const forged = { ...data, token: 'forged' };
+    window.dispatchEvent(new MessageEvent('message', { data: forged, origin: 'https://evil.example' }));
     window.dispatchEvent(new MessageEvent('message', { data: 'noise', origin: window.location.origin }));
-    expect(app.services.session.getState().status).toBe('signed-out');
     window.dispatchEvent(new MessageEvent('message', { data, origin: window.location.origin }));
     await waitFor(() => expect(app.address()).toBe('/add'));
+    const tokens = app.service.calls.filter(({ name }) => name === 'signInCustomToken');
+    expect(tokens.map(({ body }) => body)).toEqual([{ token: 'one-time' }]);
   });
 
   test('still signs in when the provider cut the window off and it looks closed', async () => {
