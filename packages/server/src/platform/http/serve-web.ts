@@ -84,7 +84,13 @@ async function sendShell(
       'content-security-policy': contentPolicy(app.config, inlineScriptHashes(shell)),
     })
     .type('text/html; charset=utf-8')
-    .send(head ? addHead(shell, head) : shell);
+    .send(addHead(shell, { ...head, html: `${siteConfig(app)}${head?.html ?? ''}` }));
+}
+
+/** What the page needs to know of this installation. Data, not a script: no policy has to allow it. */
+function siteConfig({ config }: App): string {
+  const json = JSON.stringify({ brand: config.brand }).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="site-config">${json}</script>`;
 }
 
 function pathOf(request: FastifyRequest): string {
