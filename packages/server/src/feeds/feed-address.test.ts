@@ -51,6 +51,8 @@ describe('the id of a feed', () => {
     expect(readFeedId('https://example.net/feed/')).toBe('example.net/feed');
     expect(readFeedId('https:/example.net/feed/')).toBe('example.net/feed');
     expect(readFeedId('example.net/feed')).toBe('example.net/feed');
-    expect(readFeedId('nothing')).toBeNull();
+    expect(readFeedId('127.0.0.1:8080/feed/')).toBe('127.0.0.1:8080/feed');
+    expect(readFeedId('not an address')).toBeNull();
+    expect(readFeedId('')).toBeNull();
   });
 });

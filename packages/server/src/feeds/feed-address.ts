@@ -33,12 +33,12 @@ export function feedIdOf(url: string): string {
 }
 
 /**
- * The id that an address of ours means (C2.13): an id or a whole address, encoded or not.
+ * The id that an address of ours means (C2.13): an id or a whole address.
  * @returns null for what can be neither.
  */
 export function readFeedId(given: string): string | null {
-  const url = feedUrlFrom(given);
-  return url === null ? null : feedIdOf(url);
+  const address = given.trim().replace(/^(https?):\/(?!\/)/i, '$1://');
+  return URL.canParse(normalizeUrl(address)) ? feedIdOf(address) : null;
 }
 
 export const hostOf = (url: string): string => new URL(url).host;

@@ -38,9 +38,12 @@ async function place(
   feed: FeedRow,
   item: ListedFeedItem,
   settings: UserSettings,
-): Promise<'placed' | 'refused'> {
+): Promise<'placed' | 'refused' | 'empty'> {
+  const packed = await loadItemDocument(app.db, item.seq);
+  // Neither a page nor a text that could be read.
+  if (packed === null && item.url === null) return 'empty';
   try {
-    await placeItem(app, await toPlacement(app, feed, item, settings));
+    await placeItem(app, await toPlacement(feed, item, packed, settings));
     return 'placed';
   } catch (error) {
     // What this follower may not have, such as more characters than are left, is nobody else's trouble.
@@ -50,12 +53,11 @@ async function place(
 }
 
 async function toPlacement(
-  app: App,
   feed: FeedRow,
   item: ListedFeedItem,
+  packed: Uint8Array | null,
   settings: UserSettings,
 ): Promise<Placement> {
-  const packed = await loadItemDocument(app.db, item.seq);
   const url = item.url;
   return {
     userId: settings.userId,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { articleIdOf } from '@earmark/contract';
+import { plainLine } from '../../articles/index.ts';
 import type { ParsedFeed, ParsedItem } from '../parsed-feed.ts';
 
 /** Items of one feed that are looked at; whole archives are not. */
@@ -36,7 +37,7 @@ export function orderItems({ items }: ParsedFeed, feedId: string, now: Date): Ke
 
 function keyItem(item: ParsedItem, feedId: string, now: Date): KeyedItem[] {
   const url = item.url === null ? null : itemAddress(item.url);
-  const told = item.guid.trim() || url || [item.title, item.text].join('\0').trim();
+  const told = plainLine(item.guid) || url || [item.title, item.text].join('\0').trim();
   // An item without anything in it.
   if (told === '\0' || told === '') return [];
   const guid = told.length > longestKey || told.includes('\0') ? hash(told) : told;

@@ -1,5 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { MAX_CHARACTERS_PAID } from '@earmark/contract';
+import { plainLine } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -24,6 +26,8 @@ const compress = promisify(gzip);
 const mostWithText = 10;
 /** Longest text that rules look at. */
 const longestText = 20_000;
+
+const languageTag = /^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/i;
 
 /** A feed that was read, made ready to be written in one short transaction. */
 export interface PreparedFeed {
@@ -63,11 +67,11 @@ export async function prepareFeed(
 }
 
 async function prepareItem(app: App, item: KeyedItem, signal: AbortSignal): Promise<PreparedItem> {
-  const isWhole = isFullText(item.text, item.url !== null);
+  const isWhole = isFullText(item.text, item.url !== null) && item.text.length <= MAX_CHARACTERS_PAID;
   const document = isWhole ? await readItemText(app, item, signal) : null;
   return {
     item,
-    text: item.text.slice(0, longestText),
+    text: plainLine(item.text.slice(0, longestText)),
     document: document && (await compress(JSON.stringify(document), { level: 1 })),
   };
 }
@@ -101,16 +105,16 @@ export async function writeFeed(app: App, tx: Tx, feed: FeedRow, prepared: Prepa
       last_seen_at: now,
     })),
   );
-  const title = parsed.title.slice(0, 300) || feed.title;
-  const description = parsed.description.slice(0, 2_000) || feed.description;
+  const title = plainLine(parsed.title.slice(0, 300)) || feed.title;
+  const description = plainLine(parsed.description.slice(0, 2_000)) || feed.description;
   const hub = hubOf(app, feed, parsed);
   await updateFeed(tx, feed.id, {
     title,
     description,
-    author: parsed.author?.slice(0, 300) ?? null,
+    author: plainLine(parsed.author?.slice(0, 300) ?? '') || null,
     site_url: parsed.siteUrl ?? feed.site_url,
     image_url: parsed.imageUrl ?? feed.image_url,
-    language: parsed.language,
+    language: languageTag.test(parsed.language ?? '') ? parsed.language : null,
     categories: [
       ...new Set([...feed.seed_categories, ...categoriesOf({ title, description, feedId: feed.feed_id })]),
     ],

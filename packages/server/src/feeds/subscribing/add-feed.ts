@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EndpointRequest, EndpointResponse } from '@earmark/contract';
 import type { feedEndpoints } from '@earmark/contract/feeds';
 import { entitlementsOf } from '../../accounts/index.ts';
+import { plainLine } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -73,6 +74,6 @@ export async function bringIn(app: App, tx: Tx, url: string, title: string): Pro
   const present = await findFeedByAddress(tx, feedId);
   if (present) return present;
   const now = app.clock.now();
-  const name = title.trim().slice(0, 300) || feedId;
+  const name = plainLine(title.slice(0, 300)) || feedId;
   return insertFeed(tx, { id: randomUUID(), feedId, feedUrl: url, title: name, now });
 }

@@ -1,0 +1,329 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestUser } from '../../../test/create-test-app.ts';
+import { prose } from '../../articles/testing/outside-web.ts';
+import { createFeedApp, day, type FeedApp, hour, listedPaths } from '../testing/feed-app.ts';
+import type { DraftFeed, DraftItem } from '../testing/write-rss.ts';
+import { deliverItems } from './deliver-items.job.ts';
+
+/** New articles of feeds, from the check that finds them to the playlists of those who follow. */
+let t: FeedApp;
+
+beforeAll(async () => {
+  t = await createFeedApp();
+});
+afterAll(() => t[Symbol.asyncDispose]());
+beforeEach(() => t.rest());
+
+let last = 0;
+/** A path that no other test uses. */
+const newPath = (name: string) => `/${++last}/${name}`;
+
+/** A feed that grows. */
+interface Source {
+  path: string;
+  /** Newest first. */
+  items: DraftItem[];
+  /** Puts an item on top, as new as now, and serves the feed with it. */
+  add(item?: Partial<DraftItem>): DraftItem;
+}
+
+/** Serves a feed with some items, the newest from an hour ago, an hour between them. */
+function serve(count: number, feed: Partial<DraftFeed> & { path?: string } = {}): Source {
+  const { path = newPath('feed.xml'), ...rest } = feed;
+  const items: DraftItem[] = [];
+  const publish = () => t.publish(path, { title: `Feed ${path}`, ...rest, items: [...items] });
+  const make = (date: Date, more: Partial<DraftItem> = {}) => {
+    const page = newPath('item');
+    return { title: `Item ${page}`, path: page, date, ...more };
+  };
+  for (let index = 0; index < count; index++) {
+    items.push(make(new Date(t.clock.now().getTime() - (index + 1) * hour)));
+  }
+  publish();
+  return {
+    path,
+    items,
+    add: (more) => {
+      const item = make(t.clock.now(), more);
+      items.unshift(item);
+      publish();
+      return item;
+    },
+  };
+}
+
+const titlesOf = (items: readonly { title: string }[]) => items.map(({ title }) => title);
+const hitsOf = (item: DraftItem | undefined) => t.web.hits(item?.path ?? '');
+
+async function newFollower(source: Source): Promise<TestUser> {
+  const user = await t.user('pro');
+  await t.follow(user, source.path);
+  return user;
+}
+
+async function remove(user: TestUser, title: string): Promise<void> {
+  const { body } = await t.call('listArticles', {}, user);
+  const id = body.find((article) => article.title === title)?.id ?? '';
+  await t.call('setArticleFlag', { body: { article_id: id, attribute: 'deleted', value: true } }, user);
+}
+
+describe('a new follower', () => {
+  it('hears the newest three, from their pages, the newest at the top', async () => {
+    const source = serve(6, { title: 'Six' });
+    const user = await newFollower(source);
+    const { body } = await t.call('listArticles', {}, user);
+    expect(titlesOf(body)).toEqual(titlesOf(source.items.slice(0, 3)));
+    const page = source.items[0]?.path ?? '';
+    expect(body[0]).toMatchObject({
+      type: 'feed',
+      feed_id: t.idAt(source.path),
+      feed_title: 'Six',
+      url: t.at(page),
+      article_url: t.at(page),
+      article_id: t.idAt(page),
+    });
+    expect(body[0]?.num_characters).toBeGreaterThan(300);
+    expect(hitsOf(source.items[0])).toBe(1);
+    expect(hitsOf(source.items[3])).toBe(0);
+  });
+
+  it('hears only the newest of a feed that fell silent', async () => {
+    const source = serve(0);
+    for (const age of [90, 80, 70]) source.add({ date: new Date(t.clock.now().getTime() - age * day) });
+    expect(await t.titles(await newFollower(source))).toEqual(titlesOf(source.items.slice(0, 1)));
+  });
+
+  it('of a feed that others follow hears the same articles, without another look at their pages', async () => {
+    const source = serve(3);
+    const [first, second] = [await newFollower(source), await newFollower(source)];
+    expect(await t.titles(second)).toEqual(await t.titles(first));
+    expect(source.items.map(hitsOf)).toEqual([1, 1, 1]);
+  });
+
+  it('who comes back is not given again what they had, removed or not', async () => {
+    const source = serve(3);
+    const user = await newFollower(source);
+    await remove(user, source.items[0]?.title ?? '');
+    await t.call('unsubscribeFeed', { params: { feed_id: t.idAt(source.path) } }, user);
+    await t.follow(user, source.path);
+    expect(await t.titles(user)).toEqual(titlesOf(source.items.slice(1)));
+  });
+});
+
+describe('a new item', () => {
+  it('is one article for all who follow, fetched once', async () => {
+    const source = serve(0);
+    const users = [await newFollower(source), await newFollower(source), await newFollower(source)];
+    const item = source.add();
+    await t.check();
+    const lists = await Promise.all(users.map(async (user) => (await t.call('listArticles', {}, user)).body));
+    expect(lists.map((list) => titlesOf(list))).toEqual(users.map(() => [item.title]));
+    expect(new Set(lists.map(([article]) => article?.audio_id)).size).toBe(1);
+    expect(hitsOf(item)).toBe(1);
+  });
+
+  it('that the feed gives in full is not fetched', async () => {
+    const source = serve(0);
+    const user = await newFollower(source);
+    const item = source.add({
+      content: prose(6)
+        .map((text) => `<p>${text}</p>`)
+        .join(''),
+    });
+    await t.check();
+    const { body } = await t.call('listArticles', {}, user);
+    expect(body).toMatchObject([{ title: item.title, url: t.at(item.path ?? '') }]);
+    expect(body[0]?.num_characters).toBeGreaterThan(1_500);
+    expect(hitsOf(item)).toBe(0);
+  });
+
+  it('without a page is read from the feed', async () => {
+    const source = serve(0);
+    const user = await newFollower(source);
+    source.items.unshift({
+      title: 'A note',
+      guid: 'note-1',
+      content: `<p>${prose(1)[0]}</p>`,
+      date: t.clock.now(),
+    });
+    const later = source.add();
+    await t.check();
+    expect((await t.titles(user)).sort()).toEqual(['A note', later.title].sort());
+  });
+
+  it('comes once, however its feed spells it', async () => {
+    const source = serve(0);
+    const user = await newFollower(source);
+    const item = source.add({ guid: 'one' });
+    await t.check();
+    // Another guid for the same page, the same guid for another page, and readers counted in the address.
+    source.items.splice(
+      0,
+      1,
+      { ...item, guid: 'another' },
+      { ...item, path: `${item.path}?utm_source=rss`, guid: 'x' },
+    );
+    const moved = { ...item, path: `${item.path}/moved`, guid: 'one' };
+    source.items.push(moved);
+    source.add({ title: 'Something else' });
+    await t.check();
+    expect(await t.titles(user)).toEqual(['Something else', item.title]);
+  });
+
+  it('stays removed while the feed goes on to list it', async () => {
+    const source = serve(1);
+    const user = await newFollower(source);
+    await remove(user, source.items[0]?.title ?? '');
+    const item = source.add();
+    await t.check();
+    await t.check();
+    expect(await t.titles(user)).toEqual([item.title]);
+  });
+
+  it('is left alone where the follower added or removed its page themselves', async () => {
+    const source = serve(0);
+    const user = await newFollower(source);
+    const [kept, removed] = [newPath('page'), newPath('page')];
+    for (const path of [removed, kept]) {
+      t.web.serve(path, { html: `<article><h1>${path}</h1><p>${prose(1)[0]}</p></article>` });
+      await t.call('addArticle', { body: { article_url: t.at(path), title: path } }, user);
+    }
+    const before = await t.titles(user);
+    await remove(user, removed);
+    source.add({ path: kept, title: kept });
+    source.add({ path: removed, title: removed });
+    await t.check();
+    expect(before).toHaveLength(2);
+    expect(await t.titles(user)).toEqual([kept]);
+  });
+
+  it('that two feeds link to comes once', async () => {
+    const [one, other] = [serve(0), serve(0)];
+    const user = await newFollower(one);
+    await t.follow(user, other.path);
+    const item = one.add();
+    other.add({ path: item.path ?? '', title: 'The same, elsewhere' });
+    await t.check();
+    expect(await t.titles(user)).toHaveLength(1);
+  });
+
+  it('older than the follower is not given: an archive poured out, or brought up again', async () => {
+    const source = serve(1);
+    const user = await newFollower(source);
+    for (let age = 40; age > 10; age--) source.add({ date: new Date(t.clock.now().getTime() - age * day) });
+    const item = source.add();
+    await t.check();
+    expect(await t.titles(user)).toEqual([item.title, source.items.at(-1)?.title]);
+  });
+});
+
+describe("a follower's rules", () => {
+  const noRules = { include: [], exclude: [], daily_cap: null };
+  const setRules = (user: TestUser, source: Source, rules: object) =>
+    t.call('saveFeedRules', { body: { ...noRules, ...rules, feed_id: t.idAt(source.path) } }, user);
+
+  it('let through what holds an included word and no excluded one, for that follower alone', async () => {
+    const source = serve(0);
+    const [picky, other] = [await newFollower(source), await newFollower(source)];
+    await setRules(picky, source, { include: ['rockets', 'moon'], exclude: ['sponsored'] });
+    source.add({ title: 'Rockets again' });
+    source.add({ title: 'Weather', content: 'No wind, and a full moon.' });
+    source.add({ title: 'Sponsored: rockets for sale' });
+    source.add({ title: 'Nothing of note' });
+    await t.check();
+    expect(await t.titles(picky)).toHaveLength(2);
+    expect(await t.titles(picky)).toContain('Rockets again');
+    expect(await t.titles(other)).toHaveLength(4);
+  });
+
+  it('cap the items of a day', async () => {
+    const source = serve(0);
+    const user = await newFollower(source);
+    await setRules(user, source, { daily_cap: 2 });
+    for (let count = 0; count < 3; count++) source.add();
+    await t.check();
+    expect(await t.titles(user)).toEqual(titlesOf(source.items.slice(0, 2)));
+    source.add();
+    await t.check();
+    expect(await t.titles(user)).toHaveLength(2);
+    source.add();
+    await t.pass(25 * hour);
+    expect(await t.titles(await t.signIn(user))).toHaveLength(3);
+  });
+});
+
+describe('what is read of a feed', () => {
+  const visibilityOf = async (title: string) => {
+    const { body } = await t.call('searchArticles', { query: { query: title } });
+    return body.results.length;
+  };
+
+  it('of the directory belongs to everybody, of a feed that somebody brought to its followers', async () => {
+    const listed = serve(0, { path: listedPaths[0] ?? '' });
+    const brought = serve(0);
+    const user = await newFollower(listed);
+    await t.follow(user, brought.path);
+    listed.add({ title: 'Everybodys zebra' });
+    brought.add({ title: 'Somebodys okapi' });
+    await t.check();
+    const rows = await t.app.db
+      .selectFrom('articles')
+      .select(['title', 'visibility'])
+      .where('source_key', 'in', [t.idAt(listed.items[0]?.path ?? ''), t.idAt(brought.items[0]?.path ?? '')])
+      .orderBy('visibility')
+      .execute();
+    expect(rows.map(({ visibility }) => visibility)).toEqual(['public', 'unlisted']);
+    expect(await visibilityOf('okapi')).toBe(0);
+  });
+
+  it('in privacy mode is nobody elses', async () => {
+    const source = serve(0);
+    const user = await newFollower(source);
+    await t.call('updateUser', { body: { userId: user.userId, privacyMode: true } }, user);
+    const item = source.add();
+    await t.check();
+    const row = await t.app.db
+      .selectFrom('articles')
+      .select(['visibility', 'owner_id'])
+      .where('source_key', '=', t.idAt(item.path ?? ''))
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ visibility: 'private', owner_id: user.userId });
+  });
+});
+
+describe('work that was lost', () => {
+  it('is found again by the next look at what is due', async () => {
+    const source = serve(0);
+    const user = await newFollower(source);
+    const item = source.add();
+    const enqueue = t.app.jobs.enqueue;
+    // A queue that loses this one job.
+    t.app.jobs.enqueue = async (db, job, input, options) =>
+      (job as object) === deliverItems ? null : enqueue(db, job, input, options);
+    await t.check();
+    t.app.jobs.enqueue = enqueue;
+    expect(await t.titles(user)).toEqual([]);
+    await t.pass(1_000);
+    expect(await t.titles(user)).toEqual([item.title]);
+  });
+
+  it('is not done twice when a run was stopped after it placed an item', async () => {
+    const source = serve(0);
+    const user = await newFollower(source);
+    const item = source.add();
+    await t.check();
+    await t.app.db
+      .updateTable('feed_subscriptions')
+      .set({ delivered_seq: 0 })
+      .where('user_id', '=', user.userId)
+      .execute();
+    await t.app.db
+      .updateTable('feed_deliveries')
+      .set({ is_placed: false })
+      .where('user_id', '=', user.userId)
+      .execute();
+    await remove(user, item.title);
+    await t.pass(1_000);
+    expect(await t.titles(user)).toEqual([]);
+  });
+});
