@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test';
+import { signIn, signUp } from './steps.ts';
+
+test('a forgotten password is reset by the mailed link, and the old one opens nothing any more', async ({
+  page,
+}) => {
+  const person = await signUp(page);
+  await page.goto('/request-password-reset');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByText('Check Your Email')).toBeVisible();
+
+  const outbox = await page.context().newPage();
+  await outbox.goto('/outbox');
+  const mail = outbox.getByRole('article').filter({ hasText: person.email }).first();
+  await page.goto((await mail.getByRole('link').first().getAttribute('href')) ?? 'no link in the outbox');
+  await page.getByLabel('New Password', { exact: true }).fill('another horse');
+  await page.getByLabel('Confirm Password').fill('another horse');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText('Password Reset Successful!')).toBeVisible();
+  await page.waitForURL('**/signin**');
+
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(
+    page
+      .getByRole('alert')
+      .or(page.getByText(/password is not right/i))
+      .first(),
+  ).toBeVisible();
+  await signIn(page, { ...person, password: 'another horse' });
+  await page.goto('/settings');
+  await expect(page.getByText(person.email)).toBeVisible();
+});
+
+test('logging out forgets everything on this device', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Log Out' }).first().click();
+  await page.waitForURL('**/signin?source=logout');
+  expect(await page.evaluate(() => Object.keys(sessionStorage).length)).toBe(0);
+  await page.goto('/settings');
+  await page.waitForURL('**/signin**');
+});
+
+test('listening goes on where it stopped, on another device', async ({ page, browser }) => {
+  const person = await signUp(page);
+  await page.goto('/add/text?type=input_text');
+  await page.getByLabel('Title').fill('For two devices');
+  await page
+    .getByRole('textbox', { name: 'Text', exact: true })
+    .fill('One more sentence to be read aloud. '.repeat(120));
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.waitForURL('**/add');
+  await page.getByRole('button', { name: 'Play: For two devices' }).click();
+  const player = page.getByRole('region', { name: 'Player' });
+  await player.getByRole('button', { name: /forward/i }).click();
+  await expect(player.getByText(/^0:3\d$/)).toBeVisible();
+  await player.getByRole('button', { name: /^Pause/ }).click();
+
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await signIn(phone, person);
+  await phone.goto('/playlist');
+  await phone.getByRole('button', { name: 'Play: For two devices' }).click();
+  await phone.getByRole('button', { name: 'Expand player' }).click();
+  await expect(phone.getByText(/^0:[34]\d$/)).toBeVisible();
+  await phone.close();
+});
