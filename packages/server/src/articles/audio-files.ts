@@ -34,6 +34,9 @@ export const scriptFile = (audioId: string): string => `${narrationPrefix(audioI
 /** Word times over the document, gzipped; stored with the episode. */
 export const readAlongFile = (audioId: string): string => `${narrationPrefix(audioId)}read-along.json.gz`;
 
+/** The small copy of an article's picture. */
+export const thumbnailFile = (articleId: string): string => `thumbnails/${articleId}.jpg`;
+
 /** Everything stored for segments begins so. */
 export const segmentPrefix = 'segments/';
 
@@ -49,6 +52,10 @@ export const audioUrl = (audioId: string): string => `/audio/${audioId}.mp3`;
 
 /** Where an episode is served while it grows; a path. */
 export const streamUrl = (audioId: string): string => `/audio/${audioId}.live.mp3`;
+
+/** Where the small copy of an article's picture is served; a path, null for an article without one. */
+export const thumbnailUrl = (audioId: string, imageUrl: string | null): string | null =>
+  imageUrl === null ? null : `/thumbnails/${audioId}.jpg`;
 
 /** The page that shows an episode to whoever has its link; a path. */
 export const shareUrl = (audioId: string): string => `/share/${audioId}`;

@@ -9,7 +9,7 @@ import { dryRun } from './adding/dry-run.ts';
 import { parseUpload } from './adding/parse-upload.ts';
 import { prepareUpload } from './adding/prepare-upload.ts';
 import { popularArticles, searchArticles } from './finding/search-articles.ts';
-import { addAudioRoutes } from './playing/audio-routes.ts';
+import { addAudioRoutes, addThumbnailRoutes } from './playing/file-routes.ts';
 import { getPublicArticle } from './playing/get-public-article.ts';
 import { getTranscript } from './playing/get-transcript.ts';
 import { listArticles } from './playlist/list-articles.ts';
@@ -41,6 +41,7 @@ export function bindArticles(server: FastifyInstance, app: App): void {
   bindPlaylist(server, app);
   bindListening(server, app);
   addAudioRoutes(server, app);
+  addThumbnailRoutes(server, app);
 }
 
 function bindAdding(server: FastifyInstance, app: App): void {

@@ -1,6 +1,6 @@
 import type { FoundArticle } from '@earmark/contract';
 import type { App } from '../../platform/app.ts';
-import { audioUrl, shareUrl } from '../audio-files.ts';
+import { audioUrl, shareUrl, thumbnailUrl } from '../audio-files.ts';
 import { plainLine } from '../plain-line.ts';
 import { markMatches } from './mark-matches.ts';
 import { type FoundRow, listPopular, searchTexts } from './search-store.ts';
@@ -39,7 +39,7 @@ function present(row: FoundRow): FoundArticle {
     title: row.title,
     url: row.url ?? shareUrl(row.audio_id),
     site: row.site,
-    thumbnail_url: row.image_url,
+    thumbnail_url: thumbnailUrl(row.audio_id, row.image_url),
     audio_url: audioUrl(row.audio_id),
     published_at: row.published_at,
     date_added: row.added_at.toISOString(),

@@ -1,7 +1,7 @@
 import { documentText, type PublicArticle } from '@earmark/contract';
 import type { App } from '../../platform/app.ts';
 import { type ArticleRow, loadDocument } from '../article-store.ts';
-import { audioUrl, shareUrl, streamUrl } from '../audio-files.ts';
+import { audioUrl, shareUrl, streamUrl, thumbnailUrl } from '../audio-files.ts';
 import type { NarrationRow } from '../narration-store.ts';
 import { findShared } from './find-shared.ts';
 
@@ -32,7 +32,7 @@ function describe(article: ArticleRow, narration: NarrationRow) {
     site: article.site,
     audio_url: narration.status === 'completed' ? audioUrl(narration.audio_id) : '',
     stream_url: streamUrl(narration.audio_id),
-    thumbnail_url: article.image_url,
+    thumbnail_url: thumbnailUrl(narration.audio_id, article.image_url),
     published_at: article.published_at,
     date_added: article.created_at.toISOString(),
     duration: narration.duration_ms === null ? null : narration.duration_ms / 1000,

@@ -1,5 +1,5 @@
 import { type Article, failureTable } from '@earmark/contract';
-import { audioUrl, shareUrl, streamUrl } from '../audio-files.ts';
+import { audioUrl, shareUrl, streamUrl, thumbnailUrl } from '../audio-files.ts';
 import type { NarrationStage } from '../narration-state.ts';
 import type { ListedItem } from '../playlist-store.ts';
 
@@ -32,7 +32,7 @@ export function presentArticle(item: ListedItem): Article {
     audio_id: item.audio_id,
     audio_url: status === 'completed' ? audioUrl(item.audio_id) : '',
     stream_url: streamUrl(item.audio_id),
-    thumbnail_url: item.image_url,
+    thumbnail_url: thumbnailUrl(item.audio_id, item.image_url),
     date: addedAt,
     date_added: addedAt,
     published_at: item.published_at,

@@ -2,7 +2,7 @@ import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { tellLeaving } from '../article-news.ts';
 import { lockSource } from '../article-store.ts';
-import { narrationPrefix } from '../audio-files.ts';
+import { narrationPrefix, thumbnailFile } from '../audio-files.ts';
 import {
   deleteArticleIfUnused,
   deleteItemsOf,
@@ -34,6 +34,8 @@ export async function forgetItems(app: App, items: ItemsOf & { sourceKey: string
       tx,
       unused.map(({ id }) => id),
     );
-    await deleteArticleIfUnused(tx, items.articleId);
+    if (await deleteArticleIfUnused(tx, items.articleId)) {
+      await app.blobs.delete(thumbnailFile(items.articleId));
+    }
   });
 }

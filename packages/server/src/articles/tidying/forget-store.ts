@@ -87,9 +87,10 @@ export async function deleteNarrations(tx: Tx, ids: readonly string[]): Promise<
   await tx.deleteFrom('narrations').where('id', 'in', ids).execute();
 }
 
-/** An article stays for as long as anybody has an entry for it. */
-export async function deleteArticleIfUnused(tx: Tx, articleId: string): Promise<void> {
-  await sql`
+/** An article stays for as long as anybody has an entry for it. @returns whether it is gone */
+export async function deleteArticleIfUnused(tx: Tx, articleId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     delete from articles where id = ${articleId}
       and not exists (select 1 from playlist_items where article_id = ${articleId})`.execute(tx);
+  return (numAffectedRows ?? 0n) > 0n;
 }

@@ -6,12 +6,35 @@ import { sendBlob } from '../../platform/http/send-blob.ts';
 import { episodeFiles } from '../audio-files.ts';
 import { findNarrationByAudio, type NarrationRow } from '../narration-store.ts';
 import { growingFrames } from './growing-frames.ts';
+import { createThumbnails } from './thumbnails.ts';
 
 /** Who may hear it is who knows the address, wherever their player runs. */
 const openToPlayers = { 'access-control-allow-origin': '*' };
 
 /** The finished file never changes; a day bounds how long a copy outlives a deleted account. */
 const fileCache = 'public, max-age=86400';
+
+/** Pictures seldom change, and a missing one may appear. */
+const pictureCache = 'public, max-age=86400';
+const noPictureCache = 'public, max-age=3600';
+
+/** `/thumbnails/{id}.jpg`, the small copy of the article's picture. */
+export function addThumbnailRoutes(server: FastifyInstance, app: App): void {
+  const thumbnails = createThumbnails(app);
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: '/thumbnails/:file',
+    exposeHeadRoute: false,
+    compress: false,
+    handler: async (request, reply) => {
+      const { file } = request.params as { file: string };
+      const audioId = /^([A-Za-z0-9_-]{8,64})\.jpg$/.exec(file)?.[1];
+      const key = audioId ? await thumbnails.find(audioId) : null;
+      if (key) return sendBlob(app.blobs, key, request, reply, { cacheControl: pictureCache });
+      return reply.code(404).header('cache-control', noPictureCache).send();
+    },
+  });
+}
 
 /** `/audio/{id}.mp3`, the finished episode, and `/audio/{id}.live.mp3`, the episode while it grows. */
 export function addAudioRoutes(server: FastifyInstance, app: App): void {
