@@ -6,6 +6,7 @@ export const domainImports = {
   accounts: [],
   metering: ['accounts'],
   articles: ['accounts', 'metering'],
+  voices: ['articles'],
   podcast: ['accounts', 'articles'],
   feeds: ['accounts', 'articles', 'metering'],
   inbox: ['accounts', 'articles', 'metering'],

@@ -65,6 +65,14 @@ export const Voice = z.object({
   LocaleName: z.string(),
   ShortName: z.string(),
   Gender: z.enum(['Female', 'Male']),
+  /** ISO 3166-1 alpha-2. */
+  Country: z.string(),
+  /** Emoji of the country's flag. */
+  Flag: z.string(),
+  /** Emoji of a face. */
+  Avatar: z.string(),
+  /** `basic` is everybody's; the others need Pro. */
+  Group: z.enum(['basic', 'premium', 'spanish']),
 });
 export type Voice = z.infer<typeof Voice>;
 

@@ -2,8 +2,10 @@ import { createAccounts } from './accounts/index.ts';
 import { createArticles, eraseListener } from './articles/index.ts';
 import { createFeeds, forgetFollower } from './feeds/index.ts';
 import { createInbox, eraseInbox } from './inbox/index.ts';
+import { createPages } from './pages/index.ts';
 import type { Domain } from './platform/domain.ts';
 import { coverJpeg, createPodcast } from './podcast/index.ts';
+import { createVoices } from './voices/index.ts';
 
 /** The parts of the product, each after those it builds on. */
 export const domains: readonly Domain[] = [
@@ -12,4 +14,6 @@ export const domains: readonly Domain[] = [
   createPodcast(),
   createFeeds(),
   createInbox(),
+  createVoices(),
+  createPages(),
 ];

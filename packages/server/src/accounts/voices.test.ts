@@ -15,6 +15,10 @@ test('offers 6 basic, 26 premium and 40 Spanish voices', async () => {
     LocaleName: 'English (United States)',
     ShortName: 'Matthew',
     Gender: 'Male',
+    Country: 'US',
+    Flag: '🇺🇸',
+    Avatar: '👨🏻',
+    Group: 'basic',
   });
 });
 

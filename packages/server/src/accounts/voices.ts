@@ -7,7 +7,10 @@ import { type Entitlements, entitlementsOf } from './entitlements.ts';
 import { changeUser, findUser, type User } from './users-store.ts';
 
 /** C2.21: what a listener can choose. Voices of further languages are chosen by the text. */
-const offered = voices.filter((voice) => voice.group !== 'language');
+const offered = voices.flatMap((voice) => {
+  const { group } = voice;
+  return group === 'language' ? [] : [{ ...voice, group }];
+});
 
 /** C5.8: the basic voices are everybody's, the others need Pro. */
 const isCovered = (shortName: string, { plan }: Entitlements) =>
@@ -32,6 +35,10 @@ export async function showVoices(
       LocaleName: voice.localeName,
       ShortName: voice.shortName,
       Gender: voice.gender,
+      Country: voice.country,
+      Flag: voice.flag,
+      Avatar: voice.avatar,
+      Group: voice.group,
     })),
   };
 }

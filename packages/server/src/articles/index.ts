@@ -9,6 +9,7 @@ export { articleCompleted } from './completed-event.ts';
 export { type ArticlesOptions, createArticles } from './create-articles.ts';
 export { type Episode, listEpisodes } from './episodes.ts';
 export { plainLine } from './plain-line.ts';
+export { describeShared, type SharedArticle } from './playing/describe-shared.ts';
 export { readBlob } from './read-blob.ts';
 export { type GivenFile, readFile } from './reading/read-file.ts';
 export { eraseListener } from './tidying/erase-listener.ts';

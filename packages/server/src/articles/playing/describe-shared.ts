@@ -1,0 +1,77 @@
+import { type Block, blockText } from '@earmark/contract';
+import type { App } from '../../platform/app.ts';
+import { AppError } from '../../platform/errors.ts';
+import { loadDocument } from '../article-store.ts';
+import type { Visibility } from '../article-tables.ts';
+import { audioUrl, narrationPrefix, shareUrl } from '../audio-files.ts';
+import { plainLine } from '../plain-line.ts';
+import { findShared } from './find-shared.ts';
+
+/** What may be told of an article to whoever has its audio link. */
+export interface SharedArticle {
+  title: string;
+  author: string | null;
+  site: string | null;
+  /** Where it was published; null for a text. */
+  url: string | null;
+  /** What its page says of itself; null where it says nothing. */
+  description: string | null;
+  language: string | null;
+  /** ISO 8601. */
+  publishedAt: string | null;
+  addedAt: Date;
+  visibility: Visibility;
+  characters: number;
+  /** null until the audio is finished. */
+  durationMs: number | null;
+  /** Paths of its page and, once that is finished, its audio. */
+  pagePath: string;
+  audioPath: string | null;
+  /** Blobs stored under this prefix go when the audio goes. */
+  blobPrefix: string;
+  /** How its text begins. @param length most UTF-16 units that are of use */
+  opening(length: number): Promise<string>;
+}
+
+/** @returns null when there is nothing of that name, or its owner shares nothing. */
+export async function describeShared(app: App, audioId: string): Promise<SharedArticle | null> {
+  const shared = await findShared(app, null, audioId).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  });
+  if (!shared) return null;
+  const { article, narration } = shared;
+  const completed = narration.status === 'completed';
+  return {
+    title: article.title,
+    author: article.author,
+    site: article.site,
+    url: article.url,
+    description: article.description,
+    language: article.language,
+    publishedAt: article.published_at,
+    addedAt: article.created_at,
+    visibility: article.visibility,
+    characters: article.num_characters,
+    durationMs: completed ? narration.duration_ms : null,
+    pagePath: shareUrl(audioId),
+    audioPath: completed ? audioUrl(audioId) : null,
+    blobPrefix: narrationPrefix(audioId),
+    opening: async (length) => {
+      const document = await loadDocument(app.db, article.id);
+      return document ? openingOf(document.blocks, length) : '';
+    },
+  };
+}
+
+/** Prose from the beginning: headings and furniture say little about what follows. */
+function openingOf(blocks: readonly Block[], length: number): string {
+  let text = '';
+  for (const block of blocks) {
+    if (text.length >= length) break;
+    if (block.kind === 'paragraph' || block.kind === 'quote' || block.kind === 'item') {
+      text = plainLine(`${text} ${blockText(block)}`);
+    }
+  }
+  return text;
+}

@@ -1,0 +1,41 @@
+import { estimateMinutes } from '@earmark/contract';
+import type { FastifyInstance } from 'fastify';
+import { describeShared, type SharedArticle } from '../articles/index.ts';
+import type { App } from '../platform/app.ts';
+import { AppError } from '../platform/errors.ts';
+import { limitKeyOf } from '../platform/http/client-address.ts';
+import { sendBlob } from '../platform/http/send-blob.ts';
+import { type Card, cardName, drawCard } from './draw-card.ts';
+
+/** Short enough that what is not shared any more is soon gone from caches. */
+const caching = 'public, max-age=3600';
+/** Cards that are not drawn yet, for one address. */
+const drawing = { name: 'share-card', capacity: 60, perMinute: 30 };
+
+/** `/cards/{audio id}.png`: the picture of a shared article in link previews. Drawn when it is first asked for. */
+export function addCardRoutes(server: FastifyInstance, app: App): void {
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: '/cards/:file',
+    exposeHeadRoute: false,
+    compress: false,
+    handler: async (request, reply) => {
+      const { file } = request.params as { file: string };
+      const [, audioId] = /^([A-Za-z0-9_-]{8,64})\.png$/.exec(file) ?? [];
+      const article = audioId ? await describeShared(app, audioId) : null;
+      if (!article) throw new AppError('not_found');
+      const card = cardOf(article, app.config.brand.name);
+      const key = `${article.blobPrefix}card-${cardName(card)}.png`;
+      if ((await app.blobs.head(key)) === null) {
+        await app.rateLimit.take({ ...drawing, key: `ip ${limitKeyOf(request.ip)}` });
+        await app.blobs.put(key, await drawCard(card), { type: 'image/png' });
+      }
+      return sendBlob(app.blobs, key, request, reply, { cacheControl: caching, type: 'image/png' });
+    },
+  });
+}
+
+function cardOf({ title, site, durationMs, characters }: SharedArticle, brandName: string): Card {
+  const minutes = durationMs === null ? estimateMinutes(characters) : Math.round(durationMs / 60_000);
+  return { title, brandName, facts: [site, `${Math.max(1, minutes)} min`].filter(Boolean).join(' · ') };
+}

@@ -1,0 +1,8 @@
+import type { Domain } from '../platform/domain.ts';
+import { addCardRoutes } from './card-routes.ts';
+import { describePage } from './describe-page.ts';
+
+/** What public pages say to those that run no scripts, and the pictures that go with them. */
+export function createPages(): Domain {
+  return { name: 'pages', describePage, routes: addCardRoutes };
+}

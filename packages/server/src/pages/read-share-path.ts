@@ -1,0 +1,15 @@
+/**
+ * The audio id that a share address names: its last part without an extension (C2.1).
+ * @param url path, with or without a query
+ * @returns null for any other address
+ */
+export function readSharePath(url: string): string | null {
+  const [path = ''] = url.split('?');
+  const [, rest] = /^\/share\/(.+?)\/*$/i.exec(path) ?? [];
+  const name =
+    rest
+      ?.split('/')
+      .at(-1)
+      ?.replace(/\.[^.]*$/, '') ?? '';
+  return /^[A-Za-z0-9_-]{8,64}$/.test(name) ? name : null;
+}

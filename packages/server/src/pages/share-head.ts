@@ -1,0 +1,109 @@
+import type { SharedArticle } from '../articles/index.ts';
+import { escapeHtml, type PageHead } from '../platform/http/serve-web.ts';
+import { cardPath, cardSize } from './card-path.ts';
+
+/** C9: characters of the description in structured data. */
+const snippetLength = 200;
+
+export interface ShareHeadFacts {
+  article: SharedArticle;
+  audioId: string;
+  brandName: string;
+  /** Makes a path of this service an address that others can open. */
+  absolute(path: string): string;
+}
+
+/** What the page of a shared article says to readers that run no scripts: search engines and link previews. */
+export async function shareHead({
+  article,
+  audioId,
+  brandName,
+  absolute,
+}: ShareHeadFacts): Promise<PageHead> {
+  const title = `${article.title} - ${brandName}`;
+  const description = clip(article.description?.trim() || (await article.opening(snippetLength + 1)));
+  const image = absolute(cardPath(audioId));
+  const audio = article.audioPath === null ? null : absolute(article.audioPath);
+  const page = absolute(article.pagePath);
+  const tags = [
+    meta('name', 'description', description),
+    // Only what its author put before the public belongs into search results.
+    meta('name', 'robots', article.visibility === 'public' ? null : 'noindex'),
+    meta('property', 'og:type', 'article'),
+    meta('property', 'og:site_name', brandName),
+    meta('property', 'og:title', article.title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', page),
+    meta('property', 'og:image', image),
+    meta('property', 'og:image:type', 'image/png'),
+    meta('property', 'og:image:width', String(cardSize.width)),
+    meta('property', 'og:image:height', String(cardSize.height)),
+    meta('property', 'og:image:alt', `${article.title}, as audio`),
+    meta('property', 'og:audio', audio),
+    meta('property', 'og:audio:type', audio && 'audio/mpeg'),
+    meta('property', 'article:published_time', article.publishedAt),
+    meta('property', 'article:author', article.author),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    `<link rel="canonical" href="${escapeHtml(page)}">`,
+    jsonLd(article, { page, audio, image, description, brandName }),
+  ];
+  return { title, html: tags.join('') };
+}
+
+/** For an address that leads to nothing, or to what is not shared. */
+export const missingHead = (brandName: string): PageHead => ({
+  title: `Article not found - ${brandName}`,
+  html: meta('name', 'robots', 'noindex'),
+  status: 404,
+});
+
+function meta(kind: 'name' | 'property', key: string, content: string | null): string {
+  return content ? `<meta ${kind}="${key}" content="${escapeHtml(content)}">` : '';
+}
+
+function jsonLd(
+  article: SharedArticle,
+  at: { page: string; audio: string | null; image: string; description: string; brandName: string },
+): string {
+  const added = article.addedAt.toISOString();
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: article.title,
+    description: at.description || undefined,
+    url: at.page,
+    image: at.image,
+    inLanguage: article.language ?? undefined,
+    datePublished: article.publishedAt ?? added,
+    author: article.author === null ? undefined : { '@type': 'Person', name: article.author },
+    isBasedOn: article.url ?? undefined,
+    publisher: { '@type': 'Organization', name: at.brandName },
+    audio:
+      at.audio === null
+        ? undefined
+        : {
+            '@type': 'AudioObject',
+            name: article.title,
+            contentUrl: at.audio,
+            encodingFormat: 'audio/mpeg',
+            duration: article.durationMs === null ? undefined : isoDuration(article.durationMs),
+            uploadDate: added,
+          },
+  };
+  // A tag inside of a text must not end the script.
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}
+
+/** As `PT1H2M3S`. */
+export function isoDuration(ms: number): string {
+  const seconds = Math.max(1, Math.round(ms / 1_000));
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60)];
+  return `PT${hours > 0 ? `${hours}H` : ''}${minutes > 0 ? `${minutes}M` : ''}${seconds % 60}S`;
+}
+
+function clip(text: string): string {
+  if (text.length <= snippetLength) return text;
+  const cut = text.slice(0, snippetLength - 1).toWellFormed();
+  const blank = cut.lastIndexOf(' ');
+  return `${(blank > snippetLength / 2 ? cut.slice(0, blank) : cut).trimEnd()}…`;
+}

@@ -1,0 +1,195 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ArticleApp, createArticleApp } from '../articles/testing/article-app.ts';
+import { articlePage, prose } from '../articles/testing/outside-web.ts';
+import { isoDuration } from './share-head.ts';
+
+let dist: string;
+let service: ArticleApp;
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'earmark-dist-'));
+  await writeFile(
+    join(dist, 'index.html'),
+    '<!doctype html><head><title>Earmark</title></head><body></body>',
+  );
+  service = await createArticleApp({ listen: true, webDist: dist });
+});
+afterAll(async () => {
+  await service[Symbol.asyncDispose]();
+  await rm(dist, { recursive: true });
+});
+
+const opening = 'The keeper counted gulls <every> morning & wrote the number into a book. ';
+
+async function share(title: string, text = opening.repeat(8)) {
+  const user = await service.signUp();
+  const { audio_id: audioId } = await service.add(user, { title, text, type: 'input_text' });
+  await service.drain();
+  return { user, audioId };
+}
+
+async function open(path: string) {
+  const answer = await fetch(`${service.url}${path}`);
+  return { status: answer.status, html: await answer.text() };
+}
+
+const metaOf = (html: string, key: string) =>
+  new RegExp(`<meta (?:name|property)="${key}" content="([^"]*)">`).exec(html)?.[1];
+
+function jsonLdOf(html: string): Record<string, unknown> & { audio: Record<string, unknown> } {
+  return JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
+}
+
+describe('the page of a shared article', () => {
+  it('tells readers without scripts what it holds', async () => {
+    const { audioId } = await share('Gulls </title> & "books"');
+    const { status, html } = await open(`/share/${audioId}.mp3?utm_source=x`);
+    expect(status).toBe(200);
+    expect(html).toContain('<title>Gulls &#60;/title&#62; &#38; &#34;books&#34; - Earmark</title>');
+    expect(metaOf(html, 'og:title')).toBe('Gulls &#60;/title&#62; &#38; &#34;books&#34;');
+    expect(metaOf(html, 'og:type')).toBe('article');
+    expect(metaOf(html, 'og:url')).toBe(`${service.url}/share/${audioId}`);
+    expect(metaOf(html, 'og:image')).toBe(`${service.url}/cards/${audioId}.png`);
+    expect([metaOf(html, 'og:image:width'), metaOf(html, 'og:image:height')]).toEqual(['1200', '630']);
+    expect(metaOf(html, 'og:audio')).toBe(`${service.url}/audio/${audioId}.mp3`);
+    expect(metaOf(html, 'twitter:card')).toBe('summary_large_image');
+    expect(metaOf(html, 'description')).toMatch(
+      /^The keeper counted gulls &#60;every&#62; morning &#38; wrote/,
+    );
+  });
+
+  it('carries structured data with a snippet of at most 200 characters', async () => {
+    const { audioId } = await share('Structured </script>');
+    const { html } = await open(`/share/${audioId}`);
+    const data = jsonLdOf(html);
+    expect(data).toMatchObject({
+      '@type': 'Article',
+      headline: 'Structured </script>',
+      audio: { '@type': 'AudioObject', contentUrl: `${service.url}/audio/${audioId}.mp3` },
+    });
+    expect(String(data['description']).length).toBeLessThanOrEqual(200);
+    expect(data['description']).toMatch(/^The keeper counted .*…$/);
+    expect(data.audio['duration']).toMatch(/^PT(\d+M)?\d+S$/);
+  });
+
+  it('stays out of search results unless its author made it public', async () => {
+    const text = await share('A private text');
+    expect(metaOf((await open(`/share/${text.audioId}`)).html, 'robots')).toBe('noindex');
+
+    service.web.serve('/ferry', { html: articlePage('The Ferry', prose(2)) });
+    const user = await service.signUp();
+    const { audio_id: audioId, id } = await service.add(user, { article_url: `${service.web.url}/ferry` });
+    await service.drain();
+    expect(metaOf((await open(`/share/${audioId}`)).html, 'robots')).toBe('noindex');
+    await service.app.db
+      .updateTable('articles')
+      .set({ visibility: 'public' })
+      .where('title', '=', 'The Ferry')
+      .execute();
+    const { html } = await open(`/share/${audioId}`);
+    expect(metaOf(html, 'robots')).toBeUndefined();
+    expect(metaOf(html, 'article:author')).toBe('Ada Byron');
+    expect(metaOf(html, 'article:published_time')).toMatch(/^2026-03-05/);
+    expect(jsonLdOf(html)['isBasedOn']).toBe((await service.look(user, id)).url);
+  });
+
+  it.each(['/share/nothing-of-that-name', '/share/x', '/share/', '/Share/%20'])(
+    'answers %s with 404 and keeps it out of search results',
+    async (path) => {
+      const { status, html } = await open(path);
+      expect(status).toBe(404);
+      expect(html).toContain('<title>Article not found - Earmark</title>');
+      expect(metaOf(html, 'robots')).toBe('noindex');
+    },
+  );
+
+  it('says nothing about other addresses', async () => {
+    expect((await open('/shared')).html).toContain('<title>Earmark</title>');
+  });
+
+  it('shows nothing of somebody in privacy mode', async () => {
+    const { user, audioId } = await share('Nobody else reads this');
+    await service.app.db
+      .updateTable('users')
+      .set({ privacy_mode: true })
+      .where('id', '=', user.userId)
+      .execute();
+    const { status, html } = await open(`/share/${audioId}`);
+    expect(status).toBe(404);
+    expect(html).not.toContain('Nobody else');
+    expect((await fetch(`${service.url}/cards/${audioId}.png`)).status).toBe(404);
+  });
+});
+
+describe('the card', () => {
+  it('is a picture of 1200 by 630 with the title in ink, kept with the audio and gone with it', async () => {
+    const { user, audioId } = await share('The keeper who counted gulls');
+    const answer = await fetch(`${service.url}/cards/${audioId}.png`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+    const png = Buffer.from(await answer.arrayBuffer());
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1_200, height: 630 });
+    expect(png.length).toBeLessThan(150_000);
+    expect(await darkShare(png)).toBeGreaterThan(0.03);
+
+    await service.call(
+      'setArticleFlag',
+      {
+        body: {
+          article_id: (await service.list(user))[0]?.article_id ?? '',
+          attribute: 'deleted',
+          value: true,
+        },
+      },
+      { token: user.token },
+    );
+    service.clock.advance(40 * 86_400_000);
+    const { tidyArticles } = await import('../articles/tidying/tidy-articles.job.ts');
+    await service.app.jobs.enqueue(service.app.db, tidyArticles, {});
+    await service.drain();
+    expect((await fetch(`${service.url}/cards/${audioId}.png`)).status).toBe(404);
+  });
+
+  it('fits titles of any length, and leaves out letters that it has not', async () => {
+    const long = await share('A very long title that goes on and on. '.repeat(12));
+    const chinese = await share('數海鷗的人');
+    const [longPng, chinesePng] = await Promise.all(
+      [long, chinese].map(async ({ audioId }) =>
+        Buffer.from(await (await fetch(`${service.url}/cards/${audioId}.png`)).arrayBuffer()),
+      ),
+    );
+    // Nothing runs into the margins.
+    for (const edge of ['left', 'right'] as const) {
+      const strip = await sharp(longPng)
+        .extract({ left: edge === 'left' ? 0 : 1_130, top: 170, width: 70, height: 330 })
+        .toBuffer();
+      expect(await darkShare(strip, { whole: true })).toBe(0);
+    }
+    expect(await darkShare(chinesePng ?? Buffer.alloc(0))).toBe(0);
+  });
+
+  it.each(['nothing-of-that-name.png', 'x.png', 'x'])('knows no %s', async (file) => {
+    expect((await fetch(`${service.url}/cards/${file}`)).status).toBe(404);
+  });
+});
+
+/** Which part of the title's room is dark. */
+async function darkShare(png: Buffer, { whole = false } = {}): Promise<number> {
+  const room = whole ? sharp(png) : sharp(png).extract({ left: 84, top: 186, width: 1_032, height: 290 });
+  const { data, info } = await room.removeAlpha().greyscale().raw().toBuffer({ resolveWithObject: true });
+  let dark = 0;
+  for (const level of data) if (level < 128) dark += 1;
+  return dark / (info.width * info.height);
+}
+
+it.each([
+  [3_000, 'PT3S'],
+  [65_000, 'PT1M5S'],
+  [3_600_000, 'PT1H0S'],
+  [3_723_400, 'PT1H2M3S'],
+  [10, 'PT1S'],
+])('%i ms last %s', (ms, iso) => expect(isoDuration(ms)).toBe(iso));

@@ -1,0 +1,13 @@
+import { text } from 'node:stream/consumers';
+import type { App } from '../platform/app.ts';
+import { fingerprintFile, sampleFingerprint, samplePrefix } from './sample-files.ts';
+
+/** Lets go of samples that other engines or another wording made; each is spoken anew when it is next asked for. */
+export async function dropOutdatedSamples(app: Pick<App, 'blobs' | 'speech'>): Promise<void> {
+  if (!app.speech) return;
+  const fingerprint = sampleFingerprint(app.speech.equipment);
+  const kept = await app.blobs.get(fingerprintFile);
+  if (kept !== null && (await text(kept.stream)) === fingerprint) return;
+  await app.blobs.deletePrefix(samplePrefix);
+  await app.blobs.put(fingerprintFile, Buffer.from(fingerprint), { type: 'text/plain' });
+}

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { App } from '../platform/app.ts';
+import { AppError } from '../platform/errors.ts';
+import { sampleFile } from './sample-files.ts';
+import { onSample } from './sample-news.ts';
+import { speakSample } from './speak-sample.job.ts';
+
+/** Milliseconds that a caller waits for a sample to be spoken; it takes a tenth of that when nothing else is to do. */
+const patience = 20_000;
+/** Milliseconds after which the store is looked at again, in case news got lost. */
+const lookAgainAfter = 2_000;
+
+/**
+ * Waits until the sample of a voice is stored; has it spoken when it is not. Whoever asks for the same voice meanwhile
+ * waits for the same sample.
+ * @returns its blob key
+ * @throws AppError `unavailable` when it could not be spoken, or not yet
+ */
+export async function requireSample(
+  app: Pick<App, 'blobs' | 'db' | 'events' | 'jobs'>,
+  shortName: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const key = sampleFile(shortName);
+  const stored = async () => (await app.blobs.head(key)) !== null;
+  let failed = false;
+  let news = Promise.withResolvers<void>();
+  const stop = onSample(app, shortName, ({ made }) => {
+    failed = !made;
+    news.resolve();
+  });
+  try {
+    await app.jobs.enqueue(app.db, speakSample, { voice: shortName }, { singletonKey: shortName });
+    const until = Date.now() + patience;
+    while (Date.now() < until && !signal.aborted && !failed) {
+      if (await stored()) return key;
+      await Promise.race([news.promise, sleep(lookAgainAfter, undefined, { signal }).catch(() => {})]);
+      news = Promise.withResolvers();
+    }
+    if (await stored()) return key;
+  } finally {
+    stop();
+  }
+  throw new AppError('unavailable', { retry_after: 1 });
+}

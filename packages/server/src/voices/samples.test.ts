@@ -1,0 +1,108 @@
+import type { SpeechPool } from '@earmark/speech';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
+import { createAccounts } from '../accounts/index.ts';
+import { createArticles } from '../articles/index.ts';
+import { dropOutdatedSamples } from './drop-outdated-samples.ts';
+import { createVoices } from './index.ts';
+import { sampleFile } from './sample-files.ts';
+
+let service: TestApp;
+beforeAll(async () => {
+  service = await createTestApp({ listen: true, run: true });
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+const ask = (path: string, init?: RequestInit) => fetch(`${service.url}${path}`, init);
+
+describe('GET /samples/{shortName}.mp3', () => {
+  it('speaks a sample when it is first asked for, and keeps it', async () => {
+    expect(await service.app.blobs.head(sampleFile('Matthew'))).toBeNull();
+    const first = await ask('/samples/Matthew.mp3');
+    expect(first.status).toBe(200);
+    expect(first.headers.get('content-type')).toBe('audio/mpeg');
+    expect(first.headers.get('cache-control')).toBe('public, max-age=86400');
+    expect(first.headers.get('accept-ranges')).toBe('bytes');
+    const bytes = Buffer.from(await first.arrayBuffer());
+    expect(String(bytes.length)).toBe(first.headers.get('content-length'));
+    expect(bytes.subarray(0, 3).toString()).toBe('ID3');
+
+    const again = await ask('/samples/Matthew.mp3');
+    expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
+    expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true);
+    const known = await ask('/samples/Matthew.mp3', {
+      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+    });
+    expect(known.status).toBe(304);
+    const part = await ask('/samples/Matthew.mp3', { headers: { range: 'bytes=0-9' } });
+    expect([part.status, part.headers.get('content-length')]).toEqual([206, '10']);
+  });
+
+  it('speaks once for all who ask at the same time', async () => {
+    const tags = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const answer = await ask('/samples/Lucia.mp3');
+        await answer.arrayBuffer();
+        return [answer.status, answer.headers.get('etag')];
+      }),
+    );
+    expect(new Set(tags.map(String)).size).toBe(1);
+    expect(tags[0]?.[0]).toBe(200);
+  });
+
+  it('has samples of the languages too', async () => {
+    expect((await ask('/samples/fr-Female.mp3', { method: 'HEAD' })).status).toBe(200);
+  });
+
+  it.each(['Nobody.mp3', 'matthew.mp3', 'Matthew', 'Matthew.wav', 'made-with.txt', '..%2fMatthew.mp3'])(
+    'knows no %s',
+    async (file) => {
+      const answer = await ask(`/samples/${file}`);
+      expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([404, 'not_found']);
+    },
+  );
+
+  it('limits how many samples one address can have spoken, not how many it can hear', async () => {
+    const rule = { name: 'voice-sample', key: 'ip 127.0.0.1', capacity: 90, perMinute: 30 };
+    const takeAll = async () => {
+      for (;;) await service.app.rateLimit.take(rule);
+    };
+    await expect(takeAll()).rejects.toThrow();
+    const refused = await ask('/samples/Joanna.mp3');
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect((await ask('/samples/Matthew.mp3')).status).toBe(200);
+  });
+});
+
+it('says that it cannot speak now when the voice fails', async () => {
+  const speech: SpeechPool = {
+    equipment: service.app.speech?.equipment ?? { engines: [], encoder: '' },
+    speak: async () => {
+      throw new Error('no sound');
+    },
+    stats: () => ({ workers: 0, busy: 0, queued: 0, restarts: 0 }),
+    close: async () => {},
+  };
+  await using broken = await createTestApp({
+    listen: true,
+    run: true,
+    speech,
+    domains: [createAccounts(), createArticles(), createVoices()],
+  });
+  const answer = await fetch(`${broken.url}/samples/Matthew.mp3`);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(await broken.app.blobs.head(sampleFile('Matthew'))).toBeNull();
+});
+
+it('forgets the samples of other engines, and keeps its own', async () => {
+  const { app } = service;
+  await dropOutdatedSamples(app);
+  expect(await app.blobs.head(sampleFile('Matthew'))).not.toBeNull();
+  const speech = app.speech;
+  if (!speech) throw new Error('this process speaks');
+  await dropOutdatedSamples({
+    blobs: app.blobs,
+    speech: { ...speech, equipment: { ...speech.equipment, encoder: 'another' } },
+  });
+  expect(await app.blobs.head(sampleFile('Matthew'))).toBeNull();
+});
