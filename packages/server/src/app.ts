@@ -27,6 +27,7 @@ import { addOutboxRoutes } from './platform/mail/outbox-routes.ts';
 import { createOutboxMail } from './platform/mail/outbox-store.ts';
 import { createSmtpMail } from './platform/mail/smtp-mail.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { platformDomain } from './platform/platform-domain.ts';
 import { createSafeFetch } from './platform/safe-fetch/create-safe-fetch.ts';
 import { loadSecrets } from './platform/secrets.ts';
 
@@ -67,7 +68,13 @@ interface Stops {
  * adds their routes.
  */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<RunningApp> {
-  const { domains = allDomains, webDist = defaultWebDist, processMetrics = false, ...parts } = overrides;
+  const {
+    domains: given = allDomains,
+    webDist = defaultWebDist,
+    processMetrics = false,
+    ...parts
+  } = overrides;
+  const domains = [platformDomain, ...given];
   const stops: Stops = { roles: [], domains: [], platform: [] };
   const stopping = new AbortController();
   try {

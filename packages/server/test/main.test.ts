@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -133,6 +133,20 @@ describe('with nothing set but a port and a folder', () => {
     await using _ = await startProcess({ env });
     expect(await get('/readyz')).toBe(200);
   });
+
+  test.skipIf(process.getuid?.() !== 0)(
+    'it runs for root as well, also where only root may enter',
+    async () => {
+      const { dir, env, get } = await home('closed/inner');
+      await mkdir(join(folder, 'closed'), { mode: 0o700 });
+      await using service = await startProcess({ env });
+      expect(await get('/readyz')).toBe(200);
+      expect(await query(dir, 'select 1 as one')).toEqual([{ one: 1 }]);
+      expect(await service.end('SIGTERM')).toBe(0);
+      await using again = await startProcess({ env });
+      expect(await again.end('SIGTERM')).toBe(0);
+    },
+  );
 
   test('a second one on the same folder is refused, and the first goes on', async () => {
     const { dir, env, get } = await home('twice');

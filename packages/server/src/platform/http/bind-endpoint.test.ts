@@ -1,4 +1,5 @@
 import { endpoint } from '@earmark/contract';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestAppOptions } from '../../../test/create-test-app.ts';
@@ -7,6 +8,7 @@ import { AppError } from '../errors.ts';
 import { createLog } from '../log.ts';
 import type { Actor } from './actor.ts';
 import { bindEndpoint } from './bind-endpoint.ts';
+import { deleteStaleLimits } from './rate-limit-store.ts';
 
 const thing = endpoint({
   method: 'POST',
@@ -238,6 +240,18 @@ describe('rate limits', () => {
     expect(await ask(5)).toBe(3);
     t.clock.advance(3_600_000);
     expect(await ask(12)).toBe(10);
+  });
+
+  test('are forgotten once they are full again', async () => {
+    await using t = await create();
+    await t.server.inject({ url: '/api/open' });
+    const count = async () => (await sql`select 1 from rate_limits`.execute(t.app.db)).rows.length;
+    t.clock.advance(23 * 3_600_000);
+    await deleteStaleLimits(t.app.db, t.clock.now());
+    expect(await count()).toBe(1);
+    t.clock.advance(2 * 3_600_000);
+    await deleteStaleLimits(t.app.db, t.clock.now());
+    expect(await count()).toBe(0);
   });
 
   test('count a whole IPv6 household as one, and IPv4 addresses apart', async () => {

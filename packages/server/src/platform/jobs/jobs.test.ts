@@ -323,7 +323,8 @@ test('schedules are kept as declared, and forgotten when they are not any more',
   });
   await using t = await createTestApp({ domains: [{ name: 'probe', jobs: [job], schedules: [schedule] }] });
   const { sql } = await import('kysely');
-  const read = () => sql`select name, cron, timezone, data from pgboss.schedule`.execute(t.app.db);
+  const read = () =>
+    sql`select name, cron, timezone, data from pgboss.schedule where name = 'nightly'`.execute(t.app.db);
   expect((await read()).rows).toEqual([
     { name: 'nightly', cron: '0 3 * * *', timezone: 'Europe/Berlin', data: { name: 'x' } },
   ]);

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type { Domain } from './domain.ts';
+import { deleteStaleLimits } from './http/rate-limit-store.ts';
+import { defineJob, defineSchedule } from './jobs/define-job.ts';
+
+const forgetLimits = defineJob({
+  name: 'forget-limits',
+  schema: z.object({}),
+  concurrency: 1,
+  handler: async (app) => {
+    await deleteStaleLimits(app.db, app.clock.now());
+  },
+});
+
+/** What the platform itself does by the clock. */
+export const platformDomain: Domain = {
+  name: 'platform',
+  jobs: [forgetLimits],
+  schedules: [defineSchedule({ job: forgetLimits, cron: '17 * * * *', input: {} })],
+};
