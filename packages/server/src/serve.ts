@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import type { RunningApp } from './app.ts';
 import { type Config, ConfigError, loadConfig } from './platform/config.ts';
 import { DatabaseError } from './platform/db/database-error.ts';
@@ -15,6 +16,7 @@ export async function serve({ announce }: { announce: boolean }): Promise<void> 
   try {
     const config = loadConfig();
     const log = createLog(config.logLevel);
+    await assertPortIsFree(config);
     // The whole product, which takes its time to load: a wrong setting is told before.
     const { createApp } = await import('./app.ts');
     const running = await createApp(config, { log, processMetrics: true });
@@ -30,20 +32,48 @@ export async function serve({ announce }: { announce: boolean }): Promise<void> 
   }
 }
 
+/** The port this process answers at; null when it answers nobody. */
+function portOf(config: Config): number | null {
+  return config.roles.has('api') ? config.port : config.statusPort;
+}
+
+/** Tells of a taken port before anything is started. */
+async function assertPortIsFree(config: Config): Promise<void> {
+  const port = portOf(config);
+  if (port === null || port === 0) return;
+  const probe = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      probe.once('error', reject);
+      probe.listen(port, config.host, resolve);
+    });
+  } catch (error) {
+    throw new ConfigError([describeListenError(error, config, port)]);
+  }
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+function describeListenError(error: unknown, { host, roles }: Config, port: number): string {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  const name = roles.has('api') ? 'PORT' : 'EARMARK_STATUS_PORT';
+  if (code === 'EADDRINUSE')
+    return `Port ${port} of ${host} is taken by another program: stop it, or set ${name}.`;
+  if (code === 'EACCES')
+    return `Port ${port} needs rights that this process has not: set ${name} to 1024 or higher.`;
+  if (code === 'EADDRNOTAVAIL') return `${host} is no address of this machine: set HOST.`;
+  return `Nothing can listen on port ${port} of ${host} (${code}): set ${name} or HOST.`;
+}
+
 /** @returns the address people use; null for a process that answers nobody. */
 async function listen({ server, stop }: RunningApp, config: Config): Promise<string | null> {
-  const port = config.roles.has('api') ? config.port : config.statusPort;
+  const port = portOf(config);
   if (port === null) return null;
   try {
     await server.listen({ host: config.host, port });
     return config.roles.has('api') ? config.publicUrl : `http://${config.host}:${port}`;
   } catch (error) {
     await stop(0);
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    const name = config.roles.has('api') ? 'PORT' : 'EARMARK_STATUS_PORT';
-    throw new ConfigError([
-      `Port ${port} of ${config.host} is taken by another program: stop it, or set ${name}.`,
-    ]);
+    throw new ConfigError([describeListenError(error, config, port)]);
   }
 }
 
