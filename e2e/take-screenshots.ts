@@ -60,7 +60,7 @@ try {
 async function pictureForReadme(browser: Browser): Promise<void> {
   const page = await open(browser, 'light', { width: 1280, height: 800 });
   await signUp(page);
-  await fillPlaylist(page);
+  await fillPlaylist(page, ['/article', '/long']);
   await page.goto('/playlist');
   await listen(page);
   await page.screenshot({ path: join(import.meta.dirname, '../docs/screenshot.png') });
@@ -127,8 +127,8 @@ async function open(
   return context.newPage();
 }
 
-async function fillPlaylist(page: Page): Promise<void> {
-  for (const path of ['/article', '/long', '/gone']) {
+async function fillPlaylist(page: Page, paths = ['/article', '/long', '/gone']): Promise<void> {
+  for (const path of paths) {
     await page.goto(`/add?url=${encodeURIComponent(`${siteUrl}${path}`)}`);
     await page.waitForTimeout(500);
   }
