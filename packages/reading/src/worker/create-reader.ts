@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { type ReadResult, refuse } from '../read-result.ts';
-import { settleLanguage } from '../script/detect-language.ts';
+import { settleResult } from '../settle-result.ts';
 import type { ReadRequest } from './read-request.ts';
 
 export interface ReaderOptions {
@@ -92,7 +92,7 @@ export function createReader(options: ReaderOptions = {}): Reader {
 
   const finish = (slot: Slot, result: ReadResult): void => {
     const job = release(slot);
-    job?.settle(result.ok ? { ...result, document: settleLanguage(result.document) } : result);
+    job?.settle(settleResult(result));
     next();
   };
 

@@ -10,5 +10,13 @@ export async function performRead(request: ReadRequest): Promise<ReadResult> {
       return readPage(request.input);
     case 'text':
       return readText(request.text, request.input);
+    case 'pdf': {
+      const { readPdf } = await import('../pdf/read-pdf.ts');
+      return readPdf(request.input);
+    }
+    case 'file': {
+      const { readFile } = await import('../read-file.ts');
+      return readFile(request.input);
+    }
   }
 }

@@ -1,0 +1,152 @@
+import type { Table } from '@earmark/contract';
+import { type FlowLine, median } from './flow-lines.ts';
+import type { Segment } from './pdf-types.ts';
+
+export type Part = { kind: 'lines'; lines: FlowLine[] } | { kind: 'table'; table: Table; lines: FlowLine[] };
+
+/** Fewest rows of a table, and most words its cells have in the mean. */
+const ROWS = 3;
+const CELL_WORDS = 9;
+
+/** Parts the lines of a flow into tables and running text. A table is a run of lines set in cells under one another. */
+export function findTables(lines: readonly FlowLine[]): Part[] {
+  const parts: Part[] = [];
+  let open: FlowLine[] = [];
+  const flush = (): void => {
+    if (open.length > 0) parts.push({ kind: 'lines', lines: open });
+    open = [];
+  };
+  for (let index = 0; index < lines.length; ) {
+    const end = tableEnd(lines, index);
+    const table = end > index ? toTable(lines.slice(index, end)) : null;
+    const line = lines[index];
+    if (table === null) {
+      if (line !== undefined) open.push(line);
+      index += 1;
+      continue;
+    }
+    flush();
+    parts.push({ kind: 'table', table, lines: lines.slice(index, end) });
+    index = end;
+  }
+  flush();
+  return parts;
+}
+
+/** Index after the last line of the table that begins at `from`; `from` when none begins there. */
+function tableEnd(lines: readonly FlowLine[], from: number): number {
+  const first = lines[from];
+  if (first === undefined || first.cells.length < 2) return from;
+  let end = from;
+  let celled = 0;
+  let last = first.y;
+  for (let index = from; index < lines.length; index += 1) {
+    const line = lines[index];
+    if (line === undefined || line.y - last > line.size * 3.2) break;
+    if (line.cells.length >= 2) {
+      celled += 1;
+      end = index + 1;
+    } else if (!continuesCell(line, lines.slice(from, end)) || index - end >= 2) break;
+    last = line.y;
+  }
+  return celled >= ROWS ? end : from;
+}
+
+/** A single piece under a cell of the rows above: the next line of that cell. */
+function continuesCell(line: FlowLine, above: readonly FlowLine[]): boolean {
+  const width = Math.max(...above.map((row) => row.x1)) - Math.min(...above.map((row) => row.x0));
+  if (line.x1 - line.x0 > width * 0.6) return false;
+  return above.some((row) =>
+    row.cells.some(
+      (cell) =>
+        Math.abs(cell.x0 - line.x0) < 6 || Math.abs((cell.x0 + cell.x1) / 2 - (line.x0 + line.x1) / 2) < 6,
+    ),
+  );
+}
+
+function toTable(lines: readonly FlowLine[]): Table | null {
+  const cells = lines.flatMap((line) => line.cells);
+  const words = cells.reduce((sum, cell) => sum + cell.words, 0) / cells.length;
+  if (words > CELL_WORDS) return null;
+  const columns = columnsOf(cells);
+  if (columns.length < 2) return null;
+  const rows: string[][] = [];
+  let lastY = Number.NEGATIVE_INFINITY;
+  const gap = median(lines.slice(1).map((line, index) => line.y - (lines[index]?.y ?? line.y)));
+  for (const line of lines) {
+    const row = columns.map(() => '');
+    for (const cell of line.cells) {
+      const column = columns.findIndex(
+        (range) => (cell.x0 + cell.x1) / 2 >= range.x0 - 1 && (cell.x0 + cell.x1) / 2 <= range.x1 + 1,
+      );
+      const at = column < 0 ? nearest(columns, cell) : column;
+      row[at] = `${row[at] ?? ''} ${cell.text}`.trim();
+    }
+    const previous = rows.at(-1);
+    const filled = row.filter((text) => text !== '').length;
+    // The first column is empty and the line follows closely: it goes on the row above.
+    if (
+      previous !== undefined &&
+      row[0] === '' &&
+      filled <= columns.length / 2 &&
+      line.y - lastY < gap * 0.95 + 1
+    ) {
+      for (const [column, text] of row.entries())
+        if (text !== '') previous[column] = `${previous[column] ?? ''} ${text}`.trim();
+    } else rows.push(row);
+    lastY = line.y;
+  }
+  if (rows.length < 2 || !looksTabular(rows)) return null;
+  return { kind: 'table', header: hasHeader(rows, lines), rows };
+}
+
+interface Range {
+  x0: number;
+  x1: number;
+}
+
+/** Stretches of x that cells cover, parted where no cell (but few wide ones) reaches across. */
+function columnsOf(cells: readonly Segment[]): Range[] {
+  const widths = cells.map((cell) => cell.x1 - cell.x0);
+  const wide = median(widths) * 3 + 20;
+  const ranges = cells
+    .filter((cell) => cell.x1 - cell.x0 < wide)
+    .map((cell) => ({ x0: cell.x0, x1: cell.x1 }))
+    .sort((a, b) => a.x0 - b.x0);
+  const columns: Range[] = [];
+  for (const range of ranges) {
+    const last = columns.at(-1);
+    if (last !== undefined && range.x0 < last.x1 + 2) last.x1 = Math.max(last.x1, range.x1);
+    else columns.push({ ...range });
+  }
+  return columns;
+}
+
+function nearest(columns: readonly Range[], cell: Segment): number {
+  let best = 0;
+  let distance = Number.POSITIVE_INFINITY;
+  for (const [index, range] of columns.entries()) {
+    const away = Math.abs((range.x0 + range.x1) / 2 - (cell.x0 + cell.x1) / 2);
+    if (away < distance) {
+      best = index;
+      distance = away;
+    }
+  }
+  return best;
+}
+
+/** Enough rows have two cells or more; scattered words of a form or a figure have not. */
+function looksTabular(rows: readonly (readonly string[])[]): boolean {
+  const full = rows.filter((row) => row.filter((text) => text !== '').length >= 2).length;
+  return full >= rows.length * 0.6;
+}
+
+function hasHeader(rows: readonly (readonly string[])[], lines: readonly FlowLine[]): boolean {
+  const [first, ...rest] = rows;
+  if (first === undefined || rest.length === 0) return false;
+  const digits = (row: readonly string[]): number => row.filter((text) => /\d/.test(text)).length;
+  return (
+    lines[0]?.bold === true ||
+    (digits(first) <= first.length / 3 && rest.filter((row) => digits(row) > 0).length > rest.length / 2)
+  );
+}

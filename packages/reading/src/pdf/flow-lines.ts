@@ -1,0 +1,70 @@
+import type { Flow } from './order-columns.ts';
+import type { Segment } from './pdf-types.ts';
+
+/** Segments of a flow that share a baseline. More than one means cells of a table, or words set far apart. */
+export interface FlowLine {
+  cells: Segment[];
+  text: string;
+  x0: number;
+  x1: number;
+  y: number;
+  size: number;
+  bold: boolean;
+  italic: boolean;
+  words: number;
+}
+
+/** The lines of a flow, from top to bottom. */
+export function linesOf(flow: Flow, rightToLeft: boolean): FlowLine[] {
+  const rows: Segment[][] = [];
+  for (const segment of [...flow.segments].sort((a, b) => a.y - b.y || a.x0 - b.x0)) {
+    const last = rows.at(-1);
+    const first = last?.[0];
+    if (
+      last !== undefined &&
+      first !== undefined &&
+      Math.abs(first.y - segment.y) <= Math.min(first.size, segment.size) * 0.3
+    )
+      last.push(segment);
+    else rows.push([segment]);
+  }
+  return rows.map((row) => toLine(row.sort((a, b) => (rightToLeft ? b.x0 - a.x0 : a.x0 - b.x0))));
+}
+
+function toLine(cells: Segment[]): FlowLine {
+  const longest = cells.reduce((best, cell) => (cell.text.length > best.text.length ? cell : best));
+  return {
+    cells,
+    text: cells.map((cell) => cell.text).join(' '),
+    x0: Math.min(...cells.map((cell) => cell.x0)),
+    x1: Math.max(...cells.map((cell) => cell.x1)),
+    y: longest.y,
+    size: longest.size,
+    bold: cells.every((cell) => cell.bold),
+    italic: cells.every((cell) => cell.spans.every((span) => span.italic || span.text.trim() === '')),
+    words: cells.reduce((sum, cell) => sum + cell.words, 0),
+  };
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+/** Distance of the lines of running text in a flow; 1.2 times the size where there is nothing to measure. */
+export function leadingOf(lines: readonly FlowLine[], size: number): number {
+  const gaps: number[] = [];
+  for (let index = 1; index < lines.length; index += 1) {
+    const [before, line] = [lines[index - 1], lines[index]];
+    if (before === undefined || line === undefined) continue;
+    const gap = line.y - before.y;
+    if (Math.abs(before.size - line.size) < 0.6 && gap > line.size * 0.8 && gap < line.size * 2.5)
+      gaps.push(gap);
+  }
+  return gaps.length < 2 ? size * 1.25 : quantile(gaps, 0.4);
+}
+
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+}

@@ -1,0 +1,105 @@
+import { type FlowLine, leadingOf, quantile } from './flow-lines.ts';
+
+/** Lines that belong together, before it is decided what they are. */
+export interface Group {
+  lines: FlowLine[];
+  /** Space above it, in line distances. */
+  above: number;
+  first: boolean;
+  last: boolean;
+}
+
+const MARKER =
+  /^(?:[\u2022\u25cf\u25aa\u25ab\u25e6\u2023\u2043\u00b7\u25a0\u25a1\u2219\uf0b7\u2013\u2014*-]\s|(?:\d{1,3}|[a-zA-Z]|[ivx]{1,5})[.)]\s|\((?:\d{1,3}|[a-z]|[ivx]{1,5})\)\s|\[\d{1,3}\]\s)/;
+const END_MARK = /[.!?:\u2026\u061f\u06d4]["'\u201d\u2019)\]]*$/;
+
+export function startsWithMarker(text: string): boolean {
+  return MARKER.test(text);
+}
+
+/** Groups lines into paragraphs by their distance, indent, size and weight, and by how the last line ends. */
+export function groupLines(lines: readonly FlowLine[], bodySize: number): Group[] {
+  if (lines.length === 0) return [];
+  const leading = leadingOf(lines, bodySize);
+  const edges = {
+    left:
+      quantile(
+        lines.filter((line) => line.words > 3).map((line) => line.x0),
+        0.15,
+      ) || Math.min(...lines.map((line) => line.x0)),
+    right: quantile(
+      lines.map((line) => line.x1),
+      0.85,
+    ),
+  };
+  const groups: Group[] = [];
+  for (const [index, line] of lines.entries()) {
+    const open = groups.at(-1);
+    const before = lines[index - 1];
+    const next = lines[index + 1];
+    if (open === undefined || before === undefined || breaks(open, before, line, next, leading, edges))
+      groups.push({
+        lines: [line],
+        above: before === undefined ? 9 : (line.y - before.y) / leading,
+        first: index === 0,
+        last: false,
+      });
+    else open.lines.push(line);
+  }
+  const end = groups.at(-1);
+  if (end !== undefined) end.last = true;
+  return groups;
+}
+
+function breaks(
+  open: Group,
+  before: FlowLine,
+  line: FlowLine,
+  next: FlowLine | undefined,
+  leading: number,
+  edges: { left: number; right: number },
+): boolean {
+  const gap = line.y - before.y;
+  const size = Math.max(before.size, line.size);
+  const own = Math.max(leading, size * 1.05);
+  if (Math.abs(before.size - line.size) > size * 0.07 && !isDropCap(before, line)) return true;
+  if (before.bold !== line.bold && (before.words <= 14 || line.words <= 14)) return true;
+  if (
+    before.italic !== line.italic &&
+    (before.italic
+      ? before.words <= 10 && !END_MARK.test(before.text) && gap > own * 1.02
+      : line.words <= 10 && gap > own * 1.1)
+  )
+    return true;
+  if (gap > own * 1.42 || gap < -size) return true;
+  if (
+    MARKER.test(line.text) &&
+    (line.x0 <= before.x0 + 1 || END_MARK.test(before.text) || startsWithMarker(open.lines[0]?.text ?? ''))
+  )
+    return true;
+  const width = edges.right - edges.left;
+  const em = line.size;
+  const head = open.lines[0];
+  const hanging =
+    head !== undefined && open.lines.length > 1 && (open.lines[1]?.x0 ?? 0) > head.x0 + em * 0.6;
+  if (hanging && line.x0 < before.x0 - em * 0.6 && Math.abs(line.x0 - head.x0) < em * 0.5) return true;
+  const short = before.x1 < edges.right - Math.max(width * 0.12, em * 2);
+  const indented = line.x0 > before.x0 + em * 0.7 && line.x0 < edges.left + width * 0.3;
+  if (indented && !startsWithMarker(head?.text ?? '')) {
+    if (next === undefined || next.x0 < line.x0 - em * 0.5 || short)
+      return open.lines.length > 1 || short || END_MARK.test(before.text);
+  }
+  if (
+    short &&
+    END_MARK.test(before.text) &&
+    /^["'\u201c\u2018(\u00bf\u00a1]*[\p{Lu}\p{N}\p{Lo}]/u.test(line.text) &&
+    width > em * 8
+  )
+    return true;
+  return false;
+}
+
+/** One large letter that the lines beside it begin with. */
+function isDropCap(before: FlowLine, line: FlowLine): boolean {
+  return before.text.trim().length === 1 && before.size > line.size * 1.8;
+}

@@ -1,0 +1,42 @@
+import type { Block } from '@earmark/contract';
+import { blockText } from '@earmark/contract';
+
+const HEAD =
+  /^(?:\d+\.?\s*|[IVX]+\.\s*)?(?:references(?: and notes)?|bibliography|works cited|literature(?: cited)?|cited literature|literatur(?:verzeichnis)?|quellen(?:verzeichnis)?|bibliographie|r\u00e9f\u00e9rences(?: bibliographiques)?|bibliograf\u00eda|referencias(?: bibliogr\u00e1ficas)?|refer\u00eancias(?: bibliogr\u00e1ficas)?|bibliografia|riferimenti(?: bibliografici)?)[.:]?$/i;
+const ENTRY = /^(?:\[\d{1,3}\]|\[[A-Za-z+]{2,12}\d{2,4}[a-z]?\]|\d{1,3}[.)])\s+/;
+
+/** Sets the entries of a bibliography apart: everything from its heading to the next heading. */
+export function markReferences(blocks: readonly Block[]): Block[] {
+  const marked: Block[] = [];
+  let inside = false;
+  let level = 6;
+  for (const block of blocks) {
+    const text = blockText(block).trim();
+    if (block.kind === 'heading') {
+      if (HEAD.test(text)) {
+        inside = true;
+        level = block.level;
+      } else if (
+        inside &&
+        (block.level <= level || /^(?:appendix|anhang|annexe|supplement|acknowledg)/i.test(text))
+      )
+        inside = false;
+    } else if (HEAD.test(text) && text.length < 40) {
+      inside = true;
+      marked.push({ kind: 'heading', level: 2, runs: [{ text }] });
+      continue;
+    }
+    if (inside && (block.kind === 'paragraph' || block.kind === 'item' || block.kind === 'footnote')) {
+      const number =
+        block.kind === 'item' && block.number !== undefined
+          ? String(block.number)
+          : text.match(ENTRY)?.[0].replace(/\D+/g, '');
+      marked.push({
+        kind: 'reference',
+        ...(number === undefined || number === '' ? {} : { label: number }),
+        runs: block.runs,
+      });
+    } else marked.push(block);
+  }
+  return marked;
+}

@@ -1,0 +1,36 @@
+/** Words of a document that stand on one line, lower case; what a word broken at a line's end is checked against. */
+export function vocabularyOf(texts: Iterable<string>): ReadonlySet<string> {
+  const words = new Set<string>();
+  for (const text of texts)
+    for (const word of text.toLowerCase().match(/[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu) ?? []) {
+      words.add(word);
+      if (words.size > 200_000) return words;
+    }
+  return words;
+}
+
+/**
+ * Joins two lines. A hyphen at the first one's end goes when the joined word is one the document knows, or when the halves
+ * alone are not; it stays in compounds that the document writes with it elsewhere, and before a capital.
+ */
+export function joinLine(before: string, line: string, known: ReadonlySet<string>): string {
+  const broken = before.match(/([\p{L}\p{M}]+)[-\u00ad\u2010]$/u);
+  const rest = line.match(/^[\p{L}\p{M}]+/u)?.[0];
+  if (broken?.[1] === undefined || rest === undefined) {
+    if (/[\u2014\u2013/]$/.test(before)) return before + line;
+    return east(before, line) ? before + line : `${before} ${line}`;
+  }
+  const first = broken[1].toLowerCase();
+  const second = rest.toLowerCase();
+  const stem = before.slice(0, -1);
+  if (/^\p{Lu}/u.test(rest)) return `${stem}-${line}`;
+  if (known.has(first + second)) return stem + line;
+  if (known.has(`${first}-${second}`)) return `${stem}-${line}`;
+  const halves = first.length > 3 && second.length > 3 && known.has(first) && known.has(second);
+  return halves ? `${stem}-${line}` : stem + line;
+}
+
+function east(before: string, line: string): boolean {
+  const script = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+  return script.test(before.slice(-1)) && script.test(line.slice(0, 1));
+}

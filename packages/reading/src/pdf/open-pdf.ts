@@ -1,0 +1,183 @@
+import type { OutlineEntry, PdfFile, PdfPage, Span } from './pdf-types.ts';
+import { decodeDiacritics, tidyGlyphs } from './tidy-glyphs.ts';
+import { toSegments } from './to-segments.ts';
+
+/** Pages read of one file; a longer one is refused. */
+export const PDF_PAGES_LIMIT = 2_000;
+
+export type PdfProblem = { problem: 'encrypted' | 'corrupt' | 'too_large'; detail: string };
+
+/** Positions are asked for in this many steps per point, because the library gives whole numbers. */
+const SCALE = 10;
+
+interface JsonSpan {
+  bbox: { x: number; y: number; w: number; h: number };
+  font: { name: string; family: string; weight: string; style: string; size: number };
+  y: number;
+  text: string;
+}
+interface JsonBlock {
+  type: string;
+  bbox: { x: number; y: number; w: number; h: number };
+  lines?: JsonSpan[];
+}
+interface OutlineNode {
+  title: string | undefined;
+  page: number | undefined;
+  down?: OutlineNode[];
+}
+
+/** Reads every page's text with its places and fonts. Throws nothing for a bad file: it says what is wrong with it. */
+export async function openPdf(bytes: Uint8Array, password?: string): Promise<PdfFile | PdfProblem> {
+  const mupdf = await loadMupdf();
+  let document: InstanceType<typeof mupdf.Document>;
+  try {
+    document = mupdf.Document.openDocument(bytes, 'application/pdf');
+    if (document.needsPassword() && document.authenticatePassword(password ?? '') === 0)
+      return {
+        problem: 'encrypted',
+        detail: password === undefined ? 'a password is needed' : 'the password is wrong',
+      };
+    const count = document.countPages();
+    if (count === 0) return { problem: 'corrupt', detail: 'no pages' };
+    if (count > PDF_PAGES_LIMIT) return { problem: 'too_large', detail: `${count} pages` };
+    const pages: PdfPage[] = [];
+    let broken = 0;
+    for (let number = 0; number < count; number += 1) {
+      try {
+        pages.push(readPage(document, number));
+      } catch (error) {
+        if (error instanceof TypeError || error instanceof ReferenceError) throw error;
+        broken += 1;
+        pages.push({
+          number,
+          width: 612,
+          height: 792,
+          segments: [],
+          characters: 0,
+          pictured: false,
+          hasPicture: false,
+        });
+      }
+    }
+    if (broken === count) return { problem: 'corrupt', detail: 'no page can be read' };
+    return {
+      pages,
+      title: meta(document, 'info:Title'),
+      author: meta(document, 'info:Author') || null,
+      created: meta(document, 'info:CreationDate') || null,
+      language: null,
+      outline: outlineOf(document),
+      cut: broken > 0,
+    };
+  } catch (error) {
+    // What the library says of a file, not what is wrong with this code.
+    if (error instanceof TypeError || error instanceof ReferenceError) throw error;
+    return { problem: 'corrupt', detail: error instanceof Error ? error.message.slice(0, 200) : 'unknown' };
+  }
+}
+
+/** The library reports every oddity of a file on the console unless it is told otherwise before it is loaded. */
+async function loadMupdf(): Promise<typeof import('mupdf')> {
+  const scope = globalThis as { $libmupdf_wasm_Module?: { print?: () => void; printErr?: () => void } };
+  scope.$libmupdf_wasm_Module ??= { print: () => {}, printErr: () => {} };
+  return import('mupdf');
+}
+
+interface Loaded {
+  loadPage(number: number): {
+    getBounds(): number[];
+    toStructuredText(options: string): { asJSON(scale: number): string; destroy(): void };
+    destroy(): void;
+  };
+  getMetaData(key: string): string | undefined;
+  loadOutline(): unknown;
+}
+
+function readPage(document: Loaded, number: number): PdfPage {
+  const page = document.loadPage(number);
+  const [x0 = 0, y0 = 0, x1 = 612, y1 = 792] = page.getBounds();
+  const text = page.toStructuredText('preserve-whitespace,preserve-spans,preserve-images');
+  const { blocks } = JSON.parse(text.asJSON(SCALE)) as { blocks: JsonBlock[] };
+  text.destroy();
+  page.destroy();
+  const spans: Span[] = [];
+  let pictures = 0;
+  for (const [index, block] of blocks.entries()) {
+    if (block.type === 'image') pictures += (block.bbox.w * block.bbox.h) / SCALE ** 2;
+    for (const line of block.lines ?? []) {
+      const span = toSpan(line, index, x0, y0);
+      if (span !== null) spans.push(span);
+    }
+  }
+  const area = (x1 - x0) * (y1 - y0);
+  const characters = spans.reduce((sum, span) => sum + span.text.replace(/\s/g, '').length, 0);
+  return {
+    number,
+    width: x1 - x0,
+    height: y1 - y0,
+    segments: toSegments(spans, number),
+    characters,
+    pictured: pictures > area * 0.5,
+    hasPicture: pictures > 0,
+  };
+}
+
+function toSpan(line: JsonSpan, block: number, left: number, top: number): Span | null {
+  const text = isBullet(line) ? '\u2022 ' : decodeDiacritics(tidyGlyphs(line.text));
+  if (text === '') return null;
+  const { x, y, w, h } = line.bbox;
+  const size = line.font.size / SCALE;
+  // Rotated runs (stamps in the margin, axis labels) stand tall and narrow.
+  if (text.trim().length > 3 && h / SCALE > size * 2.5 && w / SCALE < size * 2.2) return null;
+  return {
+    text,
+    x0: x / SCALE - left,
+    x1: (x + w) / SCALE - left,
+    y: line.y / SCALE - top,
+    top: y / SCALE - top,
+    bottom: (y + h) / SCALE - top,
+    size,
+    bold: line.font.weight === 'bold' || /bold|black|heavy|semibold|demi/i.test(line.font.name),
+    italic: line.font.style === 'italic' || /italic|oblique/i.test(line.font.name),
+    block,
+    mono:
+      line.font.family === 'monospace' ||
+      /mono|courier|consol|typewriter|CMTT|menlo|inconsolata/i.test(line.font.name),
+  };
+}
+
+/** Bullets come from symbol fonts, as letters or as characters that mean nothing elsewhere. */
+function isBullet(line: JsonSpan): boolean {
+  const text = line.text.trim();
+  if ([...text].length !== 1) return false;
+  return (
+    /[\ue000-\uf8ff]/.test(text) ||
+    (/dingbat|wingding|webding|symbol/i.test(line.font.name) &&
+      /[a-z\u00a7\u00a8\u00b7\u00d8\u00fc\uf0b7]/i.test(text))
+  );
+}
+
+function meta(document: Loaded, key: string): string {
+  try {
+    return tidyGlyphs(document.getMetaData(key) ?? '').trim();
+  } catch {
+    return '';
+  }
+}
+
+function outlineOf(document: Loaded): OutlineEntry[] {
+  const entries: OutlineEntry[] = [];
+  const walk = (nodes: OutlineNode[] | undefined, level: number): void => {
+    for (const node of nodes ?? []) {
+      if (entries.length > 2_000 || level > 6) return;
+      if (node.title !== undefined)
+        entries.push({ title: node.title.trim(), level, page: node.page ?? null });
+      walk(node.down, level + 1);
+    }
+  };
+  try {
+    walk((document.loadOutline() as OutlineNode[] | null) ?? [], 1);
+  } catch {}
+  return entries;
+}

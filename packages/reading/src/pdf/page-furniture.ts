@@ -1,0 +1,88 @@
+import type { PdfPage, Segment } from './pdf-types.ts';
+
+/** Part of the page's height, at its head and foot, in which repeated lines are furniture. */
+const ZONE = 0.13;
+const PAGE_NUMBER =
+  /^(?:[-\u2013\u2014|\u2022\s]*)(?:(?:page|seite|p\u00e1gina|pagina|p\.|s\.|pag\.?)\s*)?(?:\d{1,4}|[ivxlc]{1,7}|[A-Z]-\d{1,3}|\d{1,2}-\d{1,3})(?:\s*(?:\/|of|von|de|di|sur)\s*\d{1,4})?(?:[-\u2013\u2014|\u2022\s]*)$/i;
+
+/** Removes running heads, feet and page numbers: lines at a page's edge that come again on other pages. */
+export function dropPageFurniture(pages: readonly PdfPage[]): PdfPage[] {
+  const counts = new Map<string, Set<number>>();
+  const edges = pages.map((page) => edgeLines(page));
+  for (const [index, lines] of edges.entries())
+    for (const line of lines) {
+      const key = keyOf(line, pages[index]);
+      const seen = counts.get(key) ?? new Set<number>();
+      seen.add(index);
+      counts.set(key, seen);
+    }
+  const text = pages.filter((page) => page.characters > 50).length;
+  const least = text <= 2 ? 2 : Math.max(2, Math.min(4, Math.ceil(text / 5)));
+  return pages.map((page, index) => {
+    const furniture = new Set<Segment>();
+    const lines = edges[index] ?? [];
+    for (const line of lines) {
+      const repeated =
+        !isAttached(line, page) && (counts.get(keyOf(line, page))?.size ?? 0) >= least && line.words < 25;
+      const notice = line.y > page.height / 2 && /^(?:\u00a9|\(c\)|copyright)\b.{0,120}$/i.test(line.text);
+      if (repeated || notice || (PAGE_NUMBER.test(line.text) && isOutermost(line, page))) furniture.add(line);
+    }
+    // What stands on one line with a running head (the page number beside it) goes with it.
+    for (const line of lines)
+      for (const other of furniture)
+        if (sharesEdge(line, other)) {
+          furniture.add(line);
+          break;
+        }
+    return furniture.size === 0
+      ? page
+      : { ...page, segments: page.segments.filter((segment) => !furniture.has(segment)) };
+  });
+}
+
+/** Text of the same size goes on right below it (or above a foot): it opens a paragraph and is no running head. */
+function isAttached(line: Segment, page: PdfPage): boolean {
+  const head = line.y < page.height / 2;
+  return page.segments.some((other) => {
+    const away = head ? other.y - line.y : line.y - other.y;
+    return (
+      away > line.size * 0.5 &&
+      away < line.size * 1.7 &&
+      Math.abs(other.size - line.size) < 0.4 &&
+      other.words > 5 &&
+      other.x0 < line.x1 &&
+      other.x1 > line.x0
+    );
+  });
+}
+
+/** A page number close to a running head or foot, or a word or two on its very line. */
+function sharesEdge(line: Segment, other: Segment): boolean {
+  const away = Math.abs(line.y - other.y);
+  return (PAGE_NUMBER.test(line.text) && away < 16) || (line.words <= 2 && away < 2);
+}
+
+function edgeLines(page: PdfPage): Segment[] {
+  const head = page.height * ZONE;
+  const foot = page.height * (1 - ZONE);
+  return page.segments.filter(
+    (segment) =>
+      segment.bottom < head ||
+      segment.top > foot ||
+      (PAGE_NUMBER.test(segment.text) && segment.top > page.height * 0.78),
+  );
+}
+
+/** Text with its numbers masked, and where on the page it stands; left and right pages mirror, so x does not count. */
+function keyOf(line: Segment, page: PdfPage | undefined): string {
+  const zone = page !== undefined && line.y < page.height / 2 ? 'head' : 'foot';
+  return `${zone} ${Math.round(line.y / 8)} ${line.text.toLowerCase().replace(/\d+|\b[ivxlc]+\b/g, '#')}`;
+}
+
+/** Nothing stands further out, apart from other short lines on the same height. */
+function isOutermost(line: Segment, page: PdfPage): boolean {
+  const head = line.y < page.height / 2;
+  return !page.segments.some(
+    (other) => other !== line && (head ? other.y < line.y - 3 : other.y > line.y + 3) && other.words > 2,
+  );
+}

@@ -1,0 +1,61 @@
+/** A run of characters in one font on one line. Lengths are points (1/72 inch), y grows downward, `y` is the baseline. */
+export interface Span {
+  text: string;
+  x0: number;
+  x1: number;
+  y: number;
+  top: number;
+  bottom: number;
+  size: number;
+  bold: boolean;
+  italic: boolean;
+  mono: boolean;
+  /** Spans of one number were set together by the file's own producer, as far as the parser can tell. */
+  block: number;
+}
+
+/** Spans that stand close together on one baseline: a line of a column, or a cell of a table. */
+export interface Segment {
+  spans: Span[];
+  text: string;
+  x0: number;
+  x1: number;
+  y: number;
+  top: number;
+  bottom: number;
+  /** Size of most of its characters. */
+  size: number;
+  bold: boolean;
+  words: number;
+  page: number;
+}
+
+export interface PdfPage {
+  number: number;
+  width: number;
+  height: number;
+  segments: Segment[];
+  /** Characters on the page, spaces not counted. */
+  characters: number;
+  /** Pictures cover most of the page. */
+  pictured: boolean;
+  hasPicture: boolean;
+}
+
+export interface OutlineEntry {
+  title: string;
+  level: number;
+  /** 0-based. */
+  page: number | null;
+}
+
+export interface PdfFile {
+  pages: PdfPage[];
+  title: string;
+  author: string | null;
+  created: string | null;
+  language: string | null;
+  outline: OutlineEntry[];
+  /** Pages beyond the limit were left out. */
+  cut: boolean;
+}

@@ -1,0 +1,70 @@
+import type { Block } from '@earmark/contract';
+import { readPlainBlocks } from '../text/plain-blocks.ts';
+import { readWithPoppler } from './poppler.ts';
+import { tidyGlyphs } from './tidy-glyphs.ts';
+
+/**
+ * A second, plain reading of a PDF by another program: poppler's `pdftotext` where it is installed, else pdf.js. Null when
+ * neither can read the file.
+ */
+export async function plainReading(bytes: Uint8Array, password: string | undefined): Promise<Block[] | null> {
+  const text = (await readWithPoppler(bytes, password)) ?? (await readWithPdfjs(bytes, password));
+  return text === null ? null : toBlocks(text);
+}
+
+/** Pages part at form feeds; lone page numbers go, lines are mended. */
+export function toBlocks(text: string): Block[] {
+  const pages = text.split('\f').map((page) => page.replace(/^\s*\d{1,4}\s*$/gm, ''));
+  return pages.flatMap((page) => readPlainBlocks(tidyGlyphs(page.replace(/\r\n?/g, '\n')).trim()));
+}
+
+async function readWithPdfjs(bytes: Uint8Array, password: string | undefined): Promise<string | null> {
+  const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const base = import.meta.resolve('pdfjs-dist/package.json').replace('package.json', '');
+  const folder = (name: string): string => decodeURIComponent(new URL(`${name}/`, base).pathname);
+  try {
+    const task = pdfjs.getDocument({
+      data: new Uint8Array(bytes),
+      verbosity: 0,
+      disableFontFace: true,
+      useSystemFonts: false,
+      cMapUrl: folder('cmaps'),
+      cMapPacked: true,
+      standardFontDataUrl: folder('standard_fonts'),
+      ...(password === undefined ? {} : { password }),
+    });
+    const document = await task.promise;
+    const pages: string[] = [];
+    for (let number = 1; number <= document.numPages; number += 1) {
+      const page = await document.getPage(number);
+      pages.push(linesOf((await page.getTextContent()).items));
+      page.cleanup();
+    }
+    await task.destroy();
+    return pages.join('\f');
+  } catch {
+    return null;
+  }
+}
+
+/** Lines in the order the file draws them; a step of more than a line and a half parts paragraphs. */
+function linesOf(items: readonly unknown[]): string {
+  let text = '';
+  let lastY: number | null = null;
+  for (const item of items) {
+    if (typeof item !== 'object' || item === null || !('str' in item) || !('transform' in item)) continue;
+    const { str, transform, height, hasEOL } = item as {
+      str: string;
+      transform: number[];
+      height: number;
+      hasEOL: boolean;
+    };
+    const y = transform[5] ?? 0;
+    if (lastY !== null && str.trim() !== '' && Math.abs(lastY - y) > Math.max(height, 6) * 1.7)
+      text = `${text.trimEnd()}\n\n`;
+    text += str;
+    if (hasEOL) text += '\n';
+    if (str.trim() !== '') lastY = y;
+  }
+  return text;
+}

@@ -1,0 +1,110 @@
+import type { Block, Document } from '@earmark/contract';
+import { blockText } from '@earmark/contract';
+import { type ReadResult, type ReadWarning, refuse } from '../read-result.ts';
+import { openPdf } from './open-pdf.ts';
+import type { PdfFile, PdfPage } from './pdf-types.ts';
+import { plainReading } from './plain-reading.ts';
+import { isRightToLeft, reflow } from './reflow.ts';
+
+export interface PdfInput {
+  bytes: Uint8Array;
+  /** Opens a protected file. */
+  password?: string;
+  /** Used as the title when the file has none; its ending is taken off. */
+  fileName?: string;
+  /** Leave out the second reading. */
+  oneVersion?: boolean;
+}
+
+/** Largest file read, in bytes. */
+export const PDF_BYTES_LIMIT = 100_000_000;
+/** A page with fewer characters than this has no text to speak of. */
+const HARDLY_ANY = 20;
+
+/**
+ * Reads a PDF in two ways: `document` by its layout, `alternate` as another program reads it plainly. Right-to-left files
+ * lead with the plain reading when that kept more of its letters together. Node only; hostile files can keep it busy for
+ * long, so on a server call it through `createReader`.
+ */
+export async function readPdf(input: PdfInput): Promise<ReadResult> {
+  if (input.bytes.byteLength > PDF_BYTES_LIMIT) return refuse('too_large', `${input.bytes.byteLength} bytes`);
+  const file = await openPdf(input.bytes, input.password);
+  if ('problem' in file) {
+    const rescued = file.problem === 'corrupt' ? await plainReading(input.bytes, input.password) : null;
+    if (rescued === null || rescued.length === 0) return refuse(file.problem, file.detail);
+    return { ok: true, document: plainDocument(rescued, input, null), warnings: ['cut_short'] };
+  }
+  const warnings = warningsFor(file);
+  const wordless = file.pages.every((page) => page.characters === 0);
+  if (wordless || file.pages.every((page) => page.characters < HARDLY_ANY && page.hasPicture))
+    return file.pages.some((page) => page.hasPicture)
+      ? refuse('image_only', `${file.pages.length} pages of pictures`)
+      : refuse('empty', `${file.pages.length} pages without text`);
+  const reading = reflow(file);
+  const document: Document = {
+    ...reading,
+    title: reading.title === '' ? titleFrom(input.fileName) : reading.title,
+  };
+  const plain = input.oneVersion === true ? null : await plainReading(input.bytes, input.password);
+  const alternate = plain === null || plain.length === 0 ? null : plainDocument(plain, input, document);
+  if (alternate === null) return { ok: true, document, warnings };
+  if (isRightToLeft(file.pages) && readsBetter(alternate, document))
+    return { ok: true, document: alternate, warnings, alternate: document };
+  return { ok: true, document, warnings, alternate };
+}
+
+function plainDocument(blocks: Block[], input: PdfInput, like: Document | null): Document {
+  return {
+    schema: 1,
+    title: like?.title ?? titleFrom(input.fileName),
+    author: like?.author ?? null,
+    site: null,
+    publishedAt: like?.publishedAt ?? null,
+    description: null,
+    language: null,
+    url: null,
+    canonicalUrl: null,
+    imageUrl: null,
+    blocks,
+  };
+}
+
+function titleFrom(fileName: string | undefined): string {
+  return (fileName ?? '')
+    .replace(/^.*[\\/]/, '')
+    .replace(/\.pdf$/i, '')
+    .replace(/[_]+/g, ' ')
+    .trim();
+}
+
+function warningsFor(file: PdfFile): ReadWarning[] {
+  const warnings: ReadWarning[] = [];
+  if (file.cut) warnings.push('cut_short');
+  if (file.pages.some((page) => page.characters < HARDLY_ANY && page.pictured))
+    warnings.push('some_pages_are_pictures');
+  if (file.pages.some(isGarbled)) warnings.push('some_pages_are_garbled');
+  return warnings;
+}
+
+/** Fonts without a map to letters give text that looks like writing and is none: few vowels, odd letters. */
+function isGarbled(page: PdfPage): boolean {
+  const text = page.segments.map((segment) => segment.text).join(' ');
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const visible = text.replace(/\s/g, '').length;
+  if (visible < 200) return false;
+  const odd = text.match(/[\u0080-\u024f]/g)?.length ?? 0;
+  return letters / visible < 0.35 || odd / Math.max(1, letters) > 0.45;
+}
+
+/** The reading whose words are longer kept more of them whole. */
+function readsBetter(a: Document, b: Document): boolean {
+  const mean = (document: Document): number => {
+    const words =
+      document.blocks
+        .map(blockText)
+        .join(' ')
+        .match(/[\u0590-\u08ff]+/g) ?? [];
+    return words.length === 0 ? 0 : words.reduce((sum, word) => sum + word.length, 0) / words.length;
+  };
+  return mean(a) > mean(b) * 1.03;
+}

@@ -1,0 +1,83 @@
+import type { Inline } from '@earmark/contract';
+import { tidyRuns } from '../page/raw-block.ts';
+import type { FlowLine } from './flow-lines.ts';
+import { joinLine } from './mend-words.ts';
+import type { Segment, Span } from './pdf-types.ts';
+import { isRaised } from './to-segments.ts';
+
+const NOTE = /^(?:\d{1,3}(?:\s*[,\u2013-]\s*\d{1,3})*|[*\u2020\u2021\u00a7\u00b6#]{1,3}|[a-z](?:,[a-z])*)$/;
+const UNIT_BEFORE = /(?:^|[\s\d/\u00b7])(?:k?m|cm|mm|nm|\u00b5m|s|kg|ft|in|mi|x|y|z|n|r|c|e|R|10|\d)$/;
+
+/** The inline runs of a paragraph's lines: words mended over line ends, note marks and exponents told apart. */
+export function toRuns(lines: readonly FlowLine[], known: ReadonlySet<string>, plain = false): Inline[] {
+  const runs: Inline[] = [];
+  for (const [index, line] of lines.entries()) {
+    const own = line.cells.flatMap((cell, at) => [
+      ...(at === 0 ? [] : [{ text: ' ' }]),
+      ...runsOfSegment(cell, plain),
+    ]);
+    const [head, ...rest] = dropLeadingSpace(own);
+    if (head === undefined) continue;
+    const last = lastText(runs);
+    if (index === 0 || last === undefined) {
+      runs.push(head, ...rest);
+      continue;
+    }
+    if (last.note !== undefined || last.script !== undefined) {
+      runs.push({ text: ' ' }, head, ...rest);
+      continue;
+    }
+    const joined = joinLine(last.text, head.text, known);
+    // What joining did to the end of the last run is kept there; the new words keep their own style.
+    const kept = joined.length - head.text.length;
+    last.text = joined.slice(0, kept);
+    runs.push(head, ...rest);
+  }
+  return tidyRuns(runs);
+}
+
+function dropLeadingSpace(runs: Inline[]): Inline[] {
+  const [first, ...rest] = runs;
+  return first === undefined ? [] : [{ ...first, text: first.text.trimStart() }, ...rest];
+}
+
+function lastText(runs: Inline[]): Inline | undefined {
+  const last = runs.at(-1);
+  if (last !== undefined) last.text = last.text.trimEnd();
+  return last;
+}
+
+function runsOfSegment(segment: Segment, plain: boolean): Inline[] {
+  const runs: Inline[] = [];
+  let last: Span | undefined;
+  let before = '';
+  for (const span of segment.spans) {
+    const gap = last === undefined ? 0 : Math.max(span.x0 - last.x1, last.x0 - span.x1);
+    const spaced =
+      last !== undefined && gap > segment.size * 0.12 && !before.endsWith(' ') && !span.text.startsWith(' ');
+    if (spaced) {
+      runs.push({ text: ' ' });
+      before += ' ';
+    }
+    runs.push(plain ? { text: span.text } : styled(span, segment, before));
+    before += span.text;
+    last = span;
+  }
+  return runs;
+}
+
+function styled(span: Span, segment: Segment, before: string): Inline {
+  const text = span.text.trim();
+  if (isRaised(span, segment) && text !== '') {
+    if (NOTE.test(text) && before !== '' && !UNIT_BEFORE.test(before.trimEnd()))
+      return { text: span.text.trimEnd(), note: text };
+    if (text.length <= 4) return { text: span.text, script: 'super' };
+  }
+  if (span.size < segment.size * 0.85 && span.y > segment.y + segment.size * 0.1 && /^\d{1,3}$/.test(text))
+    return { text: span.text, script: 'sub' };
+  return {
+    text: span.text,
+    ...(span.bold && !segment.bold ? { bold: true as const } : {}),
+    ...(span.italic ? { italic: true as const } : {}),
+  };
+}

@@ -1,0 +1,132 @@
+import { countWords } from '../page/page-text.ts';
+import type { Segment, Span } from './pdf-types.ts';
+
+/** Widest space between words of one line, in ems; a wider one parts columns or cells. */
+const WORD_GAP = 1.1;
+/** The same between spans that the parser found in different blocks: columns can stand closer than words. */
+const BLOCK_GAP = 0.5;
+
+/** Joins the spans of a page that stand close together on one baseline. Order on the page is not decided here. */
+export function toSegments(spans: readonly Span[], page: number): Segment[] {
+  const rows = rowsOf(spans);
+  const segments: Segment[] = [];
+  for (const row of rows) {
+    let open: Span[] = [];
+    let right = 0;
+    for (const span of row) {
+      const gap = span.x0 - right;
+      const em = Math.max(span.size, open.at(-1)?.size ?? span.size);
+      const apart = open.at(-1)?.block !== span.block ? BLOCK_GAP : WORD_GAP;
+      if (open.length > 0 && gap > em * apart) {
+        segments.push(makeSegment(open, page));
+        open = [];
+      }
+      open.push(span);
+      right = open.length === 1 ? span.x1 : Math.max(right, span.x1);
+    }
+    if (open.length > 0) segments.push(makeSegment(open, page));
+  }
+  return segments.filter((segment) => segment.text !== '');
+}
+
+/** Spans by baseline; raised and lowered ones belong to the line they touch. Each row runs left to right. */
+function rowsOf(spans: readonly Span[]): Span[][] {
+  const rows: { y: number; size: number; spans: Span[] }[] = [];
+  const visible = spans.filter((span) => span.text.trim() !== '' && span.size > 0.5);
+  const bySize = [...visible].sort((a, b) => b.size - a.size || a.y - b.y);
+  for (const span of bySize) {
+    const home = rows.find((row) => {
+      const near = Math.abs(row.y - span.y);
+      if (near <= Math.min(row.size, span.size) * 0.25) return true;
+      // A smaller span off the baseline: an exponent or a footnote mark, if it touches a span of the row.
+      return (
+        span.size < row.size * 0.85 &&
+        near < row.size * 0.6 &&
+        row.spans.some((other) => span.x0 - other.x1 < row.size * 0.4 && other.x0 - span.x1 < row.size * 0.4)
+      );
+    });
+    if (home === undefined) rows.push({ y: span.y, size: span.size, spans: [span] });
+    else home.spans.push(span);
+  }
+  return rows.map((row) => row.spans.sort((a, b) => a.x0 - b.x0));
+}
+
+export function makeSegment(spans: readonly Span[], page: number): Segment {
+  const ordered = isRightToLeft(spans) ? [...spans].sort((a, b) => b.x0 - a.x0) : [...spans];
+  const main = mainSpan(ordered);
+  const text = joinSpans(ordered, main);
+  return {
+    spans: ordered,
+    text,
+    x0: Math.min(...spans.map((span) => span.x0)),
+    x1: Math.max(...spans.map((span) => span.x1)),
+    y: main.y,
+    top: Math.min(...spans.map((span) => span.top)),
+    bottom: Math.max(...spans.map((span) => span.bottom)),
+    size: main.size,
+    bold: share(ordered, (span) => span.bold) > 0.7,
+    words: countWords(text),
+    page,
+  };
+}
+
+/** The span that most characters are like: it gives the segment its size and baseline. */
+function mainSpan(spans: readonly Span[]): Span {
+  const weights = new Map<number, number>();
+  for (const span of spans) weights.set(span.size, (weights.get(span.size) ?? 0) + span.text.trim().length);
+  let best = spans[0];
+  for (const span of spans)
+    if (best === undefined || (weights.get(span.size) ?? 0) > (weights.get(best.size) ?? 0)) best = span;
+  if (best === undefined) throw new Error('a segment has at least one span');
+  return best;
+}
+
+function share(spans: readonly Span[], test: (span: Span) => boolean): number {
+  let part = 0;
+  let total = 0;
+  for (const span of spans) {
+    const { length } = span.text.trim();
+    total += length;
+    if (test(span)) part += length;
+  }
+  return total === 0 ? 0 : part / total;
+}
+
+const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/g;
+
+export function isRightToLeft(spans: readonly Span[]): boolean {
+  const text = spans.map((span) => span.text).join('');
+  const rtl = text.match(RTL)?.length ?? 0;
+  return rtl > 0 && rtl * 2 > (text.match(/\p{L}/gu)?.length ?? 0);
+}
+
+/** A span stands raised against its segment: a note mark or an exponent. */
+export function isRaised(span: Span, main: { y: number; size: number }): boolean {
+  return span.size < main.size * 0.85 && span.y < main.y - main.size * 0.15;
+}
+
+function joinSpans(spans: readonly Span[], main: Span): string {
+  let text = '';
+  let last: Span | undefined;
+  for (const span of spans) {
+    if (
+      last !== undefined &&
+      needsSpace(last, span, main) &&
+      !text.endsWith(' ') &&
+      !span.text.startsWith(' ')
+    )
+      text += ' ';
+    text += span.text;
+    last = span;
+  }
+  return text.replace(/ {2,}/g, ' ').trim();
+}
+
+function needsSpace(left: Span, right: Span, main: Span): boolean {
+  const gap = Math.max(right.x0 - left.x1, left.x0 - right.x1);
+  // Between right-to-left and left-to-right words the space often belongs to neither; "and" (و) is written close.
+  const mixed =
+    (/[\u0590-\u08ff]{2}$/.test(left.text) && /^[A-Za-z0-9]/.test(right.text)) ||
+    (/[A-Za-z0-9]$/.test(left.text) && /^[\u0590-\u08ff]{2}/.test(right.text));
+  return mixed || gap > main.size * 0.12;
+}
