@@ -30,6 +30,7 @@ export { pickVoice } from './voices/pick-voice.ts';
 export type { ProductVoice, VoiceCandidate, VoiceGender, VoiceGroup } from './voices/product-voice.ts';
 export {
   type Equipment,
+  engineNames,
   type ResolvedVoice,
   resolveVoice,
   type VoiceSettings,

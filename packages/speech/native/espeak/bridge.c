@@ -36,7 +36,8 @@ int EXPORT(speech_open)(void)
 	// Pieces of 100 ms: how often the caller can stop.
 	status = espeak_ng_InitializeOutput(ENOUTPUT_MODE_SYNCHRONOUS, 100, NULL);
 	espeak_SetSynthCallback(on_audio);
-	espeak_ng_SetPhonemeEvents(1, 0);
+	// Names of sounds in the International Phonetic Alphabet, in which a silence has none.
+	espeak_ng_SetPhonemeEvents(1, 1);
 	return status;
 }
 

@@ -34,6 +34,8 @@ export interface SpeakRequest {
 export interface WordTime {
   offset: number;
   startMs: number;
+  /** When each of its sounds begins, the first included, from engines that tell. */
+  sounds?: number[];
 }
 
 /** A stretch in which nothing is heard, between words. */

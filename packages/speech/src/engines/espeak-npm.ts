@@ -59,7 +59,13 @@ export async function loadNpmEspeak(): Promise<SpeechEngine> {
         for (const { type, text_position, audio_position, id } of reported) {
           if (type === 'word')
             events.push({ kind: 'word', codePoint: text_position - 1, ms: audio_position });
-          if (type === 'phoneme') events.push({ kind: 'phoneme', silent: id === '', ms: audio_position });
+          if (type === 'phoneme')
+            events.push({
+              kind: 'phoneme',
+              codePoint: text_position - 1,
+              silent: id === '',
+              ms: audio_position,
+            });
         }
         return !alive();
       });

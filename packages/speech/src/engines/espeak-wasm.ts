@@ -7,7 +7,7 @@ import { createSmallWasi, type FileTree } from './small-wasi.ts';
 import { instantiateWasm, type WasmImports, type WasmMemory, type WasmModule } from './wasm.ts';
 
 /** Version of code, data and bridge. */
-export const wasmEspeakVersion = 'espeak-ng 1.52.0+dfsg-5 wasm 1';
+export const wasmEspeakVersion = 'espeak-ng 1.52.0+dfsg-5 wasm 2';
 
 /** Voices whose loaded state is kept. Each costs 2 to 10 MB. */
 const keptVoices = 4;
@@ -33,6 +33,8 @@ interface Exports {
 export interface WasmEspeak extends SpeechEngine {
   /** @param tag espeak-ng's name of a language (`en-us`, `cmn`) or identifier of a voice (`gmw/en-US`) */
   phonemize(text: string, tag: string): { ipa: string; terminator: number }[];
+  /** Everything the engine reports while it speaks a text at its normal pace. */
+  trace(text: string, voice: string): EspeakEvent[];
 }
 
 /**
@@ -77,6 +79,10 @@ export function createWasmEspeak(module: WasmModule, data: EspeakData): WasmEspe
       select(findIdentifier(data, tag));
       return instance.phonemize(text);
     },
+    trace(text, voice) {
+      select(voice);
+      return instance.trace(text);
+    },
     reset() {
       current = '';
     },
@@ -98,8 +104,9 @@ function createInstance(module: WasmModule, files: FileTree) {
         return alive() ? 0 : 1;
       },
       event(kind: number, codePoint: number, ms: number) {
+        const silent = kind === 3;
         events.push(
-          kind === 1 ? { kind: 'word', codePoint, ms } : { kind: 'phoneme', silent: kind === 3, ms },
+          kind === 1 ? { kind: 'word', codePoint, ms } : { kind: 'phoneme', codePoint, silent, ms },
         );
       },
     },
@@ -120,6 +127,15 @@ function createInstance(module: WasmModule, files: FileTree) {
     const result = use(at);
     exports.speech_free(at);
     return result;
+  };
+
+  const run = (text: string, wordsPerMinute: number, pitch: number, stillWanted: () => boolean): void => {
+    pieces = [];
+    events = [];
+    alive = stillWanted;
+    const code = withText(text, (at) => exports.speech_speak(at, wordsPerMinute, pitch));
+    // Being stopped is no failure.
+    if (code !== 0 && alive()) throw new SpeechError('engine_failed', `espeak-ng could not speak (${code}).`);
   };
 
   return {
@@ -147,14 +163,12 @@ function createInstance(module: WasmModule, files: FileTree) {
       exports.speech_free(cells);
       return clauses;
     },
+    trace(text: string): EspeakEvent[] {
+      run(text, toWordsPerMinute(1), toNormalPitch(0), () => true);
+      return events;
+    },
     speak(text: string, wordsPerMinute: number, pitch: number, stillWanted: () => boolean) {
-      pieces = [];
-      events = [];
-      alive = stillWanted;
-      const code = withText(text, (at) => exports.speech_speak(at, wordsPerMinute, pitch));
-      // Being stopped is no failure.
-      if (code !== 0 && alive())
-        throw new SpeechError('engine_failed', `espeak-ng could not speak (${code}).`);
+      run(text, wordsPerMinute, pitch, stillWanted);
       return { pcm: toFloats(pieces), sampleRate, ...readEvents(events, codePointOffsets(text)) };
     },
   };

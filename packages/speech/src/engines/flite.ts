@@ -41,7 +41,8 @@ export async function loadFlite(path: string): Promise<SpeechEngine> {
       if (!alive() || !/[a-z0-9]/i.test(said)) {
         return { pcm: new Float32Array(0), sampleRate, words: [], silences: [] };
       }
-      return { ...run(module, said, voice, 1 / rate), sampleRate, words: [] };
+      const { pcm, phones } = runFlite(module, said, voice, 1 / rate);
+      return { pcm, sampleRate, words: [], silences: toSilences(phones) };
     }),
   };
 }
@@ -51,13 +52,19 @@ interface Exports {
   _start(): void;
 }
 
+/** A sound as flite prints it, `pau` for silence. */
+export interface FlitePhone {
+  name: string;
+  endMs: number;
+}
+
 /** One run of the command: it ends with the utterance, and its memory with it. */
-function run(
+export function runFlite(
   module: WasmModule,
   text: string,
   voice: string,
   stretch: number,
-): { pcm: Float32Array; silences: SilenceTime[] } {
+): { pcm: Float32Array; phones: FlitePhone[] } {
   const output = 'speech.wav';
   const pieces: { bytes: Uint8Array; position: number }[] = [];
   let phones = '';
@@ -77,7 +84,7 @@ function run(
   } catch (error) {
     if (!(error instanceof WasiExit) || error.code !== 0) throw error;
   }
-  return { pcm: readSamples(pieces), silences: readSilences(phones) };
+  return { pcm: readSamples(pieces), phones: readPhones(phones) };
 }
 
 function readSamples(pieces: readonly { bytes: Uint8Array; position: number }[]): Float32Array {
@@ -91,16 +98,14 @@ function readSamples(pieces: readonly { bytes: Uint8Array; position: number }[])
   return Float32Array.from(samples, (sample) => sample / 32_768);
 }
 
-/** Silences from the printed sounds, each with the time it ends: `pau:0.164 hh:0.255 ...`. */
-function readSilences(phones: string): SilenceTime[] {
-  const silences: SilenceTime[] = [];
-  let last = 0;
-  for (const [, name, end] of phones.matchAll(/(\S+):([\d.]+)/g)) {
-    const endMs = Number(end) * 1000;
-    if (name === 'pau') silences.push({ startMs: last, endMs });
-    last = endMs;
-  }
-  return silences;
+/** Sounds are printed with the second at which each ends: `pau:0.164 hh:0.255 ...`. */
+const readPhones = (printed: string): FlitePhone[] =>
+  [...printed.matchAll(/(\S+):([\d.]+)/g)].map(([, name = '', end]) => ({ name, endMs: Number(end) * 1000 }));
+
+function toSilences(phones: readonly FlitePhone[]): SilenceTime[] {
+  return phones.flatMap(({ name, endMs }, at) =>
+    name === 'pau' ? [{ startMs: phones[at - 1]?.endMs ?? 0, endMs }] : [],
+  );
 }
 
 const signs: Readonly<Record<string, string>> = {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { PAGE_BYTES_LIMIT } from '@earmark/reading';
 import { NarrateError } from './narrate-error.ts';
 
 /** What a source holds, before anyone knows what it is. */
@@ -14,6 +13,9 @@ export interface LoadedSource {
   /** File name without its ending; '' for anything else. */
   name: string;
 }
+
+/** What the readers take at most. */
+const mostBytes = 20_000_000;
 
 /** How long a page may take, in milliseconds. */
 const fetchTimeout = 30_000;
@@ -68,8 +70,8 @@ async function collect(stream: AsyncIterable<Uint8Array>, what: string): Promise
   let size = 0;
   for await (const piece of stream) {
     size += piece.length;
-    if (size > PAGE_BYTES_LIMIT) {
-      throw new NarrateError('source', `${what} is larger than ${PAGE_BYTES_LIMIT / 1_000_000} MB.`);
+    if (size > mostBytes) {
+      throw new NarrateError('source', `${what} is larger than ${mostBytes / 1_000_000} MB.`);
     }
     pieces.push(piece);
   }

@@ -4,10 +4,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeMp3 } from '../../test/decode-mp3.ts';
 import { chapterOf, readFrames, tagLength, textOf } from '../../test/read-id3.ts';
 import { frameLength } from '../mp3/frame-header.ts';
+import { main } from './main.ts';
 
 const program = new URL('../../bin/narrate.mjs', import.meta.url).pathname;
 const text = `# The lamps
@@ -43,6 +45,16 @@ function narrate(args: readonly string[], input = ''): Promise<Run> {
     child.stdin?.end(input);
   });
 }
+/** The same in this process: for what ends before anything is spoken. */
+async function narrateHere(args: readonly string[], input = ''): Promise<Run> {
+  const output = new PassThrough();
+  const pieces: Buffer[] = [];
+  output.on('data', (piece: Buffer) => pieces.push(piece));
+  let messages = '';
+  const screen = { write: (text: string) => (messages += text) };
+  const code = await main(args, { input: Readable.from([Buffer.from(input)]), output, messages: screen });
+  return { code, output: Buffer.concat(pieces), messages };
+}
 const inFolder = (name: string): Promise<Buffer> => readFile(path.join(folder, name));
 
 describe('narrate', () => {
@@ -74,9 +86,9 @@ describe('narrate', () => {
   });
 
   it('lists voices and explains itself', async () => {
-    const list = await narrate(['--voices']);
+    const list = await narrateHere(['--voices']);
     expect(list.output.toString()).toMatch(/Matthew +Male +English \(United States\)/);
-    const help = await narrate(['--help']);
+    const help = await narrateHere(['--help']);
     expect(help).toMatchObject({ code: 0 });
     expect(help.output.toString()).toMatch(/^usage: narrate/);
   });
@@ -103,8 +115,8 @@ describe('narrate', () => {
       2,
       'narrate: The name of a transcript ends in .vtt, .srt or .json.\n',
     ],
-    ['a missing file', ['none.md', '-o', 'x'], 3, 'narrate: There is no such file: none.md\n'],
-    ['a folder', ['.', '-o', 'x'], 3, 'narrate: This is a folder: .\n'],
+    ['a missing file', ['/none.md', '-o', 'x'], 3, 'narrate: There is no such file: /none.md\n'],
+    ['a folder', ['/', '-o', 'x'], 3, 'narrate: This is a folder: /\n'],
     ['no text', ['-', '-o', 'x'], 3, 'narrate: There is no text to read.\n'],
     [
       'an address that does not answer',
@@ -113,7 +125,7 @@ describe('narrate', () => {
       'narrate: The page could not be reached: http://127.0.0.1:9/x\n',
     ],
   ])('says what is wrong: %s', async (_, args, code, messages) => {
-    expect(await narrate(args)).toMatchObject({ code, messages });
+    expect(await narrateHere(args)).toMatchObject({ code, messages });
     expect((await readdir(folder)).some((name) => name.startsWith('x'))).toBe(false);
   });
 
@@ -156,6 +168,6 @@ describe('narrate from an address', () => {
   });
 
   it('says when there is none', async () => {
-    expect(await narrate([`${address}/other`, '-o', 'none.mp3'])).toMatchObject({ code: 3 });
+    expect(await narrateHere([`${address}/other`, '-o', 'none.mp3'])).toMatchObject({ code: 3 });
   });
 });

@@ -1,7 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Document, Script } from '@earmark/contract';
 import { failureTable } from '@earmark/contract';
-import { makeScript } from '@earmark/reading';
 import { samplesToMs } from '../audio-format.ts';
 import type { EpisodeTags } from '../episode/make-tag.ts';
 import { SpeechError } from '../errors.ts';
@@ -13,7 +12,6 @@ import { loadSource } from './load-source.ts';
 import { exitCodes, NarrateError } from './narrate-error.ts';
 import { clock, createProgressBar, type Screen } from './progress-bar.ts';
 import { helpText, type Request, readOptions } from './read-options.ts';
-import { readSource, titleOf } from './read-source.ts';
 import { writeEpisode } from './write-episode.ts';
 
 /** The streams of a process. */
@@ -71,6 +69,8 @@ async function narrate(request: NarrateRequest, terminal: Terminal, signal: Abor
   const pool = await createSpeechPool({ warm: false, voicesFolder: request.voicesFolder });
   try {
     const source = await loadSource(request.source, terminal.input, signal);
+    // Readers are large; nobody waits for them to hear of a mistyped option.
+    const { makeScript, readSource, titleOf } = await import('./read-source.ts');
     const document = await readSource(source);
     const script = makeScript(document);
     if (script.utterances.length === 0) throw new NarrateError('source', failureTable.empty);

@@ -29,3 +29,5 @@ export function titleOf(document: Document, source: LoadedSource): string {
   const heading = document.blocks.find((block) => block.kind === 'heading');
   return document.title || (heading ? blockText(heading) : '') || source.name || 'Untitled';
 }
+
+export { makeScript } from '@earmark/reading';

@@ -104,7 +104,7 @@ async function speakLine(line: UnitLine, already: SpokenText | null, tools: Unit
 
   const spoken = already ?? (await speakText(line, clean.text, tools));
   const { sampleRate } = spoken;
-  const { start, end } = findSound(spoken.pcm, sampleRate);
+  const { start, end } = findSound(spoken);
   const wantsTimes = spoken.words.length === 0 && line.tokens.length > 0;
   const timed = wantsTimes ? await borrow(spoken, clean.text, language, tools) : spoken;
   const pcm = spoken.pcm.subarray(start, end);
@@ -117,9 +117,10 @@ async function speakLine(line: UnitLine, already: SpokenText | null, tools: Unit
   return {
     pcm,
     sampleRate,
-    words: timed.words.map(({ offset, startMs }) => ({
+    words: timed.words.map(({ offset, startMs, sounds }) => ({
       offset: clean.offsets[offset] ?? line.text.length,
       startMs: since(startMs),
+      ...(sounds ? { sounds: sounds.map(since) } : {}),
     })),
     silences: timed.silences.map((gap) => ({ startMs: since(gap.startMs), endMs: since(gap.endMs) })),
   };
@@ -155,7 +156,7 @@ async function borrow(
   return { words, silences };
 }
 
-function soundSpan({ pcm, sampleRate }: SpokenText): LineTime {
-  const { start, end } = findSound(pcm, sampleRate);
-  return { startMs: (start * 1000) / sampleRate, endMs: (end * 1000) / sampleRate };
+function soundSpan(spoken: SpokenText): LineTime {
+  const { start, end } = findSound(spoken);
+  return { startMs: (start * 1000) / spoken.sampleRate, endMs: (end * 1000) / spoken.sampleRate };
 }

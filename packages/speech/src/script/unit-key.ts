@@ -3,7 +3,7 @@ import type { AudioFormat } from '../audio-format.ts';
 import type { UnitLine } from '../unit.ts';
 
 /** Raised whenever the same unit would come out as different bytes: levelling, joins, encoder, its settings. */
-const soundVersion = 1;
+const soundVersion = 2;
 
 /**
  * The name of a unit: SHA-256 of what it says and how. It does not cover where the words stand in an article, so

@@ -7,11 +7,12 @@ import { findSound } from './trim-silence.ts';
 /** The loudness of every voice, in LUFS: for one channel what -16 is for two. */
 export const targetLoudness = -19;
 
-type Sound = Pick<SpokenText, 'pcm' | 'sampleRate'>;
+type Sound = Omit<SpokenText, 'words'>;
 
 /** Loudness of speech after the gain and limiter that all speech goes through. */
-export function levelledLoudness({ pcm, sampleRate }: Sound, gainDb: number): number {
-  const { start, end } = findSound(pcm, sampleRate);
+export function levelledLoudness(sound: Sound, gainDb: number): number {
+  const { pcm, sampleRate } = sound;
+  const { start, end } = findSound(sound);
   const copy = pcm.slice(start, end);
   removeRumble(copy, sampleRate);
   limitPeaks(copy, 10 ** (gainDb / 20));

@@ -17,61 +17,68 @@ export interface PlaceInput {
 
 /**
  * When each token is heard. A token that the engine told about begins where it said; one that it joined with its
- * neighbour ("of the"), or all of them when the engine tells nothing, stand in between in proportion to their length. A
- * token ends where the next begins, or at the silence before that.
+ * neighbour ("of the"), or all of them when the engine tells nothing, stand in between in proportion to their length:
+ * among the sounds the engine told of, else in time. A token ends where the next begins, or at the silence before that.
  */
 export function placeWords({ tokens, words, silences, startMs, endMs }: PlaceInput): TokenTime[] {
-  const starts = knownStarts(tokens, words, startMs, endMs);
-  fillGaps(tokens, starts, startMs, endMs);
-  return starts.map((known, at) => {
-    const start = known ?? startMs;
+  const known = knownWords(tokens, words, startMs, endMs);
+  const starts = fillGaps(tokens, known, startMs, endMs);
+  return starts.map((start, at) => {
     const next = starts[at + 1] ?? endMs;
     const silence = silences.find((gap) => gap.startMs > start && gap.startMs < next && gap.endMs > start);
-    return {
-      startMs: start,
-      endMs: silence && silence.startMs > start ? silence.startMs : Math.max(start, next),
-    };
+    return { startMs: start, endMs: Math.max(start, silence?.startMs ?? next) };
   });
 }
 
-type Start = number | undefined;
+type Known = Pick<WordTime, 'startMs' | 'sounds'>;
 
-function knownStarts(
+/** What the engine told of each token. */
+function knownWords(
   tokens: PlaceInput['tokens'],
   words: readonly WordTime[],
   startMs: number,
   endMs: number,
-): Start[] {
-  const starts: Start[] = new Array<Start>(tokens.length).fill(undefined);
-  let at = 0;
-  let latest = startMs;
-  for (const word of words) {
-    while (at < tokens.length && (tokens[at]?.[1] ?? 0) <= word.offset) at += 1;
-    const token = tokens[at];
-    if (!token) break;
+): Map<number, Known> {
+  const known = new Map<number, Known>();
+  const tokenAt = (offset: number): number =>
+    tokens.findIndex(([start, end]) => start <= offset && offset < end);
+  const told = new Set(words.map(({ offset }) => tokenAt(offset)));
+  let latest = { ms: startMs, token: -1, offset: -1 };
+  for (const { offset, startMs: ms, sounds } of words) {
     // An engine may report late or out of order; times never run backwards.
-    const isIn = token[0] <= word.offset;
-    if (!isIn || starts[at] !== undefined || word.startMs < latest || word.startMs > endMs) continue;
-    starts[at] = word.startMs;
-    latest = word.startMs;
+    if (ms < latest.ms || ms > endMs) continue;
+    let token = tokenAt(offset);
+    // A word joined to the one before is reported one character behind that one.
+    if (token === latest.token && offset === latest.offset + 1 && !told.has(token + 1)) token += 1;
+    if (token < 0 || token < latest.token || token >= tokens.length || known.has(token)) continue;
+    known.set(token, { startMs: ms, ...(sounds ? { sounds } : {}) });
+    latest = { ms, token, offset };
   }
-  return starts;
+  return known;
 }
 
-function fillGaps(tokens: PlaceInput['tokens'], starts: Start[], startMs: number, endMs: number): void {
-  if (starts.length > 0 && starts[0] === undefined) starts[0] = startMs;
-  for (let at = 1; at < starts.length; at += 1) {
-    if (starts[at] !== undefined) continue;
-    let after = at;
-    while (after < starts.length && starts[after] === undefined) after += 1;
-    const from = starts[at - 1] ?? startMs;
-    const to = starts[after] ?? endMs;
-    const first = tokens[at - 1]?.[0] ?? 0;
-    const last = tokens[after]?.[0] ?? tokens.at(-1)?.[1] ?? first;
-    for (let gap = at; gap < after; gap += 1) {
-      const share = ((tokens[gap]?.[0] ?? first) - first) / Math.max(1, last - first);
-      starts[gap] = from + (to - from) * share;
+/** The beginning of every token. */
+function fillGaps(
+  tokens: PlaceInput['tokens'],
+  known: ReadonlyMap<number, Known>,
+  startMs: number,
+  endMs: number,
+): number[] {
+  const starts: number[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const first = known.get(at) ?? { startMs };
+    let after = at + 1;
+    while (after < tokens.length && !known.has(after)) after += 1;
+    const to = known.get(after)?.startMs ?? endMs;
+    const from = tokens[at]?.[0] ?? 0;
+    const length = Math.max(1, (tokens[after]?.[0] ?? tokens[after - 1]?.[1] ?? from) - from);
+    const { sounds = [] } = first;
+    for (let token = at; token < after; token += 1) {
+      const share = ((tokens[token]?.[0] ?? from) - from) / length;
+      const sound = token === at ? undefined : sounds[Math.round(share * sounds.length)];
+      starts.push(sound ?? first.startMs + (to - first.startMs) * share);
     }
     at = after;
   }
+  return starts;
 }

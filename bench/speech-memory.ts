@@ -1,0 +1,40 @@
+/**
+ * Memory of the process over many conversions, in megabytes: it must not grow. Every tenth conversion is aborted half-way,
+ * and voices and languages change, as they do in a service.
+ *
+ *   node bench/speech-memory.ts [--conversions 500] [--characters 3000]
+ */
+import { parseArgs } from 'node:util';
+import { makeScript, readText } from '@earmark/reading';
+import { articleMenuVoices, createSpeechPool, planUnits, speakUnits } from '@earmark/speech';
+import { makeSampleText } from './speech-sample-text.ts';
+
+const { values } = parseArgs({
+  options: { conversions: { type: 'string' }, characters: { type: 'string' } },
+});
+const conversions = Number(values.conversions ?? 500);
+const text = makeSampleText(Number(values.characters ?? 3_000));
+const result = readText(text);
+if (!result.ok) throw new Error(result.detail);
+const english = makeScript(result.document);
+const languages = ['en', 'fr', 'de', 'ru', 'es'];
+
+const pool = await createSpeechPool({ workers: 2 });
+for (let count = 0; count <= conversions; count += 1) {
+  const language = languages[count % 7] ?? 'en';
+  const utterances = english.utterances.map((utterance) => ({ ...utterance, language }));
+  const voice = articleMenuVoices.filter((name) => name !== 'Stephen')[count % 7] ?? 'Matthew';
+  const units = planUnits({ language, utterances }, pool.equipment, { voice });
+  for await (const { unit } of speakUnits(pool, units, { user: 'bench', job: `${count}` })) {
+    if (count % 10 === 9 && unit.index === 2) break;
+  }
+  if (count % Math.ceil(conversions / 10) === 0) {
+    const { rss, heapUsed, external, arrayBuffers } = process.memoryUsage();
+    const mega = (bytes: number): string => (bytes / 1e6).toFixed(0).padStart(4);
+    console.log(
+      `after ${String(count).padStart(4)}: resident ${mega(rss)}, heap ${mega(heapUsed)}, outside ${mega(external)}, buffers ${mega(arrayBuffers)}`,
+    );
+  }
+}
+console.log(`threads lost: ${pool.stats().restarts}`);
+await pool.close();

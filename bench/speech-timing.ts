@@ -1,0 +1,141 @@
+/**
+ * How far the times of words are from the sounds they belong to, in milliseconds.
+ *
+ * espeak-ng reports words and sounds; the marks made of its words are held against its own sounds. Words that its
+ * dictionary joins ("of the") have no report of their own; their true beginning is found by counting the sounds of each
+ * word alone. flite reports sounds only, and its word times are borrowed; the truth is found by counting, too.
+ *
+ *   node bench/speech-timing.ts [--characters 20000]
+ */
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { makeScript, readText } from '@earmark/reading';
+import { findEspeakData } from '../packages/speech/src/engines/espeak-data.ts';
+import type { EspeakEvent } from '../packages/speech/src/engines/espeak-events.ts';
+import { createWasmEspeak } from '../packages/speech/src/engines/espeak-wasm.ts';
+import { findFlite, loadFlite, runFlite } from '../packages/speech/src/engines/flite.ts';
+import { compileWasm } from '../packages/speech/src/engines/wasm.ts';
+import { loadEspeakModule } from '../packages/speech/src/pool/find-builds.ts';
+import { findSound } from '../packages/speech/src/sound/trim-silence.ts';
+import { borrowTimes } from '../packages/speech/src/timing/borrow-times.ts';
+import { placeWords } from '../packages/speech/src/timing/place-words.ts';
+import { makeSampleText } from './speech-sample-text.ts';
+
+const { values } = parseArgs({ options: { characters: { type: 'string' } } });
+const result = readText(makeSampleText(Number(values.characters ?? 20_000)));
+if (!result.ok) throw new Error(result.detail);
+const sentences = makeScript(result.document).utterances.map(({ text, tokens }) => ({
+  text,
+  tokens: tokens.map(({ start, end }) => [start, end] as const),
+}));
+
+const espeak = createWasmEspeak(await loadEspeakModule(), await findEspeakData());
+const voice = 'gmw/en-US';
+const speak = (text: string) => {
+  const request = { text, language: 'en', voice, rate: 1, pitch: 0, alive: () => true };
+  const spoken = espeak.speak(request);
+  if (spoken instanceof Promise) throw new Error('espeak-ng answers at once.');
+  return spoken;
+};
+const spanOf = (spoken: ReturnType<typeof speak>) => {
+  const { sampleRate } = spoken;
+  const { start, end } = findSound(spoken);
+  return { startMs: (start * 1000) / sampleRate, endMs: (end * 1000) / sampleRate };
+};
+
+const soundCounts = new Map<string, number>();
+const countSounds = (word: string): number => {
+  const known = soundCounts.get(word);
+  if (known !== undefined) return known;
+  const count = espeak.trace(word, voice).filter((event) => event.kind === 'phoneme' && !event.silent).length;
+  soundCounts.set(word, count);
+  return count;
+};
+
+const own: number[] = [];
+const joined: number[] = [];
+for (const { text, tokens } of sentences) {
+  const spoken = speak(text);
+  const marks = placeWords({ ...spoken, ...spanOf(spoken), tokens });
+  const events = espeak.trace(text, voice);
+  for (const [at, truth] of trueStarts(text, tokens, events).entries()) {
+    const error = Math.abs((marks[at]?.startMs ?? 0) - truth.ms);
+    (truth.isOwn ? own : joined).push(error);
+  }
+}
+
+/** When the first sound of each token is made. */
+function trueStarts(
+  text: string,
+  tokens: readonly (readonly [number, number])[],
+  events: readonly EspeakEvent[],
+) {
+  const sounds = events.filter((event) => event.kind === 'phoneme' && !event.silent);
+  const reports = new Set(events.filter((event) => event.kind === 'word').map((event) => event.codePoint));
+  const starts: { ms: number; isOwn: boolean }[] = [];
+  let next = 0;
+  for (const [at, [start, end]] of tokens.entries()) {
+    const isOwn = [...reports].some((place) => place >= start && place < end);
+    if (isOwn) {
+      const found = sounds.findIndex(
+        (sound, index) => index >= next && sound.codePoint >= start && sound.codePoint < end,
+      );
+      if (found >= 0) next = found;
+    }
+    starts.push({ ms: sounds[next]?.ms ?? 0, isOwn });
+    const following = tokens[at + 1];
+    const isJoined =
+      following && ![...reports].some((place) => place >= following[0] && place < following[1]);
+    next += isJoined ? countSounds(text.slice(start, end)) : 1;
+  }
+  return starts;
+}
+
+const show = (name: string, errors: readonly number[]): void => {
+  if (errors.length === 0) return;
+  const sorted = errors.toSorted((a, b) => a - b);
+  const at = (share: number): string => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(0);
+  console.log(
+    `${name.padEnd(34)} ${String(errors.length).padStart(5)} words: median ${at(0.5)}, 90% ${at(0.9)}, 99% ${at(0.99)} ms`,
+  );
+};
+show('espeak-ng, reported words', own);
+show('espeak-ng, words it joins', joined);
+show('espeak-ng, all', [...own, ...joined]);
+
+const flitePath = findFlite();
+if (flitePath !== undefined) {
+  const module = await compileWasm(await readFile(flitePath));
+  const flite = await loadFlite(flitePath);
+  const phoneCounts = new Map<string, number>();
+  const countPhones = (word: string): number => {
+    const known = phoneCounts.get(word);
+    if (known !== undefined) return known;
+    const count = runFlite(module, word, 'slt', 1).phones.filter(({ name }) => name !== 'pau').length;
+    phoneCounts.set(word, count);
+    return count;
+  };
+  const errors: number[] = [];
+  let skipped = 0;
+  for (const { text, tokens } of sentences.slice(0, 60)) {
+    const request = { text, language: 'en', voice: 'slt', rate: 1, pitch: 0, alive: () => true };
+    const spoken = await flite.speak(request);
+    const model = speak(text);
+    const words = borrowTimes({ ...model, ...spanOf(model) }, { ...spoken, ...spanOf(spoken) });
+    const marks = placeWords({ ...spoken, words, ...spanOf(spoken), tokens });
+    const { phones } = runFlite(module, text, 'slt', 1);
+    const sounds = phones.flatMap(({ name }, at) => (name === 'pau' ? [] : [phones[at - 1]?.endMs ?? 0]));
+    const counts = tokens.map(([start, end]) => countPhones(text.slice(start, end)));
+    // Words sound otherwise in a sentence now and then; such sentences have no known truth.
+    if (counts.reduce((sum, count) => sum + count, 0) !== sounds.length) {
+      skipped += 1;
+      continue;
+    }
+    let next = 0;
+    for (const [at, count] of counts.entries()) {
+      errors.push(Math.abs((marks[at]?.startMs ?? 0) - (sounds[next] ?? 0)));
+      next += count;
+    }
+  }
+  show(`flite slt, borrowed (${skipped} left out)`, errors);
+}
