@@ -6,6 +6,7 @@ import { indexArticle } from './finding/index-article.job.ts';
 import { narrate } from './narrating/narrate.job.ts';
 import { readArticle } from './reading/read-article.job.ts';
 import { bindArticles } from './routes.ts';
+import { measureSpeech } from './speech-metrics.ts';
 import { dropOldSegments, dropOldSegmentsHourly } from './tidying/evict-segments.job.ts';
 import { resumeEverything, sweepEveryMinute, sweepUnfinished } from './tidying/sweep-unfinished.job.ts';
 import { tidyArticles, tidyArticlesDaily } from './tidying/tidy-articles.job.ts';
@@ -48,6 +49,7 @@ async function addParts(app: App, { cover }: ArticlesOptions): Promise<Stop> {
     speech: given.speech ?? ownSpeech,
     cover: given.cover ?? (cover ? () => cover(app) : null),
   });
+  measureSpeech(app);
   return async () => {
     await ownReader?.close();
     await ownSpeech?.close();

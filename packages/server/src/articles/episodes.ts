@@ -1,7 +1,7 @@
 import type { App } from '../platform/app.ts';
 import { shareUrl } from './audio-files.ts';
+import { type ListedItem, listCompletedItems } from './listed-item-store.ts';
 import { titleOf } from './playlist/present-article.ts';
-import { type ListedItem, listCompletedItems } from './playlist-store.ts';
 
 /** A finished article of somebody's playlist, as a podcast feed shows it. */
 export interface Episode {

@@ -1,5 +1,5 @@
 import type { FailureCode } from '@earmark/contract';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../platform/db/tables.ts';
 import type { NarrationSettings, NarrationsTable } from './article-tables.ts';
 import { type NarrationStage, statusAfter, statusesBefore } from './narration-state.ts';
@@ -123,160 +123,6 @@ export async function stageWaitingNarrations(
   return rows.map((row) => row.id);
 }
 
-/** True in SQL while somebody has the narration in their playlist. */
-const isWanted = sql<boolean>`exists (
-  select 1 from playlist_items
-  where (playlist_items.narration_id = narrations.id or playlist_items.pending_narration_id = narrations.id)
-    and playlist_items.deleted_at is null)`;
-
-/** Tells the tries of one job apart, and from those of other jobs. */
-export const runIdOf = (jobId: string, attempt: number): string => `${jobId} ${attempt}`;
-
-/**
- * Makes a run the one whose writes count.
- * @param deadBefore a run without a sign of life since then is taken for dead.
- * @returns undefined when there is nothing to do: it is finished, gone, nobody waits for it, or another run works on it.
- */
-export function takeOverNarration(
-  db: Db | Tx,
-  id: string,
-  { jobId, attempt, now, deadBefore }: { jobId: string; attempt: number; now: Date; deadBefore: Date },
-): Promise<NarrationRow | undefined> {
-  return db
-    .updateTable('narrations')
-    .set({
-      status: statusAfter('start'),
-      stage: 'speaking',
-      run_id: runIdOf(jobId, attempt),
-      started_at: sql<Date>`coalesce(started_at, ${now})`,
-      touched_at: now,
-    })
-    .where('id', '=', id)
-    .where('status', 'in', statusesBefore('start'))
-    .where(isWanted)
-    .where((where) =>
-      where.or([
-        where('status', '=', 'pending'),
-        where('run_id', 'is', null),
-        // An earlier try of this very job: the queue only tries again once that is over.
-        where('run_id', 'like', `${jobId} %`),
-        where('touched_at', '<', deadBefore),
-      ]),
-    )
-    .returningAll()
-    .executeTakeFirst();
-}
-
-/** Lets another run go on at once. */
-export async function releaseNarration(db: Db, id: string, runId: string): Promise<void> {
-  await db
-    .updateTable('narrations')
-    .set({ run_id: null })
-    .where('id', '=', id)
-    .where('run_id', '=', runId)
-    .execute();
-}
-
-/** A sign of life. @returns false when the run should stop: another took over, or nobody waits any more. */
-export async function touchNarration(db: Db, id: string, runId: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('narrations')
-    .set({ touched_at: now })
-    .where('id', '=', id)
-    .where('run_id', '=', runId)
-    .where('status', '=', 'in_progress')
-    .where(isWanted)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** What is known once the first words are spoken. */
-export interface NarrationFacts {
-  spoken_voice: string;
-  spoken_engine: string;
-  sample_rate: number;
-  kbps: number;
-}
-
-/** What grows with every segment. */
-export interface NarrationGrowth {
-  /** Of the whole. */
-  characters: number;
-  progress: number;
-  available_ms: number;
-}
-
-/** Changes the row of a narration under way. @returns false when another run took over. */
-export async function updateRunning(
-  tx: Db | Tx,
-  id: string,
-  runId: string,
-  values: Partial<NarrationFacts & NarrationGrowth> & { stage?: NarrationStage },
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('narrations')
-    .set({ ...values, touched_at: now })
-    .where('id', '=', id)
-    .where('run_id', '=', runId)
-    .where('status', '=', 'in_progress')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-export interface FinishedFile {
-  samples: number;
-  duration_ms: number;
-  head_bytes: number;
-  bytes: number;
-  has_chapters: boolean;
-}
-
-/** @returns false when another run took over. */
-export async function completeNarration(
-  tx: Tx,
-  id: string,
-  runId: string,
-  file: FinishedFile,
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('narrations')
-    .set({
-      ...file,
-      status: statusAfter('complete'),
-      stage: 'done',
-      progress: 100,
-      available_ms: file.duration_ms,
-      failure: null,
-      completed_at: now,
-      touched_at: now,
-    })
-    .where('id', '=', id)
-    .where('run_id', '=', runId)
-    .where('status', 'in', statusesBefore('complete'))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** @param runId the run that failed; null when whoever failed it is not a run. */
-export async function failNarration(
-  tx: Db | Tx,
-  id: string,
-  runId: string | null,
-  failure: FailureCode,
-  now: Date,
-): Promise<boolean> {
-  let update = tx
-    .updateTable('narrations')
-    .set({ status: statusAfter('fail'), failure, run_id: null, touched_at: now })
-    .where('id', '=', id)
-    .where('status', 'in', statusesBefore('fail'));
-  if (runId !== null) update = update.where('run_id', '=', runId);
-  const { numUpdatedRows } = await update.executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 /** Fails every unfinished narration of an article that could not be read. @returns their ids. */
 export async function failNarrationsOf(
   tx: Tx,
@@ -289,6 +135,18 @@ export async function failNarrationsOf(
     .set({ status: statusAfter('fail'), failure, run_id: null, touched_at: now })
     .where('article_id', '=', articleId)
     .where('status', 'in', statusesBefore('fail'))
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Puts every failed narration of an article back in line. @returns their ids. */
+export async function reopenNarrationsOf(tx: Tx, articleId: string, now: Date): Promise<string[]> {
+  const rows = await tx
+    .updateTable('narrations')
+    .set({ status: statusAfter('retry'), stage: 'fetching', failure: null, run_id: null, touched_at: now })
+    .where('article_id', '=', articleId)
+    .where('status', 'in', statusesBefore('retry'))
     .returning('id')
     .execute();
   return rows.map((row) => row.id);
@@ -310,18 +168,6 @@ export async function reopenNarration(
   return numUpdatedRows > 0n;
 }
 
-/** Lays an unfinished narration aside when nobody waits for it any more; what is spoken stays. @returns true when it was. */
-export async function pauseUnwanted(tx: Db | Tx, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('narrations')
-    .set({ status: statusAfter('pause'), stage: 'queued', run_id: null, touched_at: now })
-    .where('id', '=', id)
-    .where('status', 'in', statusesBefore('pause'))
-    .where((where) => where.not(isWanted))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 /** Unfinished narrations of read articles, without a sign of life since `before`, that somebody waits for. */
 export const findStaleNarrations = (tx: Tx, before: Date, limit: number): Promise<WaitedFor[]> =>
   selectWaitedFor(tx)
@@ -331,9 +177,3 @@ export const findStaleNarrations = (tx: Tx, before: Date, limit: number): Promis
     .where('narrations.touched_at', '<=', before)
     .limit(limit)
     .execute();
-
-/** Lets any run take these over at once, and counts that as a sign of life. */
-export async function releaseNarrations(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.updateTable('narrations').set({ run_id: null, touched_at: now }).where('id', 'in', ids).execute();
-}

@@ -1,9 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/tables.ts';
-import type { NarrationSegmentsTable, SegmentsTable, SegmentTimes } from './article-tables.ts';
+import type { SegmentsTable, SegmentTimes } from './article-tables.ts';
 
 export type SegmentRow = Selectable<SegmentsTable>;
-export type NarrationSegmentRow = Selectable<NarrationSegmentsTable>;
 
 /** How long ago a use may be without being noted again, in milliseconds. */
 const useNotedEvery = 1_800_000;

@@ -16,6 +16,7 @@ import type { PlaylistItemsTable, Visibility } from '../article-tables.ts';
 import { newAudioId } from '../audio-files.ts';
 import { emitCompleted } from '../completed-event.ts';
 import { enqueueIndexing } from '../finding/index-article.job.ts';
+import { findListedItem, type ListedItem } from '../listed-item-store.ts';
 import { hashSettings, standardSettings } from '../narrating/narration-settings.ts';
 import { startWork } from '../narrating/start-work.ts';
 import {
@@ -24,13 +25,7 @@ import {
   insertNarration,
   type NarrationRow,
 } from '../narration-store.ts';
-import {
-  findListedItem,
-  findOwnItemBySource,
-  insertItem,
-  type ListedItem,
-  raiseItem,
-} from '../playlist-store.ts';
+import { findOwnItemBySource, insertItem, raiseItem } from '../playlist-store.ts';
 import { enqueueReading } from '../reading/read-article.job.ts';
 
 /** What to put into whose playlist. */

@@ -22,7 +22,8 @@ import { tellNarration } from '../article-news.ts';
 import { type ArticleRow, findArticle } from '../article-store.ts';
 import { episodeFiles, readAlongFile } from '../audio-files.ts';
 import { emitCompleted } from '../completed-event.ts';
-import { completeNarration, type NarrationRow, updateRunning } from '../narration-store.ts';
+import { completeNarration, updateRunning } from '../narration-run-store.ts';
+import type { NarrationRow } from '../narration-store.ts';
 import { adoptNarration, findListeners } from '../playlist-store.ts';
 import {
   clearNarrationSegments,

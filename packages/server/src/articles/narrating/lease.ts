@@ -3,14 +3,13 @@ import type { JobRun } from '../../platform/jobs/define-job.ts';
 import { onListenerLeaving, tellNarration } from '../article-news.ts';
 import { narrationPrefix } from '../audio-files.ts';
 import {
-  findNarration,
-  type NarrationRow,
   pauseUnwanted,
   releaseNarration,
   runIdOf,
   takeOverNarration,
   touchNarration,
-} from '../narration-store.ts';
+} from '../narration-run-store.ts';
+import { findNarration, type NarrationRow } from '../narration-store.ts';
 
 /** Seconds between two signs of life, and after how many without one a run is taken for dead. */
 const touchEvery = 5;

@@ -5,7 +5,7 @@ import type { App } from '../../platform/app.ts';
 import type { Db, Tx } from '../../platform/db/tables.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import { tellNarration } from '../article-news.ts';
-import { failNarration } from '../narration-store.ts';
+import { failNarration } from '../narration-run-store.ts';
 import { withLease } from './lease.ts';
 import { makeEpisode, NothingToSay } from './make-episode.ts';
 

@@ -2,7 +2,7 @@ import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
 import { tellNarration } from '../article-news.ts';
 import { type ArticleRow, reopenArticle } from '../article-store.ts';
-import { type NarrationRow, reopenNarration } from '../narration-store.ts';
+import { type NarrationRow, reopenNarration, reopenNarrationsOf } from '../narration-store.ts';
 import { enqueueReading } from '../reading/read-article.job.ts';
 import { enqueueNarration } from './narrate.job.ts';
 
@@ -18,14 +18,16 @@ export async function startWork(
 ): Promise<void> {
   if (narration.status === 'completed') return;
   const now = app.clock.now();
-  if (narration.status === 'failed') {
-    await reopenNarration(tx, narration.id, article.status === 'ready' ? 'queued' : 'fetching', now);
-    await tellNarration(app, tx, narration.id);
-  }
   if (article.status === 'failed') {
     await reopenArticle(tx, article.id, now);
+    // Whoever else waited for the article waits for it again.
+    for (const id of await reopenNarrationsOf(tx, article.id, now)) await tellNarration(app, tx, id);
     await enqueueReading(app, tx, article.id, userId);
-  } else if (article.status === 'ready') {
-    await enqueueNarration(app, tx, narration.id, userId);
+  } else {
+    if (narration.status === 'failed') {
+      await reopenNarration(tx, narration.id, article.status === 'ready' ? 'queued' : 'fetching', now);
+      await tellNarration(app, tx, narration.id);
+    }
+    if (article.status === 'ready') await enqueueNarration(app, tx, narration.id, userId);
   }
 }

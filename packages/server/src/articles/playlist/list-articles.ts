@@ -1,8 +1,8 @@
 import type { Article, articleEndpoints, EndpointRequest } from '@earmark/contract';
 import type { App } from '../../platform/app.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { listItems } from '../listed-item-store.ts';
 import { plainLine } from '../plain-line.ts';
-import { listItems } from '../playlist-store.ts';
 import { readCursor, writeCursor } from './page-cursor.ts';
 import { presentArticle } from './present-article.ts';
 

@@ -2,7 +2,7 @@ import { sessionsEnded } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { ServerEvent } from '../../platform/http/send-events.ts';
 import { onItemChanged, onNarrationChanged, onPositionSaved } from '../article-news.ts';
-import { findListedByNarration, findListedItem, type ListedItem } from '../playlist-store.ts';
+import { findListedByNarration, findListedItem, type ListedItem } from '../listed-item-store.ts';
 import { keepNewestEvents, type NewestEvents } from './newest-events.ts';
 import { presentArticle } from './present-article.ts';
 

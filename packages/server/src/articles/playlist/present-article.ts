@@ -1,7 +1,7 @@
 import { type Article, failureTable } from '@earmark/contract';
 import { audioUrl, shareUrl, streamUrl, thumbnailUrl } from '../audio-files.ts';
+import type { ListedItem } from '../listed-item-store.ts';
 import type { NarrationStage } from '../narration-state.ts';
-import type { ListedItem } from '../playlist-store.ts';
 
 /** C4.4 and C4.5: what a row says about its state. */
 const stageTexts: Record<NarrationStage, string> = {

@@ -3,8 +3,9 @@ import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import { tellItem } from '../article-news.ts';
+import { findListedItem } from '../listed-item-store.ts';
 import type { Owned } from '../owned.ts';
-import { findListedItem, type PlaylistRow } from '../playlist-store.ts';
+import type { PlaylistRow } from '../playlist-store.ts';
 import { presentArticle } from './present-article.ts';
 
 /** Tells the user's devices that an entry changed, and answers with what it is now. */

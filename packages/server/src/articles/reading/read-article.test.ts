@@ -91,8 +91,13 @@ test('a failed article can be tried again, by its owner or by adding it again', 
     status: 404,
   });
 
+  const waiting = await t.signUp();
+  const theirs = await t.add(waiting, { article_url });
+  await t.drain();
+  expect((await t.look(waiting, theirs.id)).status).toBe('failed');
   const { body: retried } = await t.call('retryArticle', { body: { article_id: added.article_id } }, user);
   expect(retried).toMatchObject({ status: 'in_progress', failure: null });
+  expect((await t.look(waiting, theirs.id)).failure).toBeNull();
   await t.drain();
   expect((await t.look(user, added.id)).status).toBe('failed');
 
@@ -100,6 +105,7 @@ test('a failed article can be tried again, by its owner or by adding it again', 
   expect(await t.add(user, { article_url })).toMatchObject({ id: added.id, already_added: true });
   await t.drain();
   expect((await t.look(user, added.id)).status).toBe('completed');
+  expect((await t.look(waiting, theirs.id)).status).toBe('completed');
   const again = await t.call.refused('retryArticle', { body: { article_id: added.article_id } }, user);
   expect(again.body.error).toBe('conflict');
 });

@@ -4,7 +4,8 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { defineJob, defineSchedule } from '../../platform/jobs/define-job.ts';
 import { findStaleReadings, touchArticles } from '../article-store.ts';
 import { enqueueNarration } from '../narrating/narrate.job.ts';
-import { findStaleNarrations, releaseNarrations } from '../narration-store.ts';
+import { releaseNarrations } from '../narration-run-store.ts';
+import { findStaleNarrations } from '../narration-store.ts';
 import { enqueueReading } from '../reading/read-article.job.ts';
 
 /** Milliseconds without a sign of life. A run shows one every few seconds, a reading at each of its steps. */
