@@ -59,16 +59,29 @@ describe.each(['disk', 's3'] as const)('blobs on %s', (kind) => {
     expect(await read(blobs, 'stream.bin')).toEqual(Buffer.from(bytes));
   });
 
-  test('keeps nothing of a stream that breaks off', async () => {
-    const broken = Readable.from(
-      (async function* () {
-        yield bytes;
-        throw new Error('broke off');
-      })(),
-    );
-    await expect(blobs.put('broken.bin', broken, { type })).rejects.toThrow('broke off');
-    expect(await blobs.head('broken.bin')).toBeNull();
-  });
+  test.each([undefined, 20_000])(
+    'keeps nothing of a stream that breaks off (size told: %s)',
+    async (size) => {
+      const broken = Readable.from(
+        (async function* () {
+          yield bytes;
+          throw new Error('broke off');
+        })(),
+      );
+      const options = { type, ...(size === undefined ? {} : { size }) };
+      await expect(blobs.put('broken.bin', broken, options)).rejects.toThrow();
+      expect(await blobs.head('broken.bin')).toBeNull();
+    },
+  );
+
+  test.each([9_999, 10_001])(
+    'keeps nothing of a content that has another size than was told (%i)',
+    async (size) => {
+      await expect(blobs.put('size.bin', bytes, { type, size })).rejects.toThrow(RangeError);
+      await expect(blobs.put('size.bin', Readable.from([bytes]), { type, size })).rejects.toThrow();
+      expect(await blobs.head('size.bin')).toBeNull();
+    },
+  );
 
   test('replaces an object whole, type included, and its tag changes', async () => {
     await blobs.put('twice.bin', bytes, { type: 'application/x-first' });

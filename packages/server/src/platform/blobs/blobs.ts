@@ -50,7 +50,8 @@ export interface GetGrant {
 export interface Blobs {
   /**
    * Stores an object, replacing one of the same key.
-   * @param size bytes of a stream, when known beforehand.
+   * @param options.size bytes of a stream, when known beforehand; a bucket then need not hold it in memory first.
+   * @throws RangeError when the content has another size, and then keeps nothing.
    */
   put(key: string, content: Uint8Array | Readable, options: { type: string; size?: number }): Promise<void>;
   /** @returns null when there is no such object. @throws AppError `range_not_satisfiable` when the range begins past its end. */
@@ -82,4 +83,24 @@ export function isBlobKey(key: string): boolean {
 /** @throws RangeError when the text may not be a key. */
 export function assertBlobKey(key: string): void {
   if (!isBlobKey(key)) throw new RangeError('not a blob key');
+}
+
+/** @throws RangeError when the size is not the one that was told. */
+export function assertSize(size: number, told: number | undefined): void {
+  if (told !== undefined && size !== told)
+    throw new RangeError(`a content of ${size} bytes was said to have ${told}`);
+}
+
+/** Passes the bytes on, and fails unless they are as many as was told. */
+export async function* exactly(
+  content: AsyncIterable<Uint8Array>,
+  told: number | undefined,
+): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of content) {
+    size += chunk.byteLength;
+    if (told !== undefined && size > told) assertSize(size, told);
+    yield chunk;
+  }
+  assertSize(size, told);
 }

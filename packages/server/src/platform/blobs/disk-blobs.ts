@@ -17,7 +17,7 @@ import { Readable } from 'node:stream';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import { signGrant } from './address-signature.ts';
-import { assertBlobKey, type BlobHead, type Blobs, isBlobKey } from './blobs.ts';
+import { assertBlobKey, assertSize, type BlobHead, type Blobs, exactly, isBlobKey } from './blobs.ts';
 
 /** `~` stands in no key, so names with it are ours: drafts, and the types of objects that have an unusual one. */
 const draftDirectory = '~drafts';
@@ -62,9 +62,9 @@ export function createDiskBlobs({
   const addressOf = (key: string, query: URLSearchParams) => `${publicUrl}${blobPath}${key}?${query}`;
 
   return {
-    put: async (key, content, { type }) => {
+    put: async (key, content, { type, size }) => {
       const path = pathOf(key);
-      const draft = await writeDraft(dir, content);
+      const draft = await writeDraft(dir, content, size);
       if (type === usualTypeOf(key)) await rm(`${path}${typeSuffix}`, { force: true });
       else {
         await mkdir(dirname(path), { recursive: true });
@@ -132,13 +132,19 @@ export function createDiskBlobs({
   };
 }
 
-async function writeDraft(dir: string, content: Uint8Array | Readable): Promise<string> {
+async function writeDraft(
+  dir: string,
+  content: Uint8Array | Readable,
+  size: number | undefined,
+): Promise<string> {
   const drafts = join(dir, draftDirectory);
   await mkdir(drafts, { recursive: true });
   const draft = join(drafts, randomUUID());
   const file = await open(draft, 'wx', 0o600);
   try {
-    await writeFile(file, content);
+    if (content instanceof Readable) await writeFile(file, exactly(content, size));
+    else await writeFile(file, content);
+    assertSize((await file.stat()).size, size);
     await file.sync();
     return draft;
   } catch (error) {

@@ -1,7 +1,15 @@
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import { AppError } from '../errors.ts';
-import { assertBlobKey, type BlobContent, type BlobHead, type Blobs, isBlobKey } from './blobs.ts';
+import {
+  assertBlobKey,
+  assertSize,
+  type BlobContent,
+  type BlobHead,
+  type Blobs,
+  exactly,
+  isBlobKey,
+} from './blobs.ts';
 import { readListing } from './s3-listing.ts';
 
 /** Where a bucket is and how to open it. */
@@ -41,6 +49,17 @@ export function createS3Blobs({ endpoint, region, bucket, accessKeyId, secretAcc
     throw new Error(`the object store answered ${response.status}: ${text.slice(0, 300)}`);
   };
 
+  /** Passes a stream on as it comes. It cannot be tried again, having been read. */
+  const putStream = async (url: string, content: Readable, type: string, size: number) => {
+    const headers = { 'content-type': type, 'content-length': String(size) };
+    const signed = await client.sign(url, { method: 'PUT', headers });
+    const body = Readable.toWeb(Readable.from(exactly(content, size)));
+    const init = { method: 'PUT', headers: signed.headers, body, duplex: 'half' } as RequestInit;
+    const response = await fetch(signed.url, init);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`the object store answered ${response.status}: ${text.slice(0, 300)}`);
+  };
+
   const sign = async (url: string, method: 'GET' | 'PUT', headers: Record<string, string>) => {
     const signed = await client.sign(url, { method, headers, aws: { signQuery: true, allHeaders: true } });
     return signed.url;
@@ -65,11 +84,15 @@ export function createS3Blobs({ endpoint, region, bucket, accessKeyId, secretAcc
   return {
     put: async (key, content, { type, size }) => {
       const url = urlOf(key);
-      const bytes = content instanceof Readable ? await Readable.from(content).toArray() : null;
-      const body = bytes ? Buffer.concat(bytes) : (content as Uint8Array<ArrayBuffer>);
-      if (size !== undefined && body.byteLength !== size)
-        throw new RangeError('the stream is not of the size told');
-      await request(url, { method: 'PUT', body, headers: { 'content-type': type } });
+      if (content instanceof Readable && size !== undefined) return putStream(url, content, type, size);
+      // A store wants to know the size beforehand.
+      const body = content instanceof Readable ? Buffer.concat(await content.toArray()) : content;
+      assertSize(body.byteLength, size);
+      await request(url, {
+        method: 'PUT',
+        body: body as Uint8Array<ArrayBuffer>,
+        headers: { 'content-type': type },
+      });
     },
     get: async (key, range): Promise<BlobContent | null> => {
       const headers: Record<string, string> = range

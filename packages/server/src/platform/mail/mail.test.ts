@@ -91,7 +91,7 @@ async function startMailServer() {
 
 test('a mail goes to its one recipient, from the configured sender', async () => {
   const server = await startMailServer();
-  const smtp = createSmtpMail(server.url, 'Earmark <hello@example.net>');
+  const smtp = createSmtpMail(server.url, 'Earmark <hello@example.net>', 'in.example.net');
   await smtp.send({ ...mail, to: 'reader@example.net', html: '<p>Hello</p>' });
   smtp.close();
   server.close();
@@ -100,11 +100,14 @@ test('a mail goes to its one recipient, from the configured sender', async () =>
   expect(text).toContain('MAIL FROM:<hello@example.net>');
   expect(text).toContain('Subject: Reset');
   expect(text).toContain('Content-Type: text/html');
+  // By these, other machines do not answer it, and we know it again.
+  expect(text).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
+  expect(text).toMatch(/^X-Loop: in\.example\.net\r?$/m);
 });
 
 test('an address cannot smuggle in a second recipient', async () => {
   const server = await startMailServer();
-  const smtp = createSmtpMail(server.url, 'Earmark <hello@example.net>');
+  const smtp = createSmtpMail(server.url, 'Earmark <hello@example.net>', 'in.example.net');
   await smtp.send({ ...mail, to: 'reader@example.net, other@example.net' }).catch(() => {});
   smtp.close();
   server.close();
@@ -112,7 +115,7 @@ test('an address cannot smuggle in a second recipient', async () => {
 });
 
 test('a server that is not there is an error of sending', async () => {
-  const smtp = createSmtpMail('smtp://127.0.0.1:1', 'Earmark <hello@example.net>');
+  const smtp = createSmtpMail('smtp://127.0.0.1:1', 'Earmark <hello@example.net>', 'in.example.net');
   await expect(smtp.send(mail)).rejects.toThrow();
   smtp.close();
 });
