@@ -200,7 +200,7 @@ async function openDatabaseServer(config: Config, log: App['log'], stops: Stop[]
 
 function createMail(config: Config, app: Pick<App, 'db' | 'clock'>, stops: Stop[]): App['mail'] {
   if (config.mail.kind === 'outbox') return createOutboxMail(app);
-  const smtp = createSmtpMail(config.mail.url, config.mail.from);
+  const smtp = createSmtpMail(config.mail.url, config.mail.from, config.inbound.domain);
   stops.push(async () => smtp.close());
   return smtp;
 }

@@ -93,6 +93,8 @@ function startThread(): Worker {
     stdout: true,
     stderr: true,
   });
+  // A thread that breaks while nobody asks it must not take the process with it.
+  worker.on('error', () => {});
   worker.unref();
   return worker;
 }
@@ -106,21 +108,19 @@ function ask(
     let lookups = 0;
     const finish = (answer: IdentityAnswer | null) => {
       clearTimeout(timer);
-      worker.removeAllListeners();
-      // A thread that broke while nobody listens any more must not take the process with it.
-      worker.on('error', () => {});
+      worker.off('message', onMessage).off('error', onEnd).off('exit', onEnd);
       resolve(answer);
     };
-    const timer = setTimeout(() => finish(null), timeoutMs);
-    worker.on('error', () => finish(null));
-    worker.on('exit', () => finish(null));
-    worker.on('message', (message: IdentityAnswer | Lookup) => {
+    const onEnd = () => finish(null);
+    const onMessage = (message: IdentityAnswer | Lookup) => {
       if (message.kind === 'identity') return finish(message);
       lookups++;
       void answerLookup(message, lookups > mostLookups ? refuse : lookUp).then((answer) =>
         worker.postMessage(answer),
       );
-    });
+    };
+    const timer = setTimeout(onEnd, timeoutMs);
+    worker.on('message', onMessage).on('error', onEnd).on('exit', onEnd);
     worker.postMessage({ kind: 'question', ...question } satisfies IdentityQuestion);
   });
 }

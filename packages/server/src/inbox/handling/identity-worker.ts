@@ -20,7 +20,7 @@ if (port !== null) {
     });
 
   const check = async ({ raw, client, sender, trustReceived, mta }: IdentityQuestion): Promise<void> => {
-    const { spf, dkim, dmarc } = await authenticate(Buffer.from(raw), {
+    const { spf, dkim, dmarc, receivedChain } = await authenticate(Buffer.from(raw), {
       ...client,
       sender,
       trustReceived,
@@ -29,11 +29,13 @@ if (port !== null) {
       disableArc: true,
       disableBimi: true,
     });
+    const isHostKnown =
+      'ip' in client || (trustReceived && (receivedChain ?? []).some(({ from }) => Boolean(from)));
     const results = dkim.results.map(({ status }) => status.result);
     port.postMessage({
       kind: 'identity',
       from: dkim.headerFrom,
-      spf: spf ? spf.status.result : 'none',
+      spf: spf && isHostKnown ? spf.status.result : 'none',
       dkim: results.find((result) => result === 'pass') ?? results[0] ?? 'none',
       signedByAuthor: dkim.results.some(({ status }) => status.result === 'pass' && Boolean(status.aligned)),
       dmarc: dmarc ? dmarc.status.result : 'none',

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { readMailHeaders } from '../receiving/mail-headers.ts';
+import { automaticMail } from './automatic-mail.ts';
+
+const mark = 'in.example.net';
+const judge = (envelopeFrom: string, ...lines: string[]) =>
+  automaticMail(readMailHeaders(Buffer.from(`${lines.join('\r\n')}\r\n\r\n`)), envelopeFrom, mark);
+
+test.each([
+  ['loop', 'a@example.net', ['X-Loop: IN.example.net']],
+  ['loop', 'a@example.net', ['X-Loop: elsewhere', 'X-Loop: in.example.net']],
+  ['loop', 'a@example.net', Array.from({ length: 51 }, () => 'Received: by somebody')],
+  ['delivery_report', '', ['Content-Type: multipart/report; report-type=delivery-status;', ' boundary=x']],
+  [
+    'delivery_report',
+    'a@example.net',
+    ['Content-Type: multipart/report; report-type="disposition-notification"; boundary=x'],
+  ],
+  ['delivery_report', '', ['From: Mail Delivery System <MAILER-DAEMON@mx.example.net>']],
+  ['automatic_reply', 'a@example.net', ['Auto-Submitted: auto-replied (vacation)']],
+  ['automatic_reply', 'a@example.net', ['X-Autoreply: yes']],
+  ['automatic_reply', '', ['In-Reply-To: <1@example.net>']],
+] as const)('%s from <%s>: %j', (problem, envelopeFrom, lines) => {
+  expect(judge(envelopeFrom, ...lines)).toBe(problem);
+});
+
+test.each([
+  ['a newsletter', 'bounces@example.net', ['Precedence: bulk', 'List-Unsubscribe: <https://example.net/u>']],
+  ['a notice', 'a@example.net', ['Auto-Submitted: auto-generated']],
+  ['a letter that says it is none', 'a@example.net', ['Auto-Submitted: no']],
+  ['a code sent by the null path', '', ['From: Codes <codes@example.net>', 'Subject: Confirm']],
+  ['an answer that a person forwards', 'a@example.net', ['In-Reply-To: <1@example.net>']],
+  ['mail of another service that marks its own', 'a@example.net', ['X-Loop: lists.example.com']],
+  ['mail that came a long way', 'a@example.net', Array.from({ length: 50 }, () => 'Received: by somebody')],
+] as const)('%s is read', (_, envelopeFrom, lines) => {
+  expect(judge(envelopeFrom, ...lines)).toBeNull();
+});

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestUser } from '../../../test/create-test-app.ts';
+import { findMessage } from '../inbox-store.ts';
+import { fakeDns } from '../testing/fake-dns.ts';
+import { createMailApp, letter, type MailApp } from '../testing/mail-app.ts';
+
+/** A domain that disowns whatever it did not sign, one that says nothing, and one whose DNS is down. */
+const records = {
+  '_dmarc.strict.example TXT': ['v=DMARC1; p=reject'],
+  'strict.example TXT': ['v=spf1 -all'],
+};
+const lookUp = async (name: string, type: string) => {
+  if (name.endsWith('down.example')) throw Object.assign(new Error('down'), { code: 'ETIMEOUT' });
+  return fakeDns(records)(name, type);
+};
+
+let t: MailApp;
+beforeAll(async () => {
+  t = await createMailApp({ lookUp });
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+interface Sent {
+  from?: string;
+  subject?: string;
+  text?: string;
+  headers?: Record<string, string>;
+}
+
+/** Sends a mail to a user and has it handled. @returns what the list says of it */
+async function send(user: TestUser, mail: Sent) {
+  t.clock.advance(1_000);
+  await t.post({
+    from: 'ann@example.net',
+    subject: 'News',
+    text: letter(1),
+    ...mail,
+    to: await t.addressOf(user),
+  });
+  await t.drain();
+  const [listed] = await t.inbox(user);
+  if (!listed) throw new Error('nothing came');
+  return listed;
+}
+const articlesOf = async (user: TestUser) => (await t.call('listArticles', {}, user)).body;
+const link = (user: TestUser, email: string) => t.call('linkEmail', { body: { new_email: email } }, user);
+
+describe('who may write', () => {
+  test('anybody, as long as no address is linked', async () => {
+    const user = await t.signUp();
+    expect((await send(user, { from: 'anyone@example.org' })).outcome).toBe('converted');
+    expect((await send(user, { from: 'boss@strict.example', text: letter(2) })).outcome).toBe('converted');
+  });
+  test('then only linked addresses and the account’s own; others are told why, and nothing of them is kept', async () => {
+    const user = await t.signUp('owner@example.com');
+    await link(user, 'work@example.org');
+    expect((await t.call('getForwardingAddress', {}, user)).body.senders).toEqual(['work@example.org']);
+    expect((await send(user, { from: 'Work <work@example.org>', text: letter(1) })).outcome).toBe(
+      'converted',
+    );
+    expect((await send(user, { from: 'OWNER@example.com', text: letter(2) })).outcome).toBe('converted');
+    expect(await send(user, { from: 'Eve <eve@example.org>', subject: 'Buy this' })).toMatchObject({
+      from: 'Eve <eve@example.org>',
+      subject: 'Buy this',
+      outcome: 'refused',
+      problem: {
+        code: 'sender_not_linked',
+        message:
+          'Only your own address and those you linked may write to you. Link this one to take its mail.',
+      },
+      text: '',
+      article_id: null,
+    });
+    expect(await articlesOf(user)).toHaveLength(2);
+    expect(await t.rawKeys()).toEqual([]);
+  });
+  test('a linked address that its domain disowns is refused, and the checks are kept', async () => {
+    const user = await t.signUp();
+    await link(user, 'boss@strict.example');
+    const listed = await send(user, { from: 'boss@strict.example' });
+    expect(listed).toMatchObject({ outcome: 'refused', problem: { code: 'sender_not_linked' } });
+    expect((await findMessage(t.app.db, listed.id))?.identity).toEqual({
+      spf: 'none',
+      dkim: 'none',
+      dmarc: 'fail',
+    });
+  });
+  test('what was refused is taken when it is sent again after its sender was linked', async () => {
+    const user = await t.signUp();
+    await link(user, 'work@example.org');
+    const mail = {
+      from: 'late@example.org',
+      headers: { 'Message-ID': '<late@example.org>', Date: 'Mon, 2 Mar 2026 10:00:00 +0000' },
+    };
+    expect((await send(user, mail)).outcome).toBe('refused');
+    await link(user, 'late@example.org');
+    expect((await send(user, mail)).outcome).toBe('converted');
+  });
+  test('an address that is no longer linked is refused; one that never was cannot be taken off', async () => {
+    const user = await t.signUp();
+    await link(user, 'a@example.org');
+    await link(user, 'b@example.org');
+    await t.call('unlinkEmail', { query: { email: 'A@Example.org' } }, user);
+    expect((await t.call('getForwardingAddress', {}, user)).body.senders).toEqual(['b@example.org']);
+    expect((await send(user, { from: 'a@example.org' })).outcome).toBe('refused');
+    const { status } = await t.call.refused('unlinkEmail', { query: { email: 'a@example.org' } }, user);
+    expect(status).toBe(404);
+    const stranger = await t.signUp();
+    expect(
+      (await t.call.refused('unlinkEmail', { query: { email: 'b@example.org' } }, stranger)).status,
+    ).toBe(404);
+  });
+  test('when a sender cannot be checked for now, it is tried again before it is refused', async () => {
+    const user = await t.signUp();
+    await link(user, 'ann@down.example');
+    expect((await send(user, { from: 'ann@down.example' })).outcome).toBe('pending');
+    await t.drain({ delayed: true });
+    expect((await t.inbox(user))[0]).toMatchObject({
+      outcome: 'refused',
+      problem: { code: 'sender_not_linked' },
+    });
+  });
+});
+
+describe('what is no letter is not spoken', () => {
+  test('a confirmation is shown, with its links', async () => {
+    const user = await t.signUp();
+    const text = 'Code: 123456. Open https://news.example.org/confirm/1 now.';
+    expect(await send(user, { subject: 'Confirm your subscription', text })).toMatchObject({
+      outcome: 'confirmation',
+      problem: null,
+      text,
+      links: ['https://news.example.org/confirm/1'],
+      article_id: null,
+    });
+    expect(await articlesOf(user)).toEqual([]);
+  });
+  test('a confirmation from a sender that is not linked is shown only when its sender is proven', async () => {
+    const user = await t.signUp();
+    await link(user, 'work@example.org');
+    const listed = await send(user, { from: 'codes@example.org', subject: 'Confirm', text: 'Code: 1' });
+    expect(listed).toMatchObject({ outcome: 'refused', text: '' });
+  });
+  test.each([
+    ['our own mail, coming back', { 'X-Loop': 'in.earmark.test' }, 'loop'],
+    ['an out-of-office note', { 'Auto-Submitted': 'auto-replied' }, 'automatic_reply'],
+  ])('%s', async (_, headers, code) => {
+    const user = await t.signUp();
+    expect(await send(user, { headers })).toMatchObject({ outcome: 'refused', problem: { code } });
+    expect(await articlesOf(user)).toEqual([]);
+  });
+  test('a mail without text', async () => {
+    const user = await t.signUp();
+    expect(await send(user, { text: ' ' })).toMatchObject({
+      outcome: 'empty',
+      problem: { code: 'empty', message: 'There is no text to read.' },
+    });
+  });
+  test('a mail of more than 100,000 characters', async () => {
+    const user = await t.signUp();
+    expect(await send(user, { text: 'All work and no play. '.repeat(5_000) })).toMatchObject({
+      outcome: 'failed',
+      problem: { code: 'text_too_long' },
+    });
+  });
+});
+
+test('the same letter sent on by two people is one entry', async () => {
+  const user = await t.signUp();
+  expect((await send(user, { from: 'a@example.org', subject: 'Fwd: Ferry' })).outcome).toBe('converted');
+  expect((await send(user, { from: 'b@example.org', subject: 'FW: Ferry' })).outcome).toBe('converted');
+  expect(await articlesOf(user)).toHaveLength(1);
+});
+
+test('strange characters in a mail do no harm', async () => {
+  const user = await t.signUp();
+  const { outcome, subject } = await send(user, {
+    subject: 'A \u202e\ud83d\ude00 subject',
+    text: `${letter(1)} \u0000 \ufffe ${letter(2)}`,
+  });
+  expect(outcome).toBe('converted');
+  expect(subject).not.toContain('\u0000');
+});
+
+test('nobody sees the mail of others', async () => {
+  const [one, two] = [await t.signUp(), await t.signUp()];
+  await send(one, {});
+  expect(await t.inbox(two)).toEqual([]);
+  expect((await t.call.refused('listInboxMessages', {})).status).toBe(401);
+  expect((await t.call.refused('getForwardingAddress', {})).status).toBe(401);
+});
+
+test('forwarding addresses are reset five times at once, and then rarely', async () => {
+  const user = await t.signUp();
+  const reset = () => t.call('resetForwardingAddress', {}, user);
+  const addresses = new Set<string>();
+  for (let count = 0; count < 5; count++) addresses.add((await reset()).body.address);
+  expect(addresses.size).toBe(5);
+  expect((await t.call.refused('resetForwardingAddress', {}, user)).status).toBe(429);
+});

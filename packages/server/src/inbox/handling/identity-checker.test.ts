@@ -1,0 +1,130 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { dkimSign } from 'mailauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fakeDns } from '../testing/fake-dns.ts';
+import { createIdentityChecker, type IdentityChecker } from './identity-checker.ts';
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2_048,
+  publicKeyEncoding: { type: 'spki', format: 'der' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+const records = {
+  'example.net TXT': ['v=spf1 ip4:93.184.216.34 -all'],
+  '_dmarc.example.net TXT': ['v=DMARC1; p=reject'],
+  's1._domainkey.example.net TXT': [`v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`],
+};
+
+const plain =
+  'From: Ann <Ann@example.net>\r\nTo: b@example.com\r\nSubject: Ferry\r\n\r\nIt left before seven.\r\n';
+
+async function signed(text: string): Promise<Buffer> {
+  const signer = { signingDomain: 'example.net', selector: 's1', privateKey };
+  const options = { ...signer, canonicalization: 'relaxed/relaxed', signatureData: [signer] };
+  const { signatures } = await dkimSign(text, options);
+  return Buffer.from(signatures + text);
+}
+
+let checker: IdentityChecker;
+beforeAll(() => {
+  checker = createIdentityChecker({ lookUp: fakeDns(records), threads: 2, timeoutMs: 20_000 });
+});
+afterAll(() => checker.close());
+
+const own = { ip: '93.184.216.34', helo: 'mail.example.net' };
+const other = { ip: '8.8.8.8', helo: 'relay.example.org' };
+const check = (raw: Uint8Array | string, client: typeof own | Record<string, never>, trustReceived = false) =>
+  checker.check({
+    raw: typeof raw === 'string' ? Buffer.from(raw) : raw,
+    client,
+    sender: 'ann@example.net',
+    trustReceived,
+    mta: 'in.example.com',
+  });
+
+describe('who sent a mail', () => {
+  test('the domain’s own host, with its signature', async () => {
+    expect(await check(await signed(plain), own)).toMatchObject({
+      from: ['Ann@example.net'],
+      spf: 'pass',
+      dkim: 'pass',
+      signedByAuthor: true,
+      dmarc: 'pass',
+    });
+  });
+  test('passed on by another host: the signature still proves it', async () => {
+    expect(await check(await signed(plain), other)).toMatchObject({
+      spf: 'fail',
+      dkim: 'pass',
+      dmarc: 'pass',
+    });
+  });
+  test('somebody who only says so', async () => {
+    expect(await check(plain, other)).toMatchObject({
+      spf: 'fail',
+      dkim: 'none',
+      signedByAuthor: false,
+      dmarc: 'fail',
+    });
+  });
+  test('a text that was changed after it was signed', async () => {
+    const raw = (await signed(plain)).toString().replace('before seven', 'after seven');
+    expect(await check(raw, other)).toMatchObject({ dkim: expect.not.stringMatching('pass'), dmarc: 'fail' });
+  });
+  test('without a host there is no SPF, and a signature is enough', async () => {
+    expect(await check(await signed(plain), {})).toMatchObject({ spf: 'none', dkim: 'pass', dmarc: 'pass' });
+  });
+  test('behind a relay of ours, its own line tells the host', async () => {
+    const line = 'Received: from mail.example.net (mail.example.net [93.184.216.34]) by relay with ESMTP\r\n';
+    expect(await check(line + plain, {}, true)).toMatchObject({ spf: 'pass', dmarc: 'pass' });
+    expect(await check(line + plain, {}, false)).toMatchObject({ spf: 'none', dmarc: 'fail' });
+  });
+  test('more than one author', async () => {
+    const answer = await check(`From: a@example.net, b@example.org\r\n\r\nx`, other);
+    expect(answer?.from).toEqual(['a@example.net', 'b@example.org']);
+  });
+  test('when the DNS does not answer, that is what is said', async () => {
+    const down = () => Promise.reject(Object.assign(new Error('down'), { code: 'ETIMEOUT' }));
+    const offline = createIdentityChecker({ lookUp: down, threads: 1, timeoutMs: 20_000 });
+    const question = { raw: Buffer.from(plain), sender: 'ann@example.net', trustReceived: false, mta: 'x' };
+    expect(await offline.check({ ...question, client: other })).toMatchObject({
+      spf: 'temperror',
+      dmarc: 'temperror',
+    });
+    await offline.close();
+  });
+});
+
+describe('mail that is made to be hard to check', () => {
+  test('is given up after its time, and the next one is checked all the same', async () => {
+    const impatient = createIdentityChecker({ lookUp: fakeDns(records), threads: 1, timeoutMs: 2_000 });
+    const sender = { sender: 'ann@example.net', trustReceived: false, mta: 'x', client: own };
+    // A signature, and one line of many millions of words.
+    const raw = Buffer.concat([await signed(plain), Buffer.from('a '.repeat(15_000_000))]);
+    const [hard, easy] = await Promise.all([
+      impatient.check({ ...sender, raw }),
+      impatient.check({ ...sender, raw: Buffer.from(plain) }),
+    ]);
+    expect(hard).toBeNull();
+    expect(easy).toMatchObject({ spf: 'pass' });
+    await impatient.close();
+  });
+  test('makes no more than sixty lookups', async () => {
+    let lookups = 0;
+    const counting = createIdentityChecker({
+      lookUp: async (name, type) => {
+        lookups++;
+        return fakeDns(records)(name, type);
+      },
+      threads: 1,
+      timeoutMs: 20_000,
+    });
+    const original = (await signed(plain)).toString();
+    const signature = original.slice(0, original.indexOf('From:'));
+    const signatures = Array.from({ length: 500 }, (_, number) => signature.replace('s=s1', `s=n${number}`));
+    const raw = Buffer.from(signatures.join('') + plain);
+    await counting.check({ raw, client: own, sender: 'ann@example.net', trustReceived: false, mta: 'x' });
+    expect(lookups).toBe(60);
+    await counting.close();
+  });
+});

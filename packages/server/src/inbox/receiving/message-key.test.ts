@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { readMailHeaders } from './mail-headers.ts';
+import { messageKey } from './message-key.ts';
+
+const bytes = (text: string) => Buffer.from(text, 'latin1');
+const mail = (...lines: string[]) => bytes([...lines, '', 'Hello.'].join('\r\n'));
+
+test('headers are found in any case, unfolded, the topmost first, and not in the text', () => {
+  const headers = readMailHeaders(
+    mail('Received: one', 'RECEIVED: two', 'Subject: A long', '\tsubject', 'Broken line', ': no name'),
+  );
+  expect(headers.all('received')).toEqual(['one', 'two']);
+  expect(headers.get('subject')).toBe('A long subject');
+  expect(headers.get('x-none')).toBeNull();
+  expect(readMailHeaders(bytes('A: b\n\nSubject: not a header')).get('subject')).toBeNull();
+  expect(readMailHeaders(bytes('')).get('a')).toBeNull();
+});
+
+test('a hundred thousand headers are read in no time, and a header without end is not followed', () => {
+  const many = readMailHeaders(bytes('A: b\r\n'.repeat(100_000)));
+  expect(many.all('a').length).toBeGreaterThan(10_000);
+  expect(many.all('a').length).toBeLessThan(100_000);
+});
+
+test('a delivery that passed other hosts is the same mail', () => {
+  const facts = ['Message-ID: <1@example.net>', 'Date: Mon, 2 Mar 2026 10:00:00 +0000', 'Subject: News'];
+  const key = messageKey(mail(...facts));
+  expect(messageKey(mail('Received: from elsewhere', ...facts))).toBe(key);
+  expect(messageKey(mail('Message-ID: \r\n <1@example.net>', ...facts.slice(1)))).toBe(key);
+  expect(messageKey(mail('Message-ID: <2@example.net>', ...facts.slice(1)))).not.toBe(key);
+  expect(messageKey(mail(...facts.slice(0, 2), 'Subject: Other news'))).not.toBe(key);
+});
+
+test('without an id, the bytes decide', () => {
+  expect(messageKey(mail('Subject: a'))).toBe(messageKey(mail('Subject: a')));
+  expect(messageKey(mail('Subject: a'))).not.toBe(messageKey(mail('Subject: b')));
+  expect(messageKey(mail('Message-ID: <>', 'Subject: a'))).not.toBe(
+    messageKey(mail('Message-ID: <>', 'Subject: b')),
+  );
+});

@@ -1,0 +1,274 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect as connectTls } from 'node:tls';
+import { MAX_MAIL_BYTES } from '@earmark/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMailApp, letter, type MailApp } from '../testing/mail-app.ts';
+import { openDialog } from '../testing/smtp-dialog.ts';
+import { certificate, certificateKey } from '../testing/test-certificate.ts';
+import { startReceiver } from './smtp-receiver.ts';
+
+let t: MailApp;
+beforeAll(async () => {
+  t = await createMailApp();
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+const refusedWith = (code: number) => expect.objectContaining({ responseCode: code });
+
+test('mail to a forwarding address is heard under its subject', async () => {
+  await using speaking = await createMailApp({ speaks: true });
+  const user = await speaking.signUp();
+  const to = await speaking.addressOf(user);
+  expect(to).toMatch(/^user-[a-z2-7]{26}@in\.earmark\.test$/);
+  await speaking.post({ from: 'Ann <ann@example.net>', to, subject: 'Fwd: The slow ferry', text: letter(1) });
+  expect((await speaking.inbox(user))[0]).toMatchObject({ outcome: 'pending', problem: null });
+  await speaking.drain();
+
+  const [article] = (await speaking.call('listArticles', {}, user)).body;
+  expect(article).toMatchObject({
+    title: 'The slow ferry',
+    type: 'newsletter',
+    status: 'completed',
+    clipping_where: 'email',
+  });
+  expect((await speaking.inbox(user))[0]).toMatchObject({
+    from: 'Ann <ann@example.net>',
+    subject: 'Fwd: The slow ferry',
+    outcome: 'converted',
+    article_id: article?.article_id,
+    text: '',
+  });
+  expect(await speaking.rawKeys()).toEqual([]);
+});
+
+describe('whatever is delivered is kept once for each', () => {
+  test('the case of the address does not matter, nor what follows a plus', async () => {
+    const user = await t.signUp();
+    const to = await t.addressOf(user);
+    await t.post({ from: 'a@example.net', to: to.toUpperCase(), text: letter(2) });
+    await t.post({ from: 'a@example.net', to: to.replace('@', '+news@'), text: letter(3) });
+    await t.drain();
+    expect(await t.inbox(user)).toHaveLength(2);
+  });
+  test('one mail to two people reaches both, and is kept until both have it', async () => {
+    const [one, two] = [await t.signUp(), await t.signUp()];
+    const to = await Promise.all([t.addressOf(one), t.addressOf(two)]);
+    await t.post({ from: 'a@example.net', to, subject: 'To both', text: letter(4) });
+    await t.drain();
+    for (const user of [one, two]) expect((await t.inbox(user))[0]?.outcome).toBe('converted');
+    expect(await t.rawKeys()).toEqual([]);
+  });
+  test('a mail that is delivered again is not read again', async () => {
+    const user = await t.signUp();
+    const to = await t.addressOf(user);
+    const mail = {
+      from: 'a@example.net',
+      to,
+      subject: 'Once',
+      text: letter(5),
+      messageId: '<once@example.net>',
+    };
+    const date = new Date();
+    await Promise.all([t.post({ ...mail, date }), t.post({ ...mail, date }), t.post({ ...mail, date })]);
+    await t.drain();
+    await t.post({ ...mail, date });
+    expect(await t.inbox(user)).toHaveLength(1);
+    expect((await t.call('listArticles', {}, user)).body).toHaveLength(1);
+    expect(await t.rawKeys()).toEqual([]);
+  });
+  test('mails that a careless program gives the same id are told apart', async () => {
+    const user = await t.signUp();
+    const to = await t.addressOf(user);
+    const mail = { from: 'a@example.net', to, messageId: '<0@localhost>' };
+    await t.post({ ...mail, subject: 'Monday', text: letter(6) });
+    await t.post({ ...mail, subject: 'Tuesday', text: letter(7) });
+    await t.drain();
+    expect(await t.inbox(user)).toHaveLength(2);
+  });
+  test('fifty mails at once are all kept', async () => {
+    const user = await t.signUp();
+    const to = await t.addressOf(user);
+    const mails = Array.from({ length: 50 }, (_, number) =>
+      t.post({ from: 'a@example.net', to, subject: `Mail ${number}`, text: letter(number) }),
+    );
+    await Promise.all(mails);
+    const listed = await t.inbox(user);
+    expect(new Set(listed.map(({ id }) => id)).size).toBe(50);
+    expect(await t.rawKeys()).toHaveLength(50);
+    await t.drain();
+    expect((await t.inbox(user)).every(({ outcome }) => outcome === 'converted')).toBe(true);
+    expect(await t.rawKeys()).toEqual([]);
+  });
+});
+
+describe('what is not for anybody here is refused before it is sent', () => {
+  test.each(['user-aaaaaaaaaaaaaaaaaaaaaaaaaa@in.earmark.test', 'bob@in.earmark.test'])(
+    '%s is unknown',
+    async (to) => {
+      await expect(t.post({ from: 'a@example.net', to, text: 'x' })).rejects.toThrow(
+        /550 5\.1\.1 No such address here/,
+      );
+    },
+  );
+  test('mail to other domains is not passed on', async () => {
+    await expect(t.post({ from: 'a@example.net', to: 'bob@example.com', text: 'x' })).rejects.toThrow(
+      /550 5\.7\.1/,
+    );
+  });
+  test('an address that was reset is unknown at once, and the new one takes mail', async () => {
+    const user = await t.signUp();
+    const old = await t.addressOf(user);
+    const { address } = (await t.call('resetForwardingAddress', {}, user)).body;
+    expect(address).not.toBe(old);
+    await expect(t.post({ from: 'a@example.net', to: old, text: 'x' })).rejects.toEqual(refusedWith(550));
+    await t.post({ from: 'a@example.net', to: address, text: letter(8) });
+    await t.drain();
+    expect(await t.inbox(user)).toHaveLength(1);
+  });
+  test('nobody can sign in', async () => {
+    await using dialog = await openDialog(t.mailPort);
+    const offers = await dialog.say('EHLO example.net');
+    expect(offers).not.toMatch(/AUTH|STARTTLS/);
+    expect(offers).toContain(`SIZE ${MAX_MAIL_BYTES}`);
+    expect(await dialog.say('AUTH PLAIN AGEAYg==')).toMatch(/^5/);
+    expect(await dialog.say('STARTTLS')).toMatch(/^5/);
+  });
+});
+
+describe('limits', () => {
+  test('a mail that says it is too large is refused before it is sent', async () => {
+    await using dialog = await openDialog(t.mailPort);
+    await dialog.say('EHLO example.net');
+    expect(await dialog.say(`MAIL FROM:<a@example.net> SIZE=${MAX_MAIL_BYTES + 1}`)).toMatch(/^552/);
+  });
+  test('one that grows too large is refused when it ends, and nothing of it is kept', async () => {
+    const user = await t.signUp();
+    await using dialog = await openDialog(t.mailPort);
+    await dialog.say('EHLO example.net');
+    await dialog.say('MAIL FROM:<a@example.net>');
+    await dialog.say(`RCPT TO:<${await t.addressOf(user)}>`);
+    await dialog.say('DATA');
+    const line = Buffer.from(`${'x'.repeat(998)}\r\n`.repeat(1_000));
+    for (let sent = 0; sent <= MAX_MAIL_BYTES; sent += line.byteLength) await dialog.send(line);
+    expect(await dialog.say('.')).toMatch(/^552/);
+    expect(await t.inbox(user)).toEqual([]);
+    expect(await t.rawKeys()).toEqual([]);
+  });
+  test('a mail that breaks off is not kept', async () => {
+    const user = await t.signUp();
+    const dialog = await openDialog(t.mailPort);
+    await dialog.say('EHLO example.net');
+    await dialog.say('MAIL FROM:<a@example.net>');
+    await dialog.say(`RCPT TO:<${await t.addressOf(user)}>`);
+    await dialog.say('DATA');
+    await dialog.send(`Subject: Broken\r\n\r\n${letter(1)}\r\n`);
+    await dialog[Symbol.asyncDispose]();
+    // Another one, by which the first is certainly over.
+    await t.post({ from: 'a@example.net', to: await t.addressOf(user), subject: 'Whole', text: letter(9) });
+    await t.drain();
+    expect((await t.inbox(user)).map(({ subject }) => subject)).toEqual(['Whole']);
+  });
+  test('an address takes sixty mails at once, and one a minute after that', async () => {
+    const user = await t.signUp();
+    const to = await t.addressOf(user);
+    await using dialog = await openDialog(t.mailPort);
+    await dialog.say('EHLO example.net');
+    const rcpt = async () => {
+      await dialog.say('RSET');
+      await dialog.say('MAIL FROM:<a@example.net>');
+      return dialog.say(`RCPT TO:<${to}>`);
+    };
+    for (let count = 0; count < 60; count++) expect(await rcpt()).toMatch(/^250/);
+    expect(await rcpt()).toMatch(/^450 4\.2\.1/);
+    t.clock.advance(61_000);
+    expect(await rcpt()).toMatch(/^250/);
+  });
+  test('a host that tries unknown addresses is sent away', async () => {
+    t.clock.advance(3_600_000);
+    await using dialog = await openDialog(t.mailPort);
+    await dialog.say('EHLO example.net');
+    await dialog.say('MAIL FROM:<a@example.net>');
+    const rcpt = () => dialog.say('RCPT TO:<nobody@in.earmark.test>');
+    for (let count = 0; count < 30; count++) expect(await rcpt()).toMatch(/^550/);
+    expect(await rcpt()).toMatch(/^421 4\.7\.0/);
+  });
+  test('a host that sends without end is told to wait', async () => {
+    t.clock.advance(3_600_000);
+    await using dialog = await openDialog(t.mailPort);
+    await dialog.say('EHLO example.net');
+    const mail = async () => {
+      await dialog.say('RSET');
+      return dialog.say('MAIL FROM:<a@example.net>');
+    };
+    for (let count = 0; count < 300; count++) expect(await mail()).toMatch(/^250/);
+    expect(await mail()).toMatch(/^450 4\.7\.0/);
+    t.clock.advance(3_600_000);
+  });
+  test('a host has twenty connections, and another when one ends', async () => {
+    const dialogs = await Promise.all(Array.from({ length: 20 }, () => openDialog(t.mailPort)));
+    const one = await openDialog(t.mailPort);
+    expect(one.greeting).toMatch(/^421 4\.7\.0/);
+    for (const dialog of [...dialogs, one]) await dialog[Symbol.asyncDispose]();
+    const greeting = async () => {
+      await using next = await openDialog(t.mailPort);
+      return next.greeting;
+    };
+    await expect.poll(greeting).toMatch(/^220/);
+  });
+  test('eleven recipients are one too many', async () => {
+    const users = await Promise.all(Array.from({ length: 11 }, () => t.signUp()));
+    await using dialog = await openDialog(t.mailPort);
+    await dialog.say('EHLO example.net');
+    await dialog.say('MAIL FROM:<a@example.net>');
+    const answers: string[] = [];
+    for (const user of users) answers.push(await dialog.say(`RCPT TO:<${await t.addressOf(user)}>`));
+    expect(answers.filter((answer) => answer.startsWith('250'))).toHaveLength(10);
+    expect(answers[10]).toMatch(/^452/);
+  });
+});
+
+test('with a certificate, connections can be secured, and by that certificate', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'earmark-tls-'));
+  const [certFile, keyFile] = [join(dir, 'cert.pem'), join(dir, 'key.pem')];
+  await writeFile(certFile, certificate);
+  await writeFile(keyFile, certificateKey);
+  await using secure = await createMailApp({
+    env: { EARMARK_MAIL_TLS_CERT: certFile, EARMARK_MAIL_TLS_KEY: keyFile },
+  });
+  const user = await secure.signUp();
+  const dialog = await openDialog(secure.mailPort);
+  expect(await dialog.say('EHLO example.net')).toContain('STARTTLS');
+  expect(await dialog.say('STARTTLS')).toMatch(/^220/);
+  const shown = await new Promise<string>((resolve, reject) => {
+    const socket = connectTls({ socket: dialog.socket, ca: certificate, host: '127.0.0.1' }, () => {
+      resolve(String(socket.getPeerCertificate().subject.CN));
+      socket.destroy();
+    });
+    socket.on('error', reject);
+  });
+  expect(shown).toBe('mail.earmark.test');
+  await secure.post({ from: 'a@example.net', to: await secure.addressOf(user), text: letter(10) });
+  expect(await secure.inbox(user)).toHaveLength(1);
+  await rm(dir, { recursive: true });
+});
+
+describe('a port or a certificate that cannot be used', () => {
+  test('is told at the start when it was asked for', async () => {
+    await expect(startReceiver(t.app)).rejects.toThrow(
+      `Mail cannot be taken at port ${t.mailPort} of 127.0.0.1 (EADDRINUSE): set EARMARK_MAIL_PORT to another, or to off.`,
+    );
+    const { inbound } = t.app.config;
+    const tls = { certFile: '/nowhere/cert.pem', keyFile: '/nowhere/key.pem' };
+    const app = { ...t.app, config: { ...t.app.config, inbound: { ...inbound, tls } } };
+    await expect(startReceiver(app)).rejects.toThrow(
+      /EARMARK_MAIL_TLS_CERT and EARMARK_MAIL_TLS_KEY cannot be used/,
+    );
+  });
+  test('does not keep the service from starting when it was only the default', async () => {
+    const inbound = { ...t.app.config.inbound, portGiven: false };
+    const stop = await startReceiver({ ...t.app, config: { ...t.app.config, inbound } });
+    await stop();
+  });
+});

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { domains } from '../../domains.ts';
+import { onEvent } from '../../platform/jobs/define-job.ts';
+import { mailConverted } from '../converted-event.ts';
+import { handleMail } from '../handling/handle-mail.job.ts';
+import { createMailApp, letter, type MailApp } from '../testing/mail-app.ts';
+import { sweepInbox } from './sweep-inbox.job.ts';
+import { tidyInbox } from './tidy-inbox.job.ts';
+
+const day = 86_400_000;
+const heard: string[] = [];
+/** What another domain would do with the news. */
+const onConverted = onEvent(mailConverted, {
+  name: 'note-converted-mail',
+  handler: async (_app, { userId }) => void heard.push(userId),
+});
+
+let t: MailApp;
+beforeAll(async () => {
+  t = await createMailApp({ domains: [...domains, { name: 'listener', jobs: [onConverted] }] });
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+const send = async (to: string, number: number, subject = `Mail ${number}`) =>
+  t.post({ from: 'a@example.net', to, subject, text: letter(number) });
+
+const dropJobs = () => sql`delete from pgboss.job where name = ${handleMail.name}`.execute(t.app.db);
+
+test('other domains hear of each mail that became an article, once, and of no other', async () => {
+  const user = await t.signUp();
+  const to = await t.addressOf(user);
+  await send(to, 1);
+  await send(to, 2, 'Confirm this');
+  await t.drain();
+  expect(heard).toEqual([user.userId]);
+});
+
+test('a mail whose job was lost is handled all the same', async () => {
+  const user = await t.signUp();
+  await send(await t.addressOf(user), 3);
+  // As after a queue that was cleared or restored from a backup.
+  await dropJobs();
+  await t.drain();
+  expect((await t.inbox(user))[0]?.outcome).toBe('pending');
+
+  t.clock.advance(31 * 60_000);
+  await t.app.jobs.enqueue(t.app.db, sweepInbox, {});
+  await t.drain();
+  expect((await t.inbox(user))[0]?.outcome).toBe('converted');
+});
+
+test('mail is listed for thirty days, and what was left behind goes after fourteen', async () => {
+  const user = await t.signUp();
+  await send(await t.addressOf(user), 4);
+  await t.drain();
+  await t.app.blobs.put(
+    `inbox/${new Date(t.clock.now()).toISOString().slice(0, 10)}/left.eml`,
+    Buffer.from('x'),
+    {
+      type: 'message/rfc822',
+    },
+  );
+  const tidy = async () => {
+    await t.app.jobs.enqueue(t.app.db, tidyInbox, {});
+    await t.drain();
+  };
+  const rows = () =>
+    t.app.db.selectFrom('inbox_messages').select('id').where('user_id', '=', user.userId).execute();
+  t.clock.advance(13 * day);
+  await tidy();
+  expect(await rows()).toHaveLength(1);
+  expect(await t.rawKeys()).toHaveLength(1);
+  t.clock.advance(3 * day);
+  await tidy();
+  expect(await t.rawKeys()).toEqual([]);
+  t.clock.advance(15 * day);
+  await tidy();
+  expect(await rows()).toEqual([]);
+});
+
+test('with an account, its mail goes at once, also what was not handled yet, and nobody else’s', async () => {
+  const [leaver, stayer] = [await t.signUp(), await t.signUp()];
+  const to = [await t.addressOf(leaver), await t.addressOf(stayer)];
+  await send(to[0] ?? '', 5);
+  await t.post({ from: 'a@example.net', to, subject: 'To both', text: letter(6) });
+  await dropJobs();
+  expect(await t.rawKeys()).toHaveLength(2);
+
+  await t.call('deleteUser', {}, leaver);
+  await t.drain();
+  const rows = await t.app.db.selectFrom('inbox_messages').select('user_id').execute();
+  expect(rows).toEqual([{ user_id: stayer.userId }]);
+  // The one that came to both is still needed.
+  expect(await t.rawKeys()).toHaveLength(1);
+  await expect(send(to[0] ?? '', 7)).rejects.toThrow(/550/);
+});
