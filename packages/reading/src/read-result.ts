@@ -41,6 +41,8 @@ export interface ReadSuccess {
   warnings: ReadWarning[];
   /** A second reading of the same source by another method (PDF 'Version 2'); absent where there is only one. */
   alternate?: Document;
+  /** Pages of a PDF. */
+  pages?: number;
   /** Address of the next page of a multi-page article, when it has one that was not read yet. */
   nextUrl?: string;
 }

@@ -47,10 +47,11 @@ export async function readPdf(input: PdfInput): Promise<ReadResult> {
   };
   const plain = input.oneVersion === true ? null : await plainReading(input.bytes, input.password);
   const alternate = plain === null || plain.length === 0 ? null : plainDocument(plain, input, document);
-  if (alternate === null) return { ok: true, document, warnings };
+  const pages = file.pages.length;
+  if (alternate === null) return { ok: true, document, warnings, pages };
   if (isRightToLeft(file.pages) && readsBetter(alternate, document))
-    return { ok: true, document: alternate, warnings, alternate: document };
-  return { ok: true, document, warnings, alternate };
+    return { ok: true, document: alternate, warnings, alternate: document, pages };
+  return { ok: true, document, warnings, alternate, pages };
 }
 
 function plainDocument(blocks: Block[], input: PdfInput, like: Document | null): Document {
