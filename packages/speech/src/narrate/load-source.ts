@@ -10,12 +10,12 @@ export interface LoadedSource {
   url: string | null;
   contentType: string | null;
   status?: number;
-  /** File name without its ending; '' for anything else. */
-  name: string;
+  /** Name of the file; of a page, the last part of its address; '' for standard input. */
+  fileName: string;
 }
 
-/** What the readers take at most. */
-const mostBytes = 20_000_000;
+/** What the readers take at most: a page is held to less by its own reader. */
+const mostBytes = 100_000_000;
 
 /** How long a page may take, in milliseconds. */
 const fetchTimeout = 30_000;
@@ -27,12 +27,17 @@ export async function loadSource(
   signal: AbortSignal,
 ): Promise<LoadedSource> {
   if (source === '-') {
-    return { bytes: await collect(input, 'Standard input'), url: null, contentType: 'text/plain', name: '' };
+    return {
+      bytes: await collect(input, 'Standard input'),
+      url: null,
+      contentType: 'text/plain',
+      fileName: '',
+    };
   }
   if (/^https?:\/\//i.test(source)) return loadPage(source, signal);
   try {
-    const { name } = path.parse(source);
-    return { bytes: await readFile(source, { signal }), url: null, contentType: typeOf(source), name };
+    const fileName = path.basename(source);
+    return { bytes: await readFile(source, { signal }), url: null, contentType: typeOf(source), fileName };
   } catch (error) {
     if (signal.aborted) throw error;
     const code = error instanceof Error && 'code' in error ? error.code : '';
@@ -56,7 +61,13 @@ async function loadPage(url: string, signal: AbortSignal): Promise<LoadedSource>
     });
     const bytes = response.body ? await collect(response.body, 'The page') : new Uint8Array(0);
     const contentType = response.headers.get('content-type');
-    return { bytes, url: response.url, contentType, status: response.status, name: '' };
+    return {
+      bytes,
+      url: response.url,
+      contentType,
+      status: response.status,
+      fileName: path.posix.basename(new URL(response.url).pathname),
+    };
   } catch (error) {
     if (signal.aborted || error instanceof NarrateError) throw error;
     const isLate = error instanceof Error && error.name === 'TimeoutError';

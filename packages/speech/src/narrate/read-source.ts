@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { blockText, type Document, failureTable } from '@earmark/contract';
 import { decodeBytes, type ReadResult, readPage, readText, sniffSource } from '@earmark/reading';
 import type { LoadedSource } from './load-source.ts';
@@ -10,7 +11,7 @@ export async function readSource(source: LoadedSource): Promise<Document> {
   return result.document;
 }
 
-async function readAny({ bytes, url, contentType, status }: LoadedSource): Promise<ReadResult> {
+async function readAny({ bytes, url, contentType, status, fileName }: LoadedSource): Promise<ReadResult> {
   if (bytes.length === 0) throw new NarrateError('source', failureTable.empty);
   switch (sniffSource(bytes, contentType, url)) {
     case 'article':
@@ -19,15 +20,19 @@ async function readAny({ bytes, url, contentType, status }: LoadedSource): Promi
       const { text } = decodeBytes(bytes, { contentType, kind: 'text' });
       return readText(text);
     }
-    default:
-      throw new NarrateError('source', failureTable.unsupported);
+    default: {
+      const { readFile } = await import('@earmark/reading/node');
+      return readFile({ bytes, fileName, contentType });
+    }
   }
 }
 
 /** What the file is called in a player: a name that need not be spoken. */
 export function titleOf(document: Document, source: LoadedSource): string {
   const heading = document.blocks.find((block) => block.kind === 'heading');
-  return document.title || (heading ? blockText(heading) : '') || source.name || 'Untitled';
+  return (
+    document.title || (heading ? blockText(heading) : '') || path.parse(source.fileName).name || 'Untitled'
+  );
 }
 
 export { makeScript } from '@earmark/reading';
