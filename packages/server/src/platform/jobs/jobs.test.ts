@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { createTestApp } from '../../../test/create-test-app.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
+import { createLog } from '../log.ts';
 import { type AnyJob, defineEvent, defineJob, defineSchedule, onEvent } from './define-job.ts';
 import { createRegistry } from './registry.ts';
 
@@ -152,9 +153,24 @@ describe('failing', () => {
     expect((await t.app.jobs.counts()).get('flaky')).toMatchObject({ waiting: 0, running: 0, failed: 0 });
   });
 
+  test('the log of a refused run names its code', async () => {
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line) => void lines.push(line) });
+    const refused = defineJob({
+      name: 'refused',
+      schema,
+      handler: async () => {
+        throw new AppError('text_missing');
+      },
+    });
+    await using t = await createTestApp({ log, domains: [{ name: 'probe', jobs: [refused] }] });
+    await t.app.jobs.enqueue(t.app.db, refused, { name: 'x' });
+    await t.drain();
+    expect(lines.join('')).toContain('"error_code":"text_missing"');
+  });
+
   test('the log of a failed run holds no input', async () => {
     const lines: string[] = [];
-    const { createLog } = await import('../log.ts');
     const log = createLog('debug', { write: (line) => void lines.push(line) });
     const broken = defineJob({
       name: 'broken',
@@ -168,6 +184,7 @@ describe('failing', () => {
     await t.app.jobs.enqueue(t.app.db, broken, { name: 'what someone reads' });
     await t.drain();
     expect(lines.join('')).toContain('no luck');
+    expect(lines.join('')).toContain('"job":"broken"');
     expect(lines.join('')).not.toContain('what someone reads');
   });
 });

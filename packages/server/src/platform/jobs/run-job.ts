@@ -31,7 +31,7 @@ export async function runJob(
   const seconds = (performance.now() - began) / 1000;
   app.metrics.jobSeconds.observe({ job: job.name, outcome: settled }, seconds);
   const facts = { seconds: Math.round(seconds * 1000) / 1000, outcome: settled };
-  if ('error' in outcome) log.warn({ ...facts, code: outcome.error.code }, 'job did not succeed');
+  if ('error' in outcome) log.warn({ ...facts, error_code: outcome.error.code }, 'job did not succeed');
   else log.debug(facts, 'job ended');
   return outcome;
 }
