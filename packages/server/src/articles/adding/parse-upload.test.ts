@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/create-test-app.ts';
 import { type ArticleApp, createArticleApp } from '../testing/article-app.ts';
+import { makePdf } from '../testing/make-pdf.ts';
 import { articlePage, prose } from '../testing/outside-web.ts';
 
 type UploadType = 'txt' | 'pdf' | 'html' | 'md';
@@ -50,6 +51,52 @@ describe('what a file says comes back as text', () => {
     const address = await upload('txt', 'Some words to be read.');
     expect((await parse(address.replace(/^https?:\/\//, ''))).A).toBe('Some words to be read.');
     expect((await parse(`${address}?x=1`)).A).toBe('Some words to be read.');
+  });
+});
+
+describe('a PDF', () => {
+  const lines = [
+    'The ferry left the harbour a little before seven, with the',
+    'gulls wheeling above its wake. Nobody on deck spoke, because',
+    'the cold made every word feel like work.',
+  ];
+  const whole = lines.join(' ');
+
+  test('is read twice, and its pages are counted', async () => {
+    const parsed = await parse(await upload('pdf', makePdf([lines, lines, lines])));
+    expect(parsed.pages).toBe(3);
+    // Its lines are put together: by layout surely, and plainly at least word for word.
+    expect(parsed.A).toContain(whole);
+    expect(parsed.B.replace(/\s+/g, ' ')).toContain(whole);
+    expect(parsed.language).toBe('en');
+    // Nothing inside names it, and the place of the upload is no title.
+    expect(parsed.title).toBe('');
+  });
+  test('that is protected asks for its password, and takes the right one', async () => {
+    const address = await upload('pdf', makePdf([lines], 'ferry'));
+    const asked = await refuse(address);
+    expect(asked.status).toBe(422);
+    expect(asked.body).toMatchObject({ error: 'file_encrypted', wrong_password: false });
+    const wrong = { body: { article_url: address, password: 'boat' } };
+    expect((await t.call.refused('parseUpload', wrong, user)).body).toMatchObject({
+      error: 'file_encrypted',
+      wrong_password: true,
+    });
+    expect((await parse(address, { password: 'ferry' })).A).toContain(whole);
+  });
+  test('that is cut off or empty of text says so', async () => {
+    const reasonOf = async (bytes: Uint8Array) => (await refuse(await upload('pdf', bytes))).body['reason'];
+    expect(await reasonOf(Buffer.from('%PDF-1.4\nnothing more'))).toBe('corrupt');
+    expect(await reasonOf(makePdf([[]]))).toBe('empty');
+  });
+  test('being read keeps nobody else waiting', async () => {
+    const address = await upload('pdf', makePdf(Array.from({ length: 150 }, () => lines)));
+    let answered = 0;
+    const parsing = parse(address).then(() => answered);
+    for (; answered < 20; answered++)
+      expect((await t.server.inject({ url: '/healthz' })).statusCode).toBe(200);
+    // All of them were answered before the file was read.
+    expect(await parsing).toBe(20);
   });
 });
 

@@ -38,7 +38,9 @@ export async function parseUpload(
   const bytes = await readBlob(app.blobs, found.key);
   if (!bytes) throw new AppError('upload_missing');
 
-  const file = { bytes, name: found.key, type: head.type, password: input.password };
+  // Only the ending of its name says anything: the rest is ours.
+  const name = found.key.replace(/^.*(?=\.)/, '');
+  const file = { bytes, name, type: head.type, password: input.password };
   const result = await readFile(app, file, { signal, timeoutMs });
   if (!result.ok) {
     if (result.reason === 'encrypted') {
@@ -46,13 +48,13 @@ export async function parseUpload(
     }
     throw unreadable(result.reason);
   }
-  const { document, alternate = document, warnings } = result;
+  const { document, alternate = document, warnings, pages = null } = result;
   return {
     A: documentText(document),
     B: documentText(alternate),
     title: document.title,
     language: document.language,
-    pages: null,
+    pages,
     warnings: warnings.map((warning) => warningTexts[warning]),
   };
 }

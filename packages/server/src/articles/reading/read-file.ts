@@ -1,4 +1,4 @@
-import { decodeBytes, type ReadResult, type SourceKind, sniffSource } from '@earmark/reading';
+import { type ReadResult, type SourceKind, sniffSource } from '@earmark/reading';
 import type { App } from '../../platform/app.ts';
 
 /** A file that somebody gave us. */
@@ -18,27 +18,10 @@ export interface GivenFile {
  */
 export async function readFile(
   { reader }: Pick<App, 'reader'>,
-  file: GivenFile,
-  options: { signal: AbortSignal; timeoutMs?: number },
+  { bytes, name, type, password }: GivenFile,
+  options: { signal: AbortSignal; timeoutMs: number },
 ): Promise<ReadResult & { kind: SourceKind }> {
-  const kind = sniffSource(file.bytes, file.type, file.name);
-  return { ...(await readKind(reader, kind, file, options)), kind };
-}
-
-async function readKind(
-  reader: App['reader'],
-  kind: SourceKind,
-  { bytes, type }: GivenFile,
-  options: { signal: AbortSignal; timeoutMs?: number },
-): Promise<ReadResult> {
-  switch (kind) {
-    case 'article':
-      return reader.read({ kind: 'page', input: { bytes, url: null, contentType: type } }, options);
-    case 'text': {
-      const { text } = decodeBytes(bytes, { contentType: type, kind: 'text' });
-      return reader.read({ kind: 'text', text }, options);
-    }
-    default:
-      return { ok: false, reason: 'unsupported', detail: kind };
-  }
+  const input = { bytes, fileName: name, contentType: type, ...(password === undefined ? {} : { password }) };
+  const result = await reader.read({ kind: 'file', input }, options);
+  return { ...result, kind: sniffSource(bytes, type, name) };
 }
