@@ -149,6 +149,7 @@ function isFootnote(group: Group, text: string, size: number, context: PdfContex
     first !== undefined &&
     first.size < size * 0.9 &&
     /^[\d*\u2020\u2021\u00a7a-z]{1,3}$/.test(first.text.trim());
+  if (size < context.bodySize * 0.9 && /^\d{1,2}\)\s/.test(text)) return true;
   return raised || /^(?:\d{1,3}|[*\u2020\u2021\u00a7])\s?(?:["'\u201c(]?\p{Lu}|http)/u.test(text);
 }
 

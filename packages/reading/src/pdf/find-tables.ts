@@ -9,7 +9,7 @@ const ROWS = 3;
 const CELL_WORDS = 9;
 
 /** Parts the lines of a flow into tables and running text. A table is a run of lines set in cells under one another. */
-export function findTables(lines: readonly FlowLine[]): Part[] {
+export function findTables(lines: readonly FlowLine[], rightToLeft = false): Part[] {
   const parts: Part[] = [];
   let open: FlowLine[] = [];
   const flush = (): void => {
@@ -18,7 +18,7 @@ export function findTables(lines: readonly FlowLine[]): Part[] {
   };
   for (let index = 0; index < lines.length; ) {
     const end = tableEnd(lines, index);
-    const table = end > index ? toTable(lines.slice(index, end)) : null;
+    const table = end > index ? toTable(lines.slice(index, end), rightToLeft) : null;
     const line = lines[index];
     if (table === null) {
       if (line !== undefined) open.push(line);
@@ -64,11 +64,11 @@ function continuesCell(line: FlowLine, above: readonly FlowLine[]): boolean {
   );
 }
 
-function toTable(lines: readonly FlowLine[]): Table | null {
+function toTable(lines: readonly FlowLine[], rightToLeft: boolean): Table | null {
   const cells = lines.flatMap((line) => line.cells);
   const words = cells.reduce((sum, cell) => sum + cell.words, 0) / cells.length;
   if (words > CELL_WORDS) return null;
-  const columns = columnsOf(cells);
+  const columns = rightToLeft ? columnsOf(cells).reverse() : columnsOf(cells);
   if (columns.length < 2) return null;
   const rows: string[][] = [];
   let lastY = Number.NEGATIVE_INFINITY;

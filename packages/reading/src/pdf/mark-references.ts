@@ -26,7 +26,10 @@ export function markReferences(blocks: readonly Block[]): Block[] {
       marked.push({ kind: 'heading', level: 2, runs: [{ text }] });
       continue;
     }
-    if (inside && (block.kind === 'paragraph' || block.kind === 'item' || block.kind === 'footnote')) {
+    if (
+      inside &&
+      (block.kind === 'paragraph' || block.kind === 'item' || (block.kind === 'footnote' && ENTRY.test(text)))
+    ) {
       const number =
         block.kind === 'item' && block.number !== undefined
           ? String(block.number)

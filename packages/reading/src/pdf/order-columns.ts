@@ -142,5 +142,5 @@ function isColumn(side: readonly Segment[]): boolean {
   const x0 = Math.min(...side.map((segment) => segment.x0));
   const x1 = Math.max(...side.map((segment) => segment.x1));
   const full = side.filter((segment) => segment.x1 - segment.x0 > (x1 - x0) * 0.6).length;
-  return full >= side.length * (words >= 4 ? 0.2 : 0.4);
+  return full >= side.length * (words >= 4.5 ? 0.2 : 0.4);
 }

@@ -24,8 +24,15 @@ export function dropPageFurniture(pages: readonly PdfPage[]): PdfPage[] {
     for (const line of lines) {
       const repeated =
         !isAttached(line, page) && (counts.get(keyOf(line, page))?.size ?? 0) >= least && line.words < 25;
-      const notice = line.y > page.height / 2 && /^(?:\u00a9|\(c\)|copyright)\b.{0,120}$/i.test(line.text);
-      if (repeated || notice || (PAGE_NUMBER.test(line.text) && isOutermost(line, page))) furniture.add(line);
+      const notice = line.y > page.height / 2 && /^(?:\u00a9|\(c\)|copyright\b).{0,120}$/i.test(line.text);
+      const numbered =
+        isOutermost(line, page) &&
+        lines.some(
+          (other) => other !== line && Math.abs(other.y - line.y) < 2 && PAGE_NUMBER.test(other.text),
+        ) &&
+        line.words < 15;
+      if (repeated || notice || numbered || (PAGE_NUMBER.test(line.text) && isOutermost(line, page)))
+        furniture.add(line);
     }
     // What stands on one line with a running head (the page number beside it) goes with it.
     for (const line of lines)

@@ -33,7 +33,7 @@ export function reflow(file: PdfFile): Document {
   const found: PdfBlock[] = [];
   for (const page of pages)
     for (const flow of orderColumns(page.segments, rightToLeft))
-      for (const part of findTables(linesOf(flow, rightToLeft))) {
+      for (const part of findTables(linesOf(flow, rightToLeft), rightToLeft)) {
         if (part.kind === 'table') {
           found.push(tableBlock(part.table, page.number, bodySize));
           continue;

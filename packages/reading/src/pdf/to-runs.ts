@@ -5,7 +5,8 @@ import { joinLine } from './mend-words.ts';
 import type { Segment, Span } from './pdf-types.ts';
 import { isRaised } from './to-segments.ts';
 
-const NOTE = /^(?:\d{1,3}(?:\s*[,\u2013-]\s*\d{1,3})*|[*\u2020\u2021\u00a7\u00b6#]{1,3}|[a-z](?:,[a-z])*)$/;
+const NOTE =
+  /^(?:\d{1,3}\)?(?:\s*[,\u2013-]\s*\d{1,3})*|[*\u2020\u2021\u00a7\u00b6#]{1,3}|[a-z](?:,[a-z])*)$/;
 const UNIT_BEFORE = /(?:^|[\s\d/\u00b7])(?:k?m|cm|mm|nm|\u00b5m|s|kg|ft|in|mi|x|y|z|n|r|c|e|R|10|\d)$/;
 
 /** The inline runs of a paragraph's lines: words mended over line ends, note marks and exponents told apart. */

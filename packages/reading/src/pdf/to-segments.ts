@@ -52,7 +52,7 @@ function rowsOf(spans: readonly Span[]): Span[][] {
 }
 
 export function makeSegment(spans: readonly Span[], page: number): Segment {
-  const ordered = isRightToLeft(spans) ? [...spans].sort((a, b) => b.x0 - a.x0) : [...spans];
+  const ordered = isRightToLeft(spans) ? rightToLeft(spans) : [...spans];
   const main = mainSpan(ordered);
   const text = joinSpans(ordered, main);
   return {
@@ -68,6 +68,20 @@ export function makeSegment(spans: readonly Span[], page: number): Segment {
     words: countWords(text),
     page,
   };
+}
+
+/** Right to left, with numbers and Latin words inside kept left to right. */
+function rightToLeft(spans: readonly Span[]): Span[] {
+  const ordered: Span[] = [];
+  let latin: Span[] = [];
+  for (const span of [...spans].sort((a, b) => b.x0 - a.x0)) {
+    if (/[A-Za-z0-9]/.test(span.text) && !/[\u0590-\u08ff]/.test(span.text)) latin.unshift(span);
+    else {
+      ordered.push(...latin, span);
+      latin = [];
+    }
+  }
+  return [...ordered, ...latin];
 }
 
 /** The span that most characters are like: it gives the segment its size and baseline. */

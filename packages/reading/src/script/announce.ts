@@ -20,6 +20,9 @@ export function* announce(
 }
 
 function sentenceFor(block: Block, announcements: Record<string, string>): string | undefined {
+  // A sign or two left over from a formula's layout is nothing to speak of.
+  if (block.kind === 'math' && block.spoken === undefined && block.text.replace(/\s/g, '').length < 4)
+    return undefined;
   if (block.kind === 'math')
     return block.spoken === undefined ? announcements['formula'] : `${block.spoken.replace(/[.\s]+$/, '')}.`;
   if (block.kind !== 'code') return undefined;

@@ -46,6 +46,15 @@ export function* scriptUtterances(
 
   function* emit(made: Iterable<Utterance>): Generator<Utterance> {
     for (const utterance of made) {
+      // "A formula is left out" once is enough for several in a row.
+      if (
+        held !== null &&
+        (utterance.role === 'math' || utterance.role === 'code') &&
+        held.role === utterance.role &&
+        held.text === utterance.text &&
+        held.block !== utterance.block
+      )
+        continue;
       if (held !== null) {
         if (utterance.role === 'heading' && held.role !== 'heading')
           held.pauseAfterMs = Math.max(held.pauseAfterMs, PAUSES.beforeHeading);

@@ -1,0 +1,59 @@
+/** A piece of text on a page: points from the left and from the top. */
+export interface Piece {
+  x: number;
+  y: number;
+  text: string;
+  size?: number;
+  font?: 'F1' | 'F2' | 'F3' | 'F4';
+}
+
+const FONTS = { F1: 'Helvetica', F2: 'Helvetica-Bold', F3: 'Courier', F4: 'Helvetica-Oblique' };
+
+/** A small PDF with the given texts on its pages, 612 by 792 points, drawn in the given order. */
+export function makePdf(pages: readonly (readonly Piece[])[], info: { title?: string } = {}): Uint8Array {
+  const objects: string[] = [];
+  const add = (body: string): number => objects.push(body);
+  const fonts = Object.entries(FONTS).map(
+    ([name, base]) =>
+      `/${name} ${add(`<</Type/Font/Subtype/Type1/BaseFont/${base}/Encoding/WinAnsiEncoding>>`)} 0 R`,
+  );
+  const kids: number[] = [];
+  const tree = pages.length * 2 + objects.length + 1;
+  for (const pieces of pages) {
+    const stream = pieces
+      .map(
+        ({ x, y, text, size = 10, font = 'F1' }) =>
+          `BT /${font} ${size} Tf ${x} ${792 - y} Td (${text.replace(/[\\()]/g, '\\$&')}) Tj ET`,
+      )
+      .join('\n');
+    const content = add(`<</Length ${stream.length}>>stream\n${stream}\nendstream`);
+    kids.push(
+      add(
+        `<</Type/Page/Parent ${tree} 0 R/MediaBox[0 0 612 792]/Resources<</Font<<${fonts.join(' ')}>>>>/Contents ${content} 0 R>>`,
+      ),
+    );
+  }
+  add(`<</Type/Pages/Count ${kids.length}/Kids[${kids.map((kid) => `${kid} 0 R`).join(' ')}]>>`);
+  const catalog = add(`<</Type/Catalog/Pages ${tree} 0 R>>`);
+  const about = add(`<</Title(${info.title ?? ''})>>`);
+  let body = '%PDF-1.4\n';
+  const offsets: number[] = [];
+  for (const [index, object] of objects.entries()) {
+    offsets.push(body.length);
+    body += `${index + 1} 0 obj${object}endobj\n`;
+  }
+  const start = body.length;
+  body += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')}`;
+  body += `trailer<</Size ${objects.length + 1}/Root ${catalog} 0 R/Info ${about} 0 R>>\nstartxref\n${start}\n%%EOF`;
+  return Uint8Array.from(body, (character) => character.charCodeAt(0));
+}
+
+/** Lines of a column, 12 points apart. */
+export function column(
+  x: number,
+  y: number,
+  lines: readonly string[],
+  options: Partial<Piece> = {},
+): Piece[] {
+  return lines.map((text, index) => ({ x, y: y + index * 12, text, ...options }));
+}
