@@ -1,4 +1,18 @@
 import { dropControls } from '../clean-characters.ts';
+import {
+  APP_STATE,
+  ATTRIBUTE,
+  ATTRIBUTE_LIMIT,
+  CLOSES_P,
+  DROPPED,
+  FORMATTING,
+  IMPLIED_ENDS,
+  MATH_SCRIPT,
+  NOISE_ATTRIBUTE,
+  RAW,
+  SCOPE,
+  VOID,
+} from './html-elements.ts';
 
 /**
  * A first pass over a page's markup, before any tree is built. Tree builders and extractors take time that grows steeply
@@ -31,122 +45,6 @@ export interface HtmlLimits {
 }
 
 export const defaultHtmlLimits: HtmlLimits = { depth: 200, elements: 120_000, characters: 8_000_000 };
-
-/** Elements whose whole content is dropped. Their content is raw text or never prose. */
-const DROPPED = new Set([
-  'style',
-  'template',
-  'iframe',
-  'object',
-  'embed',
-  'applet',
-  'canvas',
-  'audio',
-  'video',
-  'select',
-  'datalist',
-  'noframes',
-  'xmp',
-  'plaintext',
-  'frameset',
-  'map',
-  'dialog',
-  'svg',
-]);
-const RAW = new Set(['script', 'style', 'textarea', 'title', 'iframe', 'noframes', 'xmp', 'noembed']);
-const VOID = new Set([
-  'area',
-  'base',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'link',
-  'meta',
-  'param',
-  'source',
-  'track',
-  'wbr',
-  'frame',
-  'keygen',
-  'command',
-]);
-/** Opening one of these ends an open element of the listed names, up to the nearest scope boundary. */
-const IMPLIED_ENDS: Record<string, ReadonlySet<string>> = {
-  li: new Set(['li', 'p']),
-  dt: new Set(['dt', 'dd', 'p']),
-  dd: new Set(['dt', 'dd', 'p']),
-  tr: new Set(['tr', 'td', 'th', 'p']),
-  td: new Set(['td', 'th', 'p']),
-  th: new Set(['td', 'th', 'p']),
-  tbody: new Set(['tbody', 'thead', 'tfoot', 'tr', 'td', 'th', 'p']),
-  tfoot: new Set(['tbody', 'thead', 'tfoot', 'tr', 'td', 'th', 'p']),
-  option: new Set(['option']),
-  rt: new Set(['rt', 'rp']),
-  rp: new Set(['rt', 'rp']),
-};
-const CLOSES_P = new Set(
-  'address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre section table ul'.split(
-    ' ',
-  ),
-);
-const SCOPE = new Set([
-  'html',
-  'body',
-  'table',
-  'ul',
-  'ol',
-  'dl',
-  'td',
-  'th',
-  'div',
-  'section',
-  'article',
-  'blockquote',
-  'button',
-  'math',
-  'svg',
-  'ruby',
-  'figure',
-  'main',
-  'aside',
-]);
-const FORMATTING = new Set([
-  'a',
-  'b',
-  'strong',
-  'i',
-  'em',
-  'u',
-  'font',
-  'span',
-  'small',
-  'big',
-  'code',
-  'tt',
-  's',
-  'strike',
-  'nobr',
-  'label',
-  'sup',
-  'sub',
-  'cite',
-  'q',
-  'abbr',
-  'mark',
-]);
-/** Attributes that say nothing about content and may be huge. */
-const NOISE_ATTRIBUTE =
-  /^(?:on\w+|srcdoc|ping|integrity|nonce|jsaction|jslog|data-(?:reactid|react-\w+|props|state|config|settings|options|json|gtm|track\w*))$/i;
-const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
-const APP_STATE =
-  /^\s*(?:window\.)?(__NEXT_DATA__|__NUXT__|__APOLLO_STATE__|__INITIAL_STATE__|__PRELOADED_STATE__)\b/;
-const MATH_SCRIPT = /math\/(?:tex|mml|asciimath)/i;
-
-/** Longest attribute value kept; `data:` images and inline JSON are longer. */
-const ATTRIBUTE_LIMIT = 4_000;
 
 /** Balances and bounds markup as {@link SafeHtml} says. Linear in the input; never throws. */
 export function safeHtml(source: string, limits: HtmlLimits = defaultHtmlLimits): SafeHtml {

@@ -1,0 +1,117 @@
+/** What browsers know of elements, as far as reading a page safely needs it. */
+
+/** Elements whose whole content is dropped. Their content is raw text or never prose. */
+export const DROPPED = new Set([
+  'style',
+  'template',
+  'iframe',
+  'object',
+  'embed',
+  'applet',
+  'canvas',
+  'audio',
+  'video',
+  'select',
+  'datalist',
+  'noframes',
+  'xmp',
+  'plaintext',
+  'frameset',
+  'map',
+  'dialog',
+  'svg',
+]);
+export const RAW = new Set(['script', 'style', 'textarea', 'title', 'iframe', 'noframes', 'xmp', 'noembed']);
+export const VOID = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'param',
+  'source',
+  'track',
+  'wbr',
+  'frame',
+  'keygen',
+  'command',
+]);
+/** Opening one of these ends an open element of the listed names, up to the nearest scope boundary. */
+export const IMPLIED_ENDS: Record<string, ReadonlySet<string>> = {
+  li: new Set(['li', 'p']),
+  dt: new Set(['dt', 'dd', 'p']),
+  dd: new Set(['dt', 'dd', 'p']),
+  tr: new Set(['tr', 'td', 'th', 'p']),
+  td: new Set(['td', 'th', 'p']),
+  th: new Set(['td', 'th', 'p']),
+  tbody: new Set(['tbody', 'thead', 'tfoot', 'tr', 'td', 'th', 'p']),
+  tfoot: new Set(['tbody', 'thead', 'tfoot', 'tr', 'td', 'th', 'p']),
+  option: new Set(['option']),
+  rt: new Set(['rt', 'rp']),
+  rp: new Set(['rt', 'rp']),
+};
+export const CLOSES_P = new Set(
+  'address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre section table ul'.split(
+    ' ',
+  ),
+);
+export const SCOPE = new Set([
+  'html',
+  'body',
+  'table',
+  'ul',
+  'ol',
+  'dl',
+  'td',
+  'th',
+  'div',
+  'section',
+  'article',
+  'blockquote',
+  'button',
+  'math',
+  'svg',
+  'ruby',
+  'figure',
+  'main',
+  'aside',
+]);
+export const FORMATTING = new Set([
+  'a',
+  'b',
+  'strong',
+  'i',
+  'em',
+  'u',
+  'font',
+  'span',
+  'small',
+  'big',
+  'code',
+  'tt',
+  's',
+  'strike',
+  'nobr',
+  'label',
+  'sup',
+  'sub',
+  'cite',
+  'q',
+  'abbr',
+  'mark',
+]);
+/** Attributes that say nothing about content and may be huge. */
+export const NOISE_ATTRIBUTE =
+  /^(?:on\w+|srcdoc|ping|integrity|nonce|jsaction|jslog|data-(?:reactid|react-\w+|props|state|config|settings|options|json|gtm|track\w*))$/i;
+export const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
+export const APP_STATE =
+  /^\s*(?:window\.)?(__NEXT_DATA__|__NUXT__|__APOLLO_STATE__|__INITIAL_STATE__|__PRELOADED_STATE__)\b/;
+export const MATH_SCRIPT = /math\/(?:tex|mml|asciimath)/i;
+
+/** Longest attribute value kept; `data:` images and inline JSON are longer. */
+export const ATTRIBUTE_LIMIT = 4_000;
