@@ -53,6 +53,7 @@ export interface FeedsTable {
   /** `seq` of its newest item. */
   last_seq: Later<number>;
   hub_url: Later<string | null>;
+  /** The address that the feed gives as its own, by which its hub knows it. */
   hub_topic: Later<string | null>;
   /** Names the feed in the address that its hub calls; unguessable. */
   hub_token: Later<string | null>;

@@ -46,6 +46,7 @@ function keyItem(item: ParsedItem, feedId: string, now: Date): KeyedItem[] {
   return [
     {
       ...item,
+      title: plainLine(item.title),
       guid,
       url,
       publishedAt,

@@ -159,14 +159,13 @@ export async function noteAnswer(
   await followRedirect(tx, feed, answer, now);
 }
 
-/** What changes about a feed's hub: nothing while it stays the same and this service can be reached by it. */
+/** What changes about a feed's hub. Where no hub could reach this service, there is none. */
 function hubOf(
   app: App,
   feed: FeedRow,
   { hubUrl, selfUrl }: ParsedFeed,
 ): Pick<Partial<FeedRow>, 'hub_url' | 'hub_topic' | 'hub_lease_until' | 'hub_asked_at'> {
   const wanted = hubUrl !== null && isReachable(app.config) ? hubUrl : null;
-  const topic = wanted === null ? null : (selfUrl ?? feed.feed_url);
-  if (wanted === feed.hub_url && topic === feed.hub_topic) return {};
-  return { hub_url: wanted, hub_topic: topic, hub_lease_until: null, hub_asked_at: null };
+  if (wanted === feed.hub_url && selfUrl === feed.hub_topic) return {};
+  return { hub_url: wanted, hub_topic: selfUrl, hub_lease_until: null, hub_asked_at: null };
 }

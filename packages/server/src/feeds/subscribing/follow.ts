@@ -83,6 +83,9 @@ async function startWork(app: App, tx: Tx, feed: FeedRow): Promise<FeedChange> {
   const now = app.clock.now().getTime();
   const isWithin = (date: Date | null, ms: number) => date !== null && now - date.getTime() < ms;
   if (isWithin(feed.read_at, recentFor)) await enqueueDelivery(app, tx, feed.id);
+  if (feed.hub_url !== null && feed.hub_lease_until === null) {
+    await enqueueHubRequest(app, tx, feed.id, 'subscribe');
+  }
   const isAsked = feed.next_check_at !== null && isWithin(feed.checked_at, recentFor);
   if (isAsked) return {};
   if (!isWithin(feed.checked_at, restsFor)) await enqueuePoll(app, tx, feed);

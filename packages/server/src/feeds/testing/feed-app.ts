@@ -13,6 +13,8 @@ import { createAccounts, type Entitlements, freeEntitlements } from '../../accou
 import { createArticles, eraseListener } from '../../articles/index.ts';
 import { articlePage, type OutsideWeb, openOutsideWeb, prose } from '../../articles/testing/outside-web.ts';
 import { type Clock, type ManualClock, manualClock } from '../../platform/clock.ts';
+import { createSafeFetch } from '../../platform/safe-fetch/create-safe-fetch.ts';
+import type { SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
 import { createFeeds, forgetFollower } from '../index.ts';
 import { pollDueFeeds } from '../polling/poll-due-feeds.job.ts';
 import { type DraftFeed, writeRss } from './write-rss.ts';
@@ -34,7 +36,7 @@ export interface FeedApp extends TestApp {
   pass(ms: number): Promise<void>;
   /** As `pass`, a minute later, with every feed due by then. */
   check(): Promise<void>;
-  /** Lets feeds of earlier tests rest. */
+  /** Begins a test: feeds of earlier ones rest, and limits on how often something may be done are forgotten. */
   rest(): Promise<void>;
   /** The same user, signed in anew. */
   signIn(user: TestUser): Promise<TestUser>;
@@ -59,19 +61,23 @@ export const day = 24 * hour;
 export const listedPaths = Array.from({ length: 8 }, (_, index) => `/listed/${index + 1}.xml`);
 
 /**
+ * @param options.guarded lets nothing private be fetched, as the service does on the internet.
  * @param options.speaks converts what is added, which takes most of the time a test has; otherwise nothing is spoken.
  */
 export async function createFeedApp({
   speaks = false,
+  guarded = false,
   ...options
-}: TestAppOptions & { speaks?: boolean } = {}): Promise<FeedApp> {
+}: TestAppOptions & { speaks?: boolean; guarded?: boolean } = {}): Promise<FeedApp> {
   const web = await openOutsideWeb();
   const seeds = await writeSeeds(web.url);
   const plans = new Map<string, Entitlements['plan']>();
   const asked: AskedFor[] = [];
   const clock = manualClock(new Date());
+  const fetch = createSafeFetch({ userAgent: 'Earmark tests', allowPrivate: true });
   const t = await createTestApp({
     clock: ticking(clock),
+    ...(guarded ? {} : { fetch: impatient(fetch) }),
     ...(speaks ? {} : { speech: silence }),
     domains: [
       createAccounts({
@@ -131,6 +137,7 @@ export async function createFeedApp({
       await pass(minute);
     },
     rest: async () => {
+      clock.advance(day);
       await t.app.db.updateTable('feeds').set({ next_check_at: null }).execute();
     },
     signIn: async (user) => {
@@ -146,11 +153,18 @@ export async function createFeedApp({
     titles: async (user) => (await t.call('listArticles', {}, user)).body.map(({ title }) => title),
     [Symbol.asyncDispose]: async () => {
       await t[Symbol.asyncDispose]();
+      await fetch.close();
       await web[Symbol.asyncDispose]();
       await rm(seeds, { recursive: true });
     },
   };
 }
+
+/** Gives up after seconds where the service would wait for half a minute. */
+const impatient =
+  (fetch: SafeFetch): SafeFetch =>
+  (url, options = {}) =>
+    fetch(url, { ...options, timeoutMs: Math.min(options.timeoutMs ?? 20_000, 2_500) });
 
 /** Speech that fails at once and for good: most of the time a test takes would otherwise go into sound. */
 const silence: SpeechPool = {

@@ -5,6 +5,7 @@ import { feedIdOf } from '../feed-address.ts';
 import { type FeedRow, findFeedByHubToken, updateFeed } from '../feed-store.ts';
 import { enqueuePoll, restsFor } from '../polling/poll-feed.job.ts';
 import { callbackPath, hubSecret, isSigned } from './callback-address.ts';
+import { topicOf } from './request-hub.job.ts';
 
 /** Largest body a hub may send: as large as the feed it tells of. */
 const mostBytes = 10_000_000;
@@ -47,8 +48,7 @@ async function findByToken(app: App, request: FastifyRequest): Promise<FeedRow> 
 async function verifyIntent(app: App, feed: FeedRow, query: URLSearchParams): Promise<string> {
   const mode = query.get('hub.mode');
   const topic = query.get('hub.topic') ?? '';
-  const isTopic = feed.hub_topic !== null && (topic === feed.hub_topic || sameAddress(topic, feed.hub_topic));
-  if (!isTopic) throw new AppError('not_found');
+  if (!sameAddress(topic, topicOf(feed))) throw new AppError('not_found');
   if (mode === 'denied') {
     app.feedMetrics.hubCalls.inc({ outcome: 'denied' });
     await updateFeed(app.db, feed.id, { hub_lease_until: null });

@@ -4,7 +4,7 @@ import type { App } from '../../platform/app.ts';
 import type { Db, Tx } from '../../platform/db/tables.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import { FetchError } from '../../platform/safe-fetch/safe-fetch.ts';
-import { findFeed, updateFeed } from '../feed-store.ts';
+import { type FeedRow, findFeed, updateFeed } from '../feed-store.ts';
 import { callbackUrl, hubSecret, isReachable } from './callback-address.ts';
 
 /** Seconds for which a hub is asked to tell; it decides itself. */
@@ -21,7 +21,7 @@ export const requestHub = defineJob({
   retry: { limit: 1, delaySeconds: 60 },
   handler: async (app, { feed: id, mode }, run) => {
     const feed = await findFeed(app.db, id);
-    if (!feed?.hub_url || !feed.hub_topic || !isReachable(app.config)) return;
+    if (!feed?.hub_url || !isReachable(app.config)) return;
     // Somebody follows again, or nobody does any more, since this was enqueued.
     if ((mode === 'subscribe') !== feed.subscribers > 0) return;
     const token = feed.hub_token ?? randomBytes(24).toString('base64url');
@@ -29,7 +29,7 @@ export const requestHub = defineJob({
     const form = new URLSearchParams({
       'hub.callback': callbackUrl(app, token),
       'hub.mode': mode,
-      'hub.topic': feed.hub_topic,
+      'hub.topic': topicOf(feed),
       'hub.secret': hubSecret(app, token),
       ...(mode === 'subscribe' ? { 'hub.lease_seconds': String(leaseSeconds) } : {}),
     });
@@ -48,6 +48,10 @@ export const requestHub = defineJob({
     }
   },
 });
+
+/** What a hub knows a feed by. */
+export const topicOf = (feed: Pick<FeedRow, 'hub_topic' | 'feed_url'>): string =>
+  feed.hub_topic ?? feed.feed_url;
 
 export async function enqueueHubRequest(
   app: App,

@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp } from '../../../test/create-test-app.ts';
+import { createFeedApp, type FeedApp, listedPaths } from '../testing/feed-app.ts';
+import { categoryNames } from './categories.ts';
+import { standardSeeds } from './load-seeds.ts';
+
+describe('the feeds that come with the service', () => {
+  it('are many, of every category, and shown without being asked for', async () => {
+    await using service = await createTestApp();
+    const { body } = await service.call('listAllFeeds', { query: { limit: 500 } });
+    const { feeds, total, categories } = body.data;
+    expect(total).toBeGreaterThanOrEqual(60);
+    expect(feeds).toHaveLength(total);
+    expect(categories.map(({ name }) => name)).toEqual(['All Feeds', ...categoryNames]);
+    for (const { count } of categories) expect(count).toBeGreaterThanOrEqual(10);
+    for (const feed of feeds) {
+      expect(feed).toMatchObject({ subscribers: 0, latestArticle: null, num_characters: 0 });
+      expect(feed.categories.length).toBeGreaterThan(0);
+      expect(feed.feed_url).toBe(`https://${feed.feed_id}${feed.feed_url.endsWith('/') ? '/' : ''}`);
+    }
+    const asked = await service.app.db
+      .selectFrom('feeds')
+      .select('id')
+      .where('checked_at', 'is not', null)
+      .execute();
+    expect(asked).toEqual([]);
+  });
+
+  it('are each listed once', async () => {
+    const seeds = JSON.parse(await readFile(standardSeeds, 'utf8')) as { feed_url: string; title: string }[];
+    expect(new Set(seeds.map(({ feed_url }) => feed_url)).size).toBe(seeds.length);
+    expect(new Set(seeds.map(({ title }) => title)).size).toBe(seeds.length);
+  });
+});
+
+describe('the directory', () => {
+  let t: FeedApp;
+  beforeAll(async () => {
+    t = await createFeedApp({ speaks: true });
+  });
+  afterAll(() => t[Symbol.asyncDispose]());
+  beforeEach(() => t.rest());
+
+  const all = async (query: Parameters<typeof t.call<'listAllFeeds'>>[1]['query'] = {}) =>
+    (await t.call('listAllFeeds', { query })).body.data;
+  const titles = (feeds: { title: string }[]) => feeds.map(({ title }) => title);
+
+  it('needs no sign-in, goes by pages, and keeps its order', async () => {
+    const pages = [
+      await all({ limit: 3 }),
+      await all({ limit: 3, offset: 3 }),
+      await all({ limit: 3, offset: 6 }),
+    ];
+    expect(pages.map(({ feeds }) => feeds.length)).toEqual([3, 3, 2]);
+    expect(pages.flatMap(({ feeds }) => titles(feeds))).toEqual(
+      listedPaths.map((_, index) => `Seed ${index + 1}`),
+    );
+    expect(pages.map(({ total }) => total)).toEqual([8, 8, 8]);
+  });
+
+  it('is searched in title, description, author and address, in any letters', async () => {
+    expect(titles((await all({ q: 'seed 3' })).feeds)).toEqual(['Seed 3']);
+    expect((await all({ q: 'MUSIC' })).total).toBe(4);
+    expect(titles((await all({ q: '/listed/5' })).feeds)).toEqual(['Seed 5']);
+    expect(titles((await all({ q: '/SITE/6' })).feeds)).toEqual(['Seed 6']);
+    await t.app.db.updateTable('feeds').set({ author: 'Ada Byron' }).where('title', '=', 'Seed 7').execute();
+    expect(titles((await all({ q: 'byron' })).feeds)).toEqual(['Seed 7']);
+    expect((await all({ q: '100%' })).total).toBe(0);
+    expect((await all({ q: '_' })).total).toBe(0);
+  });
+
+  it('is divided into categories, with the number of each', async () => {
+    const { categories } = await all({});
+    expect(categories).toEqual([
+      { name: 'All Feeds', count: 8 },
+      { name: 'Technology', count: 0 },
+      { name: 'News & Politics', count: 0 },
+      { name: 'Business & Finance', count: 0 },
+      { name: 'Science & Research', count: 4 },
+      { name: 'Culture & Arts', count: 4 },
+    ]);
+    const science = await all({ category: 'Science & Research' });
+    expect([science.total, science.feeds.length]).toEqual([4, 4]);
+    expect((await all({ category: 'All Feeds' })).total).toBe(8);
+    expect((await all({ category: 'Nothing' })).total).toBe(0);
+    expect((await all({ q: 'seed 1', category: 'Culture & Arts' })).total).toBe(0);
+  });
+
+  it('begins with what most people follow', async () => {
+    for (const index of [4, 4, 6]) {
+      const user = await t.user();
+      await t.call('addFeed', { body: { feed_id: t.idAt(listedPaths[index] ?? '') } }, user);
+    }
+    const { body } = await t.call('popularFeeds', {});
+    expect(titles(body.data.feeds).slice(0, 3)).toEqual(['Seed 5', 'Seed 7', 'Seed 1']);
+    expect(titles((await all({})).feeds).slice(0, 2)).toEqual(['Seed 5', 'Seed 7']);
+  });
+
+  it('shows what of a feed can be heard', async () => {
+    const path = listedPaths[1] ?? '';
+    const items = ['Newer', 'Older'].map((title, index) => ({
+      title,
+      path: `/heard/${index}`,
+      date: new Date(t.clock.now().getTime() - index * 60_000),
+    }));
+    t.publish(path, { title: 'To be heard', items });
+    const id = t.idAt(path);
+    await t.call('addFeed', { body: { feed_id: id } }, await t.user());
+    await t.drain({ delayed: true });
+    const { body: page } = await t.call('getFeed', { params: { feed_url: t.at(path) } });
+    expect(page.feed).toMatchObject({
+      id,
+      feed_id: id,
+      title: 'To be heard',
+      last_article_url: t.at('/heard/0'),
+      latestArticle: { title: 'Newer', url: t.at('/heard/0'), article_id: t.idAt('/heard/0') },
+    });
+    expect(page.feed.num_characters).toBeGreaterThan(100);
+    expect(page.articles.map(({ title }) => title)).toEqual(['Newer', 'Older']);
+    expect(page.articles[0]).toMatchObject({ uniqueId: t.idAt('/heard/0'), withads: false });
+    expect(page.articles[0]?.text).toContain('ferry left the harbour');
+    expect(page.articles[0]?.duration).toBeGreaterThan(5);
+    const audio = await t.server.inject(page.articles[0]?.audio_url ?? '');
+    expect([audio.statusCode, audio.headers['content-type']]).toEqual([200, 'audio/mpeg']);
+
+    const { body: latest } = await t.call('latestArticles', {
+      body: {
+        feed_ids: [id, `${t.at(path)}/`, t.idAt(listedPaths[0] ?? ''), 'nobody.example/feed', 'not an id'],
+      },
+    });
+    expect(latest).toEqual({ [id]: page.feed.latestArticle, [`${t.at(path)}/`]: page.feed.latestArticle });
+    const found = await t.call('searchArticles', { query: { query: 'ferry' } });
+    expect(titles(found.body.results).sort()).toEqual(['Newer', 'Older']);
+  });
+
+  it('shows one feed by its address, encoded or with its slashes', async () => {
+    const path = listedPaths[0] ?? '';
+    for (const name of [
+      t.idAt(path),
+      t.at(path),
+      encodeURIComponent(t.at(path)),
+      encodeURIComponent(t.idAt(path)),
+    ]) {
+      const answer = await t.server.inject(`/api/get_feed/${name}`);
+      expect(answer.json().feed.title).toBe('Seed 1');
+    }
+    const missing = await t.server.inject('/api/get_feed/nobody.example%2Ffeed');
+    expect([missing.statusCode, missing.json().error]).toEqual([404, 'not_found']);
+  });
+
+  it('knows a feed without the query of its address, as pages name it', async () => {
+    await t.app.db
+      .updateTable('feeds')
+      .set({ feed_id: `${t.idAt('/query')}?format=rss` })
+      .where('title', '=', 'Seed 8')
+      .execute();
+    const { body } = await t.call('getFeed', { params: { feed_url: t.idAt('/query') } });
+    expect(body.feed.title).toBe('Seed 8');
+  });
+});
