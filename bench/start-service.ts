@@ -60,7 +60,16 @@ export async function startService(
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  // A benchmark that is broken off leaves nothing running.
+  const breakOff = () => {
+    child.kill('SIGTERM');
+    process.exit(1);
+  };
+  process.once('SIGINT', breakOff);
+  process.once('SIGTERM', breakOff);
   const end = async (signal: NodeJS.Signals) => {
+    process.off('SIGINT', breakOff);
+    process.off('SIGTERM', breakOff);
     child.kill(signal);
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   };
