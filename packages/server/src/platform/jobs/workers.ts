@@ -45,9 +45,12 @@ export function createWorkers({
   let runs = 0;
 
   const slotsIn = (queue: string) => boss.getWipData().filter(({ name }) => name === queue);
+  let turn = 0;
   const wake = (queue: string) => {
-    const idle = slotsIn(queue).find(({ count }) => count === 0);
-    if (idle) boss.notifyWorker(idle.id);
+    const idle = slotsIn(queue).filter(({ count }) => count === 0);
+    // By turns: a slot whose look never came to an end would otherwise be the one that is woken for ever.
+    const next = idle[turn++ % Math.max(1, idle.length)];
+    if (next) boss.notifyWorker(next.id);
   };
   const wakeAll = () => {
     for (const queue of queues) wake(queue);

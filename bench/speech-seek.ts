@@ -1,0 +1,170 @@
+/**
+ * Whether a player that jumps to a word hears that word: an episode of about 90 minutes is played in Chromium, set to the
+ * transcript's time of ten random words, and what is heard is looked for in the episode's own sound.
+ *
+ *   node bench/speech-seek.ts [--characters 100000] [--words 10] [--seed 1]
+ *
+ * Needs Chromium (CHROMIUM_PATH, or /usr/bin/chromium).
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parseArgs } from 'node:util';
+import { makeScript, readText } from '@earmark/reading';
+import { createSpeechPool, finishEpisode, planUnits, speakUnits, timeEpisode } from '@earmark/speech';
+import { MPEGDecoder } from 'mpg123-decoder';
+import { chromium } from 'playwright-core';
+import { makeSampleText } from './speech-sample-text.ts';
+
+const { values } = parseArgs({
+  options: { characters: { type: 'string' }, words: { type: 'string' }, seed: { type: 'string' } },
+});
+const sampleRate = 22_050;
+
+const result = readText(makeSampleText(Number(values.characters ?? 100_000)));
+if (!result.ok) throw new Error(result.detail);
+const script = makeScript(result.document);
+const pool = await createSpeechPool();
+const [units, segments] = [[...planUnits(script, pool.equipment)], []] as [
+  Parameters<typeof timeEpisode>[0][number][],
+  Awaited<ReturnType<typeof pool.speak>>[],
+];
+for await (const { segment } of speakUnits(pool, units, { user: 'bench', job: 'bench' }))
+  segments.push(segment);
+await pool.close();
+const timing = timeEpisode(units, segments);
+const sizes = segments.map((segment) => ({ ...segment, bytes: segment.mp3.length }));
+const { head, durationMs } = finishEpisode(sizes, { title: 'Seek' });
+const audio = Buffer.concat(segments.map((segment) => segment.mp3));
+const file = Buffer.concat([head, audio]);
+console.log(`${(durationMs / 60_000).toFixed(1)} minutes, ${timing.words.length} words`);
+
+/** The sound of the episode around a time, made of the frames there. */
+const frameStarts: number[] = [];
+for (let at = 0; at < audio.length; ) {
+  frameStarts.push(at);
+  const padding = ((audio[at + 2] ?? 0) >> 1) & 1;
+  at += Math.floor((72_000 * 48) / sampleRate) + padding;
+}
+async function soundAt(fromMs: number, lengthMs: number): Promise<{ pcm: Float32Array; startMs: number }> {
+  const delay = 1_105;
+  const first = Math.max(0, Math.floor(((fromMs / 1000) * sampleRate + delay) / 576) - 12);
+  const last = Math.min(
+    frameStarts.length - 1,
+    first + Math.ceil(((lengthMs / 1000) * sampleRate) / 576) + 24,
+  );
+  const decoder = new MPEGDecoder();
+  await decoder.ready;
+  const { channelData } = decoder.decode(audio.subarray(frameStarts[first], frameStarts[last]));
+  decoder.free();
+  return { pcm: channelData[0] ?? new Float32Array(0), startMs: ((first * 576 - delay) * 1000) / sampleRate };
+}
+
+const server = createServer((request, response) => {
+  if (request.url !== '/episode.mp3') {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end('<audio id="player" src="/episode.mp3" preload="auto"></audio>');
+    return;
+  }
+  const [, from = '0', to = ''] = /bytes=(\d+)-(\d*)/.exec(request.headers.range ?? '') ?? [];
+  const end = to === '' ? file.length - 1 : Number(to);
+  response.writeHead(request.headers.range ? 206 : 200, {
+    'content-type': 'audio/mpeg',
+    'accept-ranges': 'bytes',
+    'content-length': end - Number(from) + 1,
+    ...(request.headers.range ? { 'content-range': `bytes ${from}-${end}/${file.length}` } : {}),
+  });
+  response.end(file.subarray(Number(from), end + 1));
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required'],
+});
+const page = await browser.newPage();
+await page.goto(address);
+await page.evaluate(async (rate) => {
+  const player = document.querySelector('audio') as HTMLAudioElement;
+  await new Promise((resolve) => {
+    if (player.readyState >= 1) resolve(null);
+    player.addEventListener('loadedmetadata', resolve, { once: true });
+  });
+  const context = new AudioContext({ sampleRate: rate });
+  const source = context.createMediaElementSource(player);
+  const tap = context.createScriptProcessor(1024, 1, 1);
+  const heard: number[] = [];
+  tap.onaudioprocess = (event) => {
+    if (!player.paused) heard.push(...event.inputBuffer.getChannelData(0));
+  };
+  source.connect(tap);
+  tap.connect(context.destination);
+  Object.assign(window, { heard, context });
+}, sampleRate);
+
+/** What is heard from the moment playing begins at a time. */
+const listen = (seconds: number): Promise<{ heard: number[]; duration: number }> =>
+  page.evaluate(async (time) => {
+    const player = document.querySelector('audio') as HTMLAudioElement;
+    const { heard, context } = window as unknown as { heard: number[]; context: AudioContext };
+    await context.resume();
+    player.pause();
+    player.currentTime = time;
+    await new Promise((resolve) => player.addEventListener('seeked', resolve, { once: true }));
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    heard.length = 0;
+    await player.play();
+    while (heard.length < 30_000) await new Promise((resolve) => setTimeout(resolve, 30));
+    player.pause();
+    return { heard: [...heard], duration: player.duration };
+  }, seconds);
+
+let seed = Number(values.seed ?? 1);
+const random = (): number => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return seed / 2_147_483_648;
+};
+
+const errors: number[] = [];
+for (let count = 0; count < Number(values.words ?? 10); count += 1) {
+  const word = timing.words[Math.floor(random() * timing.words.length)];
+  if (!word) continue;
+  const { heard, duration } = await listen(word.startMs / 1000);
+  const begin = heard.findIndex((sample) => Math.abs(sample) > 1e-4);
+  const piece = heard.slice(begin, begin + 9_000);
+  const { pcm, startMs } = await soundAt(word.startMs - 400, 1_600);
+  const { at, likeness } = findPiece(pcm, piece);
+  const heardMs = startMs + (at * 1000) / sampleRate;
+  const error = heardMs - word.startMs;
+  errors.push(Math.abs(error));
+  const spoken = script.utterances[word.utterance];
+  const token = spoken?.tokens[word.token];
+  const text = spoken && token ? spoken.text.slice(token.start, token.end) : '';
+  console.log(
+    `${(word.startMs / 1000).toFixed(3).padStart(9)} s  ${text.padEnd(14)} heard ${error >= 0 ? '+' : ''}${error.toFixed(1)} ms (likeness ${likeness.toFixed(2)})`,
+  );
+  if (count === 0)
+    console.log(
+      `  the player says ${(duration / 60).toFixed(3)} minutes, the file has ${(durationMs / 60_000).toFixed(3)}`,
+    );
+}
+console.log(`largest error ${Math.max(...errors).toFixed(1)} ms`);
+await browser.close();
+server.close();
+
+/** Where in `pcm` the piece fits best, by correlation. */
+function findPiece(pcm: Float32Array, piece: readonly number[]): { at: number; likeness: number } {
+  const power = Math.sqrt(piece.reduce((sum, sample) => sum + sample * sample, 0));
+  let best = { at: 0, likeness: -1 };
+  for (let at = 0; at + piece.length <= pcm.length; at += 1) {
+    let [product, other] = [0, 0];
+    for (let index = 0; index < piece.length; index += 3) {
+      const sample = pcm[at + index] ?? 0;
+      product += sample * (piece[index] ?? 0);
+      other += sample * sample;
+    }
+    const likeness = (3 * product) / (Math.sqrt(3 * other) * power + 1e-9);
+    if (likeness > best.likeness) best = { at, likeness };
+  }
+  return best;
+}
