@@ -1,11 +1,19 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/create-test-app.ts';
 import { findMessage } from '../inbox-store.ts';
 import { fakeDns } from '../testing/fake-dns.ts';
 import { createMailApp, letter, type MailApp } from '../testing/mail-app.ts';
 
-/** A domain that disowns whatever it did not sign, one that says nothing, and one whose DNS is down. */
+const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2_048,
+  publicKeyEncoding: { type: 'spki', format: 'der' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+/** A domain that signs, one that disowns all mail in its name, and one whose DNS is down. */
 const records = {
+  '_dmarc.signed.example TXT': ['v=DMARC1; p=none'],
+  's1._domainkey.signed.example TXT': [`v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`],
   '_dmarc.strict.example TXT': ['v=DMARC1; p=reject'],
   'strict.example TXT': ['v=spf1 -all'],
 };
@@ -25,6 +33,7 @@ interface Sent {
   subject?: string;
   text?: string;
   headers?: Record<string, string>;
+  dkim?: { domainName: string; keySelector: string; privateKey: string };
 }
 
 /** Sends a mail to a user and has it handled. @returns what the list says of it */
@@ -138,8 +147,10 @@ describe('what is no letter is not spoken', () => {
   test('a confirmation from a sender that is not linked is shown only when its sender is proven', async () => {
     const user = await t.signUp();
     await link(user, 'work@example.org');
-    const listed = await send(user, { from: 'codes@example.org', subject: 'Confirm', text: 'Code: 1' });
-    expect(listed).toMatchObject({ outcome: 'refused', text: '' });
+    const code = { from: 'codes@signed.example', subject: 'Confirm', text: 'Code: 1' };
+    expect(await send(user, code)).toMatchObject({ outcome: 'refused', text: '' });
+    const dkim = { domainName: 'signed.example', keySelector: 's1', privateKey };
+    expect(await send(user, { ...code, dkim })).toMatchObject({ outcome: 'confirmation', text: 'Code: 1' });
   });
   test.each([
     ['our own mail, coming back', { 'X-Loop': 'in.earmark.test' }, 'loop'],

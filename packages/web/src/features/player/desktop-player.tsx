@@ -1,4 +1,4 @@
-import { Keyboard, X } from 'lucide-react';
+import { Keyboard, TextQuote, X } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Artwork } from './artwork.tsx';
 import type { Track } from './engine/track.ts';
@@ -11,6 +11,7 @@ import { BackButton, ForwardButton, NextButton, PlayButton, PreviousButton } fro
 /** The bar at the bottom of a wide window: what plays, how it goes on, how fast. */
 export function DesktopPlayer({ track }: { track: Track }) {
   const remove = usePlayer((player) => player.remove);
+  const setExpanded = usePlayer((player) => player.setExpanded);
   const setHelping = usePlayer((player) => player.setHelping);
   return (
     <section
@@ -30,6 +31,12 @@ export function DesktopPlayer({ track }: { track: Track }) {
           </div>
           <PlayerError className="truncate" />
         </div>
+        <IconButton
+          label="Read along"
+          className="ml-auto"
+          icon={<TextQuote size={20} aria-hidden="true" />}
+          onClick={() => setExpanded(true)}
+        />
       </div>
       <div className="flex flex-col items-center">
         <div className="flex items-center gap-2">

@@ -1,6 +1,13 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fail, fakeService } from '../../../test/fake-service.ts';
+import { setWidth } from '../../../test/set-width.ts';
+import { buildServices } from '../../app/build-services.ts';
+import { ServicesProvider } from '../../lib/services.tsx';
+import { makeTranscript } from '../transcript/transcript-fixture.ts';
 import { createFakeAudio, type FakeAudio } from './engine/fake-audio.ts';
+import type { Track } from './engine/track.ts';
 import { makeTrack } from './engine/track-fixture.ts';
 import { PlayerProvider } from './player-context.tsx';
 import { PlayerSkins } from './player-skins.tsx';
@@ -22,20 +29,26 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function open(width: number): void {
-  window.matchMedia = (query) =>
-    ({
-      matches: /width >= 1200px/.test(query) ? width >= 1200 : /width <= 768px/.test(query) && width <= 768,
-      addEventListener() {},
-      removeEventListener() {},
-    }) as unknown as MediaQueryList;
+function open(
+  width: number,
+  answers: Parameters<typeof fakeService>[0] = {},
+  facts: Partial<Track> = {},
+): void {
+  setWidth(width);
+  const service = fakeService({ getTranscript: () => makeTranscript(), ...answers });
+  const services = buildServices({ fetch: service.fetch });
+  services.queryClient.setDefaultOptions({ queries: { retry: false } });
   render(
-    <PlayerProvider control={control}>
-      <input aria-label="somewhere" />
-      <PlayerSkins />
-    </PlayerProvider>,
+    <ServicesProvider services={services}>
+      <QueryClientProvider client={services.queryClient}>
+        <PlayerProvider control={control}>
+          <input aria-label="somewhere" />
+          <PlayerSkins />
+        </PlayerProvider>
+      </QueryClientProvider>
+    </ServicesProvider>,
   );
-  act(() => control.store.getState().choose(makeTrack('a')));
+  act(() => control.store.getState().choose(makeTrack('a', facts)));
   act(() => audio.ready(100));
 }
 const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
@@ -105,6 +118,71 @@ describe('small windows', () => {
     expect(button('Close')).toBeDefined();
     expect(button('Next')).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Title a' })).toBeDefined();
+  });
+});
+
+const LATE = { timeout: 10_000 };
+
+describe('reading along', () => {
+  test('a wide window opens the text and the chapters beside the controls', async () => {
+    open(1200);
+    fireEvent.click(button('Read along'));
+    expect(await screen.findByRole('region', { name: 'Transcript' }, LATE)).toBeDefined();
+    expect(screen.getByText('None came.')).toBeDefined();
+    fireEvent.click(await screen.findByRole('button', { name: /^Ships/ }, LATE));
+    expect(audio.currentTime).toBe(11);
+    await waitFor(() => expect(button('Ships, from 11 seconds').getAttribute('aria-current')).toBe('true'));
+    expect(button('Gulls, from 3 seconds').getAttribute('aria-current')).toBeNull();
+  });
+
+  test('a small window shows the text or the chapters in the place of the picture', async () => {
+    open(390);
+    fireEvent.click(button('Expand player'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Transcript' }, LATE));
+    expect(await screen.findByText('None came.', {}, LATE)).toBeDefined();
+    expect(screen.getByRole('slider', { name: 'Position' })).toBeDefined();
+    expect(screen.queryByRole('slider', { name: 'Speed' })).toBeNull();
+    fireEvent.click(button('Chapters'));
+    expect(screen.queryByText('None came.')).toBeNull();
+    fireEvent.click(await screen.findByRole('button', { name: /^Gulls/ }, LATE));
+    expect(audio.currentTime).toBe(3);
+    fireEvent.click(button('Chapters'));
+    expect(screen.getByRole('slider', { name: 'Speed' })).toBeDefined();
+  });
+
+  test('a word plays at once, also when nothing sounded', async () => {
+    open(1200);
+    press(' ');
+    fireEvent.click(button('Read along'));
+    const [, second] = await screen.findAllByRole('button', { name: 'Play from here' }, LATE);
+    fireEvent.click(second as HTMLElement);
+    expect(audio.currentTime).toBe(4);
+    expect(control.engine.getState().playing).toBe(true);
+  });
+
+  test('what is still being made says so, and grows', async () => {
+    const whole = makeTranscript();
+    let answer: typeof whole = { ...whole, words: [], chapters: [], complete: false };
+    const growing = { fileUrl: '', progress: 40, duration: null, available: 30 };
+    open(1200, { getTranscript: () => answer }, growing);
+    fireEvent.click(button('Read along'));
+    expect(await screen.findByText(/will light up as soon as the first/, {}, LATE)).toBeDefined();
+    answer = { ...answer, words: whole.words.slice(0, 4) };
+    expect(await screen.findByText(/The rest is still being converted/, {}, LATE)).toBeDefined();
+    answer = { ...whole, words: whole.words };
+    act(() => control.engine.update(makeTrack('a')));
+    await waitFor(() => expect(screen.queryByText(/still being converted\. Its/)).toBeNull(), LATE);
+    expect(await screen.findByRole('button', { name: /^Ships/ }, LATE)).toBeDefined();
+  });
+
+  test.each([
+    ['not_found', {}, 'No transcript available'],
+    ['not_found', { fileUrl: '', progress: 5, available: 3 }, /still being read/],
+    ['internal', {}, /could not be loaded/],
+  ] as const)('without a text (%s) it says what there is instead', async (code, facts, words) => {
+    open(1200, { getTranscript: () => fail(code) }, facts);
+    fireEvent.click(button('Read along'));
+    expect(await screen.findByText(words, {}, LATE)).toBeDefined();
   });
 });
 

@@ -5,21 +5,18 @@ import { MiniPlayer } from './mini-player.tsx';
 import { usePlayer } from './player-context.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
-/** C2.16: a bar in wide windows, a small player that opens to a full one elsewhere. */
+/** C2.16: a bar in wide windows, a small player elsewhere; both open to a full one. */
 export function PlayerSkins() {
   const track = usePlayer((player) => player.track);
   const wide = useBreakpoint() === 'desktop';
   return (
     <>
-      {track !== null &&
-        (wide ? (
-          <DesktopPlayer track={track} />
-        ) : (
-          <>
-            <MiniPlayer track={track} />
-            <FullPlayer track={track} />
-          </>
-        ))}
+      {track !== null && (
+        <>
+          {wide ? <DesktopPlayer track={track} /> : <MiniPlayer track={track} />}
+          <FullPlayer track={track} />
+        </>
+      )}
       <ShortcutsDialog />
     </>
   );

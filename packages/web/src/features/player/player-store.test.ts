@@ -24,6 +24,41 @@ beforeEach(() => {
 });
 afterEach(() => control.dispose());
 
+describe('playing from a moment', () => {
+  test('goes there in what is current, and plays', () => {
+    player().choose(makeTrack('a'));
+    audio.ready(100);
+    player().playFrom(makeTrack('a'), 42);
+    expect(audio.currentTime).toBe(42);
+    player().pause();
+    player().playFrom(makeTrack('a'), 7);
+    expect([control.engine.now(), player().playing]).toEqual([7, true]);
+    expect(audio.sources).toEqual(['/a.mp3']);
+  });
+
+  test('takes up another track there', () => {
+    player().choose(makeTrack('a'));
+    player().playFrom(makeTrack('b'), 12);
+    expect([player().track?.id, player().playing, player().position]).toEqual(['b', true, 12]);
+  });
+
+  test("the moment is the sound's own between two readings of the state", () => {
+    player().choose(makeTrack('a'));
+    audio.ready(100);
+    audio.advance(1.234);
+    expect(control.engine.now()).toBe(1.234);
+    expect(player().position).toBe(0);
+  });
+
+  test('starts again from the middle of what was heard to its end', () => {
+    player().choose(makeTrack('a'));
+    finish();
+    player().playFrom(makeTrack('a'), 50);
+    audio.ready(100);
+    expect(audio.currentTime).toBe(50);
+  });
+});
+
 describe('choosing', () => {
   test('plays, the same again pauses, once more plays on', () => {
     player().choose(makeTrack('a'));

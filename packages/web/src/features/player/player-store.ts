@@ -25,6 +25,8 @@ export interface Player extends PlayerState, Omit<PlayerPreferences, 'speed'> {
   choose(track: Track): void;
   /** Makes a track current without playing it. */
   present(track: Track): void;
+  /** Plays a track from a position in seconds, whatever was current before. */
+  playFrom(track: Track, seconds: number): void;
   toggle(): void;
   pause(): void;
   seek(seconds: number): void;
@@ -102,6 +104,14 @@ export function createPlayer({ audio, preferences, savePreferences }: PlayerPart
         else engine.load(track, { play: true });
       },
       present: (track) => engine.load(track),
+      playFrom(track, seconds) {
+        if (engine.getState().track?.id !== track.id) {
+          engine.load(track, { play: true, at: seconds });
+        } else {
+          engine.seek(seconds);
+          if (!engine.getState().playing) engine.play();
+        }
+      },
       toggle: () => engine.toggle(),
       pause: () => engine.pause(),
       seek: (seconds) => engine.seek(seconds),

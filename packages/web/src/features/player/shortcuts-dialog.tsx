@@ -1,7 +1,7 @@
 import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { PlayOnSwitch } from './full-player.tsx';
+import { PlayOnSwitch } from './play-on-switch.tsx';
 import { usePlayer } from './player-context.tsx';
 import { shortcutHelp } from './shortcuts.ts';
 

@@ -214,22 +214,21 @@ export function createPlayerEngine({ audio, onEnded }: PlayerEngineOptions): Pla
     const { track, playing, position } = player.get();
     if (track === null) return;
     const target = clampSeek(seconds, endOf(track, position));
-    player.set({ position: target });
-    if (source.kind === 'none') return;
-    if (source.kind === 'file' || (source.isCurrentFor(track) && !starved && source.canReach(target))) {
-      source.seek(target);
-    } else if (playing) {
-      attach(track, target);
-      player.set({ waiting: true });
-      start(true);
-    } else {
-      detach();
-    }
+    const reaches =
+      source.kind === 'file' || (source.isCurrentFor(track) && !starved && source.canReach(target));
+    const afresh = playing && source.kind !== 'none' && !reaches;
+    // The source goes first: whoever hears of the change may ask for the moment.
+    if (afresh) attach(track, target);
+    else if (reaches) source.seek(target);
+    else detach();
+    player.set({ position: target, ...(afresh ? { waiting: true } : {}) });
+    if (afresh) start(true);
   }
 
   return {
     getState: player.get,
     subscribe: player.subscribe,
+    now: () => (source.kind === 'none' || starved ? player.get().position : source.position()),
     load(track, options = {}) {
       detach();
       poll(false);

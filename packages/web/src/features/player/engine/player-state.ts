@@ -27,6 +27,8 @@ export const initialState: PlayerState = {
 
 export interface PlayerEngine {
   getState(): PlayerState;
+  /** Where the sound is at this very moment, in seconds; the state's position is read only now and then. */
+  now(): number;
   /** Calls back after every change; answers how to stop that. */
   subscribe(listener: (state: PlayerState, previous: PlayerState) => void): () => void;
   /** Makes a track current, at `at` or where listening stopped, and plays it if asked. Nothing is fetched until it plays. */

@@ -1,0 +1,90 @@
+import type { FeedText } from './feed-types.ts';
+import { escapeHtml, innerHtml, textOf, type XmlElement } from './parse-xml.ts';
+
+/** Language in force at an element: the nearest `xml:lang`. */
+export function languageAt(element: XmlElement, fallback: string | null): string | null {
+  for (let at: XmlElement | null = element; at !== null; at = at.parent) {
+    const lang = at.attributes.get('xml:lang') ?? at.attributes.get('lang');
+    if (lang !== undefined) return lang.trim() === '' ? null : lang.trim();
+  }
+  return fallback;
+}
+
+/** Base address at an element: every `xml:base` above it, resolved one against the other, on the feed's own. */
+export function baseAt(element: XmlElement, url: string | null): string | null {
+  const chain: string[] = [];
+  for (let at: XmlElement | null = element; at !== null; at = at.parent) {
+    const base = at.attributes.get('xml:base');
+    if (base !== undefined) chain.unshift(base.trim());
+  }
+  let base = url;
+  for (const step of chain) base = resolveAgainst(step, base) ?? base;
+  return base;
+}
+
+/** Absolute address, or null where there is none. Addresses other than http(s) that are absolute already stand. */
+export function resolveAgainst(value: string | null | undefined, base: string | null): string | null {
+  const text = value?.trim() ?? '';
+  if (text === '') return null;
+  try {
+    const url = base === null ? new URL(text) : new URL(text, base);
+    return /^(?:https?|ftp|mailto|urn|tag|data|magnet|news|nntp|feed):$/.test(url.protocol) ? url.href : null;
+  } catch {
+    return base === null ? text : null;
+  }
+}
+
+const MARKUP = /<\/?[a-z][^>]*>|&(?:#\d+|#x[\da-f]+|\w{2,8});/i;
+
+/** A text element as a {@link FeedText}: escaped, XHTML, plain or base64, by what it says of itself and what it looks like. */
+export function readText(
+  element: XmlElement,
+  url: string | null,
+  language: string | null,
+  htmlByDefault: boolean,
+): FeedText | null {
+  const type = (element.attributes.get('type') ?? '').trim().toLowerCase();
+  const mode = (element.attributes.get('mode') ?? '').trim().toLowerCase();
+  const common = { language: languageAt(element, language), base: baseAt(element, url) };
+  const elements = element.children.some((child) => typeof child !== 'string');
+  if (elements && (type === 'xhtml' || /xml|html/.test(type) || mode === 'xml' || htmlByDefault))
+    return html(unwrapDiv(element), common);
+  if (elements && mode !== 'escaped' && type === '') return html(innerHtml(element).trim(), common);
+  const raw = mode === 'base64' || isBinary(type) ? fromBase64(textOf(element)) : textOf(element);
+  const value = raw.trim();
+  if (value === '') return null;
+  if (type === 'html' || type === 'text/html' || /xhtml|xml/.test(type))
+    return html(
+      type.includes('x') && mode !== 'escaped' && !MARKUP.test(value) ? escapeHtml(value) : value,
+      common,
+    );
+  if (type === 'text' || type === 'text/plain') return { value, type: 'text', ...common };
+  return htmlByDefault || MARKUP.test(value) ? html(value, common) : { value, type: 'text', ...common };
+}
+
+function html(value: string, common: Pick<FeedText, 'language' | 'base'>): FeedText | null {
+  return value.trim() === '' ? null : { value: value.trim(), type: 'html', ...common };
+}
+
+/** XHTML content stands in one `<div>` that is no part of it. */
+function unwrapDiv(element: XmlElement): string {
+  const solid = element.children.filter((child) => typeof child !== 'string' || child.trim() !== '');
+  const [only] = solid;
+  return solid.length === 1 && only !== undefined && typeof only !== 'string' && only.name === 'div'
+    ? innerHtml(only).trim()
+    : innerHtml(element).trim();
+}
+
+function isBinary(type: string): boolean {
+  return type.includes('/') && !/^text\/|xml$|\+xml|html/.test(type);
+}
+
+function fromBase64(text: string): string {
+  const compact = text.replace(/\s+/g, '');
+  if (!/^[A-Za-z0-9+/]+=*$/.test(compact)) return text;
+  try {
+    return new TextDecoder().decode(Uint8Array.from(atob(compact), (character) => character.charCodeAt(0)));
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,169 @@
+import { decodeHTML } from 'entities';
+
+/** An element of a feed. Names are lower case; `space` is the namespace's address, or the undeclared prefix. */
+export interface XmlElement {
+  name: string;
+  space: string;
+  attributes: Map<string, string>;
+  children: (XmlElement | string)[];
+  parent: XmlElement | null;
+}
+
+/** Most elements, deepest nesting and longest custom entity taken from a feed. */
+const LIMITS = { elements: 300_000, depth: 200, entity: 2_000 };
+
+const TOKEN =
+  /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)|<\?[\s\S]*?(?:\?>|$)|<!DOCTYPE(?:[^>[]|\[[\s\S]*?\]\s*(?=>))*>?|<\/\s*([^\s>]+)[^>]*(?:>|$)|<([A-Za-z_][^\s/>"'=]*)((?:[^>"']|"[^"]*(?:"|$)|'[^']*(?:'|$))*?)(\/?)(?:>|$)|<|[^<]+/gi;
+const ATTRIBUTE = /([^\s=/"'<>]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
+/** Elements that never have content when markup stands in a feed unescaped. */
+const VOID = new Set(['br', 'hr', 'img', 'input', 'wbr', 'area', 'col', 'embed', 'source']);
+
+/**
+ * Reads XML as it comes: undeclared prefixes and entities, bare ampersands, end tags that do not match and files that break
+ * off are all made sense of. Entities are never expanded inside entities. Null when there is no element at all.
+ */
+export function parseXml(source: string): XmlElement | null {
+  const entities = customEntities(source);
+  const root: XmlElement = {
+    name: '#document',
+    space: '',
+    attributes: new Map(),
+    children: [],
+    parent: null,
+  };
+  let open = root;
+  let depth = 0;
+  let elements = 0;
+  for (const match of source.matchAll(TOKEN)) {
+    const [token, cdata, end, start, attributes, closed] = match;
+    if (cdata !== undefined) {
+      if (open !== root) open.children.push(cdata);
+    } else if (end !== undefined) {
+      const home = findOpen(open, localName(end));
+      if (home?.parent != null) {
+        depth -= distance(open, home) + 1;
+        open = home.parent;
+      }
+    } else if (start !== undefined) {
+      elements += 1;
+      if (elements > LIMITS.elements) break;
+      const element = makeElement(start, attributes ?? '', open, entities);
+      open.children.push(element);
+      if (
+        closed !== '/' &&
+        !(
+          VOID.has(element.name) &&
+          !/^(?:http:\/\/(?:purl|www\.w3\.org\/2005|my\.netscape|backend))/.test(element.space) &&
+          isMarkup(open)
+        ) &&
+        depth < LIMITS.depth
+      ) {
+        open = element;
+        depth += 1;
+      }
+    } else if (!token.startsWith('<!') && !token.startsWith('<?') && open !== root)
+      open.children.push(decodeText(token, entities));
+  }
+  return root.children.find((child): child is XmlElement => typeof child !== 'string') ?? null;
+}
+
+/** Inside an element that holds running markup, `<br>` without a slash is common. */
+function isMarkup(open: XmlElement): boolean {
+  return /^(?:description|summary|content|p|div|span|a|li|td|body|encoded|b|i|em|strong)$/.test(open.name);
+}
+
+function findOpen(from: XmlElement, name: string): XmlElement | null {
+  for (let at: XmlElement | null = from; at !== null && at.parent !== null; at = at.parent)
+    if (at.name === name) return at;
+  return null;
+}
+
+function distance(from: XmlElement, to: XmlElement): number {
+  let steps = 0;
+  for (let at: XmlElement | null = from; at !== null && at !== to; at = at.parent) steps += 1;
+  return steps;
+}
+
+function localName(name: string): string {
+  const lower = name.toLowerCase();
+  return lower.includes(':') ? lower.slice(lower.indexOf(':') + 1) : lower;
+}
+
+function makeElement(
+  tag: string,
+  attributeText: string,
+  parent: XmlElement,
+  entities: Map<string, string>,
+): XmlElement {
+  const attributes = new Map<string, string>();
+  for (const match of attributeText.matchAll(ATTRIBUTE)) {
+    const name = (match[1] ?? '').toLowerCase();
+    if (!attributes.has(name))
+      attributes.set(name, decodeText(match[2] ?? match[3] ?? match[4] ?? '', entities));
+  }
+  const lower = tag.toLowerCase();
+  const prefix = lower.includes(':') ? lower.slice(0, lower.indexOf(':')) : '';
+  const element: XmlElement = { name: localName(lower), space: '', attributes, children: [], parent };
+  element.space = spaceOf(element, prefix);
+  return element;
+}
+
+function spaceOf(element: XmlElement, prefix: string): string {
+  const key = prefix === '' ? 'xmlns' : `xmlns:${prefix}`;
+  for (let at: XmlElement | null = element; at !== null; at = at.parent) {
+    const declared = at.attributes.get(key);
+    if (declared !== undefined) return declared.trim();
+  }
+  return prefix;
+}
+
+/** `<!ENTITY name "value">` of the document type; values that hold further entities are taken as they stand. */
+function customEntities(source: string): Map<string, string> {
+  const found = new Map<string, string>();
+  const declaration = source.slice(0, 20_000).match(/<!DOCTYPE[^>[]*\[([\s\S]*?)\]\s*>/i)?.[1];
+  for (const match of (declaration ?? '').matchAll(/<!ENTITY\s+([\w.-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/g)) {
+    const value = match[2] ?? match[3] ?? '';
+    if (value.length <= LIMITS.entity && found.size < 200) found.set(match[1] ?? '', value);
+  }
+  return found;
+}
+
+/** Character references and named entities; the characters that windows-1252 has in the C1 range mean what they mean there. */
+function decodeText(text: string, entities: Map<string, string>): string {
+  if (!text.includes('&')) return text;
+  const replaced =
+    entities.size === 0
+      ? text
+      : text.replace(/&([\w.-]+);/g, (whole, name: string) => entities.get(name) ?? whole);
+  return decodeHTML(replaced.replace(/&#X([0-9a-f]+);/gi, '&#x$1;'));
+}
+
+/** The elements directly below. */
+export function childElements(element: XmlElement): XmlElement[] {
+  return element.children.filter((child): child is XmlElement => typeof child !== 'string');
+}
+
+/** All text below, markup taken out. */
+export function textOf(element: XmlElement): string {
+  return element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
+}
+
+/** What stands inside as HTML: text escaped, elements without their namespaces. */
+export function innerHtml(element: XmlElement): string {
+  return element.children
+    .map((child) => (typeof child === 'string' ? escapeHtml(child) : outerHtml(child)))
+    .join('');
+}
+
+function outerHtml(element: XmlElement): string {
+  const attributes = [...element.attributes]
+    .filter(([name]) => !name.startsWith('xmlns') && !name.startsWith('xml:'))
+    .map(([name, value]) => ` ${name}="${escapeHtml(value).replaceAll('"', '&quot;')}"`)
+    .join('');
+  if (VOID.has(element.name) && element.children.length === 0) return `<${element.name}${attributes}>`;
+  return `<${element.name}${attributes}>${innerHtml(element)}</${element.name}>`;
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

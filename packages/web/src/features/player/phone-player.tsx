@@ -1,0 +1,114 @@
+import { List, type LucideIcon, TextQuote } from 'lucide-react';
+import { useState } from 'react';
+import { buttonClass } from '../../ui/button.tsx';
+import { useTranscript } from '../transcript/use-transcript.ts';
+import { Artwork } from './artwork.tsx';
+import type { Track } from './engine/track.ts';
+import { PlayerError, PlayerProgress, SourceLink } from './now-playing.tsx';
+import { PlayOnSwitch } from './play-on-switch.tsx';
+import { ChapterPanel, TranscriptPanel } from './read-along-panel.tsx';
+import { SeekBar } from './seek-bar.tsx';
+import { SpeedSlider } from './speed-slider.tsx';
+import { BackButton, ForwardButton, NextButton, PlayButton, PreviousButton } from './transport.tsx';
+
+type View = 'cover' | 'transcript' | 'chapters';
+
+/** The full player of a small window: the picture, or the text or the chapters in its place. */
+export function PhonePlayer({ track }: { track: Track }) {
+  const [view, setView] = useState<View>('cover');
+  const cover = view === 'cover';
+  return (
+    <div
+      data-player
+      className={`mx-auto flex w-full flex-col gap-4 ${cover ? 'min-h-full max-w-100 justify-evenly' : 'h-full min-h-120'}`}
+    >
+      {cover ? <Cover track={track} /> : <SmallTitle track={track} />}
+      {view === 'transcript' && (
+        <div className="-mx-4 flex min-h-0 flex-1 flex-col border-line border-y">
+          <TranscriptPanel track={track} />
+        </div>
+      )}
+      {view === 'chapters' && (
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-line border-y">
+          <ChapterPanel track={track} />
+        </div>
+      )}
+      <div className="mx-auto flex w-full max-w-100 flex-col gap-2">
+        <SeekBar layout="stacked" />
+        <div className="flex items-center justify-between">
+          <PreviousButton />
+          <BackButton />
+          <PlayButton size={cover ? 'large' : 'normal'} />
+          <ForwardButton />
+          <NextButton />
+        </div>
+        {cover && (
+          <div>
+            <SpeedSlider />
+            <PlayOnSwitch />
+          </div>
+        )}
+        <Views track={track} view={view} onChange={setView} />
+      </div>
+    </div>
+  );
+}
+
+function Cover({ track }: { track: Track }) {
+  return (
+    <>
+      <Artwork
+        url={track.artworkUrl}
+        markSize={96}
+        className="mx-auto aspect-square w-full max-w-[min(100%,max(96px,100dvh-550px))]"
+      />
+      <div className="text-center">
+        <h2 className="line-clamp-3 text-balance font-semibold font-serif text-xl">{track.title}</h2>
+        <SourceLink track={track} className="inline-flex min-h-11 items-center text-soft" />
+        <div className="min-h-5">
+          <PlayerProgress />
+          <PlayerError />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function SmallTitle({ track }: { track: Track }) {
+  return (
+    <div className="flex items-center gap-3">
+      <Artwork url={track.artworkUrl} markSize={22} className="size-11" />
+      <div className="min-w-0">
+        <h2 className="truncate font-semibold font-serif">{track.title}</h2>
+        <PlayerProgress />
+        <PlayerError />
+      </div>
+    </div>
+  );
+}
+
+/** What shows in the place of the picture. Chapters are offered where there are some. */
+function Views({ track, view, onChange }: { track: Track; view: View; onChange: (view: View) => void }) {
+  const { data } = useTranscript(track.audioId, track.progress !== null);
+  const hasChapters = (data?.chapters.length ?? 0) > 1;
+  const choices: { value: View; label: string; icon: LucideIcon }[] = [
+    { value: 'transcript', label: 'Transcript', icon: TextQuote },
+    ...(hasChapters ? [{ value: 'chapters', label: 'Chapters', icon: List } as const] : []),
+  ];
+  return (
+    <div className="flex justify-center gap-3">
+      {choices.map(({ value, label, icon: Icon }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={view === value}
+          onClick={() => onChange(view === value ? 'cover' : value)}
+          className={buttonClass('plain', 'small', view === value ? 'bg-ink text-paper' : undefined)}
+        >
+          <Icon size={18} aria-hidden="true" />
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useMemo, useRef } from 'react';
+import type { SpeechClock } from '../transcript/index.ts';
+import type { Track } from './engine/track.ts';
+import { usePlayerControl } from './player-context.tsx';
+import { createSpeechClock } from './speech-clock.ts';
+
+/** The clock of a track; the same while facts about the track change. */
+export function useSpeechClock(track: Track): SpeechClock {
+  const control = usePlayerControl();
+  const latest = useRef(track);
+  latest.current = track;
+  return useMemo(() => createSpeechClock(control, () => latest.current), [control]);
+}

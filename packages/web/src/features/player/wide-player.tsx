@@ -1,0 +1,48 @@
+import { Artwork } from './artwork.tsx';
+import type { Track } from './engine/track.ts';
+import { PlayerError, PlayerProgress, SourceLink } from './now-playing.tsx';
+import { ChapterPanel, TranscriptPanel } from './read-along-panel.tsx';
+import { SeekBar } from './seek-bar.tsx';
+import { SpeedSlider } from './speed-slider.tsx';
+import { BackButton, ForwardButton, NextButton, PlayButton, PreviousButton } from './transport.tsx';
+
+/** The full player of a wide window: the text to read along with, and beside it everything to steer by. */
+export function WidePlayer({ track }: { track: Track }) {
+  return (
+    <div
+      data-player
+      className="mx-auto grid h-full w-full max-w-300 grid-cols-[320px_minmax(0,1fr)] grid-rows-[minmax(0,1fr)] gap-12 px-8"
+    >
+      <div className="flex min-h-0 flex-col gap-4">
+        <Artwork
+          url={track.artworkUrl}
+          markSize={72}
+          className="aspect-square w-full max-w-[min(200px,max(72px,100dvh-560px))]"
+        />
+        <div>
+          <h2 className="line-clamp-3 text-balance font-semibold font-serif text-xl">{track.title}</h2>
+          <SourceLink track={track} className="inline-flex min-h-9 items-center text-soft" />
+          <PlayerProgress className="block" />
+          <PlayerError />
+        </div>
+        <div className="-mx-2 min-h-0 flex-1 overflow-y-auto overscroll-contain">
+          <ChapterPanel track={track} />
+        </div>
+        <div className="flex flex-col gap-2 pb-2">
+          <SeekBar layout="stacked" />
+          <div className="flex items-center justify-between">
+            <PreviousButton />
+            <BackButton />
+            <PlayButton size="large" />
+            <ForwardButton />
+            <NextButton />
+          </div>
+          <SpeedSlider />
+        </div>
+      </div>
+      <div className="flex min-h-0 flex-col rounded-corner border border-line bg-paper">
+        <TranscriptPanel track={track} />
+      </div>
+    </div>
+  );
+}

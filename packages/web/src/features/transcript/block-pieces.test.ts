@@ -1,0 +1,73 @@
+import { type Block, blockText } from '@earmark/contract/document';
+import { describe, expect, test } from 'vitest';
+import { cellPlaces, cutPieces, wholeReason } from './block-pieces.ts';
+import { silenceOf, summariseSilence } from './silence-words.ts';
+
+describe('pieces', () => {
+  const runs = [{ text: 'Gulls [1] fly ' }, { text: 'south', bold: true as const }, { text: '.' }];
+  const skipped = [
+    { start: 6, end: 9, reason: 'citation' },
+    // Over the border of two runs.
+    { start: 17, end: 20, reason: 'url' },
+  ];
+
+  test('are cut where a run or a silent range ends', () => {
+    expect(cutPieces(runs, skipped).map(({ at, text, reason }) => [at, text, reason])).toEqual([
+      [0, 'Gulls ', null],
+      [6, '[1]', 'citation'],
+      [9, ' fly ', null],
+      [14, 'sou', null],
+      [17, 'th', 'url'],
+      [19, '.', 'url'],
+    ]);
+  });
+
+  test('are the whole text, each where it says', () => {
+    const text = runs.map((run) => run.text).join('');
+    const pieces = cutPieces(runs, skipped);
+    expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+    for (const { at, text: own } of pieces) expect(text.slice(at, at + own.length)).toBe(own);
+  });
+
+  test('an empty run is no piece', () => expect(cutPieces([{ text: '' }], [])).toEqual([]));
+});
+
+test.each([
+  [[], null],
+  [[{ start: 0, end: 5, reason: 'code' }], null],
+  [[{ start: 0, end: 9, reason: 'code' }], 'code'],
+  [[{ start: 1, end: 8, reason: 'code' }], 'code'],
+])('a block with %j is silent because of %s', (skipped, reason) =>
+  expect(wholeReason({ kind: 'code', text: ' x = f() ' }, skipped)).toBe(reason),
+);
+
+test.each([
+  [
+    [
+      ['a', 'bc'],
+      ['', 'def'],
+    ],
+  ],
+  [[[], ['x']]],
+  [[['only']]],
+])('cells of %j are where the canonical text has them', (rows) => {
+  const table: Block = { kind: 'table', header: false, rows };
+  const text = blockText(table);
+  for (const [r, row] of cellPlaces(rows).entries()) {
+    for (const [c, at] of row.entries()) {
+      const cell = rows[r]?.[c] ?? '';
+      expect(text.slice(at, at + cell.length)).toBe(cell);
+    }
+  }
+});
+
+test('what is silent is said in words, and counted', () => {
+  expect(silenceOf('citation')).toBe('Not read aloud: citation');
+  expect(silenceOf('something new')).toBe('Not read aloud: left out');
+  expect(silenceOf('empty')).toBeNull();
+  const of = (...reasons: string[]) => reasons.map((reason, block) => ({ block, start: 0, end: 1, reason }));
+  expect(summariseSilence(of('citation', 'url', 'citation', 'empty', 'emoji'))).toBe(
+    'Not read aloud: 2 citations; 1 web address.',
+  );
+  expect(summariseSilence(of('empty', 'symbol'))).toBeNull();
+});

@@ -1,0 +1,64 @@
+import { type Block, blockText, type Inline } from '@earmark/contract/document';
+import type { Skipped } from './silence-words.ts';
+
+/** Characters of a block that look alike: one run, wholly read aloud or wholly not. */
+export interface Piece {
+  /** Where it begins in the block's canonical text. */
+  at: number;
+  text: string;
+  run: Inline;
+  /** Why it is not read aloud; null when it is. */
+  reason: string | null;
+}
+
+/** Cuts runs where what is read aloud begins and ends. @param at where the first run begins in the block's text */
+export function cutPieces(
+  runs: readonly Inline[],
+  skipped: readonly Pick<Skipped, 'start' | 'end' | 'reason'>[],
+  at = 0,
+): Piece[] {
+  const pieces: Piece[] = [];
+  let start = at;
+  for (const run of runs) {
+    const end = start + run.text.length;
+    const cuts = new Set([start, end]);
+    for (const range of skipped) {
+      for (const cut of [range.start, range.end]) if (cut > start && cut < end) cuts.add(cut);
+    }
+    const places = [...cuts].sort((a, b) => a - b);
+    for (const [index, from] of places.slice(0, -1).entries()) {
+      const to = places[index + 1] ?? end;
+      if (to === from) continue;
+      const reason = skipped.find((range) => range.start <= from && range.end >= to)?.reason ?? null;
+      pieces.push({ at: from, text: run.text.slice(from - start, to - start), run, reason });
+    }
+    start = end;
+  }
+  return pieces;
+}
+
+/** Why a whole block is silent; null when any of its letters is read aloud. */
+export function wholeReason(
+  block: Block,
+  skipped: readonly Pick<Skipped, 'start' | 'end' | 'reason'>[],
+): string | null {
+  const text = blockText(block);
+  const first = text.search(/\S/);
+  const last = text.trimEnd().length;
+  return skipped.find(({ start, end }) => start <= first && end >= last && first >= 0)?.reason ?? null;
+}
+
+/** Where each cell of a table begins in the block's canonical text: cells are parted by one character, rows too. */
+export function cellPlaces(rows: readonly (readonly string[])[]): number[][] {
+  let at = 0;
+  return rows.map((row) => {
+    const places = row.map((cell) => {
+      const place = at;
+      at += cell.length + 1;
+      return place;
+    });
+    // A row without cells still has its line feed.
+    if (row.length === 0) at += 1;
+    return places;
+  });
+}

@@ -1,0 +1,145 @@
+import { type Block, blockText } from '@earmark/contract/document';
+import { type ElementType, memo, type ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { cellPlaces, wholeReason } from './block-pieces.ts';
+import { Pieces } from './pieces-view.tsx';
+import { type Skipped, silenceOf } from './silence-words.ts';
+
+interface BlockProps {
+  block: Block;
+  index: number;
+  skipped: readonly Skipped[];
+}
+
+/** One block of the document. Drawn again only when it is another one. */
+export const BlockView = memo(function BlockView({ block, index, skipped }: BlockProps) {
+  if (blockText(block).trim() === '' && block.kind !== 'table') return null;
+  const reason = wholeReason(block, skipped);
+  const silence = reason === null ? null : silenceOf(reason);
+  // One label for the whole instead of a mark on each piece.
+  const ranges = silence === null ? skipped : [];
+  const Frame: ElementType = block.kind === 'item' ? 'li' : 'div';
+  return (
+    <Frame
+      data-block={index}
+      lang={block.lang}
+      dir="auto"
+      {...(silence === null ? {} : { 'data-silence': silence })}
+      className={classNames(block.kind === 'item' && 'flex gap-3', silence !== null && 'text-soft')}
+      {...(block.kind === 'item' ? { style: { paddingInlineStart: `${block.depth * 24}px` } } : {})}
+    >
+      {silence !== null && <p className="font-sans text-sm">{silence}</p>}
+      <BlockBody block={block} skipped={ranges} />
+      {silence === null && (
+        // Reached by reading, not by Tab: hundreds of stops would bar the way.
+        <button type="button" tabIndex={-1} data-play-block={index} className="sr-only">
+          Play from here
+        </button>
+      )}
+    </Frame>
+  );
+});
+
+function BlockBody({ block, skipped }: Omit<BlockProps, 'index'>): ReactNode {
+  switch (block.kind) {
+    case 'heading': {
+      // The text's title is a heading of the second rank.
+      const Heading: ElementType = block.level <= 2 ? 'h3' : block.level === 3 ? 'h4' : 'h5';
+      return (
+        <Heading className={classNames('pt-3 font-semibold', block.level <= 2 ? 'text-xl' : 'text-lg')}>
+          <Pieces runs={block.runs} skipped={skipped} />
+        </Heading>
+      );
+    }
+    case 'item':
+      return (
+        <>
+          <span aria-hidden="true" className="shrink-0 select-none text-soft tabular-nums">
+            {block.number === undefined ? '•' : `${block.number}.`}
+          </span>
+          <p className="min-w-0">
+            {block.number !== undefined && <span className="sr-only">{block.number}. </span>}
+            <Pieces runs={block.runs} skipped={skipped} />
+          </p>
+        </>
+      );
+    case 'quote':
+      return (
+        <blockquote className="border-edge border-s-2 ps-4 italic">
+          <Pieces runs={block.runs} skipped={skipped} />
+        </blockquote>
+      );
+    case 'aside':
+      return (
+        <p className="rounded-corner bg-sunken p-4">
+          <Pieces runs={block.runs} skipped={skipped} />
+        </p>
+      );
+    case 'code':
+    case 'math':
+      return (
+        <pre
+          // Long lines are moved by the keyboard too.
+          tabIndex={block.kind === 'code' ? 0 : undefined}
+          className="overflow-x-auto rounded-small bg-sunken p-3 font-mono text-sm"
+        >
+          <Pieces runs={[{ text: block.text }]} skipped={skipped} />
+        </pre>
+      );
+    case 'table':
+      return <TableBody block={block} skipped={skipped} />;
+    case 'figure':
+      return (
+        <p className="border-line border-y py-2 font-sans text-base">
+          <Pieces runs={block.runs} skipped={skipped} />
+        </p>
+      );
+    case 'footnote':
+    case 'reference':
+      return (
+        <p className="font-sans text-sm">
+          {block.label && <span className="select-none">{block.label} </span>}
+          <Pieces runs={block.runs} skipped={skipped} />
+        </p>
+      );
+    case 'paragraph':
+      return (
+        <p>
+          <Pieces runs={block.runs} skipped={skipped} />
+        </p>
+      );
+  }
+}
+
+function TableBody({
+  block,
+  skipped,
+}: {
+  block: Extract<Block, { kind: 'table' }>;
+  skipped: readonly Skipped[];
+}) {
+  const places = cellPlaces(block.rows);
+  const drawn = block.rows.map((row, r) => {
+    const Cell: ElementType = block.header && r === 0 ? 'th' : 'td';
+    const cells = row.map((cell, c) => (
+      <Cell
+        key={places[r]?.[c]}
+        scope={Cell === 'th' ? 'col' : undefined}
+        className="border border-line px-2 py-1 text-start"
+      >
+        <Pieces runs={[{ text: cell }]} skipped={skipped} at={places[r]?.[c] ?? 0} />
+      </Cell>
+    ));
+    return <tr key={places[r]?.[0] ?? `empty ${r}`}>{cells}</tr>;
+  });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable
+    <section tabIndex={0} aria-label={block.caption ?? 'Table'} className="overflow-x-auto">
+      <table className="font-sans text-base">
+        {block.caption && <caption className="pb-1 text-start text-sm">{block.caption}</caption>}
+        {block.header && <thead>{drawn[0]}</thead>}
+        <tbody>{block.header ? drawn.slice(1) : drawn}</tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { formatTime, speakTime } from '../player/format-time.ts';
+import type { SpeechClock } from './speech-clock.ts';
+import { useTranscript } from './use-transcript.ts';
+
+export interface ChapterListProps {
+  audioId: string;
+  clock: SpeechClock;
+  growing: boolean;
+}
+
+/** The chapters with the times at which they begin; a press plays from there. Nothing where there are fewer than two. */
+export function ChapterList({ audioId, clock, growing }: ChapterListProps) {
+  const chapters = useTranscript(audioId, growing).data?.chapters ?? [];
+  const current = useCurrentChapter(chapters, clock);
+  if (chapters.length < 2) return null;
+  return (
+    <ol className="flex flex-col">
+      {chapters.map(({ title, startMs }, index) => (
+        <li key={startMs} className="border-line border-b last:border-b-0">
+          <button
+            type="button"
+            aria-current={index === current ? 'true' : undefined}
+            onClick={() => clock.playFrom(startMs)}
+            className="flex min-h-11 w-full items-baseline gap-3 rounded-small px-2 py-2.5 text-left hovers:hover:bg-hover"
+          >
+            <span
+              className={classNames('min-w-0 flex-1', index === current && 'font-semibold text-accent-text')}
+            >
+              {title}
+            </span>
+            <span aria-hidden="true" className="text-sm text-soft tabular-nums">
+              {formatTime(startMs / 1_000)}
+            </span>
+            <span className="sr-only">, from {speakTime(startMs / 1_000)}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Which chapter is heard; -1 before the first. */
+function useCurrentChapter(chapters: readonly { startMs: number }[], clock: SpeechClock): number {
+  const [current, setCurrent] = useState(-1);
+  useEffect(() => {
+    const look = () => {
+      const ms = clock.now();
+      setCurrent(ms === null ? -1 : chapters.findLastIndex(({ startMs }) => startMs <= ms));
+    };
+    look();
+    return clock.subscribe(look);
+  }, [chapters, clock]);
+  return current;
+}

@@ -1,0 +1,264 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ReadAlong } from './read-along.tsx';
+import { rangeOf } from './text-places.ts';
+import { createFakeClock, makeTranscript } from './transcript-fixture.ts';
+
+/** jsdom has no layout: these stand for what a browser knows of it. */
+let lit: string | null;
+beforeEach(() => {
+  lit = null;
+  Range.prototype.getClientRects = function (this: Range) {
+    lit = this.toString();
+    return [new DOMRect(10, 20, 50, 24)] as unknown as DOMRectList;
+  };
+});
+
+function open(transcript = makeTranscript(), clock = createFakeClock()) {
+  const view = render(<ReadAlong transcript={transcript} clock={clock} scroll="own" />);
+  const text = screen.getByRole('region', { name: 'Transcript' });
+  const again = (next = transcript) =>
+    view.rerender(<ReadAlong transcript={next} clock={clock} scroll="own" />);
+  return { clock, text, again, ...view };
+}
+
+/** A tap on some text, `offset` characters into the piece that holds it. */
+function tap(text: string, offset = 0): void {
+  const piece = [...document.querySelectorAll('[data-at]')].find((each) => each.textContent === text);
+  if (piece === undefined) throw new Error(`there is no '${text}'`);
+  document.caretPositionFromPoint = () =>
+    ({ offsetNode: piece.firstChild, offset }) as unknown as CaretPosition;
+  fireEvent.click(piece, { clientX: 12, clientY: 24 });
+}
+
+const boxes = (container: HTMLElement) =>
+  [...container.querySelectorAll<HTMLElement>('[aria-hidden="true"] > span:not([hidden])')].filter(
+    ({ style }) => style.left !== '',
+  );
+
+describe('the spoken word', () => {
+  test.each([
+    [0, 'The'],
+    [1_500, 'keeper'],
+    [2_000, 'Ada'],
+    [4_000, 'He'],
+    [6_500, 'every'],
+    [7_000, 'gull'],
+    [8_000, 'north'],
+    [10_000, '311'],
+    [13_900, 'came'],
+  ])('at %d ms is "%s"', (ms, word) => {
+    const { clock, container } = open();
+    act(() => clock.moveTo(ms));
+    expect(lit).toBe(word);
+    expect(boxes(container)).toHaveLength(1);
+    expect(boxes(container)[0]?.style).toMatchObject({
+      left: '8px',
+      top: '18px',
+      width: '54px',
+      height: '28px',
+    });
+  });
+
+  test('moves without the text being drawn again', () => {
+    const { clock, text } = open();
+    const changes: MutationRecord[] = [];
+    const watch = new MutationObserver((records) => changes.push(...records));
+    watch.observe(text, { subtree: true, childList: true, characterData: true });
+    for (let ms = 0; ms < 14_000; ms += 100) act(() => clock.moveTo(ms));
+    changes.push(...watch.takeRecords());
+    watch.disconnect();
+    const outside = changes.filter(({ target }) => !(target as Element).closest('[aria-hidden="true"]'));
+    expect(outside).toEqual([]);
+  });
+
+  test('goes out while another article plays', () => {
+    const clock = createFakeClock();
+    const { container } = open(makeTranscript(), clock);
+    expect(boxes(container)).toHaveLength(1);
+    clock.now = () => null;
+    act(() => clock.moveTo(0));
+    expect(boxes(container)).toHaveLength(0);
+  });
+
+  test('is found among words that came later', () => {
+    const whole = makeTranscript();
+    const { clock, again, container } = open({ ...whole, words: whole.words.slice(0, 2), complete: false });
+    act(() => clock.moveTo(7_500));
+    expect(lit).toBe('keeper');
+    again(whole);
+    expect(lit).toBe('gull');
+    expect(boxes(container)).toHaveLength(1);
+  });
+});
+
+describe('a tap', () => {
+  test.each([
+    ['He counted ', 0, 4_000],
+    ['He counted ', 5, 5_000],
+    // Between two words: the next one.
+    ['He counted ', 11, 6_000],
+    ['every', 2, 6_000],
+    ['south', 4, 9_000],
+    ['311', 1, 10_000],
+  ])('on "%s", character %d, plays from there', (piece, offset, ms) => {
+    const { clock } = open();
+    tap(piece, offset);
+    expect(clock.played).toEqual([ms]);
+  });
+
+  test('on what is not read aloud says why and plays what follows', () => {
+    const { clock } = open();
+    tap('[1]', 1);
+    expect(clock.played).toEqual([8_000]);
+    expect(screen.getByText('Not read aloud: citation', { selector: '[role=status]' })).toBeDefined();
+  });
+
+  test('on what is not spoken yet says so', () => {
+    const whole = makeTranscript();
+    const { clock } = open({ ...whole, words: whole.words.slice(0, 5), complete: false });
+    tap('None came.', 0);
+    expect(clock.played).toEqual([]);
+    expect(screen.getByText('This part is still being converted.')).toBeDefined();
+  });
+
+  test('that ends a selection leaves the player alone', () => {
+    const { clock, text } = open();
+    window.getSelection()?.selectAllChildren(text);
+    tap('He counted ');
+    expect(clock.played).toEqual([]);
+    window.getSelection()?.removeAllRanges();
+  });
+
+  test('beside the text does nothing', () => {
+    const { clock, text } = open();
+    document.caretPositionFromPoint = () => null;
+    fireEvent.click(text, { clientX: 1, clientY: 1 });
+    expect(clock.played).toEqual([]);
+  });
+});
+
+describe('the keyboard', () => {
+  test('chooses words by arrows, tells them, and plays from one by Enter', () => {
+    const { clock, text } = open();
+    act(() => clock.moveTo(4_500));
+    const press = (key: string) => fireEvent.keyDown(text, { key });
+    press('ArrowRight');
+    expect(screen.getByText('He counted every gull', { selector: '[role=status]' })).toBeDefined();
+    press('ArrowRight');
+    press('ArrowRight');
+    press('Enter');
+    press('ArrowDown');
+    press('Enter');
+    press('ArrowDown');
+    press('ArrowUp');
+    press('ArrowUp');
+    press('Enter');
+    press('End');
+    press('Enter');
+    press('Home');
+    press('Enter');
+    expect(clock.played).toEqual([6_000, 8_000, 4_000, 13_000, 0]);
+  });
+
+  test('stops once at the text, not at each word', () => {
+    const { container, text } = open();
+    const stops = [...container.querySelectorAll<HTMLElement>('[tabindex], button, a')].filter(
+      ({ tabIndex }) => tabIndex === 0,
+    );
+    // The text, and what scrolls by itself within it.
+    expect(stops.map(({ tagName }) => tagName)).toEqual(['SECTION', 'PRE', 'SECTION']);
+    expect(stops[0]).toBe(text);
+  });
+
+  test('of a screen reader finds a button to play from each block', () => {
+    const { clock, text } = open();
+    const buttons = within(text).getAllByRole('button', { name: 'Play from here' });
+    fireEvent.click(buttons[1] as HTMLElement);
+    expect(clock.played).toEqual([4_000]);
+  });
+});
+
+describe('the text follows the speech', () => {
+  function withView() {
+    const opened = open();
+    const scroller = opened.text.parentElement as HTMLElement;
+    const moves: number[] = [];
+    scroller.scrollBy = ((options: ScrollToOptions) =>
+      moves.push(options.top ?? 0)) as typeof scroller.scrollBy;
+    scroller.getBoundingClientRect = () => new DOMRect(0, 0, 400, 500);
+    Object.defineProperty(scroller, 'scrollHeight', { value: 5_000 });
+    Object.defineProperty(scroller, 'clientHeight', { value: 500 });
+    return { ...opened, scroller, moves };
+  }
+  const place = (top: number) => {
+    Range.prototype.getClientRects = () => [new DOMRect(10, top, 50, 24)] as unknown as DOMRectList;
+  };
+
+  test('when the word leaves the part that is easy to see, and only then', () => {
+    const { clock, moves } = withView();
+    place(200);
+    act(() => clock.moveTo(4_000));
+    expect(moves).toEqual([]);
+    place(400);
+    act(() => clock.moveTo(5_000));
+    expect(moves).toEqual([400 - 120]);
+  });
+
+  test('until the reader scrolls away; a button goes back', () => {
+    const { clock, moves, scroller } = withView();
+    fireEvent.wheel(scroller, { deltaY: 40 });
+    fireEvent.scroll(scroller);
+    place(900);
+    act(() => clock.moveTo(5_000));
+    expect(moves).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Back to what is spoken' }));
+    expect(moves).toEqual([900 - 120]);
+    expect(screen.queryByRole('button', { name: 'Back to what is spoken' })).toBeNull();
+    place(-300);
+    act(() => clock.moveTo(6_000));
+    expect(moves).toHaveLength(2);
+  });
+
+  test("its own scrolling does not count as the reader's", () => {
+    const { scroller } = withView();
+    fireEvent.scroll(scroller);
+    expect(screen.queryByRole('button', { name: 'Back to what is spoken' })).toBeNull();
+  });
+
+  test('without motion where none is wanted', () => {
+    const { clock, scroller } = withView();
+    const behaviours: unknown[] = [];
+    scroller.scrollBy = ((options: ScrollToOptions) =>
+      behaviours.push(options.behavior)) as typeof scroller.scrollBy;
+    const plain = window.matchMedia;
+    place(400);
+    act(() => clock.moveTo(5_000));
+    window.matchMedia = (query) => ({ ...plain(query), matches: query.includes('reduced-motion') });
+    place(900);
+    act(() => clock.moveTo(6_000));
+    expect(behaviours).toEqual(['smooth', 'instant']);
+  });
+});
+
+describe('what is not read aloud', () => {
+  test('is dimmed, with its reason', () => {
+    const { container } = open();
+    expect(container.querySelector('[data-silence] [data-at="22"]')?.textContent).toBe('[1]');
+    expect(container.querySelector('[data-silence]')?.getAttribute('title')).toBe('Not read aloud: citation');
+    const code = container.querySelector('[data-block="4"]');
+    expect(code?.className).toContain('text-soft');
+    expect(code?.textContent).toBe('Not read aloud: codecount(gulls)');
+    expect(screen.getByText('Not read aloud: 1 citation; 1 code.')).toBeDefined();
+  });
+});
+
+test('every word of the script is found in the drawn text', () => {
+  const transcript = makeTranscript();
+  const { text } = open(transcript);
+  const said = transcript.words.map((word) => rangeOf(text, word)?.toString());
+  expect(said).toEqual(
+    'The keeper Ada Gulls He counted every gull north south 311 Ships None came'.split(' '),
+  );
+  vi.restoreAllMocks();
+});

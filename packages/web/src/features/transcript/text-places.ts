@@ -1,0 +1,70 @@
+import type { Word } from './word-index.ts';
+
+/*
+ * The drawn text carries where it stands: `data-block` on each block, and `data-at` on each element whose text is a piece of
+ * that block's canonical text, beginning there. Nothing but such pieces is counted.
+ */
+
+/** The drawn characters of a word; null when they are not there. */
+export function rangeOf(root: ParentNode, [block, start, end]: Word): Range | null {
+  const pieces = [...(root.querySelector(`[data-block="${block}"]`)?.querySelectorAll('[data-at]') ?? [])];
+  const from = pointAt(pieces, start, false);
+  const to = pointAt(pieces, end, true);
+  if (from === null || to === null) return null;
+  const range = document.createRange();
+  range.setStart(from.node, from.offset);
+  range.setEnd(to.node, to.offset);
+  return range;
+}
+
+/** @param isEnd whether a place between two pieces is the end of the first rather than the beginning of the second. */
+function pointAt(
+  pieces: readonly Element[],
+  place: number,
+  isEnd: boolean,
+): { node: Node; offset: number } | null {
+  const found = pieces.findLast((piece) => (isEnd ? atOf(piece) < place : atOf(piece) <= place));
+  const node = found?.firstChild;
+  if (found === undefined || node?.nodeType !== Node.TEXT_NODE) return null;
+  return { node, offset: Math.min(place - atOf(found), node.textContent?.length ?? 0) };
+}
+
+const atOf = (piece: Element) => Number(piece.getAttribute('data-at'));
+
+/** A place in the text. */
+export interface TextPlace {
+  block: number;
+  offset: number;
+  /** Why it is not read aloud, in words; null when it is. */
+  silence: string | null;
+}
+
+/** Slack round a word that a finger or a pointer may miss by, in CSS pixels. */
+const SLACK = 4;
+
+/** The character under a point of the window; null where there is none, as in the margin. */
+export function placeAtPoint(x: number, y: number): TextPlace | null {
+  const caret = caretAt(x, y);
+  const parent = caret?.node.parentElement?.closest('[data-at]');
+  const block = parent?.closest('[data-block]');
+  if (!caret || !parent || !block) return null;
+  const boxes = [...parent.getClientRects()];
+  const isOn = ({ left, right, top, bottom }: DOMRect) =>
+    x >= left - SLACK && x <= right + SLACK && y >= top - SLACK && y <= bottom + SLACK;
+  if (boxes.length > 0 && !boxes.some(isOn)) return null;
+  return {
+    block: Number(block.getAttribute('data-block')),
+    offset: atOf(parent) + caret.offset,
+    silence: parent.closest('[data-silence]')?.getAttribute('data-silence') ?? null,
+  };
+}
+
+function caretAt(x: number, y: number): { node: Node; offset: number } | null {
+  if (typeof document.caretPositionFromPoint === 'function') {
+    const caret = document.caretPositionFromPoint(x, y);
+    return caret && { node: caret.offsetNode, offset: caret.offset };
+  }
+  // What WebKit has instead.
+  const range = document.caretRangeFromPoint?.(x, y) ?? null;
+  return range && { node: range.startContainer, offset: range.startOffset };
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../../lib/api/api-client.ts';
+
+/** Milliseconds between two looks at a transcript that grows. */
+const GROWS_EVERY = 4_000;
+
+/** The text and the time of its words. @param growing whether more of it is being spoken */
+export function transcriptQuery(api: ApiClient, audioId: string, growing: boolean) {
+  return queryOptions({
+    queryKey: ['transcript', audioId],
+    queryFn: ({ signal }) => api.call('getTranscript', { params: { audio_id: audioId }, signal }),
+    // A finished one never changes.
+    staleTime: ({ state }) => (state.data?.complete ? Number.POSITIVE_INFINITY : GROWS_EVERY),
+    refetchInterval: ({ state }) => (growing && !state.data?.complete ? GROWS_EVERY : false),
+  });
+}

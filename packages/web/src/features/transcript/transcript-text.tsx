@@ -1,0 +1,88 @@
+import { type Block, blockText, type Document } from '@earmark/contract/document';
+import { memo, useMemo } from 'react';
+import { BlockView } from './block-view.tsx';
+import { Pieces } from './pieces-view.tsx';
+import { type Skipped, summariseSilence } from './silence-words.ts';
+
+type Ranges = readonly Skipped[];
+const NONE: Ranges = [];
+
+/**
+ * The document as it is read along with. Drawn once: what is lit is drawn over it, and the news of further words leave it as it
+ * is.
+ */
+export const TranscriptText = memo(function TranscriptText({
+  document,
+  skipped,
+  title,
+}: {
+  document: Document;
+  skipped: Ranges;
+  /** Shown when the document has none of its own. */
+  title: string;
+}) {
+  const ranges = useMemo(() => byBlock(skipped), [skipped]);
+  const rangesOf = (block: number) => ranges.get(block) ?? NONE;
+  const summary = useMemo(() => summariseSilence(skipped), [skipped]);
+  const author = document.author?.trim() ? document.author : null;
+  return (
+    <div lang={document.language ?? undefined} className="flex flex-col gap-5">
+      <div>
+        <h2 data-block={document.title === '' ? undefined : -1} dir="auto" className="font-semibold text-2xl">
+          {document.title === '' ? (
+            title
+          ) : (
+            <Pieces runs={[{ text: document.title }]} skipped={rangesOf(-1)} />
+          )}
+        </h2>
+        {author !== null && (
+          <p data-block={-2} dir="auto" className="mt-2 font-sans text-base text-soft">
+            <Pieces runs={[{ text: author }]} skipped={rangesOf(-2)} />
+          </p>
+        )}
+      </div>
+      {grouped(document.blocks).map(({ first, blocks, isList }) => {
+        const views = blocks.map((block, index) => (
+          <BlockView
+            // Blocks have no names; they never move.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={first + index}
+            block={block}
+            index={first + index}
+            skipped={rangesOf(first + index)}
+          />
+        ));
+        return isList ? (
+          <ul key={first} className="flex flex-col gap-2">
+            {views}
+          </ul>
+        ) : (
+          views
+        );
+      })}
+      {summary !== null && <p className="border-line border-t pt-4 font-sans text-sm text-soft">{summary}</p>}
+    </div>
+  );
+});
+
+function byBlock(skipped: Ranges): Map<number, Skipped[]> {
+  const ranges = new Map<number, Skipped[]>();
+  for (const range of skipped) {
+    const own = ranges.get(range.block);
+    if (own === undefined) ranges.set(range.block, [range]);
+    else own.push(range);
+  }
+  return ranges;
+}
+
+/** Items of a list that follow one another are one list. Blocks without any text are left out by their views. */
+function grouped(blocks: readonly Block[]): { first: number; blocks: Block[]; isList: boolean }[] {
+  const groups: { first: number; blocks: Block[]; isList: boolean }[] = [];
+  for (const [index, block] of blocks.entries()) {
+    const isList = block.kind === 'item' && blockText(block).trim() !== '';
+    const last = groups.at(-1);
+    if (isList && last?.isList) last.blocks.push(block);
+    else groups.push({ first: index, blocks: [block], isList });
+  }
+  return groups;
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useApi } from '../../lib/services.tsx';
+import { transcriptQuery } from './transcript-query.ts';
+
+/** The transcript of some audio, read again while it grows and once more when it is finished. */
+export function useTranscript(audioId: string, growing: boolean) {
+  const query = useQuery(transcriptQuery(useApi(), audioId, growing));
+  const { refetch } = query;
+  const grew = useRef(growing);
+  useEffect(() => {
+    if (grew.current && !growing) void refetch();
+    grew.current = growing;
+  }, [growing, refetch]);
+  return query;
+}

@@ -1,0 +1,116 @@
+import { createLightLayer } from './light-layer.ts';
+import { rangeOf } from './text-places.ts';
+import type { TextView } from './text-view.ts';
+import { placeAmongWords, type Word, type WordIndex } from './word-index.ts';
+
+/** Words that are read out after the chosen one, so that a listener knows where it stands. */
+const CONTEXT = 5;
+
+const KEYS: readonly string[] = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home', 'End'];
+
+export interface WordCursor {
+  /** The chosen word; null while none is. */
+  chosen(): Word | null;
+  /** Answers a key; true when it was one of the cursor's. */
+  take(key: string): boolean;
+  hide(): void;
+}
+
+/** The keyboard's way through the words: arrows by word and by paragraph, Home and End. */
+export function createWordCursor(options: {
+  root: HTMLElement;
+  layer: HTMLElement;
+  view: TextView;
+  index: () => WordIndex;
+  /** Where it begins. */
+  start: () => Word | null;
+  /** What to read out. */
+  say(text: string): void;
+}): WordCursor {
+  const { root, view } = options;
+  const frame = createLightLayer(options.layer, 'absolute rounded-small outline-2 outline-ink');
+  let chosen: Word | null = null;
+
+  /** Among the words in the order of the text; the first of those that say the same characters. */
+  const placeOf = (word: Word) => placeAmongWords(options.index(), word[0], word[1]);
+
+  function choose(word: Word | undefined): void {
+    if (word === undefined) return;
+    chosen = word;
+    const place = frame.show(rangeOf(root, word));
+    options.say(textFrom(word));
+    if (place === null) return;
+    const { top, bottom } = view.edges();
+    const quarter = (bottom - top) / 4;
+    if (place.top < top + 16) view.scrollBy(place.top - top - quarter, false);
+    if (place.bottom > bottom - 16) view.scrollBy(place.bottom - bottom + quarter, false);
+  }
+
+  function textFrom(word: Word): string {
+    const { byPlace } = options.index();
+    const from = placeOf(word);
+    const last =
+      byPlace
+        .slice(from, from + 1 + CONTEXT)
+        .filter(([block]) => block === word[0])
+        .at(-1) ?? word;
+    const range = rangeOf(root, [word[0], word[1], last[2], 0, 0]);
+    return range?.toString() ?? '';
+  }
+
+  /** The next written word in a direction; several spoken ones may stand for one. */
+  function step(direction: 1 | -1): Word | undefined {
+    const { byPlace } = options.index();
+    const from = chosen ?? options.start();
+    if (from === null) return byPlace[0];
+    if (chosen === null) return from;
+    let at = placeOf(from) + direction;
+    while (byPlace[at] !== undefined && isSamePlace(byPlace[at], from)) at += direction;
+    const word = byPlace[at];
+    // Backwards, the first of those that say it.
+    return word && byPlace[placeOf(word)];
+  }
+
+  function stepBlock(direction: 1 | -1): Word | undefined {
+    const { byPlace } = options.index();
+    const from = chosen ?? options.start();
+    if (from === null) return byPlace[0];
+    const at = placeOf(from);
+    if (direction === 1) return byPlace.slice(at).find(([block]) => block !== from[0]);
+    const before = byPlace.slice(0, at);
+    const block = before.at(-1)?.[0];
+    return before.find((word) => word[0] === block);
+  }
+
+  function find(key: string): Word | undefined {
+    switch (key) {
+      case 'ArrowRight':
+        return step(1);
+      case 'ArrowLeft':
+        return step(-1);
+      case 'ArrowDown':
+        return stepBlock(1);
+      case 'ArrowUp':
+        return stepBlock(-1);
+      case 'Home':
+        return options.index().byPlace[0];
+      default:
+        return options.index().byPlace.at(-1);
+    }
+  }
+
+  return {
+    chosen: () => chosen,
+    take(key) {
+      if (!KEYS.includes(key) || options.index().byPlace.length === 0) return false;
+      choose(find(key));
+      return true;
+    },
+    hide() {
+      chosen = null;
+      frame.show(null);
+    },
+  };
+}
+
+const isSamePlace = (a: Word | undefined, b: Word) => a?.[0] === b[0] && a[1] === b[1] && a[2] === b[2];

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { heardAt, indexWords, type Word, wordFrom } from './word-index.ts';
+
+const words: Word[] = [
+  [-1, 0, 5, 0, 400],
+  [-2, 0, 4, 500, 900],
+  [0, 0, 3, 1_000, 1_300],
+  [0, 4, 9, 1_300, 1_900],
+  // One written word said in two.
+  [0, 10, 15, 2_000, 2_300],
+  [0, 10, 15, 2_300, 2_600],
+  [3, 2, 8, 3_000, 3_500],
+];
+const index = indexWords(words);
+
+describe('the word that is heard', () => {
+  test.each([
+    [-1, null],
+    [0, words[0]],
+    [450, words[0]],
+    [500, words[1]],
+    [1_299.9, words[2]],
+    [1_300, words[3]],
+    [2_299, words[4]],
+    [2_300, words[5]],
+    [2_900, words[5]],
+    [99_999, words[6]],
+  ])('at %d ms', (ms, word) => expect(heardAt(index, ms)).toBe(word));
+
+  test('is none without words', () => expect(heardAt(indexWords([]), 5)).toBeNull());
+});
+
+describe('a place in the text is played from', () => {
+  test.each([
+    [-1, 2, words[0]],
+    [-2, 0, words[1]],
+    // After the byline follows the text.
+    [-2, 4, words[2]],
+    [0, 0, words[2]],
+    [0, 2, words[2]],
+    // Between two words: the next one.
+    [0, 3, words[3]],
+    [0, 9, words[4]],
+    // The first of those who say one word.
+    [0, 12, words[4]],
+    // What is not spoken: what comes after it.
+    [0, 15, words[6]],
+    [1, 0, words[6]],
+    [3, 8, null],
+    [4, 0, null],
+  ])('block %d, character %d', (block, offset, word) => expect(wordFrom(index, block, offset)).toBe(word));
+
+  test('words may come in any order', () => {
+    const mixed = indexWords(words.toReversed());
+    expect(wordFrom(mixed, 0, 12)).toBe(words[4]);
+    expect(heardAt(mixed, 1_500)).toBe(words[3]);
+  });
+});
