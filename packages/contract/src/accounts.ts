@@ -33,6 +33,8 @@ export const User = z.object({
   /** Hours of the legacy plans. */
   credits_hd: z.number(),
   credits_sd: z.number(),
+  /** What the account may use now, whatever it comes from: a subscription, a lifetime code or a grant. `pro` includes trials. */
+  plan: z.enum(['free', 'basic', 'pro']),
   cookieConsent: z.boolean().nullable(),
   privacyMode: z.boolean(),
   addTldr: z.boolean(),
@@ -185,6 +187,27 @@ export const identityEndpoints = {
     response: SignedIn,
     errors: ['invalid_password', 'weak_password', 'too_many_requests'],
   }),
+  linkProvider: endpoint({
+    method: 'POST',
+    path: '/api/identity/social/:provider/link',
+    auth: 'user',
+    tag,
+    summary:
+      'Begins to add a social sign-in to the account: an address for a popup, good once for 2 minutes. The popup ends as a social sign-in does, with a one-time token for the same account or an error.',
+    params: z.object({ provider: z.string().max(64) }),
+    response: z.object({ url: z.string() }),
+    errors: ['social_unavailable', 'too_many_requests'],
+  }),
+  unlinkProvider: endpoint({
+    method: 'DELETE',
+    path: '/api/identity/social/:provider',
+    auth: 'user',
+    tag,
+    summary: 'Takes a social sign-in off the account. The last way to sign in stays.',
+    params: z.object({ provider: z.string().max(64) }),
+    response: z.void(),
+    errors: ['not_found', 'last_sign_in_method'],
+  }),
   socialStart: endpoint({
     method: 'GET',
     path: '/api/identity/social/:provider/start',
@@ -196,6 +219,8 @@ export const identityEndpoints = {
       tracking_id: opaque.optional(),
       coupon: opaque.optional(),
       referral: opaque.optional(),
+      /** From `linkProvider`. */
+      link: opaque.optional(),
     }),
     response: z.void(),
     errors: ['social_unavailable'],
@@ -210,7 +235,7 @@ export const identityEndpoints = {
     params: z.object({ provider: z.string().max(64) }),
     query: z.record(z.string(), z.string()),
     response: z.string(),
-    errors: ['social_unavailable', 'social_failed', 'social_no_email', 'email_in_use'],
+    errors: ['social_unavailable', 'social_failed', 'social_no_email', 'email_in_use', 'invalid_action_code'],
   }),
 };
 

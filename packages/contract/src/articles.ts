@@ -52,6 +52,8 @@ export const Article = z.object({
   language: z.string().nullable(),
   feed_id: z.string().nullable(),
   feed_title: z.string().nullable(),
+  /** How its spoken summary was made: `written` by a language model, `extracted` from its own sentences. Absent without one. */
+  summary: z.enum(['written', 'extracted']).optional(),
 });
 export type Article = z.infer<typeof Article>;
 
@@ -132,7 +134,7 @@ export const articleEndpoints = {
     auth: 'user',
     tag: 'Articles',
     summary:
-      'The playlist, newest first. With `limit`, a page; the `Earmark-Next-Cursor` header names the next one.',
+      'The playlist, newest first. With `limit`, a page; the `Earmark-Next-Cursor` header names the next one, and `Earmark-Total-Count` says how many entries match in all.',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(5_000).optional(),
       cursor: z.string().max(200).optional(),
@@ -156,9 +158,11 @@ export const articleEndpoints = {
       'youtube_unsupported',
       'text_missing',
       'text_too_long',
+      'plan_text_too_long',
       'upload_missing',
       'upload_refused',
       'unknown_voice',
+      'pro_required',
       'conversion_limit_reached',
       'character_limit_reached',
       'too_many_requests',
@@ -196,7 +200,14 @@ export const articleEndpoints = {
     summary: 'Tries a failed conversion again; what was finished is kept.',
     body: z.object({ article_id: articleId }),
     response: Article,
-    errors: ['not_found', 'conflict', 'too_many_requests'],
+    errors: [
+      'not_found',
+      'conflict',
+      'plan_text_too_long',
+      'conversion_limit_reached',
+      'character_limit_reached',
+      'too_many_requests',
+    ],
   }),
   playlistEvents: endpoint({
     method: 'GET',
@@ -204,7 +215,7 @@ export const articleEndpoints = {
     auth: 'user',
     tag: 'Articles',
     summary:
-      'Server-sent events: `article` with a changed playlist entry, `position` with where another device stopped, `reload` when the list should be read again.',
+      'Server-sent events: `article` with a changed playlist entry, `position` with where another device stopped, `reload` when the list should be read again, `queue` with the new order of ‘Playing Next’, `bonus` with a challenge that was just rewarded, `account` when plan, usage or settings should be read again.',
     response: z.string(),
     errors: [],
   }),

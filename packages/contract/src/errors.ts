@@ -48,6 +48,11 @@ export const errorTable = {
     message: 'This reset link has expired or is invalid. Please request a new one.',
   },
   requires_recent_login: { status: 401, retryable: false, message: 'Please sign in again.' },
+  last_sign_in_method: {
+    status: 409,
+    retryable: false,
+    message: 'This is the only way to sign in to your account. Please set a password first.',
+  },
   social_unavailable: { status: 404, retryable: false, message: 'This way to sign in is not set up here.' },
   social_failed: {
     status: 400,
@@ -73,6 +78,11 @@ export const errorTable = {
     status: 413,
     retryable: false,
     message: 'Text is too long. Please keep it under 100000 characters.',
+  },
+  plan_text_too_long: {
+    status: 403,
+    retryable: false,
+    message: 'Upgrade to Pro to convert articles up to 100,000 characters (~105 min)!',
   },
   upload_missing: { status: 422, retryable: false, message: 'The upload did not arrive. Please try again.' },
   upload_refused: { status: 403, retryable: false, message: 'The upload link is not valid any more.' },
@@ -110,6 +120,7 @@ export const errorTable = {
   sharing_disabled: { status: 403, retryable: false, message: 'Sharing disabled in privacy mode' },
   unknown_voice: { status: 400, retryable: false, message: 'There is no such voice.' },
   not_completed: { status: 409, retryable: true, message: 'The audio is not finished yet.' },
+  bonus_not_earned: { status: 403, retryable: false, message: 'This challenge is not done yet.' },
 } as const satisfies Record<string, { status: number; retryable: boolean; message: string }>;
 
 export type ErrorCode = keyof typeof errorTable;
@@ -132,6 +143,8 @@ export const failureTable = {
   corrupt: 'The file is damaged and cannot be read.',
   image_only: 'The file holds pictures of pages without text.',
   speech_failed: 'The voice could not speak this text. Try another voice.',
+  too_long_for_plan: 'This is longer than the 10,000 characters of the free plan. Upgrade to convert it.',
+  out_of_characters: 'The characters of your plan are used up. Add characters, then try again.',
   internal: 'Something went wrong on our side. Please try again.',
 } as const satisfies Record<string, string>;
 

@@ -3,6 +3,17 @@
 /** Characters in one conversion. */
 export const MAX_CHARACTERS_PAID = 100_000;
 export const MAX_CHARACTERS_FREE = 10_000;
+/** C5.6: conversions by hand that a user without a plan may make in the window. */
+export const FREE_CONVERSIONS = 3;
+/** C5.7: feeds that a user without a plan may follow. */
+export const FREE_FEEDS = 3;
+/** Conversions and characters are counted over this many days, at every moment anew. */
+export const USAGE_WINDOW_DAYS = 30;
+/** Characters of a 30-day allotment, where the operator sets no other. */
+export const DEFAULT_CHARACTER_LIMIT = 1_000_000;
+/** Days after which texts and audio of someone in privacy mode are deleted. */
+export const PRIVACY_DAYS = 30;
+
 /** A free user sees the upgrade banner above this many characters. */
 export const UPGRADE_BANNER_CHARACTERS = 8_000;
 /** Shorter text asks for confirmation: it tends to convert poorly. */

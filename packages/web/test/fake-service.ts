@@ -113,6 +113,7 @@ export function makeUser(facts: Partial<User> = {}): User & { is_new_user: boole
     signup_date: '2026-01-01T00:00:00.000Z',
     credits_hd: 0,
     credits_sd: 0,
+    plan: 'free',
     cookieConsent: null,
     privacyMode: false,
     addTldr: false,

@@ -55,6 +55,7 @@ function showEntitlements(entitlements: Entitlements) {
   return {
     credits_hd: legacy.creditsHd,
     credits_sd: legacy.creditsSd,
+    plan: entitlements.plan,
     customer_id: entitlements.customerId,
     vip_id: entitlements.vipId,
     subscribed_to_drawabox: entitlements.partnerAccess,

@@ -39,6 +39,7 @@ const copy: Record<ErrorCode | LocalErrorCode, ErrorCopy> = {
   weak_password: standard('weak_password'),
   invalid_action_code: standard('invalid_action_code'),
   requires_recent_login: standard('requires_recent_login', 'Signed out'),
+  last_sign_in_method: standard('last_sign_in_method', 'Sign-in methods'),
   social_unavailable: standard('social_unavailable'),
   social_failed: standard('social_failed'),
   social_no_email: standard('social_no_email'),
@@ -48,6 +49,7 @@ const copy: Record<ErrorCode | LocalErrorCode, ErrorCopy> = {
   address_refused: standard('address_refused', 'This address cannot be read'),
   text_missing: standard('text_missing', 'Nothing to read'),
   text_too_long: standard('text_too_long', 'Text is too long'),
+  plan_text_too_long: standard('plan_text_too_long', 'Character Limit Reached'),
   upload_missing: standard('upload_missing', 'Upload Error'),
   upload_refused: standard('upload_refused', 'Upload Error'),
   unreadable_file: standard('unreadable_file', 'Upload Error'),
@@ -62,6 +64,7 @@ const copy: Record<ErrorCode | LocalErrorCode, ErrorCopy> = {
   sharing_disabled: standard('sharing_disabled', 'Sharing disabled'),
   unknown_voice: standard('unknown_voice'),
   not_completed: standard('not_completed', 'Not finished yet'),
+  bonus_not_earned: standard('bonus_not_earned', 'Not done yet'),
 
   network_error: {
     title: 'No connection',
