@@ -6,6 +6,7 @@ import { buildWeb } from './build-web.mjs';
 import { findNode, projectEnvironment } from './carried-node.mjs';
 import { findChromium, installDebianPackages } from './debian-packages.mjs';
 import { findDebianPostgres, startDebianPostgres } from './debian-postgres.mjs';
+import { failuresOfPlaywright, failuresOfVitest } from './failed-tests.mjs';
 import { installPackages } from './install-packages.mjs';
 import { quickChecks } from './quick-checks.mjs';
 import { runCommand } from './run-command.mjs';
@@ -13,6 +14,8 @@ import { runCommand } from './run-command.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = join(root, 'test-results');
 const say = (text) => process.stdout.write(`${text}\n`);
+/** So many of a part's failed tests are named once more at the end, where a long log is read first. */
+const shownFailures = 12;
 /** One line for each part of the run: its name, what passed and failed, and anything to know. */
 const summary = [];
 
@@ -50,16 +53,14 @@ async function vitest(name, args, env = {}) {
   const program = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { code } = await node([program, 'run', ...reporters, ...args], { env });
-  const {
-    numPassedTests: passed = 0,
-    numFailedTests: failed = 0,
-    numPendingTests: skipped = 0,
-  } = readJson(file);
+  const outcome = readJson(file);
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = outcome;
   // A file that cannot be loaded, or an error outside of a test, has no failed test of its own.
   count(name, {
     passed,
     failed: code !== 0 ? Math.max(1, failed) : failed,
     note: skipped ? `${skipped} skipped` : '',
+    failures: failuresOfVitest(outcome, root),
   });
 }
 
@@ -106,11 +107,13 @@ async function journeys() {
   const { code } = await node([program, 'test', '--config', 'e2e/playwright.config.ts'], {
     env: { CHROMIUM_PATH: chromium },
   });
-  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = readJson(file).stats ?? {};
+  const outcome = readJson(file);
+  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = outcome.stats ?? {};
   count(name, {
     passed: expected,
     failed: code !== 0 ? Math.max(1, unexpected + flaky) : flaky,
     note: skipped ? `${skipped} skipped` : '',
+    failures: failuresOfPlaywright(outcome),
   });
 }
 
@@ -118,16 +121,17 @@ function readJson(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-function count(name, { passed, failed, note = '' }) {
-  summary.push({ name, passed, failed, note });
+function count(name, { passed, failed, note = '', failures = [] }) {
+  summary.push({ name, passed, failed, note, failures });
 }
 
 function report() {
   say('\nSummary');
-  for (const { name, passed, failed, note } of summary) {
+  for (const { name, passed, failed, note, failures } of summary) {
     say(
       `  ${failed > 0 ? 'FAIL' : 'ok  '} ${name}: ${passed} passed, ${failed} failed${note ? ` (${note})` : ''}`,
     );
+    for (const failure of failures.slice(0, shownFailures)) say(`       ${failure}`);
   }
   const sum = (field) => summary.reduce((total, part) => total + part[field], 0);
   process.exitCode = sum('failed') > 0 ? 1 : 0;

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Config, loadConfig } from '../src/platform/config.ts';
 
 /** The configuration of a test app. @param options.env variables on top, by their names. */
@@ -13,6 +14,9 @@ export function testConfig(options: {
     EARMARK_PUBLIC_URL: 'http://earmark.test',
     EARMARK_SECRET: 'a secret for tests, of some length',
     EARMARK_WORKERS: '2',
+    // Nothing starts by the real clock; tests of schedules ask for it.
+    EARMARK_ROLES: 'api,worker,mail',
+    EARMARK_FILES_DIR: join(options.dataDir, 'files'),
     // Tests that take mail choose a port of their own.
     EARMARK_MAIL_PORT: 'off',
     EARMARK_LOG_LEVEL: process.env['EARMARK_TEST_LOG'] ?? 'silent',

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp } from '../../../test/create-test-app.ts';
@@ -28,6 +29,13 @@ describe('enqueueing', () => {
     }).catch(() => {});
     expect(await t.drain()).toBe(1);
     expect(seen).toEqual(['kept']);
+  });
+
+  test('draining does not wait for a job that no domain here works on', async () => {
+    await using t = await appWith();
+    // A queue of the whole product, which is there in the copied database.
+    await sql`insert into pgboss.job (name, data) values ('poll-due-feeds', '{}')`.execute(t.app.db);
+    expect(await t.drain()).toBe(0);
   });
 
   test('a wrong input is refused before it is kept', async () => {
@@ -338,8 +346,10 @@ test('schedules are kept as declared, and forgotten when they are not any more',
     input: { name: 'x' },
     timezone: 'Europe/Berlin',
   });
-  await using t = await createTestApp({ domains: [{ name: 'probe', jobs: [job], schedules: [schedule] }] });
-  const { sql } = await import('kysely');
+  await using t = await createTestApp({
+    env: { EARMARK_ROLES: 'api,scheduler' },
+    domains: [{ name: 'probe', jobs: [job], schedules: [schedule] }],
+  });
   const read = () =>
     sql`select name, cron, timezone, data from pgboss.schedule where name = 'nightly'`.execute(t.app.db);
   expect((await read()).rows).toEqual([

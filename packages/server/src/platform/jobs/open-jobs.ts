@@ -7,7 +7,7 @@ import type { Events } from '../events.ts';
 import type { Log } from '../log.ts';
 import type { AnyJob } from './define-job.ts';
 import type { EnqueueOptions, JobCounts, Jobs } from './jobs.ts';
-import { syncQueues, syncSchedules } from './queues.ts';
+import { deadLetterOf, syncQueues, syncSchedules } from './queues.ts';
 import type { JobRegistry } from './registry.ts';
 import { createWorkers } from './workers.ts';
 
@@ -86,7 +86,8 @@ export async function openJobs(options: {
       for (const job of registry.subscribersOf(event)) await send(tx, job, data, enqueueOptions);
     },
     work: () => workers.start(),
-    drain: (drainOptions) => drain(options.app().db, workers, drainOptions?.delayed ?? false),
+    drain: (drainOptions) =>
+      drain(options.app().db, workers, queuesOf(registry.jobs), drainOptions?.delayed ?? false),
     counts: () => countJobs(options.app().db),
     stopWorking: (graceSeconds) => workers.stop(graceSeconds),
     close: async () => {
@@ -100,12 +101,21 @@ function slotsOf(job: AnyJob, configured: number): number {
   return job.settings.concurrency === 'workers' ? configured : job.settings.concurrency;
 }
 
+const queuesOf = (jobs: readonly AnyJob[]): string[] =>
+  jobs.flatMap((job) => (job.exhausted ? [job.name, deadLetterOf(job)] : [job.name]));
+
 /** The queue compares with the database's clock; the service thinks in its own, which tests move. */
 function onDatabaseTime(app: App, moment: Date): Date {
   return new Date(Date.now() + (moment.getTime() - app.clock.now().getTime()));
 }
 
-async function drain(db: Db, workers: ReturnType<typeof createWorkers>, delayed: boolean): Promise<number> {
+/** Waits until nothing is left of `queues`; a job that nobody here works on would never go away. */
+async function drain(
+  db: Db,
+  workers: ReturnType<typeof createWorkers>,
+  queues: readonly string[],
+  delayed: boolean,
+): Promise<number> {
   const before = workers.runs();
   const wasWorking = workers.started();
   await workers.start();
@@ -121,7 +131,7 @@ async function drain(db: Db, workers: ReturnType<typeof createWorkers>, delayed:
         select exists (
           select 1 from pgboss.job
           where (state = 'active' or (state in ('created', 'retry') and (${delayed} or start_after <= now())))
-            and name not like '\\_\\_pgboss\\_\\_%'
+            and name = any(${queues})
         ) as "left"`.execute(db);
       if (rows[0]?.left !== true) return workers.runs() - before;
       await sleep(5);

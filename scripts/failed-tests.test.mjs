@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { failuresOfPlaywright, failuresOfVitest } from './failed-tests.mjs';
+
+it('names the failed tests of Vitest, and files that could not be loaded', () => {
+  const outcome = {
+    testResults: [
+      {
+        name: '/root/a.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'a thing works' },
+          { status: 'failed', fullName: 'a thing lasts', failureMessages: ['Error: gone\n  at here'] },
+        ],
+      },
+      { name: '/root/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      { name: '/root/c.test.ts', status: 'passed', message: '', assertionResults: [] },
+    ],
+  };
+  expect(failuresOfVitest(outcome, '/root')).toEqual([
+    'a.test.ts › a thing lasts: Error: gone',
+    'b.test.ts: no such module',
+  ]);
+  expect(failuresOfVitest({}, '/root')).toEqual([]);
+});
+
+it('names the failed journeys, however deep they lie', () => {
+  const spec = (title, ok, message) => ({
+    title,
+    ok,
+    file: 'account.spec.ts',
+    tests: [{ results: [{ errors: ok ? [] : [{ message }] }] }],
+  });
+  const outcome = {
+    suites: [
+      {
+        specs: [spec('signs in', true)],
+        suites: [{ specs: [spec('signs out', false, '\u001b[31mTimed out\u001b[39m\nmore')] }],
+      },
+    ],
+  };
+  expect(failuresOfPlaywright(outcome)).toEqual(['account.spec.ts › signs out: Timed out']);
+  expect(failuresOfPlaywright({})).toEqual([]);
+});
