@@ -7,6 +7,7 @@ export function testConfig(options: {
   dataDir: string;
   env?: Readonly<Record<string, string>>;
 }): Config {
+  const onS3 = options.env?.['EARMARK_S3_BUCKET'] !== undefined;
   return loadConfig({
     DATABASE_URL: options.databaseUrl,
     EARMARK_DATABASE_POOL: '4',
@@ -16,7 +17,7 @@ export function testConfig(options: {
     EARMARK_WORKERS: '2',
     // Nothing starts by the real clock; tests of schedules ask for it.
     EARMARK_ROLES: 'api,worker,mail',
-    EARMARK_FILES_DIR: join(options.dataDir, 'files'),
+    ...(onS3 ? {} : { EARMARK_FILES_DIR: join(options.dataDir, 'files') }),
     // Tests that take mail choose a port of their own.
     EARMARK_MAIL_PORT: 'off',
     EARMARK_LOG_LEVEL: process.env['EARMARK_TEST_LOG'] ?? 'silent',
