@@ -1,9 +1,12 @@
 import { identityEndpoints, userEndpoints } from './accounts.ts';
 import { articleEndpoints, uploadEndpoints } from './articles.ts';
+import { paymentEndpoints } from './billing.ts';
+import { catalogueEndpoints } from './catalogue.ts';
 import { exportEndpoints } from './exports.ts';
 import { feedEndpoints } from './feeds.ts';
 import { inboxEndpoints } from './inbox.ts';
 import { listeningEndpoints } from './listening.ts';
+import { attributionEndpoints, offerEndpoints } from './offers.ts';
 import { rewardEndpoints } from './rewards.ts';
 import { usageEndpoints } from './usage.ts';
 
@@ -19,6 +22,10 @@ export const endpoints = {
   ...rewardEndpoints,
   ...listeningEndpoints,
   ...exportEndpoints,
+  ...catalogueEndpoints,
+  ...paymentEndpoints,
+  ...offerEndpoints,
+  ...attributionEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -121,6 +121,44 @@ export const errorTable = {
   unknown_voice: { status: 400, retryable: false, message: 'There is no such voice.' },
   not_completed: { status: 409, retryable: true, message: 'The audio is not finished yet.' },
   bonus_not_earned: { status: 403, retryable: false, message: 'This challenge is not done yet.' },
+
+  // Money
+  unknown_plan: { status: 400, retryable: false, message: 'This plan is not for sale.' },
+  plan_exists: {
+    status: 409,
+    retryable: false,
+    message: 'You already have a plan. You can change it under Manage Billing.',
+  },
+  invalid_coupon: { status: 422, retryable: false, message: 'Invalid coupon code' },
+  offer_used: { status: 422, retryable: false, message: 'You have already used an offer.' },
+  new_customers_only: { status: 422, retryable: false, message: 'This offer is for new customers only.' },
+  coupon_not_applicable: {
+    status: 422,
+    retryable: false,
+    message: 'This coupon does not apply to this plan.',
+  },
+  trial_used: {
+    status: 409,
+    retryable: false,
+    message: 'A free trial was started with this card or account before. You have not been charged.',
+  },
+  card_declined: {
+    status: 402,
+    retryable: false,
+    message: 'Your card was declined. Please try a different card or contact your bank.',
+  },
+  no_customer: { status: 409, retryable: false, message: 'There is no billing account to open yet.' },
+  legacy_only: { status: 403, retryable: false, message: 'Hours are for customers of the hour plans.' },
+  invalid_return_address: {
+    status: 400,
+    retryable: false,
+    message: 'The return address does not belong to this service.',
+  },
+  payment_unavailable: {
+    status: 503,
+    retryable: true,
+    message: 'Unable to process payment. Please try again or contact support.',
+  },
 } as const satisfies Record<string, { status: number; retryable: boolean; message: string }>;
 
 export type ErrorCode = keyof typeof errorTable;

@@ -66,6 +66,19 @@ const copy: Record<ErrorCode | LocalErrorCode, ErrorCopy> = {
   not_completed: standard('not_completed', 'Not finished yet'),
   bonus_not_earned: standard('bonus_not_earned', 'Not done yet'),
 
+  unknown_plan: standard('unknown_plan'),
+  plan_exists: standard('plan_exists', 'You already have a plan'),
+  invalid_coupon: standard('invalid_coupon'),
+  offer_used: standard('offer_used'),
+  new_customers_only: standard('new_customers_only', 'Partner Discount'),
+  coupon_not_applicable: standard('coupon_not_applicable'),
+  trial_used: standard('trial_used', 'Trial already used'),
+  card_declined: standard('card_declined', 'Card declined'),
+  no_customer: standard('no_customer'),
+  legacy_only: standard('legacy_only'),
+  invalid_return_address: standard('invalid_return_address'),
+  payment_unavailable: standard('payment_unavailable', 'Error'),
+
   network_error: {
     title: 'No connection',
     message: 'The service could not be reached. Check your connection and try again.',

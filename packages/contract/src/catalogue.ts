@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Whole cents. */
+const cents = z.number().int().min(0).max(100_000_000);
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower case words with hyphens');
+/** Stored and compared in upper case. */
+const code = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9][A-Z0-9_-]{0,63}$/, 'must be letters, digits, hyphens');
+
+/** What a price gives: `hd` and `sd` are the hour plans of old, `partner` is access to a partner's lessons. */
+export const tiers = ['basic', 'pro', 'partner', 'hd', 'sd'] as const;
+export type Tier = (typeof tiers)[number];
+
+export const PlanPrice = z.object({
+  /** Name of the plan; also the price's `lookup_key` at the payment provider. */
+  slug,
+  name: z.string().min(1).max(80),
+  tier: z.enum(tiers),
+  amount: cents.min(50),
+  currency: z.string().regex(/^[a-z]{3}$/),
+  interval: z.enum(['month', 'year']),
+  /** False for prices that customers may still hold and nobody can choose. */
+  sold: z.boolean(),
+});
+export type PlanPrice = z.infer<typeof PlanPrice>;
+
+/** What an offer takes off (A3). */
+export const CouponDetails = z.object({
+  /** Above 0, to 100. */
+  percent_off: z.number().gt(0).max(100).nullable().default(null),
+  amount_off: cents.min(1).nullable().default(null),
+  currency: z.string().nullable().default(null),
+  duration: z.enum(['once', 'repeating', 'forever']),
+  duration_in_months: z.number().int().min(1).max(36).nullable().default(null),
+  restrictions: z
+    .object({
+      minimum_amount: cents.nullable().default(null),
+      minimum_amount_currency: z.string().nullable().default(null),
+    })
+    .default({ minimum_amount: null, minimum_amount_currency: null }),
+  free_month: z.boolean().default(false),
+  description: z.string().max(300).default(''),
+});
+export type CouponDetails = z.infer<typeof CouponDetails>;
+
+const checkedDetails = CouponDetails.refine(
+  ({ percent_off, amount_off }) => (percent_off === null) !== (amount_off === null),
+  'must take off either a percentage or an amount',
+).refine(
+  ({ duration, duration_in_months }) => (duration === 'repeating') === (duration_in_months !== null),
+  'repeats for a number of months, and only then has one',
+);
+
+export const Coupon = z.object({ code, details: checkedDetails });
+
+/** Somebody who sends us customers from a page of their own. */
+export const Partner = z.object({
+  /** Last part of the address: `/{route}`. */
+  route: slug,
+  name: z.string().min(1).max(80),
+  landingPage: z.string().max(40),
+  utmSource: z.string().max(80),
+  coupon: Coupon,
+  customContent: z.object({ headline: z.string(), subheadline: z.string(), socialProof: z.string() }),
+});
+
+/** Everything that is for sale and every offer on it: one table, from which each figure of each screen follows. */
+export const Catalogue = z
+  .object({
+    prices: z.array(PlanPrice).min(1),
+    /** Plan ids that count as Pro: those of the table and of earlier tables. */
+    pro_price_ids: z.array(z.string().min(1)),
+    /** Preselected on the paywall; `high_income` for who came with `utm_pricing=hi`. */
+    default_plan: z.object({ pro_only: slug, high_income: slug, subscribe_page: slug, legacy_trial: slug }),
+    coupons: z.array(Coupon),
+    /** The coupon behind every referral link. */
+    referral_coupon: code,
+    partners: z.array(Partner),
+    /** The publisher whose lessons the embedded player reads. */
+    lesson_partner: z.object({ key: slug, name: z.string().min(1), price: slug, lessons_url: z.string() }),
+    /** Codes for lifetime access: none is built in, as this file is public. */
+    vip_codes: z.array(z.object({ code, max_uses: z.number().int().min(1).default(1) })),
+    /** Days within which a first payment is given back on demand. */
+    money_back_days: z.number().int().min(0).max(365),
+  })
+  .superRefine((catalogue, context) => {
+    const fail = (message: string, ...path: string[]) => context.addIssue({ code: 'custom', message, path });
+    const slugs = catalogue.prices.map((price) => price.slug);
+    const prices = new Map(catalogue.prices.map((price) => [price.slug, price]));
+    for (const twice of slugs.filter((name, index) => slugs.indexOf(name) !== index))
+      fail(`'${twice}' stands twice`, 'prices');
+    for (const price of catalogue.prices) {
+      if ((price.tier === 'pro') !== catalogue.pro_price_ids.includes(price.slug))
+        fail(`'${price.slug}' must be of tier pro and in pro_price_ids, or neither`, 'pro_price_ids');
+    }
+    for (const [use, name] of Object.entries(catalogue.default_plan))
+      if (!prices.get(name)?.sold) fail(`'${name}' is not sold`, 'default_plan', use);
+    if (prices.get(catalogue.lesson_partner.price)?.tier !== 'partner')
+      fail('must be a price of tier partner', 'lesson_partner', 'price');
+    const codes = [...catalogue.coupons, ...catalogue.partners.map((partner) => partner.coupon)].map(
+      (coupon) => coupon.code,
+    );
+    for (const twice of codes.filter((name, index) => codes.indexOf(name) !== index))
+      fail(`'${twice}' stands twice`, 'coupons');
+    if (!catalogue.coupons.some((coupon) => coupon.code === catalogue.referral_coupon))
+      fail('is not among the coupons', 'referral_coupon');
+  });
+export type Catalogue = z.infer<typeof Catalogue>;
+
+/** What the screens may know of the catalogue: no code that has to be known to be used. */
+export const PublicCatalogue = z.object({
+  prices: z.array(PlanPrice.omit({ sold: true })),
+  default_plan: z.object({
+    pro_only: z.string(),
+    high_income: z.string(),
+    subscribe_page: z.string(),
+    legacy_trial: z.string(),
+  }),
+  trial_days: z.number().int(),
+  money_back_days: z.number().int(),
+  characters: z.object({
+    characters: z.number(),
+    amount: cents,
+    currency: z.string(),
+    most: z.number().int(),
+  }),
+  hours: z.object({
+    step: z.number(),
+    least: z.number(),
+    most: z.number(),
+    usual: z.number(),
+    hd: cents,
+    sd: cents,
+    currency: z.string(),
+  }),
+  lesson_partner: z.object({ key: z.string(), name: z.string(), price: z.string(), lessons_url: z.string() }),
+  /** Who takes the card: with `sandbox` no money moves, and the screens say so. */
+  provider: z.enum(['stripe', 'sandbox']),
+  /** For the provider's own form; null in the sandbox. */
+  publishable_key: z.string().nullable(),
+});
+export type PublicCatalogue = z.infer<typeof PublicCatalogue>;
+
+export const catalogueEndpoints = {
+  catalogue: endpoint({
+    method: 'GET',
+    path: '/api/catalogue',
+    auth: 'none',
+    tag: 'Payments',
+    summary: 'Prices, packs and who takes the card. Every figure on every screen is computed from it.',
+    response: PublicCatalogue,
+    errors: [],
+  }),
+};

@@ -1,0 +1,111 @@
+import type { Catalogue } from './catalogue.ts';
+
+const price = (
+  slug: string,
+  name: string,
+  tier: Catalogue['prices'][number]['tier'],
+  interval: 'month' | 'year',
+  amount: number,
+  sold = true,
+): Catalogue['prices'][number] => ({ slug, name, tier, amount, currency: 'usd', interval, sold });
+
+const noMinimum = { minimum_amount: null, minimum_amount_currency: null };
+const percent = (percent_off: number, months: number, description: string) => ({
+  percent_off,
+  amount_off: null,
+  currency: null,
+  duration: 'repeating' as const,
+  duration_in_months: months,
+  restrictions: noMinimum,
+  free_month: false,
+  description,
+});
+
+/** A9: what is sold where the operator names no catalogue of their own. */
+export const defaultCatalogue: Catalogue = {
+  prices: [
+    price('basic-monthly', 'Basic', 'basic', 'month', 499),
+    price('basic-yearly', 'Basic', 'basic', 'year', 4_999),
+    price('pro-monthly', 'Pro', 'pro', 'month', 999),
+    // The one figure that agrees with $5.83 a month, $1.35 a week and 'Save 42%'.
+    price('pro-yearly-discount', 'Pro', 'pro', 'year', 6_999),
+    price('pro-monthly-hi', 'Premium Pro', 'pro', 'month', 1_999),
+    price('pro-yearly-hi', 'Premium Pro', 'pro', 'year', 19_999),
+    // $89 a year buys no less than $69.99 does; the monthly price is that of Basic, and so is what it gives.
+    price('unlimited-yearly', 'Unlimited', 'pro', 'year', 8_900),
+    price('unlimited-monthly', 'Unlimited', 'basic', 'month', 499),
+    price('lessons-monthly', 'Lessons', 'partner', 'month', 299),
+    price('hd-monthly', 'HD hours', 'hd', 'month', 499, false),
+    price('sd-monthly', 'Standard hours', 'sd', 'month', 199, false),
+  ],
+  pro_price_ids: [
+    'pro-monthly',
+    'pro-yearly-discount',
+    'pro-monthly-hi',
+    'pro-yearly-hi',
+    'unlimited-yearly',
+    // Held by earlier subscribers alone.
+    'pro-yearly',
+    'premium-monthly',
+    'premium-yearly',
+    'unlimited-yearly-launch',
+  ],
+  default_plan: {
+    pro_only: 'pro-yearly-discount',
+    high_income: 'pro-monthly-hi',
+    subscribe_page: 'unlimited-monthly',
+    legacy_trial: 'unlimited-yearly',
+  },
+  coupons: [
+    { code: 'LISTEN30', details: percent(30, 12, '30% off the first year') },
+    { code: 'FREETRIAL', details: percent(100, 1, 'One month free') },
+    { code: 'REFERRAL', details: percent(100, 1, 'One month free, from a friend') },
+  ],
+  referral_coupon: 'REFERRAL',
+  partners: [
+    {
+      route: 'slowreads',
+      name: 'Slow Reads',
+      landingPage: 'LandingA',
+      utmSource: 'slowreads',
+      coupon: {
+        code: 'SLOWREADS',
+        details: {
+          percent_off: null,
+          amount_off: 999,
+          currency: 'usd',
+          duration: 'once',
+          duration_in_months: null,
+          restrictions: { minimum_amount: 0, minimum_amount_currency: 'usd' },
+          free_month: true,
+          description: 'One month free',
+        },
+      },
+      customContent: {
+        headline: 'Slow Reads, read to you',
+        subheadline: 'Turn every long read into an episode of your own podcast.',
+        socialProof: 'Join 50,000+ Slow Reads listeners',
+      },
+    },
+    {
+      route: 'firstbatch',
+      name: 'First Batch',
+      landingPage: 'LandingA',
+      utmSource: 'firstbatch',
+      coupon: { code: 'FIRSTBATCH', details: percent(50, 3, '50% off for 3 months') },
+      customContent: {
+        headline: 'Read like a founder, without sitting down',
+        subheadline: 'Essays, memos and newsletters in your podcast app.',
+        socialProof: 'Join 25,000+ startup founders',
+      },
+    },
+  ],
+  lesson_partner: {
+    key: 'drawabox',
+    name: 'The drawing course',
+    price: 'lessons-monthly',
+    lessons_url: 'https://drawing-course.example/lessons',
+  },
+  vip_codes: [],
+  money_back_days: 30,
+};

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { CouponDetails } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+
+const tag = 'Offers';
+/** 8-4-4-4-12 hexadecimal digits, in either case (A5). */
+const referral = z
+  .string()
+  .regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'must be shaped as a UUID');
+
+const coupon = { couponCode: z.string(), couponDetails: CouponDetails };
+/** What an address or a code stands for (A2.10). */
+export const Offer = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('partner'),
+    ...coupon,
+    name: z.string(),
+    route: z.string(),
+    landingPage: z.string(),
+    utmSource: z.string(),
+    customContent: z.object({ headline: z.string(), subheadline: z.string(), socialProof: z.string() }),
+  }),
+  z.object({ type: z.literal('coupon'), ...coupon }),
+  z.object({
+    type: z.literal('referral'),
+    ...coupon,
+    uuid: z.string(),
+    utmSource: z.literal('referral'),
+    extraCredits: z.literal(1),
+  }),
+]);
+export type Offer = z.infer<typeof Offer>;
+
+export const offerEndpoints = {
+  resolveOffer: endpoint({
+    method: 'GET',
+    path: '/api/offers/resolve',
+    auth: 'optional',
+    tag,
+    summary:
+      'What the last parts of an address stand for: a partner, then `code/{CODE}`, then a referral, then a coupon; else null. `return_url` is where to go on after sign-in. `notice` is what a signed-in visitor of a partner is told.',
+    query: z.object({ route: z.string().trim().max(200) }),
+    response: z.object({
+      offer: Offer.nullable(),
+      return_url: z.string().nullable(),
+      notice: z.string().nullable(),
+    }),
+    errors: ['too_many_requests'],
+  }),
+  pendingOffer: endpoint({
+    method: 'GET',
+    path: '/api/offers/pending',
+    auth: 'user',
+    tag,
+    summary: 'The offer that the account signed up with and did not use yet; for a browser that kept none.',
+    response: z.object({ offer: Offer.nullable(), return_url: z.string().nullable() }),
+    errors: [],
+  }),
+  vipCodeAvailable: endpoint({
+    method: 'GET',
+    path: '/api/promo/is_vip_code_available/:code',
+    auth: 'none',
+    tag,
+    summary: 'Whether a code for lifetime access can still be used.',
+    params: z.object({ code: z.string().max(100) }),
+    response: z.object({ is_vip_code_available: z.boolean() }),
+    errors: ['too_many_requests'],
+  }),
+  trackPartnerVisit: endpoint({
+    method: 'POST',
+    path: '/api/partners/track_visit',
+    auth: 'none',
+    tag,
+    summary: 'Counts a visit of a partner’s page. Unknown ones are not counted.',
+    body: z.object({ partner_route: z.string().max(200) }),
+    response: z.void(),
+    errors: ['too_many_requests'],
+  }),
+  trackCouponVisit: endpoint({
+    method: 'POST',
+    path: '/api/coupons/track_visit',
+    auth: 'none',
+    tag,
+    summary: 'Counts a visit by a coupon’s address.',
+    body: z.object({ coupon_code: z.string().max(200) }),
+    response: z.void(),
+    errors: ['too_many_requests'],
+  }),
+  trackReferralVisit: endpoint({
+    method: 'POST',
+    path: '/api/referrals/track_visit',
+    auth: 'none',
+    tag,
+    summary: 'Counts a visit by a referral link.',
+    body: z.object({ referral_uuid: referral }),
+    response: z.void(),
+    errors: ['too_many_requests'],
+  }),
+};
+
+/** A3: names of what is kept of where somebody came from; nothing else is. */
+export const attributionNames = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+  'initial_utm_source',
+  'initial_utm_medium',
+  'initial_utm_campaign',
+  'initial_utm_term',
+  'initial_utm_content',
+  'ref',
+  'source',
+  'referrer',
+  'origin',
+  'channel',
+  'campaign',
+  'ad_id',
+  'adset_id',
+  'adgroup_id',
+  'placement',
+  'creative',
+  'device',
+  'platform',
+  'utm_landingpage',
+  'initial_landingpage',
+  'initial_source',
+  'initial_medium',
+  'initial_campaign',
+  'initial_term',
+  'landing_page',
+  'search_engine',
+  'search_keyword',
+  'initial_referrer',
+  'affiliate_referral',
+  'landing_page_variant',
+] as const;
+export type AttributionName = (typeof attributionNames)[number];
+
+const touch = z.record(z.string().max(60), z.unknown());
+
+export const attributionEndpoints = {
+  saveAttribution: endpoint({
+    method: 'PUT',
+    path: '/api/user/attribution',
+    auth: 'user',
+    tag: 'Tracking',
+    summary:
+      'Keeps where the user came from: the first touch stays, the last one is replaced. Only the known names, and only with consent to analytics; without, what was kept goes.',
+    body: z.object({ consent: z.boolean(), first: touch.optional(), last: touch.optional() }),
+    response: z.void(),
+    errors: ['too_many_requests'],
+  }),
+  recordEvents: endpoint({
+    method: 'POST',
+    path: '/api/events',
+    auth: 'optional',
+    tag: 'Tracking',
+    summary:
+      'Records what happened on a screen, for the operator alone. Without consent to analytics, nobody is named in it.',
+    body: z.object({
+      consent: z.boolean(),
+      /** Random, made by the browser; not kept without consent. */
+      visitor: z
+        .string()
+        .regex(/^[\w-]{8,64}$/)
+        .optional(),
+      events: z
+        .array(
+          z.object({ name: z.string().regex(/^[A-Za-z][\w .:-]{0,79}$/), properties: touch.default({}) }),
+        )
+        .min(1)
+        .max(20),
+    }),
+    response: z.void(),
+    errors: ['too_many_requests'],
+  }),
+};

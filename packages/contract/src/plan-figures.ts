@@ -1,0 +1,175 @@
+/**
+ * What prices and offers come to. Everything a screen says about money is computed here, from the catalogue, in whole cents;
+ * the server charges by the same functions. No validator: the browser carries this file.
+ */
+
+export type BillingInterval = 'month' | 'year';
+
+/** The part of a price that figures need. */
+export interface Price {
+  /** Whole cents a period. */
+  amount: number;
+  /** ISO 4217, lower case. */
+  currency: string;
+  interval: BillingInterval;
+}
+
+/** The part of an offer that figures need; as `coupon_details` tells it. */
+export interface Discount {
+  percent_off: number | null;
+  /** Whole cents. */
+  amount_off: number | null;
+  currency: string | null;
+  duration: 'once' | 'repeating' | 'forever';
+  duration_in_months: number | null;
+  free_month: boolean;
+  restrictions: { minimum_amount: number | null; minimum_amount_currency: string | null };
+}
+
+/** A4: 7 days. */
+export const TRIAL_DAYS = 7;
+/** A free month is as long as the longest one, so that nobody is charged before it is over. */
+export const FREE_MONTH_DAYS = 31;
+/** From this amount off, in cents, an offer counts as a free month (A5). */
+export const FREE_MONTH_AMOUNT = 999;
+/** The card network takes no charge between nothing and this, in US cents. */
+export const LEAST_CHARGE = 50;
+
+/** C9: extra characters. */
+export const CHARACTER_PACK = { characters: 1_000_000, amount: 1_500, currency: 'usd', most: 10 } as const;
+/** A9: hours of the legacy plans, in cents for each step. */
+export const HOUR_PACK = {
+  step: 5,
+  least: 5,
+  most: 50,
+  usual: 25,
+  hd: 499,
+  sd: 199,
+  currency: 'usd',
+} as const;
+
+/** True when an offer is given as a longer trial, and never as a discount on a whole invoice. */
+export const isFreeMonth = ({ percent_off, amount_off, free_month }: Discount): boolean =>
+  free_month || percent_off === 100 || (amount_off !== null && amount_off >= FREE_MONTH_AMOUNT);
+
+/** Which of the three ways an offer is shown in. */
+export function discountKind(discount: Discount): 'free_month' | 'percentage' | 'amount' {
+  if (isFreeMonth(discount)) return 'free_month';
+  return discount.percent_off === null ? 'amount' : 'percentage';
+}
+
+/** Cents of a charge after an offer: percentages round half up, and nothing goes below 0. */
+export function discounted(amount: number, { percent_off, amount_off }: Discount): number {
+  if (percent_off !== null) return Math.max(0, amount - Math.round((amount * percent_off) / 100));
+  return Math.max(0, amount - (amount_off ?? 0));
+}
+
+/** Invoices that an offer makes cheaper; null for all of them. Those due within its months count. */
+export function discountedCharges(
+  { duration, duration_in_months }: Discount,
+  interval: BillingInterval,
+): number | null {
+  if (duration === 'forever') return null;
+  if (duration === 'once') return 1;
+  return Math.ceil((duration_in_months ?? 1) / (interval === 'year' ? 12 : 1));
+}
+
+/** Days before the first charge. */
+export function trialDays(trial: boolean, discount: Discount | null): number {
+  if (!trial) return 0;
+  return discount && isFreeMonth(discount) ? TRIAL_DAYS + FREE_MONTH_DAYS : TRIAL_DAYS;
+}
+
+/** What somebody agrees to at checkout. */
+export interface PlanQuote {
+  currency: string;
+  interval: BillingInterval;
+  trial_days: number;
+  /** Cents charged at once: 0 with a trial. */
+  due_today: number;
+  /** When the first charge comes, if today is `now`. */
+  first_charge_at: string;
+  first_charge: number;
+  /** Charges at the price of `first_charge`; null when all of them are, 0 when the price is the regular one. */
+  discounted_charges: number | null;
+  /** Cents of every later charge. */
+  regular_charge: number;
+}
+
+/** @param trial whether the customer may still have one */
+export function quotePlan(price: Price, discount: Discount | null, trial: boolean, now: Date): PlanQuote {
+  const days = trialDays(trial, discount);
+  const cheaper = discount && !isFreeMonth(discount) ? discount : null;
+  const first = cheaper ? discounted(price.amount, cheaper) : price.amount;
+  return {
+    currency: price.currency,
+    interval: price.interval,
+    trial_days: days,
+    due_today: days > 0 ? 0 : first,
+    first_charge_at: new Date(now.getTime() + days * 86_400_000).toISOString(),
+    first_charge: first,
+    discounted_charges: cheaper ? discountedCharges(cheaper, price.interval) : 0,
+    regular_charge: price.amount,
+  };
+}
+
+/** Why an offer cannot be used with a price; null when it can. */
+export function offerProblem(discount: Discount, price: Price): 'minimum' | 'currency' | 'too_little' | null {
+  const { minimum_amount } = discount.restrictions;
+  if (minimum_amount !== null && price.amount < minimum_amount) return 'minimum';
+  if (isFreeMonth(discount)) return null;
+  if (discount.amount_off !== null && (discount.currency ?? price.currency) !== price.currency)
+    return 'currency';
+  const left = discounted(price.amount, discount);
+  return left > 0 && left < LEAST_CHARGE ? 'too_little' : null;
+}
+
+/** Cents a week (A9): yearly prices by 52; monthly ones by 4.33, rounded down, as $9.99 is said to be $2.30. */
+export const weekly = ({ amount, interval }: Price): number =>
+  interval === 'year' ? Math.round(amount / 52) : Math.floor(amount / 4.33);
+/** Cents a month. */
+export const monthly = ({ amount, interval }: Price): number =>
+  interval === 'year' ? Math.round(amount / 12) : amount;
+/** Cents a year. */
+export const yearly = ({ amount, interval }: Price): number => (interval === 'year' ? amount : amount * 12);
+/** Whole percent that a yearly price saves against twelve monthly ones. */
+export const savedPercent = (year: Price, month: Price): number =>
+  Math.round((1 - yearly(year) / yearly(month)) * 100);
+
+/** As `$69.99`; other currencies with their code, as `EUR 5.00`. */
+export function formatMoney(cents: number, currency = 'usd'): string {
+  const sign = cents < 0 ? '-' : '';
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  const figure = `${digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')}.${digits.slice(-2)}`;
+  return currency === 'usd' ? `${sign}$${figure}` : `${sign}${currency.toUpperCase()} ${figure}`;
+}
+
+/** A8: what the coupon box says of a coupon that was accepted. */
+export function describeDiscount(discount: Discount): string {
+  const money = (cents: number, currency: string | null) =>
+    `${(currency ?? 'usd').toUpperCase()} ${(cents / 100).toFixed(2)}`;
+  const { percent_off, amount_off, currency, duration, duration_in_months, restrictions } = discount;
+  const what =
+    percent_off !== null
+      ? `${percent_off}% off`
+      : amount_off !== null
+        ? `${money(amount_off, currency)} off`
+        : null;
+  if (what === null) return 'Coupon applied successfully!';
+  const long = {
+    once: ' (one-time)',
+    forever: ' forever',
+    repeating: ` for ${duration_in_months ?? 1} months`,
+  };
+  const { minimum_amount: least, minimum_amount_currency } = restrictions;
+  return `${what}${long[duration]}${least ? ` (min. ${money(least, minimum_amount_currency)})` : ''}`;
+}
+
+/** Cents for extra characters. @param millions whole, 1 to 10 */
+export const characterPrice = (millions: number): number => CHARACTER_PACK.amount * millions;
+/** The least amount, in millions, that covers a text: what `chars` preselects. */
+export const millionsFor = (characters: number): number =>
+  Math.min(CHARACTER_PACK.most, Math.max(1, Math.ceil(characters / CHARACTER_PACK.characters) || 1));
+/** Cents for hours of a legacy plan. @param hours 5 to 50, in steps of 5 */
+export const hourPrice = (hours: number, quality: 'hd' | 'sd'): number =>
+  (hours / HOUR_PACK.step) * HOUR_PACK[quality];
