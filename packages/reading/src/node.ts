@@ -1,21 +1,29 @@
 /** What only runs in Node: the readers of files, and the reader that works in killable threads. */
 
+import type { MailResult } from './mail/mail-result.ts';
 import type { PdfInput } from './pdf/read-pdf.ts';
 import type { FileInput } from './read-file.ts';
 import { readFile as readFileBlocks } from './read-file.ts';
 import type { ReadResult } from './read-result.ts';
 import { settleResult } from './settle-result.ts';
 
+export type { MailReading, MailResult } from './mail/mail-result.ts';
 export type { PdfInput } from './pdf/read-pdf.ts';
 export type { FileInput } from './read-file.ts';
 export type { Reader, ReaderOptions, ReadOptions } from './worker/create-reader.ts';
 export { createReader } from './worker/create-reader.ts';
-export type { ReadRequest } from './worker/read-request.ts';
+export type { FeedResult, ReadRequest } from './worker/read-request.ts';
 
 /** Reads a PDF in two ways; see `PdfInput`. The parsers are loaded when first needed. */
 export async function readPdf(input: PdfInput): Promise<ReadResult> {
   const { readPdf: read } = await import('./pdf/read-pdf.ts');
   return settleResult(await read(input));
+}
+
+/** Reads a mail as it was sent (RFC 5322): its letter, or that it is to be confirmed, and what is attached. */
+export async function readMail(raw: Uint8Array): Promise<MailResult> {
+  const { readMail: read } = await import('./mail/read-mail.ts');
+  return read(raw);
 }
 
 /** Reads an uploaded file of any kind that can be read; see `FileInput`. */

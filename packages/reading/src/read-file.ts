@@ -34,6 +34,17 @@ export async function readFile(input: FileInput): Promise<ReadResult> {
       return titled(await readPage({ bytes, url: null, contentType: input.contentType ?? null }), fileName);
     case 'text':
       return readText(decodeBytes(bytes, { kind: 'text' }).text, { title: baseName(fileName) });
+    case 'office': {
+      const { readOffice } = await import('./office/read-office.ts');
+      return titled(readOffice(bytes), fileName);
+    }
+    case 'mail': {
+      const { readMail } = await import('./mail/read-mail.ts');
+      const mail = await readMail(bytes);
+      if (!mail.ok) return mail;
+      if (mail.document === null) return refuse(mail.failure ?? 'empty', 'a mail without a letter');
+      return { ok: true, document: mail.document, warnings: [] };
+    }
     default:
       return refuse('unsupported', 'no reader for this kind of file');
   }

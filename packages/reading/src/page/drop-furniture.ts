@@ -33,6 +33,11 @@ interface Judged extends RawBlock {
   folded: string;
 }
 
+/** A line that says nothing by itself: share, read more, advertisement, a picture's credit. */
+export function isFurnitureLine(text: string): boolean {
+  return LINE.test(text);
+}
+
 /** Takes the page's furniture out of the blocks that an extractor thought to be the article. */
 export function dropFurniture(blocks: readonly RawBlock[], about: PageMetadata): RawBlock[] {
   const kept: RawBlock[] = [];

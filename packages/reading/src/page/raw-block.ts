@@ -30,10 +30,14 @@ export function tidyRuns(runs: readonly Inline[]): Inline[] {
   for (const run of runs) {
     let text = run.text.replace(/[ \t\r\f\u00a0\u2028\u2029]+/g, ' ').replace(/ ?\n[ \n]*/g, '\n');
     text = text.replace(/[\u200b\u200c\u2060\ufeff\u00ad]/g, (mark) => (mark === '\u200c' ? mark : ''));
-    if (endsInSpace) text = text.replace(/^[ \n]+/, '');
+    const last = tidy.at(-1);
+    if (endsInSpace) {
+      // A line that ends in a space still ends.
+      if (last !== undefined && text.startsWith('\n')) last.text = last.text.replace(/ $/, '\n');
+      text = text.replace(/^[ \n]+/, '');
+    }
     if (text === '') continue;
     endsInSpace = /[ \n]$/.test(text);
-    const last = tidy.at(-1);
     if (last !== undefined && sameStyle(last, run)) last.text += text;
     else tidy.push({ ...run, text });
   }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import { type ReadResult, refuse } from '../read-result.ts';
+import { refuse } from '../read-result.ts';
 import { settleResult } from '../settle-result.ts';
-import type { ReadRequest } from './read-request.ts';
+import type { ReadAnswer, ReadAnswers, ReadRequest } from './read-request.ts';
 
 export interface ReaderOptions {
   /** Time one source may take, in milliseconds, before its worker is killed. Default 20,000. */
@@ -21,7 +21,10 @@ export interface ReadOptions {
 
 export interface Reader {
   /** Reads one source in a worker. Resolves with a refusal for whatever the source does; rejects only when aborted or closed. */
-  read(request: ReadRequest, options?: ReadOptions): Promise<ReadResult>;
+  read<Request extends ReadRequest>(
+    request: Request,
+    options?: ReadOptions,
+  ): Promise<ReadAnswers[Request['kind']]>;
   /** Kills the workers; waiting requests are rejected. */
   close(): Promise<void>;
 }
@@ -30,7 +33,7 @@ interface Job {
   request: ReadRequest;
   timeoutMs: number;
   signal: AbortSignal | undefined;
-  settle: (result: ReadResult) => void;
+  settle: (result: ReadAnswer) => void;
   fail: (reason: unknown) => void;
 }
 
@@ -65,7 +68,7 @@ export function createReader(options: ReaderOptions = {}): Reader {
       stderr: true,
     });
     worker.unref();
-    worker.on('message', ({ result }: { result: ReadResult }) => finish(slot, result));
+    worker.on('message', ({ result }: { result: ReadAnswer }) => finish(slot, result));
     worker.on('error', (error: Error & { code?: string }) => {
       slot.worker = null;
       const full = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
@@ -90,9 +93,9 @@ export function createReader(options: ReaderOptions = {}): Reader {
     return job;
   };
 
-  const finish = (slot: Slot, result: ReadResult): void => {
+  const finish = (slot: Slot, result: ReadAnswer): void => {
     const job = release(slot);
-    job?.settle(settleResult(result));
+    job?.settle('warnings' in result ? settleResult(result) : result);
     next();
   };
 
@@ -117,8 +120,8 @@ export function createReader(options: ReaderOptions = {}): Reader {
   };
 
   return {
-    read: (request, readOptions = {}) =>
-      new Promise((resolve, reject) => {
+    read: <Request extends ReadRequest>(request: Request, readOptions: ReadOptions = {}) =>
+      new Promise<ReadAnswers[Request['kind']]>((resolve, reject) => {
         const { signal } = readOptions;
         if (closed) return reject(new Error('the reader is closed'));
         if (signal?.aborted === true) return reject(signal.reason);
@@ -128,7 +131,8 @@ export function createReader(options: ReaderOptions = {}): Reader {
           signal,
           settle: (result) => {
             signal?.removeEventListener('abort', abort);
-            resolve(result);
+            // The worker answers a request of one kind with a result of that kind.
+            resolve(result as ReadAnswers[Request['kind']]);
           },
           fail: (reason) => {
             signal?.removeEventListener('abort', abort);

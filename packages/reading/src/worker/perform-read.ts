@@ -1,10 +1,9 @@
 import { readPage } from '../read-page.ts';
-import type { ReadResult } from '../read-result.ts';
 import { readText } from '../text/read-text.ts';
-import type { ReadRequest } from './read-request.ts';
+import type { ReadAnswer, ReadRequest } from './read-request.ts';
 
 /** Reads by the parser for the kind of source; parsers beyond pages and text are loaded when first needed. */
-export async function performRead(request: ReadRequest): Promise<ReadResult> {
+export async function performRead(request: ReadRequest): Promise<ReadAnswer> {
   switch (request.kind) {
     case 'page':
       return readPage(request.input);
@@ -17,6 +16,14 @@ export async function performRead(request: ReadRequest): Promise<ReadResult> {
     case 'file': {
       const { readFile } = await import('../read-file.ts');
       return readFile(request.input);
+    }
+    case 'mail': {
+      const { readMail } = await import('../mail/read-mail.ts');
+      return readMail(request.raw);
+    }
+    case 'feed': {
+      const { readFeed } = await import('../feeds/read-feed.ts');
+      return { ok: true, feed: readFeed(request.input) };
     }
   }
 }

@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads';
-import { type ReadResult, refuse } from '../read-result.ts';
+import { type ReadRefusal, refuse } from '../read-result.ts';
 import { performRead } from './perform-read.ts';
-import type { ReadRequest } from './read-request.ts';
+import type { ReadAnswer, ReadRequest } from './read-request.ts';
 
 /** Body of the reader's worker thread: one request at a time, one answer each. */
 const port = parentPort;
 if (port !== null)
   port.on('message', async (message: { id: number; request: ReadRequest }) => {
-    let result: ReadResult;
+    let result: ReadAnswer;
     try {
       result = await performRead(message.request);
     } catch (error) {
@@ -16,7 +16,7 @@ if (port !== null)
     port.postMessage({ id: message.id, result });
   });
 
-function failed(error: unknown): ReadResult {
+function failed(error: unknown): ReadRefusal {
   // Overflowing the stack is how recursive extractors give up on a hostile page.
   if (error instanceof RangeError) return refuse('too_complex', error.message);
   return refuse('internal', error instanceof Error ? `${error.name}: ${error.message}` : 'unknown error');

@@ -13,7 +13,10 @@ export async function readItemText(
 ): Promise<Document | null> {
   const title = escapeHtml(item.title);
   const html = `<!doctype html><html><head><title>${title}</title></head><body><article><h1>${title}</h1>${item.html}</article></body></html>`;
-  const result = await app.reader.read({ kind: 'page', input: { html, url: item.url } }, { signal });
+  const result = await app.reader.read(
+    { kind: 'page', input: { html, url: item.base ?? item.url } },
+    { signal },
+  );
   if (!result.ok) return null;
   const { document } = result;
   return {

@@ -1,7 +1,13 @@
 import type { App } from '../../platform/app.ts';
 import type { ReadMail } from './mail-reading.ts';
 
+/** Milliseconds for one mail. */
+const timeoutMs = 60_000;
+
 /** The one place that asks the reading package about mail. */
-export function createReadMail(_app: Pick<App, 'reader'>): ReadMail {
-  return async () => 'unsupported';
+export function createReadMail({ reader }: Pick<App, 'reader'>): ReadMail {
+  return async (raw, signal) => {
+    const result = await reader.read({ kind: 'mail', raw }, { signal, timeoutMs });
+    return result.ok ? result : result.reason;
+  };
 }

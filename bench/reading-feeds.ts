@@ -1,0 +1,323 @@
+/**
+ * How feeds are read, against the expected values that each file of the corpus states in its first comment
+ * (`Expect: not bozo and entries[0]['title'] == 'Example'`).
+ *
+ *   node bench/reading-feeds.ts [folder] [--misses]
+ *
+ * What is judged is what a reader of feeds needs: titles, texts, links, authors, dates, tags, languages. Markup is compared as a
+ * person reads it (its words), because sanitising, which half of the corpus is about, is done when a
+ * text is shown or spoken; nothing that only a script or a style holds may be among the words. Expectations about HTTP, about
+ * the corpus' own parser and about modules that have nothing to do with reading are counted apart, by name.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import {
+  type Feed,
+  type FeedInput,
+  type FeedItem,
+  type FeedText,
+  parseFeed,
+  readFeed,
+} from '@earmark/reading';
+import { openWords, plainWords } from './reading-feed-words.ts';
+
+const argument = process.argv[2];
+const folder = resolve(
+  argument !== undefined && !argument.startsWith('--') ? argument : '../shared/data/feeds/tests',
+);
+if (!existsSync(folder)) {
+  console.log(`No feeds at ${folder}.`);
+  process.exit(0);
+}
+
+type Literal = string | number | boolean | null | Literal[];
+interface Claim {
+  /** `entries`, 0, `title`. */
+  path: (string | number)[];
+  expected: Literal;
+}
+
+/** The claims of an expression as alternatives (`or`) of conjunctions (`and`); null where it says something else. */
+function readExpectation(source: string): Claim[][] | null {
+  const alternatives: Claim[][] = [];
+  for (const part of splitOutside(source, ' or ')) {
+    const claims: Claim[] = [];
+    for (const term of splitOutside(part, ' and ')) {
+      const plain = term
+        .trim()
+        .replace(/^\((.*)\)$/s, '$1')
+        .trim();
+      if (/^(?:not )?bozo$|^1$/.test(plain)) continue;
+      const sides = splitOutside(plain, '==').map((side) => side.trim());
+      const expected = readLiteral(sides.at(-1) ?? '');
+      if (sides.length < 2 || expected === undefined) return null;
+      for (const side of sides.slice(0, -1)) {
+        const path = readPath(side);
+        if (path === null) return null;
+        claims.push({ path, expected });
+      }
+    }
+    alternatives.push(claims);
+  }
+  return alternatives;
+}
+
+function splitOutside(source: string, mark: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < source.length; at += 1) {
+    const quote = source.slice(at).match(/^(?:"""|'''|"|')/)?.[0];
+    if (quote !== undefined) {
+      let end = at + quote.length;
+      while (end < source.length && !source.startsWith(quote, end)) end += source[end] === '\\' ? 2 : 1;
+      at = end + quote.length - 1;
+    } else if ('([{'.includes(source.charAt(at))) depth += 1;
+    else if (')]}'.includes(source.charAt(at))) depth -= 1;
+    else if (depth === 0 && source.startsWith(mark, at)) {
+      parts.push(source.slice(from, at));
+      from = at + mark.length;
+      at = from - 1;
+    }
+  }
+  return [...parts, source.slice(from)];
+}
+
+function readPath(source: string): (string | number)[] | null {
+  const whole = source.match(/^(feed|entries)((?:\[(?:\d+|'[\w:.-]+'|"[\w:.-]+")\]|\.\w+)*)$/);
+  if (whole === null) return null;
+  const steps = [...(whole[2] ?? '').matchAll(/\[(\d+)\]|\[['"]([^'"]+)['"]\]|\.(\w+)/g)];
+  return [
+    whole[1] ?? '',
+    ...steps.map(([, index, key, name]) => (index === undefined ? (key ?? name ?? '') : Number(index))),
+  ];
+}
+
+function readLiteral(source: string): Literal | undefined {
+  const text = source.match(
+    /^[ub]?(?:"""([\s\S]*)"""|'''([\s\S]*)'''|"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')$/,
+  );
+  if (text !== null) return withoutEscapes(text[1] ?? text[2] ?? text[3] ?? text[4] ?? '');
+  if (/^-?\d+(?:\.\d+)?$/.test(source)) return Number(source);
+  if (source === 'None') return null;
+  if (source === 'True' || source === 'False') return source === 'True';
+  const list = source.match(/^[([](.*)[)\]]$/s);
+  if (list === null) return undefined;
+  const items = splitOutside(list[1] ?? '', ',').filter((item) => item.trim() !== '');
+  const values = items.map((item) => readLiteral(item.trim()));
+  return values.some((value) => value === undefined) ? undefined : (values as Literal[]);
+}
+
+const withoutEscapes = (text: string): string =>
+  text.replace(
+    /\\(?:u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|U([0-9a-fA-F]{8})|([nrt'"\\]))/g,
+    (_, u, x, big, plain) =>
+      plain === undefined
+        ? String.fromCodePoint(Number.parseInt(u ?? x ?? big, 16))
+        : ({ n: '\n', r: '\r', t: '\t' }[plain as string] ?? plain),
+  );
+
+/** What we found at a path; undefined for what is not ours to find. */
+function look(feed: Feed, path: (string | number)[]): unknown {
+  const [where, ...rest] = path;
+  if (where === 'feed') return lookMeta(feed, rest);
+  const [index, ...below] = rest;
+  const item = typeof index === 'number' ? feed.items[index] : undefined;
+  return item === undefined ? null : lookItem(item, below);
+}
+
+function lookItem(item: FeedItem, path: (string | number)[]): unknown {
+  const [name, ...rest] = path;
+  switch (name) {
+    case 'content':
+      return lookText(item.content[Number(rest[0])] ?? null, rest.slice(1));
+    case 'summary':
+    case 'description':
+      return lookText(item.summary ?? item.content[0] ?? null, []);
+    case 'summary_detail':
+      return lookText(item.summary ?? item.content[0] ?? null, rest);
+    case 'source':
+      return item.source === null ? null : lookMeta(item.source, rest);
+    case 'comments':
+      return item.comments;
+    default:
+      return lookMeta(item, path);
+  }
+}
+
+type Meta = NonNullable<FeedItem['source']>;
+
+function lookMeta(meta: Meta | Feed | FeedItem, path: (string | number)[]): unknown {
+  const [name, index, field] = path;
+  const person = (who: Meta['authors'][number] | undefined): unknown => {
+    if (who === undefined) return null;
+    if (who.name !== null && who.email !== null) return `${who.name} (${who.email})`;
+    return who.name ?? who.email;
+  };
+  const personField = (who: Meta['authors'][number] | undefined, key: unknown): unknown => {
+    if (key === 'name') return who?.name ?? null;
+    if (key === 'email') return who?.email ?? null;
+    return key === 'url' || key === 'href' ? (who?.url ?? null) : undefined;
+  };
+  switch (name) {
+    case 'title':
+      return lookText(meta.title, []);
+    case 'title_detail':
+      return lookText(meta.title, path.slice(1));
+    case 'tagline':
+    case 'subtitle':
+    case 'description':
+    case 'info':
+      return lookText(meta.subtitle, []);
+    case 'tagline_detail':
+    case 'subtitle_detail':
+    case 'info_detail':
+      return lookText(meta.subtitle, path.slice(1));
+    case 'copyright':
+    case 'rights':
+      return lookText(meta.rights, []);
+    case 'copyright_detail':
+    case 'rights_detail':
+      return lookText(meta.rights, path.slice(1));
+    case 'link':
+      return meta.link;
+    case 'links': {
+      const link = meta.links[Number(index)];
+      if (field === 'href' || field === 'rel' || field === 'type' || field === 'title')
+        return link?.[field] ?? null;
+      return undefined;
+    }
+    case 'id':
+    case 'guid':
+      return meta.id;
+    case 'author':
+      return person(meta.authors[0]);
+    case 'author_detail':
+      return personField(meta.authors[0], index);
+    case 'authors':
+      return personField(meta.authors[Number(index)], field);
+    case 'contributors':
+      return personField(meta.contributors[Number(index)], field);
+    case 'tags': {
+      const tag = meta.tags[Number(index)];
+      return field === 'term' || field === 'scheme' || field === 'label' ? (tag?.[field] ?? null) : undefined;
+    }
+    case 'category':
+      return meta.tags[0]?.term ?? null;
+    case 'language':
+      return meta.language;
+    case 'image':
+      return index === 'href' ? meta.imageUrl : undefined;
+    case 'published':
+    case 'published_parsed':
+      return { moment: meta.published };
+    case 'updated':
+    case 'updated_parsed':
+      return { moment: meta.updated ?? meta.published };
+    case 'generator':
+      return 'generator' in meta ? meta.generator : undefined;
+    case 'itunes_explicit':
+      return 'explicit' in meta ? meta.explicit : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function lookText(text: FeedText | null, path: (string | number)[]): unknown {
+  const [field] = path;
+  if (field === undefined || field === 'value') return { text };
+  if (field === 'language') return text?.language ?? null;
+  if (field === 'base') return text?.base ?? null;
+  return undefined;
+}
+
+function agrees(expected: Literal, found: unknown): boolean {
+  if (typeof found === 'object' && found !== null && 'text' in found) {
+    const text = (found as { text: FeedText | null }).text;
+    if (typeof expected !== 'string') return expected === null && text === null;
+    return openWords(expected) === plainWords(text) || openWords(expected) === openWords(text?.value ?? '');
+  }
+  if (typeof found === 'object' && found !== null && 'moment' in found) {
+    const { moment } = found as { moment: string | null };
+    if (Array.isArray(expected)) {
+      const [year, month, day, hour, minute, second] = expected.map(Number);
+      const time = Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second);
+      return Math.abs(Date.parse(moment ?? '') - time) < 1_000;
+    }
+    const wanted = Date.parse(String(expected));
+    return Number.isNaN(wanted)
+      ? moment !== null || expected === ''
+      : Math.abs(Date.parse(moment ?? '') - wanted) < 1_000;
+  }
+  if (expected === null || expected === '') return found === null || found === '';
+  return found === expected || String(found) === String(expected);
+}
+
+let right = 0;
+let of = 0;
+let opened = 0;
+let crashed = 0;
+const apart = new Map<string, number>();
+const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.xml'),
+);
+const start = performance.now();
+for (const name of names) {
+  const bytes = readFileSync(`${folder}/${name}`);
+  const head = /^\s*<\?xml|<!--/.test(bytes.toString('latin1', 0, 400))
+    ? bytes.toString('utf8')
+    : bytes.toString('utf16le');
+  const comment = head.match(/<!--([\s\S]*?)-->/)?.[1] ?? '';
+  const header = (key: string): string | null =>
+    comment.match(new RegExp(`^\\s*Header:\\s*${key}:\\s*(.*)$`, 'im'))?.[1]?.trim() ?? null;
+  const location = header('Content-Location');
+  const input: FeedInput = {
+    bytes,
+    url: `http://127.0.0.1:8097/${name}`,
+    contentType: header('Content-type') ?? null,
+    contentLocation: location,
+    contentLanguage: header('Content-Language'),
+  };
+  let feed: Feed | null = null;
+  try {
+    feed = parseFeed(input);
+    readFeed(input);
+    opened += 1;
+  } catch (error) {
+    crashed += 1;
+    console.log(`${name}: ${error instanceof Error ? error.message : 'failed'}`);
+  }
+  const source = comment.match(/Expect:\s*([\s\S]*?)\s*$/)?.[1];
+  const expectation = source === undefined ? null : readExpectation(source.replace(/\r\n/g, '\n'));
+  if (expectation === null || expectation.every((claims) => claims.length === 0)) {
+    const key =
+      source
+        ?.match(/\b(?:bozo|encoding|version|headers|namespaces|etag|modified\w*|href|status|len)\b(?!')/g)
+        ?.at(-1) ?? 'other';
+    apart.set(key, (apart.get(key) ?? 0) + 1);
+    continue;
+  }
+  const found = expectation.map((claims) =>
+    claims.map((claim) => (feed === null ? null : look(feed, claim.path))),
+  );
+  const unknown = expectation.flat().find((_, index) => found.flat()[index] === undefined);
+  if (unknown !== undefined) {
+    const key = unknown.path.filter((step) => typeof step === 'string').join('.');
+    apart.set(key, (apart.get(key) ?? 0) + 1);
+    continue;
+  }
+  of += 1;
+  const agreed = expectation.some((claims, at) =>
+    claims.every((claim, index) => agrees(claim.expected, found[at]?.[index])),
+  );
+  if (agreed) right += 1;
+  else if (process.argv.includes('--misses'))
+    console.log(`${name}: ${source?.slice(0, 160)} | found ${JSON.stringify(found).slice(0, 200)}`);
+}
+const seconds = (performance.now() - start) / 1_000;
+console.log(
+  `${opened} of ${names.length} files read without an error, ${crashed} with one, in ${seconds.toFixed(1)} s`,
+);
+console.log(`expected values: ${right}/${of} (${((100 * right) / of).toFixed(2)} %)`);
+const aside = [...apart].sort((a, b) => b[1] - a[1]);
+console.log(`not judged: ${names.length - of}: ${aside.map(([key, count]) => `${count} ${key}`).join(', ')}`);

@@ -1,0 +1,95 @@
+/**
+ * How well forwarded mail is peeled: of each message in the folder that was sent on, what the letter must hold and what must
+ * not be left of its wrapping; of each that only answers, that it stays whole.
+ *
+ *   node bench/reading-mail.ts [folder] [--misses]
+ *
+ * `folder` holds `<program>_<language>_body[_variant_N].txt` and, for programs that leave no other mark, `..._subject...txt`;
+ * default ../shared/data/forwarded-mail/test/fixtures. Each body is also set in markup, as mail programs send it.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { documentText } from '@earmark/contract';
+import { readMail } from '@earmark/reading/node';
+
+const argument = process.argv[2];
+const folder = resolve(
+  argument !== undefined && !argument.startsWith('--')
+    ? argument
+    : '../shared/data/forwarded-mail/test/fixtures',
+);
+if (!existsSync(folder)) {
+  console.log(`No messages at ${folder}.`);
+  process.exit(0);
+}
+
+/** The letter that all of them carry; a few carry the short one. */
+const LETTER = [
+  'Aenean quis diam urna. Maecenas eleifend vulputate ligula ac consequat. Pellentesque cursus tincidunt mauris non venenatis.',
+  'Sed nec facilisis tellus. Nunc eget eros quis ex congue iaculis nec quis massa.',
+  'Praesent ac ligula orci. Pellentesque convallis suscipit mi, at congue massa sagittis eget.',
+];
+const NOTE = ['Praesent suscipit egestas hendrerit.', 'Aliquam eget dui dui.'];
+const ANSWER = ["That's true!", 'Unicum iter ad supremum.'];
+/** Nothing of the headers is left: addresses of the letter's own hop, its subject, the marks. */
+const WRAPPING =
+  /john\.doe@acme\.com|bessie\.berry@acme\.com|Integer consequat non purus|forwarded message|-{4,}|_{6,}/i;
+
+function subjectOf(name: string): string {
+  const exact = `${folder}/${name.replace('_body', '_subject')}`;
+  const program = name.replace(/_body.*$/, '');
+  const general = [
+    exact,
+    `${folder}/${program}_subject.txt`,
+    `${folder}/${program.replace(/_\w\w$/, '')}_subject.txt`,
+  ];
+  const file = general.find((candidate) => existsSync(candidate));
+  return file === undefined ? '' : readFileSync(file, 'utf8').trim();
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+const asPlain = (text: string): string => `Content-Type: text/plain; charset=utf-8\r\n\r\n${text}`;
+/** One box for each line, breaks between: how most programs set plain text. */
+const asMarkup = (text: string): string =>
+  `Content-Type: text/html; charset=utf-8\r\n\r\n<html><body>${text
+    .replaceAll('\ufeff', '')
+    .split('\n')
+    .map((line) => `<div>${escapeHtml(line.replace(/^(?:>\s?)+/, '')) || '<br>'}</div>`)
+    .join('')}</body></html>`;
+
+function judge(name: string, text: string): string | null {
+  const flat = text.replace(/\s+/g, ' ');
+  if (/variant_4/.test(name)) {
+    const lost = ANSWER.find((part) => !flat.includes(part));
+    return lost === undefined ? null : `an answer lost ${JSON.stringify(lost)}`;
+  }
+  const lost = LETTER.find((part) => !flat.includes(part));
+  if (lost !== undefined) return `lost ${JSON.stringify(lost.slice(0, 40))}`;
+  const note = NOTE.find((part) => flat.includes(part));
+  if (note !== undefined) return `kept what the forwarder wrote: ${JSON.stringify(note)}`;
+  const left =
+    flat.slice(0, flat.indexOf('Aenean')).match(WRAPPING) ??
+    flat.match(/john\.doe@acme\.com|forwarded message/i);
+  return left === null ? null : `left ${JSON.stringify(left[0])}`;
+}
+
+for (const [form, wrap] of [
+  ['plain', asPlain],
+  ['markup', asMarkup],
+] as const) {
+  let right = 0;
+  let of = 0;
+  for (const name of readdirSync(folder).filter((file) => /_body.*\.txt$/.test(file))) {
+    const body = readFileSync(`${folder}/${name}`, 'utf8');
+    const subject = subjectOf(name);
+    const head = `From: Me <me@example.net>\r\nSubject: =?utf-8?B?${Buffer.from(subject).toString('base64')}?=\r\nMIME-Version: 1.0\r\nContent-Transfer-Encoding: 8bit\r\n`;
+    const result = await readMail(Buffer.from(head + wrap(body)));
+    const problem =
+      result.ok && result.document !== null ? judge(name, documentText(result.document)) : 'no letter';
+    of += 1;
+    if (problem === null) right += 1;
+    else if (process.argv.includes('--misses')) console.log(`${form} ${name}: ${problem}`);
+  }
+  console.log(`${form}: ${right}/${of} (${((100 * right) / of).toFixed(1)} %)`);
+}

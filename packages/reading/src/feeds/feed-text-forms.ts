@@ -1,0 +1,20 @@
+import { openPage } from '../page/open-page.ts';
+import { squeeze } from '../page/page-text.ts';
+import type { FeedText } from './feed-types.ts';
+import { escapeHtml } from './parse-xml.ts';
+
+/** A feed's text as plain characters, markup and character references gone. */
+export function plainText(text: FeedText | null): string {
+  if (text === null) return '';
+  if (text.type === 'text' || !/[<&]/.test(text.value)) return squeeze(text.value);
+  return squeeze(
+    openPage(text.value.replace(/<(?:br|p|div|li|h\d)\b/gi, ' $&')).document.body?.textContent ?? '',
+  );
+}
+
+/** A feed's text as markup: plain text with its blank lines as paragraphs. */
+export function itemMarkup(text: FeedText | null): string {
+  if (text === null) return '';
+  if (text.type === 'html') return text.value;
+  return `<p>${escapeHtml(text.value).replace(/\n\s*\n/g, '</p><p>')}</p>`;
+}

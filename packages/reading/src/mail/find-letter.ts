@@ -1,0 +1,119 @@
+import { countWords } from '../page/page-text.ts';
+import { type HeaderBlock, nameOf, readHeaderBlock, readHeaderLine } from './header-block.ts';
+
+/** The letter at the heart of a mail, as a place among its lines. */
+export interface Letter {
+  /** First line of the letter; 0 when nothing was sent on. */
+  start: number;
+  /** Headers of the mail that is the letter; null when nothing was sent on. */
+  headers: HeaderBlock | null;
+  /** How often it was sent on. */
+  hops: number;
+  /** Headers of earlier mail inside the letter: lines that are to be shown as who wrote what follows. */
+  inner: { start: number; end: number; name: string }[];
+}
+
+/** With so many words of their own, those who sent it on are heard as well: it is a conversation. */
+const OWN_WORDS = 40;
+const HOPS_LIMIT = 30;
+const FORWARD_SUBJECT =
+  /^\s*(?:fwd?|fw|wg|tr|rv|enc|i|doorst|vs|vb|vl|pd|ilt|i\u0307lt|\u0130lt|redir|videresend|tov\u00e1bb\u00edt\u00e1s|\u043f\u0435\u0440\u0435\u0441\u043b\u0430\u0442\u044c|\u8f6c\u53d1|\u8f49\u5bc4|\u8ee2\u9001)\.?\s*(?:\[\d+\])?\s*[:\uff1a]/iu;
+const RULE = /^[-_\u2013\u2014=*]{5,}$/;
+/** `----- Forwarded message -----` in any language. */
+const DASHED = /^-{3,}\s?(\p{L}.{2,80}?)\s?-{3,}\s*(.*)$/u;
+/** `Begin forwarded message:` in any language: a few words and a colon, no figures and no address. */
+const ANNOUNCED = /^[^\d@<>:\uff1a]{6,60}\s?[:\uff1a]$/u;
+/** `On 3 May 2024, Ann Lee <ann@example.org> wrote:` in any language. */
+const WROTE = /^(?=.*\d)(?=.*(?:@|wrote)).{10,220}[:\uff1a]$/u;
+
+interface Mark {
+  /** First line that belongs to the mark. */
+  start: number;
+  /** First line after it. */
+  end: number;
+  headers: HeaderBlock;
+  /** It says that it was sent on; the headers alone may also stand above an answered mail. */
+  explicit: boolean;
+}
+
+/**
+ * Finds the innermost letter of a mail that was sent on, perhaps many times, by the marks of mail programs in any of their
+ * languages. An answer is no forward: what it answers stays where it is.
+ * @param lines of the mail, marks of quotation taken off
+ */
+export function findLetter(lines: readonly string[], subject: string): Letter {
+  const marks = findMarks(lines);
+  const sentOn = FORWARD_SUBJECT.test(subject);
+  let start = 0;
+  let headers: HeaderBlock | null = null;
+  let hops = 0;
+  let rest = marks;
+  for (const mark of marks) {
+    if (hops >= HOPS_LIMIT) break;
+    const own = countWords(lines.slice(start, mark.start).join(' '));
+    const first = hops === 0;
+    const follows = first ? mark.explicit || sentOn || own === 0 : own < OWN_WORDS;
+    if (!follows) break;
+    start = mark.end;
+    headers = mark.headers;
+    hops += 1;
+    rest = rest.slice(1);
+  }
+  const inner = rest.map((mark) => ({ start: mark.start, end: mark.end, name: nameOf(mark.headers.from) }));
+  return { start, headers, hops, inner: hops === 0 ? [] : inner };
+}
+
+function findMarks(lines: readonly string[]): Mark[] {
+  const marks: Mark[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const mark = markAt(lines, at);
+    if (mark === null) continue;
+    marks.push(mark);
+    at = mark.end - 1;
+  }
+  return marks;
+}
+
+function markAt(lines: readonly string[], at: number): Mark | null {
+  const line = lines[at] ?? '';
+  if (line === '') return null;
+  const dashed = line.match(DASHED);
+  if (dashed !== null) {
+    const inline = readHeaderLine(dashed[2] ?? '');
+    if (inline !== null)
+      return { start: at, end: at + 1, headers: { ...inline, end: at + 1 }, explicit: true };
+    return headersAfter(lines, at, 3, true);
+  }
+  if (RULE.test(line)) return headersAfter(lines, at, 1, false);
+  if (WROTE.test(line) && readHeaderBlock(lines, at) === null) return wroteAt(lines, at);
+  if (ANNOUNCED.test(line)) {
+    const announced = headersAfter(lines, at, 3, true);
+    if (announced !== null) return announced;
+  }
+  const headers = readHeaderBlock(lines, at);
+  return headers === null ? null : { start: at, end: headers.end, headers, explicit: false };
+}
+
+/** Headers at most `gap` lines below a mark. */
+function headersAfter(lines: readonly string[], at: number, gap: number, explicit: boolean): Mark | null {
+  for (let next = at + 1; next <= at + 1 + gap && next < lines.length; next += 1) {
+    if (lines[next] === '') continue;
+    const headers = readHeaderBlock(lines, next);
+    return headers === null ? null : { start: at, end: headers.end, headers, explicit };
+  }
+  return null;
+}
+
+function wroteAt(lines: readonly string[], at: number): Mark | null {
+  const line = lines[at] ?? '';
+  const address = line.match(/[<(]*([\w.+-]+@[\w.-]+)[>)]*/)?.[1] ?? '';
+  const name =
+    line.match(/["\u00ab\u201e\u201c]\s*([^"\u00bb\u201d\u201c]{2,60}?)\s*["\u00bb\u201d\u201c]/)?.[1] ?? '';
+  if (address === '' && name === '' && !/\bwrote\b/.test(line)) return null;
+  return {
+    start: at,
+    end: at + 1,
+    headers: { end: at + 1, from: name === '' ? address : `${name} <${address}>`, subject: '', date: '' },
+    explicit: false,
+  };
+}

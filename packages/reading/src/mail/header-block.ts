@@ -1,0 +1,103 @@
+import labels from './header-labels.json' with { type: 'json' };
+
+export type HeaderKind = 'from' | 'date' | 'subject' | 'to' | 'other';
+
+/** Headers of a mail as they are repeated above it when it is sent on. */
+export interface HeaderBlock {
+  /** First line after them. */
+  end: number;
+  from: string;
+  subject: string;
+  date: string;
+}
+
+const KIND_OF = new Map<string, HeaderKind>(
+  Object.entries(labels).flatMap(([kind, names]) =>
+    names.map((name): [string, HeaderKind] => [name, kind as HeaderKind]),
+  ),
+);
+const LINE = /^[*_]{0,2}([\p{L}][\p{L}\p{M} ()/-]{0,28}?)\s*[:\uff1a][*_]{0,2}(?:\s+|(?<=\uff1a)|$)(.*)$/u;
+/** Labels that mean two things: `Da` is "from" in Italian, `Data` a date, `Do` "to" in Polish. The table names each once. */
+const CONTINUED = 6;
+
+/** What a header line says; null for any other line. */
+export function headerLine(line: string): { kind: HeaderKind; value: string } | null {
+  const match = line.match(LINE);
+  const kind = match === null ? undefined : KIND_OF.get((match[1] ?? '').toLowerCase());
+  return kind === undefined ? null : { kind, value: (match?.[2] ?? '').trim() };
+}
+
+/** Reads the headers that begin at a line: who wrote it and one thing more at least; null when there are none. */
+export function readHeaderBlock(lines: readonly string[], start: number): HeaderBlock | null {
+  const first = headerLine(lines[start] ?? '');
+  if (first === null) return null;
+  const found = new Map<HeaderKind, string>();
+  let at = start;
+  let last: HeaderKind | null = null;
+  let continued = 0;
+  for (; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    const header = headerLine(line);
+    if (header !== null) {
+      // The letter itself may begin with "To: everybody".
+      if (header.kind !== 'other' && header.kind !== 'to' && found.has(header.kind)) break;
+      if (!found.has(header.kind)) found.set(header.kind, header.value);
+      last = header.kind;
+      continued = 0;
+      continue;
+    }
+    if (line === '' || last === null || !goesOn(last, line, found.get(last) ?? '') || continued >= CONTINUED)
+      break;
+    continued += 1;
+    found.set(last, `${found.get(last) ?? ''} ${line}`.trim());
+  }
+  const kinds = ['from', 'date', 'subject', 'to'].filter((kind) => found.has(kind as HeaderKind)).length;
+  if (!found.has('from') || kinds < 3) return null;
+  return {
+    end: at,
+    from: found.get('from') ?? '',
+    subject: found.get('subject') ?? '',
+    date: found.get('date') ?? '',
+  };
+}
+
+/** Long lists of addresses take several lines; a label may stand alone above its value. */
+function goesOn(kind: HeaderKind, line: string, value: string): boolean {
+  if (value === '') return line.length < 200;
+  return (
+    (kind === 'to' || kind === 'other' || kind === 'from') &&
+    (/[,;]$/.test(value) || /^[^\s]*@[^\s]*$|^<[^>]+>|^[^.!?]*@/.test(line))
+  );
+}
+
+/** Headers all in one line, as Yahoo's text has them: `From: ...To: ...Sent: ...Subject: ...`. */
+export function readHeaderLine(line: string): HeaderBlock | null {
+  const found = new Map<HeaderKind, string>();
+  const names = [...KIND_OF.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map((name) => name.replace(/[()]/g, '\\$&'));
+  const labelled = new RegExp(`(?:^|(?<=[>\\s"';,\\d.\\p{L}]))(${names.join('|')})\\s?: `, 'giu');
+  const marks = [...line.matchAll(labelled)];
+  for (const [index, mark] of marks.entries()) {
+    const kind = KIND_OF.get((mark[1] ?? '').toLowerCase());
+    const value = line.slice(mark.index + mark[0].length, marks[index + 1]?.index ?? line.length).trim();
+    if (kind !== undefined && !found.has(kind)) found.set(kind, value);
+  }
+  if (!found.has('from') || found.size < 3 || !/@/.test(found.get('from') ?? '')) return null;
+  return {
+    end: 0,
+    from: found.get('from') ?? '',
+    subject: found.get('subject') ?? '',
+    date: found.get('date') ?? '',
+  };
+}
+
+/** `"Ann Lee" <ann@example.org>` as a name; the address where there is none. */
+export function nameOf(from: string): string {
+  const plain = from
+    .replace(/\[?<?mailto:[^\]>]*[\]>]*/gi, '')
+    .replace(/<[^>]*>+/g, '')
+    .replace(/^["'\u201c\u201e\u00ab\s]+|["'\u201d\u00bb\s]+$/g, '')
+    .trim();
+  return plain === '' ? (from.match(/[\w.+-]+@[\w.-]+/)?.[0] ?? '') : plain;
+}

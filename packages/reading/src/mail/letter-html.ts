@@ -1,0 +1,117 @@
+import type { Block, Inline } from '@earmark/contract';
+import { collectBlocks } from '../page/collect-blocks.ts';
+import { openPage } from '../page/open-page.ts';
+import { squeeze } from '../page/page-text.ts';
+import { type RawBlock, runsText } from '../page/raw-block.ts';
+import { findLetter, type Letter } from './find-letter.ts';
+
+/** Parameters that tell who opened a link, and never what it leads to. */
+const TRACKING =
+  /^(?:utm_\w+|mc_cid|mc_eid|_hs\w+|vero_id|ck_subscriber_id|fbclid|gclid|mkt_tok|oly_\w+|email_hash|token_open)$/i;
+
+/** The letter in a mail of markup, its blocks with what is needed to judge them. */
+export function readLetterHtml(html: string, subject: string): { blocks: RawBlock[]; letter: Letter } {
+  const { document } = openPage(html);
+  const body = document.body ?? document.documentElement;
+  flatten(document);
+  const raw = collectBlocks(body, null).map(withoutTracking);
+  // A block's lines, so that headers and prose in one box are told apart.
+  const lines: string[] = [];
+  const home: { block: number; line: number }[] = [];
+  for (const [index, { block }] of raw.entries()) {
+    const text = 'runs' in block ? runsText(block.runs) : '';
+    for (const [line, piece] of text.split('\n').entries()) {
+      lines.push(squeeze(piece));
+      home.push({ block: index, line });
+    }
+  }
+  const letter = findLetter(lines, subject);
+  if (letter.hops === 0) return { blocks: raw, letter };
+  const kept: RawBlock[] = [];
+  const heads = new Map(letter.inner.map((head) => [head.start, head]));
+  let silentUntil = letter.start;
+  let taken = -1;
+  for (let at = 0; at < lines.length; at += 1) {
+    const place = home[at];
+    const head = heads.get(at);
+    if (place === undefined) continue;
+    const block = raw[place.block];
+    if (block === undefined) continue;
+    if (head !== undefined) {
+      silentUntil = head.end;
+      if (head.name !== '')
+        kept.push({
+          ...block,
+          block: { kind: 'heading', level: 3, runs: [{ text: head.name }] },
+          text: head.name,
+        });
+    }
+    if (at < silentUntil || place.block === taken) continue;
+    taken = place.block;
+    const whole = fromLine(block, place.line, lastLine(at, letter, lines.length) - at + place.line);
+    if (whole !== null) kept.push(whole);
+  }
+  return { blocks: kept, letter };
+}
+
+/** First line after `at` that does not belong to what is being read. */
+function lastLine(at: number, letter: Letter, end: number): number {
+  return letter.inner.find((head) => head.start > at)?.start ?? end;
+}
+
+/** Tables and quotations that only lay out the mail become boxes; what nobody is to see goes. */
+function flatten(document: Document): void {
+  for (const table of document.querySelectorAll('table'))
+    if (table.querySelector('th') === null) table.setAttribute('role', 'presentation');
+  for (const quote of [...document.querySelectorAll('blockquote')]) {
+    const names = `${quote.getAttribute('type') ?? ''} ${quote.getAttribute('class') ?? ''}`;
+    if (!/\bcite\b|gmail_quote|protonmail_quote|tutanota_quote/.test(names)) continue;
+    const box = document.createElement('div');
+    while (quote.firstChild !== null) box.appendChild(quote.firstChild);
+    quote.replaceWith(box);
+  }
+  for (const element of [...document.querySelectorAll('[style]')]) {
+    const style = element.getAttribute('style') ?? '';
+    if (
+      /mso-hide\s*:\s*all|max-height\s*:\s*0(?:px)?\s*(?:;|$)|(?:^|;)\s*opacity\s*:\s*0(?:\.0+)?\s*(?:;|$)/i.test(
+        style,
+      )
+    )
+      element.remove();
+  }
+}
+
+/** The part of a block between two of its lines; null when there is nothing. */
+function fromLine(raw: RawBlock, from: number, to: number): RawBlock | null {
+  const { block } = raw;
+  if (!('runs' in block)) return raw;
+  const count = runsText(block.runs).split('\n').length;
+  if (from === 0 && to >= count) return raw;
+  const runs: Inline[] = [];
+  let line = 0;
+  for (const run of block.runs)
+    for (const [index, piece] of run.text.split('\n').entries()) {
+      if (index > 0) {
+        line += 1;
+        if (line > from && line < to) runs.push({ text: '\n' });
+      }
+      if (line >= from && line < to && piece !== '') runs.push({ ...run, text: piece });
+    }
+  const text = squeeze(runsText(runs));
+  return text === ''
+    ? null
+    : { ...raw, block: { ...block, runs } as Block, text, words: text.split(' ').length };
+}
+
+function withoutTracking(raw: RawBlock): RawBlock {
+  if ('runs' in raw.block)
+    for (const run of raw.block.runs) if (run.href !== undefined) run.href = untracked(run.href);
+  return raw;
+}
+
+function untracked(address: string): string {
+  if (!address.includes('?') || !URL.canParse(address)) return address;
+  const url = new URL(address);
+  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
+  return url.href;
+}

@@ -1,0 +1,42 @@
+import type { Block } from '@earmark/contract';
+import { readPlainBlocks } from '../text/plain-blocks.ts';
+import { cleanText } from '../text/read-text.ts';
+import { findLetter, type Letter } from './find-letter.ts';
+
+/** Marks of quotation before a line, as deep as they go. */
+const QUOTED = /^\s*(?:>\s?)+/;
+
+/** The letter in a mail of plain text. */
+export function readLetterText(text: string, subject: string): { blocks: Block[]; letter: Letter } {
+  const raw = cleanText(text).split('\n');
+  const lines = raw.map((line) => line.replace(QUOTED, '').trim());
+  const letter = findLetter(lines, subject);
+  const blocks: Block[] = [];
+  let from = letter.start;
+  const part = (to: number): void => {
+    blocks.push(...readPlainBlocks(unquote(raw.slice(from, to), letter.hops > 0).join('\n')));
+  };
+  for (const { start, end, name } of letter.inner) {
+    part(start);
+    if (name !== '') blocks.push({ kind: 'heading', level: 3, runs: [{ text: name }] });
+    from = end;
+  }
+  part(raw.length);
+  return { blocks, letter };
+}
+
+/** A mail that was sent on stands quoted or indented as a whole; quotations of its own stay. */
+function unquote(lines: readonly string[], sentOn: boolean): string[] {
+  let current = [...lines];
+  if (!sentOn) return current;
+  for (let depth = 0; depth < 20; depth += 1) {
+    const full = current.filter((line) => line.trim() !== '');
+    if (full.length === 0 || full.filter((line) => /^\s?>/.test(line)).length < full.length * 0.9) break;
+    current = current.map((line) => line.replace(/^\s?>\s?/, ''));
+  }
+  const full = current.filter((line) => line.trim() !== '');
+  const indent = Math.min(...full.map((line) => line.length - line.trimStart().length), 40);
+  return indent > 0 && full.length > 0
+    ? current.map((line) => line.slice(Math.min(indent, line.length)))
+    : current;
+}

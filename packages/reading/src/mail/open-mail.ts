@@ -1,0 +1,89 @@
+import PostalMime, { type Address } from 'postal-mime';
+
+/** A mail taken apart: headers decoded, parts in Unicode. */
+export interface OpenMail {
+  /** `Name <address>`. */
+  from: string;
+  fromName: string;
+  subject: string;
+  /** ISO 8601; null when missing or senseless. */
+  date: string | null;
+  html: string;
+  text: string;
+  attachments: MailAttachment[];
+  /** Mail that is attached as such. */
+  mails: Uint8Array[];
+}
+
+export interface MailAttachment {
+  /** '' when the mail gives none. */
+  name: string;
+  /** MIME type as declared. */
+  type: string | null;
+  bytes: Uint8Array;
+}
+
+const NESTING_LIMIT = 50;
+
+/** Takes a mail apart. @throws an Error of the parser for what is nested too deep or has endless headers */
+export async function openMail(raw: Uint8Array): Promise<OpenMail> {
+  let mail = await parse(raw);
+  // Parts that declare no encoding, or a wrong one, show as replacement characters.
+  if (`${mail.html ?? ''}${mail.text ?? ''}${mail.subject ?? ''}`.includes('\ufffd'))
+    mail = best(mail, await parse(withLatinParts(raw)));
+  const { name, address } = firstMailbox(mail.from) ?? { name: '', address: '' };
+  const time = Date.parse(mail.date ?? '');
+  const open: OpenMail = {
+    from: name === '' ? address : `${name} <${address}>`,
+    fromName: name === '' ? address : name,
+    subject: (mail.subject ?? '').replace(/\s+/g, ' ').trim(),
+    date: Number.isNaN(time) ? null : new Date(time).toISOString(),
+    html: mail.html ?? '',
+    text: mail.text ?? '',
+    attachments: [],
+    mails: [],
+  };
+  for (const attachment of mail.attachments) {
+    const bytes = bytesOf(attachment.content);
+    if (/^message\/rfc822$/i.test(attachment.mimeType)) open.mails.push(bytes);
+    else if (attachment.related !== true)
+      open.attachments.push({ name: attachment.filename ?? '', type: attachment.mimeType || null, bytes });
+  }
+  return open;
+}
+
+const parse = (raw: Uint8Array): ReturnType<typeof PostalMime.parse> =>
+  PostalMime.parse(raw, { forceRfc822Attachments: true, maxNestingDepth: NESTING_LIMIT });
+
+type Parsed = Awaited<ReturnType<typeof parse>>;
+
+function best(one: Parsed, other: Parsed): Parsed {
+  const damage = (mail: Parsed): number => `${mail.html ?? ''}${mail.text ?? ''}`.split('\ufffd').length;
+  return damage(other) < damage(one) ? other : one;
+}
+
+/** The same mail with its text declared as windows-1252, which undeclared letters of old programs are. */
+function withLatinParts(raw: Uint8Array): Uint8Array {
+  const source = Buffer.from(raw).toString('latin1');
+  const declared = source.replace(
+    /^(content-type:[ \t]*text\/(?:plain|html))((?:[^\r\n]|\r?\n[ \t])*)/gim,
+    (_, type: string, rest: string) =>
+      `${type}; charset=windows-1252${rest.replace(/;?\s*charset\s*=\s*(?:"[^"]*"|[^\s;]+)/i, '')}`,
+  );
+  const head = declared.split(/\r?\n\r?\n/, 1)[0] ?? '';
+  const whole = /^content-type:/im.test(head)
+    ? declared
+    : `Content-Type: text/plain; charset=windows-1252\r\n${declared}`;
+  return Buffer.from(whole, 'latin1');
+}
+
+function firstMailbox(address: Address | undefined): { name: string; address: string } | null {
+  if (address === undefined) return null;
+  if (address.group !== undefined) return address.group[0] ?? null;
+  return address;
+}
+
+function bytesOf(content: ArrayBuffer | Uint8Array | string): Uint8Array {
+  if (typeof content === 'string') return Buffer.from(content);
+  return content instanceof Uint8Array ? content : new Uint8Array(content);
+}

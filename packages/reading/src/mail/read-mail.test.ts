@@ -1,0 +1,192 @@
+import { type Block, blockText } from '@earmark/contract';
+import { describe, expect, test } from 'vitest';
+import { readMail } from '../node.ts';
+import type { MailReading } from './mail-result.ts';
+
+const prose =
+  'The ferry left the harbour a little before seven, with the gulls above its wake, and nobody on deck spoke.';
+interface Parts {
+  subject?: string;
+  from?: string;
+  text?: string;
+  html?: string;
+  headers?: string;
+}
+function mailOf({
+  subject = 'Hello',
+  from = 'Me <me@example.net>',
+  text,
+  html,
+  headers = '',
+}: Parts): string {
+  const head = `From: ${from}\r\nSubject: ${subject}\r\nDate: Tue, 5 Mar 2024 10:00:00 +0000\r\nMIME-Version: 1.0\r\n${headers}`;
+  const plain = `Content-Type: text/plain; charset=utf-8\r\n\r\n${text ?? ''}\r\n`;
+  const markup = `Content-Type: text/html; charset=utf-8\r\n\r\n${html ?? ''}\r\n`;
+  if (html === undefined) return head + plain;
+  if (text === undefined) return head + markup;
+  return `${head}Content-Type: multipart/alternative; boundary=x\r\n\r\n--x\r\n${plain}--x\r\n${markup}--x--\r\n`;
+}
+async function read(mail: string | Parts): Promise<MailReading> {
+  const result = await readMail(Buffer.from(typeof mail === 'string' ? mail : mailOf(mail)));
+  if (!result.ok) throw new Error(result.reason);
+  return result;
+}
+const show = (block: Block): string => `${block.kind}: ${blockText(block)}`;
+const letterOf = async (mail: string | Parts): Promise<string[]> =>
+  ((await read(mail)).document?.blocks ?? []).map(show);
+
+describe('mail that was sent on', () => {
+  const gmail = (inner: string): string =>
+    `<div dir="ltr">FYI<br><br><div class="gmail_quote"><div dir="ltr" class="gmail_attr">---------- Forwarded message ---------<br>From: <strong>Ann Lee</strong> <span>&lt;<a href="mailto:ann@example.org">ann@example.org</a>&gt;</span><br>Date: Mon, 4 Mar 2024 at 09:31<br>Subject: The slow ferry<br>To:  &lt;me@example.net&gt;<br></div><br><br>${inner}</div></div>`;
+  const outlook = (inner: string): string =>
+    `<div class="WordSection1"><p>See below.</p><div style="border:none;border-top:solid #E1E1E1 1.0pt"><p class="MsoNormal"><b>Von:</b> Ann Lee &lt;ann@example.org&gt; <br><b>Gesendet:</b> Montag, 4. März 2024 09:31<br><b>An:</b> Me &lt;me@example.net&gt;<br><b>Betreff:</b> The slow ferry</p></div>${inner}</div>`;
+  const apple = (inner: string): string =>
+    `<div>Worth it.<br><blockquote type="cite"><div>Début du message réexpédié :</div><br><div><span><b>De: </b></span><span>Ann Lee &lt;ann@example.org&gt;<br></span></div><div><span><b>Objet: </b></span><span>The slow ferry<br></span></div><div><span><b>Date: </b></span><span>4 mars 2024 à 09:31:00 UTC+1<br></span></div><div><span><b>À: </b></span><span>me@example.net<br></span></div><br><div>${inner}</div></blockquote></div>`;
+
+  test.each([
+    ['Gmail', gmail, 'Fwd: The slow ferry'],
+    ['Outlook, in German', outlook, 'WG: The slow ferry'],
+    ['Apple Mail, in French', apple, 'Fwd: The slow ferry'],
+  ])('%s: the letter alone, under its own name', async (_, wrap, subject) => {
+    const mail = await read({
+      subject,
+      html: wrap(`<p>${prose}</p><blockquote>A saying.</blockquote><p>Bye.</p>`),
+    });
+    expect(mail.document?.blocks.map(show)).toEqual([
+      `paragraph: ${prose}`,
+      'quote: A saying.',
+      'paragraph: Bye.',
+    ]);
+    expect(mail.document).toMatchObject({ title: 'The slow ferry', author: 'Ann Lee' });
+    expect(mail).toMatchObject({ sender: 'Me <me@example.net>', subject, kind: 'letter' });
+  });
+  test('three hops through three programs', async () => {
+    const html = gmail(outlook(apple(`<p>${prose}</p>`)));
+    expect(await letterOf({ subject: 'Fwd: WG: Fwd: x', html })).toEqual([`paragraph: ${prose}`]);
+  });
+  test('a conversation keeps what each of them wrote, under their names', async () => {
+    const long = prose.repeat(3);
+    const text = `Look.\n\n---------- Forwarded message ---------\nFrom: Ann Lee <ann@example.org>\nDate: Mon, 4 Mar 2024\nSubject: Ferries\nTo: <me@example.net>\n\n${long}\n\n---------- Forwarded message ---------\nFrom: Bob <bob@example.org>\nDate: Sun, 3 Mar 2024\nSubject: Ferries\nTo: <ann@example.org>\n\nShort, but mine.`;
+    expect(await letterOf({ subject: 'Fwd: Ferries', text })).toEqual([
+      `paragraph: ${long}`,
+      'heading: Bob',
+      'paragraph: Short, but mine.',
+    ]);
+  });
+  test('an answer is no forward: all of it stays', async () => {
+    const text = `I agree.\n\nOn Mon, 4 Mar 2024 at 09:31, Ann Lee <ann@example.org> wrote:\n> ${prose}`;
+    const letter = (await letterOf({ subject: 'Re: Ferries', text })).join('\n');
+    expect(letter).toContain('I agree.');
+    expect(letter).toContain(`quote: ${prose}`);
+  });
+  test('a mail sent on as an attachment', async () => {
+    const inner = mailOf({ subject: 'The slow ferry', from: 'Ann Lee <ann@example.org>', text: prose });
+    const mail = await read(
+      `From: me@example.net\r\nSubject: Fwd: x\r\nContent-Type: multipart/mixed; boundary=y\r\n\r\n--y\r\nContent-Type: text/plain\r\n\r\nSee attached.\r\n--y\r\nContent-Type: message/rfc822\r\nContent-Disposition: attachment; filename=a.eml\r\n\r\n${inner}\r\n--y--\r\n`,
+    );
+    expect(mail.document).toMatchObject({ title: 'The slow ferry', author: 'Ann Lee' });
+    expect(mail).toMatchObject({ sender: 'me@example.net', subject: 'Fwd: x' });
+  });
+  test('words that look like headers inside a letter are the letter', async () => {
+    const text = `From: the harbour\nTo: the sea\n\n${prose}`;
+    expect((await letterOf({ subject: 'Fwd: a poem', text })).join(' ')).toContain('the harbour');
+  });
+});
+
+describe('a newsletter is reduced to its letter', () => {
+  const newsletter = `<body><div style="display:none">Preview of what is inside &zwnj;&nbsp;&zwnj;&nbsp;</div>
+<div style="max-height:0;overflow:hidden">A second preview</div>
+<table role="presentation" width="100%"><tr><td><a href="https://n.example/v">View in browser</a></td><td><img src="https://n.example/open.gif" width="1" height="1"></td></tr></table>
+<table><tr><td><table><tr><td><h1>The Harbour Weekly</h1></td></tr><tr><td><p>${prose}</p><p>More of it is <a href="https://a.example/x?utm_source=mail&amp;id=7">here</a>, in a longer piece about the harbour and its ships.</p><h2>Second story</h2><p>${prose} Again.</p>
+<a href="https://n.example/b">Read more</a><a href="https://n.example/s">Share</a></td></tr></table></td></tr>
+<tr><td><p>You are receiving this email because you signed up at our site.</p><p>Harbour Ltd, 1 Quay Street, Kiel</p><p><a href="https://n.example/u">Unsubscribe</a> | <a href="https://n.example/p">Manage preferences</a></p></td></tr></table></body>`;
+  test('previews, buttons, the way to the browser and the footer go; sections stay', async () => {
+    const mail = await read({
+      subject: 'Issue 7',
+      from: '"The Harbour Weekly" <news@n.example>',
+      html: newsletter,
+    });
+    expect(mail.document?.blocks.map(show)).toEqual([
+      'heading: The Harbour Weekly',
+      `paragraph: ${prose}`,
+      'paragraph: More of it is here, in a longer piece about the harbour and its ships.',
+      'heading: Second story',
+      `paragraph: ${prose} Again.`,
+    ]);
+    expect(mail.document).toMatchObject({ title: 'Issue 7', author: 'The Harbour Weekly', language: 'en' });
+    const links = mail.document?.blocks
+      .flatMap((block) => ('runs' in block ? block.runs : []))
+      .map((run) => run.href);
+    expect(links).toContain('https://a.example/x?id=7');
+  });
+  test('plain text, the footer found by its words', async () => {
+    const text = `View this email in your browser: https://n.example/v\n\n${prose}\n\nSent from my iPhone\n\nYou received this email because you subscribed.\nUnsubscribe: https://n.example/u`;
+    expect(await letterOf({ text })).toEqual([`paragraph: ${prose}`]);
+  });
+  test('a letter that speaks of unsubscribing keeps its end', async () => {
+    const text = `${prose}\n\n${prose} She wished to unsubscribe from the world of ships, and from all that went with it.\n\n${`${prose}\n\n`.repeat(12)}The end.`;
+    expect((await letterOf({ text })).at(-1)).toBe('paragraph: The end.');
+  });
+});
+
+describe('mail that is to be acted upon', () => {
+  test.each([
+    ['Please confirm your subscription', 'Click https://n.example/confirm?t=1 to confirm your subscription.'],
+    [
+      'Gmail Forwarding Confirmation - Receive Mail from me@gmail.com',
+      'Confirmation code: 123456789\n\nhttps://mail-settings.google.com/mail/vf-abc',
+    ],
+    ['Your verification code is 482913', 'Use 482913 to sign in.'],
+    ['Bestätigen Sie Ihre Anmeldung', 'Bitte hier klicken: https://n.example/bestaetigen/7'],
+    ['Confirmez votre inscription', 'Cliquez: https://n.example/c/7'],
+  ])('%s', async (subject, text) => {
+    const encoded = `=?utf-8?B?${Buffer.from(subject).toString('base64')}?=`;
+    expect(await read({ subject: encoded, text })).toMatchObject({ kind: 'confirmation', text });
+  });
+  test('a letter about confirmations is a letter', async () => {
+    const text = `He asked me to confirm my e-mail address, and I thought of ferries. ${prose.repeat(4)}`;
+    expect((await read({ subject: 'On being asked', text })).kind).toBe('letter');
+  });
+  test('its links, each once', async () => {
+    const html =
+      '<p>Confirm your subscription: <a href="https://n.example/confirm">yes</a> <a href="https://n.example/confirm">yes</a> <a href="mailto:x@y.z">no</a></p>';
+    expect((await read({ subject: 'Confirm your subscription', html })).links).toEqual([
+      'https://n.example/confirm',
+    ]);
+  });
+});
+
+describe('parts and encodings', () => {
+  test('attachments come along; pictures shown in the letter do not', async () => {
+    const mail = await read(
+      `From: a@b.c\r\nSubject: x\r\nContent-Type: multipart/mixed; boundary=y\r\n\r\n--y\r\nContent-Type: text/plain\r\n\r\n${prose}\r\n--y\r\nContent-Type: application/pdf; name="R.pdf"\r\nContent-Disposition: attachment; filename="R.pdf"\r\nContent-Transfer-Encoding: base64\r\n\r\nJVBERi0=\r\n--y--\r\n`,
+    );
+    expect(mail.attachments).toMatchObject([{ name: 'R.pdf', type: 'application/pdf' }]);
+    expect(Buffer.from(mail.attachments[0]?.bytes ?? []).toString()).toBe('%PDF-');
+  });
+  test.each([
+    ['declared', 'text/plain; charset=iso-8859-1'],
+    ['undeclared', 'text/plain'],
+    ['wrongly declared', 'text/plain; charset=us-ascii'],
+    ['called UTF-8', 'text/plain; charset=utf-8'],
+  ])('letters of windows-1252, %s', async (_, type) => {
+    const raw = Buffer.from(
+      `From: a@b.c\r\nSubject: x\r\nContent-Type: ${type}\r\n\r\nDas Café ist geöffnet.`,
+      'latin1',
+    );
+    const result = await readMail(raw);
+    expect(result.ok && result.document?.blocks.map(show)).toEqual(['paragraph: Das Café ist geöffnet.']);
+  });
+  test('nothing at all, and nothing but headers', async () => {
+    expect(await readMail(new Uint8Array())).toMatchObject({ ok: false, reason: 'empty' });
+    expect(await read('Subject: x\r\n\r\n')).toMatchObject({ document: null, failure: 'empty' });
+  });
+  test('endless nesting ends', async () => {
+    const deep = Array.from(
+      { length: 400 },
+      (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`,
+    ).join('');
+    const result = await readMail(Buffer.from(`Subject: x\r\n${deep}Content-Type: text/plain\r\n\r\nx`));
+    expect(typeof result.ok).toBe('boolean');
+  });
+});

@@ -1,0 +1,133 @@
+import { openPage } from '../page/open-page.ts';
+import { squeeze } from '../page/page-text.ts';
+import { walkXml } from './xml-events.ts';
+
+/** What a book says of itself, paths from the root of its archive. */
+export interface EpubPackage {
+  title: string;
+  creators: string[];
+  publisher: string | null;
+  language: string | null;
+  date: string | null;
+  description: string | null;
+  /** Text files in the order of reading. */
+  spine: string[];
+  /** The EPUB 3 navigation document, and the EPUB 2 table. */
+  nav: string | null;
+  ncx: string | null;
+}
+
+export type ReadPart = (name: string) => string;
+
+/** Null when there is no package document. */
+export function readPackage(part: ReadPart): EpubPackage | null {
+  let path: string | null = null;
+  walkXml(part('META-INF/container.xml'), {
+    open: (name, attributes) => {
+      if (/(?:^|:)rootfile$/.test(name)) path ??= attributes.get('full-path') ?? null;
+    },
+    close: () => {},
+    text: () => {},
+  });
+  const source = path === null ? '' : part(path);
+  if (path === null || source === '') return null;
+  const items = new Map<string, { path: string; type: string; properties: string }>();
+  const spine: string[] = [];
+  const said = new Map<string, string[]>();
+  let toc: string | null = null;
+  let open: string | null = null;
+  let heard = '';
+  walkXml(source, {
+    open: (name, attributes) => {
+      const local = name.replace(/^.*:/, '');
+      if (local === 'item')
+        items.set(attributes.get('id') ?? '', {
+          path: resolvePath(path ?? '', attributes.get('href') ?? ''),
+          type: attributes.get('media-type') ?? '',
+          properties: attributes.get('properties') ?? '',
+        });
+      else if (local === 'spine') toc = attributes.get('toc') ?? null;
+      else if (local === 'itemref') {
+        if (attributes.get('linear') !== 'no') spine.push(attributes.get('idref') ?? '');
+      } else if (/^dc:/.test(name)) {
+        open = local;
+        heard = '';
+      }
+    },
+    close: (name) => {
+      if (open === null || name.replace(/^.*:/, '') !== open) return;
+      said.set(open, [...(said.get(open) ?? []), squeeze(heard)]);
+      open = null;
+    },
+    text: (text) => {
+      if (open !== null) heard += text;
+    },
+  });
+  const all = [...items.values()];
+  const nav = all.find((item) => /\bnav\b/.test(item.properties))?.path ?? null;
+  const ncx =
+    (toc === null ? undefined : items.get(toc)?.path) ??
+    all.find((item) => item.type === 'application/x-dtbncx+xml')?.path ??
+    null;
+  const first = (name: string): string | null => said.get(name)?.find((value) => value !== '') ?? null;
+  return {
+    title: first('title') ?? '',
+    creators: (said.get('creator') ?? []).filter((name) => name !== ''),
+    publisher: first('publisher'),
+    language: first('language'),
+    date: first('date'),
+    description: first('description'),
+    spine: spine.flatMap((id) => {
+      const item = items.get(id);
+      return item !== undefined && /html|^$/.test(item.type) && item.path !== nav ? [item.path] : [];
+    }),
+    nav,
+    ncx,
+  };
+}
+
+/** Names of chapters by the file they begin: from the navigation document, else the older table. */
+export function readChapterTitles(book: EpubPackage, part: ReadPart): Map<string, string> {
+  const titles = new Map<string, string>();
+  const note = (base: string, address: string, title: string): void => {
+    const path = resolvePath(base, address.split('#')[0] ?? '');
+    if (title !== '' && !titles.has(path)) titles.set(path, title);
+  };
+  const { nav, ncx } = book;
+  if (nav !== null) {
+    const { document } = openPage(part(nav));
+    for (const link of document.querySelectorAll('nav a[href]')) {
+      const kind = link.closest('nav')?.getAttribute('epub:type') ?? 'toc';
+      if (/\btoc\b/.test(kind)) note(nav, link.getAttribute('href') ?? '', squeeze(link.textContent ?? ''));
+    }
+  }
+  if (titles.size === 0 && ncx !== null) {
+    let label = '';
+    let inLabel = false;
+    walkXml(part(ncx), {
+      open: (name, attributes) => {
+        if (name.endsWith('navLabel')) {
+          inLabel = true;
+          label = '';
+        } else if (name.endsWith('content')) note(ncx, attributes.get('src') ?? '', squeeze(label));
+      },
+      close: (name) => {
+        if (name.endsWith('navLabel')) inLabel = false;
+      },
+      text: (text) => {
+        if (inLabel) label += text;
+      },
+    });
+  }
+  return titles;
+}
+
+/** A path in the archive, from the file that names it. */
+export function resolvePath(base: string, address: string): string {
+  try {
+    const url = new URL(address, `http://book/${base.split('/').map(encodeURIComponent).join('/')}`);
+    return decodeURIComponent(url.pathname.slice(1));
+  } catch {
+    return address;
+  }
+}

@@ -1,0 +1,143 @@
+import type { Block, Inline } from '@earmark/contract';
+import { runsText, tidyRuns } from '../page/raw-block.ts';
+import { type ReadResult, refuse } from '../read-result.ts';
+import { openCompoundFile } from './compound-file.ts';
+import { readPieces } from './doc-pieces.ts';
+import { readParagraphStyles } from './doc-styles.ts';
+import { officeResult } from './office-result.ts';
+
+/** Numbers of Word's own styles: headings 1 to 9, title, subtitle. */
+const TITLE = 62;
+const SUBTITLE = 74;
+
+/** Reads a .doc of Word 97 and later: body with its headings and tables, then its notes; no headers and footers. */
+export function readDoc(bytes: Uint8Array): ReadResult {
+  const file = openCompoundFile(bytes);
+  const main = file?.stream('WordDocument') ?? null;
+  if (file === null || main === null) return refuse('unsupported', 'no text document in this file');
+  const view = new DataView(main.buffer, main.byteOffset, main.byteLength);
+  if (main.byteLength < 0x1aa || view.getUint16(0, true) !== 0xa5ec)
+    return refuse('unsupported', 'a Word file from before 1997');
+  const flags = view.getUint16(10, true);
+  if ((flags & 0x0100) !== 0) return refuse('encrypted', 'a protected document');
+  const table = file.stream((flags & 0x0200) !== 0 ? '1Table' : '0Table');
+  if (table === null) return refuse('corrupt', 'the document has no table of its pieces');
+
+  const pieces = readPieces(main, table);
+  if (pieces === null) return refuse('corrupt', 'the table of pieces is broken');
+  const styleOf = readParagraphStyles(main, table);
+  // Counts of characters in the body, its notes, headers, remarks and endnotes, which follow one another.
+  const count = (offset: number): number => Math.max(0, view.getInt32(offset, true));
+  const [body, notes, headers, macros, remarks, endnotes] = [0x4c, 0x50, 0x54, 0x58, 0x5c, 0x60].map(count);
+  const story = (from: number, length: number): Paragraph[] =>
+    splitParagraphs(pieces.read(from, from + length));
+  const afterRemarks = (body ?? 0) + (notes ?? 0) + (headers ?? 0) + (macros ?? 0) + (remarks ?? 0);
+
+  const blocks = toBlocks(story(0, body ?? 0), (position) => styleOf(pieces.fileOffset(position)));
+  const notesOf = (found: Paragraph[], prefix: string): Block[] =>
+    found.flatMap((paragraph, index) => {
+      const runs = tidyRuns([{ text: plain(paragraph.text) }]);
+      return runs.length === 0 ? [] : [{ kind: 'footnote' as const, label: `${prefix}${index + 1}`, runs }];
+    });
+  return officeResult(
+    [
+      ...blocks,
+      ...notesOf(story(body ?? 0, notes ?? 0), ''),
+      ...notesOf(story(afterRemarks, endnotes ?? 0), 'e'),
+    ],
+    { title: titleOf(blocks) },
+  );
+}
+
+interface Paragraph {
+  text: string;
+  /** Position of its end mark in the document's characters. */
+  end: number;
+  /** Ended by a cell's or a row's mark. */
+  cell: boolean;
+}
+
+function splitParagraphs({ text, from }: { text: string; from: number }): Paragraph[] {
+  const found: Paragraph[] = [];
+  let start = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code !== 13 && code !== 7 && code !== 12) continue;
+    found.push({ text: text.slice(start, at), end: from + at, cell: code === 7 });
+    start = at + 1;
+  }
+  if (start < text.length) found.push({ text: text.slice(start), end: from + text.length - 1, cell: false });
+  return found;
+}
+
+function toBlocks(paragraphs: readonly Paragraph[], styleAt: (position: number) => number | null): Block[] {
+  const blocks: Block[] = [];
+  let row: string[] = [];
+  let rows: string[][] = [];
+  const endTable = (): void => {
+    const full = [...rows, row].filter((cells) => cells.some((cell) => cell !== ''));
+    rows = [];
+    row = [];
+    if (full.length === 0) return;
+    if (full.length > 1 && full.some((cells) => cells.length > 1))
+      blocks.push({ kind: 'table', header: false, rows: full });
+    else
+      for (const cell of full.flat())
+        if (cell !== '') blocks.push({ kind: 'paragraph', runs: [{ text: cell }] });
+  };
+  let inCell = '';
+  for (const [index, paragraph] of paragraphs.entries()) {
+    const text = plain(paragraph.text);
+    if (paragraph.cell) {
+      const cell = `${inCell} ${text}`.replace(/\s+/g, ' ').trim();
+      inCell = '';
+      // A row ends with one more, empty mark.
+      if (cell === '' && row.length > 0 && paragraph.text === '') {
+        rows.push(row);
+        row = [];
+      } else row.push(cell);
+      continue;
+    }
+    // Further paragraphs of a cell: the next mark of a cell is near, with no heading between.
+    if (row.length > 0 && paragraphs[index + 1]?.cell === true) {
+      inCell = `${inCell} ${text}`;
+      continue;
+    }
+    endTable();
+    const runs: Inline[] = tidyRuns([{ text }]);
+    if (runs.length === 0) continue;
+    const style = styleAt(paragraph.end);
+    const short = runsText(runs).length <= 300;
+    if (style !== null && style >= 1 && style <= 9 && short)
+      blocks.push({ kind: 'heading', level: Math.min(6, style) as 1 | 2 | 3 | 4 | 5 | 6, runs });
+    else if ((style === TITLE || style === SUBTITLE) && short)
+      blocks.push({ kind: 'heading', level: style === TITLE ? 1 : 2, runs });
+    else if (/^[\u2022\u00b7\u25cf\uf0b7]\s/.test(text)) blocks.push({ kind: 'item', depth: 0, runs });
+    else blocks.push({ kind: 'paragraph', runs });
+  }
+  endTable();
+  return blocks;
+}
+
+/** Characters with a meaning of Word's own: what fields say of themselves goes, what they show stays. */
+function plain(text: string): string {
+  let shown = '';
+  let hidden = 0;
+  for (const character of text) {
+    const code = character.charCodeAt(0);
+    if (code === 0x13) hidden += 1;
+    else if (code === 0x14 || code === 0x15)
+      hidden = Math.max(0, code === 0x15 && hidden === 0 ? 0 : hidden - 1);
+    else if (hidden > 0) continue;
+    else if (code === 0x0b) shown += '\n';
+    else if (code === 0x1e) shown += '-';
+    else if (code === 0x09 || code === 0xa0) shown += ' ';
+    else if (code >= 0x20 || code === 0x0a) shown += character;
+  }
+  return shown;
+}
+
+function titleOf(blocks: readonly Block[]): string {
+  const first = blocks[0];
+  return first?.kind === 'heading' && first.level === 1 ? runsText(first.runs).trim() : '';
+}

@@ -1,0 +1,26 @@
+import { type ReadResult, refuse } from '../read-result.ts';
+import { readOdtBody, readOdtStyles } from './odt-body.ts';
+import { isoDate, officeResult, realTitle } from './office-result.ts';
+import type { Zip } from './open-zip.ts';
+import { textOfElement } from './xml-events.ts';
+
+/** Reads an OpenDocument text: body, lists, tables, boxes, notes at the end; no headers and footers, no index. */
+export function readOdt(zip: Zip): ReadResult {
+  const part = (name: string): string => {
+    const bytes = zip.read(name);
+    return bytes === null ? '' : new TextDecoder().decode(bytes);
+  };
+  if (part('META-INF/manifest.xml').includes('encryption-data'))
+    return refuse('encrypted', 'a protected document');
+  const content = part('content.xml');
+  if (content === '') return refuse('corrupt', 'no content in this document');
+  const { blocks, title } = readOdtBody(content, readOdtStyles(part('styles.xml'), content));
+  const meta = part('meta.xml');
+  return officeResult(blocks, {
+    title: title ?? realTitle(textOfElement(meta, 'dc:title')),
+    author: textOfElement(meta, 'meta:initial-creator') ?? textOfElement(meta, 'dc:creator'),
+    publishedAt: isoDate(textOfElement(meta, 'dc:date')),
+    description: textOfElement(meta, 'dc:description'),
+    language: textOfElement(meta, 'dc:language'),
+  });
+}

@@ -1,0 +1,242 @@
+import { type Block, blockText } from '@earmark/contract';
+import { describe, expect, test } from 'vitest';
+import { makeDoc, makeDocx, makeEpub, makeOdt, wp } from '../../test/make-office.ts';
+import { makeZip } from '../../test/make-zip.ts';
+import { readFile } from '../node.ts';
+import type { ReadSuccess } from '../read-result.ts';
+
+async function read(bytes: Uint8Array | string, fileName = 'a_b.docx'): Promise<ReadSuccess> {
+  const result = await readFile({ bytes: Buffer.from(bytes), fileName });
+  if (!result.ok) throw new Error(`${result.reason}: ${result.detail}`);
+  return result;
+}
+const show = (block: Block): string =>
+  block.kind === 'item'
+    ? `item ${block.depth}${block.number === undefined ? '' : ` ${block.number}`}: ${blockText(block)}`
+    : block.kind === 'heading'
+      ? `h${block.level}: ${blockText(block)}`
+      : block.kind === 'footnote'
+        ? `footnote ${block.label}: ${blockText(block)}`
+        : `${block.kind}: ${blockText(block)}`;
+const blocksOf = async (bytes: Uint8Array | string, fileName?: string): Promise<string[]> =>
+  (await read(bytes, fileName)).document.blocks.map(show);
+const reasonOf = async (bytes: Uint8Array | string, fileName = 'a.docx'): Promise<string> => {
+  const result = await readFile({ bytes: Buffer.from(bytes), fileName });
+  return result.ok ? 'read' : result.reason;
+};
+
+describe('.docx', () => {
+  test('headings by style, lists with their numbers, quotations; no contents, no deleted text', async () => {
+    const item = (text: string, level: number): string =>
+      wp(text, `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="3"/></w:numPr>`);
+    const body = [
+      wp('The slow ferry', '<w:pStyle w:val="Titel"/>'),
+      wp('Chapter one ..... 3', '<w:pStyle w:val="Verzeichnis1"/>'),
+      wp('Morning', '<w:pStyle w:val="berschrift1"/>'),
+      wp('Of its own', '<w:pStyle w:val="Own"/>'),
+      '<w:p><w:r><w:t>It </w:t></w:r><w:ins><w:r><w:t>left</w:t></w:r></w:ins><w:del><w:r><w:delText>sank</w:delText></w:r></w:del><w:r><w:rPr><w:b/></w:rPr><w:t> early &amp; late</w:t></w:r></w:p>',
+      item('one', 0),
+      item('inner', 1),
+      item('two', 0),
+      wp('Said she.', '<w:pStyle w:val="Zitat"/>'),
+    ];
+    const result = await read(makeDocx(body.join('')));
+    expect(result.document.blocks.map(show)).toEqual([
+      'h1: The slow ferry',
+      'h1: Morning',
+      'h1: Of its own',
+      'paragraph: It left early & late',
+      'item 0 1: one',
+      'item 1: inner',
+      'item 0 2: two',
+      'quote: Said she.',
+    ]);
+    expect(result.document).toMatchObject({
+      title: 'The slow ferry',
+      author: 'Ann Lee',
+      publishedAt: '2024-03-05T10:00:00.000Z',
+    });
+  });
+  test('notes stand apart, with a mark where they are called', async () => {
+    const document = makeDocx(
+      '<w:p><w:r><w:t>A ferry</w:t></w:r><w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:t> left.</w:t></w:r></w:p>',
+      {
+        'word/footnotes.xml': `<w:footnotes><w:footnote w:type="separator" w:id="0">${wp('---')}</w:footnote><w:footnote w:id="2">${wp('A small one.')}</w:footnote></w:footnotes>`,
+      },
+    );
+    const { document: found } = await read(document);
+    expect(found.blocks.map(show)).toEqual(['paragraph: A ferry2 left.', 'footnote 2: A small one.']);
+    expect(found.blocks[0]).toMatchObject({
+      runs: [{ text: 'A ferry' }, { text: '2', note: '2' }, { text: ' left.' }],
+    });
+  });
+  test('tables of data stay tables, grids of prose become paragraphs; formulas and boxes are kept', async () => {
+    const row = (...cells: string[]): string =>
+      `<w:tr>${cells.map((cell) => `<w:tc>${wp(cell)}</w:tc>`).join('')}</w:tr>`;
+    const data = `<w:tbl>${row('Harbour', 'Ships')}${row('Kiel', '12')}${row('Oslo', '9')}</w:tbl>`;
+    const grid = `<w:tbl>${row('Left of the page.', `Right. ${'A long text. '.repeat(60)}`)}${row('x', 'y')}</w:tbl>`;
+    const box =
+      '<w:p><w:r><w:t>Around it.</w:t></w:r><w:r><mc:AlternateContent><mc:Choice><w:txbxContent><w:p><w:r><w:t>In a box.</w:t></w:r></w:p></w:txbxContent></mc:Choice><mc:Fallback><w:txbxContent><w:p><w:r><w:t>In a box.</w:t></w:r></w:p></w:txbxContent></mc:Fallback></mc:AlternateContent></w:r></w:p>';
+    const math = '<w:p><w:r><w:t>So </w:t></w:r><m:oMath><m:r><m:t>a+b</m:t></m:r></m:oMath></w:p>';
+    const { document } = await read(makeDocx(`${data}${grid}${box}${math}`));
+    expect(document.blocks[0]).toMatchObject({
+      kind: 'table',
+      header: true,
+      rows: [
+        ['Harbour', 'Ships'],
+        ['Kiel', '12'],
+        ['Oslo', '9'],
+      ],
+    });
+    expect(document.blocks.slice(1).map((block) => show(block).slice(0, 24))).toEqual([
+      'paragraph: Left of the p',
+      'paragraph: Right. A long',
+      'paragraph: x',
+      'paragraph: y',
+      'paragraph: Around it.',
+      'aside: In a box.',
+      'paragraph: So a+b',
+    ]);
+  });
+  test('a file without a title is called as its file is', async () => {
+    const bytes = makeDocx(wp('Text.'), {
+      'docProps/core.xml': '<a><dc:title>Microsoft Word - Dokument1</dc:title></a>',
+    });
+    expect((await read(bytes, 'My_report.docx')).document.title).toBe('My report');
+  });
+});
+
+describe('.odt', () => {
+  test('headings, lists, spans, tables and notes; no tracked changes, no index', async () => {
+    const text = `<text:tracked-changes><text:p>gone</text:p></text:tracked-changes>
+<text:table-of-content><text:index-body><text:p>Morning 3</text:p></text:index-body></text:table-of-content>
+<text:h text:outline-level="2">Morning</text:h>
+<text:p>A <text:span text:style-name="T1">slow</text:span><text:s text:c="2"/>ferry<text:note><text:note-citation>1</text:note-citation><text:note-body><text:p>A small one.</text:p></text:note-body></text:note>.</text:p>
+<text:list text:style-name="L1"><text:list-item><text:p>one</text:p><text:p>more</text:p></text:list-item><text:list-item><text:p>two</text:p></text:list-item></text:list>
+<table:table><table:table-header-rows><table:table-row><table:table-cell><text:p>Harbour</text:p></table:table-cell><table:table-cell><text:p>Ships</text:p></table:table-cell></table:table-row></table:table-header-rows><table:table-row><table:table-cell><text:p>Kiel</text:p></table:table-cell><table:table-cell><text:p>12</text:p></table:table-cell></table:table-row></table:table>`;
+    const styles =
+      '<style:style style:name="T1"><style:text-properties fo:font-weight="bold"/></style:style><text:list-style style:name="L1"><text:list-level-style-number text:level="1" style:num-format="1"/></text:list-style>';
+    const { document } = await read(makeOdt(text, styles), 'a.odt');
+    expect(document.blocks.map(show)).toEqual([
+      'h2: Morning',
+      'paragraph: A slow ferry1.',
+      'item 0 1: one',
+      'item 0: more',
+      'item 0 2: two',
+      'table: Harbour\tShips\nKiel\t12',
+      'footnote 1: A small one.',
+    ]);
+    expect(document).toMatchObject({ title: 'The slow ferry', author: 'Ann Lee' });
+    expect(document.blocks[1]).toMatchObject({
+      runs: [{ text: 'A ' }, { text: 'slow', bold: true }, {}, {}, {}],
+    });
+  });
+});
+
+describe('.epub', () => {
+  test('chapters in the order of the spine, named by the contents where they name themselves not', async () => {
+    const { document } = await read(
+      makeEpub(
+        [
+          '<h1>Morning</h1><p>The ferry left<a epub:type="noteref" href="#n1"><sup>1</sup></a>.</p><aside epub:type="footnote" id="n1"><p>A small one.</p></aside>',
+          '<p>It came back.<span epub:type="pagebreak" title="7">7</span></p>',
+        ],
+        ['Morning', 'Evening'],
+      ),
+      'a.epub',
+    );
+    expect(document.blocks.map(show)).toEqual([
+      'h1: Morning',
+      'paragraph: The ferry left1.',
+      'h1: Evening',
+      'paragraph: It came back.',
+      'footnote 1: A small one.',
+    ]);
+    expect(document).toMatchObject({ title: 'Tales of the Harbour', author: 'Ann Lee', language: 'en' });
+  });
+  test('a protected book is called so; garbled fonts protect no text', async () => {
+    const encryption = (algorithm: string) => ({
+      'META-INF/encryption.xml': `<encryption><EncryptedData><EncryptionMethod Algorithm="${algorithm}"/></EncryptedData></encryption>`,
+    });
+    const book = (more: Record<string, string>) => makeEpub(['<p>Text of a chapter.</p>'], ['One'], more);
+    expect(await reasonOf(book(encryption('http://www.w3.org/2001/04/xmlenc#aes128-cbc')), 'a.epub')).toBe(
+      'encrypted',
+    );
+    expect(await reasonOf(book(encryption('http://www.idpf.org/2008/embedding')), 'a.epub')).toBe('read');
+  });
+});
+
+describe('.rtf', () => {
+  const rtf = (body: string): string =>
+    `{\\rtf1\\ansi\\ansicpg1252{\\fonttbl{\\f0 Arial;}{\\f1\\fcharset204 Cyr;}}{\\stylesheet{\\s0 Normal;}{\\s1 heading 1;}}{\\info{\\title The ferry}{\\author Ann Lee}}{\\header Page 1}${body}}`;
+  test('paragraphs, headings, code pages, Unicode, links, notes and tables', async () => {
+    const source = rtf(
+      "\\pard\\s1 Morning\\par\\pard\\s0 Caf\\'e9 \\u8212? {\\b bold} {\\f1 \\'cf\\'f0}.{\\footnote \\pard A note.\\par}\\par{\\field{\\*\\fldinst HYPERLINK \"https://a.org/x\"}{\\fldrslt here}} and {\\v hidden}{\\*\\unknown gone}there\\par\\trowd\\intbl One\\cell Two\\cell\\row\\trowd\\intbl 1\\cell 2\\cell\\row\\pard End\\emdash x\\par",
+    );
+    const { document } = await read(source, 'a.rtf');
+    expect(document.blocks.map(show)).toEqual([
+      'h1: Morning',
+      'paragraph: Café — bold Пр.1',
+      'paragraph: here and there',
+      'table: One\tTwo\n1\t2',
+      'paragraph: End—x',
+      'footnote 1: A note.',
+    ]);
+    expect(document).toMatchObject({ title: 'The ferry', author: 'Ann Lee' });
+    expect(document.blocks[2]).toMatchObject({ runs: [{ text: 'here', href: 'https://a.org/x' }, {}] });
+  });
+  test('a file that breaks off, and one that is nested without end', async () => {
+    expect(await blocksOf('{\\rtf1 The ferry left', 'a.rtf')).toEqual(['paragraph: The ferry left']);
+    expect(await blocksOf(`{\\rtf1 ${'{'.repeat(50_000)}The ferry`, 'a.rtf')).toEqual([
+      'paragraph: The ferry',
+    ]);
+  });
+});
+
+describe('.doc', () => {
+  test('text with its headings and notes; what fields say of themselves goes', async () => {
+    const bytes = makeDoc(
+      [
+        { text: 'Morning', style: 2 },
+        { text: 'See \u0013 HYPERLINK "https://a.org" \u0014the page\u0015 of Örsted\u2026' },
+        { text: '' },
+        { text: 'The end.' },
+      ],
+      '\u0002 A note.\r',
+    );
+    expect(await blocksOf(bytes, 'a.doc')).toEqual([
+      'h2: Morning',
+      'paragraph: See the page of Örsted…',
+      'paragraph: The end.',
+      'footnote 1: A note.',
+    ]);
+  });
+});
+
+describe('what cannot be read is told apart', () => {
+  test.each([
+    ['an archive that breaks off', makeDocx(wp('Text.')).subarray(0, 600), 'a.docx', 'corrupt'],
+    ['an archive of other files', makeZip({ 'word/other.xml': '<a/>' }), 'a.docx', 'unsupported'],
+    ['a document without text', makeDocx(''), 'a.docx', 'empty'],
+    [
+      'a .doc that is none',
+      Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(3_000)]),
+      'a.doc',
+      'unsupported',
+    ],
+    [
+      'a book without a package',
+      makeZip({ mimetype: 'application/epub+zip', 'META-INF/container.xml': '<a/>' }),
+      'a.epub',
+      'corrupt',
+    ],
+    [
+      'an archive that unpacks to too much',
+      makeZip({ mimetype: 'application/epub+zip', 'META-INF/container.xml': Buffer.alloc(101_000_000) }),
+      'a.epub',
+      'too_large',
+    ],
+  ])('%s', async (_, bytes, name, reason) => {
+    expect(await reasonOf(bytes, name)).toBe(reason);
+  });
+});
