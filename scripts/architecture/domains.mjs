@@ -5,7 +5,8 @@
 export const domainImports = {
   accounts: [],
   metering: ['accounts'],
-  articles: ['accounts', 'metering'],
+  listening: ['accounts'],
+  articles: ['accounts', 'metering', 'listening'],
   voices: ['articles'],
   podcast: ['accounts', 'articles'],
   feeds: ['accounts', 'articles', 'metering'],

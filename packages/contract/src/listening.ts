@@ -33,6 +33,8 @@ export const ListeningSettings = z.object({
   rate: z.number().min(0.5).max(2),
   /** Semitones. */
   pitch: z.number().int().min(-6).max(6),
+  /** Short name of another voice for quotations; absent when the article's own reads them. */
+  quote_voice: z.string().max(100).optional(),
 });
 export type ListeningSettings = z.infer<typeof ListeningSettings>;
 
@@ -47,7 +49,8 @@ export const listeningEndpoints = {
     path: '/api/user/listening',
     auth: 'user',
     tag,
-    summary: 'What is skipped, how words are pronounced, and the rate and pitch of voices.',
+    summary:
+      'What is skipped, how words are pronounced, the rate and pitch of voices, and who reads quotations.',
     response: ListeningSettings,
     errors: [],
   }),
@@ -56,10 +59,11 @@ export const listeningEndpoints = {
     path: '/api/user/listening',
     auth: 'user',
     tag,
-    summary: 'Changes how articles are spoken from now on. What is spoken already stays as it is.',
+    summary:
+      'Changes how articles are spoken from now on. What is spoken already stays as it is until it is reprocessed.',
     body: ListeningSettings,
     response: ListeningSettings,
-    errors: [],
+    errors: ['unknown_voice', 'pro_required'],
   }),
   getQueue: endpoint({
     method: 'GET',

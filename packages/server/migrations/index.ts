@@ -5,6 +5,7 @@ import { articleTables } from './0020-articles.ts';
 import { podcastTables } from './0030-podcast.ts';
 import { feedTables } from './0040-feeds.ts';
 import { inboxTables } from './0050-inbox.ts';
+import { listeningTables } from './0055-listening.ts';
 
 /** Every change of the schema, forward only, in the order of their names. A released one is never edited. */
 export const migrations: Migrations = {
@@ -14,4 +15,5 @@ export const migrations: Migrations = {
   '0030-podcast': podcastTables,
   '0040-feeds': feedTables,
   '0050-inbox': inboxTables,
+  '0055-listening': listeningTables,
 };

@@ -2,6 +2,7 @@ import { createAccounts } from './accounts/index.ts';
 import { createArticles, eraseListener } from './articles/index.ts';
 import { createFeeds, forgetFollower } from './feeds/index.ts';
 import { createInbox, eraseInbox } from './inbox/index.ts';
+import { createListening } from './listening/index.ts';
 import { createPages } from './pages/index.ts';
 import type { Domain } from './platform/domain.ts';
 import { coverJpeg, createPodcast } from './podcast/index.ts';
@@ -10,6 +11,7 @@ import { createVoices } from './voices/index.ts';
 /** The parts of the product, each after those it builds on. */
 export const domains: readonly Domain[] = [
   createAccounts({ onAccountDeleted: [forgetFollower, eraseInbox, eraseListener] }),
+  createListening(),
   createArticles({ cover: (app) => coverJpeg(app.blobs) }),
   createPodcast(),
   createFeeds(),

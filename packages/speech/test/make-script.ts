@@ -1,4 +1,4 @@
-import type { Script, Utterance, UtteranceRole } from '@earmark/contract';
+import type { Document, Script, Utterance, UtteranceRole } from '@earmark/contract';
 
 /** One paragraph: its sentences, and what sets it apart. */
 export interface TestParagraph {
@@ -26,19 +26,44 @@ export function makeTestScript(paragraphs: readonly (TestParagraph | string[])[]
       ...rest
     } = Array.isArray(paragraph) ? { sentences: paragraph } : paragraph;
     if (role === 'heading') chapters.push({ title: sentences.join(' '), utterance: utterances.length });
+    let offset = 0;
     for (const text of sentences) {
+      const from = offset;
+      offset += text.length + 1;
       utterances.push({
         text,
         role,
         language: rest.language ?? language,
         pauseAfterMs: rest.pauseAfterMs ?? 350,
         block,
-        tokens: wordsOf(text),
+        tokens: wordsOf(text).map((token) => ({
+          ...token,
+          sourceStart: token.sourceStart + from,
+          sourceEnd: token.sourceEnd + from,
+        })),
       });
     }
   }
   return { schema: 1, language, utterances, ledger: [], chapters };
 }
+
+/** The document that such a script says. */
+export const makeTestDocument = (paragraphs: readonly (TestParagraph | string[])[]): Document => ({
+  schema: 1,
+  title: '',
+  author: null,
+  site: null,
+  publishedAt: null,
+  description: null,
+  language: 'en',
+  url: null,
+  canonicalUrl: null,
+  imageUrl: null,
+  blocks: paragraphs.map((paragraph) => {
+    const sentences = Array.isArray(paragraph) ? paragraph : paragraph.sentences;
+    return { kind: 'paragraph', runs: [{ text: sentences.join(' ') }] };
+  }),
+});
 
 /** Prose of about `characters` characters: many different sentences in paragraphs of five, a heading before every 40th. */
 export function makeLongScript(characters: number): Script {

@@ -1,4 +1,4 @@
-import type { FailureCode } from '@earmark/contract';
+import type { FailureCode, Pronunciation, ScriptSettings } from '@earmark/contract';
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { NarrationStage, NarrationStatus } from './narration-state.ts';
 
@@ -92,10 +92,22 @@ export interface NarrationsTable {
   touched_at: Date;
 }
 
-/** What, besides the voice, changes how an article sounds. */
+/** What, besides the voice, changes how an article sounds. What is absent is as everybody has it. */
 export interface NarrationSettings {
   /** Version of the rules by which documents become scripts. */
   script: 1;
+  /** Short name of the voice for text in Spanish. */
+  spanishVoice?: string;
+  /** Short name of the voice for quotations. */
+  quoteVoice?: string;
+  /** Beside the voice's own pace. */
+  rate?: number;
+  /** Semitones. */
+  pitch?: number;
+  /** What is left out, or not, unlike for everybody. */
+  skip?: Partial<ScriptSettings['skip']>;
+  /** Sorted by the written word. */
+  pronunciations?: Pronunciation[];
 }
 
 /** Spoken once, heard in every article that says the same. */

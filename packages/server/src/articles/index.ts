@@ -8,6 +8,7 @@ export { audioUrl, type EpisodeFiles, episodeFiles } from './audio-files.ts';
 export { articleCompleted } from './completed-event.ts';
 export { type ArticlesOptions, createArticles } from './create-articles.ts';
 export { type Episode, listEpisodes } from './episodes.ts';
+export { voiceFor } from './narrating/listener-wishes.ts';
 export { plainLine } from './plain-line.ts';
 export { describeShared, type SharedArticle } from './playing/describe-shared.ts';
 export { readBlob } from './read-blob.ts';

@@ -1,10 +1,13 @@
-import type { Script } from '@earmark/contract';
+import type { Document, Script } from '@earmark/contract';
+import { makeScript } from '@earmark/reading';
 import { describe, expect, it } from 'vitest';
-import { makeTestScript } from '../../test/make-script.ts';
+import { makeTestDocument, makeTestScript } from '../../test/make-script.ts';
 import type { EpisodeTiming } from './mark-times.ts';
 import { makeSrt, makeTranscriptJson, makeVtt } from './transcripts.ts';
 
-const script: Script = makeTestScript([['He said: “a < b & c > d”.', 'Line\n\none --> two.'], ['3.5 %']]);
+const paragraphs = [['He said: “a < b & c > d”.', 'Line\n\none --> two.'], ['3.5 %']];
+const script: Script = makeTestScript(paragraphs);
+const document = makeTestDocument(paragraphs);
 const timing: EpisodeTiming = {
   durationMs: 3_725_000,
   utterances: [
@@ -26,7 +29,7 @@ const timing: EpisodeTiming = {
 };
 
 describe('WebVTT', () => {
-  const vtt = makeVtt(script, timing);
+  const vtt = makeVtt(script, timing, document);
 
   it('has one cue a sentence with a stamp before each word', () => {
     expect(vtt).toBe(
@@ -66,7 +69,7 @@ describe('WebVTT', () => {
 });
 
 it('writes SubRip', () => {
-  expect(makeSrt(script, timing).split('\n').slice(0, 7)).toEqual([
+  expect(makeSrt(script, timing, document).split('\n').slice(0, 7)).toEqual([
     '1',
     '00:00:00,000 --> 00:00:01,500',
     'He said: “a < b & c > d”.',
@@ -78,7 +81,7 @@ it('writes SubRip', () => {
 });
 
 it('writes the JSON of podcast apps: every word with its times, together the text', () => {
-  const { version, segments } = JSON.parse(makeTranscriptJson(script, timing));
+  const { version, segments } = JSON.parse(makeTranscriptJson(script, timing, document));
   expect(version).toBe('1.0.0');
   expect(segments.slice(0, 3)).toEqual([
     { startTime: 0, endTime: 0.15, body: 'He' },
@@ -87,4 +90,67 @@ it('writes the JSON of podcast apps: every word with its times, together the tex
   ]);
   const said = segments.map((segment: { body: string }) => segment.body).join(' ');
   expect(said).toBe('He said: “ a < b & c > d”. Line one --> two. 3.5 %');
+});
+
+describe('shows what is written', () => {
+  /** Every word of a document as if it were heard, 100 ms each. */
+  const hear = (said: Script): EpisodeTiming => {
+    const words = said.utterances.flatMap(({ tokens }, utterance) =>
+      tokens.map((_, token) => ({ utterance, token, startMs: 0, endMs: 0 })),
+    );
+    for (const [at, word] of words.entries())
+      Object.assign(word, { startMs: at * 100, endMs: at * 100 + 90 });
+    const utterances = said.utterances.map((_, utterance) => {
+      const own = words.filter((word) => word.utterance === utterance);
+      return { utterance, startMs: own[0]?.startMs ?? 0, endMs: own.at(-1)?.endMs ?? 0 };
+    });
+    return { words, utterances, durationMs: words.length * 100 };
+  };
+  const written = (over: Partial<Document>): string[] => {
+    const whole = { ...document, ...over };
+    const said = makeScript(whole);
+    const srt = makeSrt(said, hear(said), whole);
+    return srt.split('\n\n').map((entry) => entry.trim().split('\n').slice(2).join('\n'));
+  };
+  const paragraph = (text: string): Document['blocks'][number] => ({ kind: 'paragraph', runs: [{ text }] });
+
+  it.each([
+    ['numbers', 'In 2026 it cost $3.5M, i.e. 12% more than in the 1990s.'],
+    ['units and ranges', 'Walk 5 km in 10–12 minutes (about 1/2 an hour at most).'],
+    ['an abbreviation that ends its sentence', 'They came from Leith, Wick, etc.'],
+    ['quotation marks', '“Dr. Lee,” she said, “is on p. 3 – or 4.”'],
+    ['German', 'Am 21. März 2026 kamen z. B. Boote für 3,5 Mio. €.'],
+    ['Japanese', '東京は2026年も晴れです。'],
+  ])('%s', (_, text) => {
+    expect(written({ language: null, blocks: [paragraph(text)] })).toEqual([text]);
+  });
+
+  it('one word for the many that say it, from the first to the last', () => {
+    const whole = { ...document, blocks: [paragraph('It is 2026 now.')] };
+    const said = makeScript(whole);
+    const { segments } = JSON.parse(makeTranscriptJson(said, hear(said), whole));
+    expect(said.utterances[0]?.text).toContain('twenty');
+    const year = segments.find(({ body }: { body: string }) => body === '2026');
+    expect(year.endTime - year.startTime).toBeGreaterThan(0.1);
+    expect(segments.map(({ body }: { body: string }) => body)).toEqual(['It', 'is', '2026', 'now.']);
+  });
+
+  it('but not what is silent, nor a listing in place of its announcement', () => {
+    const code = 'for (const lamp of lamps) {\n  light(lamp);\n}';
+    const blocks: Document['blocks'] = [
+      paragraph('It was lit [12] at last.'),
+      { kind: 'code', text: code },
+      { kind: 'item', depth: 0, number: 3, runs: [{ text: 'Wait, then go.' }] },
+    ];
+    const [cited, announced, item] = written({ blocks });
+    expect(cited).toBe('It was lit at last.');
+    expect(announced).toMatch(/code/i);
+    expect(announced).not.toContain('lamp');
+    expect(item).toBe('3. Wait, then go.');
+  });
+
+  it('title and author as they stand', () => {
+    const shown = written({ title: 'Lamps of the 1990s', author: 'Ann Lee', blocks: [] });
+    expect(shown).toEqual(['Lamps of the 1990s.', 'Ann Lee.']);
+  });
 });

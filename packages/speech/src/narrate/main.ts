@@ -78,8 +78,10 @@ async function narrate(request: NarrateRequest, terminal: Terminal, signal: Abor
     const spoken = speakUnits(pool, units, { user: 'narrate', job: 'narrate', signal });
     const watched = showProgress(spoken, script, request, terminal.messages);
     if (request.output === '-') await streamOut(watched, terminal.output);
-    else
-      await writeOut(watched, request, script, tagsOf(document, request.title ?? titleOf(document, source)));
+    else {
+      const tags = tagsOf(document, request.title ?? titleOf(document, source));
+      await writeOut(watched, request, { document, script, tags });
+    }
   } finally {
     await pool.close();
   }
@@ -120,13 +122,11 @@ async function streamOut(spoken: AsyncIterable<SpokenUnit>, output: Writable): P
 async function writeOut(
   spoken: AsyncIterable<SpokenUnit>,
   { output, transcript }: NarrateRequest,
-  script: Script,
-  tags: EpisodeTags,
+  said: { document: Document; script: Script; tags: EpisodeTags },
 ): Promise<void> {
   const writer = await writeEpisode({
     path: output,
-    script,
-    tags,
+    ...said,
     ...(transcript === undefined ? {} : { transcript }),
   });
   try {

@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { Script } from '@earmark/contract';
+import type { Document, Script } from '@earmark/contract';
 import { timeChapters } from '../episode/chapters.ts';
 import { finishEpisode, type SegmentSize } from '../episode/finish-episode.ts';
 import type { EpisodeTags } from '../episode/make-tag.ts';
@@ -21,12 +21,19 @@ export interface EpisodeWriter {
 export interface EpisodeFile {
   /** The finished file. Until then the audio grows beside it, and an older file of that name stays as it is. */
   path: string;
+  document: Document;
   script: Script;
   tags: EpisodeTags;
   transcript?: string;
 }
 
-export async function writeEpisode({ path, script, tags, transcript }: EpisodeFile): Promise<EpisodeWriter> {
+export async function writeEpisode({
+  path,
+  document,
+  script,
+  tags,
+  transcript,
+}: EpisodeFile): Promise<EpisodeWriter> {
   const audioPath = `${path}.audio.part`;
   const filePath = `${path}.part`;
   const audio = await open(audioPath, 'w');
@@ -50,7 +57,9 @@ export async function writeEpisode({ path, script, tags, transcript }: EpisodeFi
       await audio.close();
       await writeFile(filePath, head);
       await pipeline(createReadStream(audioPath), createWriteStream(filePath, { flags: 'a' }));
-      if (transcript !== undefined) await writeFile(transcript, transcriptFor(transcript)(script, timing));
+      if (transcript !== undefined) {
+        await writeFile(transcript, transcriptFor(transcript)(script, timing, document));
+      }
       await rename(filePath, path);
       await discard();
     },

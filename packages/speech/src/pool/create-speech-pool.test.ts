@@ -116,6 +116,18 @@ describe('a segment', () => {
     }
   });
 
+  it('stands on zero, and begins and ends without a click', async () => {
+    const [segment] = await speakAll(
+      planAll(makeTestScript([['The lamps along the harbour were lit.']]), { voice: 'Brian' }),
+    );
+    const { pcm } = await decodeMp3(segment?.mp3 ?? new Uint8Array(0));
+    const mean = pcm.reduce((sum, sample) => sum + sample, 0) / pcm.length;
+    expect(Math.abs(mean)).toBeLessThan(0.0005);
+    const begin = pcm.findIndex((sample) => Math.abs(sample) > 0.02);
+    expect(levelDb(pcm, 0, begin - 300)).toBeLessThan(-60);
+    expect(levelDb(pcm, pcm.length - 1_200, pcm.length)).toBeLessThan(-70);
+  });
+
   it('is faster or slower as asked', async () => {
     const length = async (rate: number): Promise<number> => {
       const segments = await speakAll(
@@ -193,6 +205,28 @@ describe('hostile text', () => {
     expect(seconds).toBeLessThan(120);
     expect(pool.stats().restarts).toBe(0);
   });
+});
+
+it('is spoken by the builds on npm where our own do not load', async () => {
+  const other = await createSpeechPool({ workers: 1, warm: false, npmBuilds: true });
+  const script = makeTestScript([['The lamps were lit, and it was quiet.', 'A second sentence.']]);
+  const units = [...planUnits(script, other.equipment)];
+  const segments = [];
+  for (const unit of units) {
+    const streamed: Uint8Array[] = [];
+    const segment = await other.speak(unit, { ...who, onFrames: (frames) => streamed.push(frames) });
+    expect(Buffer.concat(streamed).equals(segment.mp3)).toBe(true);
+    segments.push(segment);
+  }
+  await other.close();
+  expect(units[0]?.key).not.toBe(planAll(script)[0]?.key);
+  const { pcm } = await decodeMp3(Buffer.concat(segments.map((segment) => segment.mp3)));
+  expect(pcm.length).toBe(segments.reduce((sum, { samples }) => sum + samples, 0));
+  const own = await speakAll(planAll(script));
+  for (const [at, segment] of segments.entries()) {
+    expect(Math.abs(segment.samples / (own[at]?.samples ?? 1) - 1)).toBeLessThan(0.1);
+    expect(segment.marks).toHaveLength(own[at]?.marks.length ?? -1);
+  }
 });
 
 describe('speakUnits', () => {

@@ -153,6 +153,18 @@ it('gives quotations their own voice only when one is chosen', () => {
   expect(voicesOf({ voice: 'Matthew', quoteVoice: 'Joanna' })).toEqual(['gmw/en-US+Michael', 'gmw/en-US+f2']);
 });
 
+it('speaks other languages with the voices that were chosen for them, quotations too', () => {
+  const script = makeTestScript([
+    ['He said:'],
+    { sentences: ['Nunca más.'], language: 'es' },
+    { role: 'quote', sentences: ['Jamás.'], language: 'es' },
+    { role: 'quote', sentences: ['Never again.'] },
+  ]);
+  const settings = { voice: 'Matthew', otherVoices: ['Lucia'], quoteVoice: 'Joanna' };
+  const spoken = plan(script, settings).flatMap((unit) => unit.lines.map((line) => line.voice.voice));
+  expect(spoken).toEqual(['gmw/en-US+Michael', 'roa/es+f2', 'roa/es+f2', 'gmw/en-US+f2']);
+});
+
 it('tells when nothing speaks a language', () => {
   const none: Equipment = { engines: [], encoder: 'm1' };
   expect(() => [...planUnits(makeTestScript([['Hello.']]), none)]).toThrow(

@@ -78,7 +78,7 @@ describe('resolveVoice', () => {
     encoder: '1',
   });
   const spoken = (language: string, preferred?: string, here = equipment('espeak')) => {
-    const { product, line } = resolveVoice(here, { language, preferred });
+    const { product, line } = resolveVoice(here, { language, preferred: preferred?.split(' ') });
     return `${product.shortName}: ${line.engine} ${line.voice}`;
   };
 
@@ -94,6 +94,9 @@ describe('resolveVoice', () => {
     ['zh-Hant-TW', 'Amy', 'zh-Female: espeak sit/cmn+f2'],
     ['zh-HK', 'Amy', 'yue-Female: espeak sit/yue+f2'],
     ['de', 'NoSuchVoice', 'de-Male: espeak gmw/de+m3'],
+    ['es', 'Amy Andres Lucia', 'Andres: espeak roa/es+Lee'],
+    ['en', 'Lucia Brian', 'Brian: espeak gmw/en-GB-x-rp+m7'],
+    ['fr', 'Amy Andres', 'fr-Female: espeak roa/fr+f2'],
   ])('speaks %s for %s as %s', (language, preferred, expected) => {
     expect(spoken(language, preferred)).toBe(expected);
   });

@@ -18,6 +18,8 @@ export interface Equipment {
 export interface VoiceSettings {
   /** Short name of the chosen voice; the default voice when absent. */
   voice?: string;
+  /** Short names of voices for languages that the chosen voice does not speak, the dearest first. */
+  otherVoices?: readonly string[];
   /** Short name of another voice for quotations. */
   quoteVoice?: string;
   /** 0.5 to 3; 1 when absent. */
@@ -33,25 +35,29 @@ export interface ResolvedVoice {
 }
 
 /**
- * The voice that says text in `language` for a listener who prefers `preferred`. A voice speaks its own language; in
- * another one, that language's own voice of the same gender speaks.
+ * The voice that says text in `language`. A voice speaks its own language; in one that no preferred voice speaks, that
+ * language's own voice of the first one's gender speaks.
  *
+ * @param wish.preferred short names, the dearest first; unknown ones are passed over
  * @throws SpeechError `no_voice` when no available engine speaks the language
  */
 export function resolveVoice(
   equipment: Equipment,
   wish: {
-    preferred?: string | undefined;
+    preferred?: readonly string[] | undefined;
     language: string;
     rate?: number | undefined;
     pitch?: number | undefined;
   },
 ): ResolvedVoice {
-  const preferred = findVoice(wish.preferred ?? defaultVoiceName) ?? findVoice(defaultVoiceName);
-  const speaksIt = preferred && primaryLanguage(preferred.language) === primaryLanguage(wish.language);
-  const ranked = speaksIt ? [preferred] : [];
-  // Behind the chosen voice stand the language's other voices, for when none of its engines is available.
-  ranked.push(...voicesOf(wish.language, preferred));
+  const preferred = (wish.preferred ?? []).flatMap((name) => findVoice(name) ?? []);
+  const first = preferred[0] ?? findVoice(defaultVoiceName);
+  const language = primaryLanguage(wish.language);
+  const ranked = [...preferred, ...(preferred.length === 0 && first ? [first] : [])].filter(
+    (voice) => primaryLanguage(voice.language) === language,
+  );
+  // Behind the chosen voices stand the language's other ones, for when none of their engines is available.
+  ranked.push(...voicesOf(wish.language, first));
   for (const product of ranked) {
     const found = firstAvailable(candidatesOf(product, equipment.engines), equipment.engines);
     if (found) return { product, line: toLineVoice(product, found.candidate, found.engine, wish) };
@@ -65,8 +71,9 @@ export function voiceForUtterance(
   equipment: Equipment,
   settings: VoiceSettings,
 ): LineVoice {
-  const preferred = utterance.role === 'quote' ? (settings.quoteVoice ?? settings.voice) : settings.voice;
-  const { rate, pitch } = settings;
+  const { voice = defaultVoiceName, otherVoices = [], quoteVoice, rate, pitch } = settings;
+  const preferred = [voice, ...otherVoices];
+  if (utterance.role === 'quote' && quoteVoice !== undefined) preferred.unshift(quoteVoice);
   return resolveVoice(equipment, { preferred, language: utterance.language, rate, pitch }).line;
 }
 

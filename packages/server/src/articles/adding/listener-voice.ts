@@ -1,9 +1,9 @@
-import { defaultVoiceName, findVoice } from '@earmark/speech';
+import { findVoice } from '@earmark/speech';
 import { entitlementsOf, getUserSettings } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { chooseVoice } from './choose-voice.ts';
+import { voiceFor } from '../narrating/listener-wishes.ts';
 
 /**
  * The voice of a new article, and whether its listener is in privacy mode.
@@ -20,10 +20,7 @@ export async function listenerVoice(
   if (wanted !== undefined) await assertVoice(app, actor, wanted);
   const settings = await getUserSettings(app, actor.userId);
   if (!settings) throw new AppError('unauthenticated');
-  const voice = chooseVoice(
-    { requested: wanted, preferred: settings.preferredVoices, fallback: defaultVoiceName },
-    `${actor.userId} ${sourceKey}`,
-  );
+  const voice = wanted ?? voiceFor(settings.preferredVoices, sourceKey);
   return { voice, privacyMode: settings.privacyMode };
 }
 

@@ -12,12 +12,13 @@ import {
   type Reading,
   storeReading,
 } from '../article-store.ts';
-import type { PlaylistItemsTable, Visibility } from '../article-tables.ts';
+import type { NarrationSettings, PlaylistItemsTable, Visibility } from '../article-tables.ts';
 import { newAudioId } from '../audio-files.ts';
 import { emitCompleted } from '../completed-event.ts';
 import { enqueueIndexing } from '../finding/index-article.job.ts';
 import { findListedItem, type ListedItem } from '../listed-item-store.ts';
-import { hashSettings, standardSettings } from '../narrating/narration-settings.ts';
+import { wishesOf } from '../narrating/listener-wishes.ts';
+import { hashSettings } from '../narrating/narration-settings.ts';
 import { startWork } from '../narrating/start-work.ts';
 import {
   findCurrentNarration,
@@ -72,8 +73,9 @@ const freshFor = 3_600_000;
  * the same thing at once, there is one article, one narration for each voice, and one entry for each user.
  */
 export async function placeItem(app: App, placement: Placement): Promise<Placed> {
+  const { userId, source, voice } = placement;
+  const settings = (await wishesOf(app, userId))({ voice, sourceKey: source.key });
   return inTransaction(app, async (tx) => {
-    const { userId, source } = placement;
     const now = app.clock.now();
     await lockSource(tx, source.key);
     const present = await findOwnItemBySource(tx, userId, source.key);
@@ -85,7 +87,7 @@ export async function placeItem(app: App, placement: Placement): Promise<Placed>
       return { item: await announce(app, tx, userId, present.id), alreadyAdded: true };
     }
     const article = await currentVersion(app, tx, placement);
-    const narration = await narrationIn(app, tx, article, placement.voice);
+    const narration = await narrationIn(app, tx, article, { voice, settings });
     const item = await insertItem(tx, {
       id: randomUUID(),
       user_id: userId,
@@ -139,14 +141,13 @@ function isFresh(article: ArticleRow, now: Date): boolean {
   return now.getTime() - article.read_at.getTime() < freshFor;
 }
 
-/** The article's narration in a voice, made when there is none yet. */
+/** The article's narration in a voice and with settings, made when there is none yet. */
 export async function narrationIn(
   app: App,
   tx: Tx,
   article: ArticleRow,
-  voice: string,
+  { voice, settings }: { voice: string; settings: NarrationSettings },
 ): Promise<NarrationRow> {
-  const settings = standardSettings;
   const settingsHash = hashSettings(settings);
   const found = await findCurrentNarration(tx, { articleId: article.id, voice, settingsHash });
   if (found) return found;

@@ -77,11 +77,12 @@ export function createEpisodeWriter(
 
 function factsOf(
   { equipment }: SpeechPool,
-  { voice }: NarrationRow,
+  { voice, settings }: NarrationRow,
   { format }: UnitPlan,
   language: string,
 ): NarrationFacts {
-  const { product, line } = resolveVoice(equipment, { preferred: voice, language });
+  const preferred = [voice, ...(settings.spanishVoice === undefined ? [] : [settings.spanishVoice])];
+  const { product, line } = resolveVoice(equipment, { preferred, language });
   return {
     spoken_voice: product.shortName,
     spoken_engine: line.engine,

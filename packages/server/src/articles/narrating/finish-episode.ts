@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { Script } from '@earmark/contract';
+import type { Document, Script } from '@earmark/contract';
 import {
   type AudioFormat,
   type Chapter,
@@ -41,7 +41,7 @@ export async function finishEpisode(
   app: App,
   narration: NarrationRow,
   lease: Lease,
-  { script, units }: { script: Script; units: readonly UnitPlan[] },
+  { document, script, units }: { document: Document; script: Script; units: readonly UnitPlan[] },
 ): Promise<void> {
   const now = app.clock.now();
   if (!(await updateRunning(app.db, narration.id, lease.runId, { stage: 'finishing' }, now)))
@@ -65,7 +65,7 @@ export async function finishEpisode(
   );
   await Promise.all([
     storeEpisode(app, narration, segments, file),
-    storeTexts(app, narration.audio_id, { script, timing, chapters, title: article.title }),
+    storeTexts(app, narration.audio_id, { document, script, timing, chapters, title: article.title }),
   ]);
   lease.signal.throwIfAborted();
   await inTransaction(app, async (tx) => {
@@ -138,19 +138,20 @@ async function storeTexts(
   app: App,
   audioId: string,
   {
+    document,
     script,
     timing,
     chapters,
     title,
-  }: { script: Script; timing: EpisodeTiming; chapters: Chapter[]; title: string },
+  }: { document: Document; script: Script; timing: EpisodeTiming; chapters: Chapter[]; title: string },
 ): Promise<void> {
   const files = episodeFiles(audioId);
   const put = (key: string, text: string, type: string) => app.blobs.put(key, Buffer.from(text), { type });
   const readAlong = { ...layReadAlong(script, timing.words), chapters };
   await Promise.all([
-    put(files.vtt, makeVtt(script, timing), 'text/vtt'),
-    put(files.srt, makeSrt(script, timing), 'application/x-subrip'),
-    put(files.json, makeTranscriptJson(script, timing), 'application/json'),
+    put(files.vtt, makeVtt(script, timing, document), 'text/vtt'),
+    put(files.srt, makeSrt(script, timing, document), 'application/x-subrip'),
+    put(files.json, makeTranscriptJson(script, timing, document), 'application/json'),
     put(files.chapters, chaptersJson(chapters, title), 'application/json'),
     app.blobs.put(readAlongFile(audioId), await compress(JSON.stringify(readAlong)), {
       type: 'application/octet-stream',

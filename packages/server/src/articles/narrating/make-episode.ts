@@ -8,6 +8,7 @@ import { createEpisodeWriter } from './episode-writer.ts';
 import { finishEpisode } from './finish-episode.ts';
 import { inOrder } from './in-order.ts';
 import type { Lease } from './lease.ts';
+import { scriptSettingsOf, voiceSettingsOf } from './narration-settings.ts';
 import { speakUnit } from './speak-unit.ts';
 import { usablePart } from './usable-part.ts';
 import { draftScript, keepScript, loadScript } from './write-script.ts';
@@ -37,10 +38,11 @@ export async function makeEpisode(app: App, narration: NarrationRow, lease: Leas
   const kept = placed.length > 0 ? await loadScript(app, narration.audio_id) : null;
   signal.throwIfAborted();
 
-  const draft = kept ? null : draftScript(document);
+  const draft = kept ? null : draftScript(document, scriptSettingsOf(narration.settings));
   const language = document.language ?? 'en';
   const utterances = draft?.utterances ?? kept?.utterances ?? [];
-  const plan = planUnits({ language, utterances }, speech.equipment, { voice: narration.voice });
+  const settings = voiceSettingsOf(narration.voice, narration.settings);
+  const plan = planUnits({ language, utterances }, speech.equipment, settings);
   const units = [...take(plan, Math.max(1, placed.length))];
   if (units.length === 0) throw new NothingToSay();
   const present = usablePart(placed, units, kept !== null);
@@ -79,7 +81,7 @@ export async function makeEpisode(app: App, narration: NarrationRow, lease: Leas
     draft?.resume();
   }
   const script = kept ?? (await writing);
-  if (script) await finishEpisode(app, narration, lease, { script, units });
+  if (script) await finishEpisode(app, narration, lease, { document, script, units });
 }
 
 function* take<Item>(items: Iterator<Item>, count: number): Generator<Item> {

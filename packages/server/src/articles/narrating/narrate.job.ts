@@ -3,7 +3,9 @@ import { SpeechError } from '@earmark/speech';
 import { z } from 'zod';
 import type { App } from '../../platform/app.ts';
 import type { Db, Tx } from '../../platform/db/tables.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
+import { refundNarrations } from '../adding/charge-item.ts';
 import { tellNarration } from '../article-news.ts';
 import { failNarration } from '../narration-run-store.ts';
 import { withLease } from './lease.ts';
@@ -60,7 +62,9 @@ async function recordFailure(
   runId: string | null,
   failure: FailureCode,
 ): Promise<void> {
-  if (await failNarration(app.db, narrationId, runId, failure, app.clock.now())) {
-    await tellNarration(app, app.db, narrationId);
-  }
+  await inTransaction(app, async (tx) => {
+    if (!(await failNarration(tx, narrationId, runId, failure, app.clock.now()))) return;
+    await refundNarrations(app, tx, [narrationId]);
+    await tellNarration(app, tx, narrationId);
+  });
 }

@@ -1,5 +1,6 @@
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
+import { chargeWaiting } from '../adding/charge-item.ts';
 import { tellNarration } from '../article-news.ts';
 import { type ArticleRow, reopenArticle } from '../article-store.ts';
 import { type NarrationRow, reopenNarration, reopenNarrationsOf } from '../narration-store.ts';
@@ -27,6 +28,8 @@ export async function startWork(
     if (narration.status === 'failed') {
       await reopenNarration(tx, narration.id, article.status === 'ready' ? 'queued' : 'fetching', now);
       await tellNarration(app, tx, narration.id);
+      // Whoever else gave up on it gets it as well, and pays for it as well.
+      await chargeWaiting(app, tx, article.id);
     }
     if (article.status === 'ready') await enqueueNarration(app, tx, narration.id, userId);
   }

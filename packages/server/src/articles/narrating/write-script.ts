@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { Document, Script, Utterance } from '@earmark/contract';
+import type { Document, Script, ScriptSettings, Utterance } from '@earmark/contract';
 import { scriptUtterances } from '@earmark/reading';
 import type { App } from '../../platform/app.ts';
 import { scriptFile } from '../audio-files.ts';
@@ -24,8 +24,8 @@ export interface ScriptDraft {
   resume(): void;
 }
 
-export function draftScript(document: Document): ScriptDraft {
-  const steps = scriptUtterances(document);
+export function draftScript(document: Document, settings?: ScriptSettings): ScriptDraft {
+  const steps = scriptUtterances(document, settings);
   const written: Utterance[] = [];
   let script: Script | null = null;
   let paused: PromiseWithResolvers<void> | null = null;

@@ -2,6 +2,7 @@ import type { Article } from '@earmark/contract';
 import { createSpeechPool, type SpeechPool } from '@earmark/speech';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccounts, type Entitlements, entitlementsOf } from '../../accounts/index.ts';
+import { createListening } from '../../listening/index.ts';
 import { createArticles } from '../create-articles.ts';
 import { type ArticleApp, createArticleApp } from '../testing/article-app.ts';
 import { prose } from '../testing/outside-web.ts';
@@ -18,7 +19,11 @@ beforeAll(async () => {
       redeemVip: async () => {},
     },
   });
-  t = await createArticleApp({ domains: [accounts, createArticles()], speech, listen: true });
+  t = await createArticleApp({
+    domains: [accounts, createListening(), createArticles()],
+    speech,
+    listen: true,
+  });
 });
 afterAll(async () => {
   await t[Symbol.asyncDispose]();
@@ -35,6 +40,7 @@ async function freeOf(): Promise<Entitlements> {
     legacy: { hd: false, sd: false, creditsHd: 0, creditsSd: 0 },
     voiceQuality: 'sd',
     extraCredits: 0,
+    characterLimit: 1_000_000,
     partnerAccess: false,
   };
 }
@@ -177,6 +183,11 @@ describe('another voice', () => {
       status_details: 'Changing the voice to Joanna...',
     });
     expect(body.audio_url).not.toBe(old.audio_url);
+    // Nothing that is heard stops: the old file is there, whole and in parts, and the new one is heard as it grows.
+    const sound = (path: string, headers = {}) => fetch(new URL(path, t.url), { headers });
+    expect((await sound(waiting.audio_url)).status).toBe(200);
+    expect((await sound(waiting.audio_url, { range: 'bytes=1000-1999' })).status).toBe(206);
+    expect((await sound(body.audio_url)).status).toBe(409);
     await t.drain();
     const done = await t.look(user, added.id);
     expect(done).toMatchObject({
@@ -197,6 +208,39 @@ describe('another voice', () => {
       voice: 'Joanna',
       status_details: 'Processing complete!',
     });
+    plan.held = 'free';
+  });
+
+  test('or the same with a word said otherwise: one unit is spoken again, the rest and the entry stay', async () => {
+    plan.held = 'pro';
+    const user = await t.signUp();
+    const paragraphs = prose(6, 'Fetlar');
+    paragraphs[3] = `They asked for nginx by name. ${paragraphs[3]}`;
+    const added = await t.add(user, { title: 'Said otherwise', text: paragraphs.join('\n\n') });
+    await t.drain();
+    const old = await t.look(user, added.id);
+    const countSpoken = async () => {
+      const all = t.app.db.selectFrom('segments').select(({ fn }) => fn.countAll<number>().as('count'));
+      return (await all.executeTakeFirstOrThrow()).count;
+    };
+    const before = await countSpoken();
+    const settings = (await t.call('getListening', {}, user)).body;
+    const pronunciations = [{ written: 'nginx', how: 'say' as const, spoken: 'engine x' }];
+    await t.call('saveListening', { body: { ...settings, pronunciations } }, user);
+    // What is spoken stays as it is until somebody asks.
+    expect((await t.look(user, added.id)).audio_url).toBe(old.audio_url);
+    const { body } = await reprocess(user, added.id, 'Matthew');
+    expect(await t.look(user, added.id)).toMatchObject({
+      status_details: 'Converting to audio again...',
+      audio_url: old.audio_url,
+    });
+    await t.drain();
+    expect(await countSpoken()).toBe(before + 1);
+    const done = await t.look(user, added.id);
+    expect(done).toMatchObject({ id: added.id, audio_url: body.audio_url, voice: 'Matthew' });
+    expect(done.audio_url).not.toBe(old.audio_url);
+    // Nothing changed since: there is nothing to do.
+    expect((await reprocess(user, added.id, 'Matthew')).body.audio_url).toBe(done.audio_url);
     plan.held = 'free';
   });
 

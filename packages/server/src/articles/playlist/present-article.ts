@@ -68,9 +68,13 @@ function statusOf({ status, stage }: ListedItem): Article['status'] {
 function detailsOf(item: ListedItem): string {
   if (item.status === 'failed') return failureTable[item.failure ?? 'internal'];
   if (item.pending_voice === null) return stageTexts[item.stage];
-  return item.pending_status === 'failed'
-    ? `The voice could not be changed to ${item.pending_voice}.`
-    : `Changing the voice to ${item.pending_voice}...`;
+  const isSame = item.pending_voice === item.voice;
+  if (item.pending_status === 'failed') {
+    return isSame
+      ? 'It could not be converted again.'
+      : `The voice could not be changed to ${item.pending_voice}.`;
+  }
+  return isSame ? 'Converting to audio again...' : `Changing the voice to ${item.pending_voice}...`;
 }
 
 function failureOf(item: ListedItem): Article['failure'] {

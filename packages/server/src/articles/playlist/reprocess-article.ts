@@ -9,6 +9,8 @@ import { tellLeaving } from '../article-news.ts';
 import { findArticle, lockSource } from '../article-store.ts';
 import { audioUrl } from '../audio-files.ts';
 import { emitCompleted } from '../completed-event.ts';
+import { wishesOf } from '../narrating/listener-wishes.ts';
+import { hashSettings } from '../narrating/narration-settings.ts';
 import { startWork } from '../narrating/start-work.ts';
 import { pauseUnwanted } from '../narration-run-store.ts';
 import { findNarration } from '../narration-store.ts';
@@ -17,8 +19,8 @@ import { requireOwnItem } from './require-own-item.ts';
 import { tellAndShow } from './show-item.ts';
 
 /**
- * Speaks an article in another voice (C2.9). What can be heard now stays until the new voice is through; what can't is
- * replaced at once.
+ * Speaks an article in another voice (C2.9), or in the same as the listener wants it by now: a unit that sounds as before
+ * is not spoken again. What can be heard now stays until the new audio is through; what can't is replaced at once.
  * @throws AppError `not_found`, `unknown_voice`, `pro_required`
  */
 export async function reprocessArticle(
@@ -30,6 +32,7 @@ export async function reprocessArticle(
   if (!wanted || wanted.group === 'language') throw new AppError('unknown_voice');
   const { plan } = await entitlementsOf(app, actor.userId);
   if (plan !== 'pro') throw new AppError('pro_required');
+  const wishes = await wishesOf(app, actor.userId);
   return inTransaction(app, async (tx) => {
     const item = await requireOwnItem(tx, actor, article_id);
     await lockSource(tx, item.source_key);
@@ -41,13 +44,14 @@ export async function reprocessArticle(
       if (narrationId !== null && (await pauseUnwanted(tx, narrationId, now)))
         await tellLeaving(app, tx, narrationId);
     };
-    if (present.voice === voice) {
+    const settings = wishes({ voice, sourceKey: item.source_key });
+    if (present.voice === voice && present.settings_hash === hashSettings(settings)) {
       await dropPendingNarration(tx, item, now);
       await leave(item.pending_narration_id);
       await tellAndShow(app, tx, item);
       return { audio_url: audioUrl(present.audio_id) };
     }
-    const narration = await narrationIn(app, tx, article, voice);
+    const narration = await narrationIn(app, tx, article, { voice, settings });
     const canWait = present.status === 'completed';
     await setNarration(tx, item, narration.id, canWait ? 'whenComplete' : 'now', now);
     await leave(canWait ? item.pending_narration_id : present.id);

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { articleIdOf, type Document, documentText } from '@earmark/contract';
-import { defaultVoiceName } from '@earmark/speech';
 import { getUserSettings, type UserSettings } from '../../accounts/index.ts';
-import { type Placement, placeItem } from '../../articles/index.ts';
+import { type Placement, placeItem, voiceFor } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import { claimDelivery, markPlaced, wasAdded } from '../delivery-store.ts';
@@ -69,7 +68,7 @@ async function toPlacement(
       reading: packed && (await toReading(packed)),
       title: item.title,
     },
-    voice: voiceFor(settings, item.source_key),
+    voice: voiceFor(settings.preferredVoices, item.source_key),
     item: {
       articleKey: url === null ? item.source_key : articleIdOf(url),
       articleUrl: url ?? feed.site_url ?? feed.feed_url,
@@ -97,11 +96,4 @@ async function toReading(packed: Uint8Array): Promise<NonNullable<Placement['sou
   const text = documentText(document);
   const contentHash = createHash('sha256').update(document.title).update('\0').update(text).digest('hex');
   return { document, packed, contentHash, characters: text.length };
-}
-
-/** One of the follower's voices; of several, always the same for the same article. */
-function voiceFor({ userId, preferredVoices }: UserSettings, sourceKey: string): string {
-  const voices = [...preferredVoices].sort();
-  const draw = createHash('sha256').update(`${userId} ${sourceKey}`).digest().readUInt32BE(0);
-  return voices[draw % Math.max(1, voices.length)] ?? defaultVoiceName;
 }

@@ -1,0 +1,19 @@
+import './listening-tables.ts';
+import { listeningEndpoints } from '@earmark/contract';
+import type { Domain } from '../platform/domain.ts';
+import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import { getListening, saveListening } from './listening-settings.ts';
+
+export { getListening };
+
+/** How each listener wants articles spoken. */
+export function createListening(): Domain {
+  const on = listeningEndpoints;
+  return {
+    name: 'listening',
+    routes: (server, app) => {
+      bindEndpoint(server, app, on.getListening, ({ actor }) => getListening(app, actor.userId));
+      bindEndpoint(server, app, on.saveListening, ({ actor, body }) => saveListening(app, actor, body));
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { ListeningSettings } from '@earmark/contract';
+import type { Db } from '../platform/db/tables.ts';
+import './listening-tables.ts';
+
+/** What the user saved; undefined for one who never did. */
+export async function findListening(db: Db, userId: string): Promise<Partial<ListeningSettings> | undefined> {
+  const row = await db
+    .selectFrom('listening_settings')
+    .select('settings')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.settings;
+}
+
+export async function keepListening(
+  db: Db,
+  userId: string,
+  settings: ListeningSettings,
+  now: Date,
+): Promise<void> {
+  const row = { settings: JSON.stringify(settings), updated_at: now };
+  await db
+    .insertInto('listening_settings')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,15 @@
+import type { ListeningSettings } from '@earmark/contract';
+import type { ColumnType, JSONColumnType } from 'kysely';
+
+export interface ListeningSettingsTable {
+  user_id: ColumnType<string, string, never>;
+  /** As they were saved; later versions may know more of them. */
+  settings: JSONColumnType<Partial<ListeningSettings>, string, string>;
+  updated_at: Date;
+}
+
+declare module '../platform/db/tables.ts' {
+  interface Tables {
+    listening_settings: ListeningSettingsTable;
+  }
+}

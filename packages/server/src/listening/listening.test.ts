@@ -1,0 +1,84 @@
+import { defaultScriptSettings, type ListeningSettings } from '@earmark/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
+import { proEntitlements, withEntitlements } from '../../test/with-entitlements.ts';
+import { createListening } from './index.ts';
+
+const held = { ...proEntitlements };
+let service: TestApp;
+beforeAll(async () => {
+  const { domains = [] } = withEntitlements(held);
+  service = await createTestApp({ domains: [...domains, createListening()] });
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+const standard: ListeningSettings = { ...defaultScriptSettings, rate: 1, pitch: 0 };
+const read = async (token: string) => (await service.call('getListening', {}, { token })).body;
+const save = (token: string, settings: Partial<ListeningSettings>) =>
+  service.call('saveListening', { body: { ...standard, ...settings } }, { token });
+const refuse = async (token: string, settings: object) => {
+  const body = { ...standard, ...settings } as ListeningSettings;
+  const { status, body: answer } = await service.call.refused('saveListening', { body }, { token });
+  return `${status} ${answer.error}`;
+};
+
+test('is the standard until something is said, and then what was said', async () => {
+  const [{ token }, other] = [await service.signUp(), await service.signUp()];
+  expect(await read(token)).toEqual(standard);
+  const wanted: ListeningSettings = {
+    skip: { ...standard.skip, code: false },
+    pronunciations: [{ written: 'SQL', how: 'say', spoken: 'sequel' }],
+    rate: 1.25,
+    pitch: -2,
+    quote_voice: 'Joanna',
+  };
+  expect((await save(token, wanted)).body).toEqual(wanted);
+  expect(await read(token)).toEqual(wanted);
+  expect(await read(other.token)).toEqual(standard);
+  await save(token, {});
+  expect(await read(token)).toEqual(standard);
+});
+
+test('has one way to say a word, the last that was given', async () => {
+  const { token } = await service.signUp();
+  const pronunciations: ListeningSettings['pronunciations'] = [
+    { written: 'SQL', how: 'say', spoken: 'sequel' },
+    { written: 'NASA', how: 'word', spoken: 'unused' },
+    { written: 'sql', how: 'spell' },
+  ];
+  expect((await save(token, { pronunciations })).body.pronunciations).toEqual([
+    { written: 'NASA', how: 'word' },
+    { written: 'sql', how: 'spell' },
+  ]);
+});
+
+test('is kept within what can be spoken', async () => {
+  const { token } = await service.signUp();
+  const word = { written: 'x', how: 'say', spoken: 'y' };
+  for (const wrong of [
+    { rate: 0.4 },
+    { rate: 2.1 },
+    { rate: Number.NaN },
+    { pitch: 7 },
+    { pitch: 0.5 },
+    { skip: {} },
+    { pronunciations: [{ written: 'x', how: 'say' }] },
+    { pronunciations: [{ written: ' ', how: 'spell' }] },
+    { pronunciations: Array.from({ length: 201 }, () => word) },
+  ]) {
+    expect([wrong, await refuse(token, wrong)]).toEqual([wrong, '400 validation_failed']);
+  }
+  expect(await refuse(token, { quote_voice: 'Nobody' })).toBe('400 unknown_voice');
+  expect(await refuse(token, { quote_voice: 'fr-Female' })).toBe('400 unknown_voice');
+  expect(await read(token)).toEqual(standard);
+});
+
+test('gives quotations a Pro voice only with Pro, and remembers it', async () => {
+  const { token } = await service.signUp();
+  await save(token, { quote_voice: 'Olivia' });
+  held.plan = 'free';
+  expect(await refuse(token, { quote_voice: 'Olivia' })).toBe('403 pro_required');
+  expect(await read(token)).toEqual(standard);
+  expect((await save(token, { quote_voice: 'Kendra' })).body.quote_voice).toBe('Kendra');
+  held.plan = 'pro';
+});
