@@ -193,7 +193,7 @@ export const identityEndpoints = {
     auth: 'user',
     tag,
     summary:
-      'Begins to add a social sign-in to the account: an address for a popup, good once for 2 minutes. The popup ends as a social sign-in does, with a one-time token for the same account or an error.',
+      'Begins to add a social sign-in to the account: the provider’s address, for a popup of the same browser. The popup ends as a social sign-in does, with a one-time token for the same account or an error.',
     params: z.object({ provider: z.string().max(64) }),
     response: z.object({ url: z.string() }),
     errors: ['social_unavailable', 'too_many_requests'],
@@ -219,8 +219,6 @@ export const identityEndpoints = {
       tracking_id: opaque.optional(),
       coupon: opaque.optional(),
       referral: opaque.optional(),
-      /** From `linkProvider`. */
-      link: opaque.optional(),
     }),
     response: z.void(),
     errors: ['social_unavailable'],
@@ -235,7 +233,7 @@ export const identityEndpoints = {
     params: z.object({ provider: z.string().max(64) }),
     query: z.record(z.string(), z.string()),
     response: z.string(),
-    errors: ['social_unavailable', 'social_failed', 'social_no_email', 'email_in_use', 'invalid_action_code'],
+    errors: ['social_unavailable', 'social_failed', 'social_no_email', 'email_in_use'],
   }),
 };
 

@@ -182,6 +182,8 @@ export const failureTable = {
   image_only: 'The file holds pictures of pages without text.',
   speech_failed: 'The voice could not speak this text. Try another voice.',
   too_long_for_plan: 'This is longer than the 10,000 characters of the free plan. Upgrade to convert it.',
+  out_of_conversions:
+    "You've reached your limit of 3 article conversions in the last 30 days. Upgrade, or try again later.",
   out_of_characters: 'The characters of your plan are used up. Add characters, then try again.',
   internal: 'Something went wrong on our side. Please try again.',
 } as const satisfies Record<string, string>;

@@ -12,6 +12,7 @@ export const inboxReasonTable = {
   delivery_report: 'This is a report about the delivery of another mail.',
   loop: 'This mail was sent by the service itself.',
   text_too_long: 'The text is longer than a conversion may be.',
+  plan_text_too_long: 'The text is longer than the 10,000 characters of the free plan.',
   conversion_limit_reached: 'The conversions of your plan were used up when it arrived.',
   character_limit_reached: 'The characters of your plan were used up when it arrived.',
 } as const satisfies Record<string, string>;

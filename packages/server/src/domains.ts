@@ -3,19 +3,27 @@ import { createArticles, eraseListener } from './articles/index.ts';
 import { createFeeds, forgetFollower } from './feeds/index.ts';
 import { createInbox, eraseInbox } from './inbox/index.ts';
 import { createListening } from './listening/index.ts';
+import { createEntitlementSource, createMetering, lowOnCredits } from './metering/index.ts';
 import { createPages } from './pages/index.ts';
 import type { Domain } from './platform/domain.ts';
 import { coverJpeg, createPodcast } from './podcast/index.ts';
+import { createRewards } from './rewards/index.ts';
 import { createVoices } from './voices/index.ts';
 
 /** The parts of the product, each after those it builds on. */
 export const domains: readonly Domain[] = [
-  createAccounts({ onAccountDeleted: [forgetFollower, eraseInbox, eraseListener] }),
+  createAccounts({
+    onAccountDeleted: [forgetFollower, eraseInbox, eraseListener],
+    entitlements: createEntitlementSource(),
+    triggers: [lowOnCredits],
+  }),
+  createMetering(),
   createListening(),
   createArticles({ cover: (app) => coverJpeg(app.blobs) }),
   createPodcast(),
   createFeeds(),
   createInbox(),
+  createRewards(),
   createVoices(),
   createPages(),
 ];

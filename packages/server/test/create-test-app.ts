@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { createApp, type Overrides } from '../src/app.ts';
+import { standardAllowances } from '../src/metering/index.ts';
 import type { App } from '../src/platform/app.ts';
 import { type ManualClock, manualClock } from '../src/platform/clock.ts';
 import { freePort } from '../src/platform/db/embedded/start-embedded.ts';
@@ -65,7 +66,7 @@ export async function createTestApp({
   const mails: MailMessage[] = [];
   const mail = { send: async (message: MailMessage) => void mails.push(message) };
 
-  const running = await createApp(config, { clock, mail, ...overrides });
+  const running = await createApp(config, { clock, mail, allowances: wideAllowances, ...overrides });
   const { app, server } = running;
   if (listen) await server.listen({ host: '127.0.0.1', port });
   else await server.ready();
@@ -87,6 +88,9 @@ export async function createTestApp({
     },
   };
 }
+
+/** Tests of other things than quotas don't count their articles. */
+const wideAllowances = { ...standardAllowances, freeConversions: 100_000, freeTextLength: 100_000 };
 
 async function signUp(call: Caller, email: string): Promise<TestUser> {
   const { body } = await call('signUp', { body: { email, password: 'correct horse' } });

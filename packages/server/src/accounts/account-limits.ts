@@ -33,6 +33,7 @@ const accountBuckets = {
   'reset request': { capacity: 3, perMinute: 0.2 },
   'password change': { capacity: 10, perMinute: 1 },
   'custom token request': { capacity: 10, perMinute: 2 },
+  'social link': { capacity: 10, perMinute: 1 },
   'email link': { capacity: 10, perMinute: 1 },
   'feed address reset': { capacity: 5, perMinute: 0.2 },
   'inbox address reset': { capacity: 5, perMinute: 0.2 },

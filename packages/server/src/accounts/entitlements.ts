@@ -1,4 +1,6 @@
+import { DEFAULT_CHARACTER_LIMIT } from '@earmark/contract';
 import type { App } from '../platform/app.ts';
+import type { Db, Tx } from '../platform/db/tables.ts';
 
 /** What an account may use, and what it paid for. */
 export interface Entitlements {
@@ -15,13 +17,16 @@ export interface Entitlements {
   voiceQuality: 'hd' | 'sd';
   /** Characters bought or earned, used after the plan's allotment. */
   extraCredits: number;
+  /** Characters of the 30-day allotment. */
+  characterLimit: number;
   /** Access to the partner's premium lessons. */
   partnerAccess: boolean;
 }
 
-/** Whoever sells plans answers for them. */
+/** Whoever grants and sells plans answers for them. */
 export interface EntitlementSource {
-  of(app: App, userId: string): Promise<Entitlements>;
+  /** @param db what to read by; the transaction's own within one. */
+  of(app: App, userId: string, db: Db | Tx): Promise<Entitlements>;
   /** Grants what a code for lifetime access promises, if it may still be used; does nothing otherwise. */
   redeemVip(app: App, userId: string, vipId: string): Promise<void>;
 }
@@ -36,6 +41,7 @@ export const freeEntitlements: Entitlements = {
   legacy: { hd: false, sd: false, creditsHd: 0, creditsSd: 0 },
   voiceQuality: 'sd',
   extraCredits: 0,
+  characterLimit: DEFAULT_CHARACTER_LIMIT,
   partnerAccess: false,
 };
 
@@ -45,5 +51,6 @@ export const nothingForSale: EntitlementSource = {
   redeemVip: async () => {},
 };
 
-export const entitlementsOf = (app: App, userId: string): Promise<Entitlements> =>
-  app.identity.entitlements.of(app, userId);
+/** @param db within a transaction, its own handle: then what it wrote itself counts. */
+export const entitlementsOf = (app: App, userId: string, db: Db | Tx = app.db): Promise<Entitlements> =>
+  app.identity.entitlements.of(app, userId, db);

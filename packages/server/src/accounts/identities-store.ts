@@ -41,3 +41,7 @@ export async function listProviders(db: Db | Tx, userId: string): Promise<string
 export async function deleteIdentitiesOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('identities').where('user_id', '=', userId).execute();
 }
+
+export async function deleteIdentities(tx: Tx, userId: string, provider: string): Promise<void> {
+  await tx.deleteFrom('identities').where('user_id', '=', userId).where('provider', '=', provider).execute();
+}

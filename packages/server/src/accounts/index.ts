@@ -7,13 +7,18 @@ export {
   entitlementsOf,
   freeEntitlements,
 } from './entitlements.ts';
+export { findAccountByEmail } from './find-account.ts';
 export type { AccountCleaner } from './identity.ts';
 export { resetInboxToken, unlinkEmail } from './inbox-access.ts';
 export { sessionsEnded } from './open-session.ts';
+export { findArrival, findReferrer } from './referrals.ts';
+export { getUser } from './show-user.ts';
 export type { TriggerSource } from './triggers.ts';
+export { onUserNews, tellAccount, tellUser, type UserNews } from './user-news.ts';
 export {
   findUserByFeedToken,
   findUserByInboxToken,
   getUserSettings,
   type UserSettings,
 } from './user-settings.ts';
+export { voicesChosen } from './voices-chosen.ts';

@@ -16,7 +16,8 @@ import { signIn } from './sign-in.ts';
 import { makeCustomToken, signInWithToken } from './sign-in-with-token.ts';
 import { signUp } from './sign-up.ts';
 import { finishSocial } from './social/finish-social.ts';
-import { startSocial } from './social/start-social.ts';
+import { unlinkProvider } from './social/link-person.ts';
+import { startLink, startSocial } from './social/start-social.ts';
 import { listTriggers } from './triggers.ts';
 import { updateUser } from './update-user.ts';
 import { savePreferredVoices, showVoices } from './voices.ts';
@@ -24,6 +25,7 @@ import { savePreferredVoices, showVoices } from './voices.ts';
 export function bindAccounts(server: FastifyInstance, app: App): void {
   bindIdentity(server, app);
   bindSocial(server, app);
+  bindMethods(server, app);
   bindUser(server, app);
 }
 
@@ -82,6 +84,14 @@ function bindSocial(server: FastifyInstance, app: App): void {
       }),
     addressLimits.social,
   );
+}
+
+function bindMethods(server: FastifyInstance, app: App): void {
+  const on = identityEndpoints;
+  bindEndpoint(server, app, on.linkProvider, ({ actor, params, reply }) =>
+    startLink(app, actor, { ...params, reply }),
+  );
+  bindEndpoint(server, app, on.unlinkProvider, ({ actor, params }) => unlinkProvider(app, actor, params));
 }
 
 function bindUser(server: FastifyInstance, app: App): void {

@@ -4,6 +4,7 @@ import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { entitlementsOf } from './entitlements.ts';
 import { showUser } from './show-user.ts';
+import { tellAccount } from './user-news.ts';
 import { changeUser } from './users-store.ts';
 
 type Update = EndpointRequest<typeof userEndpoints.updateUser>['body'];
@@ -27,5 +28,6 @@ export async function updateUser(app: App, actor: Actor, input: Update): Promise
     ...(input.cookieConsent === undefined ? {} : { cookie_consent: input.cookieConsent }),
   });
   if (!user) throw new AppError('unauthenticated');
+  await tellAccount(app, app.db, user.id);
   return showUser(app, user);
 }

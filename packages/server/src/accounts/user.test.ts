@@ -25,6 +25,7 @@ test('a new user has an account without a plan', async () => {
     signup_date: since,
     credits_hd: 0,
     credits_sd: 0,
+    plan: 'free',
     cookieConsent: null,
     privacyMode: false,
     addTldr: false,
@@ -54,6 +55,7 @@ test('what was bought shows in the account', async () => {
     legacy: { hd: true, sd: false, creditsHd: 2.5, creditsSd: 1 },
     voiceQuality: 'hd',
     extraCredits: 1_000_000,
+    characterLimit: 1_000_000,
     partnerAccess: true,
   };
   await using service = await createTestApp(withEntitlements(held));

@@ -47,7 +47,7 @@ export async function findUserByEmail(db: Db | Tx, email: string): Promise<User 
   return (await live(db).where(sql`lower(email)`, '=', sql`lower(${email})`).executeTakeFirst()) ?? null;
 }
 
-export async function findUserBySecret(db: Db, name: SecretName, secret: string): Promise<User | null> {
+export async function findUserBySecret(db: Db | Tx, name: SecretName, secret: string): Promise<User | null> {
   return (await live(db).where(name, '=', secret).executeTakeFirst()) ?? null;
 }
 

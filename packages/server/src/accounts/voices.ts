@@ -1,10 +1,12 @@
 import type { Voice } from '@earmark/contract';
 import { findVoice, voices } from '@earmark/speech';
 import type { App } from '../platform/app.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { type Entitlements, entitlementsOf } from './entitlements.ts';
 import { changeUser, findUser, type User } from './users-store.ts';
+import { voicesChosen } from './voices-chosen.ts';
 
 /** C2.21: what a listener can choose. Voices of further languages are chosen by the text. */
 const offered = voices.flatMap((voice) => {
@@ -54,7 +56,10 @@ export async function savePreferredVoices(
     throw new AppError('unknown_voice');
   const entitlements = await entitlementsOf(app, actor.userId);
   if (chosen.some((name) => !isCovered(name, entitlements))) throw new AppError('pro_required');
-  const user = await changeUser(app.db, actor.userId, { preferred_voices: chosen });
-  if (!user) throw new AppError('unauthenticated');
+  await inTransaction(app, async (tx) => {
+    const user = await changeUser(tx, actor.userId, { preferred_voices: chosen });
+    if (!user) throw new AppError('unauthenticated');
+    if (chosen.length > 0) await app.jobs.emit(tx, voicesChosen, { userId: user.id });
+  });
   return { preferred_voices: chosen };
 }

@@ -171,7 +171,12 @@ export interface PlaylistItemsTable {
   position_seconds: Later<number>;
   position_at: Later<Date | null>;
   updated_at: Date;
+  /** Why it is not converted for this listener; null when it is. Then it shows as failed, and nothing of it is heard. */
+  refusal: Later<Refusal | null>;
 }
+
+/** What a plan may refuse of an article. */
+export type Refusal = Extract<FailureCode, 'too_long_for_plan' | 'out_of_characters' | 'out_of_conversions'>;
 
 declare module '../platform/db/tables.ts' {
   interface Tables {

@@ -28,6 +28,7 @@ function selectListed(db: Db | Tx) {
       'item.played',
       'item.deleted_at',
       'item.position_seconds',
+      'item.refusal',
       'item.updated_at',
       'article.kind',
       'article.url',
@@ -113,6 +114,7 @@ export function listCompletedItems(db: Db, userId: string, limit: number): Promi
   return selectListed(db)
     .where('item.user_id', '=', userId)
     .where('item.deleted_at', 'is', null)
+    .where('item.refusal', 'is', null)
     .where('narration.status', '=', 'completed')
     .orderBy('item.added_at', 'desc')
     .orderBy('item.id', 'desc')

@@ -8,7 +8,7 @@ import type { NarrationRow } from './narration-store.ts';
 const isWanted = sql<boolean>`exists (
   select 1 from playlist_items
   where (playlist_items.narration_id = narrations.id or playlist_items.pending_narration_id = narrations.id)
-    and playlist_items.deleted_at is null)`;
+    and playlist_items.deleted_at is null and playlist_items.refusal is null)`;
 
 /** Tells the tries of one job apart, and from those of other jobs. */
 export const runIdOf = (jobId: string, attempt: number): string => `${jobId} ${attempt}`;

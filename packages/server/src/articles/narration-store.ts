@@ -85,7 +85,8 @@ const selectWaitedFor = (tx: Tx) =>
     )
     .distinctOn('narrations.id')
     .select(['narrations.id', 'item.user_id'])
-    .where('item.deleted_at', 'is', null);
+    .where('item.deleted_at', 'is', null)
+    .where('item.refusal', 'is', null);
 
 /** Narrations of an article that wait for it to be read, and that somebody waits for. */
 export const findWaitingNarrations = (tx: Tx, articleId: string): Promise<WaitedFor[]> =>
@@ -101,6 +102,7 @@ export async function findAnyListener(db: Db, id: string): Promise<string> {
     .select('user_id')
     .where((where) => where.or([where('narration_id', '=', id), where('pending_narration_id', '=', id)]))
     .where('deleted_at', 'is', null)
+    .where('refusal', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return row?.user_id ?? '';

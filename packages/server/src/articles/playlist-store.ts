@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/tables.ts';
-import type { PlaylistItemsTable } from './article-tables.ts';
+import type { PlaylistItemsTable, Refusal } from './article-tables.ts';
 import { asOwned, type Owned } from './owned.ts';
 
 export type PlaylistRow = Selectable<PlaylistItemsTable>;
@@ -164,6 +164,39 @@ export async function adoptNarration(
     where item.pending_narration_id = ${narrationId} and before.id = item.narration_id`.execute(tx);
 }
 
+/** Says why an entry is not converted for its listener; null when it is after all. */
+export async function setRefusal(tx: Tx, itemId: string, refusal: Refusal | null, now: Date): Promise<void> {
+  await tx.updateTable('playlist_items').set({ refusal, updated_at: now }).where('id', '=', itemId).execute();
+}
+
+/**
+ * Present entries of an article whose audio is still to come, in the order of their listeners, so that whoever works on
+ * several listeners at once does so in the same order.
+ */
+export function findWaitingItems(tx: Tx, articleId: string): Promise<PlaylistRow[]> {
+  return tx
+    .selectFrom('playlist_items as item')
+    .innerJoin('narrations', 'narrations.id', 'item.narration_id')
+    .selectAll('item')
+    .where('item.article_id', '=', articleId)
+    .where('item.deleted_at', 'is', null)
+    .where('item.refusal', 'is', null)
+    .where('narrations.status', '<>', 'completed')
+    .orderBy('item.user_id')
+    .execute();
+}
+
+/** Every entry, present or removed, whose audio one of these narrations is. */
+export async function findItemsOf(tx: Tx, narrationIds: readonly string[]): Promise<string[]> {
+  if (narrationIds.length === 0) return [];
+  const rows = await tx
+    .selectFrom('playlist_items')
+    .select('id')
+    .where('narration_id', 'in', narrationIds)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Present entries whose audio a narration is. */
 export function findListeners(tx: Tx, narrationId: string): Promise<{ id: string; user_id: string }[]> {
   return tx
@@ -171,5 +204,6 @@ export function findListeners(tx: Tx, narrationId: string): Promise<{ id: string
     .select(['id', 'user_id'])
     .where('narration_id', '=', narrationId)
     .where('deleted_at', 'is', null)
+    .where('refusal', 'is', null)
     .execute();
 }

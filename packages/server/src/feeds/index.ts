@@ -6,3 +6,4 @@ export { getFeed } from './directory/get-feed.ts';
 export { listAllFeeds } from './directory/list-feeds.ts';
 export { feedFollowed } from './subscribing/follow.ts';
 export { forgetFollower } from './subscribing/forget-follower.ts';
+export { followsAny } from './subscription-store.ts';

@@ -20,6 +20,17 @@ export async function countSubscriptions(tx: Tx, userId: string): Promise<number
   return row.count;
 }
 
+/** True while somebody follows a feed. */
+export async function followsAny(db: Db | Tx, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('feed_subscriptions')
+    .select('feed')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The acting user's own subscription. */
 export function findOwnSubscription(
   db: Db | Tx,

@@ -44,6 +44,18 @@ export function findMessage(db: Db, id: string): Promise<MessageRow | undefined>
   return db.selectFrom('inbox_messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** True when a mail of the user became an article. */
+export async function hasConvertedMail(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('inbox_messages')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('outcome', '=', 'converted')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A user's mail since `since`, newest first. */
 export function listMessages(
   db: Db,

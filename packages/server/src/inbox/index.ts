@@ -4,4 +4,5 @@ import './inbox-tables.ts';
 export { mailConverted } from './converted-event.ts';
 export { createInbox } from './create-inbox.ts';
 export { inboxAddressOf } from './inbox-address.ts';
+export { hasConvertedMail } from './inbox-store.ts';
 export { eraseInbox } from './tidying/erase-inbox.ts';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defaultBrand } from '@earmark/contract';
+import { DEFAULT_CHARACTER_LIMIT, defaultBrand } from '@earmark/contract';
 import { z } from 'zod';
 
 /** One environment variable: what it means, what it is without being set, and how its text is read. */
@@ -219,6 +219,17 @@ export const variables = {
     fallback: null,
     shown: '',
     read: text,
+  }),
+  EARMARK_DEFAULT_PLAN: variable({
+    describe:
+      'Plan of everybody who has no other: `free`, `basic` or `pro`. With `pro`, an installation for oneself has no quotas but the characters.',
+    fallback: 'free',
+    read: z.enum(['free', 'basic', 'pro'], 'must be free, basic or pro'),
+  }),
+  EARMARK_CHARACTER_LIMIT: variable({
+    describe: 'Characters that everybody may convert in 30 days, before extra ones.',
+    fallback: String(DEFAULT_CHARACTER_LIMIT),
+    read: count(0, 1_000_000_000_000),
   }),
   EARMARK_WORKERS: variable({
     describe: 'Conversions a worker runs at the same time.',

@@ -73,6 +73,10 @@ export interface Config {
   readonly secret:
     | { readonly kind: 'given'; readonly value: string }
     | { readonly kind: 'file'; readonly path: string };
+  /** Plan of everybody who has no other. */
+  readonly defaultPlan: 'free' | 'basic' | 'pro';
+  /** Characters of the 30-day allotment. */
+  readonly characterLimit: number;
   /** Conversions at the same time in one worker. */
   readonly workers: number;
   readonly trustedProxies: readonly string[];
@@ -123,6 +127,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     secret: values.EARMARK_SECRET
       ? { kind: 'given', value: values.EARMARK_SECRET }
       : { kind: 'file', path: join(dataDir, 'secret') },
+    defaultPlan: values.EARMARK_DEFAULT_PLAN,
+    characterLimit: values.EARMARK_CHARACTER_LIMIT,
     workers: values.EARMARK_WORKERS,
     trustedProxies: values.EARMARK_TRUSTED_PROXIES ?? [],
     fetchAllowPrivate: values.EARMARK_FETCH_ALLOW_PRIVATE,

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { codeMinutes, giveOutCode } from '../one-time-codes.ts';
 import { admitPerson } from './admit-person.ts';
 import { sendHandOff } from './hand-off-page.ts';
+import { linkPerson } from './link-person.ts';
 import { clearPending, openPending } from './pending-cookie.ts';
 import { redirectUriOf } from './start-social.ts';
 
@@ -48,6 +49,9 @@ async function tokenFor(
     );
     throw new AppError('social_failed');
   });
-  const userId = await admitPerson(app, client, person, pending.arrival);
+  const userId =
+    pending.linkTo === undefined
+      ? await admitPerson(app, client, person, pending.arrival)
+      : await linkPerson(app, client, person, pending.linkTo);
   return giveOutCode(app, app.db, { userId, kind: 'sign_in', minutes: codeMinutes.socialHandOff });
 }

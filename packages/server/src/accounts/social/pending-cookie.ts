@@ -17,6 +17,8 @@ const Pending = z.object({
     coupon: z.string().optional(),
     referral: z.string().optional(),
   }),
+  /** The account that the provider's person is added to; absent for a sign-in. */
+  linkTo: z.string().optional(),
 });
 /** A social sign-in under way, as the browser that began it carries it: sealed, so that it can neither read nor change it. */
 export type Pending = z.infer<typeof Pending>;

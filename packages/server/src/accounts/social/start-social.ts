@@ -1,5 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { App } from '../../platform/app.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { limitByAccount } from '../account-limits.ts';
 import type { Arrival } from '../sign-up.ts';
 import { reachableOpener, sendHandOff } from './hand-off-page.ts';
 import { sealPending } from './pending-cookie.ts';
@@ -30,4 +33,26 @@ export async function startSocial(
     .header('cache-control', 'no-store')
     .headers(reachableOpener)
     .redirect(begun.url, 303);
+}
+
+/**
+ * Begins to add a provider's person to the account. The browser that asked is the one that has to come back: it carries
+ * the cookie, so nobody can have somebody else's sign-in added to their account.
+ * @throws AppError `social_unavailable`
+ */
+export async function startLink(
+  app: App,
+  actor: Actor,
+  { provider, reply }: { provider: string; reply: FastifyReply },
+): Promise<{ url: string }> {
+  await limitByAccount(app, 'social link', actor.userId);
+  const client = app.identity.social.find(provider);
+  if (!client) throw new AppError('social_unavailable');
+  const begun = await client.begin(redirectUriOf(app, provider)).catch((error: unknown) => {
+    app.log.error({ err: error, provider }, 'a sign-in provider cannot be reached');
+    throw new AppError('social_unavailable');
+  });
+  const pending = { provider, ...begun.pending, arrival: {}, linkTo: actor.userId };
+  reply.header('set-cookie', await sealPending(app, pending));
+  return { url: begun.url };
 }

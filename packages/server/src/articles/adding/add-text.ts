@@ -40,7 +40,8 @@ export async function addText(
       kind: 'text',
       url: null,
       visibility: 'private',
-      reading: await takeReading(result.document),
+      // As the screens count it, whatever reading makes of its line breaks.
+      reading: { ...(await takeReading(result.document)), characters: text.length },
       title,
     },
     voice,

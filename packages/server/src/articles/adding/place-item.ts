@@ -26,8 +26,10 @@ import {
   insertNarration,
   type NarrationRow,
 } from '../narration-store.ts';
-import { findOwnItemBySource, insertItem, raiseItem } from '../playlist-store.ts';
+import type { Owned } from '../owned.ts';
+import { findOwnItemBySource, insertItem, type PlaylistRow, raiseItem } from '../playlist-store.ts';
 import { enqueueReading } from '../reading/read-article.job.ts';
+import { chargeItem, type OnRefusal } from './charge-item.ts';
 
 /** What to put into whose playlist. */
 export interface Placement {
@@ -54,6 +56,8 @@ export interface Placement {
     feedId?: string | null;
     feedTitle?: string | null;
   };
+  /** What happens to what the listener's plan refuses; thrown when absent. */
+  onRefusal?: OnRefusal;
 }
 
 export interface Placed {
@@ -73,7 +77,7 @@ const freshFor = 3_600_000;
  * the same thing at once, there is one article, one narration for each voice, and one entry for each user.
  */
 export async function placeItem(app: App, placement: Placement): Promise<Placed> {
-  const { userId, source, voice } = placement;
+  const { userId, source, voice, onRefusal = 'throw' } = placement;
   const settings = (await wishesOf(app, userId))({ voice, sourceKey: source.key });
   return inTransaction(app, async (tx) => {
     const now = app.clock.now();
@@ -83,7 +87,7 @@ export async function placeItem(app: App, placement: Placement): Promise<Placed>
       await raiseItem(tx, present, now);
       const article = await findArticle(tx, present.article_id);
       const narration = await findNarration(tx, present.narration_id);
-      if (article && narration) await startWork(app, tx, { article, narration, userId });
+      if (article && narration) await goOn(app, tx, { item: present, article, narration, onRefusal });
       return { item: await announce(app, tx, userId, present.id), alreadyAdded: true };
     }
     const article = await currentVersion(app, tx, placement);
@@ -103,12 +107,31 @@ export async function placeItem(app: App, placement: Placement): Promise<Placed>
       feed_title: placement.item.feedTitle ?? null,
       now,
     });
-    await startWork(app, tx, { article, narration, userId });
-    if (narration.status === 'completed') {
-      await emitCompleted(app, tx, narration, [{ itemId: item.id, userId }]);
-    }
+    if (await chargeItem(app, tx, item, article, onRefusal))
+      await hear(app, tx, { item, article, narration });
     return { item: await announce(app, tx, userId, item.id), alreadyAdded: false };
   });
+}
+
+interface Work {
+  item: Owned<PlaylistRow>;
+  article: ArticleRow;
+  narration: NarrationRow;
+}
+
+/** What was added before and failed or was refused is tried again, and charged again. */
+async function goOn(app: App, tx: Tx, work: Work & { onRefusal: OnRefusal }): Promise<void> {
+  const { item, article, narration, onRefusal } = work;
+  if (narration.status === 'completed' && item.refusal === null) return;
+  if (await chargeItem(app, tx, item, article, onRefusal)) await hear(app, tx, work);
+}
+
+/** Gets an entry its audio: it is there already, or work on it begins. */
+export async function hear(app: App, tx: Tx, { item, article, narration }: Work): Promise<void> {
+  await startWork(app, tx, { article, narration, userId: item.user_id });
+  if (narration.status === 'completed') {
+    await emitCompleted(app, tx, narration, [{ itemId: item.id, userId: item.user_id }]);
+  }
 }
 
 /** The article that newcomers get: the version at hand, or a new one when there is none or it may be out of date. */
@@ -133,7 +156,7 @@ async function currentVersion(app: App, tx: Tx, { userId, source }: Placement): 
   }
   await storeReading(tx, article.id, source.reading, now);
   await enqueueIndexing(app, tx, article.id);
-  return { ...article, status: 'ready' };
+  return { ...article, status: 'ready', num_characters: source.reading.characters };
 }
 
 function isFresh(article: ArticleRow, now: Date): boolean {

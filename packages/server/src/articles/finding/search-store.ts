@@ -125,7 +125,7 @@ export async function searchTexts(
       join articles article on article.id = article_texts.article_id
       left join lateral (
         select added_at from playlist_items item
-        where item.article_id = article.id and item.user_id = ${userId} and item.deleted_at is null
+        where item.article_id = article.id and item.user_id = ${userId} and item.deleted_at is null and item.refusal is null
         limit 1
       ) own on true
       where article.status = 'ready' and (own.added_at is not null or (article.visibility = 'public' and article.is_current))

@@ -1,4 +1,4 @@
-import { sessionsEnded } from '../../accounts/index.ts';
+import { onUserNews, sessionsEnded } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { ServerEvent } from '../../platform/http/send-events.ts';
 import { onItemChanged, onNarrationChanged, onPositionSaved } from '../article-news.ts';
@@ -58,6 +58,7 @@ export function createPlaylistHub(app: App): PlaylistHub {
     onPositionSaved(app, ({ user, item, ...data }) => {
       send(user, `position ${item}`, { event: 'position', data: { id: item, ...data } });
     }),
+    onUserNews(app, ({ user, event, key, data }) => send(user, `${event} ${key}`, { event, data })),
     app.events.subscribe(sessionsEnded, (payload) => {
       const userId = (payload as { user_id?: unknown }).user_id;
       if (typeof userId === 'string') endings.get(userId)?.abort();

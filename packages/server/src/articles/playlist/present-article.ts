@@ -16,7 +16,9 @@ const stageTexts: Record<NarrationStage, string> = {
 /** A playlist entry as callers see it. */
 export function presentArticle(item: ListedItem): Article {
   const status = statusOf(item);
-  const url = item.kind === 'link' ? (item.url ?? item.article_url) : shareUrl(item.audio_id);
+  // What is refused here may be spoken for others: nothing may lead to that.
+  const audioId = item.refusal === null ? item.audio_id : item.id;
+  const url = item.kind === 'link' ? (item.url ?? item.article_url) : shareUrl(audioId);
   const addedAt = item.added_at.toISOString();
   const changing = item.pending_voice !== null && item.pending_status !== 'failed';
   return {
@@ -29,10 +31,10 @@ export function presentArticle(item: ListedItem): Article {
     site: item.site,
     type: item.type,
     clipping_where: item.clipping_where,
-    audio_id: item.audio_id,
-    audio_url: status === 'completed' ? audioUrl(item.audio_id) : '',
-    stream_url: streamUrl(item.audio_id),
-    thumbnail_url: thumbnailUrl(item.audio_id, item.image_url),
+    audio_id: audioId,
+    audio_url: status === 'completed' ? audioUrl(audioId) : '',
+    stream_url: streamUrl(audioId),
+    thumbnail_url: item.refusal === null ? thumbnailUrl(audioId, item.image_url) : null,
     date: addedAt,
     date_added: addedAt,
     published_at: item.published_at,
@@ -41,7 +43,7 @@ export function presentArticle(item: ListedItem): Article {
     status,
     status_details: detailsOf(item),
     progress: changing ? (item.pending_progress ?? 0) : item.progress,
-    available_seconds: item.available_ms / 1000,
+    available_seconds: item.refusal === null ? item.available_ms / 1000 : 0,
     failure: failureOf(item),
     played: item.played,
     deleted: item.deleted_at !== null,
@@ -61,11 +63,13 @@ export function titleOf(item: Pick<ListedItem, 'title' | 'article_title' | 'arti
 }
 
 /** A page that is being fetched or read counts as being worked on, although nothing is spoken yet. */
-function statusOf({ status, stage }: ListedItem): Article['status'] {
+function statusOf({ status, stage, refusal }: ListedItem): Article['status'] {
+  if (refusal !== null) return 'failed';
   return status === 'pending' && stage !== 'queued' ? 'in_progress' : status;
 }
 
 function detailsOf(item: ListedItem): string {
+  if (item.refusal !== null) return failureTable[item.refusal];
   if (item.status === 'failed') return failureTable[item.failure ?? 'internal'];
   if (item.pending_voice === null) return stageTexts[item.stage];
   const isSame = item.pending_voice === item.voice;
@@ -78,6 +82,7 @@ function detailsOf(item: ListedItem): string {
 }
 
 function failureOf(item: ListedItem): Article['failure'] {
-  const code = item.status === 'failed' ? (item.failure ?? 'internal') : item.pending_failure;
+  const failed = item.status === 'failed' ? (item.failure ?? 'internal') : item.pending_failure;
+  const code = item.refusal ?? failed;
   return code === null ? null : { code, message: failureTable[code] };
 }

@@ -3,15 +3,17 @@ import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { chargeItem } from '../adding/charge-item.ts';
+import { hear } from '../adding/place-item.ts';
 import { findArticle, lockSource } from '../article-store.ts';
-import { startWork } from '../narrating/start-work.ts';
 import { lockNarration } from '../narration-store.ts';
 import { requireOwnItem } from './require-own-item.ts';
 import { tellAndShow } from './show-item.ts';
 
 /**
- * Tries again what failed: the conversion, or the change to another voice. What was spoken is kept.
- * @throws AppError `not_found`; `conflict` when nothing failed
+ * Tries again what failed or was refused: the conversion, or the change to another voice. What was spoken is kept. A
+ * conversion is charged again, as its failure gave back what it had cost.
+ * @throws AppError `not_found`; `conflict` when nothing failed; what the plan refuses, as adding does
  */
 export async function retryArticle(
   app: App,
@@ -24,8 +26,9 @@ export async function retryArticle(
     const article = await findArticle(tx, item.article_id);
     const narration = await lockNarration(tx, item.pending_narration_id ?? item.narration_id);
     if (!article || !narration) throw new AppError('not_found');
-    if (narration.status !== 'failed') throw new AppError('conflict');
-    await startWork(app, tx, { article, narration, userId: actor.userId });
+    if (narration.status !== 'failed' && item.refusal === null) throw new AppError('conflict');
+    if (narration.id === item.narration_id) await chargeItem(app, tx, item, article, 'throw');
+    await hear(app, tx, { item, article, narration });
     return tellAndShow(app, tx, item);
   });
 }

@@ -3,6 +3,7 @@ import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { chargeItem } from '../adding/charge-item.ts';
 import { tellLeaving } from '../article-news.ts';
 import { findArticle } from '../article-store.ts';
 import { startWork } from '../narrating/start-work.ts';
@@ -48,6 +49,10 @@ async function bringBack(app: App, tx: Tx, item: Owned<PlaylistRow>): Promise<vo
   if (await findOwnItemBySource(tx, item.user_id, item.source_key)) return;
   await setDeleted(tx, item, false, app.clock.now());
   const article = await findArticle(tx, item.article_id);
+  const narrated = await findNarration(tx, item.narration_id);
+  const isUnfinished = narrated?.status === 'pending' || narrated?.status === 'in_progress';
+  // Removed before its text was known, it was not charged then.
+  if (article && isUnfinished && !(await chargeItem(app, tx, item, article, 'show'))) return;
   for (const narrationId of [item.narration_id, item.pending_narration_id]) {
     const narration = narrationId === null ? undefined : await findNarration(tx, narrationId);
     // What failed is for its owner to try again.

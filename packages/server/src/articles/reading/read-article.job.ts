@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { defineJob, type JobRun } from '../../platform/jobs/define-job.ts';
 import { FetchError } from '../../platform/safe-fetch/safe-fetch.ts';
+import { chargeWaiting, refundNarrations } from '../adding/charge-item.ts';
 import { tellNarration } from '../article-news.ts';
 import {
   type ArticleRow,
@@ -113,7 +114,9 @@ async function recordFailure(app: App, article: ArticleRow, failure: FailureCode
       return;
     }
     await markArticleFailed(tx, article.id, failure, now);
-    for (const id of await failNarrationsOf(tx, article.id, failure, now)) await tellNarration(app, tx, id);
+    const failed = await failNarrationsOf(tx, article.id, failure, now);
+    await refundNarrations(app, tx, failed);
+    for (const id of failed) await tellNarration(app, tx, id);
   });
 }
 
@@ -123,6 +126,7 @@ async function isStillReading(tx: Tx, { id }: ArticleRow): Promise<boolean> {
 }
 
 async function narrateWaiting(app: App, tx: Tx, articleId: string): Promise<void> {
+  await chargeWaiting(app, tx, articleId);
   await stageWaitingNarrations(tx, articleId, 'queued', app.clock.now());
   for (const { id, user_id } of await findWaitingNarrations(tx, articleId)) {
     await enqueueNarration(app, tx, id, user_id);

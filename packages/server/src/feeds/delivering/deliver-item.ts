@@ -78,6 +78,8 @@ async function toPlacement(
       feedId: feed.feed_id,
       feedTitle: feed.title,
     },
+    // What the follower's plan does not cover shows in their playlist, with the reason.
+    onRefusal: 'show',
   };
 }
 

@@ -1,8 +1,5 @@
-import type { ErrorCode } from '@earmark/contract';
+import { type ErrorCode, FREE_FEEDS } from '@earmark/contract';
 import type { Entitlements } from '../../accounts/index.ts';
-
-/** C5.7: a user without a plan may follow this many feeds. */
-export const freeFeeds = 3;
 
 export interface Wish {
   plan: Entitlements['plan'];
@@ -20,7 +17,7 @@ export function refusalOf({ plan, followed, isFollowed, isListed }: Wish): Refus
   if (isFollowed) return 'already_subscribed';
   // C5.2, C6: feeds by address are for Pro.
   if (!isListed && plan !== 'pro') return 'pro_required';
-  if (plan === 'free' && followed >= freeFeeds) return 'feed_limit_reached';
+  if (plan === 'free' && followed >= FREE_FEEDS) return 'feed_limit_reached';
   return null;
 }
 

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** What belongs to one listener: what their plan refused, what plays next, and the summaries they hear. */
+export const listenerTables: Migration = {
+  async up(db) {
+    // Why an entry is not converted for this listener, whatever becomes of its article for others.
+    await sql`alter table playlist_items add column refusal text`.execute(db);
+
+    await sql`
+      create table play_queues (
+        user_id uuid primary key references users on delete cascade,
+        item_ids uuid[] not null,
+        updated_at timestamptz not null
+      )`.execute(db);
+
+    // Made once for an article, heard by everybody who wants summaries.
+    await sql`
+      create table article_summaries (
+        article_id uuid primary key references articles on delete cascade,
+        kind text not null check (kind in ('written', 'extracted')),
+        text text not null,
+        created_at timestamptz not null
+      )`.execute(db);
+  },
+};

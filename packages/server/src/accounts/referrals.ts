@@ -1,0 +1,27 @@
+import type { App } from '../platform/app.ts';
+import type { Db, Tx } from '../platform/db/tables.ts';
+import { findUser, findUserBySecret } from './users-store.ts';
+
+/** Whose referral link carries a token; null when nobody's does. */
+export async function findReferrer(
+  db: Db | Tx,
+  token: string,
+): Promise<{ userId: string; signedUpAt: Date } | null> {
+  const user = await findUserBySecret(db, 'referral_token', token.toLowerCase());
+  return user && { userId: user.id, signedUpAt: user.created_at };
+}
+
+/** What is known of how an account came to be; null when it is gone. */
+export async function findArrival(
+  app: Pick<App, 'db'>,
+  userId: string,
+): Promise<{ signedUpAt: Date; referralToken: string | null; preferredVoices: readonly string[] } | null> {
+  const user = await findUser(app.db, userId);
+  return (
+    user && {
+      signedUpAt: user.created_at,
+      referralToken: user.signup_referral,
+      preferredVoices: user.preferred_voices,
+    }
+  );
+}

@@ -1,0 +1,50 @@
+import type { App } from '../../platform/app.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { deleteIdentities, findIdentity, insertIdentity, listProviders } from '../identities-store.ts';
+import { sendNotice } from '../send-notice.job.ts';
+import { tellAccount } from '../user-news.ts';
+import { lockUser } from '../users-store.ts';
+import type { SocialClient, SocialPerson } from './social-providers.ts';
+
+/**
+ * Adds a provider's person to an account, whatever their address: whoever owns the account asked for it.
+ * @returns the account's id
+ * @throws AppError `email_in_use` when that person opens another account already; `social_failed` when the account is gone
+ */
+export function linkPerson(
+  app: App,
+  provider: Pick<SocialClient, 'id' | 'name'>,
+  person: Pick<SocialPerson, 'subject'>,
+  userId: string,
+): Promise<string> {
+  return inTransaction(app, async (tx) => {
+    if (!(await lockUser(tx, userId))) throw new AppError('social_failed');
+    const identity = { provider: provider.id, subject: person.subject, userId, now: app.clock.now() };
+    if (await insertIdentity(tx, identity)) {
+      const notice = { kind: 'provider_linked' as const, provider: provider.name, cleared: false };
+      await app.jobs.enqueue(tx, sendNotice, { user_id: userId, notice });
+      await tellAccount(app, tx, userId);
+    } else if ((await findIdentity(tx, provider.id, person.subject)) !== userId) {
+      throw new AppError('email_in_use');
+    }
+    return userId;
+  });
+}
+
+/**
+ * Takes a provider off an account.
+ * @throws AppError `not_found` when it is not on it; `last_sign_in_method` when nothing else would open the account
+ */
+export function unlinkProvider(app: App, actor: Actor, { provider }: { provider: string }): Promise<void> {
+  return inTransaction(app, async (tx) => {
+    const user = await lockUser(tx, actor.userId);
+    if (!user) throw new AppError('unauthenticated');
+    const providers = await listProviders(tx, user.id);
+    if (!providers.includes(provider)) throw new AppError('not_found');
+    if (user.password_hash === null && providers.length === 1) throw new AppError('last_sign_in_method');
+    await deleteIdentities(tx, user.id, provider);
+    await tellAccount(app, tx, user.id);
+  });
+}

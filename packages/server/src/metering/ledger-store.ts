@@ -1,0 +1,146 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../platform/db/tables.ts';
+import type { CharacterEntriesTable, EntryKind } from './metering-tables.ts';
+
+/** What the entries of an account add up to. */
+export interface Balance {
+  /** Characters converted in the window. */
+  used: number;
+  /** Of these, from the allotment. */
+  allotmentUsed: number;
+  /** Conversions by hand in the window. */
+  conversions: number;
+  /** Extra characters left, whenever they came in. */
+  extra: number;
+}
+
+/** Lets one transaction at a time spend what an account has, so that limits hold however many come at once. */
+export async function lockAccount(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 60))`.execute(tx);
+}
+
+/** @param since when the window began; what happened later counts. */
+export async function readBalance(db: Db | Tx, userId: string, since: Date): Promise<Balance> {
+  const { rows } = await sql<Balance>`
+    select
+      coalesce(lately.used, 0)::bigint as used,
+      coalesce(lately.allotment, 0)::bigint as "allotmentUsed",
+      coalesce(lately.conversions, 0)::integer as conversions,
+      coalesce(ever.extra, 0)::bigint as extra
+    from
+      (select sum(converted) as used, sum(allotment) as allotment, sum(conversions) as conversions
+       from character_entries where user_id = ${userId} and counts_at > ${since}) lately,
+      (select sum(extra) as extra from character_entries where user_id = ${userId} and extra <> 0) ever`.execute(
+    db,
+  );
+  return rows[0] ?? { used: 0, allotmentUsed: 0, conversions: 0, extra: 0 };
+}
+
+/** Extra characters that are left. */
+export async function readExtra(db: Db | Tx, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('character_entries')
+    .select(sql<number>`coalesce(sum(extra), 0)::bigint`.as('extra'))
+    .where('user_id', '=', userId)
+    .where('extra', '<>', 0)
+    .executeTakeFirstOrThrow();
+  return row.extra;
+}
+
+/** Entries of a kind that an account ever had. */
+export async function countEntries(db: Db | Tx, userId: string, kind: EntryKind): Promise<number> {
+  const row = await db
+    .selectFrom('character_entries')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+const isOpen = sql<boolean>`not exists (select 1 from character_entries back where back.reverses = entry.id)`;
+
+/** When the oldest conversion by hand that still counts was made; null without one. */
+export async function findOldestConversion(db: Db | Tx, userId: string, since: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom('character_entries as entry')
+    .select('entry.counts_at')
+    .where('user_id', '=', userId)
+    .where('conversions', '>', 0)
+    .where('counts_at', '>', since)
+    .where(isOpen)
+    .orderBy('counts_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.counts_at ?? null;
+}
+
+/** True when the account converted something, by hand or not, that was not taken back. */
+export async function hasConverted(
+  db: Db | Tx,
+  userId: string,
+  { byHand }: { byHand: boolean },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('character_entries as entry')
+    .select('entry.id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', byHand ? 'conversion' : 'characters')
+    .where(isOpen)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What was spent on a subject: each kind with how often in all, and whether the last time still stands. */
+export async function readSpending(
+  tx: Tx,
+  subject: string,
+): Promise<Record<'conversion' | 'characters', { times: number; stands: boolean }>> {
+  const rows = await tx
+    .selectFrom('character_entries as entry')
+    .select([
+      'entry.kind',
+      sql<number>`count(*)::integer`.as('times'),
+      sql<boolean>`bool_or(${isOpen})`.as('stands'),
+    ])
+    .where('subject', '=', subject)
+    .where('kind', 'in', ['conversion', 'characters'])
+    .groupBy('entry.kind')
+    .execute();
+  const of = (kind: EntryKind) => rows.find((row) => row.kind === kind) ?? { times: 0, stands: false };
+  return { conversion: of('conversion'), characters: of('characters') };
+}
+
+export type NewEntry = Pick<Selectable<CharacterEntriesTable>, 'user_id' | 'cause' | 'kind'> &
+  Partial<
+    Pick<
+      Selectable<CharacterEntriesTable>,
+      'subject' | 'conversions' | 'converted' | 'allotment' | 'extra' | 'granted'
+    >
+  >;
+
+/** @returns false when what the entry tells was written before. */
+export async function insertEntry(tx: Db | Tx, entry: NewEntry, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('character_entries')
+    .values({ ...entry, counts_at: now, created_at: now })
+    .onConflict((conflict) => conflict.column('cause').doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Takes back, once, whatever was spent on these subjects. @returns whose characters came back. */
+export async function reverseSpending(tx: Tx, subjects: readonly string[], now: Date): Promise<string[]> {
+  if (subjects.length === 0) return [];
+  const { rows } = await sql<{ user_id: string }>`
+    insert into character_entries
+      (user_id, cause, kind, subject, reverses, conversions, converted, allotment, extra, counts_at, created_at)
+    select user_id, 'refund of ' || id, 'refund', subject, id, -conversions, -converted, -allotment, -extra,
+      counts_at, ${now}
+    from character_entries as entry
+    where subject = any(${subjects}) and kind in ('conversion', 'characters') and ${isOpen}
+    on conflict do nothing
+    returning user_id`.execute(tx);
+  return [...new Set(rows.map((row) => row.user_id))];
+}

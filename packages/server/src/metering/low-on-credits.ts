@@ -1,0 +1,25 @@
+import { entitlementsOf, type TriggerSource } from '../accounts/index.ts';
+import { windowStart } from './allowances.ts';
+import { readBalance } from './ledger-store.ts';
+import { charactersLeft } from './split-charge.ts';
+
+/** The part of the allotment below which what is left counts as little. */
+const little = 0.1;
+
+/** C2.4: the banner above the screens. Who has a plan is led to more characters, others to a plan. */
+export const lowOnCredits: TriggerSource = async (app, userId) => {
+  const { plan, characterLimit } = await entitlementsOf(app, userId);
+  const left = charactersLeft(
+    await readBalance(app.db, userId, windowStart(app.clock.now())),
+    characterLimit,
+  );
+  if (left >= characterLimit * little) return null;
+  const offer =
+    plan === 'free'
+      ? { purchase_redirect: '/onboarding/ChooseVoice', button_text: 'Upgrade Now' }
+      : { purchase_redirect: '/subscription?chars=1000000', button_text: 'Buy More Characters' };
+  const text = left === 0 ? 'Your characters are used up.' : `You have ${spell(left)} characters left.`;
+  return { name: 'low_on_credits', data: { main_header_text: text, ...offer } };
+};
+
+const spell = (characters: number) => new Intl.NumberFormat('en-US').format(characters);

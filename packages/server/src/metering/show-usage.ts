@@ -1,0 +1,45 @@
+import { type CharacterUsage, type MonthlyConversions, USAGE_WINDOW_DAYS } from '@earmark/contract';
+import { type Entitlements, entitlementsOf } from '../accounts/index.ts';
+import type { App } from '../platform/app.ts';
+import type { Db, Tx } from '../platform/db/tables.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { leavesWindow, windowStart } from './allowances.ts';
+import { countEntries, findOldestConversion, readBalance } from './ledger-store.ts';
+
+/** What the account used lately, and what it has left. */
+export async function showCharacters(app: App, { userId }: Pick<Actor, 'userId'>): Promise<CharacterUsage> {
+  const [entitlements, balance, referrals] = await Promise.all([
+    entitlementsOf(app, userId),
+    readBalance(app.db, userId, windowStart(app.clock.now())),
+    countEntries(app.db, userId, 'referral'),
+  ]);
+  return {
+    total_characters: balance.used,
+    character_limit: entitlements.characterLimit,
+    extra_credits: balance.extra,
+    referral_count: referrals,
+  };
+}
+
+export async function showMonthlyConversions(app: App, { userId }: Actor): Promise<MonthlyConversions> {
+  return showConversions(app, app.db, userId, await entitlementsOf(app, userId));
+}
+
+/** @param db what to read by; the transaction's own within one. */
+export async function showConversions(
+  app: App,
+  db: Db | Tx,
+  userId: string,
+  { plan }: Entitlements,
+): Promise<MonthlyConversions> {
+  const since = windowStart(app.clock.now());
+  // One after the other: a transaction has one connection.
+  const { conversions } = await readBalance(db, userId, since);
+  const oldest = await findOldestConversion(db, userId, since);
+  return {
+    count: conversions,
+    limit: plan === 'free' ? app.allowances.freeConversions : null,
+    window_days: USAGE_WINDOW_DAYS,
+    resets_at: oldest && leavesWindow(oldest).toISOString(),
+  };
+}

@@ -1,0 +1,23 @@
+/** Where the characters of a conversion come from. */
+export interface Split {
+  allotment: number;
+  extra: number;
+}
+
+/**
+ * The allotment goes first, extra characters after it (C1).
+ * @param limit the 30-day allotment
+ */
+export function splitCharge(
+  balance: { allotmentUsed: number; extra: number },
+  limit: number,
+  characters: number,
+): Split | 'too little' {
+  const allotment = Math.min(characters, Math.max(0, limit - balance.allotmentUsed));
+  const extra = characters - allotment;
+  return extra > Math.max(0, balance.extra) ? 'too little' : { allotment, extra };
+}
+
+/** Characters that can still be converted now. */
+export const charactersLeft = (balance: { allotmentUsed: number; extra: number }, limit: number): number =>
+  Math.max(0, limit - balance.allotmentUsed) + Math.max(0, balance.extra);

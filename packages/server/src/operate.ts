@@ -1,0 +1,44 @@
+/**
+ * The operator's command: `npm run earmark -- grant …`. Uses the service's own configuration, and works beside a running
+ * service as well as without one.
+ */
+import { createAccounts } from './accounts/index.ts';
+import { createApp } from './app.ts';
+import { createEntitlementSource, createMetering } from './metering/index.ts';
+import { CommandError, readCommand, usage } from './operator/read-command.ts';
+import { runOperator } from './operator/run-operator.ts';
+import { type Config, ConfigError, loadConfig } from './platform/config.ts';
+import { DatabaseError } from './platform/db/database-error.ts';
+import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-error.ts';
+import { findRunningDatabase } from './platform/db/embedded/find-running.ts';
+
+/** Faults of what was typed or of the surroundings, told in a sentence. */
+const plainErrors = [CommandError, ConfigError, EmbeddedPostgresError, DatabaseError];
+
+try {
+  const command = readCommand(process.argv.slice(2));
+  process.stdout.write(`${command.kind === 'help' ? usage : await run(command)}\n`);
+} catch (error) {
+  const plain = error instanceof Error && plainErrors.some((kind) => error instanceof kind);
+  const hint = error instanceof CommandError ? `\n\n${usage}` : '';
+  process.stderr.write(
+    `${plain ? error.message + hint : error instanceof Error ? error.stack : String(error)}\n`,
+  );
+  process.exitCode = 1;
+}
+
+async function run(command: ReturnType<typeof readCommand>): Promise<string> {
+  const config = await beside(loadConfig());
+  await using running = await createApp(config, {
+    domains: [createAccounts({ entitlements: createEntitlementSource() }), createMetering()],
+  });
+  return runOperator(running.app, command);
+}
+
+/** The configuration of a process that plays no role, on the database of the service that runs, if one does. */
+async function beside(config: Config): Promise<Config> {
+  const quiet: Config = { ...config, roles: new Set(), logLevel: 'error', databasePool: 2 };
+  if (config.database.kind === 'url') return quiet;
+  const url = await findRunningDatabase(config.database.dir);
+  return url === null ? quiet : { ...quiet, database: { kind: 'url', url } };
+}

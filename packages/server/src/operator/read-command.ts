@@ -1,0 +1,84 @@
+/** What the operator asks for. */
+export type Command =
+  | { kind: 'help' }
+  | { kind: 'grant-plan'; email: string; plan: 'free' | 'basic' | 'pro'; until: Date | null; note: string }
+  | { kind: 'grant-characters'; email: string; characters: number; cause: string | null }
+  | { kind: 'show'; email: string };
+
+/** What was typed is not a command; the message says how it should read. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
+
+export const usage = `Usage:
+  earmark grant <email> free|basic|pro [--until YYYY-MM-DD] [--note <text>]
+      Gives the account a plan in the place of an earlier grant; free takes grants back.
+  earmark grant <email> <characters> [--once <name>]
+      Gives extra characters: a whole number such as 500000, or 500k, or 2m.
+      With --once, giving the same name again gives nothing.
+  earmark show <email>
+      What the account may use, and what it used.`;
+
+/** @param words as typed after the command's name. @throws CommandError */
+export function readCommand(words: readonly string[]): Command {
+  const { plain, options } = partWords(words);
+  const [verb, email, what, ...rest] = plain;
+  if (verb === undefined || verb === 'help') return { kind: 'help' };
+  if (rest.length > 0) throw new CommandError(`'${rest[0]}' is one word too many.`);
+  if (email === undefined) throw new CommandError('Whose account? Name its email address.');
+  if (verb === 'show' && what === undefined) return { kind: 'show', email };
+  if (verb !== 'grant') throw new CommandError(`'${verb}' is no command.`);
+  if (what === undefined) throw new CommandError('Grant what? A plan, or a number of characters.');
+  if (what === 'free' || what === 'basic' || what === 'pro') {
+    refuseOption(options, 'once');
+    const [until, note] = [readDay(options.get('until')), options.get('note') ?? ''];
+    return { kind: 'grant-plan', email, plan: what, until, note };
+  }
+  refuseOption(options, 'until');
+  refuseOption(options, 'note');
+  const [characters, cause] = [readCharacters(what), options.get('once') ?? null];
+  return { kind: 'grant-characters', email, characters, cause };
+}
+
+function partWords(words: readonly string[]) {
+  const plain: string[] = [];
+  const options = new Map<string, string>();
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? '';
+    if (!word.startsWith('--')) {
+      plain.push(word);
+      continue;
+    }
+    const name = word.slice(2);
+    if (name === 'help') return { plain: ['help'], options };
+    if (!['until', 'note', 'once'].includes(name)) throw new CommandError(`${word} is no option.`);
+    const value = words[++at];
+    if (value === undefined) throw new CommandError(`${word} needs a value.`);
+    options.set(name, value);
+  }
+  return { plain, options };
+}
+
+function refuseOption(options: ReadonlyMap<string, string>, name: string): void {
+  if (options.has(name)) throw new CommandError(`--${name} means nothing here.`);
+}
+
+/** The end of the named day, in UTC. */
+function readDay(day: string | undefined): Date | null {
+  if (day === undefined) return null;
+  const end = new Date(`${day}T23:59:59.999Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !end.toISOString().startsWith(day))
+    throw new CommandError(`'${day}' is no day: write it as 2027-01-31.`);
+  return end;
+}
+
+const most = 1_000_000_000_000;
+
+function readCharacters(text: string): number {
+  const [, digits, unit] = /^(\d[\d_,]*)(k|m)?$/i.exec(text) ?? [];
+  const factor = { k: 1_000, m: 1_000_000 }[unit?.toLowerCase() ?? ''] ?? 1;
+  const characters = digits === undefined ? 0 : Number(digits.replace(/[_,]/g, '')) * factor;
+  if (characters < 1 || characters > most)
+    throw new CommandError(`'${text}' is neither a plan nor a number of characters.`);
+  return characters;
+}

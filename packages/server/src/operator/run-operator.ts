@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { entitlementsOf, findAccountByEmail } from '../accounts/index.ts';
+import { grantCharacters, grantPlan, showCharacters } from '../metering/index.ts';
+import type { App } from '../platform/app.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { type Command, CommandError, usage } from './read-command.ts';
+
+/** Does what the operator asks for. @returns what to print. @throws CommandError when there is no such account. */
+export async function runOperator(app: App, command: Command): Promise<string> {
+  if (command.kind === 'help') return usage;
+  const account = await findAccountByEmail(app, command.email);
+  if (!account) throw new CommandError(`There is no account of ${command.email}.`);
+  const { userId } = account;
+  if (command.kind === 'grant-plan') {
+    const { plan, until, note } = command;
+    if (until && until <= app.clock.now()) throw new CommandError('That day is over.');
+    await inTransaction(app, (tx) => grantPlan(app, tx, { userId, plan, until, note }));
+  }
+  if (command.kind === 'grant-characters') {
+    const { characters } = command;
+    const cause = `grant ${userId} ${command.cause ?? randomUUID()}`;
+    const given = await inTransaction(app, (tx) =>
+      grantCharacters(app, tx, { userId, characters, kind: 'grant', cause }),
+    );
+    if (!given) return `${account.email} was given '${command.cause}' before; nothing was changed.`;
+  }
+  return describe(app, account);
+}
+
+async function describe(app: App, { userId, email }: { userId: string; email: string }): Promise<string> {
+  const { plan } = await entitlementsOf(app, userId);
+  const usage = await showCharacters(app, { userId });
+  const spell = (count: number) => new Intl.NumberFormat('en-US').format(count);
+  return [
+    `${email}: plan ${plan}`,
+    `${spell(usage.total_characters)} of ${spell(usage.character_limit)} characters used in the last 30 days`,
+    `${spell(usage.extra_credits)} extra characters left`,
+  ].join('\n');
+}

@@ -1,0 +1,63 @@
+import { REFERRAL_CHARACTERS } from '@earmark/contract';
+import { findArrival, findReferrer } from '../accounts/index.ts';
+import { grantCharacters, hasConverted } from '../metering/index.ts';
+import type { App } from '../platform/app.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { findReferral, insertReferral, markRewarded } from './referral-store.ts';
+
+/**
+ * Notes who invited the acting user, and rewards them if it counts already.
+ * @throws AppError `not_found` for a link that is nobody's; `conflict` for one's own and for that of somebody who came
+ *   later, or when somebody else invited them
+ */
+export async function completeReferral(
+  app: App,
+  actor: Actor,
+  { referral_uuid }: { referral_uuid: string },
+): Promise<{ status: 'pending' | 'rewarded' | 'already_counted' }> {
+  const referrer = await findReferrer(app.db, referral_uuid);
+  if (!referrer) throw new AppError('not_found');
+  const arrival = await findArrival(app, actor.userId);
+  // Who was here before cannot have been invited.
+  if (!arrival || referrer.signedUpAt >= arrival.signedUpAt) throw new AppError('conflict');
+  const before = (await findReferral(app.db, actor.userId)) ?? (await noteArrival(app, actor.userId));
+  if (before && before.referrerId !== referrer.userId) throw new AppError('conflict');
+  if (before?.rewarded) return { status: 'already_counted' };
+  await inTransaction(app, (tx) =>
+    insertReferral(tx, { referredId: actor.userId, referrerId: referrer.userId, now: app.clock.now() }),
+  );
+  await settleReferral(app, actor.userId);
+  const after = await findReferral(app.db, actor.userId);
+  if (after?.referrerId !== referrer.userId) throw new AppError('conflict');
+  return { status: after.rewarded ? 'rewarded' : 'pending' };
+}
+
+/**
+ * Rewards whoever invited an account, once, as soon as that account converted something: accounts alone are made by the
+ * hundred.
+ */
+export async function settleReferral(app: App, referredId: string): Promise<void> {
+  const referral = (await findReferral(app.db, referredId)) ?? (await noteArrival(app, referredId));
+  if (!referral || referral.rewarded) return;
+  if (!(await hasConverted(app.db, referredId, { byHand: true }))) return;
+  await inTransaction(app, async (tx) => {
+    const userId = await markRewarded(tx, referredId, app.clock.now());
+    if (userId === null) return;
+    const cause = `referral ${referredId}`;
+    await grantCharacters(app, tx, { userId, characters: REFERRAL_CHARACTERS, kind: 'referral', cause });
+  });
+}
+
+/** Notes the referral by whose link somebody signed up. */
+async function noteArrival(app: App, userId: string) {
+  const token = (await findArrival(app, userId))?.referralToken;
+  const referrer = token ? await findReferrer(app.db, token) : null;
+  if (!referrer || referrer.userId === userId) return null;
+  const { userId: referrerId } = referrer;
+  await inTransaction(app, (tx) =>
+    insertReferral(tx, { referredId: userId, referrerId, now: app.clock.now() }),
+  );
+  return findReferral(app.db, userId);
+}

@@ -1,0 +1,53 @@
+import type { BonusAction } from '@earmark/contract';
+import { voicesChosen } from '../accounts/index.ts';
+import { articleCompleted } from '../articles/index.ts';
+import { feedFollowed } from '../feeds/index.ts';
+import { mailConverted } from '../inbox/index.ts';
+import type { App } from '../platform/app.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { onEvent } from '../platform/jobs/define-job.ts';
+import { awardBonus } from './award-bonus.ts';
+import { findWithout } from './bonus-store.ts';
+import { settleReferral } from './refer.ts';
+import { seesAction } from './see-action.ts';
+
+/** What is earned by conversions. */
+const byConverting = ['add_article', 'use_500k_chars'] as const;
+
+/** A finished article may be somebody's first, the one that makes it 500,000 characters, or the one that makes a referral count. */
+export const rewardConversion = onEvent(articleCompleted, {
+  name: 'reward-conversion',
+  handler: async (app, { items }, run) => {
+    const listeners = [...new Set(items.map(({ userId }) => userId))];
+    for (const userId of await findWithout(app.db, listeners, byConverting)) {
+      run.signal.throwIfAborted();
+      for (const action of byConverting) await awardWhenSeen(app, userId, action);
+    }
+    for (const userId of listeners) await settleReferral(app, userId);
+  },
+});
+
+export const rewardFollowing = onEvent(feedFollowed, {
+  name: 'reward-following',
+  handler: (app, { userId }) => award(app, userId, 'subscribe_feed'),
+});
+
+export const rewardMail = onEvent(mailConverted, {
+  name: 'reward-mail',
+  handler: (app, { userId }) => award(app, userId, 'convert_first_email'),
+});
+
+export const rewardVoices = onEvent(voicesChosen, {
+  name: 'reward-voices',
+  handler: (app, { userId }) => award(app, userId, 'choose_voice'),
+});
+
+async function awardWhenSeen(app: App, userId: string, action: BonusAction): Promise<void> {
+  if (await seesAction(app, userId, action)) await award(app, userId, action);
+}
+
+async function award(app: App, userId: string, action: BonusAction): Promise<void> {
+  // Whoever left in the meantime earns nothing.
+  if ((await findWithout(app.db, [userId], [action])).length === 0) return;
+  await inTransaction(app, (tx) => awardBonus(app, tx, userId, action));
+}

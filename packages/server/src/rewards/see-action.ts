@@ -1,0 +1,32 @@
+import { type BonusAction, HEAVY_USE_CHARACTERS, HEAVY_USE_DAYS } from '@earmark/contract';
+import { findArrival } from '../accounts/index.ts';
+import { followsAny } from '../feeds/index.ts';
+import { hasConvertedMail } from '../inbox/index.ts';
+import { hasConverted, showCharacters } from '../metering/index.ts';
+import type { App } from '../platform/app.ts';
+
+type Look = (app: App, userId: string) => Promise<boolean>;
+
+/** How the service sees for itself that something was done. What it can't see is true for whoever says so. */
+const looks: Record<BonusAction, Look> = {
+  podcast_setup: async () => true,
+  connect_phone: async () => true,
+  install_extension: async () => true,
+  leave_review: async () => true,
+  subscribe_feed: (app, userId) => followsAny(app.db, userId),
+  add_article: (app, userId) => hasConverted(app.db, userId, { byHand: true }),
+  convert_first_email: (app, userId) => hasConvertedMail(app.db, userId),
+  choose_voice: async (app, userId) => ((await findArrival(app, userId))?.preferredVoices.length ?? 0) > 0,
+  use_500k_chars: async (app, userId) => {
+    const arrival = await findArrival(app, userId);
+    if (!arrival) return false;
+    const age = app.clock.now().getTime() - arrival.signedUpAt.getTime();
+    if (age > HEAVY_USE_DAYS * 86_400_000) return false;
+    const { total_characters } = await showCharacters(app, { userId });
+    return total_characters >= HEAVY_USE_CHARACTERS;
+  },
+};
+
+/** Whether an account did what a challenge asks for. */
+export const seesAction = (app: App, userId: string, action: BonusAction): Promise<boolean> =>
+  looks[action](app, userId);
