@@ -1,6 +1,10 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import { paths } from '../lib/paths.ts';
+import { FeedsPlace } from './feeds-place.tsx';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
+
+// One for both of its addresses, so that a search does not begin the screen anew.
+const Discover = lazyScreen(() => import('../routes/discover.tsx'));
 
 /** Every screen, by its address. Each is loaded when it is first needed. */
 export const screens: RouteObject[] = [
@@ -11,8 +15,17 @@ export const screens: RouteObject[] = [
     children: [
       { path: paths.add, Component: lazyScreen(() => import('../routes/add.tsx')) },
       { path: paths.addText, Component: lazyScreen(() => import('../routes/add-text.tsx')) },
+      { path: paths.addFile, Component: lazyScreen(() => import('../routes/add-file.tsx')) },
       { path: paths.playlist, Component: lazyScreen(() => import('../routes/playlist.tsx')) },
+      { path: paths.discover, Component: Discover },
+      { path: paths.search, Component: Discover },
     ],
+  },
+  // A mode for signed-in people, the directory for everybody else.
+  {
+    path: paths.feeds,
+    Component: FeedsPlace,
+    children: [{ index: true, Component: lazyScreen(() => import('../routes/feeds.tsx')) }],
   },
   // Other pages of signed-in people.
   {
@@ -20,6 +33,8 @@ export const screens: RouteObject[] = [
     children: [{ path: paths.settings, Component: lazyScreen(() => import('../routes/settings.tsx')) }],
   },
   // Pages for everybody.
+  { path: `${paths.feed}/*`, Component: lazyScreen(() => import('../routes/feed.tsx')) },
+  { path: `${paths.share}/*`, Component: lazyScreen(() => import('../routes/share.tsx')) },
   { path: `${paths.signIn}/:trackingId?`, Component: lazyScreen(() => import('../routes/sign-in.tsx')) },
   { path: paths.finishSignIn, Component: lazyScreen(() => import('../routes/sign-in.tsx')) },
   {

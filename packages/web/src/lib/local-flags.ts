@@ -9,6 +9,8 @@ export interface LocalFlags {
   /** True while somebody is signed in here: lets the landing page step aside before the session is known. */
   signedIn: true;
   theme: 'light' | 'dark';
+  /** What a partner's page left to be said on the add screen. */
+  partnerNotice: string;
   /** From /signin/{trackingId}; sent along with a sign-up. */
   trackingId: string;
   vipId: string;

@@ -3,10 +3,15 @@ export const paths = {
   home: '/',
   add: '/add',
   addText: '/add/text',
+  addFile: '/add/file',
   playlist: '/playlist',
   discover: '/discover',
   search: '/search',
   feeds: '/feeds',
+  /** Followed by the feed's id, its slashes kept. */
+  feed: '/feed',
+  /** Followed by the file's name. */
+  share: '/share',
   settings: '/settings',
   signIn: '/signin',
   finishSignIn: '/finishSignin',
@@ -18,6 +23,8 @@ export const paths = {
   shortcuts: '/shortcuts',
   terms: '/terms',
   privacy: '/privacy',
+  dmca: '/dmca',
+  freeConverter: '/freeaitexttospeech',
   design: '/design',
 } as const;
 

@@ -24,12 +24,14 @@ export function BottomMenu({ settingsOpen }: { settingsOpen: boolean }) {
       className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)]"
     >
       <div className="flex h-[55px] items-stretch">
-        {modes.map(({ mode, label, path, icon: Icon }) => (
-          <Link key={mode} to={path} aria-current={current === mode ? 'page' : undefined} className={ITEM}>
-            <Icon size={22} aria-hidden="true" strokeWidth={current === mode ? 2.5 : 2} />
-            {label}
-          </Link>
-        ))}
+        {modes
+          .filter(({ wideOnly }) => !wideOnly)
+          .map(({ mode, label, path, icon: Icon }) => (
+            <Link key={mode} to={path} aria-current={current === mode ? 'page' : undefined} className={ITEM}>
+              <Icon size={22} aria-hidden="true" strokeWidth={current === mode ? 2.5 : 2} />
+              {label}
+            </Link>
+          ))}
         <Link
           to={`${pathname}?mode=settings`}
           aria-current={settingsOpen ? 'page' : undefined}

@@ -255,7 +255,12 @@ describe('the ways to add', () => {
     expect(screen.queryByLabelText(URL_FIELD)).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Add Article' }));
     const items = await screen.findAllByRole('menuitem');
-    expect(items.map(({ textContent }) => textContent)).toEqual(['Paste Text', 'Link']);
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Paste Text',
+      'Upload File (PDF only)',
+      'Link',
+      'RSS Feeds',
+    ]);
     fireEvent.click(items[0] ?? document.body);
     await waitFor(() => expect(app.address()).toBe('/add/text?type=input_text'));
   });

@@ -1,30 +1,47 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths, withQuery } from '../../../lib/paths.ts';
-import { useServices } from '../../../lib/services.tsx';
 import { useBreakpoint } from '../../../lib/use-breakpoint.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Deferred } from '../../../ui/deferred.tsx';
+import { FeedNoticeDialog } from '../../feeds/index.ts';
+import { UploadProblem, UploadProgress, useFilePicker } from '../../uploads/index.ts';
 import { PlaylistList } from '../playlist/playlist-list.tsx';
 import { AddButtons, AddMenu } from './add-buttons.tsx';
 import { AddForm } from './add-form.tsx';
 import { AddLinkDialog } from './add-link-dialog.tsx';
 import type { AddWay } from './add-ways.ts';
-import { type Add, useAdd } from './use-add.ts';
+import { ExtensionNote } from './extension-note.tsx';
+import { useAdd } from './use-add.ts';
 import { useArrival } from './use-arrival.ts';
+import { useArticleUpload } from './use-article-upload.ts';
+import { usePartnerNotice } from './use-partner-notice.ts';
+
+const RssFeedsDialog = lazy(async () => ({
+  default: (await import('../../feeds/rss-feeds-dialog.tsx')).RssFeedsDialog,
+}));
+const SourceHintDialog = lazy(async () => ({
+  default: (await import('./source-hint-dialog.tsx')).SourceHintDialog,
+}));
 
 /** C2.5: adding something to hear, and the playlist it goes to. */
 export function AddArticleScreen() {
   const navigate = useNavigate();
   const mobile = useBreakpoint() === 'mobile';
   const add = useAdd();
-  const [linkOpen, setLinkOpen] = useState(false);
+  const upload = useArticleUpload();
+  const picker = useFilePicker(upload.take);
+  const [open, setOpen] = useState<'link' | 'feeds' | null>(null);
   const [refused, setRefused] = useState<{ url: string; error: string } | null>(null);
-  useArrival(add, (url, error) => setRefused({ url, error }));
+  const arrival = useArrival(add, (url, error) => setRefused({ url, error }));
+  const { hint, closeHint } = arrival;
+  const hintedUrl = hint?.url ?? null;
+  usePartnerNotice();
 
   function choose(way: AddWay): void {
-    if (way === 'link') setLinkOpen(true);
-    else navigate(withQuery(paths.addText, { type: 'input_text' }));
+    setRefused(null);
+    if (way === 'text') navigate(withQuery(paths.addText, { type: 'input_text' }));
+    else if (way === 'file') picker.open();
+    else setOpen(way);
   }
 
   return (
@@ -38,38 +55,42 @@ export function AddArticleScreen() {
             <AddButtons onChoose={choose} />
           </>
         )}
-        <p role="alert" className={refused === null ? 'sr-only' : 'text-danger'}>
-          {refused !== null && `${refused.url} was not added. ${refused.error}`}
+        {picker.input}
+        <UploadProgress upload={upload} />
+        <p role="alert" className={refused === null && upload.refusal === null ? 'sr-only' : 'text-danger'}>
+          {refused !== null ? `${refused.url} was not added. ${refused.error}` : upload.refusal}
         </p>
+        {arrival.fromExtension && <ExtensionNote />}
       </section>
       <h2 className="pb-2 font-semibold font-serif text-xl">Your Playlist</h2>
       <PlaylistList filter="all" />
-      <AddLinkDialog open={linkOpen} onClose={() => setLinkOpen(false)} add={add} />
-      <AddProblemDialog add={add} />
+      <AddLinkDialog
+        open={open === 'link'}
+        onClose={() => setOpen(null)}
+        onRefused={(url, error) => setRefused({ url, error })}
+        add={add}
+      />
+      <Deferred open={open === 'feeds'}>
+        <RssFeedsDialog open={open === 'feeds'} onClose={() => setOpen(null)} />
+      </Deferred>
+      <Deferred open={hint !== null}>
+        {hint !== null && (
+          <SourceHintDialog
+            hint={hint.hint}
+            onClose={closeHint}
+            onAddAnyway={
+              hintedUrl === null
+                ? null
+                : () => {
+                    closeHint();
+                    arrival.submit(hintedUrl);
+                  }
+            }
+          />
+        )}
+      </Deferred>
+      <UploadProblem upload={upload} />
+      <FeedNoticeDialog notice={add.notice} onClose={add.closeNotice} />
     </>
-  );
-}
-
-function AddProblemDialog({ add: { problem, closeProblem } }: { add: Add }) {
-  const { hasScreen } = useServices();
-  const navigate = useNavigate();
-  if (problem === null) return null;
-  return (
-    <Dialog
-      open
-      onOpenChange={closeProblem}
-      title={problem.title}
-      description={problem.message}
-      actions={
-        <>
-          <Button onClick={closeProblem}>Close</Button>
-          {problem.upgradable && hasScreen(paths.chooseVoice) && (
-            <Button kind="primary" onClick={() => navigate(paths.chooseVoice)}>
-              Upgrade Now
-            </Button>
-          )}
-        </>
-      }
-    />
   );
 }

@@ -32,9 +32,10 @@ export function AddMenu({ onChoose }: AddButtonsProps) {
         </Button>
       }
     >
-      {addWays.map(({ id, label, icon: Icon }) => (
+      {addWays.map(({ id, label, note, icon: Icon }) => (
         <MenuItem key={id} icon={<Icon size={18} />} onSelect={() => onChoose(id)}>
           {label}
+          {note !== '' && <span className="text-soft"> {note}</span>}
         </MenuItem>
       ))}
     </Menu>

@@ -1,31 +1,51 @@
 import { isUrl, looksLikeFeed } from '@earmark/contract/adding';
-import { type FormEvent, useState } from 'react';
+import { timings } from '@earmark/contract/limits';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/field.tsx';
+import { LiveMessage } from '../../../ui/visually-hidden.tsx';
 import { keepPendingAddress, readPendingAddress } from './pending-address.ts';
 import type { Add } from './use-add.ts';
+
+const FEED_ADDED = 'Feed Added!';
 
 /** The box for an address; whatever else is put into it is taken to where it belongs (C5.2). */
 export function AddForm({ add }: { add: Add }) {
   const [value, setValue] = useState(readPendingAddress);
   const [error, setError] = useState<string | null>(null);
+  const [feed, setFeed] = useState<'none' | 'working' | 'added'>('none');
+  const working = feed === 'working';
+  useEffect(() => {
+    if (feed !== 'added') return;
+    const timer = setTimeout(() => setFeed('none'), timings.feedAddedLabel);
+    return () => clearTimeout(timer);
+  }, [feed]);
 
   function change(next: string): void {
     setValue(next);
     keepPendingAddress(next);
   }
 
+  function clear(): void {
+    change('');
+    setError(null);
+  }
+
   function submit(event: FormEvent): void {
     event.preventDefault();
+    if (working) return;
     add.submit(value, {
-      onAccepted() {
-        change('');
-        setError(null);
-      },
+      onAccepted: clear,
       onRefused(reason) {
         setError(reason);
         // What was on its way comes back, unless something new was begun.
         setValue((current) => (current === '' ? value : current));
+      },
+      onFeedWork: (active) =>
+        setFeed((current) => (active ? 'working' : current === 'working' ? 'none' : current)),
+      onFeedAdded() {
+        clear();
+        setFeed('added');
       },
     });
   }
@@ -43,6 +63,7 @@ export function AddForm({ add }: { add: Add }) {
         placeholder="Paste a link or some text"
         value={value}
         error={error}
+        readOnly={working}
         onChange={(event) => {
           const next = event.currentTarget.value;
           if (add.takeTyped(next)) {
@@ -53,9 +74,10 @@ export function AddForm({ add }: { add: Add }) {
           setError(null);
         }}
       />
-      <Button type="submit" kind="primary" className="tablet:min-w-36">
-        {isUrl(value) && looksLikeFeed(value) ? 'Add Feed' : 'Add Article'}
+      <Button type="submit" kind="primary" busy={working} className="tablet:min-w-36">
+        {feed === 'added' ? FEED_ADDED : isUrl(value) && looksLikeFeed(value) ? 'Add Feed' : 'Add Article'}
       </Button>
+      <LiveMessage>{feed === 'added' ? FEED_ADDED : ''}</LiveMessage>
     </form>
   );
 }

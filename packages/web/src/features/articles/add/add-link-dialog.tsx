@@ -6,10 +6,22 @@ import { Input } from '../../../ui/field.tsx';
 import type { Add } from './use-add.ts';
 
 /** C2.6: an address to add, in a dialog. */
-export function AddLinkDialog({ open, onClose, add }: { open: boolean; onClose: () => void; add: Add }) {
+export function AddLinkDialog({
+  open,
+  onClose,
+  onRefused,
+  add,
+}: {
+  open: boolean;
+  onClose: () => void;
+  /** It was refused after the dialog had closed; also called while it is open. */
+  onRefused: (url: string, error: string) => void;
+  add: Add;
+}) {
   const { site, hasScreen } = useServices();
   const [value, setValue] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const [working, setWorking] = useState(false);
   const form = useId();
   const field = useRef<HTMLInputElement>(null);
   const { helpUrl } = site.brand;
@@ -20,14 +32,24 @@ export function AddLinkDialog({ open, onClose, add }: { open: boolean; onClose: 
     onClose();
   }
 
+  function accept(): void {
+    setValue('');
+    close();
+  }
+
   function submit(event: FormEvent): void {
     event.preventDefault();
+    if (working) return;
     add.submit(value, {
-      onAccepted() {
-        setValue('');
-        close();
+      onAccepted: accept,
+      onRefused(reason) {
+        setError(reason);
+        // What was on its way comes back, unless something new was begun.
+        setValue((current) => (current === '' ? value : current));
+        onRefused(value, reason);
       },
-      onRefused: setError,
+      onFeedWork: setWorking,
+      onFeedAdded: accept,
     });
   }
 
@@ -40,7 +62,7 @@ export function AddLinkDialog({ open, onClose, add }: { open: boolean; onClose: 
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form={form} kind="primary">
+          <Button type="submit" form={form} kind="primary" busy={working}>
             Add Link
           </Button>
         </>
@@ -58,6 +80,7 @@ export function AddLinkDialog({ open, onClose, add }: { open: boolean; onClose: 
           placeholder="Enter article URL"
           value={value}
           error={error}
+          readOnly={working}
           onChange={(event) => {
             setValue(event.currentTarget.value);
             setError(null);

@@ -1,9 +1,11 @@
-import { ClipboardPaste, Link2, type LucideIcon } from 'lucide-react';
+import { ClipboardPaste, FileUp, Link2, type LucideIcon, Rss } from 'lucide-react';
 
-/** The ways to add something that this installation offers, as buttons and in a phone's menu, in order (C2.5). */
+/** The ways to add something, as buttons and in a phone's menu, in order (C2.5). `note` shows in the menu alone. */
 export const addWays = [
-  { id: 'text', label: 'Paste Text', icon: ClipboardPaste },
-  { id: 'link', label: 'Link', icon: Link2 },
-] as const satisfies readonly { id: string; label: string; icon: LucideIcon }[];
+  { id: 'text', label: 'Paste Text', note: '', icon: ClipboardPaste },
+  { id: 'file', label: 'Upload File', note: '(PDF only)', icon: FileUp },
+  { id: 'link', label: 'Link', note: '', icon: Link2 },
+  { id: 'feeds', label: 'RSS Feeds', note: '', icon: Rss },
+] as const satisfies readonly { id: string; label: string; note: string; icon: LucideIcon }[];
 
 export type AddWay = (typeof addWays)[number]['id'];

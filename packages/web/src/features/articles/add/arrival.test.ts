@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readArrival } from './arrival.ts';
+import { isFromExtension, readArrival } from './arrival.ts';
 
 const url = 'https://example.com/a';
 const read = (values: Record<string, string>) => readArrival(new URLSearchParams(values));
@@ -41,8 +41,26 @@ test.each([
     { url, text: `Read this: https://example.org/b` },
     { kind: 'link', url, force: false },
   ],
+  // A phone that shares to the installed app may name no app.
+  [{ text: `Read this: ${url}` }, { kind: 'link', url, force: false }],
+  [
+    { text: `${'A long thought. '.repeat(40)}${url}` },
+    {
+      kind: 'text',
+      draft: { type: 'input_text', title: 'untitled', text: `${'A long thought. '.repeat(40)}${url}` },
+    },
+  ],
   [
     { url, selectionText: 'What was highlighted.' },
     { kind: 'text', draft: { type: 'selection_text', title: 'untitled', text: 'What was highlighted.' } },
   ],
 ])('%j: %j', (values, arrival) => expect(read(values)).toEqual(arrival));
+
+test.each([
+  [{ app: 'extension' }, true],
+  [{ source: 'extension' }, true],
+  [{ app: 'android' }, false],
+  [{}, false],
+])('%j comes from the extension: %s', (values, expected) =>
+  expect(isFromExtension(new URLSearchParams(values))).toBe(expected),
+);

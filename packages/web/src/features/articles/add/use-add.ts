@@ -3,25 +3,36 @@ import { errorTable } from '@earmark/contract/errors';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { type ErrorCopy, errorCopy } from '../../../lib/error-copy.ts';
+import { errorCopy } from '../../../lib/error-copy.ts';
+import { usePlan } from '../../../lib/user/user-query.ts';
 import { useToast } from '../../../ui/toast.tsx';
+import { addFeedByUrl, type FeedNotice, feedNotices } from '../../feeds/index.ts';
 import { useArticleParts } from '../articles-context.tsx';
 import { addLink } from '../playlist/add-article.ts';
 import { withArticle } from '../playlist/playlist-data.ts';
 import { changePlaylist } from '../playlist/playlist-query.ts';
 import { textAddress } from '../text/text-address.ts';
 
-/** What a dialog must say about something that was not added. */
-export interface AddProblem extends ErrorCopy {
-  upgradable: boolean;
+/** What becomes of a submitted value. */
+export interface Submission {
+  /** Convert again what failed before. */
+  force?: boolean;
+  /** An article is on its way. */
+  onAccepted(): void;
+  /** `error` in words for next to the field. */
+  onRefused(error: string): void;
+  /** A feed is being looked for, or no longer. */
+  onFeedWork?(working: boolean): void;
+  onFeedAdded?(): void;
 }
 
 /** C5.2 on the add screen: takes what is typed, pasted or submitted to where it belongs. */
 export function useAdd() {
   const parts = useArticleParts();
   const navigate = useNavigate();
+  const isPro = usePlan()?.isPro;
   const { showToast } = useToast();
-  const [problem, setProblem] = useState<AddProblem | null>(null);
+  const [notice, setNotice] = useState<FeedNotice | null>(null);
 
   function openText(text: string): void {
     const { to, state } = textAddress({ type: 'input_text', title: 'untitled', text });
@@ -29,11 +40,11 @@ export function useAdd() {
   }
 
   function showYouTube(): void {
-    setProblem({ ...errorCopy(new ApiError('youtube_unsupported', '', 422)), upgradable: false });
+    setNotice({ ...errorCopy(new ApiError('youtube_unsupported', '', 422)), way: 'none' });
   }
 
-  /** Adds an address. Answers what is wrong in words for next to the field, or null. */
-  async function add(url: string, { force = false } = {}): Promise<string | null> {
+  /** Adds an article by its address. Answers what is wrong in words for next to the field, or null. */
+  async function addArticle(url: string, force: boolean): Promise<string | null> {
     try {
       const { article, alreadyAdded } = await addLink(parts, url);
       showToast(
@@ -49,17 +60,39 @@ export function useAdd() {
     } catch (error) {
       const code = error instanceof ApiError ? error.code : null;
       if (code === 'youtube_unsupported' || code === 'conversion_limit_reached') {
-        setProblem({ ...errorCopy(error), upgradable: code === 'conversion_limit_reached' });
+        setNotice({ ...errorCopy(error), way: code === 'conversion_limit_reached' ? 'upgrade' : 'none' });
         return null;
       }
       return errorCopy(error).message;
     }
   }
 
+  /** An address that may be a feed's: the service says which it is, before anything is asked of the person. */
+  async function addFeedOrArticle(url: string, submission: Submission): Promise<void> {
+    submission.onFeedWork?.(true);
+    try {
+      const { kind } = await parts.api.call('dryRun', { body: { article_url: url } });
+      if (kind !== 'feed') return sendArticle(url, submission);
+      // C6: a feed by its address is Pro's; while the plan is not known, the service decides.
+      if (isPro === false) return setNotice(feedNotices.pro);
+      const outcome = await addFeedByUrl(parts, url);
+      if (outcome.kind === 'added') submission.onFeedAdded?.();
+      setNotice(outcome.kind === 'added' ? feedNotices.added : outcome.notice);
+    } catch (error) {
+      submission.onRefused(errorCopy(error).message);
+    } finally {
+      submission.onFeedWork?.(false);
+    }
+  }
+
+  function sendArticle(url: string, { force = false, onAccepted, onRefused }: Submission): void {
+    onAccepted();
+    void addArticle(url, force).then((error) => error !== null && onRefused(error));
+  }
+
   return {
-    problem,
-    closeProblem: () => setProblem(null),
-    add,
+    notice,
+    closeNotice: () => setNotice(null),
     openText,
     /** While a value is typed: long text goes to the text page. Answers whether it went. */
     takeTyped(value: string): boolean {
@@ -67,22 +100,14 @@ export function useAdd() {
       if (typed.kind === 'text') openText(typed.text);
       return typed.kind === 'text';
     },
-    /** A submitted value. `onAccepted` runs when it is on its way; `onRefused` with what is wrong. */
-    submit(
-      value: string,
-      {
-        force = false,
-        onAccepted,
-        onRefused,
-      }: { force?: boolean; onAccepted: () => void; onRefused: (error: string) => void },
-    ): void {
+    submit(value: string, submission: Submission): void {
       const submitted = classifySubmitted(value);
       switch (submitted.kind) {
         case 'empty':
         case 'typing':
           return;
         case 'invalid':
-          onRefused(errorTable.invalid_url.message);
+          submission.onRefused(errorTable.invalid_url.message);
           return;
         case 'youtube':
           showYouTube();
@@ -91,9 +116,10 @@ export function useAdd() {
           openText(submitted.text);
           return;
         case 'feed':
+          void addFeedOrArticle(submitted.url, submission);
+          return;
         case 'article':
-          onAccepted();
-          void add(submitted.url, { force }).then((error) => error !== null && onRefused(error));
+          sendArticle(submitted.url, submission);
       }
     },
   };

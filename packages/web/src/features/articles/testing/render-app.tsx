@@ -12,6 +12,7 @@ import { PlayerProvider } from '../../player/player-context.tsx';
 import { PlayerSkins } from '../../player/player-skins.tsx';
 import { createPlayer, type PlayerControl } from '../../player/player-store.ts';
 import { AddArticleScreen } from '../add/add-article-screen.tsx';
+import { FileScreen } from '../add/file-screen.tsx';
 import { ArticlesProvider } from '../articles-context.tsx';
 import { PlaylistScreen } from '../playlist/playlist-screen.tsx';
 import { TextScreen } from '../text/text-screen.tsx';
@@ -59,7 +60,7 @@ export function renderApp(
     queryClient,
     site: { brand: defaultBrand, proPriceIds: ['pro'], version: '0' },
     hasScreen: (path) =>
-      ['/', '/add', '/add/text', '/playlist', ...screens].includes(path.split('?')[0] ?? ''),
+      ['/', '/add', '/add/text', '/add/file', '/playlist', ...screens].includes(path.split('?')[0] ?? ''),
   };
   const audio = createFakeAudio();
   const control = createPlayer({
@@ -73,6 +74,7 @@ export function renderApp(
       children: [
         { path: '/add', Component: AddArticleScreen },
         { path: '/add/text', Component: TextScreen },
+        { path: '/add/file', Component: FileScreen },
         { path: '/playlist', Component: PlaylistScreen },
         { path: '*', element: <p>another screen</p> },
       ],

@@ -2,10 +2,11 @@ import { articleIdOf } from '@earmark/contract/adding';
 import { timings } from '@earmark/contract/limits';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { errorCopy } from '../../../lib/error-copy.ts';
+import type { PutUpload } from '../../uploads/index.ts';
 import type { ArticleParts } from '../articles-context.tsx';
 import { addArticle } from '../playlist/add-article.ts';
 import type { TextDraft } from './text-drafts.ts';
-import { type PutUpload, uploadText } from './upload-text.ts';
+import { uploadText } from './upload-text.ts';
 
 /** Where a submission stands (C4.6). */
 export type SendStage =

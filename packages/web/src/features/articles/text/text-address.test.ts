@@ -18,6 +18,19 @@ test('a long one travels with the navigation', () => {
   });
 });
 
+test('both readings of a PDF go along, in the address or beside it', () => {
+  const short = { type: 'pdf', title: 'a.pdf', text: 'One.', backupText: 'Two.' } as const;
+  expect(textAddress(short)).toEqual({
+    to: '/add/text?type=pdf&title=a.pdf&text=One.&backupText=Two.',
+    state: null,
+  });
+  const long = { ...short, text: 'One. '.repeat(500), backupText: 'Two. '.repeat(500) };
+  const { to, state } = textAddress(long);
+  expect(to).toBe('/add/text?type=pdf&title=a.pdf');
+  const query = new URLSearchParams(to.split('?')[1]);
+  expect(readTextAddress(query, state, now)).toMatchObject(long);
+});
+
 test('the title is the local time, cut before GMT, when none is given', () => {
   expect(defaultTitle(now)).toBe('Sun Mar 01 2026 09:05:07');
   expect(readTextAddress(new URLSearchParams(), null, now).title).toBe('Sun Mar 01 2026 09:05:07');

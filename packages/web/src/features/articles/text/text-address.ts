@@ -7,19 +7,21 @@ const MAX_ADDRESS = 2_000;
 /** Travels with the navigation instead of in the address. */
 export interface TextState {
   text?: string;
+  backupText?: string;
   /** Opens this kept draft. */
   draftId?: string;
 }
 
 /** Where the text page is opened for a text: in the address as far as it fits, else along with the navigation. */
-export function textAddress(draft: Pick<TextDraft, 'type' | 'title' | 'text'>): {
+export function textAddress(draft: Pick<TextDraft, 'type' | 'title' | 'text'> & { backupText?: string }): {
   to: string;
   state: TextState | null;
 } {
-  const { type, title, text } = draft;
-  const to = withQuery(paths.addText, { type, title, text });
+  const { type, title, text, backupText = '' } = draft;
+  const to = withQuery(paths.addText, { type, title, text, backupText });
   if (to.length <= MAX_ADDRESS) return { to, state: null };
-  return { to: withQuery(paths.addText, { type, title }), state: { text } };
+  const state: TextState = backupText === '' ? { text } : { text, backupText };
+  return { to: withQuery(paths.addText, { type, title }), state };
 }
 
 /** C2.7: the current local date and time, cut before 'GMT'. */
@@ -35,7 +37,7 @@ export function readTextAddress(query: URLSearchParams, state: TextState | null,
     type,
     title: query.get('title') ?? defaultTitle(now),
     text: query.get('text') ?? state?.text ?? '',
-    backupText: query.get('backupText') ?? '',
+    backupText: query.get('backupText') ?? state?.backupText ?? '',
     upgrading: false,
   };
 }

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { useToast } from '../../../ui/toast.tsx';
+import { putByRequest } from '../../uploads/index.ts';
 import { useArticleParts } from '../articles-context.tsx';
 import { limitMessage, type SendOutcome, type SendStage, sendText } from './send-text.ts';
 import type { TextState } from './text-address.ts';
 import type { TextDraft } from './text-drafts.ts';
-import { putByRequest } from './upload-text.ts';
 
 /** Milliseconds for which the last label can be read before the page goes on. */
 const LABEL_SHOWN = 400;

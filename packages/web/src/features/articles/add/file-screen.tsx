@@ -1,0 +1,28 @@
+import { ArrowLeft } from 'lucide-react';
+import { PageTitle } from '../../../lib/page-title.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { DropZone } from '../../uploads/index.ts';
+import { useArticleUpload } from './use-article-upload.ts';
+
+/** C2.8, /add/file: the whole screen takes a PDF. */
+export function FileScreen() {
+  const upload = useArticleUpload();
+  return (
+    <>
+      <PageTitle>Upload File</PageTitle>
+      <div className="flex items-center gap-2 pb-4">
+        <ButtonLink
+          kind="quiet"
+          size="icon"
+          to={paths.add}
+          aria-label="Back"
+          className="-ml-3"
+          icon={<ArrowLeft size={20} aria-hidden="true" />}
+        />
+        <h1 className="font-semibold font-serif text-2xl">Upload File</h1>
+      </div>
+      <DropZone upload={upload} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../lib/services.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { SourceHint } from './source-hints.ts';
+
+/** C2.5, word for word. Mail has an address of the person's own in it. */
+const texts: Record<Exclude<SourceHint, 'mail'>, string> = {
+  'read-later': 'Click "View Original" and send the original article',
+  drive: 'Please close this popup, click "Upload PDF," and upload the file.',
+  messages: 'Please highlight the message and right-click on desktop or click Share on mobile to convert.',
+  documents: 'Please manually upload the file or paste the text.',
+};
+
+/** Says the better way for what somebody came from. `onAddAnyway` is there where an address was brought. */
+export function SourceHintDialog({
+  hint,
+  onClose,
+  onAddAnyway,
+}: {
+  hint: SourceHint;
+  onClose: () => void;
+  onAddAnyway: (() => void) | null;
+}) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="There is a better way"
+      description={hint === 'mail' ? <ForwardingHint /> : texts[hint]}
+      actions={
+        <>
+          {onAddAnyway !== null && <Button onClick={onAddAnyway}>Add the link anyway</Button>}
+          <Button kind="primary" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function ForwardingHint() {
+  const api = useApi();
+  const { data, error } = useQuery({
+    queryKey: ['forwarding-address'],
+    queryFn: ({ signal }) => api.call('getForwardingAddress', { signal }),
+  });
+  if (data !== undefined) {
+    return (
+      <>
+        Forward emails to <a href={`mailto:${data.address}`}>{data.address}</a>
+      </>
+    );
+  }
+  if (error) return 'Forward emails to your own address of this service. You find it in the settings.';
+  return (
+    <>
+      Forward emails to <Skeleton className="mt-1 h-5 w-56" />
+    </>
+  );
+}

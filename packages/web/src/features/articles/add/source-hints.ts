@@ -1,0 +1,64 @@
+/** Places whose pages are private or built in the browser, so that there is a better way than their address (C2.5). */
+export type SourceHint = 'mail' | 'read-later' | 'drive' | 'messages' | 'documents';
+
+/** Hosts with everything below them; with a path, only addresses that begin so. The first match counts. */
+const places: readonly (readonly [string, SourceHint])[] = [
+  ['docs.google.com', 'documents'],
+  ['office.com', 'documents'],
+  ['officeapps.live.com', 'documents'],
+  ['sharepoint.com', 'documents'],
+  ['docs.zoho.com', 'documents'],
+  ['icloud.com/pages', 'documents'],
+  ['mail.google.com', 'mail'],
+  ['outlook.live.com', 'mail'],
+  ['outlook.office.com', 'mail'],
+  ['outlook.office365.com', 'mail'],
+  ['mail.yahoo.com', 'mail'],
+  ['mail.proton.me', 'mail'],
+  ['mail.aol.com', 'mail'],
+  ['mail.zoho.com', 'mail'],
+  ['mail.yandex.com', 'mail'],
+  ['app.fastmail.com', 'mail'],
+  ['app.hey.com', 'mail'],
+  ['icloud.com/mail', 'mail'],
+  ['getpocket.com', 'read-later'],
+  ['instapaper.com', 'read-later'],
+  ['read.readwise.io', 'read-later'],
+  ['app.raindrop.io', 'read-later'],
+  ['web.getmatter.com', 'read-later'],
+  ['app.wallabag.it', 'read-later'],
+  ['feedly.com', 'read-later'],
+  ['inoreader.com', 'read-later'],
+  ['drive.google.com', 'drive'],
+  ['dropbox.com', 'drive'],
+  ['onedrive.live.com', 'drive'],
+  ['app.box.com', 'drive'],
+  ['icloud.com/iclouddrive', 'drive'],
+  ['web.whatsapp.com', 'messages'],
+  ['web.telegram.org', 'messages'],
+  ['discord.com', 'messages'],
+  ['app.slack.com', 'messages'],
+  ['messenger.com', 'messages'],
+  ['teams.microsoft.com', 'messages'],
+  ['messages.google.com', 'messages'],
+];
+
+/** The better way for a page; null when its address will do. Files on the person's own device are like a cloud drive's. */
+export function hintFor(address: string): SourceHint | null {
+  if (/^file:/i.test(address.trim())) return 'drive';
+  let url: URL;
+  try {
+    url = new URL(/^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`);
+  } catch {
+    return null;
+  }
+  const host = url.hostname.toLowerCase();
+  const found = places.find(([place]) => {
+    const [name = '', path] = place.split('/');
+    const isThere = host === name || host.endsWith(`.${name}`);
+    return isThere && (path === undefined || url.pathname.toLowerCase().startsWith(`/${path}`));
+  });
+  // office.com holds its mail too.
+  if (found?.[1] === 'documents' && host.startsWith('outlook.')) return 'mail';
+  return found?.[1] ?? null;
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { readFlag, removeFlag } from '../../../lib/local-flags.ts';
+import { useToast } from '../../../ui/toast.tsx';
+
+/** C2.5: what a partner's page left to be said shows here, once. */
+export function usePartnerNotice(): void {
+  const { showToast } = useToast();
+  useEffect(() => {
+    const message = readFlag('partnerNotice');
+    if (message === null) return;
+    removeFlag('partnerNotice');
+    showToast({ id: 'partner-notice', title: 'Partner Discount', message, stayFor: 5_000 });
+  }, [showToast]);
+}

@@ -1,0 +1,43 @@
+import { act } from '@testing-library/react';
+
+/** A request to an upload address, answered by a test; put in the place of `XMLHttpRequest`. */
+export class FakeRequest {
+  static sent: FakeRequest[] = [];
+  upload: { onprogress: ((event: Partial<ProgressEvent>) => void) | null } = { onprogress: null };
+  onload: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  onabort: (() => void) | null = null;
+  status = 0;
+  method = '';
+  url = '';
+  body: unknown = null;
+  aborted = false;
+  headers: Record<string, string> = {};
+  open(method: string, url: string) {
+    this.method = method;
+    this.url = url;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  send(body: unknown) {
+    this.body = body;
+    FakeRequest.sent.push(this);
+  }
+  abort() {
+    this.aborted = true;
+    this.onabort?.();
+  }
+  /** Some of it is sent. */
+  progress(loaded: number, total: number): void {
+    act(() => this.upload.onprogress?.({ lengthComputable: true, loaded, total }));
+  }
+  /** It is answered; 0 for a connection that broke. */
+  async answer(status = 200): Promise<void> {
+    await act(async () => {
+      this.status = status;
+      if (status === 0) this.onerror?.();
+      else this.onload?.();
+    });
+  }
+}

@@ -1,0 +1,23 @@
+import type { FoundArticle } from '@earmark/contract/articles';
+import { estimateMinutes } from '@earmark/contract/limits';
+import { hostOf } from '../public-pages/public-track.ts';
+
+/** C2.10: source, month and year, minutes. What is not known is left out. */
+export function describeFound(article: FoundArticle): string[] {
+  const { article_id: id, duration, num_characters: characters } = article;
+  // Texts have no page of their own: their id is where they can be heard.
+  const source = id.startsWith('share/') ? '' : hostOf(id);
+  const minutes = duration === null ? estimateMinutes(characters) : Math.round(duration / 60);
+  return [
+    source,
+    monthOf(article.published_at) ?? monthOf(article.date_added),
+    `${Math.max(1, minutes)} min`,
+  ].filter((fact) => fact !== null && fact !== '') as string[];
+}
+
+/** As `March 2026`; null for what is no date. */
+function monthOf(date: string | null): string | null {
+  const day = new Date(date ?? '');
+  if (Number.isNaN(day.getTime())) return null;
+  return day.toLocaleDateString(undefined, { month: 'long', year: 'numeric' });
+}

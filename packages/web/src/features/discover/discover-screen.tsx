@@ -1,0 +1,231 @@
+import type { FoundArticle } from '@earmark/contract/articles';
+import { timings } from '@earmark/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { errorCopy } from '../../lib/error-copy.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { useApi } from '../../lib/services.tsx';
+import { useUser } from '../../lib/user/user-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Input } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { FeedNoticeDialog } from '../feeds/index.ts';
+import { usePlayerControl } from '../player/index.ts';
+import { publicTrack } from '../public-pages/public-track.ts';
+import { useGrowing } from '../public-pages/use-growing.ts';
+import { ShareDialog } from '../share/index.ts';
+import { type Days, DEFAULT_DAYS, dayChoices, foundQuery } from './discover-query.ts';
+import { FoundCard } from './found-card.tsx';
+import { useListenLater } from './use-listen-later.ts';
+
+const DAY_OPTIONS = dayChoices.map((days) => ({
+  value: String(days),
+  label: days === 1 ? 'Last day' : `Last ${days} days`,
+}));
+
+/** C2.10: public articles to be found by their words, or because others listen to them. */
+export function DiscoverScreen() {
+  const { typed, query, change } = useSearch();
+  const [days, setDays] = useState<Days>(DEFAULT_DAYS);
+  const { data, error, refetch } = useQuery(foundQuery(useApi(), { query, days }));
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-3 tablet:flex-row">
+        <SearchBox value={typed} onChange={change} />
+        {query === '' && (
+          <Select
+            label="Recently added"
+            hideLabel
+            value={String(days)}
+            options={DAY_OPTIONS}
+            onChange={(value) =>
+              setDays(dayChoices.find((choice) => String(choice) === value) ?? DEFAULT_DAYS)
+            }
+            className="tablet:w-48"
+          />
+        )}
+      </div>
+      {data !== undefined ? (
+        <Found articles={data.results} query={query} resetKey={`${query} ${days}`} />
+      ) : error ? (
+        <div role="alert" className="flex flex-col items-center gap-4 py-12 text-center">
+          <p className="text-lg">Articles could not be loaded. {errorCopy(error).message}</p>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </div>
+      ) : (
+        <Loading />
+      )}
+    </div>
+  );
+}
+
+/** What is typed, and what is searched for: it settles after 250 ms, and is in the address from then on. */
+function useSearch() {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const query = pathname.toLowerCase().startsWith(paths.search) ? (params.get('q') ?? '').trim() : '';
+  const [typed, setTyped] = useState(query);
+  const settled = useRef(query);
+  const go = useRef(navigate);
+  go.current = navigate;
+  useEffect(() => {
+    const wanted = typed.trim();
+    if (wanted === settled.current) return;
+    const timer = setTimeout(() => {
+      settled.current = wanted;
+      const to = wanted === '' ? paths.discover : withQuery(paths.search, { q: wanted });
+      go.current(to, { replace: true, preventScrollReset: true });
+    }, timings.searchDebounce);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  // Back, forward and links bring searches of their own.
+  useEffect(() => {
+    if (query === settled.current) return;
+    settled.current = query;
+    setTyped(query);
+  }, [query]);
+  return { typed, query, change: setTyped };
+}
+
+function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <Input
+      ref={field}
+      label="Search articles"
+      hideLabel
+      role="searchbox"
+      inputMode="search"
+      autoComplete="off"
+      maxLength={500}
+      placeholder="Search articles"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      className="flex-1"
+      after={
+        value === '' ? (
+          <Search size={20} aria-hidden="true" className="mr-3 text-soft" />
+        ) : (
+          <IconButton
+            label="Clear search"
+            tooltip={false}
+            icon={<X size={20} aria-hidden="true" />}
+            onClick={() => {
+              onChange('');
+              field.current?.focus();
+            }}
+          />
+        )
+      }
+    />
+  );
+}
+
+function Found({
+  articles,
+  query,
+  resetKey,
+}: {
+  articles: readonly FoundArticle[];
+  query: string;
+  resetKey: string;
+}) {
+  const later = useListenLater();
+  const { share, dialog } = useShare();
+  const { count, more, end } = useGrowing(articles.length, resetKey);
+  usePlayThrough(articles);
+  return (
+    <section aria-label={query === '' ? 'Popular articles' : 'Search results'}>
+      <p role="status" className={query === '' ? 'sr-only' : 'text-soft'}>
+        {articles.length === 0
+          ? ''
+          : query === ''
+            ? `${articles.length} articles`
+            : `${articles.length} ${articles.length === 1 ? 'result' : 'results'}`}
+      </p>
+      {articles.length === 0 ? (
+        <p className="mx-auto max-w-120 text-balance px-4 py-12 text-center text-lg text-soft">
+          {query === ''
+            ? 'Nothing public was added in these days. Try a longer time, or search for something.'
+            : `No articles found matching "${query}". Try a different search term.`}
+        </p>
+      ) : (
+        <ul>
+          {articles.slice(0, count).map((article) => (
+            <li key={article.audio_id}>
+              <FoundCard
+                article={article}
+                added={later.isAdded(article)}
+                onAdd={() => later.add(article)}
+                onShare={() => share(article)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div ref={end}>{more && <CardSkeleton />}</div>
+      {dialog}
+      <FeedNoticeDialog notice={later.notice} onClose={later.closeNotice} />
+    </section>
+  );
+}
+
+/** C2.9: nothing is shared in privacy mode. */
+function useShare() {
+  const isPrivate = useUser()?.privacyMode ?? false;
+  const { showToast } = useToast();
+  const [article, setArticle] = useState<FoundArticle | null>(null);
+  const url = `${window.location.origin}${paths.share}/${article?.audio_id ?? ''}`;
+  return {
+    share(chosen: FoundArticle) {
+      if (isPrivate) showToast({ message: 'Sharing disabled in privacy mode', stayFor: 3_000 });
+      else setArticle(chosen);
+    },
+    dialog: (
+      <ShareDialog
+        open={article !== null}
+        onOpenChange={() => setArticle(null)}
+        shared={{ kind: 'article', title: article?.title ?? '', url }}
+      />
+    ),
+  };
+}
+
+/** C4.12: previous and next go through what was found, while this screen shows. */
+function usePlayThrough(articles: readonly FoundArticle[]): void {
+  const { store } = usePlayerControl();
+  useEffect(() => {
+    store.getState().setLists({ found: articles.map((article) => publicTrack(article)) });
+    return () => store.getState().setLists({ found: [] });
+  }, [articles, store]);
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading articles...</span>
+      {[0, 1, 2, 3].map((row) => (
+        <CardSkeleton key={row} />
+      ))}
+    </div>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex gap-4 border-line border-b py-4">
+      <Skeleton className="size-16 rounded-corner tablet:size-20" />
+      <div className="flex flex-1 flex-col gap-2">
+        <Skeleton className="h-6 w-4/5" />
+        <Skeleton className="h-4 w-1/2" />
+        <Skeleton className="mt-3 h-11 w-44 rounded-corner" />
+      </div>
+    </div>
+  );
+}

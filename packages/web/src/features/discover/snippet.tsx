@@ -1,0 +1,50 @@
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  '#34': '"',
+  '#60': '<',
+  '#62': '>',
+  '#38': '&',
+};
+
+/** What the service escaped, as it was. */
+function readEscapes(text: string): string {
+  return text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+}
+
+export interface SnippetPart {
+  text: string;
+  isMatch: boolean;
+}
+
+/** Parts of a found text: what stands between `<mark>` and `</mark>` matched, all else is escaped text. */
+export function readSnippet(snippet: string): SnippetPart[] {
+  return snippet
+    .split(/(<mark>.*?<\/mark>)/gs)
+    .filter((part) => part !== '')
+    .map((part) => {
+      const inside = /^<mark>(.*)<\/mark>$/s.exec(part)?.[1];
+      return { text: readEscapes(inside ?? part), isMatch: inside !== undefined };
+    });
+}
+
+/** Where a search matched. */
+export function Snippet({ snippet }: { snippet: string }) {
+  return (
+    <p className="line-clamp-2 text-pretty text-sm text-soft">
+      {readSnippet(snippet).map(({ text, isMatch }, index) =>
+        isMatch ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in its order
+          <mark key={index} className="rounded-small bg-accent-wash px-0.5 text-ink">
+            {text}
+          </mark>
+        ) : (
+          text
+        ),
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import type { FoundArticle } from '@earmark/contract/articles';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { errorCopy } from '../../lib/error-copy.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { useArticleParts } from '../articles/articles-context.tsx';
+import { addArticle } from '../articles/playlist/add-article.ts';
+import { type FeedNotice, feedNotices } from '../feeds/index.ts';
+
+/** C2.10, 'Listen Later': adds found articles to the playlist. */
+export function useListenLater() {
+  const parts = useArticleParts();
+  const { showToast } = useToast();
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
+  const [notice, setNotice] = useState<FeedNotice | null>(null);
+  const change = (id: string, isAdded: boolean) =>
+    setAdded((current) => {
+      const next = new Set(current);
+      if (isAdded) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+
+  async function add(article: FoundArticle): Promise<void> {
+    change(article.audio_id, true);
+    try {
+      await addArticle(parts, {
+        title: article.title,
+        article_url: new URL(article.url, window.location.origin).href,
+        type: 'link',
+        clipping_where: '/discover',
+      });
+      showToast({ kind: 'good', message: 'Added to playlist', stayFor: 2_000 });
+    } catch (error) {
+      change(article.audio_id, false);
+      const { title, message } = errorCopy(error);
+      const limited = error instanceof ApiError && error.code === 'conversion_limit_reached';
+      if (limited) setNotice({ title, message, way: feedNotices.limit.way });
+      else showToast({ kind: 'error', message: `"${article.title}" was not added. ${message}` });
+    }
+  }
+
+  return {
+    isAdded: (article: FoundArticle) => added.has(article.audio_id),
+    add: (article: FoundArticle) => void add(article),
+    notice,
+    closeNotice: () => setNotice(null),
+  };
+}

@@ -1,0 +1,84 @@
+import type { Feed } from '@earmark/contract/feeds';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { isSameAddress } from './feed-names.ts';
+import { changeOwnFeeds, readOwnFeeds, refreshOwnFeeds } from './feeds-query.ts';
+
+/** What a dialog says about a feed. `way` is what can be done about it besides closing. */
+export interface FeedNotice {
+  title: string;
+  message: string;
+  way: 'none' | 'upgrade' | 'pro';
+}
+
+export type AddFeedOutcome =
+  | { kind: 'added' }
+  /** There is no feed at the address. */
+  | { kind: 'no-feed'; notice: FeedNotice }
+  | { kind: 'refused'; notice: FeedNotice };
+
+/** C8 and C6, word for word. */
+export const feedNotices = {
+  added: {
+    title: 'Feed Added',
+    message:
+      "Your feed has been added successfully. You'll start receiving new articles from this feed automatically within the next few hours.",
+    way: 'none',
+  },
+  already: {
+    title: 'Already Subscribed',
+    message: 'You are already subscribed to this feed.',
+    way: 'none',
+  },
+  limit: {
+    title: 'Upgrade Required',
+    message:
+      "You're already subscribed to 3 feeds. Please upgrade to a paid plan to subscribe to unlimited feeds.",
+    way: 'upgrade',
+  },
+  pro: { title: 'Pro Feature', message: 'Upgrade to pro to add feeds by URLs.', way: 'pro' },
+} as const satisfies Record<string, FeedNotice>;
+
+const FAILURE = 'There was a problem adding your feed. Please check the URL and try again.';
+
+interface AddFeedParts {
+  api: ApiClient;
+  queryClient: QueryClient;
+}
+
+/** Subscribes to the feed at an address. Never throws: the outcome says how it went. */
+export async function addFeedByUrl({ api, queryClient }: AddFeedParts, url: string): Promise<AddFeedOutcome> {
+  // C5.3: one that is followed already is not asked for again.
+  if (readOwnFeeds(queryClient)?.some(({ feed_url: own }) => isSameAddress(own, url))) {
+    return { kind: 'refused', notice: feedNotices.already };
+  }
+  try {
+    const { feed } = await api.call('addFeed', { body: { feed_url: url } });
+    keepFollowed(queryClient, feed);
+    return { kind: 'added' };
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+/** Puts a feed that is followed now on top of the user's own. */
+export function keepFollowed(queryClient: QueryClient, feed: Feed): void {
+  changeOwnFeeds(queryClient, (feeds) => [feed, ...feeds.filter(({ feed_id: id }) => id !== feed.feed_id)]);
+  void refreshOwnFeeds(queryClient);
+}
+
+function outcomeOf(error: unknown): AddFeedOutcome {
+  const code = error instanceof ApiError ? error.code : null;
+  if (code === 'already_subscribed') return { kind: 'refused', notice: feedNotices.already };
+  if (code === 'feed_limit_reached') return { kind: 'refused', notice: feedNotices.limit };
+  if (code === 'pro_required') return { kind: 'refused', notice: feedNotices.pro };
+  // What the service says; the usual words when it could not be asked.
+  const said = error instanceof ApiError && code !== 'network_error' && code !== 'unexpected_answer';
+  const notice: FeedNotice = {
+    title: 'Error Adding Feed',
+    message: (said && error.message) || FAILURE,
+    way: 'none',
+  };
+  return { kind: code === 'not_a_feed' ? 'no-feed' : 'refused', notice };
+}

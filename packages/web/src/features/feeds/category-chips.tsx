@@ -1,0 +1,39 @@
+import { buttonClass } from '../../ui/button.tsx';
+import { type FeedCategory, feedCategories } from './categories.ts';
+
+/** C2.11: the categories with how many feeds each holds; one is chosen. */
+export function CategoryChips({
+  chosen,
+  counts,
+  onChoose,
+}: {
+  chosen: FeedCategory;
+  /** Empty until they are known. */
+  counts: ReadonlyMap<string, number>;
+  onChoose: (category: FeedCategory) => void;
+}) {
+  return (
+    <fieldset className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 tablet:mx-0 tablet:flex-wrap tablet:px-0.5">
+      <legend className="sr-only">Category</legend>
+      {feedCategories.map((name) => {
+        const count = counts.get(name);
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={chosen === name}
+            onClick={() => onChoose(name)}
+            className={buttonClass(
+              'plain',
+              'small',
+              'shrink-0 whitespace-nowrap aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper',
+            )}
+          >
+            {name}
+            {count !== undefined && <span className="font-normal tabular-nums">({count})</span>}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { PageTitle } from '../../lib/page-title.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useApi } from '../../lib/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { PublicFooter } from '../public-pages/public-footer.tsx';
+import { PublicHeader } from '../public-pages/public-header.tsx';
+import { useKeptQuery, useSignInLink } from '../public-pages/sign-in-link.ts';
+import { useGrowing } from '../public-pages/use-growing.ts';
+import { feedPath } from './feed-names.ts';
+import { FeedTile } from './feed-tile.tsx';
+import { directoryQuery } from './feeds-query.ts';
+
+/** C9: milliseconds after which loading is said to be slow. */
+const SLOW_AFTER = 10_000;
+
+/** C2.12: the public directory, for visitors. */
+export function DirectoryScreen() {
+  const keep = useKeptQuery();
+  const signIn = useSignInLink();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageTitle>Feeds</PageTitle>
+      <PublicHeader
+        pages={[{ label: 'Free Converter', to: keep(paths.freeConverter) }]}
+        signIn={signIn('feeds_nav_signin')}
+        start={signIn('feeds_nav_cta')}
+        startOnPhone={signIn('feeds_directory', { utm_source: 'feeds_directory' })}
+      />
+      <main id="main" tabIndex={-1} className="page-width flex-1 pt-8 tablet:pt-12">
+        <h1 className="pb-6 font-semibold font-serif text-3xl">Feeds</h1>
+        <Directory />
+      </main>
+      <PublicFooter />
+    </div>
+  );
+}
+
+function Directory() {
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching, errorUpdateCount } = useInfiniteQuery(
+    directoryQuery(useApi()),
+  );
+  const feeds = data?.pages.flatMap((page) => page.feeds) ?? [];
+  const total = data?.pages.at(-1)?.total ?? 0;
+  const { count, more, end } = useGrowing(total, 'all');
+  const lacking = count > feeds.length && hasNextPage && !isFetching;
+  useEffect(() => {
+    if (lacking) void fetchNextPage();
+  }, [lacking, fetchNextPage]);
+
+  if (data === undefined && error && !isFetching) {
+    return (
+      <div role="alert" className="flex flex-col items-center gap-4 py-16 text-center">
+        <p className="text-lg">Failed to load your feeds. Please try again later.</p>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </div>
+    );
+  }
+  if (data === undefined)
+    return <Loading key={errorUpdateCount} onRetry={() => void refetch({ cancelRefetch: true })} />;
+  if (feeds.length === 0)
+    return <p className="py-16 text-center text-lg text-soft">There are no feeds here yet.</p>;
+  return (
+    <>
+      <ul className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
+        {feeds.slice(0, count).map((feed) => (
+          <li key={feed.feed_id} className="min-w-0">
+            <FeedTile feed={feed} to={feedPath(feed.feed_id)} />
+          </li>
+        ))}
+      </ul>
+      <div ref={end} className="flex h-16 items-center justify-center">
+        {more && <Spinner size={24} />}
+      </div>
+    </>
+  );
+}
+
+/** C4.15: a spinner; after 10 s, what can be done. */
+function Loading({ onRetry }: { onRetry: () => void }) {
+  const [asked, setAsked] = useState(0);
+  const [slowFor, setSlowFor] = useState<number | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlowFor(asked), SLOW_AFTER);
+    return () => clearTimeout(timer);
+  }, [asked]);
+  return (
+    <div role="status" className="flex flex-col items-center gap-4 py-16 text-center">
+      {slowFor === asked ? (
+        <>
+          <p className="text-lg">Feeds still loading...</p>
+          <Button
+            onClick={() => {
+              setAsked(asked + 1);
+              onRetry();
+            }}
+          >
+            Please wait...
+          </Button>
+        </>
+      ) : (
+        <>
+          <Spinner size={32} />
+          <span className="sr-only">Loading feeds...</span>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useApi } from '../../lib/services.tsx';
+import { useSignInLink } from '../public-pages/sign-in-link.ts';
+import { FeedTile } from './feed-tile.tsx';
+import { directoryQuery } from './feeds-query.ts';
+
+/** C9: other feeds on the page of one. */
+const SHOWN = 9;
+
+/** C2.13: other feeds, each leading to sign-in. Nothing shows while they load or when they cannot be had. */
+export function DiscoverMore({ except }: { except: string }) {
+  const { data } = useInfiniteQuery(directoryQuery(useApi()));
+  const signIn = useSignInLink();
+  const feeds = (data?.pages[0]?.feeds ?? []).filter(({ feed_id: id }) => id !== except).slice(0, SHOWN);
+  if (feeds.length === 0) return null;
+  return (
+    <section aria-labelledby="discover-more">
+      <h2 id="discover-more" className="pb-4 font-semibold font-serif text-xl">
+        Discover More Feeds
+      </h2>
+      <ul className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
+        {feeds.map((feed) => (
+          <li key={feed.feed_id} className="min-w-0">
+            <FeedTile feed={feed} to={signIn('feed_landing_subscribe')} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Feed } from '@earmark/contract/feeds';
+import { ExternalLink, Pause, Play } from 'lucide-react';
+import { useBreakpoint } from '../../lib/use-breakpoint.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { useListening } from '../public-pages/listen-button.tsx';
+import { Picture } from '../public-pages/picture.tsx';
+import { publicTrack } from '../public-pages/public-track.ts';
+import { feedPath, feedPicture, feedTitle, shortTitle } from './feed-names.ts';
+import type { Subscribing } from './use-subscribing.ts';
+
+const LABELS = { subscribing: 'Subscribing...', unsubscribing: 'Unsubscribing...' } as const;
+
+/** C2.11: a feed in a list: its latest article to be heard, its page, and whether it is followed. */
+export function FeedCard({
+  feed,
+  followed,
+  subscribing,
+}: {
+  feed: Feed;
+  followed: boolean;
+  subscribing: Subscribing;
+}) {
+  const place = useBreakpoint() === 'mobile' ? 'mobile' : 'desktop';
+  const title = feedTitle(feed);
+  const shown = shortTitle(title, place);
+  const work = subscribing.workOn(feed.feed_id);
+  const label = work === null ? (followed ? 'Unsubscribe' : 'Subscribe') : LABELS[work];
+  return (
+    <article aria-label={title} className="flex min-h-20 items-center gap-3 border-line border-b py-3">
+      <FeedPicture feed={feed} />
+      <div className="min-w-0 flex-1">
+        <Tooltip text={feed.description || feed.feed_id} describe>
+          <h3 className="w-fit max-w-full font-semibold font-serif text-lg leading-6">
+            {shown === title ? (
+              title
+            ) : (
+              <>
+                <span aria-hidden="true">{shown}</span>
+                <span className="sr-only">{title}</span>
+              </>
+            )}
+          </h3>
+        </Tooltip>
+        <p className="truncate text-sm text-soft">
+          {feed.latestArticle?.title ?? feed.author ?? feed.feed_id}
+        </p>
+      </div>
+      <Tooltip text="Open feed page">
+        <a
+          href={feedPath(feed.feed_id)}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Open the page of ${title} in a new tab`}
+          className={buttonClass('quiet', 'icon', '-mx-1')}
+        >
+          <ExternalLink size={18} aria-hidden="true" />
+        </a>
+      </Tooltip>
+      <Button
+        size="small"
+        data-feed-action={feed.feed_id}
+        busy={work !== null}
+        aria-label={`${label} ${title}`}
+        onClick={() => (followed ? subscribing.unsubscribe(feed) : subscribing.subscribe(feed))}
+        className="min-w-26 tablet:min-w-30"
+      >
+        {label}
+      </Button>
+    </article>
+  );
+}
+
+/** The feed's picture; where there is something to hear, it is the button that plays it. */
+function FeedPicture({ feed }: { feed: Feed }) {
+  const picture = <Picture url={feedPicture(feed)} markSize={26} className="size-12" />;
+  if (feed.latestArticle === null) return picture;
+  return (
+    <PlayPicture
+      title={feed.latestArticle.title}
+      track={publicTrack({ ...feed.latestArticle, site: feedTitle(feed) })}
+      picture={picture}
+    />
+  );
+}
+
+function PlayPicture({
+  title,
+  track,
+  picture,
+}: {
+  title: string;
+  track: ReturnType<typeof publicTrack>;
+  picture: React.ReactNode;
+}) {
+  const { current, playing, waiting, toggle } = useListening(track);
+  return (
+    <button
+      type="button"
+      aria-label={`${playing ? 'Pause' : 'Play'}: ${title}`}
+      aria-current={current ? 'true' : undefined}
+      onClick={toggle}
+      className="relative shrink-0 rounded-corner"
+    >
+      {picture}
+      <span className="absolute inset-0 grid place-items-center">
+        <span
+          className={`grid size-7 place-items-center rounded-full ${current ? 'bg-accent text-on-accent' : 'bg-raised text-ink'}`}
+        >
+          {waiting ? (
+            <Spinner size={16} />
+          ) : playing ? (
+            <Pause size={14} fill="currentColor" strokeWidth={1} aria-hidden="true" />
+          ) : (
+            <Play size={14} fill="currentColor" aria-hidden="true" className="translate-x-[6%]" />
+          )}
+        </span>
+      </span>
+    </button>
+  );
+}

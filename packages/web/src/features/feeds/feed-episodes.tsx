@@ -1,0 +1,90 @@
+import type { FeedArticle } from '@earmark/contract/feeds';
+import { Download } from 'lucide-react';
+import { useEffect } from 'react';
+import { buttonClass } from '../../ui/button.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { usePlayerControl } from '../player/index.ts';
+import { ListenButton } from '../public-pages/listen-button.tsx';
+import { publicTrack } from '../public-pages/public-track.ts';
+import { TranscriptToggle } from '../public-pages/transcript-toggle.tsx';
+
+/** C9: the newest that show. */
+const SHOWN = 5;
+const SUBSCRIBE_HINT = 'Subscribe to download audio files';
+
+/** C2.13: the latest episodes, to be heard in place. */
+export function FeedEpisodes({
+  articles,
+  feedTitle,
+}: {
+  articles: readonly FeedArticle[];
+  feedTitle: string;
+}) {
+  const shown = articles.filter(({ withads }) => !withads).slice(0, SHOWN);
+  useClearedAtEnd(shown);
+  return (
+    <section aria-labelledby="latest-episodes" className="pb-12">
+      <h2 id="latest-episodes" className="pb-2 font-semibold font-serif text-xl">
+        Latest Episodes
+      </h2>
+      {shown.length === 0 ? (
+        <p className="py-4 text-soft">
+          Nothing of this feed has been spoken yet. Subscribe, and its next articles are.
+        </p>
+      ) : (
+        <ul>
+          {shown.map((article) => (
+            <Episode key={article.uniqueId} article={article} feedTitle={feedTitle} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Episode({ article, feedTitle }: { article: FeedArticle; feedTitle: string }) {
+  const track = publicTrack({ ...article, site: feedTitle });
+  const date = new Date(article.published_at ?? article.date_added);
+  const minutes = article.duration === null ? null : Math.max(1, Math.round(article.duration / 60));
+  return (
+    <li className="border-line border-b py-4">
+      <article aria-label={article.title}>
+        <div className="flex items-center gap-4">
+          <ListenButton track={track} />
+          <div className="min-w-0 flex-1">
+            <h3 className="line-clamp-2 font-semibold font-serif text-lg leading-6">{article.title}</h3>
+            <p className="text-sm text-soft">
+              {date.toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' })}
+              {minutes !== null && ` · ${minutes} min`}
+            </p>
+          </div>
+          <Tooltip text={SUBSCRIBE_HINT} describe>
+            <button
+              type="button"
+              aria-disabled="true"
+              aria-label={`Download ${article.title}`}
+              className={buttonClass('quiet', 'icon', 'text-soft')}
+            >
+              <Download size={20} aria-hidden="true" />
+            </button>
+          </Tooltip>
+        </div>
+        <TranscriptToggle track={track} text={article.text} title={article.title} />
+      </article>
+    </li>
+  );
+}
+
+/** C2.13: when an episode has been heard to its end, nothing is selected any more. */
+function useClearedAtEnd(articles: readonly FeedArticle[]): void {
+  const { store, onHeard } = usePlayerControl();
+  useEffect(
+    () =>
+      onHeard((heard) => {
+        if (!articles.some((article) => publicTrack(article).id === heard.id)) return;
+        // Once the player has dealt with the end itself.
+        queueMicrotask(() => store.getState().track?.id === heard.id && store.getState().remove());
+      }),
+    [articles, store, onHeard],
+  );
+}

@@ -1,0 +1,121 @@
+import { timings } from '@earmark/contract/limits';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useApi } from '../../lib/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ALL_FEEDS, type FeedCategory } from './categories.ts';
+import { CategoryChips } from './category-chips.tsx';
+import { matchesSearch } from './feed-names.ts';
+import { FeedNoticeDialog } from './feed-notice-dialog.tsx';
+import { FeedSection } from './feed-section.tsx';
+import { FeedSkeletons } from './feed-skeletons.tsx';
+import { directoryQuery, ownFeedsQuery } from './feeds-query.ts';
+import { useSubscribing } from './use-subscribing.ts';
+
+/** C2.11: the categories, what the user follows, and what else there is. `typed` narrows all of it. */
+export function FeedLists({ typed, columns = false }: { typed: string; columns?: boolean }) {
+  const api = useApi();
+  const query = useSettled(typed.trim());
+  const [category, setCategory] = useState<FeedCategory>(ALL_FEEDS);
+  const own = useQuery(ownFeedsQuery(api));
+  const all = useInfiniteQuery({
+    ...directoryQuery(api, { query, category }),
+    placeholderData: keepPreviousData,
+  });
+  const subscribing = useSubscribing();
+  const { fetchNextPage, hasNextPage, isFetching } = all;
+  const readMore = useCallback(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage();
+  }, [fetchNextPage, hasNextPage, isFetching]);
+
+  const mine = useMemo(
+    () =>
+      own.data?.filter(
+        (feed) =>
+          (query === '' || matchesSearch(feed, query)) &&
+          (category === ALL_FEEDS || feed.categories.includes(category)),
+      ) ?? [],
+    [own.data, query, category],
+  );
+  const others = useMemo(() => {
+    const followed = new Set(own.data?.map(({ feed_id: id }) => id));
+    return all.data?.pages.flatMap(({ feeds }) => feeds).filter(({ feed_id: id }) => !followed.has(id)) ?? [];
+  }, [all.data, own.data]);
+  const counts = useMemo(
+    () => new Map(all.data?.pages[0]?.categories.map(({ name, count }) => [name, count])),
+    [all.data],
+  );
+
+  if ((own.error && own.data === undefined) || (all.error && all.data === undefined)) {
+    return (
+      <div role="alert" className="flex flex-col items-center gap-4 py-12 text-center">
+        <p className="text-lg">Failed to load your feeds. Please try again later.</p>
+        <Button
+          onClick={() => {
+            void own.refetch();
+            void all.refetch();
+          }}
+        >
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  const loaded = own.data !== undefined && all.data !== undefined;
+  const read = all.data?.pages.reduce((sum, { feeds }) => sum + feeds.length, 0) ?? 0;
+  // Of those that are not read yet none is known to be followed.
+  const otherTotal = others.length + Math.max(0, (all.data?.pages.at(-1)?.total ?? 0) - read);
+  const searching = query !== '';
+  const section = { subscribing, columns, resetKey: `${query} ${category}` };
+  return (
+    <div className="flex flex-col gap-8">
+      <CategoryChips chosen={category} counts={counts} onChoose={setCategory} />
+      {!loaded ? (
+        <div role="status">
+          <p className="pb-2 text-soft">Loading feeds...</p>
+          <FeedSkeletons count={6} />
+        </div>
+      ) : searching && mine.length === 0 && otherTotal === 0 ? (
+        <p role="status" className="py-12 text-center text-lg text-soft">
+          No feeds found matching "{query}"
+        </p>
+      ) : (
+        <>
+          <FeedSection
+            {...section}
+            heading="My Feeds"
+            feeds={mine}
+            results={searching ? mine.length : null}
+            followed
+            {...(searching || category !== ALL_FEEDS
+              ? {}
+              : { empty: <p className="py-3 text-soft">The feeds you subscribe to show here.</p> })}
+          />
+          <FeedSection
+            {...section}
+            heading="All Feeds"
+            feeds={others}
+            total={otherTotal}
+            results={searching ? otherTotal : null}
+            followed={false}
+            onNeedMore={readMore}
+            {...(searching
+              ? {}
+              : { empty: <p className="py-3 text-soft">There are no other feeds here.</p> })}
+          />
+        </>
+      )}
+      <FeedNoticeDialog notice={subscribing.notice} onClose={subscribing.closeNotice} />
+    </div>
+  );
+}
+
+/** What is typed, once it rests (C9: 250 ms). */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), timings.searchDebounce);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return useDeferredValue(settled);
+}

@@ -1,0 +1,58 @@
+import type { Feed } from '@earmark/contract/feeds';
+import { paths } from '../../lib/paths.ts';
+
+/** C9: characters of a title on a card. */
+const TITLE_LENGTH = { mobile: 12, desktop: 20 } as const;
+
+export const feedTitle = ({ title }: Pick<Feed, 'title'>): string => title.trim() || 'Untitled Feed';
+
+/** A title as a card shows it, with '...' where something was cut off. */
+export function shortTitle(title: string, place: keyof typeof TITLE_LENGTH): string {
+  const most = TITLE_LENGTH[place];
+  const letters = [...title];
+  return letters.length > most ? `${letters.slice(0, most).join('').trimEnd()}...` : title;
+}
+
+/** C2.1: the page of a feed; its id is encoded, but its slashes stay. */
+export const feedPath = (feedId: string): string =>
+  `${paths.feed}/${feedId.split('/').map(encodeURIComponent).join('/')}`;
+
+/** C2.13: the feed that a page's address means: the decoded id up to '?', then the rest of the path. */
+export function readFeedPath(pathname: string): string {
+  const [first = '', ...rest] = pathname
+    .replace(/^\/feed\//i, '')
+    .replace(/\/+$/, '')
+    .split('/')
+    .map(decode);
+  return [first.split('?')[0] ?? '', ...rest].join('/');
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** The small copy of a feed's picture, served from here: no page asks another host. */
+export const feedPicture = ({ feed_id: id, thumbnail_url: url }: Pick<Feed, 'feed_id' | 'thumbnail_url'>) =>
+  url === null ? null : `/feed-pictures/${encodeURIComponent(id)}`;
+
+/** C2.11: a search looks in title, description, author and address, in any letters. */
+export function matchesSearch(feed: Feed, query: string): boolean {
+  const wanted = query.trim().toLowerCase();
+  return [feed.title, feed.description, feed.author, feed.url, feed.feed_url].some((text) =>
+    text?.toLowerCase().includes(wanted),
+  );
+}
+
+/** C5.3: addresses are the same when they differ only in slashes at the end. */
+export function isSameAddress(one: string, other: string): boolean {
+  const plain = (address: string) =>
+    address
+      .trim()
+      .replace(/^https?:\/\//i, '')
+      .replace(/\/+$/, '');
+  return plain(one) === plain(other);
+}

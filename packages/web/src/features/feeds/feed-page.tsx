@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { paths } from '../../lib/paths.ts';
+import { useApi } from '../../lib/services.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Picture } from '../public-pages/picture.tsx';
+import { PublicFooter } from '../public-pages/public-footer.tsx';
+import { PublicHeader } from '../public-pages/public-header.tsx';
+import { useSignInLink } from '../public-pages/sign-in-link.ts';
+import { ShareDialog } from '../share/index.ts';
+import { DiscoverMore } from './discover-more.tsx';
+import { FeedEpisodes } from './feed-episodes.tsx';
+import { feedPath, feedPicture, feedTitle, readFeedPath } from './feed-names.ts';
+import { feedQuery } from './feeds-query.ts';
+
+/** C2.13: the public page of one feed. */
+export function FeedPage() {
+  const feedId = readFeedPath(useLocation().pathname);
+  const signIn = useSignInLink();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PublicHeader
+        pages={[{ label: 'Feeds', to: paths.feeds }]}
+        signIn={signIn('feed_nav_signin')}
+        start={signIn('feed_nav_cta')}
+        startOnPhone={signIn('feed_landing', { utm_source: 'feed_landing' })}
+      />
+      <main id="main" tabIndex={-1} className="page-width flex-1 pt-8 tablet:pt-12">
+        <FeedContent key={feedId} feedId={feedId} />
+      </main>
+      <PublicFooter />
+    </div>
+  );
+}
+
+function FeedContent({ feedId }: { feedId: string }) {
+  const { data, error, refetch } = useQuery(feedQuery(useApi(), feedId));
+  const signIn = useSignInLink();
+  const [sharing, setSharing] = useState(false);
+  if (data === undefined) {
+    return error ? <Missing error={error} onRetry={() => void refetch()} /> : <FeedSkeleton />;
+  }
+  const { feed, articles } = data;
+  const title = feedTitle(feed);
+  return (
+    <>
+      <title>{`${title} - Listen to the podcast version`}</title>
+      <section aria-label={title} className="flex flex-col gap-6 pb-10 tablet:flex-row">
+        <Picture url={feedPicture(feed)} markSize={64} className="size-28 tablet:size-40" />
+        <div className="flex min-w-0 flex-1 flex-col items-start gap-3">
+          <h1 className="font-semibold font-serif text-2xl tablet:text-3xl">{title}</h1>
+          {feed.author && <p className="text-soft">By {feed.author}</p>}
+          {feed.description !== '' && <p className="max-w-160 text-pretty text-lg">{feed.description}</p>}
+          <div className="flex flex-wrap gap-3 pt-2">
+            <ButtonLink kind="primary" to={signIn('feed_subscribe')}>
+              Subscribe Now
+            </ButtonLink>
+            <Button icon={<Share2 size={18} aria-hidden="true" />} onClick={() => setSharing(true)}>
+              Share
+            </Button>
+          </div>
+        </div>
+      </section>
+      <FeedEpisodes articles={articles} feedTitle={title} />
+      <DiscoverMore except={feed.feed_id} />
+      <ShareDialog
+        open={sharing}
+        onOpenChange={setSharing}
+        shared={{ kind: 'feed', title, url: `${window.location.origin}${feedPath(feed.feed_id)}` }}
+      />
+    </>
+  );
+}
+
+function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const gone = error instanceof ApiError && error.code === 'not_found';
+  return (
+    <EmptyState
+      title={gone ? 'Feed not found' : 'This feed could not be loaded'}
+      actions={
+        <>
+          {!gone && <Button onClick={onRetry}>Try again</Button>}
+          <ButtonLink kind="primary" to={paths.feeds}>
+            See all feeds
+          </ButtonLink>
+        </>
+      }
+    >
+      {gone ? 'It may have moved, or the link may be mistyped.' : 'Check your connection and try again.'}
+    </EmptyState>
+  );
+}
+
+function FeedSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-6 tablet:flex-row">
+      <span className="sr-only">Loading the feed...</span>
+      <Skeleton className="size-28 rounded-corner tablet:size-40" />
+      <div className="flex flex-1 flex-col gap-3">
+        <Skeleton className="h-10 w-3/5" />
+        <Skeleton className="h-5 w-32" />
+        <Skeleton className="h-6 w-4/5" />
+        <Skeleton className="mt-2 h-11 w-64 rounded-corner" />
+      </div>
+    </div>
+  );
+}

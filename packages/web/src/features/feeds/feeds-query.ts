@@ -1,0 +1,69 @@
+import type { Feed } from '@earmark/contract/feeds';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../../lib/api/api-client.ts';
+import { ALL_FEEDS } from './categories.ts';
+
+/** C9: the feed list is kept for 5 minutes. */
+const FRESH_FOR = 300_000;
+/** Feeds of the directory asked for at once; they show ten by ten. */
+const PAGE = 100;
+const OWN_KEY = ['feeds', 'own'] as const;
+
+/** What the user is subscribed to. */
+export function ownFeedsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: OWN_KEY,
+    staleTime: FRESH_FOR,
+    queryFn: async ({ signal }): Promise<readonly Feed[]> =>
+      (await api.call('listFeeds', { query: { _t: String(Date.now()) }, signal })).data.feeds,
+  });
+}
+
+export function changeOwnFeeds(
+  queryClient: QueryClient,
+  change: (feeds: readonly Feed[]) => readonly Feed[],
+): void {
+  queryClient.setQueryData<readonly Feed[]>(OWN_KEY, (feeds) => (feeds ? change(feeds) : undefined));
+}
+
+export function readOwnFeeds(queryClient: QueryClient): readonly Feed[] | undefined {
+  return queryClient.getQueryData<readonly Feed[]>(OWN_KEY);
+}
+
+/** Whatever is known may be out of date: it is read again where it shows. */
+export const refreshOwnFeeds = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: OWN_KEY });
+
+/** The public directory, or what a search finds in it, in pages, most followed first. */
+export function directoryQuery(
+  api: ApiClient,
+  { query = '', category = ALL_FEEDS }: { query?: string; category?: string } = {},
+) {
+  return infiniteQueryOptions({
+    queryKey: ['feeds', 'all', query, category],
+    staleTime: FRESH_FOR,
+    initialPageParam: 0,
+    queryFn: async ({ pageParam, signal }) => {
+      const wanted = {
+        offset: pageParam,
+        limit: PAGE,
+        ...(query === '' ? {} : { q: query }),
+        ...(category === ALL_FEEDS ? {} : { category }),
+      };
+      return (await api.call('listAllFeeds', { query: wanted, signal })).data;
+    },
+    getNextPageParam: (last, pages) => {
+      const read = pages.reduce((sum, { feeds }) => sum + feeds.length, 0);
+      return last.feeds.length > 0 && read < last.total ? read : undefined;
+    },
+  });
+}
+
+/** One feed with those of its articles that can be heard. */
+export function feedQuery(api: ApiClient, feedId: string) {
+  return queryOptions({
+    queryKey: ['feed', feedId],
+    staleTime: FRESH_FOR,
+    queryFn: ({ signal }) => api.call('getFeed', { params: { feed_url: feedId }, signal }),
+  });
+}

@@ -1,0 +1,35 @@
+import { Link, useSearchParams } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { useServices } from '../../lib/services.tsx';
+import { useBreakpoint } from '../../lib/use-breakpoint.ts';
+import { FeedLists } from './feed-lists.tsx';
+import { FeedSearch } from './feed-search.tsx';
+
+/** C2.11: the feeds mode of the main screen. Its heading stands above it, in the shell; the search is in the address. */
+export function FeedsScreen() {
+  const { hasScreen } = useServices();
+  const mobile = useBreakpoint() === 'mobile';
+  const [params, setParams] = useSearchParams();
+  const typed = params.get('q') ?? '';
+  const change = (value: string) =>
+    setParams(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        if (value === '') changed.delete('q');
+        else changed.set('q', value);
+        return changed;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      <FeedSearch value={typed} placeholder="Search feeds..." onChange={change} />
+      {mobile && hasScreen(paths.discover) && (
+        <Link to={paths.discover} className="flex min-h-11 items-center self-start">
+          Search single articles instead
+        </Link>
+      )}
+      <FeedLists typed={typed} columns />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useServices } from '../../lib/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Input } from '../../ui/field.tsx';
+import { addFeedByUrl, type FeedNotice, feedNotices } from './add-feed.ts';
+import { FeedLists } from './feed-lists.tsx';
+import { FeedNoticeDialog } from './feed-notice-dialog.tsx';
+import { FeedSearch } from './feed-search.tsx';
+
+/** C2.11: milliseconds after opening at which the focus is put into the box, in case something took it. */
+const FOCUS_AT = [100, 300, 500, 1_000] as const;
+
+/** C2.11, the RSS Feeds modal: a feed by its address, or one of those that are known. */
+export function RssFeedsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog open={open} onOpenChange={onClose} title="RSS Feeds" initialFocus={field}>
+      <AddFeedForm field={field} open={open} />
+      <FeedSearch value={typed} placeholder="Search existing feeds..." onChange={setTyped} />
+      <FeedLists typed={typed} />
+    </Dialog>
+  );
+}
+
+function AddFeedForm({ field, open }: { field: RefObject<HTMLInputElement | null>; open: boolean }) {
+  const { api, queryClient, site, hasScreen } = useServices();
+  const [value, setValue] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [notice, setNotice] = useState<FeedNotice | null>(null);
+  useFocusRetries(field, open);
+  const { helpUrl } = site.brand;
+  const helps = !helpUrl.startsWith('/') || hasScreen(helpUrl);
+  const blank = value.trim() === '';
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (blank || busy) return;
+    setBusy(true);
+    const outcome = await addFeedByUrl({ api, queryClient }, value.trim());
+    setBusy(false);
+    if (outcome.kind === 'added') setValue('');
+    setNotice(outcome.kind === 'added' ? feedNotices.added : outcome.notice);
+  }
+
+  return (
+    <>
+      <form
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        className="flex flex-col gap-3 narrow:flex-row narrow:items-end"
+      >
+        <Input
+          ref={field}
+          type="url"
+          label="Add RSS Feed by URL"
+          className="flex-1"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://example.com/feed"
+          value={value}
+          readOnly={busy}
+          onChange={(event) => setValue(event.currentTarget.value)}
+        />
+        <Button type="submit" kind="primary" busy={busy} disabled={blank}>
+          Add Feed
+        </Button>
+      </form>
+      {helps && (
+        <a href={helpUrl} target="_blank" rel="noopener noreferrer">
+          Where do I find the address of a feed?
+        </a>
+      )}
+      <FeedNoticeDialog notice={notice} onClose={() => setNotice(null)} />
+    </>
+  );
+}
+
+/** Puts the focus into a box that is just opening, until the person does something of their own. */
+function useFocusRetries(field: RefObject<HTMLInputElement | null>, open: boolean): void {
+  useEffect(() => {
+    if (!open) return;
+    const focus = () => document.activeElement !== field.current && field.current?.focus();
+    const timers = FOCUS_AT.map((delay) => setTimeout(focus, delay));
+    const stop = () => timers.forEach(clearTimeout);
+    const own = ['pointerdown', 'keydown'] as const;
+    for (const type of own) window.addEventListener(type, stop, { once: true, capture: true });
+    return () => {
+      stop();
+      for (const type of own) window.removeEventListener(type, stop, { capture: true });
+    };
+  }, [field, open]);
+}

@@ -1,0 +1,88 @@
+import type { Feed } from '@earmark/contract/feeds';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { useServices } from '../../lib/services.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { type FeedNotice, feedNotices, keepFollowed } from './add-feed.ts';
+import { changeOwnFeeds, refreshOwnFeeds } from './feeds-query.ts';
+
+export type SubscribingWork = 'subscribing' | 'unsubscribing';
+
+export interface Subscribing {
+  /** What is going on with a feed; null when nothing is. */
+  workOn(feedId: string): SubscribingWork | null;
+  subscribe(feed: Feed): void;
+  unsubscribe(feed: Feed): void;
+  /** For a dialog. */
+  notice: FeedNotice | null;
+  closeNotice(): void;
+}
+
+/** C2.11, C4.11: follows feeds and leaves them, several at a time, and says how it went in the words of C8. */
+export function useSubscribing(): Subscribing {
+  const { api, queryClient } = useServices();
+  const { showToast } = useToast();
+  const [works, setWorks] = useState<ReadonlyMap<string, SubscribingWork>>(new Map());
+  const [notice, setNotice] = useState<FeedNotice | null>(null);
+
+  async function during(feed: Feed, work: SubscribingWork, doing: () => Promise<void>): Promise<void> {
+    if (works.has(feed.feed_id)) return;
+    setWorks((current) => new Map(current).set(feed.feed_id, work));
+    try {
+      await doing();
+    } finally {
+      setWorks((current) => new Map([...current].filter(([id]) => id !== feed.feed_id)));
+      restoreFocus(feed.feed_id);
+    }
+  }
+
+  async function follow(feed: Feed): Promise<void> {
+    try {
+      keepFollowed(queryClient, (await api.call('addFeed', { body: { feed_id: feed.feed_id } })).feed);
+      showToast({ kind: 'good', message: 'Successfully subscribed to feed', stayFor: 2_000 });
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : null;
+      if (code === 'feed_limit_reached') setNotice(feedNotices.limit);
+      else if (code === 'pro_required') setNotice(feedNotices.pro);
+      // Followed in another window: the list only has to show it.
+      else if (code === 'already_subscribed') await refreshOwnFeeds(queryClient);
+      else {
+        showToast({
+          message: 'Failed to subscribe to feed. Please signup or go to the Feeds page to subscribe.',
+          stayFor: 5_000,
+        });
+      }
+    }
+  }
+
+  async function leave(feed: Feed): Promise<void> {
+    try {
+      await api.call('unsubscribeFeed', { params: { feed_id: feed.feed_id } }).catch((error: unknown) => {
+        // Left in another window.
+        if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
+      });
+      changeOwnFeeds(queryClient, (feeds) => feeds.filter(({ feed_id: id }) => id !== feed.feed_id));
+      showToast({ kind: 'good', message: 'Successfully unsubscribed from feed', stayFor: 2_000 });
+    } catch {
+      showToast({ kind: 'error', message: 'Failed to unsubscribe from feed', stayFor: 2_000 });
+    }
+  }
+
+  return {
+    workOn: (feedId) => works.get(feedId) ?? null,
+    subscribe: (feed) => void during(feed, 'subscribing', () => follow(feed)),
+    unsubscribe: (feed) => void during(feed, 'unsubscribing', () => leave(feed)),
+    notice,
+    closeNotice: () => setNotice(null),
+  };
+}
+
+/** A card that moves to the other list takes the focus along. */
+function restoreFocus(feedId: string): void {
+  setTimeout(() => {
+    if (document.activeElement !== null && document.activeElement !== document.body) return;
+    for (const card of document.querySelectorAll<HTMLElement>('[data-feed-action]')) {
+      if (card.dataset['feedAction'] === feedId) card.focus();
+    }
+  });
+}

@@ -1,0 +1,59 @@
+import { Pause, Play } from 'lucide-react';
+import { classNames } from '../../ui/class-names.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { type Track, usePlayer } from '../player/index.ts';
+
+/** What a play button of one track has to know. */
+export function useListening(track: Track) {
+  const current = usePlayer((player) => player.track?.id === track.id);
+  const playing = usePlayer((player) => current && player.playing);
+  const waiting = usePlayer((player) => current && player.playing && player.waiting);
+  const choose = usePlayer((player) => player.choose);
+  return { current, playing, waiting, toggle: () => choose(track) };
+}
+
+const SIZES = {
+  normal: { box: 'size-11', icon: 20 },
+  large: { box: 'size-20', icon: 36 },
+} as const;
+
+/** Plays a track, or pauses it while it plays. */
+export function ListenButton({
+  track,
+  size = 'normal',
+  accent = false,
+  className,
+}: {
+  track: Track;
+  size?: keyof typeof SIZES;
+  /** Marigold also before it plays: for the one thing that a page is about. */
+  accent?: boolean;
+  className?: string;
+}) {
+  const { current, playing, waiting, toggle } = useListening(track);
+  const { box, icon } = SIZES[size];
+  return (
+    <button
+      type="button"
+      aria-label={`${playing ? 'Pause' : 'Play'}: ${track.title}`}
+      aria-current={current ? 'true' : undefined}
+      onClick={toggle}
+      className={classNames(
+        'grid shrink-0 place-items-center rounded-full border transition-colors',
+        box,
+        current || accent
+          ? 'border-transparent bg-accent text-on-accent hovers:hover:bg-accent-hover'
+          : 'border-edge text-ink hovers:hover:bg-hover',
+        className,
+      )}
+    >
+      {waiting ? (
+        <Spinner size={icon} />
+      ) : playing ? (
+        <Pause size={icon} fill="currentColor" strokeWidth={1} aria-hidden="true" />
+      ) : (
+        <Play size={icon - 2} fill="currentColor" aria-hidden="true" className="translate-x-[6%]" />
+      )}
+    </button>
+  );
+}

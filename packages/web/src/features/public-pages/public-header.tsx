@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { useServices } from '../../lib/services.tsx';
+import { useBreakpoint } from '../../lib/use-breakpoint.ts';
+import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { Mark } from '../../ui/mark.tsx';
+
+export interface PublicHeaderLinks {
+  /** Shown before the others, as far as this installation has their screens. */
+  pages: readonly { label: string; to: string }[];
+  signIn: string;
+  start: string;
+  /** On a phone, 'Start Listening'. */
+  startOnPhone: string;
+}
+
+/**
+ * The head of a page for everybody: the way home, and the ways in. The controls that float at the top right stand beside it,
+ * so it leaves room for them.
+ */
+export function PublicHeader({ pages, signIn, start, startOnPhone }: PublicHeaderLinks) {
+  const { site, hasScreen } = useServices();
+  const mobile = useBreakpoint() === 'mobile';
+  const { name, helpUrl } = site.brand;
+  const helps = !helpUrl.startsWith('/') || hasScreen(helpUrl);
+  return (
+    <header className="flex h-17 items-center gap-2 border-line border-b pr-28 pl-4 tablet:pl-8 desktop:pr-80">
+      <Link
+        to={paths.home}
+        className="flex min-h-11 items-center gap-2 rounded-corner font-semibold font-serif text-xl no-underline"
+      >
+        <Mark size={26} />
+        {name}
+      </Link>
+      {mobile ? (
+        <ButtonLink kind="primary" size="small" to={startOnPhone} className="ml-auto whitespace-nowrap">
+          Start Listening
+        </ButtonLink>
+      ) : (
+        <nav aria-label="Main" className="ml-auto flex items-center gap-1">
+          {pages
+            .filter(({ to }) => hasScreen(to))
+            .map(({ label, to }) => (
+              <ButtonLink key={label} kind="quiet" to={to}>
+                {label}
+              </ButtonLink>
+            ))}
+          {helps && (
+            <a href={helpUrl} target="_blank" rel="noopener noreferrer" className={buttonClass('quiet')}>
+              Use Cases
+            </a>
+          )}
+          <ButtonLink kind="quiet" to={signIn}>
+            Sign In
+          </ButtonLink>
+          <ButtonLink kind="primary" to={start} className="ml-2">
+            Start listening
+          </ButtonLink>
+        </nav>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,62 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { createSpeechClock, type Track, usePlayerControl } from '../player/index.ts';
+
+const TranscriptView = lazy(async () => ({
+  default: (await import('../transcript/index.ts')).TranscriptView,
+}));
+
+/** C2.13, C2.14: the text of an article, to read along with, or why there is none. */
+export function TranscriptToggle({ track, text, title }: { track: Track; text: string; title: string }) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  const Arrow = shown ? ChevronUp : ChevronDown;
+  return (
+    <>
+      <Button
+        kind="quiet"
+        aria-expanded={shown}
+        aria-controls={id}
+        icon={<Arrow size={18} aria-hidden="true" />}
+        onClick={() => setShown(!shown)}
+        className="-ml-4"
+      >
+        {shown ? 'Hide Transcript' : 'Show Transcript'}
+        <span className="sr-only"> of {title}</span>
+      </Button>
+      <div id={id}>
+        {shown && (
+          <Suspense fallback={null}>
+            <Transcript track={track} text={text} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Transcript({ track, text }: { track: Track; text: string }) {
+  const control = usePlayerControl();
+  const latest = useRef(track);
+  latest.current = track;
+  const clock = useMemo(() => createSpeechClock(control, () => latest.current), [control]);
+  const plain = text.trim();
+  return (
+    <TranscriptView
+      audioId={track.audioId}
+      clock={clock}
+      growing={false}
+      scroll="page"
+      {...(plain === ''
+        ? {}
+        : {
+            fallback: (
+              <p className="mx-auto max-w-[66ch] whitespace-pre-line px-4 py-4 font-serif text-lg leading-8">
+                {plain}
+              </p>
+            ),
+          })}
+    />
+  );
+}

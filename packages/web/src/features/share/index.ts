@@ -1,0 +1,2 @@
+export { ShareDialog } from './share-dialog.tsx';
+export type { Shared } from './share-messages.ts';

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { useApi } from '../../lib/services.tsx';
+import { ListenButton } from '../public-pages/listen-button.tsx';
+import { publicTrack } from '../public-pages/public-track.ts';
+import { useKeptQuery } from '../public-pages/sign-in-link.ts';
+import { useGrowing } from '../public-pages/use-growing.ts';
+
+/** The longest window there is, in days: a new installation has little that is public. */
+const DAYS = 90;
+
+/** Public articles that people listen to, ten by ten. Nothing shows while they load or when they cannot be had. */
+export function MoreToHear({ except }: { except: string }) {
+  const api = useApi();
+  const keep = useKeptQuery();
+  const { data } = useQuery({
+    queryKey: ['popular', DAYS],
+    queryFn: ({ signal }) => api.call('popularArticles', { query: { days_ago: DAYS }, signal }),
+  });
+  const articles = data?.results.filter(({ audio_id: id }) => id !== except) ?? [];
+  const { count, end } = useGrowing(articles.length, except);
+  if (articles.length === 0) return null;
+  return (
+    <section aria-labelledby="more-to-hear" className="mx-auto max-w-180 pt-12">
+      <h2 id="more-to-hear" className="pb-2 font-semibold font-serif text-xl">
+        What others listen to
+      </h2>
+      <ul>
+        {articles.slice(0, count).map((article) => (
+          <li key={article.audio_id} className="flex items-center gap-4 border-line border-b py-3">
+            <ListenButton track={publicTrack(article)} />
+            <div className="min-w-0 flex-1">
+              <Link
+                to={keep(`${paths.share}/${article.audio_id}`)}
+                className="line-clamp-2 font-semibold font-serif text-lg leading-6 no-underline hovers:hover:underline"
+              >
+                {article.title}
+              </Link>
+              <p className="text-sm text-soft">{article.site}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div ref={end} />
+    </section>
+  );
+}

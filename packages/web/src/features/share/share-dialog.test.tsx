@@ -1,0 +1,95 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ShareDialog } from './share-dialog.tsx';
+import { type Shared, shareMessage, shareTargets } from './share-messages.ts';
+
+const url = 'https://earmark.example/share/a1';
+const article: Shared = { kind: 'article', title: 'Gulls & "books"', url };
+const feed: Shared = { kind: 'feed', title: 'The Harbour', url };
+const referral: Shared = { kind: 'referral', url };
+
+let copied: string[] = [];
+/** Gives the browser something, or takes it away; undone after each test. */
+function equip(name: 'clipboard' | 'share', value: unknown): void {
+  Object.defineProperty(navigator, name, { value, configurable: true });
+}
+beforeEach(() => {
+  copied = [];
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  equip('clipboard', { writeText: async (text: string) => void copied.push(text) });
+  equip('share', undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'clipboard');
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+describe('what is said', () => {
+  test.each([
+    [article, 'Share Article', `Check this out: Gulls & "books" ${url}`],
+    [feed, 'Share Article', `Check out this podcast feed: The Harbour ${url}`],
+    [referral, 'Share Referral Link', `Check out this cool learning tool: ${url}`],
+  ])('%#', async (shared, title, message) => {
+    render(<ShareDialog open onOpenChange={() => {}} shared={shared} />);
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    const field = screen.getByLabelText<HTMLTextAreaElement>('Message');
+    expect(field.value).toBe(message);
+    expect(field.readOnly).toBe(true);
+  });
+
+  test.each([
+    [article, `Check this out: Gulls & "books"\n\nRead and listen here: ${url}`],
+    [feed, `Check out this podcast feed: The Harbour\n\nListen here: ${url}`],
+    [referral, `Check out this cool learning tool: ${url}`],
+  ])('by e-mail: %#', (shared, body) => expect(shareMessage(shared).emailBody).toBe(body));
+
+  test('every place gets words and link, whatever they hold', () => {
+    const targets = shareTargets(article);
+    expect(targets.map(({ name }) => name)).toEqual([
+      'WhatsApp',
+      'X',
+      'Facebook',
+      'LinkedIn',
+      'Reddit',
+      'Email',
+    ]);
+    for (const { href } of targets) {
+      expect([...new URL(href).searchParams.values()].join(' ')).toContain(url);
+    }
+    const mail = new URL(targets.at(-1)?.href ?? '');
+    expect(mail.protocol).toBe('mailto:');
+    expect(mail.searchParams.get('subject')).toBe('Gulls & "books"');
+    // Mail programs take a plus for a plus.
+    expect(mail.search).not.toContain('+');
+  });
+});
+
+test('the link is copied, and the button says so for 2 s', async () => {
+  render(<ShareDialog open onOpenChange={() => {}} shared={article} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy Link' }));
+  expect(await screen.findByRole('button', { name: 'Link Copied!' })).toBeTruthy();
+  expect(copied).toEqual([url]);
+  await act(() => vi.advanceTimersByTimeAsync(1_900));
+  expect(screen.queryByRole('button', { name: 'Copy Link' })).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(screen.getByRole('button', { name: 'Copy Link' })).toBeTruthy();
+});
+
+test('a clipboard that is closed leaves the link to be read', async () => {
+  equip('clipboard', undefined);
+  document.execCommand = () => false;
+  render(<ShareDialog open onOpenChange={() => {}} shared={article} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy Link' }));
+  expect((await screen.findByText(/did not allow copying/)).textContent).toContain(url);
+});
+
+test('the device shares by itself where it can', async () => {
+  const given: ShareData[] = [];
+  equip('share', async (data: ShareData) => void given.push(data));
+  render(<ShareDialog open onOpenChange={() => {}} shared={article} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'More ways to share' }));
+  expect(given).toEqual([
+    { title: 'Check this out: Gulls & "books"', text: 'Check this out: Gulls & "books"', url },
+  ]);
+});

@@ -1,0 +1,171 @@
+import type { PublicArticle } from '@earmark/contract/articles';
+import { estimateMinutes } from '@earmark/contract/limits';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ExternalLink, Share2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { ApiClient } from '../../lib/api/api-client.ts';
+import { isRetryable } from '../../lib/api/api-error.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useApi } from '../../lib/services.tsx';
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { usePlayerControl } from '../player/index.ts';
+import { ListenButton } from '../public-pages/listen-button.tsx';
+import { PublicFooter } from '../public-pages/public-footer.tsx';
+import { PublicHeader } from '../public-pages/public-header.tsx';
+import { publicTrack } from '../public-pages/public-track.ts';
+import { useKeptQuery, useSignInLink } from '../public-pages/sign-in-link.ts';
+import { TranscriptToggle } from '../public-pages/transcript-toggle.tsx';
+import { MoreToHear } from './more-to-hear.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+
+/** Milliseconds between two looks at an article that is still being spoken. */
+const GROWS_EVERY = 5_000;
+
+function sharedQuery(api: ApiClient, audioId: string) {
+  return queryOptions({
+    queryKey: ['article', audioId],
+    queryFn: ({ signal }) => api.call('getArticle', { params: { audio_id: audioId }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'pending' || state.data?.status === 'in_progress' ? GROWS_EVERY : false,
+  });
+}
+
+/** C2.1: the audio id is the last part of the path, without its extension. */
+export function readAudioId(pathname: string): string {
+  return (pathname.replace(/\/+$/, '').split('/').at(-1) ?? '').replace(/\.[^.]*$/, '');
+}
+
+/** C2.14: a shared article, for whoever has its link. */
+export function SharePage() {
+  const audioId = readAudioId(useLocation().pathname);
+  const keep = useKeptQuery();
+  const signIn = useSignInLink();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PublicHeader
+        pages={[{ label: 'Feeds', to: keep(paths.feeds) }]}
+        signIn={signIn('share_nav_signin')}
+        start={signIn('share_nav_signup')}
+        startOnPhone={signIn('share_nav_signup')}
+      />
+      <main id="main" tabIndex={-1} className="page-width flex-1 pt-10 tablet:pt-16">
+        <Shared key={audioId} audioId={audioId} />
+      </main>
+      <PublicFooter />
+    </div>
+  );
+}
+
+function Shared({ audioId }: { audioId: string }) {
+  const { data, error, refetch } = useQuery(sharedQuery(useApi(), audioId));
+  // C5.1.
+  const valid = data !== undefined && data.article_id !== '' && data.title !== '';
+  if (valid) return <SharedArticle article={data} />;
+  if (data !== undefined || error) {
+    return <NotFound {...(isRetryable(error) ? { onRetry: () => void refetch() } : {})} />;
+  }
+  return (
+    <p role="status" className="flex flex-col items-center gap-3 py-24 text-soft">
+      <Mark size={48} className="animate-breathe" />
+      Loading...
+    </p>
+  );
+}
+
+/** C8, word for word. */
+function NotFound({ onRetry }: { onRetry?: () => void }) {
+  return (
+    <>
+      <PageTitle>Article not found</PageTitle>
+      <EmptyState
+        title="Article not found"
+        actions={
+          <>
+            {onRetry && <Button onClick={onRetry}>Try again</Button>}
+            <ButtonLink kind="primary" to={paths.home}>
+              Go Home
+            </ButtonLink>
+          </>
+        }
+      >
+        The article you're looking for could not be found or is no longer available.
+      </EmptyState>
+    </>
+  );
+}
+
+function SharedArticle({ article }: { article: PublicArticle }) {
+  const [sharing, setSharing] = useState(false);
+  const signIn = useSignInLink();
+  const { store } = usePlayerControl();
+  const track = publicTrack({ ...article, url: article.original_url });
+  const ready = article.status === 'completed';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it can be heard; what plays already is not cut off.
+  useEffect(() => {
+    const { playing } = store.getState();
+    if (ready && !playing) store.getState().present(track);
+  }, [ready, article.audio_id]);
+  const minutes =
+    article.duration === null ? estimateMinutes(article.num_characters) : Math.round(article.duration / 60);
+  const facts = [article.site, article.author, `${Math.max(1, minutes)} min`].filter(Boolean);
+  return (
+    <>
+      <PageTitle>{article.title}</PageTitle>
+      <section
+        aria-label={article.title}
+        className="mx-auto flex max-w-180 flex-col items-center gap-5 text-center"
+      >
+        {ready ? (
+          <ListenButton track={track} size="large" accent />
+        ) : (
+          <p role="status" className="text-soft">
+            {article.status === 'failed'
+              ? 'This article could not be spoken. Its text is below.'
+              : 'This article is still being converted. It can be heard here in a moment.'}
+          </p>
+        )}
+        <h1 className="font-semibold font-serif text-2xl tablet:text-3xl">{article.title}</h1>
+        <p className="text-soft">{facts.join(' · ')}</p>
+        <div className="flex flex-wrap justify-center gap-3">
+          {article.original_url !== null && (
+            <a
+              href={article.original_url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClass('plain')}
+            >
+              <ExternalLink size={18} aria-hidden="true" />
+              View Original Article
+            </a>
+          )}
+          <Button icon={<Share2 size={18} aria-hidden="true" />} onClick={() => setSharing(true)}>
+            Share
+          </Button>
+        </div>
+      </section>
+      <div className="mx-auto max-w-180 pt-6">
+        <TranscriptToggle track={track} text={article.text} title={article.title} />
+      </div>
+      <section className="mx-auto mt-12 flex max-w-180 flex-col items-center gap-4 rounded-corner border border-line bg-raised p-8 text-center">
+        <h2 className="font-semibold font-serif text-xl">Want to listen to more articles like this?</h2>
+        <ButtonLink kind="primary" size="large" to={signIn('share_article_cta')}>
+          Start Listening for Free
+        </ButtonLink>
+      </section>
+      <MoreToHear except={article.audio_id} />
+      <ShareDialog
+        open={sharing}
+        onOpenChange={setSharing}
+        shared={{
+          kind: 'article',
+          title: article.title,
+          url: `${window.location.origin}${paths.share}/${article.audio_id}`,
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { FileUp } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { UploadProblem } from './upload-problem.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { useFilePicker } from './use-file-picker.tsx';
+import type { PdfUpload } from './use-pdf-upload.ts';
+
+/** C2.8: a place as large as the screen to drop a PDF on; a press opens the browser's own window for files. */
+export function DropZone({ upload }: { upload: PdfUpload }) {
+  const picker = useFilePicker(upload.take);
+  const [over, setOver] = useState(false);
+  // Every element inside tells of entering and leaving too.
+  const depth = useRef(0);
+  const busy = upload.stage !== 'idle';
+  const failed = !busy && (upload.refusal !== null || upload.problem?.kind === 'failed');
+
+  function onDrop(event: DragEvent): void {
+    event.preventDefault();
+    depth.current = 0;
+    setOver(false);
+    upload.take([...event.dataTransfer.files]);
+  }
+
+  const place = {
+    onDragEnter: (event: DragEvent) => {
+      event.preventDefault();
+      depth.current += 1;
+      setOver(true);
+    },
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDragLeave: () => {
+      depth.current -= 1;
+      if (depth.current <= 0) setOver(false);
+    },
+    onDrop,
+  };
+  return (
+    <div
+      {...place}
+      className={classNames(
+        'relative flex min-h-[calc(100dvh-16rem)] flex-col items-center justify-center gap-4 rounded-corner border-2 border-dashed p-6 text-center transition-colors',
+        over ? 'border-ink bg-hover' : 'border-edge',
+      )}
+    >
+      {busy ? (
+        <div className="w-full max-w-120">
+          <UploadProgress upload={upload} />
+        </div>
+      ) : (
+        <>
+          <FileUp size={40} strokeWidth={1.5} aria-hidden="true" className="text-soft" />
+          {/* The whole zone is the button. */}
+          <button
+            type="button"
+            onClick={picker.open}
+            className="max-w-100 text-balance rounded-corner text-lg outline-none after:absolute after:inset-0 after:rounded-corner focus-visible:after:outline-2 focus-visible:after:outline-ink focus-visible:after:outline-offset-4"
+          >
+            Drag and drop a PDF file or click here to browse
+          </button>
+        </>
+      )}
+      <div role="alert" className={failed ? 'text-danger' : 'sr-only'}>
+        {failed && (
+          <>
+            <p className="font-semibold">Error</p>
+            {upload.refusal}
+          </>
+        )}
+      </div>
+      {picker.input}
+      <UploadProblem upload={upload} />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ApiClient } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import type { PutUpload } from './put-upload.ts';
+
+/** What a PDF says, read in two ways. */
+export interface ReadPdf {
+  /** The name of the file. */
+  title: string;
+  text: string;
+  backupText: string;
+}
+
+export type PdfOutcome =
+  | { kind: 'read'; pdf: ReadPdf }
+  /** It needs a password, or another one than was given. `upload` names it for the next attempt. */
+  | { kind: 'locked'; upload: string; isWrong: boolean }
+  /** `message` as C8 words it; `reason` says what is special about the file, where that is known. */
+  | { kind: 'failed'; message: string; reason: string | null }
+  | { kind: 'cancelled' };
+
+/** C8, word for word. */
+const messages = {
+  prepare: 'There was an error preparing the upload. Please try again.',
+  upload: 'There was an error uploading your file. Please try again.',
+  process: 'There was an error processing your file. Please try again.',
+} as const;
+
+interface UploadParts {
+  api: ApiClient;
+  put: PutUpload;
+}
+
+/** C7.5: takes a PDF to the service and has it read. Never throws: the outcome says how it went. */
+export async function uploadPdf(
+  { api, put }: UploadParts,
+  file: File,
+  tell: { onPercent: (percent: number) => void; onSent: () => void; signal: AbortSignal },
+): Promise<PdfOutcome> {
+  const { signal, onPercent } = tell;
+  const failed = (message: string): PdfOutcome =>
+    signal.aborted ? { kind: 'cancelled' } : { kind: 'failed', message, reason: null };
+  let target: { url: string; content_type: string };
+  try {
+    target = await api.call('prepareUpload', { query: { type: 'pdf' }, signal });
+  } catch {
+    return failed(messages.prepare);
+  }
+  try {
+    await put(target.url, { body: file, contentType: target.content_type, onPercent, signal });
+  } catch {
+    return failed(messages.upload);
+  }
+  tell.onSent();
+  const upload = target.url.split('?')[0] ?? target.url;
+  return parsePdf(api, { upload, title: file.name, signal });
+}
+
+/** Has an uploaded PDF read, with the password if it needs one. Never throws. */
+export async function parsePdf(
+  api: ApiClient,
+  {
+    upload,
+    title,
+    password,
+    signal,
+  }: { upload: string; title: string; password?: string; signal: AbortSignal },
+): Promise<PdfOutcome> {
+  try {
+    const body = password === undefined ? { article_url: upload } : { article_url: upload, password };
+    const { A: text, B: backupText } = await api.call('parseUpload', { body, signal });
+    return { kind: 'read', pdf: { title, text, backupText } };
+  } catch (error) {
+    if (signal.aborted) return { kind: 'cancelled' };
+    if (error instanceof ApiError) {
+      if (error.code === 'file_encrypted') {
+        return { kind: 'locked', upload, isWrong: error.details['wrong_password'] === true };
+      }
+      const { explanation } = error.details;
+      const reason = error.code === 'unreadable_file' && typeof explanation === 'string' ? explanation : null;
+      return { kind: 'failed', message: messages.process, reason };
+    }
+    return { kind: 'failed', message: messages.process, reason: null };
+  }
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import type { PdfUpload } from './use-pdf-upload.ts';
+
+/** C8, 'Upload Error': what went wrong, and the same file again. A locked file asks for its password instead. */
+export function UploadProblem({ upload }: { upload: PdfUpload }) {
+  const { problem, closeProblem, retry } = upload;
+  if (problem === null) return null;
+  if (problem.kind === 'locked') return <PasswordDialog upload={upload} isWrong={problem.isWrong} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={closeProblem}
+      title="Upload Error"
+      description={problem.message}
+      actions={
+        <>
+          <Button onClick={closeProblem}>Close</Button>
+          <Button kind="primary" onClick={retry}>
+            Try again
+          </Button>
+        </>
+      }
+    >
+      {problem.reason !== null && <p className="text-soft">{problem.reason}</p>}
+    </Dialog>
+  );
+}
+
+function PasswordDialog({ upload, isWrong }: { upload: PdfUpload; isWrong: boolean }) {
+  const form = useId();
+  const [password, setPassword] = useState('');
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (password !== '') upload.unlock(password);
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={upload.closeProblem}
+      title="This file is locked"
+      description={`"${upload.fileName}" is protected by a password. It is used once to read the file, and not kept.`}
+      actions={
+        <>
+          <Button onClick={upload.closeProblem}>Cancel</Button>
+          <Button type="submit" form={form} kind="primary">
+            Open file
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <PasswordInput
+          label="Password of the file"
+          autoComplete="off"
+          value={password}
+          error={isWrong ? 'That password does not open the file.' : null}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { useApi } from '../../lib/services.tsx';
+import { choosePdf } from './choose-pdf.ts';
+import { putByRequest } from './put-upload.ts';
+import { type PdfOutcome, parsePdf, type ReadPdf, uploadPdf } from './upload-pdf.ts';
+
+/** Where an upload stands (C2.8). */
+export type UploadStage = 'idle' | 'uploading' | 'parsing';
+
+export type UploadProblem = Extract<PdfOutcome, { kind: 'locked' | 'failed' }>;
+
+export interface PdfUpload {
+  stage: UploadStage;
+  /** Of the sending, 0 to 100. */
+  percent: number;
+  /** Name of the file that is on its way; '' when none is. */
+  fileName: string;
+  /** What was wrong with what was chosen, before anything was sent. */
+  refusal: string | null;
+  problem: UploadProblem | null;
+  /** Takes what was chosen or dropped. */
+  take(files: readonly File[]): void;
+  /** The same file again. */
+  retry(): void;
+  unlock(password: string): void;
+  cancel(): void;
+  closeProblem(): void;
+}
+
+/** Uploads one PDF at a time and hands over what it says. Leaving the screen breaks it off. */
+export function usePdfUpload(onRead: (pdf: ReadPdf) => void): PdfUpload {
+  const api = useApi();
+  const [stage, setStage] = useState<UploadStage>('idle');
+  const [percent, setPercent] = useState(0);
+  const [file, setFile] = useState<File | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [problem, setProblem] = useState<UploadProblem | null>(null);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function run(work: (signal: AbortSignal) => Promise<PdfOutcome>): Promise<void> {
+    const own = new AbortController();
+    running.current = own;
+    setProblem(null);
+    const outcome = await work(own.signal);
+    if (own.signal.aborted) return;
+    setStage('idle');
+    if (outcome.kind === 'read') onRead(outcome.pdf);
+    else if (outcome.kind !== 'cancelled') setProblem(outcome);
+  }
+
+  function send(chosen: File): void {
+    setFile(chosen);
+    setPercent(0);
+    setStage('uploading');
+    void run((signal) =>
+      uploadPdf({ api, put: putByRequest }, chosen, {
+        onPercent: setPercent,
+        onSent: () => setStage('parsing'),
+        signal,
+      }),
+    );
+  }
+
+  return {
+    stage,
+    percent,
+    fileName: file?.name ?? '',
+    refusal,
+    problem,
+    take(files) {
+      if (stage !== 'idle') return;
+      const chosen = choosePdf(files);
+      setRefusal(chosen !== null && 'error' in chosen ? chosen.error : null);
+      if (chosen !== null && 'file' in chosen) send(chosen.file);
+    },
+    retry: () => file !== null && send(file),
+    unlock(password) {
+      if (file === null || problem?.kind !== 'locked') return;
+      const { upload } = problem;
+      setStage('parsing');
+      void run((signal) => parsePdf(api, { upload, title: file.name, password, signal }));
+    },
+    cancel() {
+      running.current?.abort();
+      setStage('idle');
+    },
+    closeProblem: () => setProblem(null),
+  };
+}

@@ -1,0 +1,1 @@
+export { DiscoverScreen as Component } from '../features/discover/discover-screen.tsx';

@@ -1,0 +1,1 @@
+export { DirectoryScreen as Component } from '../features/feeds/directory-screen.tsx';
