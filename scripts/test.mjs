@@ -34,8 +34,10 @@ async function main() {
     if (code !== 0) say(output);
     count(name, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
   }
-  await vitest('unit and service tests', []);
-  await onDebianPostgres();
+  const postgres = await debianPostgres();
+  await vitest('unit and service tests', postgres ? exclude(inSeveralProcesses) : []);
+  if (postgres) await onDebianPostgres(postgres);
+  else count('server on the system’s PostgreSQL', { failed: 0, note: 'not run: apt-get install postgresql' });
   await journeys();
 }
 
@@ -64,21 +66,24 @@ async function vitest(name, args, env = {}) {
   });
 }
 
-/** The server's tests once more, on the oldest PostgreSQL that is supported. */
-async function onDebianPostgres() {
+/** Tests that play whole installations on one PostgreSQL; run once, on the system's when there is one. */
+const inSeveralProcesses = ['**/server/test/roles.test.ts', '**/narrating/kill-worker.test.ts'];
+/** Tests that bring their own PostgreSQL. */
+const onTheirOwn = ['**/server/test/main.test.ts'];
+
+const exclude = (patterns) => patterns.flatMap((pattern) => ['--exclude', pattern]);
+
+/** The system's PostgreSQL, installed when it can be; null when there is none. */
+async function debianPostgres() {
   if (!findDebianPostgres()) await installDebianPackages(['postgresql'], say);
-  const found = findDebianPostgres();
-  if (!found) {
-    count('server on the system’s PostgreSQL', {
-      passed: 0,
-      failed: 0,
-      note: 'not run: apt-get install postgresql',
-    });
-    return;
-  }
-  const server = await startDebianPostgres(found.bin);
+  return findDebianPostgres();
+}
+
+/** The server's tests once more, on the oldest PostgreSQL that is supported. */
+async function onDebianPostgres({ version, bin }) {
+  const server = await startDebianPostgres(bin);
   try {
-    await vitest(`server on PostgreSQL ${found.version}`, ['--project', 'server'], {
+    await vitest(`server on PostgreSQL ${version}`, ['--project', 'server', ...exclude(onTheirOwn)], {
       EARMARK_TEST_DATABASE_URL: server.url,
     });
   } finally {
@@ -121,7 +126,7 @@ function readJson(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-function count(name, { passed, failed, note = '', failures = [] }) {
+function count(name, { passed = 0, failed, note = '', failures = [] }) {
   summary.push({ name, passed, failed, note, failures });
 }
 
