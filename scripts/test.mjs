@@ -67,9 +67,9 @@ async function vitest(name, args, env = {}) {
 }
 
 /** Tests that play whole installations on one PostgreSQL; run once, on the system's when there is one. */
-const inSeveralProcesses = ['**/server/test/roles.test.ts', '**/narrating/kill-worker.test.ts'];
+const inSeveralProcesses = ['**/test/roles.test.ts', '**/narrating/kill-worker.test.ts'];
 /** Tests that bring their own PostgreSQL. */
-const onTheirOwn = ['**/server/test/main.test.ts'];
+const onTheirOwn = ['**/test/main.test.ts'];
 
 const exclude = (patterns) => patterns.flatMap((pattern) => ['--exclude', pattern]);
 
