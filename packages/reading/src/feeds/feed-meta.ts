@@ -154,7 +154,10 @@ function readLinks(known: Known, url: string | null, element: XmlElement): FeedL
         ),
       );
   }
-  void element;
+  // CDF has the address of a channel or an item as an attribute.
+  const own = resolveAgainst(element.attributes.get('href'), baseAt(element, url));
+  if (own !== null && links.length === 0 && /^(?:channel|item)$/.test(element.name))
+    links.push({ href: own, rel: 'alternate', type: null, title: null, length: null });
   return links;
 }
 
@@ -202,6 +205,18 @@ function parsePerson(text: string): FeedPerson {
   return { name: name === '' ? null : name, email, url: null };
 }
 
+/** Schemes of tags that name none themselves. */
+const SCHEMES: Readonly<Record<string, string>> = {
+  itunes: 'http://www.itunes.com/',
+  media: 'http://search.yahoo.com/mrss/category_schema',
+};
+/** Elements with tags in their text, and what parts these. */
+const SEPARATORS: Readonly<Record<string, RegExp | null>> = {
+  subject: null,
+  keywords: /\s*,\s*|\s+/,
+  tags: /\s*,\s*/,
+};
+
 function readTags(known: Known): FeedTag[] {
   const tags: FeedTag[] = [];
   for (const { child, space } of known) {
@@ -211,19 +226,16 @@ function readTags(known: Known): FeedTag[] {
       if (term !== '')
         tags.push({
           term,
-          scheme:
-            attribute('scheme') ??
-            attribute('domain') ??
-            (space === 'itunes' ? 'http://www.itunes.com/' : null),
+          scheme: attribute('scheme') ?? attribute('domain') ?? SCHEMES[space] ?? null,
           label: attribute('label'),
         });
       if (space === 'itunes')
         tags.push(...readTags(childElements(child).map((inner) => ({ child: inner, space: 'itunes' }))));
-    } else if (child.name === 'subject' || child.name === 'keywords') {
-      const parts = child.name === 'keywords' ? textOf(child).split(/\s*,\s*|\s+/) : [textOf(child).trim()];
+    } else if (child.name in SEPARATORS) {
+      const separator = SEPARATORS[child.name] ?? null;
+      const parts = separator === null ? [textOf(child).trim()] : textOf(child).trim().split(separator);
       for (const term of parts)
-        if (term !== '')
-          tags.push({ term, scheme: space === 'itunes' ? 'http://www.itunes.com/' : null, label: null });
+        if (term !== '') tags.push({ term, scheme: SCHEMES[space] ?? null, label: null });
     }
   }
   return tags;
@@ -260,6 +272,11 @@ function readImage(known: Known, url: string | null): string | null {
             .map(textOf)[0] ?? child.attributes.get('href'))
         : null,
     ) ??
+    pick((child, space) =>
+      space === 'itunes' && child.name === 'link' && child.attributes.get('rel') === 'image'
+        ? child.attributes.get('href')
+        : null,
+    ) ??
     pick((child) => (child.name === 'logo' ? textOf(child) : null)) ??
     pick((child, space) =>
       space === 'media' && child.name === 'thumbnail' ? child.attributes.get('url') : null,
@@ -270,6 +287,7 @@ function readImage(known: Known, url: string | null): string | null {
 
 function languageOf(known: Known): string | null {
   for (const { child } of known)
-    if (child.name === 'language' && textOf(child).trim() !== '') return textOf(child).trim();
+    if (child.name === 'language' && textOf(child).trim() !== '')
+      return textOf(child).trim().replaceAll('_', '-');
   return null;
 }

@@ -5,7 +5,7 @@ import { escapeHtml, innerHtml, textOf, type XmlElement } from './parse-xml.ts';
 export function languageAt(element: XmlElement, fallback: string | null): string | null {
   for (let at: XmlElement | null = element; at !== null; at = at.parent) {
     const lang = at.attributes.get('xml:lang') ?? at.attributes.get('lang');
-    if (lang !== undefined) return lang.trim() === '' ? null : lang.trim();
+    if (lang !== undefined) return lang.trim() === '' ? null : lang.trim().replaceAll('_', '-');
   }
   return fallback;
 }
@@ -14,7 +14,9 @@ export function languageAt(element: XmlElement, fallback: string | null): string
 export function baseAt(element: XmlElement, url: string | null): string | null {
   const chain: string[] = [];
   for (let at: XmlElement | null = element; at !== null; at = at.parent) {
-    const base = at.attributes.get('xml:base');
+    // CDF calls it plainly.
+    const base =
+      at.attributes.get('xml:base') ?? (at.name === 'channel' ? at.attributes.get('base') : undefined);
     if (base !== undefined) chain.unshift(base.trim());
   }
   let base = url;
@@ -51,7 +53,7 @@ export function readText(
     return html(unwrapDiv(element), common);
   if (elements && mode !== 'escaped' && type === '') return html(innerHtml(element).trim(), common);
   const raw = mode === 'base64' || isBinary(type) ? fromBase64(textOf(element)) : textOf(element);
-  const value = raw.trim();
+  const value = withoutC1(raw).trim();
   if (value === '') return null;
   if (type === 'html' || type === 'text/html' || /xhtml|xml/.test(type))
     return html(
@@ -60,6 +62,13 @@ export function readText(
     );
   if (type === 'text' || type === 'text/plain') return { value, type: 'text', ...common };
   return htmlByDefault || MARKUP.test(value) ? html(value, common) : { value, type: 'text', ...common };
+}
+
+/** Old programs write the quotation marks of windows-1252 where Unicode has control characters. */
+function withoutC1(text: string): string {
+  return text.replace(/[\u0080-\u009f]/g, (mark) =>
+    new TextDecoder('windows-1252').decode(Uint8Array.of(mark.charCodeAt(0))),
+  );
 }
 
 function html(value: string, common: Pick<FeedText, 'language' | 'base'>): FeedText | null {

@@ -9,6 +9,7 @@ export function readXmlFeed(root: XmlElement, url: string | null, language: stri
   const found = findFeed(root);
   if (found === null) return null;
   const { channel, format, items } = found;
+  if (format === 'atom') adoptSpace(root);
   const meta = readMeta(channel, url, language);
   const own = languageAt(channel, language);
   const feedLanguage = meta.language ?? own ?? language;
@@ -24,6 +25,19 @@ export function readXmlFeed(root: XmlElement, url: string | null, language: stri
     ttlMinutes: Number.parseInt(firstText(channel, 'ttl') ?? '', 10) || null,
     items: items.map((item) => readItem(item, url, feedLanguage)),
   };
+}
+
+const ATOM = 'http://www.w3.org/2005/Atom';
+
+/** Feeds in a namespace of their own making that are Atom all the same. */
+function adoptSpace(root: XmlElement): void {
+  const own = root.space;
+  if (spaceName(own) !== null) return;
+  const waiting = [root];
+  for (let element = waiting.pop(); element !== undefined; element = waiting.pop()) {
+    if (element.space === own) element.space = ATOM;
+    waiting.push(...childElements(element));
+  }
 }
 
 function findFeed(root: XmlElement): { channel: XmlElement; format: FeedFormat; items: XmlElement[] } | null {
@@ -131,7 +145,23 @@ function readBodies(
       }
     }
   }
-  return { summary, content };
+  const both = content.length > 0 ? null : readBoth(item, url, language);
+  return both ?? { summary, content };
+}
+
+/** RSS that has a description and a summary has the short text first, whichever it is. */
+function readBoth(
+  item: XmlElement,
+  url: string | null,
+  language: string | null,
+): { summary: FeedText | null; content: FeedText[] } | null {
+  const bodies = childElements(item).filter(
+    (child) => spaceName(child.space) === '' && (child.name === 'description' || child.name === 'summary'),
+  );
+  const [first, second] = bodies;
+  if (first === undefined || second === undefined || first.name === second.name) return null;
+  const full = readText(second, url, language, true);
+  return { summary: readText(first, url, language, true), content: full === null ? [] : [full] };
 }
 
 function isContent(element: XmlElement, space: string | null): boolean {

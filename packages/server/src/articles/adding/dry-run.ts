@@ -27,7 +27,8 @@ const kinds: Record<SourceKind, Preview['kind']> = {
   feed: 'feed',
   pdf: 'pdf',
   text: 'text',
-  office: 'unsupported',
+  // C7.4 names no kind of its own for documents: what counts is that it is read as a text.
+  office: 'text',
   mail: 'unsupported',
   unsupported: 'unsupported',
 };

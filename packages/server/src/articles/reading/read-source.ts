@@ -17,6 +17,8 @@ export type SourceReading =
 const mostBytes = 20_000_000;
 /** Milliseconds the other side has for each page. */
 const fetchTimeout = 20_000;
+/** Milliseconds for a file that an address leads to. */
+const fileTimeout = 90_000;
 /** Pages of one article that are put together. */
 const mostPages = 20;
 
@@ -74,8 +76,25 @@ async function readFetched(
       if (result.ok) result.document.url = url;
       return result;
     }
+    case 'pdf':
+    case 'office': {
+      const input = { bytes, fileName: fileNameOf(url), contentType };
+      const result = await reader.read({ kind: 'file', input }, { signal, timeoutMs: fileTimeout });
+      if (result.ok) result.document.url = url;
+      return result;
+    }
     default:
       return { ok: false, reason: 'unsupported', detail: kind };
+  }
+}
+
+/** The last part of an address, which names a file that names itself nowhere. */
+function fileNameOf(url: string): string {
+  const name = new URL(url).pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
   }
 }
 
