@@ -6,6 +6,7 @@ import { podcastTables } from './0030-podcast.ts';
 import { feedTables } from './0040-feeds.ts';
 import { inboxTables } from './0050-inbox.ts';
 import { listeningTables } from './0055-listening.ts';
+import { speechSpendingTable } from './0056-speech-spending.ts';
 import { meteringTables } from './0060-metering.ts';
 import { listenerTables } from './0061-listeners.ts';
 import { rewardTables } from './0062-rewards.ts';
@@ -19,6 +20,7 @@ export const migrations: Migrations = {
   '0040-feeds': feedTables,
   '0050-inbox': inboxTables,
   '0055-listening': listeningTables,
+  '0056-speech-spending': speechSpendingTable,
   '0060-metering': meteringTables,
   '0061-listeners': listenerTables,
   '0062-rewards': rewardTables,

@@ -23,6 +23,7 @@ export {
 export { type SpeakUnitsOptions, type SpokenUnit, speakUnits } from './pool/speak-units.ts';
 export type { SpeakOptions } from './pool/speech-task.ts';
 export { planUnits, type Speakable } from './script/plan-units.ts';
+export { replanUnit, withoutServicesOf } from './script/replan-unit.ts';
 export type { LineTime, LineVoice, Segment, UnitLine, UnitMark, UnitPlan } from './unit.ts';
 export { articleMenuVoices, defaultVoiceName, findVoice, voices } from './voices/catalogue.ts';
 export { makeSample, sampleScript } from './voices/make-sample.ts';

@@ -7,6 +7,7 @@ import { narrate } from './narrating/narrate.job.ts';
 import { readArticle } from './reading/read-article.job.ts';
 import { bindArticles } from './routes.ts';
 import { measureSpeech } from './speech-metrics.ts';
+import { speechOptions } from './speech-options.ts';
 import { dropOldSegments, dropOldSegmentsHourly } from './tidying/evict-segments.job.ts';
 import { resumeEverything, sweepEveryMinute, sweepUnfinished } from './tidying/sweep-unfinished.job.ts';
 import { tidyArticles, tidyArticlesDaily } from './tidying/tidy-articles.job.ts';
@@ -43,7 +44,7 @@ async function addParts(app: App, { cover }: ArticlesOptions): Promise<Stop> {
   const given: Partial<App> = app;
   const ownReader = given.reader ? null : createReader({ workers: Math.min(4, app.config.workers) });
   const speaks = app.config.roles.has('worker') && given.speech === undefined;
-  const ownSpeech = speaks ? await createSpeechPool({ workers: app.config.workers }) : null;
+  const ownSpeech = speaks ? await createSpeechPool(speechOptions(app)) : null;
   Object.assign(app, {
     reader: given.reader ?? ownReader,
     speech: given.speech ?? ownSpeech,

@@ -1,3 +1,4 @@
+import { speechGroups } from './config-speech.ts';
 import { type Role, type VariableName, type VariableValues, variables } from './config-variables.ts';
 import { nearestName } from './nearest-name.ts';
 
@@ -27,6 +28,7 @@ const groups: readonly (readonly VariableName[])[] = [
   ['EARMARK_MAIL_TLS_CERT', 'EARMARK_MAIL_TLS_KEY'],
   ['EARMARK_GOOGLE_CLIENT_ID', 'EARMARK_GOOGLE_CLIENT_SECRET'],
   ['EARMARK_OIDC_ISSUER', 'EARMARK_OIDC_NAME', 'EARMARK_OIDC_CLIENT_ID', 'EARMARK_OIDC_CLIENT_SECRET'],
+  ...speechGroups,
 ];
 
 /** Variables by name, as the process was given them. */

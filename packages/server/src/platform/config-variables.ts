@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { DEFAULT_CHARACTER_LIMIT, defaultBrand } from '@earmark/contract';
 import { z } from 'zod';
+import { speechVariables } from './config-speech.ts';
 
 /** One environment variable: what it means, what it is without being set, and how its text is read. */
 interface Variable<Schema extends z.ZodType, Fallback extends string | null> {
@@ -237,6 +238,7 @@ export const variables = {
     shown: 'the number of cores',
     read: count(1, 64),
   }),
+  ...speechVariables,
   EARMARK_TRUSTED_PROXIES: variable({
     describe:
       'Addresses or CIDR ranges of reverse proxies whose `X-Forwarded-For` is believed, parted by commas.',

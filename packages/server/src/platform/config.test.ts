@@ -41,6 +41,57 @@ test('nothing has to be set', () => {
   });
 });
 
+test('voices of services, in the order of preference, and what they may cost', () => {
+  expect(loadConfig({}).speech).toEqual({ voicesDir: resolve('data/voices'), services: [], dollarsADay: 10 });
+  const { speech } = loadConfig({
+    EARMARK_VOICES_DIR: '/srv/voices',
+    EARMARK_POLLY_REGION: 'eu-west-1',
+    EARMARK_POLLY_ACCESS_KEY_ID: 'id',
+    EARMARK_POLLY_SECRET_ACCESS_KEY: 'secret',
+    EARMARK_AZURE_SPEECH_REGION: 'westeurope',
+    EARMARK_AZURE_SPEECH_KEY: 'azure',
+    EARMARK_GOOGLE_SPEECH_KEY: 'google',
+    EARMARK_ELEVENLABS_KEY: 'eleven',
+    EARMARK_ELEVENLABS_VOICES: 'Joanna=x1',
+    EARMARK_OPENAI_SPEECH_URL: 'http://localhost:8880/v1',
+    EARMARK_OPENAI_SPEECH_MODEL: 'kokoro',
+    EARMARK_OPENAI_SPEECH_VOICES: 'Matthew=am_michael, Joanna = af_heart',
+    EARMARK_OPENAI_SPEECH_CAPTIONS: 'true',
+    EARMARK_SPEECH_DOLLARS_A_DAY: '2.50',
+  });
+  expect(speech).toEqual({
+    voicesDir: '/srv/voices',
+    services: [
+      {
+        engine: 'openai',
+        baseUrl: 'http://localhost:8880/v1',
+        model: 'kokoro',
+        voices: { Matthew: 'am_michael', Joanna: 'af_heart' },
+        captions: true,
+        // A server of one's own is not paid by the character.
+        dollarsPerMillion: 0,
+      },
+      { engine: 'elevenlabs', apiKey: 'eleven', voices: { Joanna: 'x1' } },
+      {
+        engine: 'polly',
+        region: 'eu-west-1',
+        accessKeyId: 'id',
+        secretAccessKey: 'secret',
+        tier: 'neural',
+      },
+      { engine: 'azure', region: 'westeurope', key: 'azure' },
+      { engine: 'google', apiKey: 'google' },
+    ],
+    dollarsADay: 2.5,
+  });
+  expect(problemsOf({ EARMARK_AZURE_SPEECH_KEY: 'azure' })).toEqual([
+    'EARMARK_AZURE_SPEECH_KEY is set; set EARMARK_AZURE_SPEECH_REGION as well, or none of them.',
+  ]);
+  expect(problemsOf({ EARMARK_ELEVENLABS_KEY: 'x', EARMARK_ELEVENLABS_VOICES: 'Joanna' })).toEqual([
+    'EARMARK_ELEVENLABS_VOICES must be pairs such as Matthew=am_michael,Joanna=af_heart.',
+  ]);
+});
+
 test('an empty variable counts as absent, as compose files write it', () => {
   expect(loadConfig({ PORT: '', DATABASE_URL: ' ', EARMARK_S3_BUCKET: '' })).toEqual(loadConfig({}));
 });

@@ -9,6 +9,7 @@ import {
   isSet,
   unknownNames,
 } from './config-problems.ts';
+import { readSpeech, type SpeechConfig } from './config-speech.ts';
 import { type Role, roleNames, type VariableValues, variables } from './config-variables.ts';
 
 export { ConfigError } from './config-problems.ts';
@@ -79,6 +80,7 @@ export interface Config {
   readonly characterLimit: number;
   /** Conversions at the same time in one worker. */
   readonly workers: number;
+  readonly speech: SpeechConfig;
   readonly trustedProxies: readonly string[];
   readonly fetchAllowPrivate: boolean;
   readonly metricsToken: string | null;
@@ -130,6 +132,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     defaultPlan: values.EARMARK_DEFAULT_PLAN,
     characterLimit: values.EARMARK_CHARACTER_LIMIT,
     workers: values.EARMARK_WORKERS,
+    speech: readSpeech(values, dataDir),
     trustedProxies: values.EARMARK_TRUSTED_PROXIES ?? [],
     fetchAllowPrivate: values.EARMARK_FETCH_ALLOW_PRIVATE,
     metricsToken: values.EARMARK_METRICS_TOKEN ?? null,

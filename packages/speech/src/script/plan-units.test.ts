@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeLongScript, makeTestScript, wordsOf } from '../../test/make-script.ts';
 import type { Equipment } from '../voices/resolve-voice.ts';
 import { planUnits } from './plan-units.ts';
+import { replanUnit, withoutServicesOf } from './replan-unit.ts';
 
 const equipment: Equipment = { engines: [{ id: 'espeak', version: 'e1' }], encoder: 'm1' };
 const plan = (script: Parameters<typeof planUnits>[0], settings = {}) => [
@@ -170,4 +171,27 @@ it('tells when nothing speaks a language', () => {
   expect(() => [...planUnits(makeTestScript([['Hello.']]), none)]).toThrow(
     "No available engine speaks 'en'.",
   );
+});
+
+describe('when a service is not there any more', () => {
+  const polly = { id: 'polly', version: 'p1', voices: ['Matthew', 'Lucia'] } as const;
+  const rich: Equipment = { ...equipment, engines: [polly, ...equipment.engines] };
+  const [unit] = [...planUnits(makeTestScript([['Every evening.']]), rich, { rate: 1.1 })];
+  if (!unit) throw new Error('There is a unit.');
+
+  it('its lines go to the best voice that is left, and everything else stays', () => {
+    const rest = withoutServicesOf(unit, rich);
+    expect(rest?.engines.map(({ id }) => id)).toEqual(['espeak']);
+    const again = replanUnit(unit, rest ?? rich, { rate: 1.1 });
+    expect(again.lines[0]?.voice).toMatchObject({ engine: 'espeak', voice: 'gmw/en-US+Michael', rate: 1.1 });
+    expect(again.lines[0]?.tokens).toEqual(unit.lines[0]?.tokens);
+    expect(again.format).toEqual(unit.format);
+    expect(again.key).not.toBe(unit.key);
+  });
+
+  it('nothing changes where it was not needed', () => {
+    expect(replanUnit(unit, rich)).toBe(unit);
+    const [own] = plan(makeTestScript([['Every evening.']]));
+    expect(own && withoutServicesOf(own, equipment)).toBeNull();
+  });
 });

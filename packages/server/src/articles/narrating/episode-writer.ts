@@ -1,4 +1,4 @@
-import { resolveVoice, type SpeechPool, type UnitPlan } from '@earmark/speech';
+import { type Equipment, resolveVoice, type UnitPlan } from '@earmark/speech';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { tellGrowth, tellNarration } from '../article-news.ts';
@@ -12,8 +12,8 @@ import { createNewsThrottle, percentSpoken } from './narration-progress.ts';
 export interface EpisodeWriter {
   /** Says how many characters the whole has; an estimate until the script is written. */
   expect(characters: number): void;
-  /** Adds the next segment and tells whoever listens. @throws LeaseLost */
-  append(unit: UnitPlan, segment: SegmentRow): Promise<void>;
+  /** Adds the next segment and tells whoever listens. @param equipment what it was spoken with @throws LeaseLost */
+  append(unit: UnitPlan, segment: SegmentRow, equipment: Equipment): Promise<void>;
 }
 
 /** The beginning of an episode. */
@@ -29,7 +29,6 @@ export const nothingYet: EpisodePart = { segments: 0, samples: 0, bytes: 0, char
 
 export function createEpisodeWriter(
   app: App,
-  speech: SpeechPool,
   narration: NarrationRow,
   lease: Lease,
   { language, present }: { language: string; present: EpisodePart },
@@ -37,12 +36,13 @@ export function createEpisodeWriter(
   const throttle = createNewsThrottle();
   let part = present;
   let characters = 0;
-  let facts: NarrationFacts | null = null;
+  let known: NarrationFacts | null = null;
   return {
     expect: (expected) => {
       characters = expected;
     },
-    append: async (unit, segment) => {
+    append: async (unit, segment, equipment) => {
+      const facts = factsOf(equipment, narration, unit, language);
       const grown = {
         segments: part.segments + 1,
         samples: part.samples + segment.samples,
@@ -53,7 +53,8 @@ export function createEpisodeWriter(
         characters,
         progress: percentSpoken(grown.characters, characters),
         available_ms: Math.floor((grown.samples * 1000) / segment.sample_rate),
-        ...(facts ? {} : factsOf(speech, narration, unit, language)),
+        // Again when another engine had to go on.
+        ...(known?.spoken_engine === facts.spoken_engine ? {} : facts),
       };
       await inTransaction(app, async (tx) => {
         await appendSegment(tx, {
@@ -69,14 +70,14 @@ export function createEpisodeWriter(
         if (throttle.shouldTell(performance.now())) await tellNarration(app, tx, narration.id);
         else await tellGrowth(app, tx, narration.id);
       });
-      facts ??= factsOf(speech, narration, unit, language);
+      known = facts;
       part = grown;
     },
   };
 }
 
 function factsOf(
-  { equipment }: SpeechPool,
+  equipment: Equipment,
   { voice, settings }: NarrationRow,
   { format }: UnitPlan,
   language: string,

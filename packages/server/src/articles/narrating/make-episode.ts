@@ -9,7 +9,7 @@ import { finishEpisode } from './finish-episode.ts';
 import { inOrder } from './in-order.ts';
 import type { Lease } from './lease.ts';
 import { scriptSettingsOf, voiceSettingsOf } from './narration-settings.ts';
-import { speakUnit } from './speak-unit.ts';
+import { speakSomehow } from './speak-somehow.ts';
 import { usablePart } from './usable-part.ts';
 import { draftScript, keepScript, loadScript } from './write-script.ts';
 
@@ -48,7 +48,7 @@ export async function makeEpisode(app: App, narration: NarrationRow, lease: Leas
   const present = usablePart(placed, units, kept !== null);
   if (present.segments < placed.length) await clearNarrationSegments(app.db, narration.id, present.segments);
 
-  const writer = createEpisodeWriter(app, speech, narration, lease, { language, present });
+  const writer = createEpisodeWriter(app, narration, lease, { language, present });
   const expect = (script: Script) =>
     writer.expect(script.utterances.reduce((sum, { text }) => sum + text.length, 0));
   if (kept) expect(kept);
@@ -61,11 +61,12 @@ export async function makeEpisode(app: App, narration: NarrationRow, lease: Leas
   // Its failure is seen when the script is needed.
   writing?.catch(() => {});
 
+  const spokenWith = { equipment: speech.equipment };
   const speak = async (unit: UnitPlan) => {
     const turn = { user, job: narration.id, signal };
     // From the moment the first words are spoken, getting them to the listener goes before the rest of the script.
     const onSpoken = unit.index === 0 ? draft?.pause : undefined;
-    return { unit, segment: await speakUnit(app, speech, unit, turn, onSpoken) };
+    return speakSomehow(app, speech, unit, { turn, onSpoken, settings, spokenWith });
   };
   const rest = chain(units.splice(present.segments), plan);
   // Two more than there are threads: while the results of some are stored, others are spoken.
@@ -73,7 +74,7 @@ export async function makeEpisode(app: App, narration: NarrationRow, lease: Leas
   try {
     for await (const { unit, segment } of inOrder(rest, ahead, speak)) {
       signal.throwIfAborted();
-      await writer.append(unit, segment);
+      await writer.append(unit, segment, spokenWith.equipment);
       units.push(unit);
       draft?.resume();
     }

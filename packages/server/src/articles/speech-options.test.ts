@@ -1,0 +1,92 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SpeechError } from '@earmark/speech';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSharedCap } from './speech-options.ts';
+import { type ArticleApp, createArticleApp } from './testing/article-app.ts';
+import { prose } from './testing/outside-web.ts';
+
+/** A server that speaks: a tone as long as the text, at 24 kHz. */
+const service = { status: 200, asked: [] as { voice: string; model: string; input: string }[] };
+let server: Server;
+let t: ArticleApp;
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const body = JSON.parse(Buffer.concat(await request.toArray()).toString());
+    service.asked.push(body);
+    const pcm = new Int16Array(body.input.length * 1_200);
+    for (let at = 0; at < pcm.length; at += 1) pcm[at] = 8_000 * Math.sin((at / 24_000) * 440 * 2 * Math.PI);
+    response.writeHead(service.status, { 'content-type': 'audio/pcm' });
+    response.end(service.status === 200 ? Buffer.from(pcm.buffer) : '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t = await createArticleApp({
+    env: {
+      EARMARK_OPENAI_SPEECH_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+      EARMARK_OPENAI_SPEECH_MODEL: 'kokoro',
+      EARMARK_OPENAI_SPEECH_VOICES: 'Matthew=am_michael, Joanna=af_heart',
+      EARMARK_SPEECH_DOLLARS_A_DAY: '10',
+    },
+  });
+});
+afterAll(async () => {
+  await t[Symbol.asyncDispose]();
+  server.closeAllConnections();
+  server.close();
+});
+
+const narrationOf = (audioId: string) =>
+  t.app.db
+    .selectFrom('narrations')
+    .select(['status', 'spoken_voice', 'spoken_engine', 'sample_rate'])
+    .where('audio_id', '=', audioId)
+    .executeTakeFirstOrThrow();
+
+test('a service that is configured speaks for the voices it was given', async () => {
+  const user = await t.signUp();
+  const added = await t.add(user, { title: 'Far', text: prose(1, 'Rousay').join('\n\n') });
+  await t.drain();
+  expect(await narrationOf(added.audio_id)).toEqual({
+    status: 'completed',
+    spoken_voice: 'Matthew',
+    spoken_engine: 'openai',
+    sample_rate: 24_000,
+  });
+  expect(new Set(service.asked.map(({ model, voice }) => `${model} ${voice}`))).toEqual(
+    new Set(['kokoro am_michael']),
+  );
+});
+
+test('when it refuses in the middle, a voice of this machine goes on, and is named', async () => {
+  const user = await t.signUp();
+  const before = service.asked.length;
+  const added = await t.add(user, { title: 'Near', text: prose(4, 'Sanday').join('\n\n') });
+  const refuse = setInterval(() => {
+    if (service.asked.length > before + 1) service.status = 401;
+  }, 1);
+  await t.drain();
+  clearInterval(refuse);
+  expect(await narrationOf(added.audio_id)).toMatchObject({
+    status: 'completed',
+    spoken_voice: 'Matthew',
+    spoken_engine: 'espeak',
+    // The form of an episode does not change half-way.
+    sample_rate: 24_000,
+  });
+  service.status = 200;
+});
+
+test('what all processes spend in a day stays under the cap, also at the same time', async () => {
+  const [one, other] = [createSharedCap(t.app), createSharedCap(t.app)];
+  t.clock.advance(86_400_000);
+  const tries = Array.from({ length: 30 }, async (_, at) => (at % 2 ? one : other).reserve('polly', 0.75));
+  const results = await Promise.allSettled(tries);
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  expect(results.length - refused.length).toBe(13);
+  for (const reason of refused) expect(reason).toMatchObject({ code: 'over_budget' });
+  expect(refused[0]).toBeInstanceOf(SpeechError);
+  // The next day is another one.
+  t.clock.advance(86_400_000);
+  await one.reserve('polly', 9);
+});

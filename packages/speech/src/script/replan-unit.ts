@@ -1,0 +1,30 @@
+import type { UnitPlan } from '../unit.ts';
+import { type Equipment, type VoiceSettings, voiceForUtterance } from '../voices/resolve-voice.ts';
+import { makeUnitKey } from './unit-key.ts';
+
+/**
+ * The same words in the same form, spoken with less: lines whose engine is not in `equipment` are given to the best one
+ * that is. The unit itself when nothing changes.
+ *
+ * @throws SpeechError `no_voice` when nothing that is left speaks a language of the unit
+ */
+export function replanUnit(unit: UnitPlan, equipment: Equipment, settings: VoiceSettings = {}): UnitPlan {
+  const isThere = (id: string): boolean => equipment.engines.some((engine) => engine.id === id);
+  if (unit.lines.every((line) => isThere(line.voice.engine))) return unit;
+  const lines = unit.lines.map((line) => {
+    if (isThere(line.voice.engine)) return line;
+    const { role, voice } = line;
+    return { ...line, voice: voiceForUtterance({ role, language: voice.language }, equipment, settings) };
+  });
+  return { ...unit, lines, key: makeUnitKey(lines, unit.format, equipment.encoder) };
+}
+
+/** Engines that are somebody else's service: they may refuse, fail or be spent. */
+const services: ReadonlySet<string> = new Set(['polly', 'azure', 'google', 'elevenlabs', 'openai']);
+
+/** What is left to speak with when the services that a unit needs let it down; null when the unit needs none. */
+export function withoutServicesOf(unit: UnitPlan, equipment: Equipment): Equipment | null {
+  const needed = new Set(unit.lines.map((line) => line.voice.engine).filter((id) => services.has(id)));
+  if (needed.size === 0) return null;
+  return { ...equipment, engines: equipment.engines.filter(({ id }) => !needed.has(id)) };
+}

@@ -1,0 +1,1 @@
+export { PreferredVoicesScreen } from './preferred-voices-screen.tsx';

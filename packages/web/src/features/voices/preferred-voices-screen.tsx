@@ -1,0 +1,118 @@
+import { House } from 'lucide-react';
+import { PageTitle } from '../../lib/page-title.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useServices } from '../../lib/services.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSamples } from './use-samples.ts';
+import { useVoiceChoice } from './use-voice-choice.ts';
+import { VoiceCard } from './voice-card.tsx';
+import { voiceGroups } from './voice-groups.ts';
+import { VoiceSection } from './voice-section.tsx';
+
+/** C2.21: which voices read to this listener. */
+export function PreferredVoicesScreen() {
+  const { site } = useServices();
+  const choice = useVoiceChoice();
+  const { isPro, query } = choice;
+  return (
+    <div className="mx-auto max-w-240">
+      <PageTitle>Preferred voices</PageTitle>
+      <div className="flex items-start justify-between gap-4 pb-6">
+        <div>
+          <h1 className="font-semibold font-serif text-2xl">Preferred voices</h1>
+          <p className="max-w-140 text-pretty text-soft">
+            Choose the voices you like to listen to. With more than one, {site.brand.name} picks one of them
+            at random for each article.
+          </p>
+        </div>
+        <ButtonLink to={paths.add} icon={<House size={18} aria-hidden="true" />}>
+          Home
+        </ButtonLink>
+      </div>
+      {query.data !== undefined && !isPro && (
+        <p className="pb-6 font-semibold">Upgrade to Pro to access all languages.</p>
+      )}
+      {query.data === undefined ? (
+        <Waiting failed={query.isError} onRetry={() => void query.refetch()} />
+      ) : (
+        <Voices choice={choice} voices={query.data.available_voices} />
+      )}
+    </div>
+  );
+}
+
+function Voices({
+  choice,
+  voices,
+}: {
+  choice: ReturnType<typeof useVoiceChoice>;
+  voices: NonNullable<ReturnType<typeof useVoiceChoice>['query']['data']>['available_voices'];
+}) {
+  const { sample, toggle } = useSamples();
+  const { isPro, chosen, label } = choice;
+  return (
+    <>
+      {voiceGroups.map(({ group, title, isPro: needsPro }) => {
+        const own = voices.filter(({ Group }) => Group === group);
+        const locked = needsPro && !isPro;
+        return (
+          <VoiceSection
+            key={group}
+            title={title}
+            count={own.length}
+            chosen={own.filter(({ ShortName }) => chosen.includes(ShortName)).length}
+            openAtFirst={group === 'basic'}
+            badge={locked}
+          >
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,280px),1fr))] gap-3">
+              {own.map((voice) => (
+                <VoiceCard
+                  key={voice.ShortName}
+                  voice={voice}
+                  preferred={chosen.includes(voice.ShortName)}
+                  locked={locked}
+                  sample={sample}
+                  onPrefer={(preferred) => choice.setPreferred(voice.ShortName, preferred)}
+                  onSample={() => toggle(voice.ShortName)}
+                />
+              ))}
+            </ul>
+          </VoiceSection>
+        );
+      })}
+      <div className="sticky bottom-[calc(var(--player-height)+12px)] flex justify-end border-line border-t pt-4">
+        <Button
+          kind="primary"
+          className="min-w-40 shadow-lift"
+          busy={label === 'Saving...'}
+          onClick={choice.save}
+        >
+          {label}
+        </Button>
+        <p role="status" className="sr-only">
+          {label === 'Save' ? '' : label}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Waiting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  if (failed) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-4 border-line border-t py-6">
+        <p>The voices could not be loaded. Check your connection.</p>
+        <Button onClick={onRetry}>Try again</Button>
+      </div>
+    );
+  }
+  return (
+    <div role="status" className="grid gap-3 border-line border-t py-6 tablet:grid-cols-2">
+      <span className="sr-only">Loading the voices...</span>
+      {[0, 1, 2, 3, 4, 5].map((at) => (
+        <Skeleton key={at} className="h-16" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import type { Voice } from '@earmark/contract/accounts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fail, makeUser } from '../../../test/fake-service.ts';
+import { rememberSession, renderApp } from '../../../test/render-app.tsx';
+
+const voice = (name: string, Group: Voice['Group']): Voice => ({
+  LocalName: name,
+  LocaleName: Group === 'spanish' ? 'Spanish (Spain)' : 'English (United States)',
+  ShortName: name,
+  Gender: 'Female',
+  Country: Group === 'spanish' ? 'ES' : 'US',
+  Flag: Group === 'spanish' ? '🇪🇸' : '🇺🇸',
+  Avatar: '👩🏻',
+  Group,
+});
+const available_voices = [
+  voice('Matthew', 'basic'),
+  voice('Joanna', 'basic'),
+  voice('Ruth', 'premium'),
+  voice('Lucia', 'spanish'),
+];
+
+/** What was played, and how it ends. */
+const sounds: { src: string; paused: boolean; tell: (event: string) => void }[] = [];
+class FakeAudio extends EventTarget {
+  src = '';
+  paused = true;
+  constructor() {
+    super();
+    sounds.push(Object.assign(this, { tell: (event: string) => this.dispatchEvent(new Event(event)) }));
+  }
+  play = async () => {
+    this.paused = false;
+  };
+  pause = () => {
+    this.paused = true;
+  };
+  load() {}
+  removeAttribute() {}
+}
+
+beforeEach(() => {
+  sounds.length = 0;
+  vi.stubGlobal('Audio', FakeAudio);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The screen of somebody on a plan, with these voices saved. */
+async function open(plan: 'free' | 'pro', saved: string[] = []) {
+  rememberSession();
+  const app = renderApp('/preferredVoices', {
+    userSignin: () => makeUser({ plan }),
+    preferredVoices: () => ({ preferred_voices: saved, available_voices }),
+    savePreferredVoices: ({ body }) => ({ preferred_voices: body['preferred_voices'] as string[] }),
+  });
+  await screen.findByRole('button', { name: /Basic Voices/ });
+  const bodies = () =>
+    app.service.calls
+      .filter(({ name }) => name === 'savePreferredVoices')
+      .map(({ body }) => body['preferred_voices']);
+  return { ...app, bodies };
+}
+const box = (name: string) => screen.getByRole('checkbox', { name: new RegExp(`^${name}`) });
+const section = (name: string) => screen.getByRole('button', { name: new RegExp(name) });
+const saveButton = (label = 'Save') => screen.findByRole('button', { name: label });
+
+describe('/PreferredVoices', () => {
+  test('sends who is signed out to sign in, and back', async () => {
+    const app = renderApp('/PreferredVoices');
+    await waitFor(() => expect(app.address()).toBe('/signin?redirected_from=preferredVoices'));
+  });
+
+  test('opens the basic voices, shows who each is, and leads home', async () => {
+    const app = await open('pro', ['Joanna']);
+    expect(section('Basic Voices').getAttribute('aria-expanded')).toBe('true');
+    expect(section('Premium Voices').getAttribute('aria-expanded')).toBe('false');
+    expect(section('Spanish Voices').getAttribute('aria-expanded')).toBe('false');
+    expect(screen.getByText(/With more than one, Earmark picks one of them\s+at random/)).toBeTruthy();
+    const card = within(box('Joanna').closest('li') as HTMLElement);
+    for (const text of ['👩🏻', '🇺🇸', 'English (United States)']) expect(card.getByText(text)).toBeTruthy();
+    expect([box('Joanna'), box('Matthew')].map((input) => (input as HTMLInputElement).checked)).toEqual([
+      true,
+      false,
+    ]);
+    expect(section('Premium Voices').textContent).not.toContain('PRO');
+    expect(screen.queryByText('Upgrade to Pro to access all languages.')).toBeNull();
+    await app.user.click(screen.getByRole('link', { name: 'Home' }));
+    expect(app.address()).toBe('/add');
+  });
+
+  test('saves each change at once; the button saves and says so for 2 seconds', async () => {
+    const app = await open('pro', ['Joanna']);
+    await app.user.click(box('Matthew'));
+    await waitFor(() => expect(app.bodies()).toEqual([['Joanna', 'Matthew']]));
+    await app.user.click(section('Spanish Voices'));
+    await app.user.click(box('Lucia'));
+    await app.user.click(box('Joanna'));
+    await waitFor(() => expect(app.bodies().at(-1)).toEqual(['Matthew', 'Lucia']));
+    expect(section('Spanish Voices').textContent).toContain('1 of 1 chosen');
+
+    await app.user.click(await saveButton());
+    expect(await saveButton('Saved!')).toBeTruthy();
+    expect(app.bodies().at(-1)).toEqual(['Matthew', 'Lucia']);
+    // A change of the selection is something new to save.
+    await app.user.click(box('Joanna'));
+    expect(await saveButton('Save')).toBeTruthy();
+  });
+
+  test('says when saving failed, keeps the choice, and tries again', async () => {
+    const app = await open('pro');
+    app.service.answer({ savePreferredVoices: () => fail('internal') });
+    await app.user.click(box('Matthew'));
+    expect(await saveButton('Error - Try Again')).toBeTruthy();
+    expect((box('Matthew') as HTMLInputElement).checked).toBe(true);
+    app.service.answer({ savePreferredVoices: () => ({ preferred_voices: ['Matthew'] }) });
+    await app.user.click(await saveButton('Error - Try Again'));
+    expect(await saveButton('Saved!')).toBeTruthy();
+  });
+
+  test('keeps Pro voices from those without Pro, chosen before or not', async () => {
+    const app = await open('free', ['Joanna', 'Ruth', 'Lucia']);
+    expect(screen.getByText('Upgrade to Pro to access all languages.')).toBeTruthy();
+    expect(section('Basic Voices').textContent).not.toContain('PRO');
+    for (const title of ['Premium Voices', 'Spanish Voices']) {
+      expect(within(section(title)).getByText('PRO')).toBeTruthy();
+    }
+    await app.user.click(section('Premium Voices'));
+    const ruth = box('Ruth') as HTMLInputElement;
+    expect([ruth.checked, ruth.disabled]).toEqual([false, true]);
+    expect(document.getElementById(ruth.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Upgrade to Pro',
+    );
+    await app.user.hover(ruth.closest('div') as HTMLElement);
+    expect((await screen.findByRole('tooltip', { hidden: true })).textContent).toBe('Upgrade to Pro');
+    await app.user.click(box('Matthew'));
+    await waitFor(() => expect(app.bodies()).toEqual([['Joanna', 'Matthew']]));
+    // What they sound like, anybody may hear.
+    await app.user.click(screen.getByRole('button', { name: 'Play a sample of Ruth' }));
+    expect(sounds.at(-1)?.src).toBe('/samples/Ruth.mp3');
+  });
+
+  test('plays one sample at a time, and stops it', async () => {
+    const app = await open('free');
+    await app.user.click(screen.getByRole('button', { name: 'Play a sample of Matthew' }));
+    const sound = sounds.at(-1);
+    expect([sound?.src, sound?.paused]).toEqual(['/samples/Matthew.mp3', false]);
+    await app.user.click(screen.getByRole('button', { name: 'Play a sample of Joanna' }));
+    expect(sound?.src).toBe('/samples/Joanna.mp3');
+    expect(screen.getAllByRole('button', { name: /^Stop the sample/ })).toHaveLength(1);
+    await app.user.click(screen.getByRole('button', { name: 'Stop the sample of Joanna' }));
+    expect(sound?.paused).toBe(true);
+    expect(screen.queryByRole('button', { name: /^Stop the sample/ })).toBeNull();
+  });
+
+  test('works by keyboard alone', async () => {
+    const app = await open('pro');
+    section('Premium Voices').focus();
+    await app.user.keyboard('{Enter}');
+    await app.user.tab();
+    expect(document.activeElement).toBe(box('Ruth'));
+    await app.user.keyboard(' ');
+    await waitFor(() => expect(app.bodies()).toEqual([['Ruth']]));
+    await app.user.tab();
+    await app.user.keyboard('{Enter}');
+    expect(sounds.at(-1)?.src).toBe('/samples/Ruth.mp3');
+  });
+
+  test('says when the voices do not load', async () => {
+    rememberSession();
+    const app = renderApp('/PreferredVoices', { preferredVoices: () => fail('internal') });
+    expect(await screen.findByText('The voices could not be loaded. Check your connection.')).toBeTruthy();
+    app.service.answer({ preferredVoices: () => ({ preferred_voices: [], available_voices }) });
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: /Basic Voices/ })).toBeTruthy();
+  });
+});

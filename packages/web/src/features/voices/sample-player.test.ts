@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSamplePlayer, type SampleAudio, type SampleState, SILENT } from './sample-player.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function play() {
+  const listeners = new Map<string, () => void>();
+  const begun: string[] = [];
+  const states: SampleState[] = [];
+  const audio: SampleAudio = {
+    src: '',
+    load() {},
+    pause() {},
+    play: async () => void begun.push(audio.src),
+    addEventListener: (type, listener) => void listeners.set(type, listener),
+  };
+  const player = createSamplePlayer(audio, (state) => void states.push(state));
+  return { player, begun, states, tell: (event: string) => listeners.get(event)?.() };
+}
+
+test('waits for a sample that is in the making, and asks for it again each second', () => {
+  const { player, begun, states, tell } = play();
+  player.toggle('Amy');
+  tell('error');
+  vi.advanceTimersByTime(999);
+  expect(begun).toHaveLength(1);
+  expect(states.at(-1)).toEqual({ voice: 'Amy', loading: true, failed: null });
+  vi.advanceTimersByTime(1);
+  expect(begun).toEqual(['/samples/Amy.mp3', '/samples/Amy.mp3']);
+  tell('playing');
+  expect(states.at(-1)).toEqual({ voice: 'Amy', loading: false, failed: null });
+  tell('ended');
+  expect(states.at(-1)).toEqual(SILENT);
+});
+
+test('gives up in the end, and says which voice it was', () => {
+  const { player, begun, states, tell } = play();
+  player.toggle('Amy');
+  for (let time = 0; time < 10; time++) {
+    tell('error');
+    vi.advanceTimersByTime(1_000);
+  }
+  expect(begun).toHaveLength(5);
+  expect(states.at(-1)).toEqual({ voice: null, loading: false, failed: 'Amy' });
+});
+
+test('forgets the one before when another is asked for', () => {
+  const { player, begun, tell } = play();
+  player.toggle('Amy');
+  tell('error');
+  player.toggle('Brian');
+  vi.advanceTimersByTime(5_000);
+  expect(begun).toEqual(['/samples/Amy.mp3', '/samples/Brian.mp3']);
+});

@@ -1,0 +1,79 @@
+/** The part of an `<audio>` element that samples need. */
+export interface SampleAudio extends Pick<HTMLAudioElement, 'src' | 'load' | 'pause' | 'play'> {
+  addEventListener(type: string, listener: () => void): void;
+}
+
+export interface SampleState {
+  /** Short name of the voice that is heard, or about to be; null when none is. */
+  voice: string | null;
+  loading: boolean;
+  /** Short name of the voice whose sample could not be played. */
+  failed: string | null;
+}
+
+export const SILENT: SampleState = { voice: null, loading: false, failed: null };
+
+export interface SamplePlayer {
+  /** Plays a voice's sample from its beginning, or stops it when it is the one that plays. */
+  toggle(voice: string): void;
+  stop(): void;
+}
+
+/** C7.9: where a voice's sample is. */
+export const sampleUrl = (voice: string): string => `/samples/${encodeURIComponent(voice)}.mp3`;
+
+/** C9: a sample that is not there yet is asked for again after this many milliseconds; it may still be in the making. */
+const RETRY_AFTER = 1_000;
+const MOST_TRIES = 5;
+
+/** One sample at a time, whichever was asked for last. */
+export function createSamplePlayer(audio: SampleAudio, onState: (state: SampleState) => void): SamplePlayer {
+  let state = SILENT;
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function set(next: SampleState): void {
+    state = next;
+    onState(next);
+  }
+
+  function begin(voice: string): void {
+    tries += 1;
+    audio.src = sampleUrl(voice);
+    // What fails is told by the element's error event; a play that was broken off is nobody's trouble.
+    audio.play().catch(() => {});
+  }
+
+  function stop(): void {
+    clearTimeout(timer);
+    audio.pause();
+    if (state.voice !== null) set(SILENT);
+  }
+
+  audio.addEventListener('playing', () => {
+    if (state.voice !== null) set({ ...state, loading: false });
+  });
+  audio.addEventListener('ended', () => set(SILENT));
+  audio.addEventListener('error', () => {
+    const { voice } = state;
+    if (voice === null) return;
+    if (tries >= MOST_TRIES) set({ ...SILENT, failed: voice });
+    else {
+      set({ ...state, loading: true });
+      clearTimeout(timer);
+      timer = setTimeout(() => begin(voice), RETRY_AFTER);
+    }
+  });
+
+  return {
+    stop,
+    toggle(voice) {
+      const wasPlaying = state.voice === voice;
+      stop();
+      if (wasPlaying) return;
+      tries = 0;
+      set({ voice, loading: true, failed: null });
+      begin(voice);
+    },
+  };
+}

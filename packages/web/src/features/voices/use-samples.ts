@@ -1,0 +1,19 @@
+import { useEffect, useRef, useState } from 'react';
+import { usePlayerControl } from '../player/index.ts';
+import { createSamplePlayer, type SamplePlayer, SILENT } from './sample-player.ts';
+
+/** Plays samples, and pauses what is listened to meanwhile; leaving the screen ends them. */
+export function useSamples() {
+  const { engine } = usePlayerControl();
+  const [sample, setSample] = useState(SILENT);
+  const player = useRef<SamplePlayer>(null);
+  useEffect(() => () => player.current?.stop(), []);
+  return {
+    sample,
+    toggle(voice: string): void {
+      engine.pause();
+      player.current ??= createSamplePlayer(new Audio(), setSample);
+      player.current.toggle(voice);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { Voice } from '@earmark/contract/accounts';
+import { Pause, Play } from 'lucide-react';
+import { useId } from 'react';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import type { SampleState } from './sample-player.ts';
+
+export interface VoiceCardProps {
+  voice: Voice;
+  preferred: boolean;
+  /** C5.8: the plan does not cover it. */
+  locked: boolean;
+  sample: SampleState;
+  onPrefer: (preferred: boolean) => void;
+  onSample: () => void;
+}
+
+const LOCKED = 'Upgrade to Pro';
+
+/** A voice: who it is, how it sounds, and whether it is preferred. */
+export function VoiceCard({ voice, preferred, locked, sample, onPrefer, onSample }: VoiceCardProps) {
+  const hintId = useId();
+  const isHeard = sample.voice === voice.ShortName;
+  const box = (
+    <div className="min-w-0 flex-1">
+      <Checkbox
+        checked={preferred}
+        disabled={locked}
+        aria-describedby={locked ? hintId : undefined}
+        onChange={(event) => onPrefer(event.currentTarget.checked)}
+        label={
+          <span className="-mt-2 flex items-center gap-3">
+            <span
+              aria-hidden="true"
+              className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-xl"
+            >
+              {voice.Avatar}
+            </span>
+            <span className="min-w-0">
+              <span className="block truncate font-semibold">
+                {voice.LocalName} <span aria-hidden="true">{voice.Flag}</span>
+              </span>
+              <span className="block text-sm text-soft">{voice.LocaleName}</span>
+            </span>
+          </span>
+        }
+      />
+      {locked && (
+        <span id={hintId} hidden>
+          {LOCKED}
+        </span>
+      )}
+    </div>
+  );
+  return (
+    <li className="rounded-corner border border-line bg-raised py-1 pr-2 pl-3">
+      <div className="flex items-center gap-2">
+        {locked ? <Tooltip text={LOCKED}>{box}</Tooltip> : box}
+        <IconButton
+          label={isHeard ? `Stop the sample of ${voice.LocalName}` : `Play a sample of ${voice.LocalName}`}
+          aria-busy={isHeard && sample.loading}
+          kind={isHeard ? 'primary' : 'quiet'}
+          icon={<SampleIcon heard={isHeard} loading={sample.loading} />}
+          onClick={onSample}
+        />
+      </div>
+      {sample.failed === voice.ShortName && (
+        <p role="alert" className="pb-2 text-danger text-sm">
+          The sample could not be played. Please try again.
+        </p>
+      )}
+    </li>
+  );
+}
+
+function SampleIcon({ heard, loading }: { heard: boolean; loading: boolean }) {
+  if (!heard) return <Play size={20} aria-hidden="true" />;
+  return loading ? <Spinner size={20} /> : <Pause size={20} aria-hidden="true" />;
+}

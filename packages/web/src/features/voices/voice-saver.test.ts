@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createVoiceSaver, type SaveLabel } from './voice-saver.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function open() {
+  const sent: (readonly string[])[] = [];
+  const labels: SaveLabel[] = [];
+  const answers: PromiseWithResolvers<void>[] = [];
+  const saver = createVoiceSaver({
+    show: (label) => void labels.push(label),
+    send(names) {
+      sent.push(names);
+      const answer = Promise.withResolvers<void>();
+      answers.push(answer);
+      return answer.promise;
+    },
+  });
+  const settle = async (isSaved: boolean) => {
+    const answer = answers.shift();
+    if (isSaved) answer?.resolve();
+    else answer?.reject(new Error('no'));
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { saver, sent, label: () => labels.at(-1), settle };
+}
+
+test('Save → Saving... → Saved! → Save after 2 seconds', async () => {
+  const { saver, label, settle } = open();
+  saver.save(['Amy']);
+  expect(label()).toBe('Saving...');
+  await settle(true);
+  expect(label()).toBe('Saved!');
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(label()).toBe('Saved!');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(label()).toBe('Save');
+});
+
+test('Error - Try Again, and back after 3 seconds', async () => {
+  const { saver, label, settle } = open();
+  saver.save(['Amy']);
+  await settle(false);
+  expect(label()).toBe('Error - Try Again');
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(label()).toBe('Error - Try Again');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(label()).toBe('Save');
+});
+
+test('sends one selection at a time, and of those that wait only the last', async () => {
+  const { saver, sent, label, settle } = open();
+  saver.change(['Amy']);
+  saver.change(['Amy', 'Brian']);
+  saver.change(['Brian']);
+  expect(sent).toEqual([['Amy']]);
+  // Failed, but no longer what is wanted.
+  await settle(false);
+  expect(label()).toBe('Save');
+  expect(sent).toEqual([['Amy'], ['Brian']]);
+  await settle(true);
+  expect(label()).toBe('Save');
+});
+
+test('a change while it saves sets the label back, and shows nothing of what was asked before', async () => {
+  const { saver, label, settle } = open();
+  saver.save(['Amy']);
+  saver.change(['Amy', 'Emma']);
+  expect(label()).toBe('Save');
+  await settle(true);
+  await settle(true);
+  expect(label()).toBe('Save');
+});

@@ -1,0 +1,71 @@
+/** C4.10: what the button at the bottom says. */
+export type SaveLabel = 'Save' | 'Saving...' | 'Saved!' | 'Error - Try Again';
+
+/** Milliseconds for which the label tells how it went. */
+const SAVED_FOR = 2_000;
+const FAILED_FOR = 3_000;
+
+export interface VoiceSaver {
+  /** Saves a changed selection quietly; the label goes back to Save, and tells when it fails. */
+  change(names: readonly string[]): void;
+  /** Saves because the button was pressed; the label tells how it goes. */
+  save(names: readonly string[]): void;
+  /** What is under way still arrives, but nothing more is shown. */
+  stop(): void;
+}
+
+/** Saves one selection at a time, always the latest, so that quick clicks can't overtake one another. */
+export function createVoiceSaver({
+  send,
+  show,
+}: {
+  send: (names: readonly string[]) => Promise<unknown>;
+  show: (label: SaveLabel) => void;
+}): VoiceSaver {
+  let waiting: readonly string[] | null = null;
+  let sending = false;
+  let pressed = false;
+  let stopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function tell(label: SaveLabel, then?: number): void {
+    clearTimeout(timer);
+    if (stopped) return;
+    show(label);
+    if (then !== undefined) timer = setTimeout(() => show('Save'), then);
+  }
+
+  async function run(): Promise<void> {
+    if (sending) return;
+    sending = true;
+    while (waiting !== null) {
+      const names = waiting;
+      waiting = null;
+      const isSaved = await send(names).then(
+        () => true,
+        () => false,
+      );
+      // A later selection is on its way, and its outcome is the one that matters.
+      if (waiting !== null) continue;
+      if (!isSaved) tell('Error - Try Again', FAILED_FOR);
+      else if (pressed) tell('Saved!', SAVED_FOR);
+    }
+    sending = false;
+  }
+
+  function take(names: readonly string[], byButton: boolean): void {
+    waiting = names;
+    pressed = byButton;
+    tell(byButton ? 'Saving...' : 'Save');
+    void run();
+  }
+
+  return {
+    change: (names) => take(names, false),
+    save: (names) => take(names, true),
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

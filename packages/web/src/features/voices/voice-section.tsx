@@ -1,0 +1,48 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+
+export interface VoiceSectionProps {
+  title: string;
+  /** How many of its voices there are, and how many are preferred. */
+  count: number;
+  chosen: number;
+  openAtFirst: boolean;
+  /** Marks what the plan does not cover. */
+  badge: boolean;
+  children: ReactNode;
+}
+
+/** A group of voices that opens and closes. */
+export function VoiceSection({ title, count, chosen, openAtFirst, badge, children }: VoiceSectionProps) {
+  const [open, setOpen] = useState(openAtFirst);
+  const id = useId();
+  return (
+    <section className="border-line border-t">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-14 w-full items-center gap-3 rounded-small py-2 text-left hovers:hover:bg-hover"
+        >
+          <span className="font-semibold text-lg">{title}</span>
+          {badge && <Badge kind="strong">PRO</Badge>}
+          <span className="ml-auto text-sm text-soft">
+            {chosen > 0 ? `${chosen} of ${count} chosen` : `${count} voices`}
+          </span>
+          <ChevronDown
+            size={20}
+            aria-hidden="true"
+            className={classNames('shrink-0 transition-transform', open && 'rotate-180')}
+          />
+        </button>
+      </h2>
+      <div id={id} hidden={!open} className="pt-1 pb-6">
+        {open && children}
+      </div>
+    </section>
+  );
+}
