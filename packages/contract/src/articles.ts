@@ -107,6 +107,8 @@ export const Transcript = z.object({
   chapters: z.array(z.object({ title: z.string(), startMs: z.number() })),
   /** What is not spoken, and why. */
   skipped: z.array(z.object({ block: z.number(), start: z.number(), end: z.number(), reason: z.string() })),
+  /** Who reads most of it, and what speaks for that voice here; absent until its first words are spoken. */
+  voice: z.object({ name: z.string(), engine: z.string() }).optional(),
   complete: z.boolean(),
 });
 export type Transcript = z.infer<typeof Transcript>;

@@ -118,6 +118,7 @@ describe('while it is converted', () => {
 
     const { body: whole } = await t.call('getTranscript', { params: { audio_id: added.audio_id } });
     expect(whole.complete).toBe(true);
+    expect(whole.voice).toEqual({ name: 'Matthew', engine: 'eSpeak NG' });
     expect(whole.words.slice(0, soFar.words.length)).toEqual(soFar.words);
     expect(soFar.words.length).toBeGreaterThan(0);
   });

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Transcript } from '@earmark/contract';
+import { engineNames } from '@earmark/speech';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import { loadDocument } from '../article-store.ts';
@@ -29,8 +30,14 @@ export async function getTranscript(
   const complete = narration.status === 'completed';
   const readAlong =
     (complete && (await storedReadAlong(app, narration))) || (await readAlongSoFar(app, narration));
-  return { title: article.title, document, ...readAlong, complete };
+  const { spoken_voice: name, spoken_engine: engine } = narration;
+  const voice = name !== null && engine !== null ? { voice: { name, engine: nameEngine(engine) } } : {};
+  return { title: article.title, document, ...readAlong, ...voice, complete };
 }
+
+/** What it was spoken with, in words: a later version may no longer know it. */
+const nameEngine = (engine: string): string =>
+  new Map<string, string>(Object.entries(engineNames)).get(engine) ?? engine;
 
 async function storedReadAlong(app: App, { audio_id }: NarrationRow): Promise<ReadAlong | null> {
   const packed = await readBlob(app.blobs, readAlongFile(audio_id));

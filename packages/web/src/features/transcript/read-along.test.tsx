@@ -92,6 +92,11 @@ describe('the spoken word', () => {
   });
 });
 
+test('who reads it, and what speaks for that voice, stands at the end', () => {
+  open(makeTranscript({ voice: { name: 'Joanna', engine: 'eSpeak NG' } }));
+  expect(screen.getByText('Read by Joanna (eSpeak NG).')).toBeTruthy();
+});
+
 describe('a tap', () => {
   test.each([
     ['He counted ', 0, 4_000],

@@ -122,6 +122,7 @@ export function ReadAlong({ transcript, clock, scroll }: ReadAlongProps) {
           document={transcript.document}
           skipped={transcript.skipped}
           title={transcript.title}
+          voice={transcript.voice}
         />
       </section>
       <p id={hintId} className="sr-only">

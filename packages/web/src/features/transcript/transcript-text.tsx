@@ -1,3 +1,4 @@
+import type { Transcript } from '@earmark/contract/articles';
 import { type Block, blockText, type Document } from '@earmark/contract/document';
 import { memo, useMemo } from 'react';
 import { BlockView } from './block-view.tsx';
@@ -15,9 +16,12 @@ export const TranscriptText = memo(function TranscriptText({
   document,
   skipped,
   title,
+  voice,
 }: {
   document: Document;
   skipped: Ranges;
+  /** Who reads it. */
+  voice?: Transcript['voice'];
   /** Shown when the document has none of its own. */
   title: string;
 }) {
@@ -60,7 +64,16 @@ export const TranscriptText = memo(function TranscriptText({
           views
         );
       })}
-      {summary !== null && <p className="border-line border-t pt-4 font-sans text-sm text-soft">{summary}</p>}
+      {(summary !== null || voice !== undefined) && (
+        <div className="border-line border-t pt-4 font-sans text-sm text-soft">
+          {summary !== null && <p>{summary}</p>}
+          {voice !== undefined && (
+            <p>
+              Read by {voice.name} ({voice.engine}).
+            </p>
+          )}
+        </div>
+      )}
     </div>
   );
 });
