@@ -1,6 +1,9 @@
 import { routes } from 'virtual:earmark-routes';
 import type { SignedIn, User } from '@earmark/contract/accounts';
+import { bonusActions } from '@earmark/contract/bonus-table';
 import { type ErrorCode, errorTable } from '@earmark/contract/errors';
+import type { ListeningSettings } from '@earmark/contract/listening';
+import type { GamificationProgress } from '@earmark/contract/rewards';
 import { onTestFinished } from 'vitest';
 import type { CallResult, EndpointName } from '../src/lib/api/types.ts';
 
@@ -127,6 +130,35 @@ export function makeUser(facts: Partial<User> = {}): User & { is_new_user: boole
     feed_url: 'https://earmark.example/rss/secret.xml',
     referral_id: 'r1',
     is_new_user: false,
+    ...facts,
+  };
+}
+
+/** Nothing is done yet. */
+export function makeProgress(facts: Partial<GamificationProgress> = {}): GamificationProgress {
+  return {
+    completed_actions: [],
+    completion_percentage: 0,
+    total_actions: bonusActions.length,
+    all_actions: [...bonusActions],
+    ...facts,
+  };
+}
+
+export function makeListening(facts: Partial<ListeningSettings> = {}): ListeningSettings {
+  return {
+    skip: {
+      footnotes: true,
+      references: true,
+      code: true,
+      tables: false,
+      captions: true,
+      citations: true,
+      urls: true,
+    },
+    pronunciations: [],
+    rate: 1,
+    pitch: 0,
     ...facts,
   };
 }

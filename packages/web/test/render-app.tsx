@@ -7,7 +7,14 @@ import { Providers } from '../src/app/providers.tsx';
 import { RootLayout } from '../src/app/root-layout.tsx';
 import type { Services } from '../src/lib/services.tsx';
 import type { StoredTokens } from '../src/lib/session/token-rules.ts';
-import { type Answers, type FakeService, fakeService, makeUser } from './fake-service.ts';
+import {
+  type Answers,
+  type FakeService,
+  fakeService,
+  makeListening,
+  makeProgress,
+  makeUser,
+} from './fake-service.ts';
 
 export interface RenderedApp {
   service: FakeService;
@@ -17,24 +24,51 @@ export interface RenderedApp {
   address(): string;
   /** Where logging out led, in order. */
   left: string[];
+  /** Where payments led, in order. */
+  paid: string[];
 }
 
 /** What an open main screen asks for by itself. */
 const QUIET: Answers = {
   identityProviders: () => ({ providers: [] }),
   userSignin: () => makeUser(),
+  getUser: () => makeUser(),
   isPaying: () => ({ is_paying_user: false, voice_quality: 'sd' }),
   triggers: () => ({ data: { triggers: [] } }),
   signOut: () => undefined,
   listArticles: () => [],
   playlistEvents: () => '',
+  getQueue: () => ({ items: [] }),
+  gamificationProgress: () => makeProgress(),
+  characters: () => ({
+    total_characters: 0,
+    character_limit: 1_000_000,
+    extra_credits: 0,
+    referral_count: 0,
+  }),
+  getListening: () => makeListening(),
+  getForwardingAddress: () => ({ address: 'user-secret@email.earmark.example', senders: [] }),
 };
 
-/** Shows the whole application at an address, wired as in the browser, with the service of a test. */
-export function renderApp(at: string, answers: Answers = {}): RenderedApp {
+/**
+ * Shows the whole application at an address, wired as in the browser, with the service of a test. `screens` are beginnings of
+ * paths that count as installed besides those that are.
+ */
+export function renderApp(
+  at: string,
+  answers: Answers = {},
+  { screens = [] }: { screens?: readonly string[] } = {},
+): RenderedApp {
   const service = fakeService({ ...QUIET, ...answers });
   const left: string[] = [];
-  const services = buildServices({ fetch: service.fetch, leave: (to) => left.push(to) });
+  const paid: string[] = [];
+  const services = buildServices({
+    fetch: service.fetch,
+    leave: (to) => left.push(to),
+    goTo: (url) => paid.push(url),
+  });
+  const installed = services.hasScreen;
+  services.hasScreen = (path) => screens.some((screen) => path.startsWith(screen)) || installed(path);
   services.queryClient.setDefaultOptions({ queries: { retry: false } });
   onTestFinished(services.session.start());
   let address = at;
@@ -50,7 +84,7 @@ export function renderApp(at: string, answers: Answers = {}): RenderedApp {
       </MemoryRouter>
     </Providers>,
   );
-  return { service, services, user: userEvent.setup(), address: () => address, left };
+  return { service, services, user: userEvent.setup(), address: () => address, left, paid };
 }
 
 function Watch({ onMove }: { onMove: (to: string) => void }) {

@@ -2,6 +2,7 @@ import { createApiClient } from '../lib/api/api-client.ts';
 import { createTransport, readBody, type Transport } from '../lib/api/transport.ts';
 import type { CallResult, EndpointName, LooseInput } from '../lib/api/types.ts';
 import { removeFlag, writeFlag } from '../lib/local-flags.ts';
+import { paths } from '../lib/paths.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import type { Services } from '../lib/services.tsx';
 import { exclusively } from '../lib/session/exclusively.ts';
@@ -15,6 +16,8 @@ export interface ServiceOverrides {
   fetch?: typeof fetch;
   now?: () => number;
   leave?: (to: string) => void;
+  /** Leaves for an address of the payment provider. */
+  goTo?: (url: string) => void;
 }
 
 /** Wires the application by hand; a test replaces the edges. */
@@ -40,12 +43,20 @@ export function buildServices(overrides: ServiceOverrides = {}): Services {
     if (state.status === 'signed-in') writeFlag('signedIn', true);
     if (state.status === 'signed-out') removeFlag('signedIn');
   });
+  const api = createApiClient(transport, session);
   return {
-    api: createApiClient(transport, session),
+    api,
     session,
     queryClient,
     site: readSiteConfig(document),
     hasScreen,
+    billing: {
+      portalUrl: async () =>
+        (await api.call('createPortalSession', { body: { return_url: paths.settings } })).url,
+      reactivationUrl: async () =>
+        (await api.call('createReactivateCheckout', { body: { success_url: paths.add } })).url || null,
+      goTo: overrides.goTo ?? ((url) => window.location.assign(url)),
+    },
   };
 }
 

@@ -7,11 +7,12 @@ const PlayerSkins = lazy(async () => ({
 
 /**
  * The place of the player: above the menu of a phone, at the bottom edge elsewhere. It is mounted once for all screens, so
- * that nothing that plays is interrupted by going from one to another, and it tells the page how much room it takes.
+ * that nothing that plays is interrupted by going from one to another, and it tells the page how much room it takes. On a
+ * `bare` screen the player stands in the screen itself.
  */
-export function PlayerSlot() {
+export function PlayerSlot({ bare }: { bare: boolean }) {
   const slot = useRef<HTMLDivElement>(null);
-  const needed = usePlayer(({ track, helping }) => track !== null || helping);
+  const needed = usePlayer(({ track, helping }) => (track !== null && !bare) || helping);
   useLayoutEffect(() => {
     const element = slot.current;
     if (element === null) return;
@@ -26,7 +27,7 @@ export function PlayerSlot() {
       ref={slot}
       className="fixed inset-x-0 bottom-[calc(var(--menu-height)+env(safe-area-inset-bottom))] z-20"
     >
-      <Suspense fallback={null}>{needed && <PlayerSkins />}</Suspense>
+      <Suspense fallback={null}>{needed && <PlayerSkins bare={bare} />}</Suspense>
     </div>
   );
 }

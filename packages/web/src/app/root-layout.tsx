@@ -7,6 +7,8 @@ import { useIsNarrow } from '../lib/use-breakpoint.ts';
 import { usePlan } from '../lib/user/user-query.ts';
 import { LoadingView } from '../ui/loading-view.tsx';
 import { GreetUser } from './greet-user.tsx';
+import { KeepHeardAudio } from './keep-heard-audio.tsx';
+import { LiveAccount } from './live-account.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PlayerSlot } from './player-slot.tsx';
 import { screens } from './route-table.ts';
@@ -16,6 +18,9 @@ import { chromeFor } from './shell/chrome-rules.ts';
 import { ScreenFocus } from './shell/screen-focus.tsx';
 
 const TopBar = lazy(async () => ({ default: (await import('./shell/top-bar.tsx')).TopBar }));
+const BonusMoments = lazy(async () => ({
+  default: (await import('../features/rewards/bonus-moments.tsx')).BonusMoments,
+}));
 const FloatingControls = lazy(async () => ({
   default: (await import('./shell/floating-controls.tsx')).FloatingControls,
 }));
@@ -26,6 +31,7 @@ export function RootLayout() {
   const screen = useRoutes(screens);
   const signedIn = useSession().status === 'signed-in';
   const chrome = chromeFor({ pathname, signedIn, isPro: usePlan()?.isPro, narrow: useIsNarrow() });
+  const bar = chrome.topBar ?? (chrome.modeRow ? chrome.floating : null);
   return (
     <PlayerProvider>
       <ArticlesProvider>
@@ -36,18 +42,21 @@ export function RootLayout() {
           Skip to content
         </a>
         <Suspense fallback={null}>
-          {chrome.topBar && <TopBar buttons={chrome.topBar} />}
-          {chrome.floating && <FloatingControls buttons={chrome.floating} />}
+          {bar && <TopBar buttons={bar} />}
+          {chrome.floating && !chrome.modeRow && <FloatingControls buttons={chrome.floating} />}
         </Suspense>
         <div
-          className={`pb-[calc(var(--player-height)+var(--menu-height)+env(safe-area-inset-bottom))] ${chrome.topBar ? 'pt-25' : ''}`}
+          className={`pb-[calc(var(--player-height)+var(--menu-height)+env(safe-area-inset-bottom))] ${bar ? 'pt-25' : ''}`}
         >
           <OfflineNotice />
           <ScreenBoundary place={pathname}>
             <Suspense fallback={<LoadingView />}>{screen}</Suspense>
           </ScreenBoundary>
         </div>
-        <PlayerSlot />
+        <PlayerSlot bare={chrome.bare} />
+        <LiveAccount />
+        <KeepHeardAudio />
+        <Suspense fallback={null}>{signedIn && <BonusMoments />}</Suspense>
         <ScreenFocus />
         <ScrollMemory />
         <GreetUser />

@@ -30,8 +30,15 @@ export const screens: RouteObject[] = [
   // Other pages of signed-in people.
   {
     Component: lazyScreen(() => import('./shell/page-shell.tsx')),
-    children: [{ path: paths.settings, Component: lazyScreen(() => import('../routes/settings.tsx')) }],
+    children: [
+      { path: paths.settings, Component: lazyScreen(() => import('../routes/settings.tsx')) },
+      { path: paths.account, Component: lazyScreen(() => import('../routes/account.tsx')) },
+      // Addresses match in any case: `/preferredVoices` too.
+      { path: paths.preferredVoices, Component: lazyScreen(() => import('../routes/preferred-voices.tsx')) },
+      { path: paths.link, Component: lazyScreen(() => import('../routes/link.tsx')) },
+    ],
   },
+  { path: `${paths.player}/:userId?/*`, Component: lazyScreen(() => import('../routes/player.tsx')) },
   // Pages for everybody.
   { path: `${paths.feed}/*`, Component: lazyScreen(() => import('../routes/feed.tsx')) },
   { path: `${paths.share}/*`, Component: lazyScreen(() => import('../routes/share.tsx')) },

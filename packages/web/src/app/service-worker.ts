@@ -29,6 +29,12 @@ export async function keepEverything(): Promise<void> {
   registration?.active?.postMessage('keep-everything');
 }
 
+/** Keeps the finished audio at a path for times without a connection, within the worker's budget. */
+export function keepAudio(path: string): void {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  container?.controller?.postMessage({ heard: path });
+}
+
 /** 'Click here to refresh': looks for a new version first, then loads the page again. */
 export async function reloadFresh(): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;

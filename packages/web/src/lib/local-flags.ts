@@ -17,6 +17,10 @@ export interface LocalFlags {
   hideChallenges: boolean;
   /** What a listener chose in the player. */
   player: { speed: number; playOn: boolean; shortcuts: boolean };
+  /** Article id and the speed chosen for it, newest first. */
+  speeds: readonly [string, number][];
+  /** What was moved and taken out of what plays next. */
+  upNext: { order: readonly string[]; removed: readonly string[] };
 }
 
 export type FlagName = keyof LocalFlags;

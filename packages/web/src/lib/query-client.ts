@@ -10,6 +10,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FRESH_FOR,
+        // What is kept on this device answers without a connection, too.
+        networkMode: 'offlineFirst',
         retry: (failures, error) => failures < MAX_RETRIES && isRetryable(error),
       },
       mutations: { retry: false },

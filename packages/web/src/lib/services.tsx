@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { ApiClient } from './api/api-client.ts';
+import type { Billing } from './billing.ts';
 import type { Session, SessionState } from './session/session.ts';
 import type { SiteConfig } from './site-config.ts';
 
@@ -12,6 +13,8 @@ export interface Services {
   site: SiteConfig;
   /** Whether a screen of this installation answers the path; links to other places are not shown. */
   hasScreen(path: string): boolean;
+  /** Absent where nothing is sold. */
+  billing?: Billing;
 }
 
 const ServicesContext = createContext<Services | null>(null);

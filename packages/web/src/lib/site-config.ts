@@ -6,6 +6,13 @@ export interface SiteConfig {
   /** Price ids that count as Pro. */
   proPriceIds: string[];
   version: string;
+  /** Places elsewhere that the screens lead to, as far as the operator has them. */
+  links?: {
+    /** The browser extension in its store, and its reviews there. */
+    extension?: string;
+    reviews?: string;
+    affiliate?: string;
+  };
 }
 
 const DEFAULTS: SiteConfig = {

@@ -28,6 +28,17 @@ test('calls of a page pass, whatever their address', () => {
   expect(handlingOf(request('/add', 'navigate', 'POST'), HERE)).toBe('pass');
 });
 
+test.each([
+  ['/audio/3f9c1234.mp3', 'no-cors', 'audio'],
+  ['/audio/3f9c1234.live.mp3', 'no-cors', 'pass'],
+  ['/api/user/articles?limit=50', 'cors', 'data'],
+  ['/api/article/3f9c1234/transcript', 'same-origin', 'data'],
+  ['/api/user', 'same-origin', 'pass'],
+  ['/api/user/articles/position', 'cors', 'pass'],
+] as const)('a page that asks for %s (%s): %s', (path, mode, handling) => {
+  expect(handlingOf(request(path, mode), HERE)).toBe(handling);
+});
+
 test('files of the build come from the cache, however they are asked for', () => {
   expect(handlingOf(request('/assets/index.css', 'no-cors'), HERE)).toBe('asset');
 });

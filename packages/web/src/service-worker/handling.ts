@@ -1,13 +1,22 @@
-/** What the worker does with a request: files that never change, pages, and everything that is none of its business. */
-export type Handling = 'asset' | 'page' | 'pass';
+/**
+ * What the worker does with a request: files that never change, pages, what a listener reads and hears without a connection
+ * (the playlist, transcripts, finished audio), and everything that is none of its business.
+ */
+export type Handling = 'asset' | 'page' | 'data' | 'audio' | 'pass';
 
-/** Decides by address alone. `origin` is the worker's own. Calls, feeds and audio always go straight to the service. */
+/** Decides by address alone. `origin` is the worker's own. Other calls, feeds and live audio go straight to the service. */
 export function handlingOf(request: Pick<Request, 'method' | 'url' | 'mode'>, origin: string): Handling {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== origin) return 'pass';
   if (url.pathname.startsWith('/assets/')) return 'asset';
+  // Opened by itself, a sound is a download, not something that is listened to here.
+  if (request.mode !== 'navigate') {
+    if (/^\/audio\/[\w-]+\.mp3$/.test(url.pathname)) return 'audio';
+    if (/^\/api\/(?:user\/articles|article\/[\w-]+\/transcript)$/.test(url.pathname)) return 'data';
+    return 'pass';
+  }
   // A page has no file ending; what has one (a feed, a sound, the worker itself) is a file.
   const isFile = /\.[a-z0-9]{1,8}$/i.test(url.pathname);
   const isCall = /^\/(?:api|production)(?:\/|$)/.test(url.pathname);
-  return request.mode === 'navigate' && !isFile && !isCall ? 'page' : 'pass';
+  return !isFile && !isCall ? 'page' : 'pass';
 }

@@ -1,4 +1,7 @@
+import { ID_TOKEN_HEADER } from '@earmark/contract/brand';
 import { handlingOf } from './handling.ts';
+import { answerFromKept, audioToDrop, type KeptAudio } from './kept-audio.ts';
+import { personOf } from './person.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 /** Filled in by the build: what every screen needs, what the other screens need, and a name for this version. */
@@ -8,6 +11,11 @@ declare const SHELL_VERSION: string;
 
 const scope = self as unknown as WorkerScope;
 const CACHE = `shell-${SHELL_VERSION}`;
+/** What one person read, one cache each; and what was heard here. They outlive versions, and go with the session. */
+const DATA = 'data-';
+const AUDIO = 'audio';
+/** In the audio cache: what is kept, as {@link KeptAudio} entries. */
+const AUDIO_INDEX = '/kept-audio.json';
 /** Any page's address answers with the same shell, under the headers that the shell needs. */
 const SHELL = '/add';
 /** A page that the network does not bring in this time is taken from the shell, in milliseconds. */
@@ -39,6 +47,13 @@ scope.addEventListener('message', (event) => {
   if (event.data === 'take-over') event.waitUntil(scope.skipWaiting());
   // Sent once somebody is signed in: the other screens then work without a connection too.
   if (event.data === 'keep-everything') event.waitUntil(keep(OTHER_FILES));
+  // Sent when the session ends: what belonged to one person goes with it.
+  if (event.data === 'forget') event.waitUntil(forget());
+  const heard = heardPath(event.data);
+  if (heard !== null) {
+    // The index is read and written: two at a time would lose one.
+    event.waitUntil(scope.navigator.locks.request(AUDIO, () => keepAudio(heard)).catch(() => {}));
+  }
 });
 
 scope.addEventListener('fetch', (event) => {
@@ -47,6 +62,10 @@ scope.addEventListener('fetch', (event) => {
       return event.respondWith(fromCacheFirst(event.request));
     case 'page':
       return event.respondWith(fromNetworkFirst(event.request));
+    case 'data':
+      return event.respondWith(dataFromNetworkFirst(event.request));
+    case 'audio':
+      return event.respondWith(fromKeptAudio(event.request));
     case 'pass':
       return;
   }
@@ -76,4 +95,57 @@ async function fromNetworkFirst(request: Request): Promise<Response> {
   if (first !== null) return first;
   const cache = await scope.caches.open(CACHE);
   return (await cache.match(SHELL, { ignoreVary: true })) ?? network;
+}
+
+/** What a page tells once something has been played for a while: `{ heard: path }`. */
+function heardPath(message: unknown): string | null {
+  if (typeof message !== 'object' || message === null || !('heard' in message)) return null;
+  const { heard } = message;
+  return typeof heard === 'string' && /^\/audio\/[\w-]+\.mp3$/.test(heard) ? heard : null;
+}
+
+async function forget(): Promise<void> {
+  const names = await scope.caches.keys();
+  const personal = names.filter((name) => name.startsWith(DATA) || name === AUDIO);
+  await Promise.all(personal.map((name) => scope.caches.delete(name)));
+}
+
+async function dataFromNetworkFirst(request: Request): Promise<Response> {
+  const person = personOf(request.headers.get(ID_TOKEN_HEADER));
+  if (person === null) return fetch(request);
+  const cache = await scope.caches.open(`${DATA}${person}`);
+  try {
+    const response = await fetch(request);
+    // Storage may be full: then the answer is simply not kept.
+    if (response.ok) await cache.put(request.url, response.clone()).catch(() => {});
+    return response;
+  } catch (error) {
+    const kept = await cache.match(request.url, { ignoreVary: true });
+    if (kept === undefined || request.signal.aborted) throw error;
+    return kept;
+  }
+}
+
+async function fromKeptAudio(request: Request): Promise<Response> {
+  const cache = await scope.caches.open(AUDIO);
+  const kept = await cache.match(new URL(request.url).pathname, { ignoreVary: true });
+  return kept === undefined ? fetch(request) : answerFromKept(kept, request.headers.get('range'));
+}
+
+async function keepAudio(path: string): Promise<void> {
+  const cache = await scope.caches.open(AUDIO);
+  const index = await cache.match(AUDIO_INDEX);
+  const known = index === undefined ? [] : ((await index.json()) as KeptAudio[]);
+  let entry = known.find((kept) => kept.path === path);
+  if (entry === undefined) {
+    const response = await fetch(path);
+    if (!response.ok) return;
+    const file = await response.blob();
+    entry = { path, bytes: file.size, heardAt: 0 };
+    await cache.put(path, new Response(file, { headers: { 'content-type': 'audio/mpeg' } }));
+  }
+  const kept = [...known.filter((other) => other.path !== path), { ...entry, heardAt: Date.now() }];
+  const dropped = new Set(audioToDrop(kept, Date.now()).map((each) => each.path));
+  await Promise.all([...dropped].map((each) => cache.delete(each)));
+  await cache.put(AUDIO_INDEX, Response.json(kept.filter((each) => !dropped.has(each.path))));
 }

@@ -12,6 +12,7 @@ export interface WorkerMessageEvent extends WorkerEvent {
 export interface WorkerScope {
   readonly location: Location;
   readonly caches: CacheStorage;
+  readonly navigator: Pick<Navigator, 'locks'>;
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;

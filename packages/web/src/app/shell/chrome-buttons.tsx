@@ -1,10 +1,12 @@
 import { Podcast, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useUpgrade } from '../../features/plan/use-upgrade.ts';
+import { BonusBadge } from '../../features/rewards/bonus-badge.tsx';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
 import { useBreakpoint } from '../../lib/use-breakpoint.ts';
 import { useUser } from '../../lib/user/user-query.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { ChromeButtons as Buttons } from './chrome-rules.ts';
 
@@ -12,19 +14,23 @@ import type { ChromeButtons as Buttons } from './chrome-rules.ts';
 export function ChromeButtons({ buttons }: { buttons: Buttons }) {
   const { hasScreen } = useServices();
   const feedUrl = useUser()?.feed_url;
+  const upgrade = useUpgrade('button');
   return (
     <>
-      {buttons.upgrade && hasScreen(paths.chooseVoice) && (
-        <ButtonLink kind="primary" size="small" to={paths.chooseVoice}>
+      {buttons.upgrade && upgrade !== null && (
+        <Button kind="primary" size="small" onClick={upgrade}>
           Upgrade
-        </ButtonLink>
+        </Button>
       )}
       {buttons.podcastSetup && hasScreen(paths.podcastSetup) && (
-        <IconLink
-          label="Podcast Setup"
-          to={withQuery(paths.podcastSetup, { feed_url: feedUrl })}
-          icon={<Podcast size={20} aria-hidden="true" />}
-        />
+        <span className="relative">
+          <IconLink
+            label="Podcast Setup"
+            to={withQuery(paths.podcastSetup, { feed_url: feedUrl })}
+            icon={<Podcast size={20} aria-hidden="true" />}
+          />
+          <BonusBadge action="podcast_setup" corner />
+        </span>
       )}
       {buttons.settings && (
         <IconLink label="Settings" to={paths.settings} icon={<Settings size={20} aria-hidden="true" />} />

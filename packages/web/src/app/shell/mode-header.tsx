@@ -1,12 +1,16 @@
+import { useSearchParams } from 'react-router';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { playlistFilters, usePlaylistFilter } from '../../lib/playlist-filter.ts';
 import { Select } from '../../ui/select.tsx';
 import { type Mode, modes } from '../modes.ts';
 import { ModeRow } from './mode-row.tsx';
 
-/** The heading of a mode with what belongs to it: for the playlist, which articles show. */
+/** C2.4: the heading of a mode with what belongs to it: for the playlist, which articles show. */
 export function ModeHeader({ mode, mobile }: { mode: Mode; mobile: boolean }) {
-  const label = modes.find((entry) => entry.mode === mode)?.label ?? '';
+  const own = modes.find((entry) => entry.mode === mode)?.label ?? '';
+  const query = useSearchParams()[0].get('q');
+  const searches = (mode === 'feeds' || mode === 'discover') && Boolean(query);
+  const label = mobile && searches ? 'Search' : own;
   return (
     <ModeRow mobile={mobile} title={label}>
       <PageTitle>{label}</PageTitle>

@@ -1,17 +1,16 @@
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
+import { usePortalUrl } from '../../lib/user/portal.ts';
 import { usePlan } from '../../lib/user/user-query.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
 const UPGRADE_HINT = 'Upgrade to pro to get premium voices, other languages, and more!';
 const TRIAL_HINT = 'Start your 7-day free trial today!';
+const TARGET = 'inline-flex min-h-11 items-center rounded-corner no-underline';
 
-/**
- * C2.4: the plan next to the logo. PRO and UPGRADE are not links here: the one leads nowhere, and the other waits for a
- * billing portal. What leads to a screen that this installation lacks does not show.
- */
+/** C2.4: the plan next to the logo. What leads to a screen that this installation lacks does not show. */
 export function PlanBadge() {
   const plan = usePlan();
   const { hasScreen } = useServices();
@@ -19,20 +18,11 @@ export function PlanBadge() {
     case 'PRO':
       return <Badge kind="strong">PRO</Badge>;
     case 'UPGRADE':
-      return (
-        <Tooltip text={UPGRADE_HINT} side="bottom" describe>
-          <button type="button" aria-disabled className="inline-flex min-h-11 items-center rounded-corner">
-            <Badge>UPGRADE</Badge>
-          </button>
-        </Tooltip>
-      );
+      return <UpgradeBadge />;
     case 'START TRIAL':
       return hasScreen(paths.chooseVoice) ? (
         <Tooltip text={TRIAL_HINT} side="bottom" describe>
-          <Link
-            to={paths.chooseVoice}
-            className="inline-flex min-h-11 items-center rounded-corner no-underline"
-          >
+          <Link to={paths.chooseVoice} className={TARGET}>
             <Badge>START TRIAL</Badge>
           </Link>
         </Tooltip>
@@ -40,4 +30,22 @@ export function PlanBadge() {
     default:
       return null;
   }
+}
+
+/** Opens the billing portal; a press does nothing while its address is not known. */
+function UpgradeBadge() {
+  const { billing } = useServices();
+  const portalUrl = usePortalUrl();
+  return (
+    <Tooltip text={UPGRADE_HINT} side="bottom" describe>
+      <button
+        type="button"
+        aria-disabled={portalUrl === null || undefined}
+        onClick={() => portalUrl !== null && billing?.goTo(portalUrl)}
+        className={TARGET}
+      >
+        <Badge>UPGRADE</Badge>
+      </button>
+    </Tooltip>
+  );
 }

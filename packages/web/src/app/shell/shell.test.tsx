@@ -1,11 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { makeUser, signedIn } from '../../../test/fake-service.ts';
+import { fail, makeUser, signedIn } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { setWidth } from '../../../test/set-width.ts';
+import { makeArticle } from '../../features/articles/testing/article-fixture.ts';
 import { writeFlag } from '../../lib/local-flags.ts';
 
 const main = () => screen.findByRole('main');
+const describedBy = (element: Element | null) =>
+  document.getElementById(element?.getAttribute('aria-describedby') ?? '')?.textContent;
+
+const noFeeds = () => ({ data: { feeds: [], total: 0, categories: [] } });
 
 describe('the root', () => {
   test('is the landing page for visitors, and keeps their query on the way in', async () => {
@@ -81,6 +86,73 @@ describe('the top bar', () => {
     expect(badge.closest('a, button')).toBeNull();
   });
 
+  test('offers the trial to whoever has no plan, where there are plans', async () => {
+    rememberSession();
+    renderApp('/playlist', {}, { screens: ['/onboarding/'] });
+    const badge = (await screen.findByText('START TRIAL')).closest('a');
+    expect(badge?.getAttribute('href')).toBe('/onboarding/ChooseVoice');
+    expect(describedBy(badge)).toBe('Start your 7-day free trial today!');
+  });
+
+  test('leads from Basic to the billing portal', async () => {
+    rememberSession();
+    const app = renderApp('/playlist', {
+      userSignin: () => makeUser({ plan: 'basic', customer_id: 'cus_1' }),
+      createPortalSession: () => ({ url: 'https://pay.example/portal' }),
+    });
+    const badge = (await screen.findByText('UPGRADE')).closest('button');
+    expect(describedBy(badge)).toBe('Upgrade to pro to get premium voices, other languages, and more!');
+    await waitFor(() => expect(badge?.getAttribute('aria-disabled')).toBeNull());
+    await app.user.click(badge as HTMLElement);
+    expect(app.paid).toEqual(['https://pay.example/portal']);
+  });
+
+  test('leads nowhere from Basic while there is no portal', async () => {
+    rememberSession();
+    const app = renderApp('/playlist', {
+      userSignin: () => makeUser({ plan: 'basic', customer_id: 'cus_1' }),
+      createPortalSession: () => fail('unavailable'),
+    });
+    const badge = (await screen.findByText('UPGRADE')).closest('button');
+    expect(badge?.getAttribute('aria-disabled')).toBe('true');
+    await app.user.click(badge as HTMLElement);
+    expect(app.paid).toEqual([]);
+  });
+
+  test('its upgrade shows the plans to whoever never paid', async () => {
+    rememberSession();
+    const app = renderApp('/playlist', {}, { screens: ['/onboarding/'] });
+    await app.user.click(await screen.findByRole('button', { name: 'Upgrade' }));
+    expect(app.address()).toBe('/onboarding/ChooseVoice');
+  });
+
+  test.each([
+    ['takes a plan up again that ended', () => ({ url: 'https://pay.example/c', data: { url: '' } }), null],
+    [
+      'shows the plans when that gives no address',
+      () => ({ url: '', data: { url: '' } }),
+      '/onboarding/ChooseVoice',
+    ],
+    ['shows the plans when that fails', () => fail('internal'), '/onboarding/ChooseVoice'],
+  ] as const)('its upgrade %s', async (_what, createReactivateCheckout, plans) => {
+    rememberSession();
+    const app = renderApp(
+      '/playlist',
+      {
+        userSignin: () => makeUser({ customer_id: 'cus_1' }),
+        createPortalSession: () => fail('unavailable'),
+        createReactivateCheckout,
+      },
+      { screens: ['/onboarding/'] },
+    );
+    await app.user.click(await screen.findByRole('button', { name: 'Upgrade' }));
+    if (plans === null) await waitFor(() => expect(app.paid).toEqual(['https://pay.example/c']));
+    else await waitFor(() => expect(app.address()).toBe(plans));
+    expect(app.service.calls.find(({ name }) => name === 'createReactivateCheckout')?.body).toEqual({
+      success_url: '/add',
+    });
+  });
+
   test('shows no way to plans that this installation does not sell', async () => {
     rememberSession();
     renderApp('/playlist');
@@ -128,7 +200,7 @@ describe('on a phone', () => {
       within(nav)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Add Article', 'Playlist', 'Other']);
+    ).toEqual(['Add Article', 'Playlist', 'Feeds', 'Other']);
     await app.user.click(within(nav).getByRole('link', { name: 'Other' }));
     expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('Other');
     const shown = within(await main());
@@ -138,6 +210,16 @@ describe('on a phone', () => {
     await waitFor(() => expect(shown.getByRole('link', { name: 'Connect Podcast App' })).toBeTruthy());
     await app.user.click(shown.getByRole('button', { name: 'Log Out' }));
     await waitFor(() => expect(app.left).toEqual(['/signin?source=logout']));
+  });
+
+  test.each([
+    ['/feeds', 'Feeds'],
+    ['/feeds?q=science', 'Search'],
+  ])('the heading of %s is %s', async (address, heading) => {
+    setWidth(390);
+    rememberSession();
+    renderApp(address, { listFeeds: noFeeds, listAllFeeds: noFeeds, popularFeeds: noFeeds });
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(heading);
   });
 
   test('the playlist has its filter in the row of the mode, and in the address', async () => {
@@ -154,6 +236,46 @@ describe('on a phone', () => {
     expect(app.address()).toBe('/playlist?show=unplayed');
     await app.user.selectOptions(select, 'Show All Articles');
     expect(app.address()).toBe('/playlist');
+  });
+});
+
+describe('the feeds of a signed-in person', () => {
+  test('stand among the modes, with the floating set instead of the bar', async () => {
+    rememberSession();
+    renderApp('/feeds', { listFeeds: noFeeds, listAllFeeds: noFeeds, popularFeeds: noFeeds });
+    const nav = await screen.findByRole('navigation', { name: 'Main' });
+    expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('Feeds');
+    const set = within(screen.getByRole('navigation', { name: 'Account' }));
+    expect(set.getByRole('link', { name: 'Settings' })).toBeTruthy();
+    // C2.3: for Pro and for visitors alone.
+    expect(set.queryByRole('link', { name: 'Podcast Setup' })).toBeNull();
+  });
+});
+
+describe('the bare player', () => {
+  test('is nothing but the player, for whom it names', async () => {
+    rememberSession();
+    const app = renderApp('/player');
+    await waitFor(() => expect(app.address()).toBe('/player/u1'));
+    expect(await screen.findByRole('heading', { name: 'Nothing to play' })).toBeTruthy();
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  test('shows nobody else theirs', async () => {
+    rememberSession();
+    renderApp('/player/u2');
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
+  });
+
+  test('presents the newest unheard article', async () => {
+    rememberSession();
+    renderApp('/player/u1/', {
+      listArticles: () => [makeArticle('p', { played: true }), makeArticle('n')],
+      getTranscript: () => fail('not_found'),
+    });
+    expect(await screen.findByRole('heading', { name: 'Title n' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
   });
 });
 

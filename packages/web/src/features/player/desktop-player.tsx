@@ -1,10 +1,11 @@
-import { Keyboard, TextQuote, X } from 'lucide-react';
+import { Keyboard, ListMusic, TextQuote, X } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Artwork } from './artwork.tsx';
 import type { Track } from './engine/track.ts';
 import { PlayerError, PlayerProgress, SourceLink } from './now-playing.tsx';
 import { usePlayer } from './player-context.tsx';
 import { SeekBar } from './seek-bar.tsx';
+import { SleepMenu } from './sleep-menu.tsx';
 import { SpeedSlider } from './speed-slider.tsx';
 import { BackButton, ForwardButton, NextButton, PlayButton, PreviousButton } from './transport.tsx';
 
@@ -12,6 +13,7 @@ import { BackButton, ForwardButton, NextButton, PlayButton, PreviousButton } fro
 export function DesktopPlayer({ track }: { track: Track }) {
   const remove = usePlayer((player) => player.remove);
   const setExpanded = usePlayer((player) => player.setExpanded);
+  const setView = usePlayer((player) => player.setView);
   const setHelping = usePlayer((player) => player.setHelping);
   return (
     <section
@@ -35,7 +37,19 @@ export function DesktopPlayer({ track }: { track: Track }) {
           label="Read along"
           className="ml-auto"
           icon={<TextQuote size={20} aria-hidden="true" />}
-          onClick={() => setExpanded(true)}
+          onClick={() => {
+            setView('chapters');
+            setExpanded(true);
+          }}
+        />
+        <IconButton
+          label="Playing Next"
+          className="-ml-3"
+          icon={<ListMusic size={20} aria-hidden="true" />}
+          onClick={() => {
+            setView('next');
+            setExpanded(true);
+          }}
         />
       </div>
       <div className="flex flex-col items-center">
@@ -51,10 +65,10 @@ export function DesktopPlayer({ track }: { track: Track }) {
         </div>
       </div>
       <div className="flex items-center justify-end gap-1">
-        <SpeedSlider className="w-52" />
+        <SpeedSlider className="w-44" />
+        <SleepMenu side="top" />
         <IconButton
           label="Keyboard shortcuts"
-          className="ml-3"
           icon={<Keyboard size={20} aria-hidden="true" />}
           onClick={() => setHelping(true)}
         />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeTrack } from './engine/track-fixture.ts';
-import { following, neighbour } from './neighbours.ts';
+import { neighbour } from './neighbours.ts';
 
 const silent = { fileUrl: '', available: 0 };
 const playlist = [makeTrack('a'), makeTrack('b'), makeTrack('c')];
@@ -41,20 +41,5 @@ describe('previous and next', () => {
   test('lead nowhere without a list', () => {
     expect(neighbour('a', { playlist: [], found: [] }, 1)).toBeNull();
     expect(neighbour('a', { playlist: [makeTrack('a', silent)], found: [] }, 1)).toBeNull();
-  });
-});
-
-describe('what follows by itself', () => {
-  test('is the next unheard track further down', () => {
-    const list = [makeTrack('a'), makeTrack('b', { played: true }), makeTrack('c', silent), makeTrack('d')];
-    expect(following('a', { playlist: list, found: [] })?.id).toBe('d');
-  });
-
-  test('is nothing at the end of the list', () => {
-    expect(following('c', { playlist, found: [] })).toBeNull();
-  });
-
-  test('is nothing for a track outside the lists', () => {
-    expect(following('x', { playlist, found: [] })).toBeNull();
   });
 });

@@ -27,11 +27,3 @@ export function neighbour(currentId: string | undefined, lists: PlayLists, step:
   }
   return null;
 }
-
-/** What plays by itself after the current track: the next unheard one further down the list, without going round. */
-export function following(currentId: string, lists: PlayLists): Track | null {
-  const list = listFor(currentId, lists);
-  const here = list.findIndex((track) => track.id === currentId);
-  if (here === -1) return null;
-  return list.slice(here + 1).find((track) => canPlay(track) && !track.played) ?? null;
-}

@@ -1,21 +1,23 @@
-import { List, type LucideIcon, TextQuote } from 'lucide-react';
-import { useState } from 'react';
+import { List, ListMusic, type LucideIcon, TextQuote } from 'lucide-react';
 import { buttonClass } from '../../ui/button.tsx';
 import { useTranscript } from '../transcript/use-transcript.ts';
 import { Artwork } from './artwork.tsx';
 import type { Track } from './engine/track.ts';
 import { PlayerError, PlayerProgress, SourceLink } from './now-playing.tsx';
 import { PlayOnSwitch } from './play-on-switch.tsx';
+import { usePlayer } from './player-context.tsx';
+import type { PlayerView } from './player-store.ts';
+import { PlayingNext } from './playing-next.tsx';
 import { ChapterPanel, TranscriptPanel } from './read-along-panel.tsx';
 import { SeekBar } from './seek-bar.tsx';
+import { SleepMenu } from './sleep-menu.tsx';
 import { SpeedSlider } from './speed-slider.tsx';
 import { BackButton, ForwardButton, NextButton, PlayButton, PreviousButton } from './transport.tsx';
 
-type View = 'cover' | 'transcript' | 'chapters';
-
-/** The full player of a small window: the picture, or the text or the chapters in its place. */
+/** The full player of a small window: the picture, or in its place the text, the chapters or what comes next. */
 export function PhonePlayer({ track }: { track: Track }) {
-  const [view, setView] = useState<View>('cover');
+  const view = usePlayer((player) => player.view);
+  const setView = usePlayer((player) => player.setView);
   const cover = view === 'cover';
   return (
     <div
@@ -31,6 +33,11 @@ export function PhonePlayer({ track }: { track: Track }) {
       {view === 'chapters' && (
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-line border-y">
           <ChapterPanel track={track} />
+        </div>
+      )}
+      {view === 'next' && (
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-line border-y">
+          <PlayingNext />
         </div>
       )}
       <div className="mx-auto flex w-full max-w-100 flex-col gap-2">
@@ -88,15 +95,24 @@ function SmallTitle({ track }: { track: Track }) {
 }
 
 /** What shows in the place of the picture. Chapters are offered where there are some. */
-function Views({ track, view, onChange }: { track: Track; view: View; onChange: (view: View) => void }) {
+function Views({
+  track,
+  view,
+  onChange,
+}: {
+  track: Track;
+  view: PlayerView;
+  onChange: (view: PlayerView) => void;
+}) {
   const { data } = useTranscript(track.audioId, track.progress !== null);
   const hasChapters = (data?.chapters.length ?? 0) > 1;
-  const choices: { value: View; label: string; icon: LucideIcon }[] = [
+  const choices: { value: PlayerView; label: string; icon: LucideIcon }[] = [
     { value: 'transcript', label: 'Transcript', icon: TextQuote },
     ...(hasChapters ? [{ value: 'chapters', label: 'Chapters', icon: List } as const] : []),
+    { value: 'next', label: 'Playing Next', icon: ListMusic },
   ];
   return (
-    <div className="flex justify-center gap-3">
+    <div className="flex flex-wrap items-center justify-center gap-2">
       {choices.map(({ value, label, icon: Icon }) => (
         <button
           key={value}
@@ -109,6 +125,7 @@ function Views({ track, view, onChange }: { track: Track; view: View; onChange: 
           {label}
         </button>
       ))}
+      <SleepMenu side="top" />
     </div>
   );
 }

@@ -1,9 +1,13 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { readFlag, writeFlag } from '../../lib/local-flags.ts';
 import { connectMediaSession } from './media-session.ts';
+import { connectTabs, PLAYER_CHANNEL } from './one-tab.ts';
 import { readPreferences, writePreferences } from './player-preferences.ts';
 import { createPlayer, type Player, type PlayerControl } from './player-store.ts';
 import { shortcutFor } from './shortcuts.ts';
+import { browserSpeeds } from './speed-memory.ts';
+import { noChanges } from './up-next.ts';
 
 const PlayerContext = createContext<PlayerControl | null>(null);
 
@@ -12,6 +16,11 @@ function createBrowserPlayer(): PlayerControl {
     audio: new Audio(),
     preferences: readPreferences(),
     savePreferences: writePreferences,
+    speeds: browserSpeeds,
+    upNext: {
+      read: () => readFlag('upNext') ?? noChanges,
+      write: (changes) => writeFlag('upNext', changes),
+    },
   });
 }
 
@@ -23,6 +32,10 @@ export function PlayerProvider({ control, children }: { control?: PlayerControl;
     return connectMediaSession(player, navigator.mediaSession, (init) => new MediaMetadata(init));
   }, [player]);
   useEffect(() => connectKeyboard(player), [player]);
+  useEffect(() => {
+    if (!('BroadcastChannel' in window)) return;
+    return connectTabs(player.engine, new BroadcastChannel(PLAYER_CHANNEL));
+  }, [player]);
   return <PlayerContext value={player}>{children}</PlayerContext>;
 }
 

@@ -5,13 +5,13 @@ import { MiniPlayer } from './mini-player.tsx';
 import { usePlayer } from './player-context.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
-/** C2.16: a bar in wide windows, a small player elsewhere; both open to a full one. */
-export function PlayerSkins() {
+/** C2.16: a bar in wide windows, a small player elsewhere; both open to a full one. A `bare` screen shows its own. */
+export function PlayerSkins({ bare = false }: { bare?: boolean }) {
   const track = usePlayer((player) => player.track);
   const wide = useBreakpoint() === 'desktop';
   return (
     <>
-      {track !== null && (
+      {track !== null && !bare && (
         <>
           {wide ? <DesktopPlayer track={track} /> : <MiniPlayer track={track} />}
           <FullPlayer track={track} />

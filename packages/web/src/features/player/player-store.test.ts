@@ -148,3 +148,91 @@ test('the current track takes up what the lists know', () => {
   });
   expect(player().track?.available).toBe(25);
 });
+
+describe('what comes next', () => {
+  const list = [makeTrack('a'), makeTrack('b'), makeTrack('c'), makeTrack('d')];
+  const coming = () => player().upNext.map(({ id }) => id);
+
+  test('is shown, and is what next and the end of a track lead to', () => {
+    player().setLists({ playlist: list });
+    player().choose(makeTrack('a'));
+    expect(coming()).toEqual(['b', 'c', 'd']);
+    player().moveNext('d', 0);
+    expect(coming()).toEqual(['d', 'b', 'c']);
+    player().next();
+    expect(player().track?.id).toBe('d');
+    finish();
+    expect(player().track?.id).toBe('b');
+  });
+
+  test('passes over what was taken out, and what was heard before', () => {
+    player().setLists({
+      playlist: [list[0], list[1], makeTrack('p', { played: true }), list[3]].flatMap((t) => t ?? []),
+    });
+    player().choose(makeTrack('a'));
+    player().removeNext('b');
+    finish();
+    expect(player().track?.id).toBe('d');
+    player().resetNext();
+    expect(coming()).toEqual(['a', 'b', 'p']);
+  });
+
+  test('ends with the list: going round needs a press', () => {
+    player().setLists({ playlist: list });
+    player().choose(makeTrack('d'));
+    finish();
+    expect([player().track?.id, player().playing]).toEqual(['d', false]);
+    player().next();
+    expect(player().track?.id).toBe('a');
+  });
+
+  test('stays where it is when everything else was taken out', () => {
+    player().setLists({ playlist: list.slice(0, 2) });
+    player().choose(makeTrack('a'));
+    player().removeNext('b');
+    player().next();
+    expect(player().track?.id).toBe('a');
+  });
+
+  test('is found again after a reload', () => {
+    let kept = { order: ['c'] as readonly string[], removed: [] as readonly string[] };
+    const again = createPlayer({
+      audio: createFakeAudio(),
+      preferences: { speed: 1, playOn: true, shortcuts: true },
+      savePreferences,
+      upNext: {
+        read: () => kept,
+        write: (changes) => {
+          kept = changes;
+        },
+      },
+    });
+    again.store.getState().setLists({ playlist: list });
+    again.store.getState().present(makeTrack('a'));
+    expect(again.store.getState().upNext.map(({ id }) => id)).toEqual(['c', 'b', 'd']);
+    again.store.getState().removeNext('c');
+    expect(kept).toEqual({ order: [], removed: ['c'] });
+    again.dispose();
+  });
+});
+
+test('an article keeps its own speed; others take the last one chosen', () => {
+  const kept = new Map<string, number>();
+  const own = createPlayer({
+    audio,
+    preferences: { speed: 1, playOn: true, shortcuts: true },
+    savePreferences,
+    speeds: { read: (id) => kept.get(id) ?? null, write: (id, speed) => void kept.set(id, speed) },
+  });
+  const state = () => own.store.getState();
+  state().choose(makeTrack('a'));
+  state().setSpeed(2);
+  state().choose(makeTrack('b'));
+  expect(state().speed).toBe(2);
+  state().setSpeed(1.2);
+  state().choose(makeTrack('a'));
+  expect([state().speed, audio.playbackRate]).toEqual([2, 2]);
+  state().setPlayOn(false);
+  expect(savePreferences).toHaveBeenLastCalledWith({ speed: 1.2, playOn: false, shortcuts: true });
+  own.dispose();
+});

@@ -1,8 +1,13 @@
+import { buttonClass } from '../../ui/button.tsx';
+import { useTranscript } from '../transcript/use-transcript.ts';
 import { Artwork } from './artwork.tsx';
 import type { Track } from './engine/track.ts';
 import { PlayerError, PlayerProgress, SourceLink } from './now-playing.tsx';
+import { usePlayer } from './player-context.tsx';
+import { PlayingNext } from './playing-next.tsx';
 import { ChapterPanel, TranscriptPanel } from './read-along-panel.tsx';
 import { SeekBar } from './seek-bar.tsx';
+import { SleepMenu } from './sleep-menu.tsx';
 import { SpeedSlider } from './speed-slider.tsx';
 import { BackButton, ForwardButton, NextButton, PlayButton, PreviousButton } from './transport.tsx';
 
@@ -25,9 +30,7 @@ export function WidePlayer({ track }: { track: Track }) {
           <PlayerProgress className="block" />
           <PlayerError />
         </div>
-        <div className="-mx-2 min-h-0 flex-1 overflow-y-auto overscroll-contain">
-          <ChapterPanel track={track} />
-        </div>
+        <SideList track={track} />
         <div className="flex flex-col gap-2 pb-2">
           <SeekBar layout="stacked" />
           <div className="flex items-center justify-between">
@@ -37,12 +40,50 @@ export function WidePlayer({ track }: { track: Track }) {
             <ForwardButton />
             <NextButton />
           </div>
-          <SpeedSlider />
+          <div className="flex items-center gap-2">
+            <SpeedSlider className="min-w-0 flex-1" />
+            <SleepMenu side="top" />
+          </div>
         </div>
       </div>
       <div className="flex min-h-0 flex-col rounded-corner border border-line bg-paper">
         <TranscriptPanel track={track} />
       </div>
     </div>
+  );
+}
+
+/** Beside the text: what comes next, or the chapters where there are some. */
+function SideList({ track }: { track: Track }) {
+  const view = usePlayer((player) => player.view);
+  const setView = usePlayer((player) => player.setView);
+  const { data } = useTranscript(track.audioId, track.progress !== null);
+  const hasChapters = (data?.chapters.length ?? 0) > 1;
+  const next = view === 'next' || !hasChapters;
+  const choices = [
+    { label: 'Chapters', chosen: !next, choose: () => setView('chapters') },
+    { label: 'Playing Next', chosen: next, choose: () => setView('next') },
+  ];
+  return (
+    <>
+      {hasChapters && (
+        <div className="flex gap-2">
+          {choices.map(({ label, chosen, choose }) => (
+            <button
+              key={label}
+              type="button"
+              aria-pressed={chosen}
+              onClick={choose}
+              className={buttonClass('plain', 'small', chosen ? 'bg-ink text-paper' : undefined)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+      <div className="-mx-2 min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        {next ? <PlayingNext /> : <ChapterPanel track={track} />}
+      </div>
+    </>
   );
 }

@@ -1,20 +1,37 @@
 import { LogOut } from 'lucide-react';
-import { useServices, useSession } from '../../lib/services.tsx';
-import { Button } from '../../ui/button.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useServices } from '../../lib/services.tsx';
+import { usePortalUrl } from '../../lib/user/portal.ts';
+import { usePlan, useUser } from '../../lib/user/user-query.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useUpgrade } from '../plan/use-upgrade.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { hasUsage, UsageBar } from './usage-bar.tsx';
 
+/** C2.17, Account & Billing. What leads to payments shows where there are some. */
 export function AccountSection() {
-  const { session } = useServices();
-  const state = useSession();
+  const { session, billing, hasScreen } = useServices();
+  const user = useUser();
+  const isPro = usePlan()?.isPro;
+  const portalUrl = usePortalUrl();
+  const upgrade = useUpgrade('button');
+  const { hd = false, sd = false } = user?.subscriptions ?? {};
+  const BuyCharacters = billing?.BuyCharacters;
   return (
     <SettingsSection title="Account & Billing">
-      {state.status === 'signed-in' && (
-        <dl>
-          <dt className="font-semibold text-sm">Email</dt>
-          <dd className="text-soft">{state.email}</dd>
-        </dl>
-      )}
+      <UsageBar />
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {BuyCharacters && user && hasUsage(user) && <BuyCharacters />}
+        {(hd || sd) && hasScreen(paths.subscribe) && (
+          <ButtonLink to={paths.subscribe}>Buy Credits</ButtonLink>
+        )}
+        {portalUrl !== null ? (
+          <Button onClick={() => billing?.goTo(portalUrl)}>Manage Billing</Button>
+        ) : (
+          upgrade !== null && isPro === false && <Button onClick={upgrade}>Upgrade Account</Button>
+        )}
+      </div>
       <div className="flex flex-wrap gap-3">
         <Button icon={<LogOut size={18} aria-hidden="true" />} onClick={() => void session.logOut()}>
           Log Out

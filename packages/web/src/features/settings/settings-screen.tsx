@@ -3,8 +3,13 @@ import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { AccountSection } from './account-section.tsx';
-import { AppearanceSection } from './appearance-section.tsx';
-import { PodcastSection } from './podcast-section.tsx';
+import { BonusSection } from './bonus-section.tsx';
+import { DataSection } from './data-section.tsx';
+import { ListeningSection } from './listening-section.tsx';
+import { PreferencesSection } from './preferences-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { SetupSection } from './setup-section.tsx';
+import { SupportSection } from './support-section.tsx';
 
 /** C2.17. Each section is a file of its own; a new one is added here. */
 export function SettingsScreen() {
@@ -20,8 +25,13 @@ export function SettingsScreen() {
           Home
         </ButtonLink>
       </div>
-      <AppearanceSection />
-      <PodcastSection />
+      <PreferencesSection />
+      <ListeningSection />
+      <SetupSection />
+      <SupportSection />
+      <BonusSection />
+      <ProfileSection />
+      <DataSection />
       <AccountSection />
     </div>
   );

@@ -8,6 +8,11 @@ export function identityMessage(error: unknown): string {
   return answered ? error.message : errorCopy(error).message;
 }
 
+/** Length as the service counts it: in characters, of which some take two places in a string. */
+export function passwordLength(password: string): number {
+  return [...password].length;
+}
+
 /** C5.9: what is wrong with a new password before it is sent, or null. */
 export function newPasswordProblem(given: {
   password: string;
@@ -15,7 +20,8 @@ export function newPasswordProblem(given: {
   code: string | null;
 }): string | null {
   if (given.password !== given.confirmed) return 'Passwords do not match';
-  if (given.password.length < MIN_PASSWORD_LENGTH) return 'Password must be at least 6 characters long';
+  if (passwordLength(given.password) < MIN_PASSWORD_LENGTH)
+    return 'Password must be at least 6 characters long';
   if (!given.code) return 'Invalid reset link';
   return null;
 }

@@ -28,6 +28,7 @@ describe('an existing user goes by redirected_from', () => {
     ['redirected_from=link&email=a@b.example', '/link?email=a%40b.example'],
     ['redirected_from=add&url=https://a.example/x', '/add?url=https%3A%2F%2Fa.example%2Fx'],
     ['redirected_from=setupnew', '/setupnew'],
+    ['redirected_from=add&selectionText=Two words', '/add?selectionText=Two+words'],
     ['redirected_from=trial&article_url=https://a.example/x', '/add?article_url=https%3A%2F%2Fa.example%2Fx'],
     ['redirected_from=drawabox', '/drawabox'],
     ['redirected_from=onboarding', '/onboarding/howtoclip'],

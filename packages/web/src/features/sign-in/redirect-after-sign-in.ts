@@ -62,7 +62,7 @@ function byOrigin(query: URLSearchParams): string {
     case 'link':
       return keep('/link', 'email');
     case 'add':
-      return keep(paths.add, 'url');
+      return keep(paths.add, 'url', 'selectionText', 'text');
     case 'setupnew':
       return paths.podcastSetup;
     case 'trial':

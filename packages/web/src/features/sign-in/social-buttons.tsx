@@ -1,24 +1,16 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ApiClient } from '../../lib/api/api-client.ts';
 import { endpointUrl } from '../../lib/api/transport.ts';
 import { codeCopy, errorCopy } from '../../lib/error-copy.ts';
 import { useServices } from '../../lib/services.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { providersQuery } from './providers-query.ts';
 import { attribution } from './sign-up-body.ts';
 import { openSocialPopup, type SocialOutcome } from './social-popup.ts';
 
 const BLOCKED = 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.';
-
-function providersQuery(api: ApiClient) {
-  return queryOptions({
-    queryKey: ['identity-providers'],
-    queryFn: ({ signal }) => api.call('identityProviders', { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
 
 /** 'Continue with ...' for each social sign-in that is set up; nothing where none is. */
 export function SocialButtons() {

@@ -8,6 +8,8 @@ export function leave(to: string): void {
     }
   }
   clearCookies(document);
+  // Playlist and audio that were kept for times without a connection.
+  (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller?.postMessage('forget');
   window.location.assign(to);
 }
 

@@ -173,7 +173,10 @@ export function createSession(parts: SessionParts): Session {
         return (await refresh(held)).idToken;
       } catch (error) {
         const quota = error instanceof ApiError && error.status === 429;
-        if (quota || (!fresh && isRetryable(error) && isAlive(held, parts.now()))) return held.idToken;
+        // Without a connection the call fails by itself, or is answered from what is kept on this device.
+        const offline = error instanceof ApiError && error.code === 'network_error';
+        if (quota || (!fresh && offline) || (!fresh && isRetryable(error) && isAlive(held, parts.now())))
+          return held.idToken;
         throw error;
       }
     },

@@ -23,6 +23,13 @@ test.each([
     null,
     '/signin?redirected_from=add&url=https%3A%2F%2Fa.example%2Fx',
   ],
+  [
+    '/add?selectionText=Two words',
+    null,
+    'spring',
+    '/signin/spring?redirected_from=add&selectionText=Two+words',
+  ],
+  ['/add?text=No address in it', null, null, '/signin?redirected_from=add&text=No+address+in+it'],
   ['/PreferredVoices', null, null, '/signin?redirected_from=preferredVoices'],
   ['/link?email=a@b.example', null, null, '/signin?redirected_from=link&email=a%40b.example'],
 ])('%s', (place, param, trackingId, address) => {

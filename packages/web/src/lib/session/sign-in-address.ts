@@ -15,7 +15,11 @@ export function signInAddress(place: Place, param: string | null, trackingId: st
   const screen = place.pathname.toLowerCase().replace(/\/+$/, '');
   if (screen === paths.add) {
     const url = query.get('url') ?? firstUrlIn(query.get('text'), query.get('url_description'));
-    if (url) return withQuery(signInPath(trackingId), { redirected_from: 'add', url });
+    const carried = { url, selectionText: query.get('selectionText'), text: url ? null : query.get('text') };
+    // What was highlighted or shared must be there after signing in, too.
+    if (Object.values(carried).some(Boolean)) {
+      return withQuery(signInPath(trackingId), { redirected_from: 'add', ...carried });
+    }
   }
   if (screen === '/preferredvoices') return withQuery(paths.signIn, { redirected_from: 'preferredVoices' });
   if (screen === '/link') {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api/api-client.ts';
 import { keepPosition, type PlayerControl } from '../../player/index.ts';
+import { keepQueue } from './keep-queue.ts';
 import { withChange } from './playlist-data.ts';
 import { changePlaylist, readPlaylist, watchPlaylist } from './playlist-query.ts';
 import type { PlaylistSync } from './playlist-sync.ts';
@@ -41,6 +42,7 @@ export function connectPlayer({ api, queryClient, sync, control, now }: PlayerLi
         .catch(() => {});
     },
   });
+  const stopQueue = keepQueue({ api, control });
   const onHide = () => keeper.flush();
   const onVisibility = () => document.visibilityState === 'hidden' && keeper.flush();
   window.addEventListener('pagehide', onHide);
@@ -49,6 +51,7 @@ export function connectPlayer({ api, queryClient, sync, control, now }: PlayerLi
   return () => {
     stopWatching();
     stopHearing();
+    stopQueue();
     keeper.stop();
     window.removeEventListener('pagehide', onHide);
     document.removeEventListener('visibilitychange', onVisibility);

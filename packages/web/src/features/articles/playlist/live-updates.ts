@@ -1,5 +1,7 @@
 import type { Article } from '@earmark/contract/articles';
+import { bonusOf, type EarnedAction, earnedActions } from '@earmark/contract/bonus-table';
 import type { ApiClient } from '../../../lib/api/api-client.ts';
+import { emitLive } from '../../../lib/live-events.ts';
 import { readEvents } from './event-stream.ts';
 
 /** What the service tells while the connection is open. */
@@ -74,6 +76,10 @@ function dispatch(event: string, data: string, listener: LiveListener): void {
     listener.onReload();
     return;
   }
+  if (event === 'account') {
+    emitLive('account', null);
+    return;
+  }
   let content: unknown;
   try {
     content = JSON.parse(data);
@@ -82,8 +88,19 @@ function dispatch(event: string, data: string, listener: LiveListener): void {
   }
   if (content === null || typeof content !== 'object') return;
   if (event === 'article' && 'id' in content) listener.onArticle(content as Article);
+  if (event === 'queue' && 'items' in content && Array.isArray(content.items)) {
+    emitLive('queue', { items: content.items.filter((id) => typeof id === 'string') });
+  }
+  if (event === 'bonus' && 'action' in content && isEarned(content.action)) {
+    const { label, characters } = bonusOf(content.action);
+    emitLive('bonus', { action: content.action, label, bonus_amount: characters });
+  }
   if (event === 'position' && 'id' in content && 'position' in content) {
     const { id, position } = content;
     if (typeof id === 'string' && typeof position === 'number') listener.onPosition({ id, position });
   }
+}
+
+function isEarned(action: unknown): action is EarnedAction {
+  return earnedActions.some((known) => known === action);
 }

@@ -1,0 +1,55 @@
+import { ArrowLeft, LogOut } from 'lucide-react';
+import { PageTitle } from '../../lib/page-title.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useServices } from '../../lib/services.tsx';
+import { usePortalUrl } from '../../lib/user/portal.ts';
+import { useUser } from '../../lib/user/user-query.ts';
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** C2.20: what is left of bought hours and characters, and the way to more. */
+export function AccountScreen() {
+  const { session, billing, hasScreen } = useServices();
+  const user = useUser();
+  const portalUrl = usePortalUrl();
+  const BuyCharacters = billing?.BuyCharacters;
+  const { hd = false, sd = false } = user?.subscriptions ?? {};
+  return (
+    <div className="mx-auto flex max-w-120 flex-col gap-6">
+      <PageTitle>Account</PageTitle>
+      <h1 className="font-semibold font-serif text-2xl">Account</h1>
+      {user === undefined ? (
+        <div role="status" aria-label="Loading your account" className="flex flex-col gap-2">
+          <Skeleton className="h-6 w-32" />
+          <Skeleton className="h-6 w-32" />
+          <Skeleton className="h-6 w-64" />
+        </div>
+      ) : (
+        <ul className="flex flex-col gap-2 text-lg tabular-nums">
+          <li>{user.credits_hd} HD hours</li>
+          <li>{user.credits_sd} SD hours</li>
+          <li>{user.extra_credits.toLocaleString('en')} additional characters available</li>
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {BuyCharacters && user && user.customer_id !== null && <BuyCharacters />}
+        {(hd || sd) && hasScreen(paths.subscribe) && (
+          <ButtonLink to={paths.subscribe}>Buy Credits</ButtonLink>
+        )}
+        {portalUrl !== null && (
+          <a href={portalUrl} className={buttonClass()}>
+            Manage Billing
+          </a>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={paths.add} icon={<ArrowLeft size={18} aria-hidden="true" />}>
+          Go Back
+        </ButtonLink>
+        <Button icon={<LogOut size={18} aria-hidden="true" />} onClick={() => void session.logOut()}>
+          Log Out
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { canPlay, usePlayerControl } from '../../player/index.ts';
+import { toTrack } from './to-track.ts';
+import { usePlaylist } from './use-playlist.ts';
+
+/** C4.2: with nothing current, the newest unheard article that can be played becomes it, once the playlist is here. */
+export function usePresentNewest(): void {
+  const { rows } = usePlaylist();
+  const { store } = usePlayerControl();
+  const loaded = rows !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list arrives; a removed player stays away.
+  useEffect(() => {
+    if (rows === undefined || store.getState().track !== null) return;
+    const newest = rows.find((row) => !row.played && !row.deleted && canPlay(toTrack(row)));
+    if (newest !== undefined) store.getState().present(toTrack(newest));
+  }, [loaded]);
+}

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { Navigate, useSearchParams } from 'react-router';
+import { errorCopy } from '../../lib/error-copy.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useApi, useSession } from '../../lib/services.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+
+/** C2.22: a second address from which forwarded mail is taken, confirmed by its owner. */
+export function LinkScreen() {
+  const api = useApi();
+  const session = useSession();
+  const email = useSearchParams()[0].get('email')?.trim() ?? '';
+  const link = useMutation({ mutationFn: () => api.call('linkEmail', { body: { new_email: email } }) });
+  if (email === '') return <Navigate replace to={paths.settings} />;
+  const own = session.status === 'signed-in' ? session.email : '';
+  return (
+    <div className="mx-auto flex max-w-120 flex-col items-start gap-5">
+      <PageTitle>Link an email address</PageTitle>
+      <h1 className="font-semibold font-serif text-2xl">Link an email address</h1>
+      {link.isSuccess ? (
+        <>
+          <p role="status" className="break-words">
+            Done! Please try forwarding an email from {email}
+          </p>
+          <ButtonLink to={paths.add}>Home</ButtonLink>
+        </>
+      ) : (
+        <>
+          <p className="break-words">
+            Please confirm that you would like to link {email} to your existing account, {own}
+          </p>
+          {link.isError && (
+            <p role="alert" className="text-danger">
+              {errorCopy(link.error).message}
+            </p>
+          )}
+          <Button kind="primary" busy={link.isPending} onClick={() => link.mutate()}>
+            Confirm
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

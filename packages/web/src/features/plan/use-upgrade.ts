@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { useServices } from '../../lib/services.tsx';
+import { usePortalUrl } from '../../lib/user/portal.ts';
+import { useUser } from '../../lib/user/user-query.ts';
+
+/** What was pressed: 'Upgrade' and 'Upgrade Account' lead to the plans, the dialogs to the portal of whoever has one (C4.9). */
+export type UpgradeFrom = 'button' | 'dialog';
+
+/**
+ * The upgrade action (C4.9), or null where this installation sells nothing. Whoever has paid before takes their plan up
+ * again; where that leads nowhere, as for everybody else, the plans are shown.
+ */
+export function useUpgrade(from: UpgradeFrom): (() => void) | null {
+  const { billing, hasScreen } = useServices();
+  const navigate = useNavigate();
+  const user = useUser();
+  const portalUrl = usePortalUrl();
+  if (!hasScreen(paths.chooseVoice)) return null;
+  const choosePlan = () => void navigate(paths.chooseVoice);
+  const lapsed =
+    user !== undefined &&
+    user.customer_id !== null &&
+    user.subscriptions.raw_subscriptions[0]?.plan.id === undefined;
+  if (billing !== undefined && lapsed) {
+    return () =>
+      void billing.reactivationUrl().then(
+        (url) => (url === null ? choosePlan() : billing.goTo(url)),
+        () => choosePlan(),
+      );
+  }
+  if (billing !== undefined && from === 'dialog' && portalUrl !== null) return () => billing.goTo(portalUrl);
+  return choosePlan;
+}

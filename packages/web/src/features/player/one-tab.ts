@@ -1,0 +1,26 @@
+import type { PlayerEngine } from './engine/player-state.ts';
+
+/** The part of a `BroadcastChannel` that is used. */
+export interface TabChannel {
+  postMessage(message: unknown): void;
+  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
+  close(): void;
+}
+
+export const PLAYER_CHANNEL = 'player';
+const PLAYING = 'playing';
+
+/** Only one tab is heard at a time: the one in which play was pressed last. Answers how to stop. */
+export function connectTabs(
+  engine: Pick<PlayerEngine, 'subscribe' | 'pause'>,
+  channel: TabChannel,
+): () => void {
+  const stop = engine.subscribe((state, previous) => {
+    if (state.playing && !previous.playing) channel.postMessage(PLAYING);
+  });
+  channel.addEventListener('message', ({ data }) => data === PLAYING && engine.pause());
+  return () => {
+    stop();
+    channel.close();
+  };
+}

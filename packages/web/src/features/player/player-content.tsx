@@ -1,0 +1,9 @@
+import { useBreakpoint } from '../../lib/use-breakpoint.ts';
+import type { Track } from './engine/track.ts';
+import { PhonePlayer } from './phone-player.tsx';
+import { WidePlayer } from './wide-player.tsx';
+
+/** The whole player, as it fills a window. */
+export function PlayerContent({ track }: { track: Track }) {
+  return useBreakpoint() === 'desktop' ? <WidePlayer track={track} /> : <PhonePlayer track={track} />;
+}

@@ -1,0 +1,138 @@
+import { GripVertical, X } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LiveMessage, VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { Track } from './engine/track.ts';
+import { formatTime } from './format-time.ts';
+import { usePlayer } from './player-context.tsx';
+
+/** What the next button will play, in order: press to play, drag (or arrow keys on the handle) to move, cross to take out. */
+export function PlayingNext() {
+  const tracks = usePlayer((player) => player.upNext);
+  const changed = usePlayer((player) => player.nextChanged);
+  const resetNext = usePlayer((player) => player.resetNext);
+  const moveNext = usePlayer((player) => player.moveNext);
+  const list = useRef<HTMLOListElement>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+
+  function move(track: Track, to: number): void {
+    const place = Math.min(Math.max(to, 0), tracks.length - 1);
+    if (tracks[place] === track) return;
+    moveNext(track.id, place);
+    setSaid(`${track.title} is now ${place + 1} of ${tracks.length}.`);
+  }
+
+  return (
+    <section aria-label="Playing Next" className="flex min-h-0 flex-col">
+      <div className="flex min-h-11 items-center justify-between gap-3 px-2">
+        <h3 className="font-semibold">Playing Next</h3>
+        {changed && (
+          <Button kind="quiet" size="small" onClick={resetNext}>
+            Reset order
+          </Button>
+        )}
+      </div>
+      {tracks.length === 0 ? (
+        <p className="px-2 py-3 text-soft">
+          Nothing comes after this. What you add to your playlist plays next.
+        </p>
+      ) : (
+        <ol ref={list} className="flex flex-col">
+          {tracks.map((track, index) => (
+            <NextEntry
+              key={track.id}
+              track={track}
+              lifted={dragged === track.id}
+              onLift={() => setDragged(track.id)}
+              onDrop={() => setDragged(null)}
+              onDrag={(y) => {
+                const to = placeAt(list.current, y);
+                if (to !== null) move(track, to);
+              }}
+              onStep={(step) => move(track, index + step)}
+            />
+          ))}
+        </ol>
+      )}
+      <LiveMessage>{said}</LiveMessage>
+    </section>
+  );
+}
+
+/** The entry whose middle a pointer has passed, from the top; null where nothing is laid out. */
+function placeAt(list: HTMLElement | null, y: number): number | null {
+  const rows = [...(list?.children ?? [])].map((row) => row.getBoundingClientRect());
+  if (rows.length === 0) return null;
+  const passed = rows.filter(({ bottom }) => bottom < y).length;
+  return Math.min(passed, rows.length - 1);
+}
+
+interface NextEntryProps {
+  track: Track;
+  lifted: boolean;
+  onLift: () => void;
+  onDrop: () => void;
+  /** The pointer is at this height of the window, in pixels. */
+  onDrag: (y: number) => void;
+  onStep: (step: 1 | -1) => void;
+}
+
+function NextEntry({ track, lifted, onLift, onDrop, onDrag, onStep }: NextEntryProps) {
+  const choose = usePlayer((player) => player.choose);
+  const removeNext = usePlayer((player) => player.removeNext);
+  const handle = {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      event.currentTarget.setPointerCapture?.(event.pointerId);
+      onLift();
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => lifted && onDrag(event.clientY),
+    onPointerUp: onDrop,
+    onPointerCancel: onDrop,
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      onStep(event.key === 'ArrowUp' ? -1 : 1);
+    },
+  };
+  return (
+    <li
+      className={classNames(
+        'flex items-center gap-1 border-line border-b transition-colors last:border-b-0',
+        lifted && 'bg-hover',
+      )}
+    >
+      {/* A drawer takes swipes for itself, unless it is told not to. */}
+      <IconButton
+        {...handle}
+        label={`Move ${track.title}`}
+        tooltip={false}
+        data-base-ui-swipe-ignore
+        aria-description="Use the up and down arrow keys."
+        className="cursor-grab touch-none"
+        icon={<GripVertical size={18} aria-hidden="true" className="text-soft" />}
+      />
+      <button
+        type="button"
+        onClick={() => choose(track)}
+        className="min-h-14 min-w-0 flex-1 rounded-corner py-2 text-left"
+      >
+        <VisuallyHidden>Play: </VisuallyHidden>
+        <span className="block truncate font-semibold font-serif">{track.title}</span>
+        <span className="block truncate text-sm text-soft">
+          {[track.source, track.duration === null ? '' : formatTime(track.duration)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </button>
+      <IconButton
+        label={`Remove ${track.title} from Playing Next`}
+        tooltip={false}
+        onClick={() => removeNext(track.id)}
+        icon={<X size={18} aria-hidden="true" className="text-soft" />}
+      />
+    </li>
+  );
+}

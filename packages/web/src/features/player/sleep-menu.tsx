@@ -1,0 +1,74 @@
+import { MoonStar } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuChoices, MenuNote } from '../../ui/menu.tsx';
+import { usePlayer } from './player-context.tsx';
+import { SLEEP_MINUTES, type SleepChoice } from './sleep-timer.ts';
+
+const options = [
+  { value: 'off', label: 'Off' },
+  ...SLEEP_MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` })),
+  { value: 'end', label: 'End of this article' },
+];
+
+/** When to stop playing; the button says what is left. */
+export function SleepMenu({ side = 'bottom' }: { side?: 'top' | 'bottom' }) {
+  const sleep = usePlayer((player) => player.sleep);
+  const setSleep = usePlayer((player) => player.setSleep);
+  const left = useMinutesLeft(sleep.at);
+  const running = sleep.choice !== 'off';
+  const label =
+    left === null
+      ? running
+        ? 'Sleep timer: end of this article'
+        : 'Sleep timer'
+      : `Sleep timer: ${left} min left`;
+  return (
+    <Menu
+      side={side}
+      trigger={
+        <IconButton
+          label={label}
+          className="relative"
+          icon={
+            <>
+              <MoonStar size={20} aria-hidden="true" fill={running ? 'currentColor' : 'none'} />
+              {left !== null && (
+                <span
+                  aria-hidden="true"
+                  className="absolute right-0.5 bottom-0.5 text-sm leading-none tabular-nums"
+                >
+                  {left}
+                </span>
+              )}
+            </>
+          }
+        />
+      }
+    >
+      <MenuNote>Stop playing after</MenuNote>
+      <MenuChoices
+        label="Sleep timer"
+        value={String(sleep.choice)}
+        options={options}
+        onChange={(value) => setSleep(choiceOf(value))}
+      />
+    </Menu>
+  );
+}
+
+function choiceOf(value: string): SleepChoice {
+  return value === 'off' || value === 'end' ? value : Number(value);
+}
+
+/** Whole minutes until a moment, counted down; null without one. */
+function useMinutesLeft(at: number | null): number | null {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (at === null) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 10_000);
+    return () => clearInterval(timer);
+  }, [at]);
+  return at === null ? null : Math.max(1, Math.ceil((at - now) / 60_000));
+}

@@ -1,0 +1,19 @@
+import { type BonusAction, bonusTable } from '@earmark/contract/bonus-table';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { formatBonus } from './format-characters.ts';
+import { useOpenChallenge } from './progress-query.ts';
+
+/** What doing this brings, while it is not done. `corner` puts it on the edge of a button. */
+export function BonusBadge({ action, corner = false }: { action: BonusAction; corner?: boolean }) {
+  if (!useOpenChallenge(action)) return null;
+  return (
+    <span
+      className={`inline-flex min-h-5 items-center whitespace-nowrap rounded-full bg-accent-wash px-1.5 font-semibold text-ink text-sm leading-5 ${
+        corner ? 'pointer-events-none absolute -top-1 -right-1 max-desktop:hidden' : ''
+      }`}
+    >
+      {formatBonus(bonusTable[action].characters)}
+      <VisuallyHidden> bonus characters</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import type { CSSProperties } from 'react';
+
+/** Sparks, each by its angle in turns and its reach in pixels. */
+const SPARKS = Array.from({ length: 14 }, (_, index) => ({
+  turn: index / 14,
+  reach: index % 2 === 0 ? 120 : 80,
+}));
+
+/** Two seconds of sparks from the place of the toast; still for whoever wants no motion. Decoration: the toast says it. */
+export function BonusEffect() {
+  return (
+    <span
+      aria-hidden="true"
+      data-testid="bonus-effect"
+      className="pointer-events-none fixed right-1/2 bottom-[calc(64px+var(--player-height)+var(--menu-height))] z-50 tablet:right-56 motion-reduce:hidden"
+    >
+      {SPARKS.map(({ turn, reach }) => (
+        <span
+          key={turn}
+          className="absolute size-2 animate-spark rounded-full bg-accent-mark opacity-0"
+          style={{ '--spark-turn': `${turn}turn`, '--spark-reach': `${reach}px` } as CSSProperties}
+        />
+      ))}
+    </span>
+  );
+}

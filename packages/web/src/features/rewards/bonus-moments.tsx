@@ -1,0 +1,66 @@
+import { bonusOf, type EarnedAction } from '@earmark/contract/bonus-table';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { onLive } from '../../lib/live-events.ts';
+import { useApi } from '../../lib/services.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { BonusEffect } from './bonus-effect.tsx';
+import { formatBonus } from './format-characters.ts';
+import { charactersQuery, progressQuery, useProgress } from './progress-query.ts';
+
+/** C9. Milliseconds. */
+const TOAST_STAYS = 4_000;
+const EFFECT_LASTS = 2_000;
+
+/** Celebrates each bonus once, as the service grants it: a toast and a short effect (C4.13). */
+export function BonusMoments() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const progress = useProgress();
+  const { showToast } = useToast();
+  const [effect, setEffect] = useState(0);
+  const known = useRef(new Set<EarnedAction>());
+  const read = useRef(false);
+  const celebrate = useRef((_action: EarnedAction) => {});
+  celebrate.current = (action) => {
+    if (known.current.has(action)) return;
+    known.current.add(action);
+    const { label, characters } = bonusOf(action);
+    showToast({
+      id: `bonus-${action}`,
+      kind: 'good',
+      title: `${formatBonus(characters)} Characters!`,
+      message: label,
+      stayFor: TOAST_STAYS,
+    });
+    setEffect((count) => count + 1);
+  };
+
+  // What was earned in earlier visits is no news.
+  useEffect(() => {
+    if (progress === undefined) return;
+    for (const action of progress.completed_actions) {
+      if (read.current) celebrate.current(action);
+      else known.current.add(action);
+    }
+    read.current = true;
+  }, [progress]);
+
+  useEffect(
+    () =>
+      onLive('bonus', ({ action }) => {
+        celebrate.current(action);
+        void queryClient.invalidateQueries({ queryKey: progressQuery(api).queryKey });
+        void queryClient.invalidateQueries({ queryKey: charactersQuery(api).queryKey });
+      }),
+    [api, queryClient],
+  );
+
+  useEffect(() => {
+    if (effect === 0) return;
+    const timer = setTimeout(() => setEffect(0), EFFECT_LASTS);
+    return () => clearTimeout(timer);
+  }, [effect]);
+
+  return effect > 0 ? <BonusEffect key={effect} /> : null;
+}

@@ -1,0 +1,39 @@
+import { type BonusAction, bonusTable } from '@earmark/contract/bonus-table';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorCopy } from '../../lib/error-copy.ts';
+import { useApi } from '../../lib/services.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { formatBonus } from './format-characters.ts';
+import { charactersQuery, progressQuery, useOpenChallenge } from './progress-query.ts';
+
+/** C4.13: a challenge that the service cannot see is claimed by whoever did it. Goes once it is granted. */
+export function ClaimBonus({ action, label }: { action: BonusAction; label: string }) {
+  const open = useOpenChallenge(action);
+  const claim = useClaim(action);
+  if (!open) return null;
+  return (
+    <Checkbox
+      label={`${label} (${formatBonus(bonusTable[action].characters)})`}
+      checked={claim.isPending || claim.isSuccess}
+      disabled={claim.isPending}
+      onChange={() => claim.mutate()}
+    />
+  );
+}
+
+/** Says that a challenge is done; the service grants it once. */
+export function useClaim(action: BonusAction) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { showToast } = useToast();
+  return useMutation({
+    mutationFn: () =>
+      api.call('claimBonus', { body: { action, bonus_amount: bonusTable[action].characters } }),
+    onSuccess: (progress) => {
+      queryClient.setQueryData(progressQuery(api).queryKey, progress);
+      void queryClient.invalidateQueries({ queryKey: charactersQuery(api).queryKey });
+    },
+    onError: (error) => showToast({ kind: 'error', message: errorCopy(error).message }),
+  });
+}

@@ -1,0 +1,113 @@
+import { MIN_PASSWORD_LENGTH } from '@earmark/contract/limits';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { errorCopy } from '../../lib/error-copy.ts';
+import { useServices } from '../../lib/services.tsx';
+import { userQuery } from '../../lib/user/user-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { passwordLength } from '../sign-in/password-rules.ts';
+
+const TOO_SHORT = 'Password must be at least 6 characters long';
+
+/** Another password, or a first one for an account that came by a social sign-in. Every other session ends with it. */
+export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
+  const [open, setOpen] = useState(false);
+  const label = hasPassword ? 'Change password' : 'Set a password';
+  return (
+    <>
+      <Button className="self-start" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={label}
+        description="You stay signed in here. Every other device has to sign in again."
+      >
+        <PasswordForm hasPassword={hasPassword} label={label} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function PasswordForm({
+  hasPassword,
+  label,
+  onDone,
+}: {
+  hasPassword: boolean;
+  label: string;
+  onDone: () => void;
+}) {
+  const services = useServices();
+  const queryClient = useQueryClient();
+  const { showToast } = useToast();
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const [problem, setProblem] = useState<{ field: 'current' | 'next'; message: string } | null>(null);
+  const id = useId();
+  const change = useMutation({
+    mutationFn: () =>
+      services.api.call('changePassword', {
+        body: { ...(hasPassword ? { current_password: current } : {}), new_password: next },
+      }),
+    onSuccess: (answer) => {
+      services.session.accept(answer);
+      queryClient.setQueryData(
+        userQuery(services).queryKey,
+        (user) => user && { ...user, has_password: true },
+      );
+      showToast({ kind: 'good', message: 'Your password is changed.' });
+      onDone();
+    },
+    onError: (error) => {
+      const wrong = error instanceof ApiError && error.code === 'invalid_password';
+      setProblem({ field: wrong ? 'current' : 'next', message: errorCopy(error).message });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (change.isPending) return;
+    if (hasPassword && current === '')
+      setProblem({ field: 'current', message: 'Please enter your password.' });
+    else if (passwordLength(next) < MIN_PASSWORD_LENGTH) setProblem({ field: 'next', message: TOO_SHORT });
+    else change.mutate();
+  };
+  const errorOf = (field: 'current' | 'next') => (problem?.field === field ? problem.message : null);
+  return (
+    <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {hasPassword && (
+        <PasswordInput
+          label="Current password"
+          name="current-password"
+          autoComplete="current-password"
+          value={current}
+          error={errorOf('current')}
+          onChange={(event) => {
+            setCurrent(event.currentTarget.value);
+            setProblem(null);
+          }}
+        />
+      )}
+      <PasswordInput
+        label="New password"
+        name="new-password"
+        autoComplete="new-password"
+        hint="At least 6 characters."
+        value={next}
+        error={errorOf('next')}
+        onChange={(event) => {
+          setNext(event.currentTarget.value);
+          setProblem(null);
+        }}
+      />
+      <Button kind="primary" type="submit" busy={change.isPending} className="self-end">
+        {label}
+      </Button>
+    </form>
+  );
+}

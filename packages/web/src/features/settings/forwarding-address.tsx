@@ -1,0 +1,91 @@
+import { timings } from '@earmark/contract/limits';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import { copyText } from '../../lib/copy-text.ts';
+import { errorCopy } from '../../lib/error-copy.ts';
+import { useApi } from '../../lib/services.tsx';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { BonusBadge } from '../rewards/bonus-badge.tsx';
+import { forwardingQuery } from './forwarding-query.ts';
+import { InboxDialog } from './inbox-dialog.tsx';
+import { LinkedSenders } from './linked-senders.tsx';
+
+/** C2.17 'Listen to Emails': copies the forwarding address and shows what belongs to it. */
+export function ForwardingAddress() {
+  const api = useApi();
+  const { showToast } = useToast();
+  const { data, refetch } = useQuery(forwardingQuery(api));
+  const [shown, setShown] = useState(false);
+  const listen = async () => {
+    setShown(true);
+    const answer = data ?? (await refetch()).data;
+    if (answer === undefined) {
+      showToast({ kind: 'error', message: 'Your address could not be loaded. Please try again.' });
+      return;
+    }
+    const copied = await copyText(answer.address);
+    showToast(
+      copied
+        ? { kind: 'good', message: 'Email address copied to clipboard!', stayFor: timings.copyToast }
+        : { kind: 'error', message: `The address could not be copied. It is ${answer.address}` },
+    );
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button icon={<Mail size={18} aria-hidden="true" />} onClick={() => void listen()}>
+          Listen to Emails
+        </Button>
+        <BonusBadge action="convert_first_email" />
+      </div>
+      {shown && data && (
+        <>
+          <p className="break-all">
+            Forward emails to: <a href={`mailto:${data.address}`}>{data.address}</a>
+          </p>
+          <LinkedSenders senders={data.senders} />
+          <div className="flex flex-wrap gap-3">
+            <InboxDialog />
+            <ResetForwardingAddress />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A new address when the old one got about; asks first, because the old one ends. */
+function ResetForwardingAddress() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { showToast } = useToast();
+  const [asking, setAsking] = useState(false);
+  const reset = useMutation({
+    mutationFn: () => api.call('resetForwardingAddress'),
+    onSuccess: ({ address }) => {
+      queryClient.setQueryData(forwardingQuery(api).queryKey, (known) => known && { ...known, address });
+      showToast({ kind: 'good', message: 'You have a new forwarding address.' });
+    },
+    onError: (error) => showToast({ kind: 'error', message: errorCopy(error).message }),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Reset forwarding address</Button>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Reset the forwarding address?"
+        description="Mail to the old address is refused at once. Forwarding rules and newsletters have to be given the new one."
+        cancelLabel="Cancel"
+        actionLabel="Reset address"
+        actionKind="danger"
+        busy={reset.isPending}
+        onAction={() => reset.mutate()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { CallResult } from '../../lib/api/types.ts';
+import { errorCopy } from '../../lib/error-copy.ts';
+import { useApi } from '../../lib/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+/** The service takes no more, in characters. */
+const MAX_OPML = 5_000_000;
+
+type Outcome = CallResult<'importOpml'>;
+
+/** Subscribes to the feeds of an OPML file, and tells what became of each. */
+export function ImportOpml() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { showToast } = useToast();
+  const field = useRef<HTMLInputElement>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const load = useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > MAX_OPML) throw new TooLarge();
+      return api.call('importOpml', { body: { opml: await file.text() } });
+    },
+    onSuccess: (answer) => {
+      setOutcome(answer);
+      return queryClient.invalidateQueries({ queryKey: ['feeds'] });
+    },
+    onError: (error) =>
+      showToast({
+        kind: 'error',
+        message:
+          error instanceof TooLarge
+            ? 'This file is too large to be a list of feeds.'
+            : errorCopy(error, { bad_request: 'This file is not a list of feeds (OPML).' }).message,
+      }),
+  });
+  return (
+    <>
+      <input
+        ref={field}
+        type="file"
+        accept=".opml,.xml,text/x-opml,text/xml,application/xml"
+        aria-label="OPML file"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          // The same file can be chosen again.
+          event.currentTarget.value = '';
+          if (file) load.mutate(file);
+        }}
+      />
+      <Button busy={load.isPending} onClick={() => field.current?.click()}>
+        Import feeds (OPML)
+      </Button>
+      <Dialog open={outcome !== null} onOpenChange={() => setOutcome(null)} title="Feeds imported">
+        {outcome && <ImportOutcome outcome={outcome} />}
+      </Dialog>
+    </>
+  );
+}
+
+class TooLarge extends Error {}
+
+function ImportOutcome({ outcome: { added, already, failed } }: { outcome: Outcome }) {
+  return (
+    <>
+      <p>
+        {added} added, {already} already there
+        {failed.length > 0 && `, ${failed.length} not added:`}
+      </p>
+      {failed.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {failed.map(({ url, message }) => (
+            <li key={url}>
+              <span className="block break-all">{url}</span>
+              <span className="text-sm text-soft">{message}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ListeningSettings } from '@earmark/contract/listening';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '../../lib/api/api-client.ts';
+import { errorCopy } from '../../lib/error-copy.ts';
+import { useApi } from '../../lib/services.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+function listeningQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['listening'],
+    queryFn: ({ signal }): Promise<ListeningSettings> => api.call('getListening', { signal }),
+  });
+}
+
+export interface Listening {
+  settings: ListeningSettings | undefined;
+  /** Shows at once; goes back, and says why, when it cannot be saved. Resolves to whether it was. */
+  change(change: Partial<ListeningSettings>): Promise<boolean>;
+}
+
+/** How the listener wants articles spoken. */
+export function useListening(): Listening {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { showToast } = useToast();
+  const { queryKey } = listeningQuery(api);
+  const { data } = useQuery(listeningQuery(api));
+  const save = useMutation({
+    scope: { id: 'listening' },
+    mutationFn: (settings: ListeningSettings) => api.call('saveListening', { body: settings }),
+  });
+  return {
+    settings: data,
+    async change(change) {
+      const before = queryClient.getQueryData(queryKey);
+      if (before === undefined) return false;
+      const next = { ...before, ...change };
+      queryClient.setQueryData(queryKey, next);
+      try {
+        await save.mutateAsync(next);
+        return true;
+      } catch (error) {
+        queryClient.setQueryData(queryKey, before);
+        showToast({ kind: 'error', message: errorCopy(error).message });
+        return false;
+      }
+    },
+  };
+}

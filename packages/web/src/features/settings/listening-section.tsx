@@ -1,0 +1,57 @@
+import type { ListeningSettings } from '@earmark/contract/listening';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useListening } from './listening-query.ts';
+import { PronunciationList } from './pronunciation-list.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+const SKIPS: readonly { key: keyof ListeningSettings['skip']; label: string }[] = [
+  { key: 'footnotes', label: 'Footnotes' },
+  { key: 'references', label: 'Reference lists' },
+  { key: 'citations', label: 'Citations in the text' },
+  { key: 'captions', label: 'Captions' },
+  { key: 'tables', label: 'Tables' },
+  { key: 'code', label: 'Code' },
+  { key: 'urls', label: 'Web addresses' },
+];
+
+/** How everything is spoken that is added from now on: what is left out, and how words are said. */
+export function ListeningSection() {
+  const { settings, change } = useListening();
+  return (
+    <SettingsSection title="Listening">
+      {settings === undefined ? (
+        <div role="status" aria-label="Loading how you listen" className="flex flex-col gap-4">
+          {SKIPS.map(({ key }) => (
+            <Skeleton key={key} className="h-7 w-48" />
+          ))}
+        </div>
+      ) : (
+        <>
+          <fieldset className="flex flex-col">
+            <legend className="font-semibold">Leave out</legend>
+            <div className="grid gap-x-6 narrow:grid-cols-2">
+              {SKIPS.map(({ key, label }) => (
+                <Checkbox
+                  key={key}
+                  label={label}
+                  checked={settings.skip[key]}
+                  onChange={(event) =>
+                    void change({ skip: { ...settings.skip, [key]: event.currentTarget.checked } })
+                  }
+                />
+              ))}
+            </div>
+          </fieldset>
+          <PronunciationList
+            list={settings.pronunciations}
+            onChange={(pronunciations) => change({ pronunciations })}
+          />
+          <p className="text-sm text-soft">
+            Applies to what you add from now on. Articles that are spoken already stay as they are.
+          </p>
+        </>
+      )}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,52 @@
+import { AudioLines } from 'lucide-react';
+import { HelpLink } from '../../lib/help-link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useServices } from '../../lib/services.tsx';
+import { themeChoices, useTheme } from '../../lib/theme.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { BonusBadge } from '../rewards/bonus-badge.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { UserToggle } from './user-toggle.tsx';
+
+/** C2.17: what a listener prefers. */
+export function PreferencesSection() {
+  const [theme, setTheme] = useTheme();
+  const { hasScreen } = useServices();
+  return (
+    <SettingsSection title="Preferences">
+      <div className="flex flex-col">
+        <UserToggle
+          attribute="addTldr"
+          label="Add Summary"
+          hint="A short summary is spoken before the article."
+          proMessage="Upgrade to pro to use the summary feature."
+          help={<HelpLink about="summaries" />}
+        />
+        <UserToggle
+          attribute="privacyMode"
+          label="Privacy Mode"
+          hint="No sharing, nothing for search engines; texts and audio are deleted after 30 days."
+          proMessage="Upgrade to pro to use privacy mode."
+          help={<HelpLink about="privacy mode" />}
+        />
+      </div>
+      {hasScreen(paths.preferredVoices) && (
+        <div className="flex items-center gap-3">
+          <ButtonLink to={paths.preferredVoices} icon={<AudioLines size={18} aria-hidden="true" />}>
+            Choose Voice
+          </ButtonLink>
+          <BonusBadge action="choose_voice" />
+        </div>
+      )}
+      <Select
+        label="Theme"
+        hint="Kept in this browser."
+        value={theme}
+        options={themeChoices}
+        onChange={setTheme}
+        className="max-w-80"
+      />
+    </SettingsSection>
+  );
+}

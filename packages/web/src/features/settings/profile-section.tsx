@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { errorCopy } from '../../lib/error-copy.ts';
+import { useServices, useSession } from '../../lib/services.tsx';
+import { userQuery, useUser } from '../../lib/user/user-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Input } from '../../ui/field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { SignInMethods } from './sign-in-methods.tsx';
+
+/** Who the listener is, and how they sign in. */
+export function ProfileSection() {
+  const state = useSession();
+  const user = useUser();
+  return (
+    <SettingsSection title="Profile">
+      {state.status === 'signed-in' && (
+        <dl>
+          <dt className="font-semibold text-sm">Email</dt>
+          <dd className="break-all text-soft">{state.email}</dd>
+        </dl>
+      )}
+      {user && <NameForm key={user.user_id} name={user.name ?? ''} />}
+      <SignInMethods />
+      {user && <ChangePassword hasPassword={user.has_password} />}
+    </SettingsSection>
+  );
+}
+
+function NameForm({ name }: { name: string }) {
+  const services = useServices();
+  const queryClient = useQueryClient();
+  const { showToast } = useToast();
+  const [typed, setTyped] = useState(name);
+  const save = useMutation({
+    mutationFn: (next: string) => services.api.call('updateUser', { body: { name: next } }),
+    onSuccess: (user) => {
+      queryClient.setQueryData(userQuery(services).queryKey, user);
+      showToast({ kind: 'good', message: 'Your name is saved.' });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!save.isPending) save.mutate(typed.trim());
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      <Input
+        label="Name"
+        autoComplete="name"
+        maxLength={200}
+        value={typed}
+        error={save.isError ? errorCopy(save.error).message : null}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          if (save.isError) save.reset();
+        }}
+        className="min-w-0 max-w-80 flex-1 basis-60"
+      />
+      <Button type="submit" busy={save.isPending}>
+        Save name
+      </Button>
+    </form>
+  );
+}

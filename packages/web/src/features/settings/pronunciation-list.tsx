@@ -1,0 +1,123 @@
+import type { ListeningSettings } from '@earmark/contract/listening';
+import { X } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Input } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Select } from '../../ui/select.tsx';
+
+type Pronunciation = ListeningSettings['pronunciations'][number];
+
+/** Entries that are kept; the service takes no more. */
+const MAX_ENTRIES = 200;
+
+const WAYS: readonly { value: Pronunciation['how']; label: string }[] = [
+  { value: 'say', label: 'Say it as' },
+  { value: 'word', label: 'Say it as a word' },
+  { value: 'spell', label: 'Spell it out' },
+];
+
+/** Words that are said in the listener's own way. `onChange` answers whether the new list was kept. */
+export function PronunciationList({
+  list,
+  onChange,
+}: {
+  list: readonly Pronunciation[];
+  onChange: (list: Pronunciation[]) => Promise<boolean>;
+}) {
+  const [written, setWritten] = useState('');
+  const [how, setHow] = useState<Pronunciation['how']>('say');
+  const [spoken, setSpoken] = useState('');
+  const [problem, setProblem] = useState<{ field: 'written' | 'spoken'; message: string } | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+
+  async function add(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const word = written.trim();
+    const found = problemOf(word, how, spoken.trim(), list);
+    setProblem(found);
+    if (found !== null) return;
+    const entry: Pronunciation = { written: word, how, ...(how === 'say' ? { spoken: spoken.trim() } : {}) };
+    if (!(await onChange([...list, entry]))) return;
+    setWritten('');
+    setSpoken('');
+    field.current?.focus();
+  }
+
+  const errorOf = (name: 'written' | 'spoken') => (problem?.field === name ? problem.message : null);
+  return (
+    <div className="flex flex-col gap-3">
+      <h3 className="font-semibold">Pronunciation</h3>
+      <ul aria-label="Pronunciation list" className="empty:hidden">
+        {list.map((entry) => (
+          <li
+            key={entry.written}
+            className="flex items-center justify-between gap-3 border-line border-b last:border-b-0"
+          >
+            <span className="min-w-0 break-words">
+              <strong className="font-semibold">{entry.written}</strong>{' '}
+              <span className="text-soft">{describe(entry)}</span>
+            </span>
+            <IconButton
+              label={`Remove ${entry.written}`}
+              tooltip={false}
+              icon={<X size={18} aria-hidden="true" />}
+              onClick={() => void onChange(list.filter((other) => other !== entry))}
+            />
+          </li>
+        ))}
+      </ul>
+      <form noValidate onSubmit={(event) => void add(event)} className="grid gap-3 narrow:grid-cols-2">
+        <Input
+          ref={field}
+          label="Word as written"
+          maxLength={100}
+          autoComplete="off"
+          value={written}
+          error={errorOf('written')}
+          onChange={(event) => {
+            setWritten(event.currentTarget.value);
+            setProblem(null);
+          }}
+        />
+        <Select label="How" value={how} options={WAYS} onChange={setHow} />
+        {how === 'say' && (
+          <Input
+            label="What to say"
+            maxLength={100}
+            autoComplete="off"
+            value={spoken}
+            error={errorOf('spoken')}
+            onChange={(event) => {
+              setSpoken(event.currentTarget.value);
+              setProblem(null);
+            }}
+          />
+        )}
+        <Button type="submit" className="self-end justify-self-start">
+          Add word
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function describe({ how, spoken }: Pronunciation): string {
+  if (how === 'say') return `said as "${spoken}"`;
+  return how === 'spell' ? 'spelled out' : 'said as a word';
+}
+
+function problemOf(
+  word: string,
+  how: Pronunciation['how'],
+  spoken: string,
+  list: readonly Pronunciation[],
+): { field: 'written' | 'spoken'; message: string } | null {
+  if (word === '') return { field: 'written', message: 'Please enter a word.' };
+  const same = (other: Pronunciation) => other.written.toLocaleLowerCase() === word.toLocaleLowerCase();
+  if (list.some(same)) return { field: 'written', message: 'This word is in the list already.' };
+  if (list.length >= MAX_ENTRIES)
+    return { field: 'written', message: `The list holds ${MAX_ENTRIES} words. Remove one first.` };
+  if (how === 'say' && spoken === '') return { field: 'spoken', message: 'Please enter what to say.' };
+  return null;
+}

@@ -1,0 +1,37 @@
+import { REFERRAL_CHARACTERS } from '@earmark/contract/bonus-table';
+import { timings } from '@earmark/contract/limits';
+import { copyText } from '../../lib/copy-text.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { useCharacters } from '../rewards/progress-query.ts';
+import { useReferralLink } from '../rewards/referral-link.ts';
+
+/** C2.17: what invitations brought, and the link to copy. */
+export function ReferralRewards() {
+  const referrals = useCharacters()?.referral_count;
+  const link = useReferralLink();
+  const { showToast } = useToast();
+  if (referrals === undefined || link === null) return null;
+  const copy = async () =>
+    showToast(
+      (await copyText(link))
+        ? { kind: 'good', message: 'Referral link copied to clipboard!', stayFor: timings.copyToast }
+        : { kind: 'error', message: `The link could not be copied. It is ${link}` },
+    );
+  return (
+    <div className="flex flex-col gap-1">
+      <h3 className="font-semibold">Referral Rewards</h3>
+      <p>Referrals Made: {referrals}</p>
+      <p>Characters Earned: +{(referrals * REFERRAL_CHARACTERS).toLocaleString('en')} chars</p>
+      <p>
+        Your Referral Link:{' '}
+        <button
+          type="button"
+          onClick={() => void copy()}
+          className="min-h-9 break-all rounded-small text-left underline underline-offset-4 touch:min-h-11"
+        >
+          {link}
+        </button>
+      </p>
+    </div>
+  );
+}

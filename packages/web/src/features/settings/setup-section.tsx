@@ -1,0 +1,93 @@
+import { Apple, Puzzle, Smartphone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { useServices } from '../../lib/services.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { BonusBadge } from '../rewards/bonus-badge.tsx';
+import { ClaimBonus } from '../rewards/claim-bonus.tsx';
+import { ForwardingAddress } from './forwarding-address.tsx';
+import { PodcastFeed } from './podcast-feed.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+const ICON = 18;
+
+/** C2.17: the ways in and out besides these screens. What this installation lacks does not show. */
+export function SetupSection() {
+  const { site, hasScreen } = useServices();
+  const { extension } = site.links ?? {};
+  const phones = [
+    { label: 'Setup on Apple', to: paths.onboardingIos, icon: <Apple size={ICON} aria-hidden="true" /> },
+    {
+      label: 'Setup on Android',
+      to: paths.onboardingAndroid,
+      icon: <Smartphone size={ICON} aria-hidden="true" />,
+    },
+  ].filter(({ to }) => hasScreen(to));
+  return (
+    <SettingsSection title="Setup & Integration">
+      <PodcastFeed />
+      {extension && (
+        <Way
+          badge={<BonusBadge action="install_extension" />}
+          claim={<ClaimBonus action="install_extension" label="I installed the extension" />}
+        >
+          <OutsideLink href={extension} icon={<Puzzle size={ICON} aria-hidden="true" />}>
+            Setup on Browser
+          </OutsideLink>
+        </Way>
+      )}
+      {phones.length > 0 && (
+        <Way
+          badge={<BonusBadge action="connect_phone" />}
+          claim={<ClaimBonus action="connect_phone" label="I set up my phone" />}
+        >
+          {phones.map(({ label, to, icon }) => (
+            <OutsideLink key={to} href={to} icon={icon}>
+              {label}
+            </OutsideLink>
+          ))}
+        </Way>
+      )}
+      <ForwardingAddress />
+    </SettingsSection>
+  );
+}
+
+/** One way: its buttons, what it brings, and the box to say that it is done. */
+export function Way({
+  badge,
+  claim,
+  children,
+}: {
+  badge?: ReactNode;
+  claim?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-3">
+        {children}
+        {badge}
+      </div>
+      {claim}
+    </div>
+  );
+}
+
+/** Opens beside the settings, in a tab of its own. */
+export function OutsideLink({
+  href,
+  icon,
+  children,
+}: {
+  href: string;
+  icon: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
+      {icon}
+      {children}
+    </a>
+  );
+}

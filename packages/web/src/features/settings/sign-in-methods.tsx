@@ -1,0 +1,94 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { codeCopy, errorCopy } from '../../lib/error-copy.ts';
+import { useServices } from '../../lib/services.tsx';
+import { userQuery, useUser } from '../../lib/user/user-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { providersQuery } from '../sign-in/providers-query.ts';
+import { openSocialPopup } from '../sign-in/social-popup.ts';
+
+const BLOCKED = 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.';
+
+/** Password and social sign-ins, as far as this installation offers them: which are set, to add and to take off. */
+export function SignInMethods() {
+  const { api } = useServices();
+  const user = useUser();
+  const { data } = useQuery(providersQuery(api));
+  if (user === undefined || data === undefined || data.providers.length === 0) return null;
+  return (
+    <div>
+      <h3 className="pb-1 font-semibold text-sm">Sign-in methods</h3>
+      <ul>
+        <Method name="Password" set={user.has_password} />
+        {data.providers.map(({ id, name }) => (
+          <Method key={id} name={name} set={user.providers.includes(id)} provider={id} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Method({ name, set, provider }: { name: string; set: boolean; provider?: string }) {
+  return (
+    <li className="flex min-h-13 items-center justify-between gap-3 border-line border-b last:border-b-0">
+      <span>
+        {name} <span className="text-sm text-soft">{set ? 'set up' : 'not set up'}</span>
+      </span>
+      {provider !== undefined &&
+        (set ? <Unlink id={provider} name={name} /> : <Link id={provider} name={name} />)}
+    </li>
+  );
+}
+
+function useReadUserAgain(): () => Promise<void> {
+  const services = useServices();
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: userQuery(services).queryKey });
+}
+
+function Link({ id, name }: { id: string; name: string }) {
+  const { api } = useServices();
+  const { showToast } = useToast();
+  const readAgain = useReadUserAgain();
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+  const fail = (message: string) => showToast({ kind: 'error', message });
+  const link = useMutation({
+    mutationFn: () => api.call('linkProvider', { params: { provider: id } }),
+    onSuccess: ({ url }) => {
+      stop.current = openSocialPopup(url, (outcome) => {
+        if (outcome.kind === 'blocked') fail(BLOCKED);
+        if (outcome.kind === 'error') fail(codeCopy(outcome.code).message);
+        if (outcome.kind === 'token' || outcome.kind === 'closed') void readAgain();
+      });
+    },
+    onError: (error) => fail(errorCopy(error).message),
+  });
+  return (
+    <Button size="small" busy={link.isPending} aria-label={`Add ${name}`} onClick={() => link.mutate()}>
+      Add
+    </Button>
+  );
+}
+
+function Unlink({ id, name }: { id: string; name: string }) {
+  const { api } = useServices();
+  const { showToast } = useToast();
+  const readAgain = useReadUserAgain();
+  const unlink = useMutation({
+    mutationFn: () => api.call('unlinkProvider', { params: { provider: id } }),
+    onSuccess: readAgain,
+    onError: (error) => showToast({ kind: 'error', message: errorCopy(error).message }),
+  });
+  return (
+    <Button
+      size="small"
+      busy={unlink.isPending}
+      aria-label={`Remove ${name}`}
+      onClick={() => unlink.mutate()}
+    >
+      Remove
+    </Button>
+  );
+}

@@ -1,0 +1,60 @@
+import { BadgeDollarSign, CircleHelp, Star } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useHelpUrl } from '../../lib/help-link.tsx';
+import { useServices } from '../../lib/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { BonusBadge } from '../rewards/bonus-badge.tsx';
+import { ClaimBonus } from '../rewards/claim-bonus.tsx';
+import { useReferralLink } from '../rewards/referral-link.ts';
+import { SettingsSection } from './settings-section.tsx';
+import { OutsideLink, Way } from './setup-section.tsx';
+
+const ShareDialog = lazy(async () => ({ default: (await import('../share/index.ts')).ShareDialog }));
+
+/** C2.17: inviting others, and getting help. Places that the operator has not named do not show. */
+export function SupportSection() {
+  const { site } = useServices();
+  const { reviews, affiliate } = site.links ?? {};
+  const helpUrl = useHelpUrl() ?? `mailto:${site.brand.supportEmail}`;
+  const referralLink = useReferralLink();
+  const [sharing, setSharing] = useState(false);
+  return (
+    <SettingsSection title="Support & Community">
+      {referralLink !== null && (
+        <div className="flex flex-col items-start gap-3">
+          <Button onClick={() => setSharing(true)}>🎁 Give a month, get 1m characters</Button>
+          <p className="break-all text-sm">
+            Your referral link: <a href={referralLink}>{referralLink}</a>
+          </p>
+          {sharing && (
+            <Suspense fallback={null}>
+              <ShareDialog open onOpenChange={setSharing} shared={{ kind: 'referral', url: referralLink }} />
+            </Suspense>
+          )}
+        </div>
+      )}
+      {affiliate && (
+        <Way>
+          <OutsideLink href={affiliate} icon={<BadgeDollarSign size={18} aria-hidden="true" />}>
+            Earn Lifetime Commission
+          </OutsideLink>
+        </Way>
+      )}
+      {reviews && (
+        <Way
+          badge={<BonusBadge action="leave_review" />}
+          claim={<ClaimBonus action="leave_review" label="I left a review" />}
+        >
+          <OutsideLink href={reviews} icon={<Star size={18} aria-hidden="true" />}>
+            Leave a Review
+          </OutsideLink>
+        </Way>
+      )}
+      <Way>
+        <OutsideLink href={helpUrl} icon={<CircleHelp size={18} aria-hidden="true" />}>
+          Help
+        </OutsideLink>
+      </Way>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,56 @@
+import type { User } from '@earmark/contract/accounts';
+import { useUser } from '../../lib/user/user-query.ts';
+import { Progress } from '../../ui/progress.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { formatUsage } from '../rewards/format-characters.ts';
+import { useCharacters } from '../rewards/progress-query.ts';
+
+/** C2.17, C6: customers, and whoever has a plan, see what they use of it. */
+export function hasUsage({
+  customer_id: customer,
+  subscriptions,
+  plan,
+}: Pick<User, 'customer_id' | 'subscriptions' | 'plan'>): boolean {
+  const { hd, sd, raw_subscriptions: raw } = subscriptions;
+  return customer !== null || hd || sd || raw.length > 0 || plan !== 'free';
+}
+
+/** Characters used of the 30-day allotment, and those beside it. */
+export function UsageBar() {
+  const user = useUser();
+  const usage = useCharacters();
+  if (user === undefined || !hasUsage(user)) return null;
+  if (usage === undefined) {
+    return (
+      <div role="status" aria-label="Loading your usage" className="flex flex-col gap-2">
+        <Skeleton className="h-6 w-60" />
+        <Skeleton className="h-1.5 w-full" />
+        <Skeleton className="h-11 w-60" />
+      </div>
+    );
+  }
+  const { total_characters: used, character_limit: limit, extra_credits: extra } = usage;
+  const figures = [
+    { label: 'Used', value: used },
+    { label: 'Limit', value: limit },
+    { label: 'Extra', value: extra },
+  ];
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="font-semibold">Character Usage</h3>
+      <p className="tabular-nums">
+        {formatUsage(used)} / {formatUsage(limit)}
+        {extra > 0 && ` +${formatUsage(extra)}`}
+      </p>
+      <Progress label="Character usage" value={limit > 0 ? Math.min(100, (used / limit) * 100) : 100} />
+      <dl className="flex gap-8">
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-sm text-soft">{label}</dt>
+            <dd className="tabular-nums">{formatUsage(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { AccountScreen as Component } from '../features/account/account-screen.tsx';

@@ -1,0 +1,1 @@
+export { LinkScreen as Component } from '../features/link/link-screen.tsx';

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { SignedInOnly } from '../app/shell/signed-in-only.tsx';
+import { BarePlayer } from '../features/articles/playlist/bare-player.tsx';
+import { paths } from '../lib/paths.ts';
+import { useSession } from '../lib/services.tsx';
+import { Component as NotFound } from './not-found.tsx';
+
+const MANIFEST = '/player.webmanifest';
+
+/** `/player/{USER_ID}`: the bare player, which can be installed by itself. Only for the person it names. */
+export function Component() {
+  useOwnManifest();
+  return (
+    <SignedInOnly>
+      <OwnPlayer />
+    </SignedInOnly>
+  );
+}
+
+function OwnPlayer() {
+  const { userId } = useParams();
+  const session = useSession();
+  if (session.status !== 'signed-in') return null;
+  if (userId === undefined) return <Navigate replace to={`${paths.player}/${session.userId}`} />;
+  return userId === session.userId ? <BarePlayer /> : <NotFound />;
+}
+
+/** What a browser installs from here is the player, not the whole product. */
+function useOwnManifest(): void {
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+    if (link === null) return;
+    const before = link.getAttribute('href') ?? '';
+    link.setAttribute('href', MANIFEST);
+    return () => link.setAttribute('href', before);
+  }, []);
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { AUDIO_BUDGET, answerFromKept, audioToDrop, rangeOf } from './kept-audio.ts';
+
+const DAY = 86_400_000;
+const heard = (path: string, heardAt: number, bytes = 40) => ({ path, bytes, heardAt });
+const dropped = (...args: Parameters<typeof audioToDrop>) => audioToDrop(...args).map(({ path }) => path);
+
+describe('what goes when audio is kept', () => {
+  test('is what was heard longest ago, until the rest fits', () => {
+    const kept = [heard('/a', 1), heard('/b', 3), heard('/c', 2)];
+    expect(dropped(kept, 5, 120)).toEqual([]);
+    expect(dropped(kept, 5, 100)).toEqual(['/a']);
+    expect(dropped(kept, 5, 40)).toEqual(['/c', '/a']);
+  });
+
+  test('is what is larger than the whole budget, and nothing else for its sake', () => {
+    expect(dropped([heard('/huge', 9, AUDIO_BUDGET + 1), heard('/a', 1)], 9)).toEqual(['/huge']);
+  });
+
+  test('is what was not heard for 30 days', () => {
+    expect(dropped([heard('/a', 0)], 30 * DAY)).toEqual([]);
+    expect(dropped([heard('/a', 0)], 30 * DAY + 1)).toEqual(['/a']);
+  });
+});
+
+test.each([
+  [null, null],
+  ['bytes=0-', { start: 0, end: 9 }],
+  ['bytes=4-6', { start: 4, end: 6 }],
+  ['bytes=4-99', { start: 4, end: 9 }],
+  ['bytes=-3', { start: 7, end: 9 }],
+  ['bytes=-99', { start: 0, end: 9 }],
+  ['bytes=10-', 'none'],
+  ['bytes=-', null],
+  ['lines=1-2', null],
+])('%s of ten bytes', (header, part) => {
+  expect(rangeOf(header, 10)).toEqual(part);
+});
+
+test('a media element gets the part that it asks for', async () => {
+  const answer = (range: string | null) => answerFromKept(new Response('0123456789'), range);
+  const part = await answer('bytes=2-4');
+  expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+    206,
+    'bytes 2-4/10',
+    '234',
+  ]);
+  expect((await answer(null)).status).toBe(200);
+  expect((await answer('bytes=10-')).status).toBe(416);
+});
