@@ -125,6 +125,8 @@ const NewArticle = z.object({
   clipping_where: z.string().max(200).optional(),
   source: z.string().max(200).optional(),
   voice_name: z.string().max(100).optional(),
+  /** Of a protected file. */
+  password: z.string().max(200).optional(),
   /** Speak a short summary first. */
   tldr: z.boolean().optional(),
 });
@@ -152,7 +154,7 @@ export const articleEndpoints = {
     auth: 'user',
     tag: 'Articles',
     summary:
-      'Adds a link, an uploaded text (named by its upload address) or text in the body to the playlist. What is there already comes back to the top instead of being doubled.',
+      'Adds a link, an uploaded file (named by its upload address) or text in the body to the playlist. What is there already comes back to the top instead of being doubled.',
     body: NewArticle,
     response: Article.extend({ already_added: z.boolean() }),
     errors: [
@@ -163,6 +165,8 @@ export const articleEndpoints = {
       'plan_text_too_long',
       'upload_missing',
       'upload_refused',
+      'unreadable_file',
+      'file_encrypted',
       'unknown_voice',
       'pro_required',
       'conversion_limit_reached',
@@ -217,7 +221,7 @@ export const articleEndpoints = {
     auth: 'user',
     tag: 'Articles',
     summary:
-      'Server-sent events: `article` with a changed playlist entry, `position` with where another device stopped, `reload` when the list should be read again, `queue` with the new order of ‘Playing Next’, `bonus` with a challenge that was just rewarded, `account` when plan, usage or settings should be read again.',
+      'Server-sent events: `article` with a changed playlist entry, `position` with where another device stopped, `reload` when the list should be read again, `queue` when ‘Playing Next’ was put in another order, `bonus` with a challenge that was just rewarded, `account` when plan, usage or settings should be read again.',
     response: z.string(),
     errors: [],
   }),

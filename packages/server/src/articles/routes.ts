@@ -1,4 +1,4 @@
-import { articleEndpoints, uploadEndpoints } from '@earmark/contract';
+import { articleEndpoints, listeningEndpoints, uploadEndpoints } from '@earmark/contract';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../platform/app.ts';
 import { atCallersHost } from '../platform/http/at-callers-host.ts';
@@ -13,6 +13,7 @@ import { addAudioRoutes, addThumbnailRoutes } from './playing/file-routes.ts';
 import { getPublicArticle } from './playing/get-public-article.ts';
 import { getTranscript } from './playing/get-transcript.ts';
 import { listArticles } from './playlist/list-articles.ts';
+import { saveQueue, showQueue } from './playlist/play-queue.ts';
 import { createPlaylistHub } from './playlist/playlist-hub.ts';
 import { reprocessArticle } from './playlist/reprocess-article.ts';
 import { retryArticle } from './playlist/retry-article.ts';
@@ -46,10 +47,14 @@ export function bindArticles(server: FastifyInstance, app: App): void {
 
 function bindAdding(server: FastifyInstance, app: App): void {
   const on = articleEndpoints;
-  bindEndpoint(server, app, on.addArticle, ({ actor, body }) => addArticle(app, actor, body), {
-    ...limits.add,
-    bodyLimit: textBodyLimit,
-  });
+  bindEndpoint(
+    server,
+    app,
+    on.addArticle,
+    ({ actor, body, request }) =>
+      addArticle(app, actor, body, AbortSignal.any([app.stopping, request.signal])),
+    { ...limits.add, bodyLimit: textBodyLimit },
+  );
   bindEndpoint(server, app, on.dryRun, ({ body }) => dryRun(app, body, app.stopping), {
     ...limits.dryRun,
     bodyLimit: textBodyLimit,
@@ -78,7 +83,8 @@ function bindPlaylist(server: FastifyInstance, app: App): void {
   const on = articleEndpoints;
   const again = limits.convertAgain;
   bindEndpoint(server, app, on.listArticles, async ({ actor, query, reply }) => {
-    const { articles, nextCursor } = await listArticles(app, actor, query);
+    const { articles, nextCursor, total } = await listArticles(app, actor, query);
+    reply.header('earmark-total-count', total);
     if (nextCursor !== null) reply.header('earmark-next-cursor', nextCursor);
     return articles;
   });
@@ -86,6 +92,9 @@ function bindPlaylist(server: FastifyInstance, app: App): void {
   bindEndpoint(server, app, on.savePosition, ({ actor, body }) => savePosition(app, actor, body));
   bindEndpoint(server, app, on.retryArticle, ({ actor, body }) => retryArticle(app, actor, body), again);
   bindEndpoint(server, app, on.reprocess, ({ actor, body }) => reprocessArticle(app, actor, body), again);
+
+  bindEndpoint(server, app, listeningEndpoints.getQueue, ({ actor }) => showQueue(app, actor));
+  bindEndpoint(server, app, listeningEndpoints.saveQueue, ({ actor, body }) => saveQueue(app, actor, body));
 
   const hub = createPlaylistHub(app);
   server.addHook('onClose', async () => hub.close());

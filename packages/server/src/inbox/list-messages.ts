@@ -8,7 +8,10 @@ import { keptFor } from './tidying/tidy-inbox.job.ts';
 const mostListed = 100;
 
 /** The mail that came to the user lately, newest first, and what became of it. */
-export async function listMessages(app: App, { userId }: Actor): Promise<{ messages: InboxMessage[] }> {
+export async function listMessages(
+  app: App,
+  { userId }: Pick<Actor, 'userId'>,
+): Promise<{ messages: InboxMessage[] }> {
   const since = new Date(app.clock.now().getTime() - keptFor);
   const rows = await findMessages(app.db, { userId, since, most: mostListed });
   return { messages: rows.map(present) };

@@ -4,15 +4,17 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { plainLine } from '../plain-line.ts';
 import { presentArticle } from '../playlist/present-article.ts';
+import { addDocument } from './add-document.ts';
 import { addLink } from './add-link.ts';
 import { addText } from './add-text.ts';
+import { type FoundUpload, findUpload } from './find-upload.ts';
 import type { Placed } from './place-item.ts';
-import { readUpload } from './read-upload.ts';
+import { isPlainUpload, readPlainUpload, readUpload } from './read-upload.ts';
 
 export type NewArticle = EndpointRequest<typeof articleEndpoints.addArticle>['body'];
 
 /**
- * Adds a link, an uploaded text or a text in the body. Which of them it is shows in the request: a text in the body goes
+ * Adds a link, an uploaded file or a text in the body. Which of them it is shows in the request: a text in the body goes
  * first, then an address that is one of our uploads, then any other address.
  * @throws AppError as `articleEndpoints.addArticle` says
  */
@@ -20,18 +22,39 @@ export async function addArticle(
   app: App,
   actor: Actor,
   input: NewArticle,
+  signal: AbortSignal,
 ): Promise<EndpointResponse<typeof articleEndpoints.addArticle>> {
-  const { item, alreadyAdded } = await place(app, actor, input);
+  const { item, alreadyAdded } = await place(app, actor, input, signal);
   return { ...presentArticle(item), already_added: alreadyAdded };
 }
 
-async function place(app: App, actor: Actor, input: NewArticle): Promise<Placed> {
+async function place(app: App, actor: Actor, input: NewArticle, signal: AbortSignal): Promise<Placed> {
   // C4.6 sends the text field empty when the text was uploaded.
   if (input.text !== undefined && input.text.trim() !== '')
     return addText(app, actor, input, { text: input.text });
   const address = plainLine(input.article_url ?? input.article_id ?? input.id ?? '');
   if (address === '') throw new AppError('text_missing');
-  const upload = await readUpload(app, actor, address);
-  if (upload) return addText(app, actor, input, upload);
-  return addLink(app, actor, input, address);
+  const upload = findUpload(app, actor, address);
+  if (!upload) return addLink(app, actor, input, address);
+  if (!isPlainUpload(upload)) return addFile(app, actor, input, upload, signal);
+  return addText(app, actor, input, { text: await readPlainUpload(app, upload), address: upload.address });
+}
+
+/** A file keeps what a text box would lose: its headings, tables and notes. */
+async function addFile(
+  app: App,
+  actor: Actor,
+  input: NewArticle,
+  upload: FoundUpload,
+  signal: AbortSignal,
+): Promise<Placed> {
+  const { document } = await readUpload(app, upload, input.password, signal);
+  const { type } = input;
+  return addDocument(app, actor, {
+    document: { ...document, title: plainLine(input.title ?? '') || document.title },
+    type: type !== undefined && type !== 'link' ? type : upload.key.endsWith('.pdf') ? 'pdf' : 'input_text',
+    clippingWhere: input.clipping_where ?? input.source ?? '',
+    voice: input.voice_name,
+    address: upload.address,
+  });
 }

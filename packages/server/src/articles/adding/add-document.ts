@@ -16,12 +16,16 @@ export interface NewDocument {
   type: PlaylistItemsTable['type']['__select__'];
   /** Where it was added from. */
   clippingWhere: string;
+  /** Short name of the voice that was asked for. */
+  voice?: string | undefined;
+  /** Where it was uploaded. */
+  address?: string;
 }
 
 /**
  * Adds a document that was read already, for its listener alone. The same text under the same title is the same article,
  * however often it comes.
- * @throws AppError `text_missing`, `text_too_long`
+ * @throws AppError `text_missing`, `text_too_long`, `unknown_voice`, `pro_required`
  */
 export async function addDocument(
   app: App,
@@ -33,8 +37,8 @@ export async function addDocument(
   const text = documentText(document);
   assertLength(text.trim());
   const key = textSourceKey(title, text);
-  const { voice } = await listenerVoice(app, actor, undefined, key);
-  const address = `${app.config.publicUrl}/text/${randomUUID()}`;
+  const { voice } = await listenerVoice(app, actor, input.voice, key);
+  const address = input.address ?? `${app.config.publicUrl}/text/${randomUUID()}`;
   return placeItem(app, {
     userId: actor.userId,
     source: {

@@ -128,11 +128,19 @@ test('titles and texts with impossible characters are kept in their possible par
   expect((await t.look(user, added.id)).status).toBe('completed');
 });
 
-test('an upload of another kind than text is not read as text', async () => {
+test('an upload of another kind than text is read as what it is, or refused with its reason', async () => {
   const user = await t.signUp();
   const { body } = await t.call('prepareUpload', { query: { type: 'pdf' } }, user);
   expect(body).toMatchObject({ content_type: 'application/pdf', max_bytes: 100_000_000 });
   await fetch(body.url, { method: 'PUT', headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7' });
   const refused = await t.call.refused('addArticle', { body: named(body.url.split('?')[0] ?? '') }, user);
-  expect(refused.body.error).toBe('text_missing');
+  expect(refused.body).toMatchObject({ error: 'unreadable_file', reason: 'corrupt' });
+
+  const page = `<html><body><article><h1>The slow ferry</h1><p>${'It left a little before seven. '.repeat(20)}</p><h2>Evening</h2><p>${'It came back. '.repeat(20)}</p></article></body></html>`;
+  const html = (await t.call('prepareUpload', { query: { type: 'html' } }, user)).body;
+  await fetch(html.url, { method: 'PUT', headers: { 'content-type': 'text/html' }, body: page });
+  const uploaded = named(html.url.split('?')[0] ?? '');
+  const added = await t.add(user, uploaded);
+  expect(added).toMatchObject({ title: 'The slow ferry', already_added: false });
+  expect(await t.add(user, { ...uploaded, title: 'The slow ferry' })).toMatchObject({ already_added: true });
 });

@@ -4,12 +4,18 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { isOwnUpload, isUploadKey } from './upload-place.ts';
 
+export interface FoundUpload {
+  key: string;
+  /** Without query, with the scheme that the service has. */
+  address: string;
+}
+
 /**
  * Where an upload is, by its address; callers echo it without its query, and perhaps without its scheme (C7.4).
  * @returns null when the address is not that of an upload
  * @throws AppError `upload_refused` for somebody else's
  */
-export function findUpload(app: App, actor: Actor, given: string): { key: string; address: string } | null {
+export function findUpload(app: App, actor: Actor, given: string): FoundUpload | null {
   const { blobs, publicUrl } = app.config;
   const { protocol } = new URL(blobs.kind === 's3' ? blobs.endpoint : publicUrl);
   const address = `${protocol}//${articleIdOf(given.split('?')[0] ?? '')}`;

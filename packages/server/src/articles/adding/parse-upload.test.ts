@@ -5,7 +5,7 @@ import { type ArticleApp, createArticleApp } from '../testing/article-app.ts';
 import { makePdf } from '../testing/make-pdf.ts';
 import { articlePage, prose } from '../testing/outside-web.ts';
 
-type UploadType = 'txt' | 'pdf' | 'html' | 'md';
+type UploadType = 'txt' | 'pdf' | 'html' | 'md' | 'rtf';
 
 let t: ArticleApp;
 let user: TestUser;
@@ -46,6 +46,13 @@ describe('what a file says comes back as text', () => {
       letter.charCodeAt(0),
     );
     expect((await parse(await upload('txt', bytes))).A).toBe('Le café était fermé, et la rue déserte.');
+  });
+  test('a document of a word processor', async () => {
+    const rtf = "{\\rtf1\\ansi{\\info{\\title The slow ferry}}Caf\\'e9 \\b and\\b0  sea.\\par The end.\\par}";
+    expect(await parse(await upload('rtf', rtf))).toMatchObject({
+      title: 'The slow ferry',
+      A: 'Caf\u00e9 and sea.\n\nThe end.',
+    });
   });
   test('the address may come without its scheme, or with its query', async () => {
     const address = await upload('txt', 'Some words to be read.');

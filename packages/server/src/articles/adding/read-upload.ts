@@ -1,35 +1,59 @@
-import { MAX_CHARACTERS_PAID } from '@earmark/contract';
-import { decodeBytes } from '@earmark/reading';
+import { failureTable, MAX_CHARACTERS_PAID, MAX_PDF_UPLOAD_BYTES } from '@earmark/contract';
+import { decodeBytes, type ReadSuccess } from '@earmark/reading';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/actor.ts';
 import { readBlob } from '../read-blob.ts';
-import { findUpload } from './find-upload.ts';
+import { readFile } from '../reading/read-file.ts';
+import type { FoundUpload } from './find-upload.ts';
 
 /** No character takes more bytes in any encoding people upload. */
 const mostBytesPerCharacter = 4;
+/** Milliseconds for one file: long documents take long, and the person sees that it is being read. */
+const timeoutMs = 90_000;
 
-/**
- * The text at an upload's address, with or without its scheme and query.
- * @returns null when the address is not that of an upload
- * @throws AppError `upload_missing`, `upload_refused`, `text_missing` for a file that is no text, `text_too_long`
- */
-export async function readUpload(
-  app: App,
-  actor: Actor,
-  address: string,
-): Promise<{ text: string; address: string } | null> {
-  const found = findUpload(app, actor, address);
-  if (!found) return null;
-  if (!/\.(?:txt|md)$/.test(found.key)) throw new AppError('text_missing');
-  const head = await app.blobs.head(found.key);
+/** True for uploads that are the text itself. */
+export const isPlainUpload = ({ key }: FoundUpload): boolean => /\.(?:txt|md)$/.test(key);
+
+/** The text that was uploaded. @throws AppError `upload_missing`, `text_too_long` */
+export async function readPlainUpload(app: App, { key }: FoundUpload): Promise<string> {
+  const head = await app.blobs.head(key);
   if (!head) throw new AppError('upload_missing');
   // Clearly too long without looking inside.
   if (head.size > MAX_CHARACTERS_PAID * mostBytesPerCharacter * 2) {
     throw new AppError('text_too_long', { limit: MAX_CHARACTERS_PAID });
   }
-  const bytes = await readBlob(app.blobs, found.key);
+  const bytes = await readBlob(app.blobs, key);
   if (!bytes) throw new AppError('upload_missing');
-  const { text } = decodeBytes(bytes, { contentType: head.type, kind: 'text' });
-  return { text, address: found.address };
+  return decodeBytes(bytes, { contentType: head.type, kind: 'text' }).text;
 }
+
+/**
+ * What an uploaded file of any kind says.
+ * @throws AppError `upload_missing`, `file_encrypted` without its password, `unreadable_file` with the reason in its details
+ */
+export async function readUpload(
+  app: App,
+  { key }: FoundUpload,
+  password: string | undefined,
+  signal: AbortSignal,
+): Promise<ReadSuccess> {
+  const head = await app.blobs.head(key);
+  if (!head) throw new AppError('upload_missing');
+  // A bucket takes more than was agreed; nothing of that is read.
+  if (head.size > MAX_PDF_UPLOAD_BYTES) throw unreadable('too_large');
+  const bytes = await readBlob(app.blobs, key);
+  if (!bytes) throw new AppError('upload_missing');
+
+  // Only the ending of its name says anything: the rest is ours.
+  const name = key.replace(/^.*(?=\.)/, '');
+  const result = await readFile(app, { bytes, name, type: head.type, password }, { signal, timeoutMs });
+  if (result.ok) return result;
+  if (result.reason === 'encrypted') {
+    throw new AppError('file_encrypted', { wrong_password: password !== undefined });
+  }
+  throw unreadable(result.reason);
+}
+
+/** C8: the screen says that there was an error processing the file; the reason says what can be done about it. */
+const unreadable = (reason: keyof typeof failureTable): AppError =>
+  new AppError('unreadable_file', { reason, explanation: failureTable[reason] });

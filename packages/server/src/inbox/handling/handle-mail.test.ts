@@ -1,6 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { documentText } from '@earmark/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/create-test-app.ts';
+import { makePdf } from '../../articles/testing/make-pdf.ts';
 import { findMessage } from '../inbox-store.ts';
 import { fakeDns } from '../testing/fake-dns.ts';
 import { createMailApp, letter, type MailApp } from '../testing/mail-app.ts';
@@ -32,6 +34,8 @@ interface Sent {
   from?: string;
   subject?: string;
   text?: string;
+  html?: string;
+  attachments?: { filename: string; content: Buffer }[];
   headers?: Record<string, string>;
   dkim?: { domainName: string; keySelector: string; privateKey: string };
 }
@@ -147,10 +151,13 @@ describe('what is no letter is not spoken', () => {
   test('a confirmation from a sender that is not linked is shown only when its sender is proven', async () => {
     const user = await t.signUp();
     await link(user, 'work@example.org');
-    const code = { from: 'codes@signed.example', subject: 'Confirm', text: 'Code: 1' };
+    const code = { from: 'codes@signed.example', subject: 'Your sign-in code', text: 'Code: 482913' };
     expect(await send(user, code)).toMatchObject({ outcome: 'refused', text: '' });
     const dkim = { domainName: 'signed.example', keySelector: 's1', privateKey };
-    expect(await send(user, { ...code, dkim })).toMatchObject({ outcome: 'confirmation', text: 'Code: 1' });
+    expect(await send(user, { ...code, dkim })).toMatchObject({
+      outcome: 'confirmation',
+      text: 'Code: 482913',
+    });
   });
   test.each([
     ['our own mail, coming back', { 'X-Loop': 'in.earmark.test' }, 'loop'],
@@ -174,6 +181,28 @@ describe('what is no letter is not spoken', () => {
       problem: { code: 'text_too_long' },
     });
   });
+});
+
+test('of a newsletter that was sent on, its letter is heard, and a PDF with it is an article', async () => {
+  const user = await t.signUp();
+  const html = `<div>For you</div><div class="gmail_quote"><div class="gmail_attr">---------- Forwarded message ---------<br>From: <b>The Gazette</b> &lt;news@gazette.example&gt;<br>Date: Mon, 2 Mar 2026<br>Subject: The slow ferry<br>To: &lt;ann@example.net&gt;<br></div><div style="display:none">A preview</div><a href="https://gazette.example/v">View in browser</a><h1>The slow ferry</h1><p>${letter(1)}</p><p>${letter(2)}</p><p>You are receiving this email because you signed up. <a href="https://gazette.example/u">Unsubscribe</a></p></div>`;
+  const report = makePdf([
+    ['The report of the harbour master says that', 'all ferries were late in the past year.'],
+  ]);
+  const attachments = [{ filename: 'Harbour report.pdf', content: report }];
+  const { outcome, article_id } = await send(user, { subject: 'Fwd: The slow ferry', html, attachments });
+  expect(outcome).toBe('converted');
+  const articles = await articlesOf(user);
+  expect(articles.map(({ title, type }) => [title, type]).sort()).toEqual([
+    ['Harbour report', 'pdf'],
+    ['The slow ferry', 'newsletter'],
+  ]);
+  const heard = articles.find(({ title }) => title === 'The slow ferry');
+  expect(heard?.article_id).toBe(article_id);
+  const { body } = await t.call('getTranscript', { params: { audio_id: heard?.audio_id ?? '' } }, user);
+  const text = documentText(body.document);
+  expect(text).toContain(letter(2).trim());
+  expect(text).not.toMatch(/For you|Forwarded|A preview|browser|receiving|Unsubscribe/);
 });
 
 test('the same letter sent on by two people is one entry', async () => {

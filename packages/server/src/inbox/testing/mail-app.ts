@@ -11,7 +11,6 @@ import { freePort } from '../../platform/db/embedded/start-embedded.ts';
 import { createIdentityChecker, type LookUp } from '../handling/identity-checker.ts';
 import { startReceiver } from '../receiving/smtp-receiver.ts';
 import { fakeDns } from './fake-dns.ts';
-import { readPlainMail } from './plain-mail-reader.ts';
 
 export interface MailApp extends TestApp {
   /** Where it takes mail. */
@@ -44,7 +43,6 @@ export async function createMailApp({
   const mailPort = await freePort();
   const senders = createIdentityChecker({ lookUp, threads: 1, timeoutMs: checkTimeout });
   const t = await createTestApp({
-    readMail: readPlainMail,
     // Without voices, the job that speaks gives up at once: what became of a mail is known before.
     ...(speaks ? {} : { speech: null }),
     ...options,

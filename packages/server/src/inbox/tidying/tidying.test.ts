@@ -31,7 +31,8 @@ test('other domains hear of each mail that became an article, once, and of no ot
   const user = await t.signUp();
   const to = await t.addressOf(user);
   await send(to, 1);
-  await send(to, 2, 'Confirm this');
+  const text = 'Please open https://news.example.org/confirm/7 now.';
+  await t.post({ from: 'a@example.net', to, subject: 'Confirm your subscription', text });
   await t.drain();
   expect(heard).toEqual([user.userId]);
 });
