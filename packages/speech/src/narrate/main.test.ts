@@ -78,7 +78,8 @@ describe('narrate', () => {
   it('reads standard input and writes standard output: bare frames, the same as in the file', async () => {
     const run = await narrate(['-', '-o', '-', '--voice', 'Joanna'], text);
     expect(run).toMatchObject({ code: 0, messages: '' });
-    await narrate(['lamps.md', '-o', 'joanna.mp3', '--voice', 'Joanna']);
+    const [source, target] = [path.join(folder, 'lamps.md'), path.join(folder, 'joanna.mp3')];
+    await narrateHere([source, '-o', target, '--voice', 'Joanna']);
     const file = await inFolder('joanna.mp3');
     const tag = tagLength(file);
     const head = tag + (frameLength(file, tag) ?? 0);
@@ -130,14 +131,17 @@ describe('narrate', () => {
   });
 
   it('leaves nothing behind when it is interrupted', async () => {
-    const long = Array.from({ length: 4_000 }, (_, at) => `Sentence number ${at} is like the others.`).join(
+    const long = Array.from({ length: 1_500 }, (_, at) => `Sentence number ${at} is like the others.`).join(
       ' ',
     );
     await writeFile(path.join(folder, 'long.txt'), long);
     const child = spawn(process.execPath, [program, 'long.txt', '-o', 'long.mp3'], { cwd: folder });
     const exit = new Promise((resolve) => child.on('exit', resolve));
     await expect
-      .poll(async () => (await readdir(folder)).includes('long.mp3.audio.part'), { timeout: 10_000 })
+      .poll(async () => (await readdir(folder)).includes('long.mp3.audio.part'), {
+        timeout: 10_000,
+        interval: 10,
+      })
       .toBe(true);
     child.kill('SIGINT');
     expect(await exit).toBe(130);
@@ -162,7 +166,8 @@ describe('narrate from an address', () => {
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
   it('reads the article of a page', async () => {
-    expect(await narrate([`${address}/lamps`, '-o', 'page.mp3'])).toMatchObject({ code: 0, messages: '' });
+    const target = path.join(folder, 'page.mp3');
+    expect(await narrateHere([`${address}/lamps`, '-o', target])).toMatchObject({ code: 0, messages: '' });
     const frames = readFrames(await inFolder('page.mp3'));
     expect(textOf(frames.find((frame) => frame.id === 'TIT2'))).toMatch(/The lamps/);
   });

@@ -61,14 +61,18 @@ describe('the catalogue', () => {
 
   it('names only voices that the embedded engines have', async () => {
     const wasm = await readFile(new URL('../../native/espeak-ng.wasm', import.meta.url));
-    const espeak = createWasmEspeak(await compileWasm(wasm), await findEspeakData());
+    const data = await findEspeakData();
+    const espeak = createWasmEspeak(await compileWasm(wasm), data);
+    const candidates = voices.flatMap((voice) => voice.candidates);
+    for (const { engine, voice } of candidates) if (engine === 'flite') expect(fliteVoices).toContain(voice);
+    const own = candidates.filter(({ engine }) => engine === 'espeak').map(({ voice }) => voice.split('+'));
+    const languages = new Set(own.map(([language = '']) => language));
     const request = { text: '.', language: '', rate: 1, pitch: 0, alive: () => true };
-    for (const { candidates } of voices) {
-      for (const { engine, voice } of candidates) {
-        if (engine === 'espeak') await espeak.speak({ ...request, voice });
-        if (engine === 'flite') expect(fliteVoices).toContain(voice);
-      }
-    }
+    for (const language of languages) await espeak.speak({ ...request, voice: language });
+    expect(() => espeak.speak({ ...request, voice: 'gmw/xx' })).toThrow('no voice');
+    // A variant that is not there would be passed over in silence.
+    const files = new Set(data.files.map(([name]) => name));
+    for (const [, variant = ''] of own) expect(files).toContain(`espeak-ng-data/voices/!v/${variant}`);
   });
 });
 
