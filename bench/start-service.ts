@@ -56,6 +56,9 @@ export async function startService(
       EARMARK_DATA_DIR: home.dir,
       EARMARK_LOG_LEVEL: 'error',
       EARMARK_FETCH_ALLOW_PRIVATE: 'true',
+      // Quotas are not what is measured.
+      EARMARK_DEFAULT_PLAN: 'pro',
+      EARMARK_CHARACTER_LIMIT: '1000000000',
       ...options.env,
     },
     stdio: ['ignore', 'inherit', 'inherit'],

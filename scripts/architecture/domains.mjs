@@ -15,7 +15,7 @@ export const domainImports = {
   rewards: ['accounts', 'metering', 'articles', 'feeds', 'inbox'],
   billing: ['accounts', 'metering'],
   offers: ['accounts', 'metering', 'billing'],
-  exports: ['accounts', 'metering', 'articles', 'feeds', 'inbox', 'rewards'],
+  exports: ['accounts', 'metering', 'listening', 'articles', 'feeds', 'inbox', 'rewards'],
   operator: ['accounts', 'metering'],
   pages: ['accounts', 'articles', 'feeds', 'podcast', 'billing', 'offers', 'converter'],
   embed: ['accounts', 'articles', 'feeds', 'converter', 'pages'],

@@ -1,5 +1,6 @@
 import { createAccounts } from './accounts/index.ts';
 import { createArticles, eraseListener } from './articles/index.ts';
+import { createExports } from './exports/index.ts';
 import { createFeeds, forgetFollower } from './feeds/index.ts';
 import { createInbox, eraseInbox } from './inbox/index.ts';
 import { createListening } from './listening/index.ts';
@@ -24,6 +25,7 @@ export const domains: readonly Domain[] = [
   createFeeds(),
   createInbox(),
   createRewards(),
+  createExports(),
   createVoices(),
   createPages(),
 ];

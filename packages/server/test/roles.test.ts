@@ -67,6 +67,8 @@ describe('roles as processes of their own, on PostgreSQL and S3', () => {
       EARMARK_PUBLIC_URL: url,
       EARMARK_DATA_DIR: folder,
       EARMARK_SECRET: 'one secret for all the processes of this test',
+      // The text is longer than a free one may be.
+      EARMARK_DEFAULT_PLAN: 'basic',
     };
   });
   afterAll(async () => {

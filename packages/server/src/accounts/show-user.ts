@@ -7,7 +7,7 @@ import { feedUrlOf } from './feed-address.ts';
 import { listProviders } from './identities-store.ts';
 import { findUser, greetUser, type User } from './users-store.ts';
 
-export async function getUser(app: App, actor: Actor): Promise<ShownUser> {
+export async function getUser(app: App, actor: Pick<Actor, 'userId'>): Promise<ShownUser> {
   const user = await findUser(app.db, actor.userId);
   if (!user) throw new AppError('unauthenticated');
   return showUser(app, user);

@@ -178,6 +178,22 @@ export interface PlaylistItemsTable {
 /** What a plan may refuse of an article. */
 export type Refusal = Extract<FailureCode, 'too_long_for_plan' | 'out_of_characters' | 'out_of_conversions'>;
 
+/** What somebody put in order to be played next. */
+export interface PlayQueuesTable {
+  user_id: Fixed<string>;
+  item_ids: string[];
+  updated_at: Date;
+}
+
+/** What a text says in short, as it is spoken before it. */
+export interface ArticleSummariesTable {
+  article_id: Fixed<string>;
+  /** By a language model, or from its own sentences. */
+  kind: Fixed<'written' | 'extracted'>;
+  text: Fixed<string>;
+  created_at: Fixed<Date>;
+}
+
 declare module '../platform/db/tables.ts' {
   interface Tables {
     articles: ArticlesTable;
@@ -186,5 +202,7 @@ declare module '../platform/db/tables.ts' {
     segments: SegmentsTable;
     narration_segments: NarrationSegmentsTable;
     playlist_items: PlaylistItemsTable;
+    play_queues: PlayQueuesTable;
+    article_summaries: ArticleSummariesTable;
   }
 }

@@ -67,21 +67,42 @@ export interface ListQuery {
   query: string | null;
   after: PageCursor | null;
   limit: number;
+  /** Entries that were removed and can still be brought back as well. */
+  withRemoved?: boolean;
 }
 
+type Shown = Pick<ListQuery, 'userId' | 'filter' | 'query'>;
+
+/** Entries that a list shows in all. */
+export async function countItems(db: Db, { userId, filter, query }: Shown): Promise<number> {
+  let rows = db
+    .selectFrom('playlist_items as item')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('item.user_id', '=', userId)
+    .where('item.deleted_at', 'is', null);
+  if (filter !== 'all') rows = rows.where('item.played', '=', filter === 'played');
+  if (query !== null) {
+    rows = rows.innerJoin('articles as article', 'article.id', 'item.article_id').where(titleLike(query));
+  }
+  return (await rows.executeTakeFirstOrThrow()).count;
+}
+
+const titleLike = (query: string) =>
+  sql<boolean>`coalesce(item.title, article.title) ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}`;
+
 /** A user's playlist, newest first. */
-export function listItems(db: Db, { userId, filter, query, after, limit }: ListQuery): Promise<ListedItem[]> {
+export function listItems(
+  db: Db,
+  { userId, filter, query, after, limit, withRemoved = false }: ListQuery,
+): Promise<ListedItem[]> {
   let rows = selectListed(db)
     .where('item.user_id', '=', userId)
-    .where('item.deleted_at', 'is', null)
     .orderBy('item.added_at', 'desc')
     .orderBy('item.id', 'desc')
     .limit(limit);
+  if (!withRemoved) rows = rows.where('item.deleted_at', 'is', null);
   if (filter !== 'all') rows = rows.where('item.played', '=', filter === 'played');
-  if (query !== null) {
-    const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
-    rows = rows.where(sql<boolean>`coalesce(item.title, article.title) ilike ${pattern}`);
-  }
+  if (query !== null) rows = rows.where(titleLike(query));
   if (after)
     rows = rows.where(sql<boolean>`(item.added_at, item.id) < (${after.addedAt}, ${after.id}::uuid)`);
   return rows.execute();

@@ -68,6 +68,8 @@ export function readOpml(text: string): OpmlEntry[] | null {
 }
 
 export function writeOpml(title: string, entries: readonly OpmlEntry[], now: Date): string {
+  // The library knows no list without entries.
+  if (entries.length === 0) return `${emptyOpml}\n`;
   return generateOpml({
     head: { title, dateCreated: now },
     body: {
@@ -81,6 +83,9 @@ export function writeOpml(title: string, entries: readonly OpmlEntry[], now: Dat
     },
   });
 }
+
+const emptyOpml =
+  '<?xml version="1.0" encoding="utf-8"?>\n<opml version="2.0"><head></head><body></body></opml>';
 
 const textOf = ({ bytes, contentType }: FeedSource) => decodeBytes(bytes, { contentType, kind: 'xml' }).text;
 

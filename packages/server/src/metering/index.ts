@@ -7,6 +7,6 @@ export { grantCharacters } from './grant-characters.ts';
 export { combineEntitlements, nothingSold, type SoldEntitlements } from './grants/combine-entitlements.ts';
 export { createEntitlementSource } from './grants/entitlement-source.ts';
 export { grantPlan } from './grants/grant-plan.ts';
-export { hasConverted, lockAccount } from './ledger-store.ts';
+export { hasConverted, listEntries, lockAccount } from './ledger-store.ts';
 export { lowOnCredits } from './low-on-credits.ts';
 export { showCharacters } from './show-usage.ts';

@@ -144,3 +144,13 @@ export async function reverseSpending(tx: Tx, subjects: readonly string[], now: 
     returning user_id`.execute(tx);
   return [...new Set(rows.map((row) => row.user_id))];
 }
+
+/** What an account converted, earned and was given, the oldest first. */
+export async function listEntries(db: Db, userId: string) {
+  return db
+    .selectFrom('character_entries')
+    .select(['kind', 'converted', 'allotment', 'extra', 'counts_at as at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+}

@@ -4,7 +4,7 @@ import { writeOpml } from '../feed-formats.ts';
 import { listFollowedFeeds } from '../subscription-store.ts';
 
 /** What the user follows, as any feed reader takes it. */
-export async function exportOpml(app: App, actor: Actor): Promise<string> {
+export async function exportOpml(app: App, actor: Pick<Actor, 'userId'>): Promise<string> {
   const feeds = await listFollowedFeeds(app.db, actor.userId);
   return writeOpml(
     `${app.config.brand.name} subscriptions`,

@@ -313,6 +313,7 @@ describe('lists of subscriptions', () => {
 
   it('come back as they went in, and are read from then on', async () => {
     const user = await t.user('pro');
+    expect((await t.call('exportOpml', {}, user)).body).toContain('<body></body>');
     const path = newPath('feed.xml');
     t.publish(path, { title: 'Its own name', items: [{ title: 'One', path: newPath('item') }] });
     await t.call('importOpml', { body: { opml: opml(outline(t.at(path), 'A &amp; &quot;B&quot;')) } }, user);

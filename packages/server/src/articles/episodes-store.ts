@@ -12,6 +12,7 @@ export async function readEpisodesVersion(db: Db, userId: string): Promise<strin
     ])
     .where('item.user_id', '=', userId)
     .where('item.deleted_at', 'is', null)
+    .where('item.refusal', 'is', null)
     .where('narration.status', '=', 'completed')
     .executeTakeFirstOrThrow();
   return `${row.count} ${row.latest?.toISOString() ?? ''}`;
@@ -27,6 +28,7 @@ export async function hasEpisode(db: Db, userId: string, audioId: string): Promi
     .where('narration.status', '=', 'completed')
     .where('item.user_id', '=', userId)
     .where('item.deleted_at', 'is', null)
+    .where('item.refusal', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

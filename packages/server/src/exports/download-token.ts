@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { App } from '../platform/app.ts';
+
+/** Minutes within which a download has to begin. */
+const goodForMinutes = 10;
+
+export interface DownloadToken {
+  token: string;
+  expiresAt: Date;
+}
+
+type Parts = Pick<App, 'secrets' | 'clock'>;
+
+/** Lets whoever holds it download one account's data, for some minutes. */
+export function giveDownloadToken(app: Parts, userId: string): DownloadToken {
+  const expiresAt = new Date(app.clock.now().getTime() + goodForMinutes * 60_000);
+  const claim = Buffer.from(JSON.stringify([userId, expiresAt.getTime()])).toString('base64url');
+  return { token: `${claim}.${signatureOf(app, claim).toString('base64url')}`, expiresAt };
+}
+
+/** Whose data a token opens; null when it was altered, is made up or has expired. */
+export function readDownloadToken(app: Parts, token: string): string | null {
+  const [claim = '', signature = '', ...rest] = token.split('.');
+  const given = Buffer.from(signature, 'base64url');
+  const right = signatureOf(app, claim);
+  if (rest.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  // Signed by us, so of this shape.
+  const [userId, expires] = JSON.parse(Buffer.from(claim, 'base64url').toString()) as [string, number];
+  return expires > app.clock.now().getTime() ? userId : null;
+}
+
+const signatureOf = ({ secrets }: Parts, claim: string): Buffer =>
+  createHmac('sha256', secrets.key('export-downloads')).update(claim).digest();

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { exportEndpoints } from '@earmark/contract';
+import type { FastifyInstance } from 'fastify';
+import { getUserSettings } from '../accounts/index.ts';
+import type { App } from '../platform/app.ts';
+import type { Domain } from '../platform/domain.ts';
+import { AppError } from '../platform/errors.ts';
+import { atCallersHost } from '../platform/http/at-callers-host.ts';
+import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import { giveDownloadToken, readDownloadToken } from './download-token.ts';
+import { writeExport } from './write-export.ts';
+
+/** Lets people take everything that is theirs with them. */
+export const createExports = (): Domain => ({ name: 'exports', routes: bindExports });
+
+function bindExports(server: FastifyInstance, app: App): void {
+  bindEndpoint(
+    server,
+    app,
+    exportEndpoints.startExport,
+    async ({ actor, request }) => {
+      const { token, expiresAt } = giveDownloadToken(app, actor.userId);
+      const name = fileName(app);
+      const url = `${app.config.publicUrl}/export/${token}/${name}`;
+      return {
+        url: atCallersHost(app.config, request, url),
+        file_name: name,
+        expires_at: expiresAt.toISOString(),
+      };
+    },
+    // Each may be gigabytes.
+    { limit: { by: 'user', capacity: 5, perMinute: 0.2 } },
+  );
+  server.route({
+    method: 'GET',
+    url: '/export/:token/:name',
+    exposeHeadRoute: false,
+    // Sound does not get smaller.
+    compress: false,
+    handler: async (request, reply) => {
+      const { token } = request.params as { token: string };
+      const userId = readDownloadToken(app, token);
+      if (userId === null || !(await getUserSettings(app, userId))) throw new AppError('not_found');
+      return reply
+        .headers({
+          'cache-control': 'no-store',
+          'x-robots-tag': 'noindex, nofollow',
+          'content-disposition': `attachment; filename="${fileName(app)}"`,
+        })
+        .type('application/zip')
+        .send(Readable.fromWeb(writeExport(app, { userId }) as ReadableStream));
+    },
+  });
+}
+
+/** As `earmark-2026-03-05.zip`. */
+const fileName = ({ config, clock }: App): string =>
+  `${config.brand.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${clock.now().toISOString().slice(0, 10)}.zip`;

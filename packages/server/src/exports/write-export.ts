@@ -1,0 +1,85 @@
+import { makeZip } from 'client-zip';
+import { getUser, getUserSettings } from '../accounts/index.ts';
+import { type ExportedArticle, exportArticles } from '../articles/index.ts';
+import { exportOpml } from '../feeds/index.ts';
+import { listMessages } from '../inbox/index.ts';
+import { getListening } from '../listening/index.ts';
+import { listEntries, showCharacters } from '../metering/index.ts';
+import type { App } from '../platform/app.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { listBonuses } from '../rewards/index.ts';
+
+type Owner = Pick<Actor, 'userId'>;
+
+/** Everything the account keeps, as a ZIP that is written while it is sent: nothing of it is held in memory or stored. */
+export const writeExport = (app: App, owner: Owner): ReadableStream<Uint8Array> =>
+  makeZip(told(app, files(app, owner)));
+
+/** By the time something fails, the answer has begun: the caller sees it broken off, and we in the log why. */
+async function* told<Part>(app: App, parts: AsyncGenerator<Part>): AsyncGenerator<Part> {
+  try {
+    yield* parts;
+  } catch (error) {
+    app.log.error({ err: error }, 'an export was broken off');
+    throw error;
+  }
+}
+
+async function* files(app: App, owner: Owner) {
+  yield { name: 'earmark.json', input: json(app, owner), lastModified: app.clock.now() };
+  yield { name: 'feeds.opml', input: await exportOpml(app, owner), lastModified: app.clock.now() };
+  for await (const { article, audioKey } of exportArticles(app, owner.userId)) {
+    const content = audioKey && (await app.blobs.get(audioKey));
+    if (!content) continue;
+    const { stream, size } = content;
+    yield {
+      name: audioName(article),
+      input: stream as AsyncIterable<Uint8Array>,
+      size,
+      lastModified: new Date(article.date_added),
+    };
+  }
+}
+
+/** One document, written article by article: texts are large. */
+async function* json(app: App, owner: Owner): AsyncGenerator<string> {
+  const head = JSON.stringify(await describeAccount(app, owner), null, 2);
+  // Everything but the closing brace, and the playlist as the last property.
+  yield `${head.slice(0, -2)},\n  "playlist": [`;
+  let separator = '\n';
+  for await (const entry of exportArticles(app, owner.userId)) {
+    yield `${separator}${JSON.stringify(await describeEntry(entry))}`;
+    separator = ',\n';
+  }
+  yield '\n  ]\n}\n';
+}
+
+async function describeAccount(app: App, owner: Owner) {
+  const { userId } = owner;
+  const settings = await getUserSettings(app, userId);
+  return {
+    exported_at: app.clock.now().toISOString(),
+    account: await getUser(app, owner),
+    linked_emails: settings?.linkedEmails ?? [],
+    preferred_voices: settings?.preferredVoices ?? [],
+    listening: await getListening(app, userId),
+    characters: await showCharacters(app, owner),
+    character_entries: await listEntries(app.db, userId),
+    bonuses: await listBonuses(app.db, userId),
+    inbox: (await listMessages(app, owner)).messages,
+  };
+}
+
+async function describeEntry({ article, audioKey, readText }: ExportedArticle) {
+  return { ...article, audio_file: audioKey === null ? null : audioName(article), text: await readText() };
+}
+
+/** As `audio/2026-03-05 the_ferry 1f0c8a2b.mp3`: in order of time, readable, and never twice the same. */
+function audioName({ id, title, date_added }: ExportedArticle['article']): string {
+  const words = title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^_|_$/g, '')
+    .slice(0, 60);
+  return `audio/${date_added.slice(0, 10)} ${words} ${id.slice(0, 8)}.mp3`;
+}

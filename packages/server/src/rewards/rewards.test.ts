@@ -1,0 +1,184 @@
+import { bonusActions, bonusOf, type EarnedAction } from '@earmark/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestUser } from '../../test/create-test-app.ts';
+import { feedFollowed } from '../feeds/index.ts';
+import { mailConverted } from '../inbox/index.ts';
+import { readCommand } from '../operator/read-command.ts';
+import { runOperator } from '../operator/run-operator.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+const short = { text: 'This is short, but there are words to say in it.' };
+const add = (user: TestUser, text: string) => t.call('addArticle', { body: { text } }, user);
+const claim = (user: TestUser, action: EarnedAction | Uppercase<EarnedAction>) =>
+  t.call('claimBonus', { body: { action, bonus_amount: 9_000_000 } }, user);
+const earnedBy = async (user: TestUser) =>
+  (await t.call('gamificationProgress', {}, user)).body.completed_actions;
+const usageOf = async (user: TestUser) => (await t.call('characters', {}, user)).body;
+/** Someone who came by this person's link, a moment after them. */
+async function invite(by: TestUser): Promise<TestUser> {
+  const { body } = await t.call('getUser', {}, by);
+  t.clock.advance(1_000);
+  const email = `friend-${body.referral_id}-${++invited}@example.net`;
+  const answer = await t.call('signUp', {
+    body: { email, password: 'correct horse', referral: body.referral_id },
+  });
+  return { userId: answer.body.user_id, email, token: answer.body.id_token };
+}
+let invited = 0;
+
+describe('what the service sees', () => {
+  test('is rewarded once, without being asked, and open screens are told', async () => {
+    const user = await t.signUp();
+    expect((await t.call('gamificationProgress', {}, user)).body).toEqual({
+      completed_actions: [],
+      completion_percentage: 0,
+      total_actions: 9,
+      all_actions: [...bonusActions],
+    });
+    const told: unknown[] = [];
+    const stop = t.app.events.subscribe('accounts.user-news', (news) => told.push(news));
+    await add(user, short.text);
+    await t.call('savePreferredVoices', { body: { preferred_voices: ['Joanna'] } }, user);
+    await inTransaction(t.app, async (tx) => {
+      await t.app.jobs.emit(tx, feedFollowed, { userId: user.userId, feedId: 'f' });
+      for (const messageId of ['a', 'b'])
+        await t.app.jobs.emit(tx, mailConverted, { messageId, userId: user.userId });
+    });
+    await t.drain();
+    await t.call('savePreferredVoices', { body: { preferred_voices: ['Matthew'] } }, user);
+    await t.drain();
+    stop();
+    expect((await earnedBy(user)).toSorted()).toEqual([
+      'add_article',
+      'choose_voice',
+      'convert_first_email',
+      'subscribe_feed',
+    ]);
+    expect(await usageOf(user)).toMatchObject({ extra_credits: 400_000 });
+    expect((await t.call('gamificationProgress', {}, user)).body.completion_percentage).toBe(44);
+    expect(told).toContainEqual({
+      user: user.userId,
+      event: 'bonus',
+      key: 'choose_voice',
+      data: { action: 'choose_voice', bonus_amount: 100_000, label: 'Voice Selection' },
+    });
+  });
+
+  test('is not taken on trust', async () => {
+    const user = await t.signUp();
+    for (const action of ['add_article', 'subscribe_feed', 'choose_voice', 'convert_first_email'] as const) {
+      const refused = await t.call.refused('claimBonus', { body: { action } }, user);
+      expect(refused).toMatchObject({ status: 403, body: { error: 'bonus_not_earned' } });
+    }
+    for (const action of ['use_500k_chars', 'completion_bonus'] as const)
+      await t.call.refused('claimBonus', { body: { action } }, user);
+    const unknown = await t.server.inject({
+      method: 'POST',
+      url: '/api/user/bonus-characters',
+      headers: { 'earmark-id-token': user.token },
+      payload: { action: 'sing' },
+    });
+    expect(unknown.statusCode).toBe(400);
+    expect(await usageOf(user)).toMatchObject({ extra_credits: 0 });
+    // A screen that asks at once gets it at once.
+    await add(user, short.text);
+    expect((await claim(user, 'ADD_ARTICLE')).body.completed_actions).toEqual(['add_article']);
+  });
+});
+
+describe('a referral', () => {
+  test('is worth 1,000,000 characters to the referrer, once, when the friend converts something', async () => {
+    const referrer = await t.signUp();
+    const friend = await invite(referrer);
+    const { body } = await t.call('getUser', {}, referrer);
+    const complete = () => t.call('completeReferral', { body: { referral_uuid: body.referral_id } }, friend);
+    expect((await complete()).body).toEqual({ status: 'pending' });
+    expect(await usageOf(referrer)).toMatchObject({ extra_credits: 0, referral_count: 0 });
+    await add(friend, `${short.text} For a friend.`);
+    await Promise.all([complete(), complete(), t.drain()]);
+    expect((await complete()).body).toEqual({ status: 'already_counted' });
+    expect(await usageOf(referrer)).toMatchObject({ extra_credits: 1_000_000, referral_count: 1 });
+    expect(await usageOf(friend)).toMatchObject({ referral_count: 0 });
+
+    await add(await invite(referrer), `${short.text} For another friend.`);
+    await t.drain();
+    expect(await usageOf(referrer)).toMatchObject({ extra_credits: 2_000_000, referral_count: 2 });
+  });
+
+  test('is of nobody by themselves, by somebody who came later, by two, or by nobody', async () => {
+    const [first, friend] = [await t.signUp(), await t.signUp()];
+    const invitedFriend = await invite(first);
+    const complete = async (user: TestUser, by: TestUser | string) => {
+      const id = typeof by === 'string' ? by : (await t.call('getUser', {}, by)).body.referral_id;
+      const { status, body } = await t.call.refused(
+        'completeReferral',
+        { body: { referral_uuid: id } },
+        user,
+      );
+      return `${status} ${body.error}`;
+    };
+    expect(await complete(first, first)).toBe('409 conflict');
+    expect(await complete(first, invitedFriend)).toBe('409 conflict');
+    expect(await complete(invitedFriend, friend)).toBe('409 conflict');
+    expect(await complete(first, '01234567-0123-0123-0123-0123456789ab')).toBe('404 not_found');
+    expect(await complete(first, 'me')).toBe('400 validation_failed');
+  });
+});
+
+// From here on nothing is spoken: these texts are long.
+test('all challenges earn the specified amounts, and the completion bonus once', async () => {
+  const user = await t.signUp();
+  await runOperator(t.app, readCommand(['grant', user.email, 'basic']));
+  for (let at = 0; at < 5; at++) await add(user, `${at} ${'word '.repeat(20_000)}`.slice(0, 99_999));
+  expect((await t.call.refused('claimBonus', { body: { action: 'use_500k_chars' } }, user)).status).toBe(403);
+  await add(user, 'Five more.');
+  const [feed] = (await t.call('listAllFeeds', {})).body.data.feeds;
+  await t.call('addFeed', { body: { feed_id: feed?.feed_id ?? '' } }, user);
+  await t.call('savePreferredVoices', { body: { preferred_voices: ['Joanna'] } }, user);
+  for (const action of ['use_500k_chars', 'add_article', 'subscribe_feed', 'choose_voice'] as const)
+    await claim(user, action);
+  for (const action of ['podcast_setup', 'connect_phone', 'install_extension'] as const)
+    await claim(user, action);
+  expect(await usageOf(user)).toMatchObject({ extra_credits: 1_250_000 });
+  // The last two at the same moment: one of them has to see that all is done.
+  await inTransaction(t.app, (tx) =>
+    t.app.jobs.emit(tx, mailConverted, { messageId: 'm', userId: user.userId }),
+  );
+  const { rewardMail } = await import('./reward-deeds.job.ts');
+  const run = { jobId: 'j', attempt: 1, lastAttempt: true, signal: t.app.stopping, log: t.app.log };
+  await Promise.all([
+    claim(user, 'leave_review'),
+    rewardMail.execute(t.app, { messageId: 'm', userId: user.userId }, run),
+  ]);
+  expect((await t.call('gamificationProgress', {}, user)).body).toMatchObject({
+    completion_percentage: 100,
+    completed_actions: expect.arrayContaining([...bonusActions, 'completion_bonus']),
+  });
+  const all = [...bonusActions, 'completion_bonus' as const].reduce(
+    (sum, action) => sum + bonusOf(action).characters,
+    0,
+  );
+  expect(all).toBe(1_800_000);
+  expect(await usageOf(user)).toMatchObject({ extra_credits: all });
+  await Promise.all([claim(user, 'completion_bonus'), claim(user, 'leave_review')]);
+  expect(await usageOf(user)).toMatchObject({ extra_credits: all });
+});
+
+test('500,000 characters count in the first 30 days alone', async () => {
+  const user = await t.signUp();
+  await runOperator(t.app, readCommand(['grant', user.email, 'basic']));
+  t.clock.advance(30 * 86_400_000 + 1);
+  const { body } = await t.call('signInPassword', {
+    body: { email: user.email, password: 'correct horse' },
+  });
+  const later = { ...user, token: body.id_token };
+  for (let at = 0; at < 5; at++) await add(later, `${at} ${'late '.repeat(20_000)}`.slice(0, 100_000));
+  expect(await usageOf(later)).toMatchObject({ total_characters: 500_000 });
+  await t.call.refused('claimBonus', { body: { action: 'use_500k_chars' } }, later);
+});
