@@ -1,6 +1,7 @@
 import { estimateMinutes } from '@earmark/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeShared, type SharedArticle } from '../articles/index.ts';
+import { requireFeed } from '../feeds/index.ts';
 import type { App } from '../platform/app.ts';
 import { AppError } from '../platform/errors.ts';
 import { limitKeyOf } from '../platform/http/client-address.ts';
@@ -12,27 +13,53 @@ const caching = 'public, max-age=3600';
 /** Cards that are not drawn yet, for one address. */
 const drawing = { name: 'share-card', capacity: 60, perMinute: 30 };
 
-/** `/cards/{audio id}.png`: the picture of a shared article in link previews. Drawn when it is first asked for. */
+/**
+ * `/cards/{audio id}.png` and `/feed-cards/{feed id}.png`: the pictures of shared articles and of feeds in link previews.
+ * Drawn when they are first asked for.
+ */
 export function addCardRoutes(server: FastifyInstance, app: App): void {
+  const route = { method: ['GET', 'HEAD'], exposeHeadRoute: false, compress: false } as const;
   server.route({
-    method: ['GET', 'HEAD'],
+    ...route,
+    method: [...route.method],
     url: '/cards/:file',
-    exposeHeadRoute: false,
-    compress: false,
     handler: async (request, reply) => {
       const { file } = request.params as { file: string };
       const [, audioId] = /^([A-Za-z0-9_-]{8,64})\.png$/.exec(file) ?? [];
       const article = audioId ? await describeShared(app, audioId) : null;
       if (!article) throw new AppError('not_found');
       const card = cardOf(article, app.config.brand.name);
-      const key = `${article.blobPrefix}card-${cardName(card)}.png`;
-      if ((await app.blobs.head(key)) === null) {
-        await app.rateLimit.take({ ...drawing, key: `ip ${limitKeyOf(request.ip)}` });
-        await app.blobs.put(key, await drawCard(card), { type: 'image/png' });
-      }
-      return sendBlob(app.blobs, key, request, reply, { cacheControl: caching, type: 'image/png' });
+      return sendCard(app, request, reply, card, article.blobPrefix);
     },
   });
+  server.route({
+    ...route,
+    method: [...route.method],
+    url: '/feed-cards/*',
+    handler: async (request, reply) => {
+      const { '*': file } = request.params as { '*': string };
+      if (!file.endsWith('.png')) throw new AppError('not_found');
+      const feed = await requireFeed(app, file.slice(0, -'.png'.length));
+      const title = feed.title.trim() || 'Untitled Feed';
+      const facts = [feed.author, 'Podcast version'].filter(Boolean).join(' · ');
+      return sendCard(app, request, reply, { title, facts, brandName: app.config.brand.name }, 'feed-cards/');
+    },
+  });
+}
+
+async function sendCard(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  card: Card,
+  prefix: string,
+): Promise<FastifyReply> {
+  const key = `${prefix}card-${cardName(card)}.png`;
+  if ((await app.blobs.head(key)) === null) {
+    await app.rateLimit.take({ ...drawing, key: `ip ${limitKeyOf(request.ip)}` });
+    await app.blobs.put(key, await drawCard(card), { type: 'image/png' });
+  }
+  return sendBlob(app.blobs, key, request, reply, { cacheControl: caching, type: 'image/png' });
 }
 
 function cardOf({ title, site, durationMs, characters }: SharedArticle, brandName: string): Card {

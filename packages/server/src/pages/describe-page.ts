@@ -1,16 +1,48 @@
+import type { FastifyRequest } from 'fastify';
 import { describeShared } from '../articles/index.ts';
+import { getFeed, requireFeed } from '../feeds/index.ts';
+import type { App } from '../platform/app.ts';
+import { AppError } from '../platform/errors.ts';
 import { atCallersHost } from '../platform/http/at-callers-host.ts';
-import type { DescribePage } from '../platform/http/serve-web.ts';
+import type { DescribePage, PageHead } from '../platform/http/serve-web.ts';
+import { directoryHead, feedHead } from './feed-head.ts';
+import { readFeedPath } from './read-feed-path.ts';
 import { readSharePath } from './read-share-path.ts';
 import { missingHead, shareHead } from './share-head.ts';
 
 /** Gives public addresses their heads. */
 export const describePage: DescribePage = async (app, request) => {
-  if (!/^\/share\//i.test(request.url)) return null;
-  const { brand, publicUrl } = app.config;
+  const { url } = request;
+  if (/^\/share\//i.test(url)) return describeShare(app, request);
+  if (/^\/feed\//i.test(url)) return describeFeed(app, request);
+  if (/^\/feeds\/?(?:\?|$)/i.test(url))
+    return directoryHead(app.config.brand.name, absoluteFor(app, request));
+  return null;
+};
+
+/** Makes a path of this service an address that others can open. */
+const absoluteFor =
+  ({ config }: App, request: FastifyRequest) =>
+  (path: string) =>
+    atCallersHost(config, request, `${config.publicUrl}${path}`);
+
+async function describeShare(app: App, request: FastifyRequest): Promise<PageHead> {
+  const brandName = app.config.brand.name;
   const audioId = readSharePath(request.url);
   const article = audioId === null ? null : await describeShared(app, audioId);
-  if (audioId === null || article === null) return missingHead(brand.name);
-  const absolute = (path: string) => atCallersHost(app.config, request, `${publicUrl}${path}`);
-  return shareHead({ article, audioId, brandName: brand.name, absolute });
-};
+  if (audioId === null || article === null) return missingHead('Article', brandName);
+  return shareHead({ article, audioId, brandName, absolute: absoluteFor(app, request) });
+}
+
+async function describeFeed(app: App, request: FastifyRequest): Promise<PageHead> {
+  const brandName = app.config.brand.name;
+  const feedId = readFeedPath(request.url);
+  try {
+    if (feedId === null) throw new AppError('not_found');
+    const [row, found] = await Promise.all([requireFeed(app, feedId), getFeed(app, feedId)]);
+    return feedHead({ ...found, isListed: row.is_listed, brandName, absolute: absoluteFor(app, request) });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return missingHead('Feed', brandName);
+    throw error;
+  }
+}

@@ -1,6 +1,7 @@
 import type { SharedArticle } from '../articles/index.ts';
-import { escapeHtml, type PageHead } from '../platform/http/serve-web.ts';
-import { cardPath, cardSize } from './card-path.ts';
+import type { PageHead } from '../platform/http/serve-web.ts';
+import { cardPath } from './card-path.ts';
+import { canonical, cardTags, jsonLd, meta } from './head-tags.ts';
 
 /** C9: characters of the description in structured data. */
 const snippetLength = 200;
@@ -34,40 +35,30 @@ export async function shareHead({
     meta('property', 'og:title', article.title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', page),
-    meta('property', 'og:image', image),
-    meta('property', 'og:image:type', 'image/png'),
-    meta('property', 'og:image:width', String(cardSize.width)),
-    meta('property', 'og:image:height', String(cardSize.height)),
-    meta('property', 'og:image:alt', `${article.title}, as audio`),
+    cardTags(image, `${article.title}, as audio`),
     meta('property', 'og:audio', audio),
     meta('property', 'og:audio:type', audio && 'audio/mpeg'),
     meta('property', 'article:published_time', article.publishedAt),
     meta('property', 'article:author', article.author),
-    meta('name', 'twitter:card', 'summary_large_image'),
-    `<link rel="canonical" href="${escapeHtml(page)}">`,
-    jsonLd(article, { page, audio, image, description, brandName }),
+    canonical(page),
+    jsonLd(describeArticle(article, { page, audio, image, description, brandName })),
   ];
   return { title, html: tags.join('') };
 }
 
 /** For an address that leads to nothing, or to what is not shared. */
-export const missingHead = (brandName: string): PageHead => ({
-  title: `Article not found - ${brandName}`,
+export const missingHead = (what: 'Article' | 'Feed', brandName: string): PageHead => ({
+  title: `${what} not found - ${brandName}`,
   html: meta('name', 'robots', 'noindex'),
   status: 404,
 });
 
-function meta(kind: 'name' | 'property', key: string, content: string | null): string {
-  return content ? `<meta ${kind}="${key}" content="${escapeHtml(content)}">` : '';
-}
-
-function jsonLd(
+function describeArticle(
   article: SharedArticle,
   at: { page: string; audio: string | null; image: string; description: string; brandName: string },
-): string {
+): object {
   const added = article.addedAt.toISOString();
-  const data = {
-    '@context': 'https://schema.org',
+  return {
     '@type': 'Article',
     headline: article.title,
     description: at.description || undefined,
@@ -90,8 +81,6 @@ function jsonLd(
             uploadDate: added,
           },
   };
-  // A tag inside of a text must not end the script.
-  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
 /** As `PT1H2M3S`. */

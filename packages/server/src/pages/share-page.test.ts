@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -121,6 +122,135 @@ describe('the page of a shared article', () => {
     expect(status).toBe(404);
     expect(html).not.toContain('Nobody else');
     expect((await fetch(`${service.url}/cards/${audioId}.png`)).status).toBe(404);
+  });
+});
+
+describe('the page of a feed', () => {
+  const text = ['Mind the &lt;/script&gt; in here, said the keeper.', ...prose(2)];
+
+  /** A feed of which as many articles as said can be heard. */
+  async function publish(name: string, facts: { listed?: boolean; articles?: number; image?: string } = {}) {
+    const { listed = true, articles = 0, image } = facts;
+    const feedId = `feeds.example.net/${name}/rss`;
+    const id = randomUUID();
+    const now = service.clock.now();
+    const { db } = service.app;
+    await db
+      .insertInto('feeds')
+      .values({
+        id,
+        feed_id: feedId,
+        feed_url: `https://${feedId}`,
+        host: 'feeds.example.net',
+        title: `The <${name}> & others`,
+        description: `About ${name}.`,
+        author: 'Ines Calder',
+        image_url: image ?? null,
+        is_listed: listed,
+        created_at: now,
+      })
+      .execute();
+    await db.insertInto('feed_addresses').values({ address: feedId, feed: id }).execute();
+    const user = await service.signUp();
+    for (let part = 1; part <= articles; part++) {
+      const path = `/${name}-${part}`;
+      service.web.serve(path, { html: articlePage(`Part ${part} of ${name}`, text) });
+      await service.add(user, { article_url: `${service.web.url}${path}` });
+    }
+    // Texts are indexed, and so known to feeds, a little later.
+    await service.drain({ delayed: true });
+    const rows = await db
+      .selectFrom('articles')
+      .select(['source_key', 'url', 'title'])
+      .where('title', 'like', `% of ${name}`)
+      .orderBy('title')
+      .execute();
+    for (const { source_key, url, title } of rows) {
+      const seen = { first_seen_at: now, last_seen_at: now };
+      await db
+        .insertInto('feed_items')
+        .values({ feed: id, guid: title, source_key, url, title, ...seen })
+        .execute();
+    }
+    return feedId;
+  }
+
+  it('says what it is, for search engines and link previews', async () => {
+    const feedId = await publish('harbour');
+    const { status, html } = await open(`/feed/${feedId}?utm_source=x`);
+    expect(status).toBe(200);
+    expect(html).toContain(
+      '<title>The &#60;harbour&#62; &#38; others - Listen to the podcast version</title>',
+    );
+    expect(metaOf(html, 'description')).toBe('About harbour.');
+    expect(metaOf(html, 'og:url')).toBe(`${service.url}/feed/${feedId}`);
+    expect(metaOf(html, 'robots')).toBeUndefined();
+    const card = await fetch(metaOf(html, 'og:image') ?? '');
+    expect(card.status).toBe(200);
+    const png = Buffer.from(await card.arrayBuffer());
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1_200, height: 630 });
+    expect(jsonLdOf(html)).toMatchObject({ '@type': 'PodcastSeries', name: 'The <harbour> & others' });
+  });
+
+  it('lists up to five episodes, each with the first 200 characters of its text', async () => {
+    const feedId = await publish('islands', { articles: 6 });
+    const { html } = await open(`/feed/${feedId}`);
+    const episodes = jsonLdOf(html)['hasPart'] as {
+      '@type': string;
+      name: string;
+      description: string;
+      associatedMedia: { contentUrl: string };
+    }[];
+    expect(episodes.map(({ name }) => name)).toEqual(
+      [6, 5, 4, 3, 2].map((part) => `Part ${part} of islands`),
+    );
+    for (const episode of episodes) {
+      expect(episode['@type']).toBe('PodcastEpisode');
+      expect(episode.description).toHaveLength(200);
+      expect((await fetch(episode.associatedMedia.contentUrl, { method: 'HEAD' })).status).toBe(200);
+    }
+  });
+
+  it('of a feed that is nobody else’s business stays out of search results', async () => {
+    const { html } = await open(`/feed/${await publish('secret', { listed: false })}`);
+    expect(metaOf(html, 'robots')).toBe('noindex');
+  });
+
+  it.each(['/feed/nowhere.example.net/rss', '/feed/', '/feed/%20'])('answers %s with 404', async (path) => {
+    const { status, html } = await open(path);
+    expect(status).toBe(404);
+    expect(html).toContain('<title>Feed not found - Earmark</title>');
+    expect(metaOf(html, 'robots')).toBe('noindex');
+  });
+
+  it('has its picture served from here, small, and none where there is none', async () => {
+    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2a6' } })
+      .png()
+      .toBuffer();
+    let asked = 0;
+    service.web.serve('/logo.png', (_request, response) => {
+      asked++;
+      response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
+    });
+    const feedId = await publish('logo', { image: `${service.web.url}/logo.png` });
+    const look = () => fetch(`${service.url}/feed-pictures/${encodeURIComponent(feedId)}`);
+    const [one, other] = await Promise.all([look(), look()]);
+    expect([one.status, other.status, (await look()).status, asked]).toEqual([200, 200, 200, 1]);
+    expect(await sharp(Buffer.from(await one.arrayBuffer())).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 320,
+    });
+    const broken = await publish('broken', { image: 'javascript:alert(1)' });
+    const without = await publish('without');
+    for (const id of [broken, without, 'nowhere.example.net', '%']) {
+      expect((await fetch(`${service.url}/feed-pictures/${encodeURIComponent(id)}`)).status).toBe(404);
+    }
+  });
+
+  it('and the directory say so too', async () => {
+    const { status, html } = await open('/feeds?utm_source=x');
+    expect([status, metaOf(html, 'og:url')]).toEqual([200, `${service.url}/feeds`]);
+    expect(html).toContain('<title>Feeds - Earmark</title>');
   });
 });
 

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -39,9 +39,10 @@ export function DirectoryScreen() {
 }
 
 function Directory() {
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching, errorUpdateCount } = useInfiniteQuery(
-    directoryQuery(useApi()),
-  );
+  const queryClient = useQueryClient();
+  const query = directoryQuery(useApi());
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching, errorUpdateCount } =
+    useInfiniteQuery(query);
   const feeds = data?.pages.flatMap((page) => page.feeds) ?? [];
   const total = data?.pages.at(-1)?.total ?? 0;
   const { count, more, end } = useGrowing(total, 'all');
@@ -58,8 +59,9 @@ function Directory() {
       </div>
     );
   }
-  if (data === undefined)
-    return <Loading key={errorUpdateCount} onRetry={() => void refetch({ cancelRefetch: true })} />;
+  // A request that hangs is given up for a new one.
+  const askAgain = () => void queryClient.cancelQueries({ queryKey: query.queryKey }).then(() => refetch());
+  if (data === undefined) return <Loading key={errorUpdateCount} onRetry={askAgain} />;
   if (feeds.length === 0)
     return <p className="py-16 text-center text-lg text-soft">There are no feeds here yet.</p>;
   return (

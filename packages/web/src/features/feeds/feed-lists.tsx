@@ -37,10 +37,15 @@ export function FeedLists({ typed, columns = false }: { typed: string; columns?:
       ) ?? [],
     [own.data, query, category],
   );
+  // Until the service has answered, what is here already is narrowed.
+  const stale = all.isPlaceholderData;
   const others = useMemo(() => {
     const followed = new Set(own.data?.map(({ feed_id: id }) => id));
-    return all.data?.pages.flatMap(({ feeds }) => feeds).filter(({ feed_id: id }) => !followed.has(id)) ?? [];
-  }, [all.data, own.data]);
+    const read = all.data?.pages.flatMap(({ feeds }) => feeds) ?? [];
+    return read.filter(
+      (feed) => !followed.has(feed.feed_id) && (!stale || query === '' || matchesSearch(feed, query)),
+    );
+  }, [all.data, own.data, stale, query]);
   const counts = useMemo(
     () => new Map(all.data?.pages[0]?.categories.map(({ name, count }) => [name, count])),
     [all.data],
@@ -64,7 +69,8 @@ export function FeedLists({ typed, columns = false }: { typed: string; columns?:
   const loaded = own.data !== undefined && all.data !== undefined;
   const read = all.data?.pages.reduce((sum, { feeds }) => sum + feeds.length, 0) ?? 0;
   // Of those that are not read yet none is known to be followed.
-  const otherTotal = others.length + Math.max(0, (all.data?.pages.at(-1)?.total ?? 0) - read);
+  const unread = stale ? 0 : Math.max(0, (all.data?.pages.at(-1)?.total ?? 0) - read);
+  const otherTotal = others.length + unread;
   const searching = query !== '';
   const section = { subscribing, columns, resetKey: `${query} ${category}` };
   return (
@@ -75,7 +81,7 @@ export function FeedLists({ typed, columns = false }: { typed: string; columns?:
           <p className="pb-2 text-soft">Loading feeds...</p>
           <FeedSkeletons count={6} />
         </div>
-      ) : searching && mine.length === 0 && otherTotal === 0 ? (
+      ) : searching && !stale && mine.length === 0 && otherTotal === 0 ? (
         <p role="status" className="py-12 text-center text-lg text-soft">
           No feeds found matching "{query}"
         </p>
@@ -96,7 +102,7 @@ export function FeedLists({ typed, columns = false }: { typed: string; columns?:
             heading="All Feeds"
             feeds={others}
             total={otherTotal}
-            results={searching ? otherTotal : null}
+            results={searching && !stale ? otherTotal : null}
             followed={false}
             onNeedMore={readMore}
             {...(searching

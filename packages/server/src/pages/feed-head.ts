@@ -1,0 +1,95 @@
+import type { EndpointResponse } from '@earmark/contract';
+import type { feedEndpoints } from '@earmark/contract/feeds';
+import type { PageHead } from '../platform/http/serve-web.ts';
+import { canonical, cardTags, jsonLd, meta } from './head-tags.ts';
+import { feedCardPath, feedPagePath } from './read-feed-path.ts';
+import { isoDuration } from './share-head.ts';
+
+/** C9: characters of a description in structured data. */
+const snippetLength = 200;
+/** C2.13: episodes in structured data. */
+const mostEpisodes = 5;
+
+export interface FeedHeadFacts extends EndpointResponse<typeof feedEndpoints.getFeed> {
+  brandName: string;
+  /** It is in the public directory; others are known to those who follow them. */
+  isListed: boolean;
+  /** Makes a path of this service an address that others can open. */
+  absolute(path: string): string;
+}
+
+/** What the page of a feed says to readers that run no scripts. */
+export function feedHead(facts: FeedHeadFacts): PageHead {
+  const { feed, brandName, isListed, absolute } = facts;
+  const name = feed.title.trim() || 'Untitled Feed';
+  const title = `${name} - Listen to the podcast version`;
+  const description = firstOf(feed.description) || `Listen to the articles of ${name}.`;
+  const page = absolute(feedPagePath(feed.feed_id));
+  const image = absolute(feedCardPath(feed.feed_id));
+  const tags = [
+    meta('name', 'description', description),
+    meta('name', 'robots', isListed ? null : 'noindex'),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', brandName),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', page),
+    cardTags(image, `${name}, as a podcast`),
+    canonical(page),
+    jsonLd(describeSeries(facts, { name, description, page, image })),
+  ];
+  return { title, html: tags.join('') };
+}
+
+/** The public directory. */
+export function directoryHead(brandName: string, absolute: (path: string) => string): PageHead {
+  const title = `Feeds - ${brandName}`;
+  const description = 'Blogs, newsletters and news sites, read aloud as podcasts.';
+  const page = absolute('/feeds');
+  const tags = [
+    meta('name', 'description', description),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', brandName),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', page),
+    canonical(page),
+  ];
+  return { title, html: tags.join('') };
+}
+
+function describeSeries(
+  { feed, articles, absolute }: FeedHeadFacts,
+  at: { name: string; description: string; page: string; image: string },
+): object {
+  return {
+    '@type': 'PodcastSeries',
+    name: at.name,
+    description: at.description,
+    url: at.page,
+    image: at.image,
+    inLanguage: feed.language ?? undefined,
+    author: feed.author === null ? undefined : { '@type': 'Person', name: feed.author },
+    isBasedOn: feed.url ?? undefined,
+    hasPart: articles
+      .filter(({ withads }) => !withads)
+      .slice(0, mostEpisodes)
+      .map((article) => ({
+        '@type': 'PodcastEpisode',
+        name: article.title,
+        description: firstOf(article.text) || undefined,
+        datePublished: article.published_at ?? article.date_added,
+        url: absolute(`/share/${article.audio_id}`),
+        isBasedOn: article.url || undefined,
+        associatedMedia: {
+          '@type': 'AudioObject',
+          contentUrl: absolute(article.audio_url),
+          encodingFormat: 'audio/mpeg',
+          duration: article.duration === null ? undefined : isoDuration(article.duration * 1_000),
+        },
+      })),
+  };
+}
+
+const firstOf = (text: string): string =>
+  text.replace(/\s+/g, ' ').trim().slice(0, snippetLength).toWellFormed();

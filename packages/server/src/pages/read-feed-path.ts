@@ -1,0 +1,28 @@
+/**
+ * The feed that a page's address names (C2.13): the first part decoded up to its '?', then the rest of the path.
+ * @param url path, with or without a query
+ * @returns null for any other address
+ */
+export function readFeedPath(url: string): string | null {
+  const [path = ''] = url.split('?');
+  const [, rest = ''] = /^\/feed\/(.+?)\/*$/i.exec(path) ?? [];
+  const [first = '', ...others] = rest.split('/').map(decode);
+  const id = [first.split('?')[0] ?? '', ...others].join('/');
+  return id === '' ? null : id;
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+const encodeParts = (feedId: string): string => feedId.split('/').map(encodeURIComponent).join('/');
+
+/** The page of a feed: its id is encoded, its slashes stay (C2.1). */
+export const feedPagePath = (feedId: string): string => `/feed/${encodeParts(feedId)}`;
+
+/** Where the picture that stands for a feed in link previews is served. */
+export const feedCardPath = (feedId: string): string => `/feed-cards/${encodeParts(feedId)}.png`;

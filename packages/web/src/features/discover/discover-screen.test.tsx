@@ -1,0 +1,213 @@
+import type { FoundArticle } from '@earmark/contract/articles';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Answers, fail, makeUser, unreachable } from '../../../test/fake-service.ts';
+import { rememberSession, renderApp } from '../../../test/render-app.tsx';
+import { makeArticle } from '../articles/testing/article-fixture.ts';
+import { ScrollEnds } from '../public-pages/testing/scroll-ends.ts';
+import { describeFound } from './describe-found.ts';
+import { readSnippet } from './snippet.tsx';
+
+const found = (id: string, facts: Partial<FoundArticle> = {}): FoundArticle => ({
+  article_id: `www.example.com/${id}`,
+  audio_id: `audio-${id}`,
+  title: `Title ${id}`,
+  url: `https://www.example.com/${id}`,
+  site: 'Example',
+  thumbnail_url: null,
+  audio_url: `/audio/audio-${id}.mp3`,
+  published_at: '2026-03-05T12:00:00.000Z',
+  date_added: '2026-07-01T12:00:00.000Z',
+  duration: 600,
+  num_characters: 9_000,
+  snippet: '',
+  ...facts,
+});
+const many = (count: number) => Array.from({ length: count }, (_, index) => found(`n${index + 1}`));
+let popular: FoundArticle[];
+
+beforeEach(() => {
+  popular = many(2);
+  rememberSession();
+  vi.stubGlobal('IntersectionObserver', ScrollEnds);
+  ScrollEnds.watched = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const open = (at = '/discover', answers: Answers = {}) =>
+  renderApp(at, {
+    popularArticles: () => ({ results: popular }),
+    searchArticles: ({ query }) => ({
+      results: [
+        found('hit', { title: `About ${query.get('query')}`, snippet: 'the <mark>gulls</mark> &amp; he' }),
+      ],
+    }),
+    ...answers,
+  });
+const card = (title: string) => screen.findByRole('article', { name: title });
+const box = () => screen.findByRole('searchbox', { name: 'Search articles' });
+
+describe('what is known of an article', () => {
+  test.each([
+    [{}, ['example.com', 'March 2026', '10 min']],
+    [{ published_at: null }, ['example.com', 'July 2026', '10 min']],
+    [{ published_at: 'last spring' }, ['example.com', 'July 2026', '10 min']],
+    [{ duration: null, num_characters: 20_000 }, ['example.com', 'March 2026', '21 min']],
+    [{ duration: 3 }, ['example.com', 'March 2026', '1 min']],
+    [{ article_id: 'share/abc' }, ['March 2026', '10 min']],
+  ])('%j', (facts, words) => expect(describeFound(found('x', facts))).toEqual(words));
+
+  test('where it matched is told from what it says', () => {
+    expect(readSnippet('a &lt;b&gt; <mark>gull&amp;s</mark> &#39;c&#39;')).toEqual([
+      { text: 'a <b> ', isMatch: false },
+      { text: 'gull&s', isMatch: true },
+      { text: " 'c'", isMatch: false },
+    ]);
+  });
+});
+
+describe('what is popular', () => {
+  test('is of the last 7 days, and of others on demand', async () => {
+    const app = open();
+    await card('Title n1');
+    const select = screen.getByLabelText<HTMLSelectElement>('Recently added');
+    expect([...select.options].map(({ value }) => Number(value))).toEqual([1, 2, 3, 5, 7, 14, 30, 60, 90]);
+    expect(select.value).toBe('7');
+    await app.user.selectOptions(select, 'Last 30 days');
+    await waitFor(() =>
+      expect(
+        app.service.calls
+          .filter(({ name }) => name === 'popularArticles')
+          .map(({ query }) => query.get('days_ago')),
+      ).toEqual(['7', '30']),
+    );
+  });
+
+  test('that is nothing says what to do', async () => {
+    popular = [];
+    open();
+    expect(await screen.findByText(/Nothing public was added in these days/)).toBeTruthy();
+  });
+
+  test('shows ten by ten', async () => {
+    popular = many(25);
+    open();
+    await card('Title n1');
+    const cards = () => within(screen.getByRole('main')).getAllByRole('article');
+    expect(cards()).toHaveLength(10);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    ScrollEnds.reach();
+    await act(() => vi.advanceTimersByTimeAsync(310));
+    expect(cards()).toHaveLength(20);
+  });
+
+  test('that cannot be had says so', async () => {
+    const app = open('/discover', { popularArticles: () => unreachable() });
+    expect(await screen.findByText(/Articles could not be loaded/)).toBeTruthy();
+    app.service.answer({ popularArticles: () => ({ results: popular }) });
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await card('Title n1');
+  });
+});
+
+describe('a search', () => {
+  test('waits 250 ms, is in the address, keeps the focus and lights what matched', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const app = open();
+    const input = await box();
+    input.focus();
+    fireEvent.change(input, { target: { value: 'gulls' } });
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(app.address()).toBe('/discover');
+    await act(() => vi.advanceTimersByTimeAsync(60));
+    expect(app.address()).toBe('/search?q=gulls');
+    const hit = await card('About gulls');
+    expect(within(hit).getByText('gulls').tagName).toBe('MARK');
+    expect(document.activeElement).toBe(input);
+    expect(screen.getByText('1 result')).toBeTruthy();
+    expect(screen.queryByLabelText('Recently added')).toBeNull();
+  });
+
+  test('comes with the address, and clearing it leads back', async () => {
+    const app = open('/search?q=trains');
+    await card('About trains');
+    await app.user.click(screen.getByRole('button', { name: 'Clear search' }));
+    await card('Title n1');
+    expect(app.address()).toBe('/discover');
+  });
+
+  test('that finds nothing says so', async () => {
+    open('/search?q=zzz', { searchArticles: () => ({ results: [] }) });
+    expect(
+      await screen.findByText('No articles found matching "zzz". Try a different search term.'),
+    ).toBeTruthy();
+  });
+});
+
+describe('a card', () => {
+  test('Listen Later adds it to the playlist', async () => {
+    const app = open('/discover', {
+      addArticle: () => ({ ...makeArticle('n1'), already_added: false }),
+    });
+    await app.user.click(within(await card('Title n1')).getByRole('button', { name: /^Listen Later/ }));
+    const button = await within(await card('Title n1')).findByRole<HTMLButtonElement>('button', {
+      name: /^Added!/,
+    });
+    expect([button.textContent, button.disabled]).toEqual(['Added!', true]);
+    expect(await screen.findByText('Added to playlist')).toBeTruthy();
+    expect(app.service.calls.find(({ name }) => name === 'addArticle')?.body).toMatchObject({
+      article_url: 'https://www.example.com/n1',
+      clipping_where: '/discover',
+    });
+  });
+
+  test('that was not added can be tried again', async () => {
+    const app = open('/discover', { addArticle: () => fail('internal') });
+    await app.user.click(within(await card('Title n1')).getByRole('button', { name: /^Listen Later/ }));
+    expect(await screen.findAllByText(/^"Title n1" was not added/)).not.toHaveLength(0);
+    expect(
+      within(await card('Title n1')).getByRole<HTMLButtonElement>('button', { name: /^Listen Later/ })
+        .disabled,
+    ).toBe(false);
+  });
+
+  test('at the limit says so', async () => {
+    const app = open('/discover', { addArticle: () => fail('conversion_limit_reached') });
+    await app.user.click(within(await card('Title n1')).getByRole('button', { name: /^Listen Later/ }));
+    expect(await screen.findByText('Limit Reached')).toBeTruthy();
+  });
+
+  test('is shared from its menu', async () => {
+    const app = open();
+    await app.user.click(within(await card('Title n1')).getByRole('button', { name: 'More for Title n1' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Share' }));
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Message')).value).toBe(
+      `Check this out: Title n1 ${window.location.origin}/share/audio-n1`,
+    );
+  });
+
+  test('is not shared in privacy mode', async () => {
+    const app = open('/discover', { userSignin: () => makeUser({ privacyMode: true }) });
+    await app.user.click(within(await card('Title n1')).getByRole('button', { name: 'More for Title n1' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Share' }));
+    expect(await screen.findAllByText('Sharing disabled in privacy mode')).not.toHaveLength(0);
+    expect(screen.queryByLabelText('Message')).toBeNull();
+  });
+
+  test('can be heard here, and next goes through what was found', async () => {
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+    vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+    const app = open();
+    await app.user.click(within(await card('Title n1')).getByRole('button', { name: 'Play: Title n1' }));
+    const player = within(await screen.findByRole('region', { name: 'Player' }));
+    await app.user.click(player.getByRole('button', { name: /^Next/ }));
+    expect(
+      await within(await card('Title n2')).findByRole('button', { name: 'Pause: Title n2' }),
+    ).toBeTruthy();
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { feedPath, isSameAddress, matchesSearch, readFeedPath, shortTitle } from './feed-names.ts';
+import { makeFeed } from './testing/feed-fixture.ts';
+
+test.each([
+  ['twelve chars', 'mobile', 'twelve chars'],
+  ['thirteen chars', 'mobile', 'thirteen cha...'],
+  ['exactly twenty chars', 'desktop', 'exactly twenty chars'],
+  ['one more than twenty c', 'desktop', 'one more than twenty...'],
+  ['🦜🦜🦜🦜🦜🦜🦜🦜🦜🦜🦜🦜🦜', 'mobile', '🦜🦜🦜🦜🦜🦜🦜🦜🦜🦜🦜🦜...'],
+] as const)('%s on a %s: %s', (title, place, shown) => expect(shortTitle(title, place)).toBe(shown));
+
+test.each([
+  ['example.com/rss.xml', '/feed/example.com/rss.xml'],
+  ['example.com:8080/a b?x=1', '/feed/example.com%3A8080/a%20b%3Fx%3D1'],
+])('%s has its page at %s', (id, path) => {
+  expect(feedPath(id)).toBe(path);
+  expect(readFeedPath(path)).toBe(id);
+});
+
+test.each([
+  ['/feed/example.com/rss/', 'example.com/rss'],
+  ['/Feed/example.com%3Fid=1/rss', 'example.com/rss'],
+  ['/feed/%E0%A4%A/rss', '%E0%A4%A/rss'],
+])('%s means %s', (path, id) => expect(readFeedPath(path)).toBe(id));
+
+test.each([
+  ['https://a.example/rss', 'https://a.example/rss//', true],
+  ['http://a.example/rss', ' https://a.example/rss', true],
+  ['a.example/rss', 'https://a.example/rss', true],
+  ['https://a.example/rss', 'https://a.example/rss2', false],
+])('%s and %s: %s', (one, other, same) => expect(isSameAddress(one, other)).toBe(same));
+
+test('a search looks in everything that tells of a feed, in any letters', () => {
+  const feed = makeFeed('x', { title: 'Harbour', description: 'Ships', author: null, url: null });
+  expect(['HARB', 'ships', 'example.com/x'].map((query) => matchesSearch(feed, query))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(matchesSearch(feed, 'trains')).toBe(false);
+});

@@ -1,0 +1,202 @@
+import type { FeedArticle } from '@earmark/contract/feeds';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Answers, fail, unreachable } from '../../../test/fake-service.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { setWidth } from '../../../test/set-width.ts';
+import { makeFeed, makeFeedArticle } from './testing/feed-fixture.ts';
+
+let articles: FeedArticle[];
+const many = (count: number) => Array.from({ length: count }, (_, index) => makeFeed(`n${index + 1}`));
+const listing = (count: number) => ({
+  data: { feeds: many(count), total: count, categories: [] },
+});
+
+beforeEach(() => {
+  articles = [];
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('the directory', () => {
+  test('shows each feed as a link to its page', async () => {
+    renderApp('/feeds', { listAllFeeds: () => listing(2) });
+    expect(await screen.findByRole('heading', { name: 'Feeds', level: 1 })).toBeTruthy();
+    const link = await screen.findByRole('link', { name: /Feed n1/ });
+    expect(link.getAttribute('href')).toBe('/feed/example.com/n1/feed');
+    expect(link.textContent).toContain('About n1.');
+  });
+
+  test('leads in with the query it was opened with', async () => {
+    renderApp('/feeds?utm_campaign=x', { listAllFeeds: () => listing(0) });
+    await screen.findByText('There are no feeds here yet.');
+    expect(hrefOf('Sign In')).toBe('/signin?utm_campaign=x&source=feeds_nav_signin');
+    expect(hrefOf('Start listening')).toBe('/signin?utm_campaign=x&source=feeds_nav_cta');
+  });
+
+  test('on a phone has one way in', async () => {
+    setWidth(390);
+    renderApp('/feeds?utm_campaign=x', { listAllFeeds: () => listing(0) });
+    await screen.findByText('There are no feeds here yet.');
+    expect(hrefOf('Start Listening')).toBe(
+      '/signin?utm_campaign=x&source=feeds_directory&utm_source=feeds_directory',
+    );
+    expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
+    expect(hrefOf('Earmark')).toBe('/');
+  });
+
+  test('says after 10 s that it is slow, and asks again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let asked = 0;
+    const app = renderApp('/feeds', {
+      listAllFeeds: () => {
+        asked += 1;
+        return new Promise(() => {});
+      },
+    });
+    await screen.findByText('Loading feeds...');
+    await act(() => vi.advanceTimersByTimeAsync(9_000));
+    expect(screen.queryByText('Feeds still loading...')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(1_100));
+    expect(screen.getByText('Feeds still loading...')).toBeTruthy();
+    app.service.answer({ listAllFeeds: () => listing(1) });
+    fireEvent.click(screen.getByRole('button', { name: 'Please wait...' }));
+    expect(await screen.findByRole('link', { name: /Feed n1/ })).toBeTruthy();
+    expect(asked).toBe(1);
+  });
+
+  test('that cannot be had says so', async () => {
+    const app = renderApp('/feeds', { listAllFeeds: () => unreachable() });
+    expect(await screen.findByText('Failed to load your feeds. Please try again later.')).toBeTruthy();
+    app.service.answer({ listAllFeeds: () => listing(1) });
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: /Feed n1/ })).toBeTruthy();
+  });
+});
+
+describe('the page of a feed', () => {
+  const feed = makeFeed('gulls', { title: 'Gulls', author: 'Ines Calder', description: 'Counted daily.' });
+  const answers = (): Answers => ({
+    getFeed: () => ({ feed: { ...feed, id: feed.feed_id }, articles }),
+    listAllFeeds: () => listing(12),
+  });
+  const open = (more: Answers = {}, at = '/feed/example.com/gulls/feed') =>
+    renderApp(at, { ...answers(), ...more });
+  const episodes = () => screen.findByRole('region', { name: 'Latest Episodes' });
+
+  test('says what it is and leads in', async () => {
+    open({}, '/feed/example.com/gulls/feed?utm_campaign=x');
+    expect(await screen.findByRole('heading', { name: 'Gulls', level: 1 })).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe('Gulls - Listen to the podcast version'));
+    expect(screen.getByText('By Ines Calder')).toBeTruthy();
+    expect(screen.getByText('Counted daily.')).toBeTruthy();
+    expect(hrefOf('Subscribe Now')).toBe('/signin?utm_campaign=x&source=feed_subscribe');
+    expect(hrefOf('Sign In')).toBe('/signin?utm_campaign=x&source=feed_nav_signin');
+    expect(hrefOf('Start listening')).toBe('/signin?utm_campaign=x&source=feed_nav_cta');
+    expect(hrefOf('Feeds')).toBe('/feeds');
+  });
+
+  test('on a phone has one way in', async () => {
+    setWidth(390);
+    open();
+    await screen.findByRole('heading', { name: 'Gulls', level: 1 });
+    expect(hrefOf('Start Listening')).toBe('/signin?source=feed_landing&utm_source=feed_landing');
+  });
+
+  test('asks for the feed that its address means', async () => {
+    const app = open({}, '/feed/example.com%3Fx/gulls/feed');
+    await screen.findByRole('heading', { name: 'Gulls', level: 1 });
+    expect(app.service.calls.some(({ name }) => name === 'getFeed')).toBe(true);
+  });
+
+  test('shows the five newest episodes without advertisements', async () => {
+    articles = [
+      makeFeedArticle('ads', { withads: true }),
+      ...Array.from({ length: 7 }, (_, index) => makeFeedArticle(`e${index + 1}`)),
+    ];
+    open();
+    const shown = within(await episodes()).getAllByRole('article');
+    expect(shown.map((episode) => episode.getAttribute('aria-label'))).toEqual(
+      [1, 2, 3, 4, 5].map((number) => `Episode e${number}`),
+    );
+  });
+
+  test('plays an episode in place, and selects nothing once it has been heard', async () => {
+    articles = [makeFeedArticle('one')];
+    const audios: HTMLAudioElement[] = [];
+    const RealAudio = window.Audio;
+    vi.stubGlobal(
+      'Audio',
+      class {
+        constructor() {
+          const audio = new RealAudio();
+          audios.push(audio);
+          // biome-ignore lint/correctness/noConstructorReturn: stands in for a host object
+          return audio;
+        }
+      },
+    );
+    const app = open();
+    await app.user.click(await screen.findByRole('button', { name: 'Play: Episode one' }));
+    expect(await screen.findByRole('region', { name: 'Player' })).toBeTruthy();
+    expect(app.address()).toBe('/feed/example.com/gulls/feed');
+    const audio = audios[0];
+    if (!audio) throw new Error('no audio element was made');
+    await act(async () => void audio.dispatchEvent(new Event('ended')));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Player' })).toBeNull());
+    vi.unstubAllGlobals();
+  });
+
+  test('has downloads for subscribers alone, and says so', async () => {
+    articles = [makeFeedArticle('one')];
+    open();
+    const download = await screen.findByRole('button', { name: 'Download Episode one' });
+    expect(download.getAttribute('aria-disabled')).toBe('true');
+    expect(document.getElementById(download.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Subscribe to download audio files',
+    );
+  });
+
+  test.each([
+    ['The text of one.', 'The text of one.'],
+    ['', 'No transcript available'],
+  ])('shows and hides the transcript, or says that there is none: %j', async (text, shown) => {
+    articles = [makeFeedArticle('one', { text })];
+    const app = open({ getTranscript: () => fail('not_found') });
+    await app.user.click(await screen.findByRole('button', { name: /^Show Transcript/ }));
+    expect(await screen.findByText(shown)).toBeTruthy();
+    await app.user.click(screen.getByRole('button', { name: /^Hide Transcript/ }));
+    expect(screen.queryByText(shown)).toBeNull();
+  });
+
+  test('offers nine other feeds, by way of signing in', async () => {
+    open();
+    const more = await screen.findByRole('region', { name: 'Discover More Feeds' });
+    const links = within(more).getAllByRole('link');
+    expect(links).toHaveLength(9);
+    expect(links[0]?.getAttribute('href')).toBe('/signin?source=feed_landing_subscribe');
+  });
+
+  test('is shared by its own words', async () => {
+    const app = open();
+    await app.user.click(await screen.findByRole('button', { name: 'Share' }));
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Message')).value).toBe(
+      `Check out this podcast feed: Gulls ${window.location.origin}/feed/example.com/gulls/feed`,
+    );
+  });
+
+  test.each([
+    [() => fail('not_found'), 'Feed not found'],
+    [() => unreachable(), 'This feed could not be loaded'],
+  ])('that is not there says so: %#', async (getFeed, title) => {
+    open({ getFeed });
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  });
+});

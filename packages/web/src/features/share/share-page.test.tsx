@@ -1,0 +1,188 @@
+import type { FoundArticle, PublicArticle } from '@earmark/contract/articles';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Answers, Failure, fail, unreachable } from '../../../test/fake-service.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { setWidth } from '../../../test/set-width.ts';
+import { ScrollEnds } from '../public-pages/testing/scroll-ends.ts';
+import { readAudioId } from './share-page.tsx';
+
+const article: PublicArticle = {
+  article_id: 'example.com/gulls',
+  audio_id: 'audio-gulls',
+  title: 'The keeper who counted gulls',
+  author: 'Ines Calder',
+  site: 'The Harbour Review',
+  text: 'The lighthouse was built in 1867.',
+  audio_url: '/audio/audio-gulls.mp3',
+  stream_url: '/audio/audio-gulls.live.mp3',
+  original_url: 'https://example.com/gulls',
+  thumbnail_url: null,
+  published_at: null,
+  date_added: '2026-03-01T12:00:00.000Z',
+  duration: 600,
+  num_characters: 9_000,
+  language: 'en',
+  status: 'completed',
+};
+const found = (id: string): FoundArticle => ({
+  article_id: `example.com/${id}`,
+  audio_id: `audio-${id}`,
+  title: `Title ${id}`,
+  url: `https://example.com/${id}`,
+  site: 'example.com',
+  thumbnail_url: null,
+  audio_url: `/audio/audio-${id}.mp3`,
+  published_at: null,
+  date_added: '2026-03-01T12:00:00.000Z',
+  duration: 60,
+  num_characters: 900,
+  snippet: '',
+});
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', ScrollEnds);
+  ScrollEnds.watched = [];
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function open(answers: Answers = {}, at = '/share/audio-gulls') {
+  return renderApp(at, {
+    getArticle: () => article,
+    popularArticles: () => ({ results: [] }),
+    getTranscript: () => fail('not_found'),
+    ...answers,
+  });
+}
+const heading = () => screen.findByRole('heading', { name: article.title, level: 1 });
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+test.each([
+  ['/share/abc.mp3', 'abc'],
+  ['/share/some/where/abc.mp3', 'abc'],
+  ['/share/abc/', 'abc'],
+  ['/share/abc', 'abc'],
+])('%s names %s', (path, id) => expect(readAudioId(path)).toBe(id));
+
+describe('a shared article', () => {
+  test('shows what it is, with the player ready below', async () => {
+    open({}, '/share/some/audio-gulls.mp3');
+    await heading();
+    await waitFor(() => expect(document.title).toContain(article.title));
+    expect(hrefOf('View Original Article')).toBe('https://example.com/gulls');
+    expect(screen.getByText('The Harbour Review · Ines Calder · 10 min')).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Player' })).toBeTruthy();
+    expect(HTMLMediaElement.prototype.play).not.toHaveBeenCalled();
+  });
+
+  test('has one large button that plays and pauses it', async () => {
+    const app = open();
+    await heading();
+    const main = within(screen.getByRole('main'));
+    await app.user.click(main.getByRole('button', { name: `Play: ${article.title}` }));
+    expect(HTMLMediaElement.prototype.play).toHaveBeenCalled();
+    await app.user.click(await main.findByRole('button', { name: `Pause: ${article.title}` }));
+    expect(await main.findByRole('button', { name: `Play: ${article.title}` })).toBeTruthy();
+  });
+
+  test('leads in with the query it was opened with', async () => {
+    open({}, '/share/audio-gulls?utm_campaign=x');
+    await heading();
+    expect(hrefOf('Feeds')).toBe('/feeds?utm_campaign=x');
+    expect(hrefOf('Sign In')).toBe('/signin?utm_campaign=x&source=share_nav_signin');
+    expect(hrefOf('Start listening')).toBe('/signin?utm_campaign=x&source=share_nav_signup');
+    expect(screen.getByRole('heading', { name: 'Want to listen to more articles like this?' })).toBeTruthy();
+    expect(hrefOf('Start Listening for Free')).toBe('/signin?utm_campaign=x&source=share_article_cta');
+  });
+
+  test('on a phone has one way in', async () => {
+    setWidth(390);
+    open();
+    await heading();
+    expect(hrefOf('Start Listening')).toBe('/signin?source=share_nav_signup');
+  });
+
+  test.each([
+    [article.text, article.text],
+    ['', 'No transcript available'],
+  ])('shows and hides the transcript, or says that there is none: %j', async (text, shown) => {
+    const app = open({ getArticle: () => ({ ...article, text }) });
+    await app.user.click(await screen.findByRole('button', { name: /^Show Transcript/ }));
+    expect(await screen.findByText(shown)).toBeTruthy();
+    await app.user.click(screen.getByRole('button', { name: /^Hide Transcript/ }));
+    expect(screen.queryByText(shown)).toBeNull();
+  });
+
+  test('is shared by its own words', async () => {
+    const app = open();
+    await heading();
+    await app.user.click(screen.getByRole('button', { name: 'Share' }));
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Message')).value).toBe(
+      `Check this out: ${article.title} ${window.location.origin}/share/audio-gulls`,
+    );
+  });
+
+  test('that is still being converted says so, and can be heard as soon as it is there', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const app = open({ getArticle: () => ({ ...article, status: 'in_progress', audio_url: '' }) });
+    await heading();
+    expect(screen.getByText(/still being converted/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Play/ })).toBeNull();
+    app.service.answer({ getArticle: () => article });
+    await act(() => vi.advanceTimersByTimeAsync(5_100));
+    const main = within(screen.getByRole('main'));
+    expect(await main.findByRole('button', { name: `Play: ${article.title}` })).toBeTruthy();
+  });
+
+  test('lists others ten by ten', async () => {
+    const results = Array.from({ length: 15 }, (_, index) => found(`n${index}`));
+    open({ popularArticles: () => ({ results: [...results, { ...found('x'), audio_id: 'audio-gulls' }] }) });
+    const list = within(await screen.findByRole('region', { name: 'What others listen to' }));
+    expect(list.getAllByRole('link')).toHaveLength(10);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    ScrollEnds.reach();
+    await act(() => vi.advanceTimersByTimeAsync(310));
+    expect(list.getAllByRole('link')).toHaveLength(15);
+  });
+});
+
+test('while it loads, nothing else shows', async () => {
+  open({ getArticle: () => new Promise(() => {}) });
+  const main = within(await screen.findByRole('main'));
+  expect(await main.findByText('Loading...')).toBeTruthy();
+  expect(main.queryByRole('heading')).toBeNull();
+});
+
+describe('what cannot be shown', () => {
+  const texts = [
+    'Article not found',
+    "The article you're looking for could not be found or is no longer available.",
+  ];
+  test.each([
+    ['nothing', () => fail('not_found')],
+    ['an answer that says error', () => new Failure(() => Response.json({ error: 'gone' }, { status: 410 }))],
+    ['an article without an id', () => ({ ...article, article_id: '' })],
+    ['an article without a title', () => ({ ...article, title: '' })],
+  ] as const)('%s', async (_what, getArticle) => {
+    open({ getArticle });
+    expect(await screen.findByRole('heading', { name: texts[0] as string })).toBeTruthy();
+    expect(screen.getByText(texts[1] as string)).toBeTruthy();
+    expect(hrefOf('Go Home')).toBe('/');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  test('without a connection can be tried again', async () => {
+    const app = open({ getArticle: () => unreachable() });
+    expect(await screen.findByRole('heading', { name: 'Article not found' })).toBeTruthy();
+    app.service.answer({ getArticle: () => article });
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await heading();
+  });
+});
