@@ -106,7 +106,10 @@ function join(names: readonly string[], site: string | null): string | null {
   for (const raw of names) {
     const name = (text(raw) ?? '')
       .replace(BY, '')
-      .replace(/\s+(?:edited|updated|published|posted|photographs?|illustrat\w+|on|in|at|for)\b.*$/i, '')
+      .replace(/\s*\([^)]*\)/g, '')
+      .replace(/\s+(?:edited|updated|published|posted|photographs?|illustrat\w+)\b.*$/i, '')
+      // "Anna Miller for the Gazette", but "Organization for Works".
+      .replace(/(?<=\S\s+\S+)\s+(?:on|in|at|for)\b.*$/i, '')
       .replace(/\s+(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?\s+)?\d.*$/iu, '')
       .replace(/\s*[|\u2022\u00b7(].*$/, '')
       .replace(/[\s,:;-]+$/, '')

@@ -125,7 +125,7 @@ function withoutSite(
       other !== candidate &&
       fold(other).length >= 10 &&
       fold(other) !== fold(whole) &&
-      (whole.startsWith(other) || whole.endsWith(other)),
+      (whole.startsWith(other) || (whole.endsWith(other) && other.length * 2 > whole.length)),
   );
   if (shorter !== undefined && !isSite(shorter)) return squeeze(shorter);
   let first = 0;
