@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ReadingStyle } from './reading-style.tsx';
 import { useSamples } from './use-samples.ts';
 import { useVoiceChoice } from './use-voice-choice.ts';
 import { VoiceCard } from './voice-card.tsx';
@@ -56,12 +57,12 @@ function Voices({
       {voiceGroups.map(({ group, title, isPro: needsPro }) => {
         const own = voices.filter(({ Group }) => Group === group);
         const locked = needsPro && !isPro;
+        const preferred = own.filter(({ ShortName }) => chosen.includes(ShortName)).length;
         return (
           <VoiceSection
             key={group}
             title={title}
-            count={own.length}
-            chosen={own.filter(({ ShortName }) => chosen.includes(ShortName)).length}
+            note={preferred > 0 ? `${preferred} of ${own.length} chosen` : `${own.length} voices`}
             openAtFirst={group === 'basic'}
             badge={locked}
           >
@@ -81,10 +82,13 @@ function Voices({
           </VoiceSection>
         );
       })}
-      <div className="sticky bottom-[calc(var(--player-height)+12px)] flex justify-end border-line border-t pt-4">
+      <VoiceSection title="Pace, pitch and quotations" openAtFirst={false} badge={false}>
+        <ReadingStyle voices={voices} isPro={isPro} />
+      </VoiceSection>
+      <div className="pointer-events-none sticky bottom-[calc(var(--player-height)+12px)] flex justify-end pt-4">
         <Button
           kind="primary"
-          className="min-w-40 shadow-lift"
+          className="pointer-events-auto min-w-40 shadow-lift"
           busy={label === 'Saving...'}
           onClick={choice.save}
         >

@@ -1,5 +1,7 @@
 import type { Voice } from '@earmark/contract/accounts';
-import { screen, waitFor, within } from '@testing-library/react';
+import type { ListeningSettings } from '@earmark/contract/listening';
+import { defaultScriptSettings } from '@earmark/contract/script';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fail, makeUser } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
@@ -154,6 +156,38 @@ describe('/PreferredVoices', () => {
     await app.user.click(screen.getByRole('button', { name: 'Stop the sample of Joanna' }));
     expect(sound?.paused).toBe(true);
     expect(screen.queryByRole('button', { name: /^Stop the sample/ })).toBeNull();
+  });
+
+  test('sets pace, pitch and who reads quotations', async () => {
+    const app = await open('free');
+    let kept: ListeningSettings = { ...defaultScriptSettings, rate: 1, pitch: 0 };
+    app.service.answer({
+      getListening: () => kept,
+      saveListening: ({ body }) => {
+        kept = body as unknown as ListeningSettings;
+        return kept;
+      },
+    });
+    await app.user.click(section('Pace, pitch and quotations'));
+    const pace = await screen.findByRole('slider', { name: 'Pace' });
+    expect(pace.getAttribute('aria-valuetext')).toBe('1.00x');
+    fireEvent.input(pace, { target: { value: '1.25' } });
+    expect(pace.getAttribute('aria-valuetext')).toBe('1.25x');
+    fireEvent(pace, new Event('change', { bubbles: true }));
+    await waitFor(() => expect(kept.rate).toBe(1.25));
+    const pitch = screen.getByRole('slider', { name: 'Pitch' });
+    fireEvent.input(pitch, { target: { value: '-2' } });
+    fireEvent(pitch, new Event('change', { bubbles: true }));
+    await waitFor(() => expect(kept).toMatchObject({ rate: 1.25, pitch: -2 }));
+    expect(pitch.getAttribute('aria-valuetext')).toBe('2 semitones lower');
+
+    const readers = screen.getByLabelText('Quotations are read by');
+    expect(within(readers).getByRole('option', { name: /^Ruth/ })).toHaveProperty('disabled', true);
+    await app.user.selectOptions(readers, 'Joanna');
+    await waitFor(() => expect(kept.quote_voice).toBe('Joanna'));
+    await app.user.selectOptions(readers, '');
+    await waitFor(() => expect('quote_voice' in kept).toBe(false));
+    expect(kept).toMatchObject({ rate: 1.25, pitch: -2, skip: defaultScriptSettings.skip });
   });
 
   test('works by keyboard alone', async () => {

@@ -5,17 +5,16 @@ import { classNames } from '../../ui/class-names.ts';
 
 export interface VoiceSectionProps {
   title: string;
-  /** How many of its voices there are, and how many are preferred. */
-  count: number;
-  chosen: number;
+  /** What is in it, in a few words. */
+  note?: string;
   openAtFirst: boolean;
   /** Marks what the plan does not cover. */
   badge: boolean;
   children: ReactNode;
 }
 
-/** A group of voices that opens and closes. */
-export function VoiceSection({ title, count, chosen, openAtFirst, badge, children }: VoiceSectionProps) {
+/** A part of the screen that opens and closes. */
+export function VoiceSection({ title, note, openAtFirst, badge, children }: VoiceSectionProps) {
   const [open, setOpen] = useState(openAtFirst);
   const id = useId();
   return (
@@ -30,9 +29,7 @@ export function VoiceSection({ title, count, chosen, openAtFirst, badge, childre
         >
           <span className="font-semibold text-lg">{title}</span>
           {badge && <Badge kind="strong">PRO</Badge>}
-          <span className="ml-auto text-sm text-soft">
-            {chosen > 0 ? `${chosen} of ${count} chosen` : `${count} voices`}
-          </span>
+          <span className="ml-auto text-sm text-soft">{note}</span>
           <ChevronDown
             size={20}
             aria-hidden="true"

@@ -1,0 +1,103 @@
+import type { Voice } from '@earmark/contract/accounts';
+import type { ListeningSettings } from '@earmark/contract/listening';
+import { useState } from 'react';
+import { Select } from '../../ui/select.tsx';
+import { Slider } from '../../ui/slider.tsx';
+import { useListening } from '../settings/listening-query.ts';
+
+type Change = (change: Partial<ListeningSettings>) => void;
+
+/** How the voices read: their pace and pitch, and who reads quotations. */
+export function ReadingStyle({ voices, isPro }: { voices: readonly Voice[]; isPro: boolean }) {
+  const { settings, change } = useListening();
+  if (settings === undefined) return <p role="status">Loading...</p>;
+  const save: Change = (next) => void change(next);
+  return (
+    <div className="flex max-w-120 flex-col gap-5">
+      <Amount
+        label="Pace"
+        value={settings.rate}
+        min={0.5}
+        max={2}
+        step={0.05}
+        show={(rate) => `${rate.toFixed(2)}x`}
+        onCommit={(rate) => save({ rate })}
+      />
+      <Amount
+        label="Pitch"
+        value={settings.pitch}
+        min={-6}
+        max={6}
+        step={1}
+        show={showPitch}
+        onCommit={(pitch) => save({ pitch })}
+      />
+      <Select
+        label="Quotations are read by"
+        value={settings.quote_voice ?? ''}
+        options={[
+          { value: '', label: 'The same voice' },
+          ...voices.map(({ ShortName, LocalName, LocaleName, Group }) => ({
+            value: ShortName,
+            label: `${LocalName}, ${LocaleName}`,
+            disabled: Group !== 'basic' && !isPro,
+          })),
+        ]}
+        onChange={(name) => save({ quote_voice: name === '' ? undefined : name })}
+      />
+      <p className="text-sm text-soft">
+        The pace is the voice's own; the player's speed comes on top of it. Applies to what you add from now
+        on. Articles that are spoken already stay as they are, unless you change their voice.
+      </p>
+    </div>
+  );
+}
+
+function showPitch(semitones: number): string {
+  if (semitones === 0) return 'As it is';
+  const amount = Math.abs(semitones);
+  return `${amount} ${amount === 1 ? 'semitone' : 'semitones'} ${semitones > 0 ? 'higher' : 'lower'}`;
+}
+
+/** A slider with its value in words; saved when it is let go. */
+function Amount({
+  label,
+  value,
+  show,
+  onCommit,
+  ...range
+}: {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  step: number;
+  show: (value: number) => string;
+  onCommit: (value: number) => void;
+}) {
+  const [moving, setMoving] = useState<number | null>(null);
+  const shown = moving ?? value;
+  return (
+    <div>
+      <div className="flex justify-between gap-4">
+        <span aria-hidden="true" className="font-semibold">
+          {label}
+        </span>
+        <span aria-hidden="true" className="text-soft">
+          {show(shown)}
+        </span>
+      </div>
+      <Slider
+        {...range}
+        label={label}
+        value={shown}
+        describe={show}
+        onChange={setMoving}
+        onCommit={(next) => {
+          setMoving(null);
+          onCommit(Math.round(next * 100) / 100);
+        }}
+      />
+    </div>
+  );
+}
