@@ -1,0 +1,84 @@
+/**
+ * That nothing vanishes: over every page, PDF and feed of the data folder, each letter and digit that was read is either
+ * said or listed with the reason for its silence, under several settings. Prints what is silent and why.
+ *
+ *   node bench/reading-fidelity.ts [data folder]
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { blockText, type Document, defaultScriptSettings, type ScriptSettings } from '@earmark/contract';
+import { makeScript, readPage } from '@earmark/reading';
+import { readFile } from '@earmark/reading/node';
+import { breaches, vanished } from '../packages/reading/test/coverage.ts';
+
+const data = resolve(process.argv[2] ?? '../shared/data');
+const all = (value: boolean): ScriptSettings => ({
+  ...defaultScriptSettings,
+  skip: {
+    footnotes: value,
+    references: value,
+    code: value,
+    tables: value,
+    captions: value,
+    citations: value,
+    urls: value,
+  },
+});
+const settings = {
+  standard: defaultScriptSettings,
+  'everything read': all(false),
+  'everything skipped': all(true),
+};
+const silent = new Map<string, number>();
+let documents = 0;
+let letters = 0;
+let lost = 0;
+let broken = 0;
+
+function check(name: string, document: Document): void {
+  documents += 1;
+  letters += document.blocks.reduce((sum, block) => sum + blockText(block).length, 0);
+  for (const [title, setting] of Object.entries(settings)) {
+    const script = makeScript(document, setting);
+    const missing = vanished(document, script);
+    const wrong = breaches(document, script);
+    lost += missing.length;
+    broken += wrong.length;
+    for (const what of [...missing, ...wrong].slice(0, 3)) console.log(`${name}, ${title}: ${what}`);
+    if (setting === defaultScriptSettings)
+      for (const entry of script.ledger)
+        silent.set(entry.reason, (silent.get(entry.reason) ?? 0) + entry.end - entry.start);
+  }
+}
+
+const list = (folder: string, ending: RegExp): string[] =>
+  existsSync(`${data}/${folder}`)
+    ? readdirSync(`${data}/${folder}`, { recursive: true, encoding: 'utf8' })
+        .filter((name) => ending.test(name))
+        .map((name) => `${data}/${folder}/${name}`)
+    : [];
+for (const name of [...list('pages', /\.html\.gz$/), ...list('readability-pages', /source\.html$/)]) {
+  const raw = readFileSync(name);
+  const bytes = name.endsWith('.gz') ? gunzipSync(raw) : raw;
+  const result = await readPage({ bytes, url: 'https://example.org/a', acceptPartial: true });
+  if (result.ok) check(name, result.document);
+}
+for (const name of list('pdf', /\.pdf$/)) {
+  const result = await readFile({ bytes: readFileSync(name), fileName: name });
+  if (!result.ok) continue;
+  check(name, result.document);
+  if (result.alternate !== undefined) check(`${name}, plainly`, result.alternate);
+}
+console.log(
+  `${documents} documents of ${letters} characters, each with ${Object.keys(settings).length} settings: ${lost} characters lost, ${broken} rules of scripts broken`,
+);
+console.table(
+  [...silent]
+    .sort((a, b) => b[1] - a[1])
+    .map(([reason, count]) => ({
+      'silent by default': reason,
+      characters: count,
+      share: `${((100 * count) / letters).toFixed(2)} %`,
+    })),
+);
