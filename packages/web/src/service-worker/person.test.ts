@@ -1,5 +1,10 @@
+import { ID_TOKEN_HEADER } from '@earmark/contract/brand';
 import { expect, test } from 'vitest';
-import { personOf } from './person.ts';
+import { personOf, TOKEN_HEADER } from './person.ts';
+
+test('looks where calls carry their token', () => {
+  expect(TOKEN_HEADER).toBe(ID_TOKEN_HEADER);
+});
 
 const token = (payload: object) =>
   `h.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`;

@@ -1,7 +1,6 @@
-import { ID_TOKEN_HEADER } from '@earmark/contract/brand';
 import { handlingOf } from './handling.ts';
 import { answerFromKept, audioToDrop, type KeptAudio } from './kept-audio.ts';
-import { personOf } from './person.ts';
+import { personOf, TOKEN_HEADER } from './person.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 /** Filled in by the build: what every screen needs, what the other screens need, and a name for this version. */
@@ -111,7 +110,7 @@ async function forget(): Promise<void> {
 }
 
 async function dataFromNetworkFirst(request: Request): Promise<Response> {
-  const person = personOf(request.headers.get(ID_TOKEN_HEADER));
+  const person = personOf(request.headers.get(TOKEN_HEADER));
   if (person === null) return fetch(request);
   const cache = await scope.caches.open(`${DATA}${person}`);
   try {

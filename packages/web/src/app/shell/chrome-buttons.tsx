@@ -1,7 +1,6 @@
 import { Podcast, Settings } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useUpgrade } from '../../features/plan/use-upgrade.ts';
-import { BonusBadge } from '../../features/rewards/bonus-badge.tsx';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
 import { useBreakpoint } from '../../lib/use-breakpoint.ts';
@@ -9,6 +8,10 @@ import { useUser } from '../../lib/user/user-query.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { ChromeButtons as Buttons } from './chrome-rules.ts';
+
+const BonusBadge = lazy(async () => ({
+  default: (await import('../../features/rewards/bonus-badge.tsx')).BonusBadge,
+}));
 
 /** Upgrade, Podcast Setup and Settings, as far as the rules and the installed screens allow. */
 export function ChromeButtons({ buttons }: { buttons: Buttons }) {
@@ -29,7 +32,9 @@ export function ChromeButtons({ buttons }: { buttons: Buttons }) {
             to={withQuery(paths.podcastSetup, { feed_url: feedUrl })}
             icon={<Podcast size={20} aria-hidden="true" />}
           />
-          <BonusBadge action="podcast_setup" corner />
+          <Suspense fallback={null}>
+            <BonusBadge action="podcast_setup" corner />
+          </Suspense>
         </span>
       )}
       {buttons.settings && (

@@ -1,11 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { Outlet, useLocation, useSearchParams } from 'react-router';
 import { useBreakpoint } from '../../lib/use-breakpoint.ts';
 import { modeOf } from '../modes.ts';
 import { BottomMenu } from './bottom-menu.tsx';
 import { LowCreditsBanner } from './low-credits-banner.tsx';
-import { MobileSettings } from './mobile-settings.tsx';
 import { ModeHeader } from './mode-header.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
+
+const MobileSettings = lazy(async () => ({
+  default: (await import('./mobile-settings.tsx')).MobileSettings,
+}));
 
 /** The main screen: the mode's heading, its content, and on a phone the menu at the bottom. */
 export function Component() {
@@ -18,7 +22,9 @@ export function Component() {
       <main id="main" tabIndex={-1} className="page-width pb-10">
         <LowCreditsBanner />
         {settings ? (
-          <MobileSettings />
+          <Suspense fallback={null}>
+            <MobileSettings />
+          </Suspense>
         ) : (
           <>
             {mode && <ModeHeader mode={mode} mobile={mobile} />}

@@ -204,7 +204,7 @@ describe('on a phone', () => {
     await app.user.click(within(nav).getByRole('link', { name: 'Other' }));
     expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('Other');
     const shown = within(await main());
-    expect(shown.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/settings');
+    expect((await shown.findByRole('link', { name: 'Settings' })).getAttribute('href')).toBe('/settings');
     expect(shown.getByRole('button', { name: 'Click here to refresh' })).toBeTruthy();
     expect(shown.getByText(/^Earmark \d/)).toBeTruthy();
     await waitFor(() => expect(shown.getByRole('link', { name: 'Connect Podcast App' })).toBeTruthy());

@@ -45,6 +45,14 @@ afterEach(() => {
 const press = (action: string, details: object = {}) =>
   handlers.get(action)?.({ action, ...details } as MediaSessionActionDetails);
 
+test('shows what plays already when it is connected', () => {
+  disconnect();
+  expect(session.metadata).toBeNull();
+  disconnect = connectMediaSession(control, session, (init) => init as MediaMetadata);
+  expect(session.metadata).toMatchObject({ title: 'On hearing' });
+  expect(session.playbackState).toBe('playing');
+});
+
 test('shows title, source and picture', () => {
   expect(session.metadata).toEqual({
     title: 'On hearing',

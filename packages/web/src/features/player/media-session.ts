@@ -51,6 +51,12 @@ export function connectMediaSession(
       session.setPositionState?.({ duration, position: Math.min(position, duration), playbackRate: speed });
   }
 
+  const present = engine.getState();
+  if (present.track !== null) {
+    showTrack(present);
+    session.playbackState = present.playing ? 'playing' : 'paused';
+    showPosition(present);
+  }
   const stop = engine.subscribe((state, previous) => {
     const sameTrack =
       state.track?.id === previous.track?.id &&

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { readFlag, writeFlag } from '../../lib/local-flags.ts';
-import { connectMediaSession } from './media-session.ts';
 import { connectTabs, PLAYER_CHANNEL } from './one-tab.ts';
 import { readPreferences, writePreferences } from './player-preferences.ts';
 import { createPlayer, type Player, type PlayerControl } from './player-store.ts';
@@ -29,7 +28,21 @@ export function PlayerProvider({ control, children }: { control?: PlayerControl;
   const [player] = useState(() => control ?? createBrowserPlayer());
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
-    return connectMediaSession(player, navigator.mediaSession, (init) => new MediaMetadata(init));
+    let disconnect: (() => void) | null = null;
+    // Nothing to show on a lock screen before the first track.
+    const stop = player.engine.subscribe(({ track }) => {
+      if (track === null || disconnect !== null) return;
+      disconnect = () => {};
+      void import('./media-session.ts').then(({ connectMediaSession }) => {
+        if (disconnect === null) return;
+        disconnect = connectMediaSession(player, navigator.mediaSession, (init) => new MediaMetadata(init));
+      });
+    });
+    return () => {
+      stop();
+      disconnect?.();
+      disconnect = null;
+    };
   }, [player]);
   useEffect(() => connectKeyboard(player), [player]);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fail, fakeService } from '../../../test/fake-service.ts';
 import { setWidth } from '../../../test/set-width.ts';
@@ -216,4 +216,76 @@ describe('keys', () => {
     press('>');
     expect(control.engine.getState().speed).toBe(1);
   });
+});
+
+describe('Playing Next', () => {
+  const coming = () =>
+    within(screen.getByRole('region', { name: 'Playing Next' }))
+      .getAllByRole('button', { name: /^Play: / })
+      .map((each) => each.querySelector('.font-serif')?.textContent);
+
+  async function openNext(width: number): Promise<void> {
+    open(width);
+    act(() =>
+      control.store.getState().setLists({ playlist: ['a', 'b', 'c', 'd'].map((id) => makeTrack(id)) }),
+    );
+    if (width >= 1200) fireEvent.click(button('Playing Next'));
+    else {
+      fireEvent.click(button('Expand player'));
+      fireEvent.click(await screen.findByRole('button', { name: 'Playing Next' }));
+    }
+    await screen.findByRole('heading', { name: 'Playing Next' });
+  }
+
+  test.each([1200, 390])('at %i px lists what the next button will play, and plays it', async (width) => {
+    await openNext(width);
+    expect(coming()).toEqual(['Title b', 'Title c', 'Title d']);
+    fireEvent.click(screen.getByRole('button', { name: /^Play: Title c/ }));
+    expect(control.engine.getState().track?.id).toBe('c');
+    expect(coming()).toEqual(['Title d', 'Title a', 'Title b']);
+  });
+
+  test('is put in order with the arrow keys, aloud, and back', async () => {
+    await openNext(1200);
+    fireEvent.keyDown(button('Move Title d'), { key: 'ArrowUp' });
+    expect(coming()).toEqual(['Title b', 'Title d', 'Title c']);
+    expect(screen.getByText('Title d is now 2 of 3.')).toBeDefined();
+    fireEvent.keyDown(button('Move Title d'), { key: 'ArrowUp' });
+    fireEvent.keyDown(button('Move Title d'), { key: 'ArrowUp' });
+    expect(coming()).toEqual(['Title d', 'Title b', 'Title c']);
+    fireEvent.click(button('Reset order'));
+    expect(coming()).toEqual(['Title b', 'Title c', 'Title d']);
+  });
+
+  test('is put in order by dragging', async () => {
+    await openNext(1200);
+    const rows = [...(button('Move Title b').closest('ol')?.children ?? [])];
+    for (const [index, row] of rows.entries()) {
+      vi.spyOn(row, 'getBoundingClientRect').mockReturnValue({ bottom: 60 * (index + 1) } as DOMRect);
+    }
+    const handle = button('Move Title b');
+    fireEvent.pointerDown(handle, { pointerId: 1, clientY: 20 });
+    fireEvent.pointerMove(handle, { pointerId: 1, clientY: 130 });
+    fireEvent.pointerUp(handle, { pointerId: 1 });
+    expect(coming()).toEqual(['Title c', 'Title d', 'Title b']);
+    fireEvent.pointerMove(handle, { pointerId: 1, clientY: 10 });
+    expect(coming()).toEqual(['Title c', 'Title d', 'Title b']);
+  });
+
+  test('lets one be taken out, and says when nothing comes', async () => {
+    await openNext(1200);
+    for (const id of ['b', 'c', 'd']) fireEvent.click(button(`Remove Title ${id} from Playing Next`));
+    expect(screen.getByText(/^Nothing comes after this/)).toBeDefined();
+  });
+});
+
+test('the sleep timer is set from a menu, and says what is left', async () => {
+  open(1200);
+  fireEvent.click(button('Sleep timer'));
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: '30 minutes' }));
+  expect(button('Sleep timer: 30 min left')).toBeDefined();
+  fireEvent.click(button('Sleep timer: 30 min left'));
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'End of this article' }));
+  expect(button('Sleep timer: end of this article')).toBeDefined();
+  expect(control.store.getState().sleep.choice).toBe('end');
 });

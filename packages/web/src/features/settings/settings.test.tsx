@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { fail } from '../../../test/fake-service.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { fail, makeListening, makeUser, signedIn } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -79,6 +79,542 @@ describe('/settings', () => {
     await app.user.selectOptions(screen.getByLabelText('Theme'), 'System theme');
     expect(document.documentElement.dataset['theme']).toBeUndefined();
     expect(localStorage.getItem('theme')).toBeNull();
+  });
+});
+
+const pro = () => makeUser({ plan: 'pro' });
+
+describe('Add Summary and Privacy Mode', () => {
+  const toggles = [
+    ['Add Summary', 'addTldr', 'Upgrade to pro to use the summary feature.'],
+    ['Privacy Mode', 'privacyMode', 'Upgrade to pro to use privacy mode.'],
+  ] as const;
+
+  test.each(toggles)('with Pro %s changes at once and is saved', async (label, attribute) => {
+    rememberSession();
+    let save = (_on: boolean) => {};
+    const app = renderApp('/settings', {
+      userSignin: pro,
+      updateUser: () =>
+        new Promise((resolve) => {
+          save = (on) => resolve(makeUser({ plan: 'pro', [attribute]: on }));
+        }),
+    });
+    const box = await screen.findByRole('checkbox', { name: new RegExp(label) });
+    await waitFor(() => expect(box).toHaveProperty('disabled', false));
+    await app.user.click(box);
+    expect(box).toHaveProperty('checked', true);
+    expect(app.service.calls.find(({ name }) => name === 'updateUser')?.body).toEqual({
+      userId: 'u1',
+      [attribute]: true,
+    });
+    save(true);
+    await waitFor(() => expect(box).toHaveProperty('checked', true));
+    box.focus();
+    await app.user.keyboard('{Enter}');
+    expect(box).toHaveProperty('checked', false);
+    save(false);
+    await app.user.keyboard(' ');
+    expect(box).toHaveProperty('checked', true);
+    save(true);
+  });
+
+  test.each(toggles)('%s goes back silently when it cannot be saved', async (label) => {
+    rememberSession();
+    const app = renderApp('/settings', { userSignin: pro, updateUser: () => fail('internal') });
+    const box = await screen.findByRole('checkbox', { name: new RegExp(label) });
+    await waitFor(() => expect(box).toHaveProperty('disabled', false));
+    await app.user.click(box);
+    await waitFor(() => expect(app.service.calls.some(({ name }) => name === 'updateUser')).toBe(true));
+    await waitFor(() => expect(box).toHaveProperty('checked', false));
+    expect(screen.queryByText(/Something went wrong/)).toBeNull();
+  });
+
+  test.each(toggles)(
+    'without Pro %s says what it needs and leads there',
+    async (label, _attribute, message) => {
+      rememberSession();
+      const app = renderApp('/settings', {}, { screens: ['/onboarding/'] });
+      const box = await screen.findByRole('checkbox', { name: new RegExp(label) });
+      await waitFor(() => expect(box).toHaveProperty('disabled', false));
+      await app.user.click(box);
+      const dialog = within(await screen.findByRole('alertdialog', { name: 'Pro Feature' }));
+      expect(dialog.getByText(message)).toBeTruthy();
+      expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy();
+      expect(box).toHaveProperty('checked', false);
+      await app.user.click(dialog.getByRole('button', { name: 'Upgrade Now' }));
+      expect(app.address()).toBe('/onboarding/ChooseVoice');
+    },
+  );
+
+  test('without Pro and without plans for sale the dialog only closes', async () => {
+    rememberSession();
+    const app = renderApp('/settings');
+    const box = await screen.findByRole('checkbox', { name: /Add Summary/ });
+    await waitFor(() => expect(box).toHaveProperty('disabled', false));
+    await app.user.click(box);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Pro Feature' });
+    expect(within(dialog).queryByRole('button', { name: 'Upgrade Now' })).toBeNull();
+    await app.user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+});
+
+describe('what leads elsewhere', () => {
+  test('shows as far as it is installed', async () => {
+    rememberSession();
+    renderApp('/settings');
+    expect((await screen.findByRole('link', { name: 'Connect Podcast App' })).getAttribute('href')).toBe(
+      '/setupnew?feed_url=https%3A%2F%2Fearmark.example%2Frss%2Fsecret.xml',
+    );
+    expect(screen.getByRole('link', { name: 'Choose Voice' }).getAttribute('href')).toBe('/PreferredVoices');
+    for (const name of [
+      'Setup on Browser',
+      'Setup on Apple',
+      'Setup on Android',
+      'Leave a Review',
+      'Upgrade Account',
+    ])
+      expect(screen.queryByText(name)).toBeNull();
+  });
+
+  test('leads to the phones, the store and the affiliates', async () => {
+    rememberSession();
+    const config = document.createElement('script');
+    config.id = 'site-config';
+    config.type = 'application/json';
+    config.textContent = JSON.stringify({
+      links: {
+        extension: 'https://store.example/x',
+        reviews: 'https://store.example/r',
+        affiliate: 'https://a.example',
+      },
+    });
+    document.body.append(config);
+    renderApp('/settings', {}, { screens: ['/onboarding/', '/referral/'] });
+    const link = async (name: string) => (await screen.findByRole('link', { name })) as HTMLAnchorElement;
+    expect((await link('Setup on Apple')).getAttribute('href')).toBe('/onboarding/ios');
+    expect((await link('Setup on Apple')).target).toBe('_blank');
+    expect((await link('Setup on Android')).getAttribute('href')).toBe('/onboarding/android');
+    expect((await link('Setup on Browser')).href).toBe('https://store.example/x');
+    expect((await link('Leave a Review')).href).toBe('https://store.example/r');
+    expect((await link('Earn Lifetime Commission')).href).toBe('https://a.example/');
+    expect(screen.getByText(/^Your referral link:/).textContent).toBe(
+      `Your referral link: ${window.location.origin}/referral/r1`,
+    );
+    for (const claim of [
+      'I installed the extension (+100k)',
+      'I set up my phone (+100k)',
+      'I left a review (+200k)',
+    ])
+      expect(await screen.findByLabelText(claim)).toBeTruthy();
+  });
+
+  test('shares the referral link', async () => {
+    rememberSession();
+    const app = renderApp('/settings');
+    await app.user.click(await button('🎁 Give a month, get 1m characters'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share Referral Link' }));
+    expect(dialog.getByRole('button', { name: 'Copy Link' })).toBeTruthy();
+  });
+});
+
+describe('Listen to Emails', () => {
+  test('copies the forwarding address, says so, and shows it', async () => {
+    rememberSession();
+    const app = renderApp('/settings');
+    await app.user.click(await button('Listen to Emails'));
+    expect((await screen.findAllByText('Email address copied to clipboard!')).length).toBeGreaterThan(0);
+    expect(await navigator.clipboard.readText()).toBe('user-secret@email.earmark.example');
+    const shown = await screen.findByText('Forward emails to:', { exact: false });
+    expect(within(shown).getByRole('link').getAttribute('href')).toBe(
+      'mailto:user-secret@email.earmark.example',
+    );
+  });
+
+  test('gives the inbox a new address, after asking', async () => {
+    rememberSession();
+    const app = renderApp('/settings', { resetForwardingAddress: () => ({ address: 'user-new@email.x' }) });
+    await app.user.click(await button('Listen to Emails'));
+    await app.user.click(await button('Reset forwarding address'));
+    await app.user.click(await button('Reset address'));
+    expect(await screen.findByRole('link', { name: 'user-new@email.x' })).toBeTruthy();
+  });
+
+  test('links and unlinks who may write', async () => {
+    rememberSession();
+    let senders = ['old@x.example'];
+    const app = renderApp('/settings', {
+      getForwardingAddress: () => ({ address: 'user-a@email.x', senders }),
+      linkEmail: ({ body }) => {
+        senders = [...senders, String(body['new_email'])];
+        return { email: 'new@x.example', status: 'linked' };
+      },
+      unlinkEmail: ({ query }) => {
+        senders = senders.filter((sender) => sender !== query.get('email'));
+        return undefined;
+      },
+    });
+    await app.user.click(await button('Listen to Emails'));
+    await app.user.type(await screen.findByLabelText('Link an address'), 'new@x.example');
+    await app.user.click(await button('Link'));
+    expect(await screen.findByText('new@x.example')).toBeTruthy();
+    await app.user.click(await button('Unlink old@x.example'));
+    await waitFor(() => expect(screen.queryByText('old@x.example')).toBeNull());
+  });
+
+  test('keeps the typed address when it cannot be linked', async () => {
+    rememberSession();
+    const app = renderApp('/settings', { linkEmail: () => fail('email_in_use') });
+    await app.user.click(await button('Listen to Emails'));
+    await app.user.type(await screen.findByLabelText('Link an address'), 'new@x.example');
+    await app.user.click(await button('Link'));
+    expect(await screen.findByText('An account with this email address already exists.')).toBeTruthy();
+    expect(screen.getByLabelText('Link an address')).toHaveProperty('value', 'new@x.example');
+  });
+
+  test('shows what came, and why something was not taken', async () => {
+    rememberSession();
+    const message = {
+      id: 'm1',
+      from: 'News <news@x.example>',
+      subject: 'Your code',
+      received_at: '2026-03-01T00:00:00.000Z',
+      text: 'Your code is 1234.',
+      links: ['https://x.example/confirm'],
+      article_id: null,
+    };
+    const app = renderApp('/settings', {
+      listInboxMessages: () => ({
+        messages: [
+          { ...message, outcome: 'confirmation', problem: null },
+          {
+            ...message,
+            id: 'm2',
+            subject: 'Out of office',
+            text: '',
+            links: [],
+            outcome: 'refused',
+            problem: { code: 'automatic_reply', message: 'This is an automatic answer.' },
+          },
+        ],
+      }),
+    });
+    await app.user.click(await button('Listen to Emails'));
+    await app.user.click(await button('Recent mail'));
+    expect(await screen.findByText('Your code is 1234.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'https://x.example/confirm' })).toBeTruthy();
+    expect(screen.getByText('This is an automatic answer.')).toBeTruthy();
+  });
+});
+
+describe('Listening', () => {
+  test('leaves out what is ticked, at once, and says why it could not', async () => {
+    rememberSession();
+    const app = renderApp('/settings', { saveListening: () => makeListening() });
+    const box = await screen.findByRole('checkbox', { name: 'Tables' });
+    await app.user.click(box);
+    expect(box).toHaveProperty('checked', true);
+    const saved = app.service.calls.find(({ name }) => name === 'saveListening')?.body;
+    expect(saved).toMatchObject({ skip: { tables: true, code: true }, rate: 1, pitch: 0 });
+    app.service.answer({ saveListening: () => fail('internal') });
+    await app.user.click(screen.getByRole('checkbox', { name: 'Code' }));
+    await waitFor(() =>
+      expect(screen.getByRole('checkbox', { name: 'Code' })).toHaveProperty('checked', true),
+    );
+    expect((await screen.findAllByText(/Something went wrong on our side/)).length).toBeGreaterThan(0);
+  });
+
+  test('keeps a list of words, each once', async () => {
+    rememberSession();
+    const app = renderApp('/settings', {
+      getListening: () =>
+        makeListening({ pronunciations: [{ written: 'SQL', how: 'say', spoken: 'sequel' }] }),
+      saveListening: () => makeListening(),
+    });
+    expect(await screen.findByText('said as "sequel"')).toBeTruthy();
+    const word = screen.getByLabelText('Word as written');
+    await app.user.click(await button('Add word'));
+    expect(await screen.findByText('Please enter a word.')).toBeTruthy();
+    await app.user.type(word, 'sql');
+    await app.user.click(await button('Add word'));
+    expect(await screen.findByText('This word is in the list already.')).toBeTruthy();
+    await app.user.clear(word);
+    await app.user.type(word, 'URL');
+    await app.user.click(await button('Add word'));
+    expect(await screen.findByText('Please enter what to say.')).toBeTruthy();
+    await app.user.selectOptions(screen.getByLabelText('How'), 'Spell it out');
+    await app.user.click(await button('Add word'));
+    expect(await screen.findByText('spelled out')).toBeTruthy();
+    const bodies = app.service.calls.filter(({ name }) => name === 'saveListening').map(({ body }) => body);
+    expect(bodies).toMatchObject([
+      {
+        pronunciations: [
+          { written: 'SQL', how: 'say', spoken: 'sequel' },
+          { written: 'URL', how: 'spell' },
+        ],
+      },
+    ]);
+    await app.user.click(await button('Remove SQL'));
+    await waitFor(() => expect(screen.queryByText('said as "sequel"')).toBeNull());
+  });
+
+  test('a word that cannot be saved stays in the form', async () => {
+    rememberSession();
+    const app = renderApp('/settings', { saveListening: () => fail('internal') });
+    await app.user.type(await screen.findByLabelText('Word as written'), 'GIF');
+    await app.user.type(screen.getByLabelText('What to say'), 'jiff');
+    await app.user.click(await button('Add word'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove GIF' })).toBeNull());
+    expect(screen.getByLabelText('Word as written')).toHaveProperty('value', 'GIF');
+    expect(screen.getByLabelText('What to say')).toHaveProperty('value', 'jiff');
+  });
+});
+
+describe('Profile', () => {
+  test('saves the name', async () => {
+    rememberSession();
+    const app = renderApp('/settings', { updateUser: () => makeUser({ name: 'Ada' }) });
+    await app.user.type(await screen.findByLabelText('Name'), ' Ada ');
+    await app.user.click(await button('Save name'));
+    expect((await screen.findAllByText('Your name is saved.')).length).toBeGreaterThan(0);
+    expect(app.service.calls.find(({ name }) => name === 'updateUser')?.body).toEqual({ name: 'Ada' });
+  });
+
+  test('changes the password and stays signed in', async () => {
+    rememberSession();
+    const app = renderApp('/settings', { changePassword: () => signedIn({}, 7) });
+    await app.user.click(await button('Change password'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }));
+    const submit = () => app.user.click(dialog.getByRole('button', { name: 'Change password' }));
+    await submit();
+    expect(await dialog.findByText('Please enter your password.')).toBeTruthy();
+    await app.user.type(dialog.getByLabelText('Current password'), 'correct horse');
+    // Three characters, which a string holds in six places.
+    await app.user.type(dialog.getByLabelText('New password'), '😀😀😀');
+    await submit();
+    expect(await dialog.findByText('Password must be at least 6 characters long')).toBeTruthy();
+    await app.user.type(dialog.getByLabelText('New password'), 'abc');
+    await submit();
+    expect((await screen.findAllByText('Your password is changed.')).length).toBeGreaterThan(0);
+    expect(app.service.calls.find(({ name }) => name === 'changePassword')?.body).toEqual({
+      current_password: 'correct horse',
+      new_password: '😀😀😀abc',
+    });
+    expect(localStorage.getItem('session')).toContain('refresh-7');
+  });
+
+  test('keeps what was typed when the password is not right', async () => {
+    rememberSession();
+    const app = renderApp('/settings', { changePassword: () => fail('invalid_password') });
+    await app.user.click(await button('Change password'));
+    await app.user.type(await screen.findByLabelText('Current password'), 'wrong');
+    await app.user.type(screen.getByLabelText('New password'), 'abcdef');
+    await app.user.click(screen.getAllByRole('button', { name: 'Change password' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('The password is not right. Please try again.')).toBeTruthy();
+    expect(screen.getByLabelText('New password')).toHaveProperty('value', 'abcdef');
+  });
+
+  test('sets a first password without asking for one', async () => {
+    rememberSession();
+    const app = renderApp('/settings', { userSignin: () => makeUser({ has_password: false }) });
+    await app.user.click(await button('Set a password'));
+    await screen.findByLabelText('New password');
+    expect(screen.queryByLabelText('Current password')).toBeNull();
+  });
+
+  test('adds and takes off social sign-ins, but not the last way in', async () => {
+    rememberSession();
+    const popup = { closed: false, close() {} };
+    vi.stubGlobal('open', () => popup);
+    const app = renderApp('/settings', {
+      identityProviders: () => ({
+        providers: [
+          { id: 'g', name: 'Google' },
+          { id: 'm', name: 'Microsoft' },
+        ],
+      }),
+      userSignin: () => makeUser({ providers: ['g'] }),
+      getUser: () => makeUser({ providers: ['g', 'm'] }),
+      linkProvider: () => ({ url: 'https://accounts.example/start' }),
+      unlinkProvider: () => fail('last_sign_in_method'),
+    });
+    await app.user.click(await button('Remove Google'));
+    expect((await screen.findAllByText(/This is the only way to sign in/)).length).toBeGreaterThan(0);
+    await app.user.click(await button('Add Microsoft'));
+    popup.closed = true;
+    expect(await screen.findByRole('button', { name: 'Remove Microsoft' }, { timeout: 3_000 })).toBeTruthy();
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('Your data', () => {
+  const downloads = () => {
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(`${this.download} ${this.getAttribute('href')}`);
+    });
+    return names;
+  };
+
+  test('downloads everything', async () => {
+    rememberSession();
+    const names = downloads();
+    const app = renderApp('/settings', {
+      startExport: () => ({
+        url: '/exports/secret.zip',
+        file_name: 'earmark.zip',
+        expires_at: '2030-01-01T00:00:00.000Z',
+      }),
+    });
+    await app.user.click(await button('Export everything'));
+    await waitFor(() => expect(names).toEqual(['earmark.zip /exports/secret.zip']));
+    vi.restoreAllMocks();
+  });
+
+  test('brings feeds in and tells what became of each', async () => {
+    rememberSession();
+    const app = renderApp('/settings', {
+      importOpml: () => ({
+        added: 3,
+        already: 1,
+        failed: [{ url: 'https://x.example/f', message: 'Not a feed.' }],
+      }),
+    });
+    await button('Import feeds (OPML)');
+    const file = new File(['<opml/>'], 'feeds.opml', { type: 'text/x-opml' });
+    fireEvent.change(screen.getByLabelText('OPML file'), { target: { files: [file] } });
+    expect(await screen.findByText(/3 added, 1 already there, 1 not added/)).toBeTruthy();
+    expect(screen.getByText('Not a feed.')).toBeTruthy();
+    expect(app.service.calls.find(({ name }) => name === 'importOpml')?.body).toEqual({ opml: '<opml/>' });
+  });
+
+  test('says when a file is no list of feeds', async () => {
+    rememberSession();
+    renderApp('/settings', { importOpml: () => fail('bad_request') });
+    await button('Import feeds (OPML)');
+    const file = new File(['hello'], 'feeds.opml');
+    fireEvent.change(screen.getByLabelText('OPML file'), { target: { files: [file] } });
+    expect((await screen.findAllByText('This file is not a list of feeds (OPML).')).length).toBeGreaterThan(
+      0,
+    );
+  });
+});
+
+describe('Account & Billing', () => {
+  const usage = () => ({
+    total_characters: 1_200_000,
+    character_limit: 1_000_000,
+    extra_credits: 12_500,
+    referral_count: 0,
+  });
+
+  test('shows customers what they used', async () => {
+    rememberSession();
+    renderApp('/settings', { userSignin: () => makeUser({ plan: 'basic' }), characters: usage });
+    const bar = await screen.findByRole('progressbar', { name: 'Character usage' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('100');
+    expect(screen.getByText('1.2M / 1.0M +12.5K')).toBeTruthy();
+    for (const label of ['Used', 'Limit', 'Extra']) expect(screen.getByText(label)).toBeTruthy();
+  });
+
+  test('shows nothing of it to whoever has no plan', async () => {
+    rememberSession();
+    renderApp('/settings', { characters: usage });
+    await screen.findByText('0 of 9 bonuses earned');
+    expect(screen.queryByText('Character Usage')).toBeNull();
+  });
+
+  test('leads customers to their portal, and legacy ones to credits', async () => {
+    rememberSession();
+    const app = renderApp(
+      '/settings',
+      {
+        userSignin: () =>
+          makeUser({
+            customer_id: 'cus_1',
+            subscriptions: { hd: true, sd: false, unreal: false, raw_subscriptions: [] },
+          }),
+        createPortalSession: () => ({ url: 'https://pay.example/portal' }),
+      },
+      { screens: ['/subscribe', '/onboarding/'] },
+    );
+    await app.user.click(await button('Manage Billing'));
+    expect(app.paid).toEqual(['https://pay.example/portal']);
+    expect(screen.getByRole('link', { name: 'Buy Credits' }).getAttribute('href')).toBe('/subscribe');
+    expect(screen.queryByRole('button', { name: 'Upgrade Account' })).toBeNull();
+  });
+
+  test('offers everybody else an upgrade where there is one', async () => {
+    rememberSession();
+    const app = renderApp('/settings', {}, { screens: ['/onboarding/'] });
+    await app.user.click(await button('Upgrade Account'));
+    expect(app.address()).toBe('/onboarding/ChooseVoice');
+  });
+});
+
+describe('/Account', () => {
+  test('shows what is left of hours and characters, and leads back', async () => {
+    rememberSession();
+    const app = renderApp('/Account', {
+      userSignin: () => makeUser({ credits_hd: 3, credits_sd: 1.5, extra_credits: 2_000_000 }),
+    });
+    expect(await screen.findByText('3 HD hours')).toBeTruthy();
+    expect(screen.getByText('1.5 SD hours')).toBeTruthy();
+    expect(screen.getByText('2,000,000 additional characters available')).toBeTruthy();
+    expect(screen.queryByText('Buy Credits')).toBeNull();
+    await app.user.click(screen.getByRole('link', { name: 'Go Back' }));
+    expect(app.address()).toBe('/add');
+  });
+
+  test('leads customers to their portal, and logs out', async () => {
+    rememberSession();
+    const app = renderApp('/account', {
+      userSignin: () => makeUser({ customer_id: 'cus_1' }),
+      createPortalSession: () => ({ url: 'https://pay.example/portal' }),
+    });
+    expect((await screen.findByRole('link', { name: 'Manage Billing' })).getAttribute('href')).toBe(
+      'https://pay.example/portal',
+    );
+    await app.user.click(await button('Log Out'));
+    await waitFor(() => expect(app.left).toEqual(['/signin?source=logout']));
+  });
+
+  test('is for signed-in people', async () => {
+    const app = renderApp('/Account');
+    await waitFor(() => expect(app.address()).toMatch(/^\/signin\?/));
+  });
+});
+
+describe('/link', () => {
+  const address = '/link?email=me%40work.example';
+
+  test('confirms, links, and says what to try', async () => {
+    rememberSession();
+    const app = renderApp(address, { linkEmail: () => ({ email: 'me@work.example', status: 'linked' }) });
+    expect(
+      await screen.findByText(
+        'Please confirm that you would like to link me@work.example to your existing account, ada@example.com',
+      ),
+    ).toBeTruthy();
+    await app.user.click(await button('Confirm'));
+    expect(await screen.findByText('Done! Please try forwarding an email from me@work.example')).toBeTruthy();
+    expect(app.service.calls.find(({ name }) => name === 'linkEmail')?.body).toEqual({
+      new_email: 'me@work.example',
+    });
+  });
+
+  test('says why it cannot, and lets one try again', async () => {
+    rememberSession();
+    const app = renderApp(address, { linkEmail: () => fail('email_in_use') });
+    await app.user.click(await button('Confirm'));
+    expect(await screen.findByText('An account with this email address already exists.')).toBeTruthy();
+    expect(await button('Confirm')).toBeTruthy();
+  });
+
+  test('sends visitors to sign in, with the address', async () => {
+    const app = renderApp(address);
+    await waitFor(() => expect(app.address()).toBe('/signin?redirected_from=link&email=me%40work.example'));
   });
 });
 

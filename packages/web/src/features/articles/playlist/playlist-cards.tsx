@@ -1,4 +1,4 @@
-import { memo, useCallback, useRef } from 'react';
+import { memo, type RefCallback, useCallback, useRef } from 'react';
 import { ArticleMenu } from './article-menu.tsx';
 import { dayOf, minutesOf, voiceOf } from './describe-row.ts';
 import { focusAfterRemoval } from './focus-after-removal.ts';
@@ -43,7 +43,7 @@ interface ArticleCardProps {
   index: number;
   count: number;
   actions: RowActions;
-  measure: (element: Element | null) => void;
+  measure: RefCallback<HTMLElement>;
   /** The row at this place is about to go. */
   onRemoved: (index: number) => void;
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useCallback, useRef } from 'react';
+import { type CSSProperties, memo, type RefCallback, useCallback, useRef } from 'react';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ArticleMenu } from './article-menu.tsx';
@@ -79,7 +79,7 @@ interface ArticleRowProps {
   row: PlaylistRow;
   index: number;
   actions: RowActions;
-  measure: (element: Element | null) => void;
+  measure: RefCallback<HTMLElement>;
   /** The row at this place is about to go. */
   onRemoved: (index: number) => void;
 }

@@ -1,11 +1,15 @@
 import { PLAYLIST_PAGE } from '@earmark/contract/limits';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { PlaylistRow } from './placeholders.ts';
+
+/** Rows drawn beyond each edge of the window, so that a quick scroll meets no gap. */
+const OVERSCAN = 6;
+/** The list is drawn again after a scroll of this many rows. */
+const STEP = 4;
 
 /**
  * Draws of a long list only what is in sight. Ten rows count at first and ten more each time their end comes near (C9);
- * `resetKey` begins again with ten.
+ * `resetKey` begins again with ten. `rowHeight` is a guess in pixels: rows that were drawn are measured.
  */
 export function useShownRows(
   rows: readonly PlaylistRow[],
@@ -15,40 +19,109 @@ export function useShownRows(
   const [paging, setPaging] = useState({ key: resetKey, count: PLAYLIST_PAGE });
   const allowed = paging.key === resetKey ? paging.count : PLAYLIST_PAGE;
   const count = Math.min(rows.length, allowed);
+  const top = useTop(container);
+  const { heights, measure } = useHeights(rows);
+  const step = STEP * rowHeight;
+  const scrolled = useScrolled(step);
+
+  /** Where each row begins, from the list's own top; the last entry is the list's end. */
+  const starts = useMemo(() => {
+    const edges = [0];
+    let end = 0;
+    for (const { id } of rows.slice(0, count)) {
+      end += heights.get(id) ?? rowHeight;
+      edges.push(end);
+    }
+    return edges;
+  }, [rows, count, heights, rowHeight]);
+
+  const margin = OVERSCAN * rowHeight;
+  const from = scrolled * step - top - margin;
+  const to = from + step + window.innerHeight + 2 * margin;
+  const first = Math.max(0, rowAt(starts, from));
+  const last = Math.min(count - 1, rowAt(starts, to));
+  const items = [];
+  for (let index = first; index <= last; index += 1) items.push({ key: rows[index]?.id ?? index, index });
+
+  useEffect(() => {
+    if (last >= count - 1 && count < rows.length) setPaging({ key: resetKey, count: count + PLAYLIST_PAGE });
+  }, [last, count, rows.length, resetKey]);
+
+  return {
+    items,
+    measure,
+    /** Room of the rows above and below those that are drawn, in pixels. */
+    before: starts[first] ?? 0,
+    after: Math.max(0, (starts[count] ?? 0) - (starts[last + 1] ?? 0)),
+  };
+}
+
+/** The row that lies over a height of the list; -1 above its beginning. */
+function rowAt(starts: readonly number[], height: number): number {
+  let low = 0;
+  let high = starts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= height) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** How far the page is scrolled, in whole steps of some pixels. */
+function useScrolled(step: number): number {
+  const [scrolled, setScrolled] = useState(() => Math.floor(window.scrollY / step));
+  useEffect(() => {
+    const read = () => setScrolled(Math.floor(window.scrollY / step));
+    read();
+    window.addEventListener('scroll', read, { passive: true });
+    window.addEventListener('resize', read);
+    return () => {
+      window.removeEventListener('scroll', read);
+      window.removeEventListener('resize', read);
+    };
+  }, [step]);
+  return scrolled;
+}
+
+/** Where the list begins in the page. What stands above it may grow or go at any time; the page's height then changes too. */
+function useTop(container: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
-  // What stands above the list may grow or go at any time; the page's height then changes too.
   useLayoutEffect(() => {
     const measureTop = () => {
       const element = container.current;
       if (element !== null) setTop(Math.round(element.getBoundingClientRect().top + window.scrollY));
     };
     measureTop();
-    if (typeof ResizeObserver === 'undefined') return;
     const watch = new ResizeObserver(measureTop);
     watch.observe(document.body);
     return () => watch.disconnect();
   }, [container]);
-  const virtualizer = useWindowVirtualizer({
-    count,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => rows[index]?.id ?? index,
-    overscan: 6,
-    scrollMargin: top,
-  });
-  const items = virtualizer.getVirtualItems();
-  const lastShown = items.at(-1)?.index ?? -1;
-  useEffect(() => {
-    if (lastShown >= count - 1 && count < rows.length) {
-      setPaging({ key: resetKey, count: count + PLAYLIST_PAGE });
-    }
-  }, [lastShown, count, rows.length, resetKey]);
-  const first = items[0];
-  const last = items.at(-1);
-  return {
-    items,
-    measure: virtualizer.measureElement,
-    /** Room of the rows above and below those that are drawn, in pixels. */
-    before: first === undefined ? 0 : first.start - top,
-    after: last === undefined ? 0 : virtualizer.getTotalSize() - (last.end - top),
-  };
+  return top;
+}
+
+/** Measured heights by row, and the ref that measures: each drawn row carries its place as `data-index`. */
+function useHeights(rows: readonly PlaylistRow[]) {
+  const [heights, setHeights] = useState<ReadonlyMap<string, number>>(() => new Map());
+  const current = useRef(rows);
+  current.current = rows;
+  const watch = useRef<ResizeObserver>(undefined);
+  useEffect(() => () => watch.current?.disconnect(), []);
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (element === null) return;
+    watch.current ??= new ResizeObserver((entries) => {
+      setHeights((known) => {
+        const found = entries.flatMap(({ target }): [string, number][] => {
+          const id = current.current[Number((target as HTMLElement).dataset['index'])]?.id;
+          const height = target.getBoundingClientRect().height;
+          return id === undefined || height === 0 || known.get(id) === height ? [] : [[id, height]];
+        });
+        return found.length === 0 ? known : new Map([...known, ...found]);
+      });
+    });
+    const observer = watch.current;
+    observer.observe(element);
+    return () => observer.unobserve(element);
+  }, []);
+  return { heights, measure };
 }
