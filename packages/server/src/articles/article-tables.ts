@@ -108,6 +108,8 @@ export interface NarrationSettings {
   skip?: Partial<ScriptSettings['skip']>;
   /** Sorted by the written word. */
   pronunciations?: Pronunciation[];
+  /** A short summary is heard first. */
+  summary?: true;
 }
 
 /** Spoken once, heard in every article that says the same. */

@@ -1,5 +1,6 @@
 import type { Reader } from '@earmark/reading/node';
 import type { SpeechPool } from '@earmark/speech';
+import type { AskModel } from './summarizing/ask-model.ts';
 
 declare module '../platform/app.ts' {
   interface App {
@@ -7,6 +8,8 @@ declare module '../platform/app.ts' {
     readonly reader: Reader;
     /** The threads that speak; null in processes that do not play the role `worker`. */
     readonly speech: SpeechPool | null;
+    /** Writes summaries; null where no model is configured. */
+    readonly askModel: AskModel | null;
     /** The square JPEG that goes into audio files; null for none. */
     readonly cover: (() => Promise<Uint8Array>) | null;
   }

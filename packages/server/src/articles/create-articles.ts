@@ -8,6 +8,7 @@ import { readArticle } from './reading/read-article.job.ts';
 import { bindArticles } from './routes.ts';
 import { measureSpeech } from './speech-metrics.ts';
 import { speechOptions } from './speech-options.ts';
+import { createAskModel } from './summarizing/ask-model.ts';
 import { dropOldSegments, dropOldSegmentsHourly } from './tidying/evict-segments.job.ts';
 import { resumeEverything, sweepEveryMinute, sweepUnfinished } from './tidying/sweep-unfinished.job.ts';
 import { tidyArticles, tidyArticlesDaily } from './tidying/tidy-articles.job.ts';
@@ -48,6 +49,7 @@ async function addParts(app: App, { cover }: ArticlesOptions): Promise<Stop> {
   Object.assign(app, {
     reader: given.reader ?? ownReader,
     speech: given.speech ?? ownSpeech,
+    askModel: given.askModel ?? (app.config.summaries ? createAskModel(app.config.summaries) : null),
     cover: given.cover ?? (cover ? () => cover(app) : null),
   });
   measureSpeech(app);

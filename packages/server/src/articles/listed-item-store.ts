@@ -11,6 +11,11 @@ function selectListed(db: Db | Tx) {
     .innerJoin('articles as article', 'article.id', 'item.article_id')
     .innerJoin('narrations as narration', 'narration.id', 'item.narration_id')
     .leftJoin('narrations as pending', 'pending.id', 'item.pending_narration_id')
+    .leftJoin('article_summaries as summary', (join) =>
+      join
+        .onRef('summary.article_id', '=', 'article.id')
+        .on(sql<boolean>`narration.settings -> 'summary' = 'true'::jsonb`),
+    )
     .select([
       'item.id',
       'item.user_id',
@@ -57,6 +62,7 @@ function selectListed(db: Db | Tx) {
       'pending.status as pending_status',
       'pending.progress as pending_progress',
       'pending.failure as pending_failure',
+      'summary.kind as summary_kind',
     ]);
 }
 

@@ -65,3 +65,8 @@ export function readSocial(values: VariableValues): SocialProvider[] {
   }
   return providers;
 }
+
+export function readSummaries(values: VariableValues): Config['summaries'] {
+  const { EARMARK_SUMMARY_URL: url, EARMARK_SUMMARY_MODEL: model, EARMARK_SUMMARY_KEY: key } = values;
+  return url && model ? { url, model, key: key ?? null } : null;
+}

@@ -26,6 +26,7 @@ const groups: readonly (readonly VariableName[])[] = [
   ],
   ['EARMARK_SMTP_URL', 'EARMARK_MAIL_FROM'],
   ['EARMARK_MAIL_TLS_CERT', 'EARMARK_MAIL_TLS_KEY'],
+  ['EARMARK_SUMMARY_URL', 'EARMARK_SUMMARY_MODEL'],
   ['EARMARK_GOOGLE_CLIENT_ID', 'EARMARK_GOOGLE_CLIENT_SECRET'],
   ['EARMARK_OIDC_ISSUER', 'EARMARK_OIDC_NAME', 'EARMARK_OIDC_CLIENT_ID', 'EARMARK_OIDC_CLIENT_SECRET'],
   ...speechGroups,
@@ -88,6 +89,9 @@ export function contradictions(
   }
   if (values.EARMARK_MAILGUN_SIGNING_KEY && !values.EARMARK_INBOUND_SECRET) {
     problems.push('EARMARK_MAILGUN_SIGNING_KEY is set; set EARMARK_INBOUND_SECRET as well, or neither.');
+  }
+  if (values.EARMARK_SUMMARY_KEY && !values.EARMARK_SUMMARY_URL) {
+    problems.push('EARMARK_SUMMARY_KEY is set; set EARMARK_SUMMARY_URL as well, or neither.');
   }
   if (onS3 && values.EARMARK_FILES_DIR) {
     problems.push('EARMARK_FILES_DIR and the EARMARK_S3_ variables exclude each other: unset one of them.');

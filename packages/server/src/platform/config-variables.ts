@@ -232,6 +232,20 @@ export const variables = {
     fallback: String(DEFAULT_CHARACTER_LIMIT),
     read: count(0, 1_000_000_000_000),
   }),
+  EARMARK_SUMMARY_URL: variable({
+    describe:
+      'Server that writes summaries, as `https://api.openai.com/v1` or any that talks like it. With `EARMARK_SUMMARY_MODEL`.',
+    fallback: null,
+    shown: 'summaries are put together from sentences of the article, and say so',
+    read: webAddress,
+  }),
+  EARMARK_SUMMARY_MODEL: variable({ describe: 'Model to ask there.', fallback: null, shown: '', read: text }),
+  EARMARK_SUMMARY_KEY: variable({
+    describe: 'API key for it, if it asks for one.',
+    fallback: null,
+    shown: '',
+    read: text,
+  }),
   EARMARK_WORKERS: variable({
     describe: 'Conversions a worker runs at the same time.',
     fallback: String(Math.max(1, Math.min(16, availableParallelism()))),

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Brand } from '@earmark/contract';
-import { readBlobs, readInbound, readMail, readSocial } from './config-parts.ts';
+import { readBlobs, readInbound, readMail, readSocial, readSummaries } from './config-parts.ts';
 import {
   ConfigError,
   contradictions,
@@ -78,6 +78,8 @@ export interface Config {
   readonly defaultPlan: 'free' | 'basic' | 'pro';
   /** Characters of the 30-day allotment. */
   readonly characterLimit: number;
+  /** Who writes summaries; null when they are put together from the article. */
+  readonly summaries: { readonly url: string; readonly model: string; readonly key: string | null } | null;
   /** Conversions at the same time in one worker. */
   readonly workers: number;
   readonly speech: SpeechConfig;
@@ -131,6 +133,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
       : { kind: 'file', path: join(dataDir, 'secret') },
     defaultPlan: values.EARMARK_DEFAULT_PLAN,
     characterLimit: values.EARMARK_CHARACTER_LIMIT,
+    summaries: readSummaries(values),
     workers: values.EARMARK_WORKERS,
     speech: readSpeech(values, dataDir),
     trustedProxies: values.EARMARK_TRUSTED_PROXIES ?? [],

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { plainLine } from '../plain-line.ts';
 import type { NewArticle } from './add-article.ts';
-import { listenerVoice } from './listener-voice.ts';
+import { listenerVoice, wishedSummary } from './listener-voice.ts';
 import { type Placed, placeItem } from './place-item.ts';
 import { canonicalAddress, linkSourceKey } from './source-key.ts';
 
@@ -27,6 +27,7 @@ export async function addLink(app: App, actor: Actor, input: NewArticle, address
       title: plainLine(input.title ?? '') || articleIdOf(url),
     },
     voice,
+    summary: await wishedSummary(app, actor, input.tldr),
     item: {
       articleKey: articleIdOf(url),
       articleUrl: url,

@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { plainLine } from '../plain-line.ts';
 import { takeReading } from '../reading/take-reading.ts';
 import type { NewArticle } from './add-article.ts';
-import { listenerVoice } from './listener-voice.ts';
+import { listenerVoice, wishedSummary } from './listener-voice.ts';
 import { type Placed, placeItem } from './place-item.ts';
 import { textSourceKey } from './source-key.ts';
 
@@ -45,6 +45,7 @@ export async function addText(
       title,
     },
     voice,
+    summary: await wishedSummary(app, actor, input.tldr),
     item: {
       articleKey: articleIdOf(address),
       articleUrl: address,

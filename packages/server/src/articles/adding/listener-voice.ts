@@ -25,6 +25,21 @@ export async function listenerVoice(
 }
 
 /**
+ * Whether an article gets a summary, when that was said with it.
+ * @throws AppError `pro_required` when it is wanted without Pro
+ */
+export async function wishedSummary(
+  app: App,
+  actor: Pick<Actor, 'userId'>,
+  wished: boolean | undefined,
+): Promise<boolean | undefined> {
+  if (!wished) return wished;
+  const { plan } = await entitlementsOf(app, actor.userId);
+  if (plan !== 'pro') throw new AppError('pro_required');
+  return true;
+}
+
+/**
  * C5.8: everybody has the basic voices, Pro all of them.
  * @throws AppError `unknown_voice`, `pro_required`
  */

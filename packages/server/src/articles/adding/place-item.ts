@@ -46,6 +46,8 @@ export interface Placement {
     title: string;
   };
   voice: string;
+  /** Whether a summary is to be heard first; as the user has it set when absent. */
+  summary?: boolean | undefined;
   item: {
     articleKey: string;
     articleUrl: string;
@@ -77,8 +79,8 @@ const freshFor = 3_600_000;
  * the same thing at once, there is one article, one narration for each voice, and one entry for each user.
  */
 export async function placeItem(app: App, placement: Placement): Promise<Placed> {
-  const { userId, source, voice, onRefusal = 'throw' } = placement;
-  const settings = (await wishesOf(app, userId))({ voice, sourceKey: source.key });
+  const { userId, source, voice, summary, onRefusal = 'throw' } = placement;
+  const settings = (await wishesOf(app, userId))({ voice, sourceKey: source.key, summary });
   return inTransaction(app, async (tx) => {
     const now = app.clock.now();
     await lockSource(tx, source.key);

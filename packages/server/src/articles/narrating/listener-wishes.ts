@@ -22,16 +22,22 @@ export function voiceFor(preferred: readonly string[], sourceKey: string): strin
 const isSpanish = (name: string): boolean => findVoice(name)?.group === 'spanish';
 
 /** How one listener wants articles narrated. */
-export type WishesOf = (article: { voice: string; sourceKey: string }) => NarrationSettings;
+export type WishesOf = (article: {
+  voice: string;
+  sourceKey: string;
+  /** Whether a summary is to be heard first; as the user has it set when absent. */
+  summary?: boolean | undefined;
+}) => NarrationSettings;
 
 /** Asks once, so that the answer can be used in a transaction. */
 export async function wishesOf(app: App, userId: string): Promise<WishesOf> {
   const [user, listening] = await Promise.all([getUserSettings(app, userId), getListening(app, userId)]);
   if (!user) return () => standardSettings;
   const spanish = user.preferredVoices.filter(isSpanish);
-  return ({ voice, sourceKey }) => {
+  return ({ voice, sourceKey, summary = user.addTldr }) => {
     // A Spanish voice that was chosen for the article reads its Spanish.
     const spanishVoice = spanish.length === 0 || isSpanish(voice) ? undefined : pickVoice(spanish, sourceKey);
-    return narrationSettings(listening, voice, spanishVoice);
+    const settings = narrationSettings(listening, voice, spanishVoice);
+    return summary ? { ...settings, summary } : settings;
   };
 }

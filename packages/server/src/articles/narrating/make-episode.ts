@@ -1,9 +1,9 @@
 import { documentText, type Script } from '@earmark/contract';
 import { planUnits, type UnitPlan } from '@earmark/speech';
 import type { App } from '../../platform/app.ts';
-import { loadDocument } from '../article-store.ts';
 import { findAnyListener, type NarrationRow } from '../narration-store.ts';
 import { clearNarrationSegments, listPlacedSegments } from '../segment-store.ts';
+import { narratedDocument, prepareSummary } from '../summarizing/narrated-document.ts';
 import { createEpisodeWriter } from './episode-writer.ts';
 import { finishEpisode } from './finish-episode.ts';
 import { inOrder } from './in-order.ts';
@@ -29,8 +29,9 @@ export async function makeEpisode(app: App, narration: NarrationRow, lease: Leas
   const { speech } = app;
   const { signal } = lease;
   if (!speech) throw new Error('this process has no voice: it does not play the role `worker`');
+  await prepareSummary(app, narration, signal);
   const [document, user, placed] = await Promise.all([
-    loadDocument(app.db, narration.article_id),
+    narratedDocument(app, narration),
     findAnyListener(app.db, narration.id),
     listPlacedSegments(app.db, narration.id, 0),
   ]);

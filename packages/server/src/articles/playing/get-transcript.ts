@@ -4,13 +4,13 @@ import type { Transcript } from '@earmark/contract';
 import { engineNames } from '@earmark/speech';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
-import { loadDocument } from '../article-store.ts';
 import { readAlongFile } from '../audio-files.ts';
 import { layReadAlong, marksSoFar, type ReadAlong } from '../narrating/read-along.ts';
 import { loadScript } from '../narrating/write-script.ts';
 import type { NarrationRow } from '../narration-store.ts';
 import { readBlob } from '../read-blob.ts';
 import { listEpisodeSegments } from '../segment-store.ts';
+import { narratedDocument } from '../summarizing/narrated-document.ts';
 import { findShared } from './find-shared.ts';
 
 const expand = promisify(gunzip);
@@ -25,7 +25,7 @@ export async function getTranscript(
   { audio_id }: { audio_id: string },
 ): Promise<Transcript> {
   const { article, narration } = await findShared(app, viewerId, audio_id);
-  const document = await loadDocument(app.db, article.id);
+  const document = await narratedDocument(app, narration);
   if (!document) throw new AppError('not_found');
   const complete = narration.status === 'completed';
   const readAlong =

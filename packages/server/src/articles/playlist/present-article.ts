@@ -53,6 +53,7 @@ export function presentArticle(item: ListedItem): Article {
     language: item.language,
     feed_id: item.feed_id,
     feed_title: item.feed_title,
+    ...(item.summary_kind === null ? {} : { summary: item.summary_kind }),
   };
 }
 

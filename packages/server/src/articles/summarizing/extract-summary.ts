@@ -1,0 +1,123 @@
+/** Sentences that say most of a text, by the words that the whole text uses. Pure, and the same for every language. */
+
+interface Candidate {
+  text: string;
+  /** Where it stands in the text. */
+  place: number;
+  /** True for the first of its paragraph. */
+  opens: boolean;
+  words: ReadonlySet<string>;
+}
+
+/** Texts with fewer sentences are short enough as they are. */
+const leastSentences = 8;
+const mostChosen = 4;
+/** Letters, as `lengthOf` counts them, of all chosen sentences together: about 40 seconds of speech. */
+const mostCharacters = 600;
+/** A sentence outside of these says too little, or too much to be taken in by ear. */
+const sentenceLength = { least: 40, most: 280 };
+/** A word in more than this part of the sentences, such as an article, tells nothing of any of them. */
+const tooFrequent = 0.25;
+
+/** Chinese, Japanese and Korean say in two characters what takes five letters elsewhere. */
+const lengthOf = (text: string): number =>
+  text.length +
+  1.5 *
+    (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0);
+
+/** Words at the beginning of a sentence that lean on what came before it. */
+const leaning =
+  /^(?:but|however|and|so|then|also|this|that|these|those|it|he|she|they|his|her|their|its|such|instead|yet|still|pero|sin embargo|y|esto|ese|esa|él|ella|ellos|mais|cependant|et|ce|cette|ces|il|elle|ils|elles|aber|jedoch|und|dies|dieser|diese|er|sie|es|ma|però|e|questo|questa|lui|lei|mas|porém|isto|este|esta|ele|ela)\b/iu;
+
+/**
+ * Chooses up to four sentences, in the order of the text.
+ * @param paragraphs prose alone, without headings and lists
+ * @param language BCP 47
+ * @returns null for a text that is short already
+ */
+export function extractSummary(
+  { title, paragraphs }: { title: string; paragraphs: readonly string[] },
+  language: string,
+): string | null {
+  const sentences = paragraphs.flatMap((paragraph) => splitSentences(paragraph, language));
+  if (sentences.length < leastSentences) return null;
+  const all = sentences.map(({ text, opens }, place): Candidate => {
+    return { text, opens, place, words: new Set(wordsOf(text, language)) };
+  });
+  const weights = weighWords(all, new Set(wordsOf(title, language)));
+  const { least, most } = sentenceLength;
+  const candidates = all.filter(
+    ({ text }) =>
+      lengthOf(text) >= least &&
+      lengthOf(text) <= most &&
+      /[.!。؟։।…"”»)]$/u.test(text) &&
+      !text.includes('?'),
+  );
+  const chosen = choose(candidates, weights, all.length);
+  if (chosen.length < 2) return null;
+  return chosen
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+function splitSentences(paragraph: string, language: string): { text: string; opens: boolean }[] {
+  return [...segmenter(language, 'sentence').segment(paragraph)]
+    .map(({ segment }) => segment.replace(/\s+/g, ' ').trim())
+    .filter((text) => text !== '')
+    .map((text, at) => ({ text, opens: at === 0 }));
+}
+
+const wordsOf = (text: string, language: string): string[] =>
+  [...segmenter(language, 'word').segment(text.toLocaleLowerCase(language))]
+    .filter(({ isWordLike, segment }) => isWordLike && segment.length > 1)
+    .map(({ segment }) => segment);
+
+function segmenter(language: string, granularity: 'sentence' | 'word'): Intl.Segmenter {
+  const known = Intl.Segmenter.supportedLocalesOf([language]).length > 0;
+  return new Intl.Segmenter(known ? language : 'en', { granularity });
+}
+
+/** What each word tells: the more sentences share it the more, unless nearly all do; words of the title count double. */
+function weighWords(all: readonly Candidate[], title: ReadonlySet<string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { words } of all) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const weights = new Map<string, number>();
+  for (const [word, count] of counts) {
+    if (count < 2 || count > Math.max(3, all.length * tooFrequent)) continue;
+    weights.set(word, Math.log(1 + count) * (title.has(word) ? 2 : 1));
+  }
+  return weights;
+}
+
+/** One after the other the best, where what was said already counts no more. */
+function choose(
+  candidates: readonly Candidate[],
+  weights: ReadonlyMap<string, number>,
+  sentences: number,
+): Candidate[] {
+  const chosen: Candidate[] = [];
+  const said = new Set<string>();
+  let characters = 0;
+  const worth = ({ words, text, opens, place }: Candidate) => {
+    let sum = 0;
+    for (const word of words) if (!said.has(word)) sum += weights.get(word) ?? 0;
+    // Per word, so that long sentences don't win by their length; but very short ones not either.
+    const density = sum / Math.sqrt(Math.max(8, words.size));
+    const early = 1 + 0.5 * (1 - place / sentences);
+    return density * early * (opens ? 1.2 : 1) * (leaning.test(text) ? 0.4 : 1);
+  };
+  while (chosen.length < mostChosen) {
+    const room = candidates.filter(
+      (candidate) => !chosen.includes(candidate) && characters + lengthOf(candidate.text) <= mostCharacters,
+    );
+    const [best] = room
+      .map((candidate) => ({ candidate, worth: worth(candidate) }))
+      .toSorted((a, b) => b.worth - a.worth);
+    if (!best || best.worth <= 0) break;
+    chosen.push(best.candidate);
+    characters += lengthOf(best.candidate.text);
+    for (const word of best.candidate.words) said.add(word);
+  }
+  return chosen;
+}
