@@ -18,6 +18,10 @@ const say = (text) => process.stdout.write(`${text}\n`);
 const shownFailures = 12;
 /** One line for each part of the run: its name, what passed and failed, and anything to know. */
 const summary = [];
+/** Tests that play whole installations on one PostgreSQL; run once, on the system's when there is one. */
+const inSeveralProcesses = ['**/test/roles.test.ts', '**/narrating/kill-worker.test.ts'];
+/** Tests that bring their own PostgreSQL. */
+const onTheirOwn = ['**/test/main.test.ts'];
 
 try {
   await main();
@@ -66,12 +70,9 @@ async function vitest(name, args, env = {}) {
   });
 }
 
-/** Tests that play whole installations on one PostgreSQL; run once, on the system's when there is one. */
-const inSeveralProcesses = ['**/test/roles.test.ts', '**/narrating/kill-worker.test.ts'];
-/** Tests that bring their own PostgreSQL. */
-const onTheirOwn = ['**/test/main.test.ts'];
-
-const exclude = (patterns) => patterns.flatMap((pattern) => ['--exclude', pattern]);
+function exclude(patterns) {
+  return patterns.flatMap((pattern) => ['--exclude', pattern]);
+}
 
 /** The system's PostgreSQL, installed when it can be; null when there is none. */
 async function debianPostgres() {
