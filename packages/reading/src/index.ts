@@ -5,9 +5,9 @@ import { readText as readTextBlocks, type TextInput } from './text/read-text.ts'
 
 export { bodyText } from './body-text.ts';
 export { decodeBytes } from './decode-bytes.ts';
+export { plainText } from './feeds/feed-text-forms.ts';
 export type { Feed, FeedItem, FeedText } from './feeds/feed-types.ts';
 export { type FeedInput, parseFeed } from './feeds/parse-feed.ts';
-export { plainText } from './feeds/feed-text-forms.ts';
 export { type FeedReading, type ItemReading, readFeed } from './feeds/read-feed.ts';
 export type { PageMetadata } from './page/read-metadata.ts';
 export { readMetadataOf } from './read-metadata-of.ts';

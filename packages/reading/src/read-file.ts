@@ -1,3 +1,4 @@
+import { blockText } from '@earmark/contract';
 import { decodeBytes } from './decode-bytes.ts';
 import { readPage } from './read-page.ts';
 import { type ReadResult, refuse } from './read-result.ts';
@@ -33,7 +34,7 @@ export async function readFile(input: FileInput): Promise<ReadResult> {
     case 'article':
       return titled(await readPage({ bytes, url: null, contentType: input.contentType ?? null }), fileName);
     case 'text':
-      return readText(decodeBytes(bytes, { kind: 'text' }).text, { title: baseName(fileName) });
+      return titled(readText(decodeBytes(bytes, { kind: 'text' }).text), fileName);
     case 'office': {
       const { readOffice } = await import('./office/read-office.ts');
       return titled(readOffice(bytes), fileName);
@@ -59,8 +60,10 @@ export function baseName(fileName: string): string {
     .trim();
 }
 
+/** A document that names itself nowhere is called by its first heading of the first rank, else as its file is. */
 export function titled(result: ReadResult, fileName: string): ReadResult {
-  return result.ok && result.document.title === ''
-    ? { ...result, document: { ...result.document, title: baseName(fileName) } }
-    : result;
+  if (!result.ok || result.document.title !== '') return result;
+  const [first] = result.document.blocks;
+  const heading = first?.kind === 'heading' && first.level === 1 ? blockText(first).trim() : '';
+  return { ...result, document: { ...result.document, title: heading || baseName(fileName) } };
 }

@@ -1,4 +1,6 @@
-import type { Block, Inline } from '@earmark/contract';
+import { type Block, blockText, type Inline } from '@earmark/contract';
+
+import { readNote, readPicture, readPipes } from './markdown-parts.ts';
 
 const HEADING = /^(#{1,6})\s+(.+?)\s*#*$/;
 const BULLET = /^(\s*)(?:[-*+\u2022\u25cf\u25e6\u2023\u00b7]|(\d{1,3})[.)])\s+(\S.*)$/;
@@ -45,6 +47,27 @@ export function readPlainBlocks(text: string): Block[] {
         gathered = [];
         blocks.push({ kind: 'heading', level: line.includes('=') ? 1 : 2, runs: plainRuns(title.trim()) });
       } else flush();
+      continue;
+    }
+    const pipes = line.includes('|') ? readPipes(lines, index, shownText) : null;
+    if (pipes !== null) {
+      flush();
+      blocks.push(pipes.block);
+      index = pipes.end - 1;
+      continue;
+    }
+    const note = readNote(line);
+    if (note !== null) {
+      flush();
+      const taken = takeItem(lines, index, note.text, 0);
+      blocks.push({ kind: 'footnote', label: note.label, runs: plainRuns(taken.text) });
+      index = taken.last;
+      continue;
+    }
+    const picture = readPicture(line);
+    if (picture !== null) {
+      flush();
+      if (blockText(picture) !== '') blocks.push(picture);
       continue;
     }
     const heading = line.match(HEADING);
@@ -132,9 +155,15 @@ export function joinLines(lines: readonly string[]): string {
 }
 
 const MARKS =
-  /(\*\*|__)(?=\S)([^\n]+?)(?<=\S)\1|(?<![\w*])(\*|_)(?=[^\s*_])([^\n*_]+?)(?<=\S)\3(?![\w*])|`([^`\n]+)`|!?\[([^\]\n]+)\]\((https?:[^)\s]+)(?:\s+"[^"]*")?\)|<(https?:[^>\s]+)>/gu;
+  /(\*\*|__)(?=\S)([^\n]+?)(?<=\S)\1|(?<![\w*])(\*|_)(?=[^\s*_])([^\n*_]+?)(?<=\S)\3(?![\w*])|`([^`\n]+)`|!?\[([^\]\n]+)\]\((https?:[^)\s]+)(?:\s+"[^"]*")?\)|<(https?:[^>\s]+)>|\[\^([^\]\s]{1,40})\]/gu;
 
-/** Bold, italic, code and links by their usual marks; everything else as it stands. */
+/** A text without its marks. */
+const shownText = (text: string): string =>
+  plainRuns(text)
+    .map((run) => run.text)
+    .join('');
+
+/** Bold, italic, code, links and marks of notes by their usual marks; everything else as it stands. */
 export function plainRuns(text: string): Inline[] {
   const runs: Inline[] = [];
   let from = 0;
@@ -147,6 +176,7 @@ export function plainRuns(text: string): Inline[] {
     else if (match[6] !== undefined)
       runs.push({ text: match[6], ...(match[7] === undefined ? {} : { href: match[7] }) });
     else if (match[8] !== undefined) runs.push({ text: match[8], href: match[8] });
+    else if (match[9] !== undefined) runs.push({ text: match[9], note: match[9] });
   }
   if (from < text.length) runs.push({ text: text.slice(from) });
   return runs;

@@ -69,6 +69,40 @@ describe('pasted text', () => {
       ],
     });
   });
+  test('Markdown: front matter, tables, notes, pictures, links defined elsewhere', () => {
+    const document = documentOf(
+      '---\ntitle: "The slow ferry"\ntags: [a]\n---\n# Morning\n\nIt left[^1] from [Kiel][k], see [home].\n\n![A duck](https://a.org/d.png "On the pond")\n\n![](x.png)\n\n| City | **Ships** |\n|:-----|------:|\n| Kiel | 12 |\n| a \\| b | |\n\n[^1]: Early.\n  Very.\n[k]: https://kiel.example "Kiel"\n[home]: /index.html\n',
+    );
+    expect(document.title).toBe('The slow ferry');
+    expect(document.blocks).toEqual([
+      { kind: 'heading', level: 1, runs: [{ text: 'Morning' }] },
+      {
+        kind: 'paragraph',
+        runs: [
+          { text: 'It left' },
+          { text: '1', note: '1' },
+          { text: ' from ' },
+          { text: 'Kiel', href: 'https://kiel.example' },
+          { text: ', see home.' },
+        ],
+      },
+      { kind: 'figure', runs: [{ text: 'On the pond' }], src: 'https://a.org/d.png', alt: 'A duck' },
+      {
+        kind: 'table',
+        header: true,
+        rows: [
+          ['City', 'Ships'],
+          ['Kiel', '12'],
+          ['a | b', ''],
+        ],
+      },
+      { kind: 'footnote', label: '1', runs: [{ text: 'Early. Very.' }] },
+    ]);
+  });
+  test('a line of dashes at the top, and bars in prose, are no Markdown of that kind', () => {
+    expect(blocks('---\nNo front matter here.\n---\nMore.')).toContain('paragraph: More.');
+    expect(blocks('this | that\nand so on')).toEqual(['paragraph: this | that', 'paragraph: and so on']);
+  });
   test('invisible and impossible characters go, everything else stays', () => {
     expect(blocks('a\u200bb\ud800c\u0000d 👩‍👧 é\u0301 日本語 עברית')).toEqual([
       'paragraph: abcd 👩‍👧 é\u0301 日本語 עברית',

@@ -2,6 +2,7 @@ import type { Block } from '@earmark/contract';
 import { dropControls } from '../clean-characters.ts';
 import type { ReadResult } from '../read-result.ts';
 import { blankDocument, refuse } from '../read-result.ts';
+import { resolveLinks, takeMarkdownFacts } from './markdown-parts.ts';
 import { readPlainBlocks } from './plain-blocks.ts';
 
 export interface TextInput {
@@ -20,11 +21,16 @@ export const TEXT_LIMIT = 20_000_000;
  */
 export function readText(text: string, input: TextInput = {}): ReadResult {
   if (text.length > TEXT_LIMIT) return refuse('too_large', `text of ${text.length} characters`);
-  const blocks: Block[] = readPlainBlocks(cleanText(text));
+  const { text: body, title, links } = takeMarkdownFacts(cleanText(text));
+  const blocks: Block[] = readPlainBlocks(resolveLinks(body, links));
   if (blocks.length === 0) return refuse('empty', 'no visible characters');
   return {
     ok: true,
-    document: blankDocument({ title: input.title?.trim() ?? '', language: input.language ?? null, blocks }),
+    document: blankDocument({
+      title: input.title?.trim() || title,
+      language: input.language ?? null,
+      blocks,
+    }),
     warnings: [],
   };
 }

@@ -91,6 +91,8 @@ function exponentWords(context: SayContext, exponent: string): string | null {
   const power = word(context, 'power');
   const negative = exponent.startsWith('-');
   const digits = exponent.replace(/^[-+]/, '');
+  // An ion, the half of a line: only a sign is raised.
+  if (digits === '') return exponent === '' ? null : word(context, negative ? 'minus' : 'plus');
   if (!/^\d+$/.test(digits)) return `${power} ${digits}`;
   if (negative) return `${power} ${word(context, 'minus')} ${numbers.cardinal(digits)}`;
   return context.tables.language === 'en'
