@@ -10,6 +10,7 @@ import { speechSpendingTable } from './0056-speech-spending.ts';
 import { meteringTables } from './0060-metering.ts';
 import { listenerTables } from './0061-listeners.ts';
 import { rewardTables } from './0062-rewards.ts';
+import { privacyTables } from './0063-privacy.ts';
 
 /** Every change of the schema, forward only, in the order of their names. A released one is never edited. */
 export const migrations: Migrations = {
@@ -24,4 +25,5 @@ export const migrations: Migrations = {
   '0060-metering': meteringTables,
   '0061-listeners': listenerTables,
   '0062-rewards': rewardTables,
+  '0063-privacy': privacyTables,
 };

@@ -17,6 +17,8 @@ export interface UsersTable {
   photo_url: Later<string | null>;
   cookie_consent: Later<boolean | null>;
   privacy_mode: Later<boolean>;
+  /** When it was turned on; null while it is off. */
+  privacy_since: Later<Date | null>;
   add_tldr: Later<boolean>;
   /** Short names, as chosen; those that the plan no longer covers stay, in case it does again. */
   preferred_voices: Later<string[]>;

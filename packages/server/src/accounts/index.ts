@@ -10,7 +10,9 @@ export {
 export { findAccountByEmail } from './find-account.ts';
 export type { AccountCleaner } from './identity.ts';
 export { resetInboxToken, unlinkEmail } from './inbox-access.ts';
+export { composeMail } from './mails/compose-mail.ts';
 export { sessionsEnded } from './open-session.ts';
+export { listPrivateUsers, sharesAny } from './privacy-store.ts';
 export { findArrival, findReferrer } from './referrals.ts';
 export { getUser } from './show-user.ts';
 export type { TriggerSource } from './triggers.ts';

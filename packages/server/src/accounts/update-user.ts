@@ -1,11 +1,12 @@
 import type { EndpointRequest, User as ShownUser, userEndpoints } from '@earmark/contract';
 import type { App } from '../platform/app.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { entitlementsOf } from './entitlements.ts';
 import { showUser } from './show-user.ts';
 import { tellAccount } from './user-news.ts';
-import { changeUser } from './users-store.ts';
+import { changeUser, lockUser, type User, type UserChange } from './users-store.ts';
 
 type Update = EndpointRequest<typeof userEndpoints.updateUser>['body'];
 
@@ -21,13 +22,26 @@ export async function updateUser(app: App, actor: Actor, input: Update): Promise
     const { plan } = await entitlementsOf(app, actor.userId);
     if (plan !== 'pro') throw new AppError('pro_required');
   }
-  const user = await changeUser(app.db, actor.userId, {
-    ...(input.name === undefined ? {} : { name: input.name === '' ? null : input.name }),
-    ...(input.addTldr === undefined ? {} : { add_tldr: input.addTldr }),
-    ...(input.privacyMode === undefined ? {} : { privacy_mode: input.privacyMode }),
-    ...(input.cookieConsent === undefined ? {} : { cookie_consent: input.cookieConsent }),
+  const user = await inTransaction(app, async (tx) => {
+    const before = await lockUser(tx, actor.userId);
+    return before && changeUser(tx, before.id, changeOf(input, before, app.clock.now()));
   });
   if (!user) throw new AppError('unauthenticated');
   await tellAccount(app, app.db, user.id);
   return showUser(app, user);
+}
+
+function changeOf(input: Update, before: User, now: Date): UserChange {
+  return {
+    ...(input.name === undefined ? {} : { name: input.name === '' ? null : input.name }),
+    ...(input.addTldr === undefined ? {} : { add_tldr: input.addTldr }),
+    ...(input.privacyMode === undefined ? {} : privacyChange(input.privacyMode, before, now)),
+    ...(input.cookieConsent === undefined ? {} : { cookie_consent: input.cookieConsent }),
+  };
+}
+
+/** Turned on again while it is on, it does not begin anew. */
+function privacyChange(wished: boolean, before: User, now: Date): UserChange {
+  if (wished === before.privacy_mode) return {};
+  return { privacy_mode: wished, privacy_since: wished ? now : null };
 }

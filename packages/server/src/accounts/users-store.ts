@@ -61,6 +61,7 @@ export type UserChange = Partial<
     | 'photo_url'
     | 'cookie_consent'
     | 'privacy_mode'
+    | 'privacy_since'
     | 'add_tldr'
     | 'preferred_voices'
     | SecretName

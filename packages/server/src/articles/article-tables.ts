@@ -175,6 +175,10 @@ export interface PlaylistItemsTable {
   updated_at: Date;
   /** Why it is not converted for this listener; null when it is. Then it shows as failed, and nothing of it is heard. */
   refusal: Later<Refusal | null>;
+  /** When its conversion failed last; null once the listener was told that it is completed after all. */
+  failed_at: Later<Date | null>;
+  /** Tries since then that nobody asked for. */
+  retries: Later<number>;
 }
 
 /** What a plan may refuse of an article. */

@@ -5,6 +5,8 @@ import type { Domain, Stop } from '../platform/domain.ts';
 import { indexArticle } from './finding/index-article.job.ts';
 import { narrate } from './narrating/narrate.job.ts';
 import { readArticle } from './reading/read-article.job.ts';
+import { retryFailed, retryFailedOften } from './retrying/retry-failed.job.ts';
+import { tellCompleted } from './retrying/tell-completed.job.ts';
 import { bindArticles } from './routes.ts';
 import { measureSpeech } from './speech-metrics.ts';
 import { speechOptions } from './speech-options.ts';
@@ -26,7 +28,16 @@ export function createArticles(options: ArticlesOptions = {}): Domain {
     name: 'articles',
     setUp: (app) => addParts(app, options),
     routes: bindArticles,
-    jobs: [readArticle, narrate, indexArticle, sweepUnfinished, dropOldSegments, tidyArticles],
+    jobs: [
+      readArticle,
+      narrate,
+      indexArticle,
+      retryFailed,
+      tellCompleted,
+      sweepUnfinished,
+      dropOldSegments,
+      tidyArticles,
+    ],
     run: {
       worker: async (app) => {
         // An embedded database is this process' own: whatever is unfinished in it, nobody is at work on it.
@@ -36,7 +47,7 @@ export function createArticles(options: ArticlesOptions = {}): Domain {
         return async () => {};
       },
     },
-    schedules: [sweepEveryMinute, dropOldSegmentsHourly, tidyArticlesDaily],
+    schedules: [retryFailedOften, sweepEveryMinute, dropOldSegmentsHourly, tidyArticlesDaily],
   };
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestUser } from '../../test/create-test-app.ts';
 import { placeItem } from '../articles/index.ts';
 import { takeReading } from '../articles/reading/take-reading.ts';
+import { retryFailed } from '../articles/retrying/retry-failed.job.ts';
 import { type ArticleApp, createArticleApp } from '../articles/testing/article-app.ts';
 import { articlePage, prose } from '../articles/testing/outside-web.ts';
 import { readCommand } from '../operator/read-command.ts';
@@ -47,6 +48,13 @@ const wait = async (user: TestUser, ms: number): Promise<TestUser> => {
 };
 const usageOf = async (user: TestUser) => (await t.call('characters', {}, user)).body;
 const conversionsOf = async (user: TestUser) => (await t.call('monthlyConversions', {}, user)).body;
+/** How often conversions of a user were charged, and how many characters of them were not given back. */
+const attemptsOf = async ({ userId }: TestUser) => {
+  const { rows } = await sql<{ times: number; kept: number }>`
+    select count(*) filter (where kind = 'characters')::integer as times, coalesce(sum(converted), 0)::integer as kept
+    from character_entries where user_id = ${userId}`.execute(t.app.db);
+  return rows[0] ?? { times: 0, kept: 0 };
+};
 const addText = (user: TestUser, length: number) =>
   t.call('addArticle', { body: { text: text(length) } }, user);
 const refuseText = (user: TestUser, length: number) =>
@@ -102,6 +110,34 @@ describe('a conversion that fails', () => {
     // A refund that counted by its own date would now be a credit.
     expect(await usageOf(user)).toMatchObject({ total_characters: 0 });
     expect(await conversionsOf(user)).toMatchObject({ count: 0 });
+  });
+
+  test('is tried again by itself, later and later, and its listener is mailed when it worked', async () => {
+    const user = await t.signUp();
+    failSpeech = true;
+    const added = await t.add(user, { title: 'At last', text: text(400) });
+    await t.drain({ delayed: true });
+    const retryAfter = async (minutes: number) => {
+      t.clock.advance(minutes * 60_000);
+      await t.app.jobs.enqueue(t.app.db, retryFailed, {});
+      await t.drain({ delayed: true });
+      return (await attemptsOf(user)).times;
+    };
+    expect(await attemptsOf(user)).toEqual({ times: 1, kept: 0 });
+    expect(await retryAfter(14)).toBe(1);
+    expect(await retryAfter(1)).toBe(2);
+    expect(await retryAfter(59)).toBe(2);
+    failSpeech = false;
+    expect(await retryAfter(1)).toBe(3);
+    expect(await t.look(await wait(user, 0), added.id)).toMatchObject({ status: 'completed' });
+    expect(await attemptsOf(user)).toEqual({ times: 3, kept: 400 });
+    const mails = t.mails.filter(({ to }) => to === user.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['“At last” is ready to listen to']);
+    expect(mails[0]?.text).toContain('http://earmark.test/playlist');
+    // Nothing is told of what went well at once.
+    await t.add(await wait(user, 0), { title: 'At once', text: text(300) });
+    await t.drain();
+    expect(t.mails.filter(({ to }) => to === user.email)).toHaveLength(1);
   });
 
   test('of a page nobody can read costs nothing', async () => {

@@ -109,6 +109,21 @@ test('a link in privacy mode is an article of its own', async () => {
   expect(own.body.title).toBe('Secret');
 });
 
+test('what was added before privacy mode is shared no more, unless somebody else shares it', async () => {
+  const [one, other] = [await t.signUp(), await t.signUp()];
+  t.web.serve('/open', { html: articlePage('Open', prose(1)) });
+  const { audio_id } = await t.add(one, { article_url: `${t.web.url}/open` });
+  const status = async (token?: string) => {
+    const headers = token ? { 'earmark-id-token': token } : {};
+    return (await t.server.inject({ method: 'GET', url: `/api/article/${audio_id}`, headers })).statusCode;
+  };
+  expect(await status()).toBe(200);
+  await t.app.db.updateTable('users').set({ privacy_mode: true }).where('id', '=', one.userId).execute();
+  expect([await status(), await status(other.token), await status(one.token)]).toEqual([404, 404, 200]);
+  await t.add(other, { article_url: `${t.web.url}/open` });
+  expect(await status()).toBe(200);
+});
+
 test('each of several preferred voices speaks, and the one asked for goes first', async () => {
   const user = await t.signUp();
   const preferred_voices = ['Joanna', 'Kendra'];

@@ -6,9 +6,10 @@ import { tellItem } from '../article-news.ts';
 import { type ArticleRow, findArticle } from '../article-store.ts';
 import type { Refusal } from '../article-tables.ts';
 import { findItemsOf, findWaitingItems, type PlaylistRow, setRefusal } from '../playlist-store.ts';
+import { noteFailure } from '../retrying/retry-store.ts';
 
-/** What happens to what the listener's plan refuses: the request fails, or the entry shows why. */
-export type OnRefusal = 'throw' | 'show';
+/** What happens to what the listener's plan refuses: the request fails, the entry shows why, or nothing changes. */
+export type OnRefusal = 'throw' | 'show' | 'skip';
 
 /** By this name an entry is charged. */
 const subjectOf = (itemId: string): string => `item ${itemId}`;
@@ -16,7 +17,7 @@ const subjectOf = (itemId: string): string => `item ${itemId}`;
 /**
  * Charges an entry's listener for its conversion, as far as that was not done: at once for a text that was read, else only
  * for one conversion, and for its characters once they are known.
- * @returns false when it was refused, and the entry says why.
+ * @returns false when it was refused.
  * @throws AppError `plan_text_too_long`, `conversion_limit_reached`, `character_limit_reached` when refusals are to be thrown
  */
 export async function chargeItem(
@@ -35,6 +36,7 @@ export async function chargeItem(
     characters: article.status === 'ready' ? article.num_characters : null,
   });
   if (refused && onRefusal === 'throw') throw refused;
+  if (refused && onRefusal === 'skip') return false;
   if (refused) await refundConversions(app, tx, [subject]);
   const refusal = refused && refusalOf(refused);
   if (refusal !== item.refusal) {
@@ -51,8 +53,9 @@ export async function chargeWaiting(app: App, tx: Tx, articleId: string): Promis
   for (const item of await findWaitingItems(tx, articleId)) await chargeItem(app, tx, item, article, 'show');
 }
 
-/** Gives back what listeners paid for narrations that failed; once, however often it is called. */
+/** Gives back what listeners paid for narrations that failed, once, however often it is called, and notes the failure. */
 export async function refundNarrations(app: App, tx: Tx, narrationIds: readonly string[]): Promise<void> {
+  await noteFailure(tx, narrationIds, app.clock.now());
   await refundConversions(app, tx, (await findItemsOf(tx, narrationIds)).map(subjectOf));
 }
 

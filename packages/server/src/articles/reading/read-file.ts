@@ -17,11 +17,17 @@ export interface GivenFile {
  * @returns the document and, of a PDF, a second reading of it; or why there is none
  */
 export async function readFile(
-  { reader }: Pick<App, 'reader'>,
+  { reader, config }: Pick<App, 'reader' | 'config'>,
   { bytes, name, type, password }: GivenFile,
   options: { signal: AbortSignal; timeoutMs: number },
 ): Promise<ReadResult & { kind: SourceKind }> {
-  const input = { bytes, fileName: name, contentType: type, ...(password === undefined ? {} : { password }) };
+  const input = {
+    bytes,
+    fileName: name,
+    contentType: type,
+    ...(password === undefined ? {} : { password }),
+    ...(config.ocr === null ? {} : { ocr: config.ocr }),
+  };
   const result = await reader.read({ kind: 'file', input }, options);
   return { ...result, kind: sniffSource(bytes, type, name) };
 }

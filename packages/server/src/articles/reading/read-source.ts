@@ -8,6 +8,8 @@ import {
 } from '@earmark/reading';
 import type { App } from '../../platform/app.ts';
 import type { Fetched } from '../../platform/safe-fetch/safe-fetch.ts';
+import { readFile } from './read-file.ts';
+import { renderPage } from './render-page.ts';
 
 export type SourceReading =
   | { ok: true; kind: SourceKind; document: Document; warnings: ReadWarning[] }
@@ -28,7 +30,7 @@ const mostPages = 20;
  * @throws FetchError when the first page can't be fetched
  */
 export async function readSource(
-  app: Pick<App, 'fetch' | 'reader'>,
+  app: Pick<App, 'fetch' | 'reader' | 'config' | 'log'>,
   url: string,
   { signal, onFetched }: { signal: AbortSignal; onFetched?: () => Promise<void> },
 ): Promise<SourceReading> {
@@ -37,7 +39,8 @@ export async function readSource(
   const fetched = await fetchOne(url);
   await onFetched?.();
   const kind = kindOf(fetched);
-  const first = await readFetched(app, kind, fetched, signal);
+  const asFetched = await readFetched(app, kind, fetched, signal);
+  const first = needsScripts(asFetched) ? await readRendered(app, fetched, asFetched, signal) : asFetched;
   if (!first.ok) return { ok: false, kind, failure: first.reason };
 
   const { document, warnings } = first;
@@ -60,8 +63,23 @@ export async function readSource(
 const kindOf = ({ bytes, headers, url }: Fetched): SourceKind =>
   sniffSource(bytes, headers.get('content-type'), url);
 
+const needsScripts = (result: ReadResult): boolean => !result.ok && result.reason === 'needs_javascript';
+
+/** The page as a browser shows it, where there is a browser; what it was without, where that is no better. */
+async function readRendered(
+  app: Pick<App, 'reader' | 'config' | 'log'>,
+  { url, status }: Fetched,
+  asFetched: ReadResult,
+  signal: AbortSignal,
+): Promise<ReadResult> {
+  const html = await renderPage(app, url, signal);
+  if (html === null) return asFetched;
+  const rendered = await app.reader.read({ kind: 'page', input: { html, url, status } }, { signal });
+  return rendered.ok ? rendered : asFetched;
+}
+
 async function readFetched(
-  { reader }: Pick<App, 'reader'>,
+  app: Pick<App, 'reader' | 'config'>,
   kind: SourceKind,
   { bytes, headers, url, status }: Fetched,
   signal: AbortSignal,
@@ -69,17 +87,17 @@ async function readFetched(
   const contentType = headers.get('content-type');
   switch (kind) {
     case 'article':
-      return reader.read({ kind: 'page', input: { bytes, url, contentType, status } }, { signal });
+      return app.reader.read({ kind: 'page', input: { bytes, url, contentType, status } }, { signal });
     case 'text': {
       const { text } = decodeBytes(bytes, { contentType, kind: 'text' });
-      const result = await reader.read({ kind: 'text', text }, { signal });
+      const result = await app.reader.read({ kind: 'text', text }, { signal });
       if (result.ok) result.document.url = url;
       return result;
     }
     case 'pdf':
     case 'office': {
-      const input = { bytes, fileName: fileNameOf(url), contentType };
-      const result = await reader.read({ kind: 'file', input }, { signal, timeoutMs: fileTimeout });
+      const file = { bytes, name: fileNameOf(url), type: contentType };
+      const result = await readFile(app, file, { signal, timeoutMs: fileTimeout });
       if (result.ok) result.document.url = url;
       return result;
     }

@@ -7,6 +7,8 @@ export interface ItemsOf {
   articleId: string;
   /** Only those removed before this moment; null for all. */
   removedBefore: Date | null;
+  /** Only those added before this moment; null for all. */
+  addedBefore: Date | null;
 }
 
 export interface ForgottenItems extends ItemsOf {
@@ -23,6 +25,7 @@ export async function listKeptOf(db: Db, userId: string): Promise<ForgottenItems
     articleId: article_id,
     sourceKey: source_key,
     removedBefore: null,
+    addedBefore: null,
   }));
 }
 
@@ -40,12 +43,32 @@ export async function listLongRemoved(db: Db, before: Date, limit: number): Prom
     articleId: row.article_id,
     sourceKey: row.source_key,
     removedBefore: before,
+    addedBefore: null,
   }));
 }
 
-const matching = ({ userId, articleId, removedBefore }: ItemsOf) => sql<boolean>`(
+/** What a user added before a moment, removed or not. */
+export async function listAddedBefore(db: Db, userId: string, before: Date): Promise<ForgottenItems[]> {
+  const rows = await db
+    .selectFrom('playlist_items')
+    .select(['article_id', 'source_key'])
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('added_at', '<', before)
+    .execute();
+  return rows.map((row) => ({
+    userId,
+    articleId: row.article_id,
+    sourceKey: row.source_key,
+    removedBefore: null,
+    addedBefore: before,
+  }));
+}
+
+const matching = ({ userId, articleId, removedBefore, addedBefore }: ItemsOf) => sql<boolean>`(
   item.user_id = ${userId} and item.article_id = ${articleId}
-  and (${removedBefore}::timestamptz is null or item.deleted_at < ${removedBefore}))`;
+  and (${removedBefore}::timestamptz is null or item.deleted_at < ${removedBefore})
+  and (${addedBefore}::timestamptz is null or item.added_at < ${addedBefore}))`;
 
 /**
  * Narrations of the article that no entry will refer to once these are gone, locked so that no entry takes one up

@@ -1,6 +1,8 @@
 import { createSpeechPool, type SpeechPool } from '@earmark/speech';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readCommand } from '../../operator/read-command.ts';
+import { runOperator } from '../../operator/run-operator.ts';
 import { narrationPrefix, segmentPrefix } from '../audio-files.ts';
 import { type ArticleApp, createArticleApp } from '../testing/article-app.ts';
 import { articlePage, prose } from '../testing/outside-web.ts';
@@ -139,4 +141,41 @@ test('uploads are kept for a day or two', async () => {
   t.clock.advance(2 * day);
   await run(tidyArticles);
   expect(await blobs('uploads/')).toEqual([]);
+});
+
+test('texts and audio of somebody in privacy mode go after 30 days, and nobody else’s', async () => {
+  let user = await t.signUp();
+  const other = await t.signUp();
+  const wait = async (days: number) => {
+    t.clock.advance(days * day);
+    const { email } = user;
+    const { body } = await t.call('signInPassword', { body: { email, password: 'correct horse' } });
+    user = { ...user, token: body.id_token };
+  };
+  const privacy = (privacyMode: boolean) => t.call('updateUser', { body: { privacyMode } }, user);
+  await runOperator(t.app, readCommand(['grant', user.email, 'pro']));
+  t.web.serve('/both', { html: articlePage('Both', prose(1, 'Both')) });
+  const both = await t.add(user, { article_url: `${t.web.url}/both` });
+  const theirs = await t.add(other, { article_url: `${t.web.url}/both` });
+  const early = await t.add(user, { title: 'Early', text: prose(1, 'Early').join(' ') });
+  await t.drain();
+  await wait(20);
+  // Turned on, off and on again: the days of the last time count, and those of repetitions don't.
+  for (const on of [true, false, true]) await privacy(on);
+  await wait(20);
+  await privacy(true);
+  const late = await t.add(user, { title: 'Late', text: prose(1, 'Late').join(' ') });
+  await t.drain();
+  await run(tidyArticles);
+  expect((await t.list(user)).map(({ title }) => title)).toEqual(['Late', 'Early', 'Both']);
+
+  await wait(11);
+  await run(tidyArticles);
+  expect((await t.list(user)).map(({ title }) => title)).toEqual(['Late']);
+  expect(await blobs(narrationPrefix(early.audio_id))).toEqual([]);
+  expect(await blobs(narrationPrefix(late.audio_id))).not.toEqual([]);
+  expect(theirs.audio_id).toBe(both.audio_id);
+  expect((await fetch(new URL(`/audio/${both.audio_id}.mp3`, t.url))).status).toBe(200);
+  const { rows } = await sql`select 1 from articles where title = 'Early'`.execute(t.app.db);
+  expect(rows).toEqual([]);
 });

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { App } from '../../platform/app.ts';
+import { openGuardedProxy } from '../../platform/safe-fetch/guarded-proxy.ts';
+
+/** Milliseconds of the page's own time in which its scripts may build it, and of ours until it is given up. */
+const scriptTime = 8_000;
+const timeLimit = 25_000;
+/** Largest page taken from the browser, in bytes. */
+const mostBytes = 20_000_000;
+/** Nobody: whom the browser runs as when the service runs as root, so that its sandbox works. */
+const nobody = 65_534;
+
+/**
+ * Opens a page in a browser and gives its markup as its scripts have built it.
+ *
+ * The browser is a process of its own, in its own sandbox, with an empty profile, none of our environment and no way to any
+ * address but those that links may lead to. It is killed when it takes too long.
+ * @returns null when no browser is configured, or it did not manage.
+ */
+export async function renderPage(
+  { config, log }: Pick<App, 'config' | 'log'>,
+  url: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  if (config.browser === null) return null;
+  const profile = await mkdtemp(join(tmpdir(), 'page-'));
+  const proxy = await openGuardedProxy({ allowPrivate: config.fetchAllowPrivate });
+  try {
+    return await dump({ browser: config.browser, profile, proxy: proxy.address, url, signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    log.warn({ err: error }, 'the browser did not open a page');
+    return null;
+  } finally {
+    await proxy.close();
+    await rm(profile, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+async function dump(task: {
+  browser: string;
+  profile: string;
+  proxy: string;
+  url: string;
+  signal: AbortSignal;
+}): Promise<string | null> {
+  const { browser, profile, proxy, url, signal } = task;
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) await chown(profile, nobody, nobody);
+  return new Promise((resolve, reject) => {
+    const child = spawn(
+      browser,
+      [
+        '--headless=new',
+        '--disable-gpu',
+        '--no-first-run',
+        '--no-default-browser-check',
+        '--disable-extensions',
+        '--disable-sync',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-domain-reliability',
+        '--disable-quic',
+        '--mute-audio',
+        '--blink-settings=imagesEnabled=false',
+        '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+        // This machine's own addresses go through the proxy as well, which refuses them.
+        '--proxy-bypass-list=<-loopback>',
+        `--proxy-server=${proxy}`,
+        `--user-data-dir=${join(profile, 'profile')}`,
+        `--virtual-time-budget=${scriptTime}`,
+        '--dump-dom',
+        url,
+      ],
+      {
+        cwd: profile,
+        env: { PATH: process.env['PATH'] ?? '', HOME: profile, TMPDIR: profile },
+        stdio: ['ignore', 'pipe', 'ignore'],
+        // So that its helpers end with it.
+        detached: true,
+        ...(isRoot ? { uid: nobody, gid: nobody } : {}),
+      },
+    );
+    const end = (): void => {
+      if (child.pid === undefined) return;
+      try {
+        process.kill(-child.pid, 'SIGKILL');
+      } catch {
+        // It has ended.
+      }
+    };
+    const timer = setTimeout(end, timeLimit);
+    signal.addEventListener('abort', end, { once: true });
+    const chunks: Buffer[] = [];
+    let size = 0;
+    child.stdout.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > mostBytes) end();
+      else chunks.push(chunk);
+    });
+    child.on('error', reject);
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      end();
+      resolve(code === 0 && size > 0 ? Buffer.concat(chunks).toString('utf8') : null);
+    });
+  });
+}
