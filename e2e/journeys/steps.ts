@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export interface Person {
   email: string;
@@ -38,4 +41,24 @@ export async function idTokenOf(page: Page): Promise<string> {
   const request = page.waitForRequest((each) => each.headers()['earmark-id-token'] !== undefined);
   await page.reload();
   return (await request).headers()['earmark-id-token'] ?? '';
+}
+
+const operate = fileURLToPath(new URL('../../packages/server/src/operate.ts', import.meta.url));
+
+/** Gives an account Pro, as an operator does. Pages that are open know it once they are loaded again. */
+export async function grantPro({ email }: Person): Promise<void> {
+  const env = { ...process.env, EARMARK_DATA_DIR: process.env['E2E_DATA_DIR'] };
+  await promisify(execFile)(process.execPath, [operate, 'grant', email, 'pro'], { env });
+}
+
+/** Plays a row of the playlist and goes to shortly before its end, once all of it can be heard. */
+export async function listenToEnd(page: Page, row: Locator): Promise<void> {
+  await row.getByRole('button', { name: /^Play/ }).click();
+  const player = page.getByRole('region', { name: 'Player' });
+  await expect(player.getByText('0:01')).toBeVisible();
+  await expect(player.getByText(/^Still converting/)).toHaveCount(0, { timeout: 30_000 });
+  const position = player.getByLabel('Position');
+  await position.focus();
+  await page.keyboard.press('End');
+  await expect(row.getByRole('button', { name: /^Play/ })).toBeVisible();
 }

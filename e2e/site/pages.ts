@@ -23,6 +23,10 @@ export const pages: Record<string, { status: number; html: string }> = {
       `<h1>The keeper who counted gulls</h1>${paragraphs(story)}<h2>What the counts showed</h2>${paragraphs(story)}`,
     ),
   },
+  '/note': {
+    status: 200,
+    html: page('A note from the harbour', `<h1>A note from the harbour</h1>${paragraphs(story.slice(0, 2))}`),
+  },
   '/long': {
     status: 200,
     html: page(

@@ -32,7 +32,8 @@ async function run(command: ReturnType<typeof readCommand>): Promise<string> {
   await using running = await createApp(config, {
     domains: [createAccounts({ entitlements: createEntitlementSource() }), createMetering()],
   });
-  return runOperator(running.app, command);
+  // Awaited here: the service is disposed of when the function ends.
+  return await runOperator(running.app, command);
 }
 
 /** The configuration of a process that plays no role, on the database of the service that runs, if one does. */

@@ -13,7 +13,7 @@ export function CategoryChips({
   onChoose: (category: FeedCategory) => void;
 }) {
   return (
-    <fieldset className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 tablet:mx-0 tablet:flex-wrap tablet:px-0.5">
+    <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 tablet:mx-0 tablet:flex-wrap tablet:px-0.5">
       <legend className="sr-only">Category</legend>
       {feedCategories.map((name) => {
         const count = counts.get(name);

@@ -28,9 +28,13 @@ export function FeedCard({
   const work = subscribing.workOn(feed.feed_id);
   const label = work === null ? (followed ? 'Unsubscribe' : 'Subscribe') : LABELS[work];
   return (
-    <article aria-label={title} className="flex min-h-20 items-center gap-3 border-line border-b py-3">
+    <article
+      aria-label={title}
+      className="flex min-h-20 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-3"
+    >
       <FeedPicture feed={feed} />
-      <div className="min-w-0 flex-1">
+      {/* On a phone what can be done stands below. */}
+      <div className="min-w-0 flex-1 max-tablet:basis-3/5">
         <Tooltip text={feed.description || feed.feed_id} describe>
           <h3 className="w-fit max-w-full font-semibold font-serif text-lg leading-6">
             {shown === title ? (
@@ -47,27 +51,29 @@ export function FeedCard({
           {feed.latestArticle?.title ?? feed.author ?? feed.feed_id}
         </p>
       </div>
-      <Tooltip text="Open feed page">
-        <a
-          href={feedPath(feed.feed_id)}
-          target="_blank"
-          rel="noopener"
-          aria-label={`Open the page of ${title} in a new tab`}
-          className={buttonClass('quiet', 'icon', '-mx-1')}
+      <div className="flex items-center gap-1 max-tablet:ml-auto">
+        <Tooltip text="Open feed page">
+          <a
+            href={feedPath(feed.feed_id)}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Open the page of ${title} in a new tab`}
+            className={buttonClass('quiet', 'icon')}
+          >
+            <ExternalLink size={18} aria-hidden="true" />
+          </a>
+        </Tooltip>
+        <Button
+          size="small"
+          data-feed-action={feed.feed_id}
+          busy={work !== null}
+          aria-label={`${label} ${title}`}
+          onClick={() => (followed ? subscribing.unsubscribe(feed) : subscribing.subscribe(feed))}
+          className="min-w-30"
         >
-          <ExternalLink size={18} aria-hidden="true" />
-        </a>
-      </Tooltip>
-      <Button
-        size="small"
-        data-feed-action={feed.feed_id}
-        busy={work !== null}
-        aria-label={`${label} ${title}`}
-        onClick={() => (followed ? subscribing.unsubscribe(feed) : subscribing.subscribe(feed))}
-        className="min-w-26 tablet:min-w-30"
-      >
-        {label}
-      </Button>
+          {label}
+        </Button>
+      </div>
     </article>
   );
 }

@@ -6,8 +6,8 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApi } from '../../lib/services.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { NothingHere } from '../public-pages/nothing-here.tsx';
 import { Picture } from '../public-pages/picture.tsx';
 import { PublicFooter } from '../public-pages/public-footer.tsx';
 import { PublicHeader } from '../public-pages/public-header.tsx';
@@ -80,7 +80,7 @@ function FeedContent({ feedId }: { feedId: string }) {
 function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const gone = error instanceof ApiError && error.code === 'not_found';
   return (
-    <EmptyState
+    <NothingHere
       title={gone ? 'Feed not found' : 'This feed could not be loaded'}
       actions={
         <>
@@ -92,7 +92,7 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       }
     >
       {gone ? 'It may have moved, or the link may be mistyped.' : 'Check your connection and try again.'}
-    </EmptyState>
+    </NothingHere>
   );
 }
 

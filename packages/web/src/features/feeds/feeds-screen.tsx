@@ -1,7 +1,9 @@
-import { Link, useSearchParams } from 'react-router';
+import { Compass } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
 import { useBreakpoint } from '../../lib/use-breakpoint.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { FeedLists } from './feed-lists.tsx';
 import { FeedSearch } from './feed-search.tsx';
 
@@ -25,9 +27,14 @@ export function FeedsScreen() {
     <div className="flex flex-col gap-4">
       <FeedSearch value={typed} placeholder="Search feeds..." onChange={change} />
       {mobile && hasScreen(paths.discover) && (
-        <Link to={paths.discover} className="flex min-h-11 items-center self-start">
+        <ButtonLink
+          kind="quiet"
+          to={paths.discover}
+          icon={<Compass size={18} aria-hidden="true" />}
+          className="-my-2 -ml-4 self-start"
+        >
           Search single articles instead
-        </Link>
+        </ButtonLink>
       )}
       <FeedLists typed={typed} columns />
     </div>

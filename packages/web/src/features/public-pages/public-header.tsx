@@ -24,7 +24,7 @@ export function PublicHeader({ pages, signIn, start, startOnPhone }: PublicHeade
   const { name, helpUrl } = site.brand;
   const helps = !helpUrl.startsWith('/') || hasScreen(helpUrl);
   return (
-    <header className="flex h-17 items-center gap-2 border-line border-b pr-28 pl-4 tablet:pl-8 desktop:pr-80">
+    <header className="sticky top-0 z-20 flex h-17 items-center gap-2 border-line border-b bg-paper pr-28 pl-4 tablet:pl-8 desktop:pr-80">
       <Link
         to={paths.home}
         className="flex min-h-11 items-center gap-2 rounded-corner font-semibold font-serif text-xl no-underline"

@@ -46,7 +46,7 @@ export function ShareDialog({
         label="Message"
         hideLabel
         readOnly
-        rows={3}
+        rows={4}
         value={text}
         onFocus={(event) => event.currentTarget.select()}
       />

@@ -10,10 +10,10 @@ import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useApi } from '../../lib/services.tsx';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { usePlayerControl } from '../player/index.ts';
 import { ListenButton } from '../public-pages/listen-button.tsx';
+import { NothingHere } from '../public-pages/nothing-here.tsx';
 import { PublicFooter } from '../public-pages/public-footer.tsx';
 import { PublicHeader } from '../public-pages/public-header.tsx';
 import { publicTrack } from '../public-pages/public-track.ts';
@@ -81,7 +81,7 @@ function NotFound({ onRetry }: { onRetry?: () => void }) {
   return (
     <>
       <PageTitle>Article not found</PageTitle>
-      <EmptyState
+      <NothingHere
         title="Article not found"
         actions={
           <>
@@ -93,7 +93,7 @@ function NotFound({ onRetry }: { onRetry?: () => void }) {
         }
       >
         The article you're looking for could not be found or is no longer available.
-      </EmptyState>
+      </NothingHere>
     </>
   );
 }

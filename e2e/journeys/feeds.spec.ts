@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+import { siteUrl } from '../addresses.ts';
+import { grantPro, listenToEnd, signUp } from './steps.ts';
+
+test('a feed is followed by its address, its item becomes sound, and is heard to its end', async ({
+  page,
+}) => {
+  await grantPro(await signUp(page));
+  await page.reload();
+  await page.getByRole('button', { name: 'RSS Feeds' }).click();
+  await page.getByLabel('Add RSS Feed by URL').fill(`${siteUrl}/feeds/journey`);
+  await page.getByRole('button', { name: 'Add Feed', exact: true }).click();
+  await expect(page.getByText('Feed Added', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(
+    page.getByRole('region', { name: /^My Feeds/ }).getByRole('article', { name: /Harbour Review/ }),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.goto('/playlist');
+  const row = page.getByRole('row').filter({ hasText: 'A note from the harbour' });
+  await listenToEnd(page, row);
+  await expect(row.getByText('Played')).toBeAttached();
+
+  // What was spoken is now there for everybody: on the feed's card, and on its page.
+  await page.goto('/feeds');
+  const card = page.getByRole('article', { name: /Harbour Review/ });
+  const opened = page.waitForEvent('popup');
+  await card.getByRole('link', { name: /^Open the page of/ }).click();
+  const feedPage = await opened;
+  await expect(feedPage).toHaveTitle(/Harbour Review.* - Listen to the podcast version$/);
+  await feedPage.getByRole('button', { name: 'Play: A note from the harbour' }).click();
+  await expect(feedPage.getByRole('region', { name: 'Player' }).getByText('0:01')).toBeVisible();
+  await feedPage.close();
+
+  await card.getByRole('button', { name: /^Unsubscribe/ }).click();
+  await expect(page.getByText('Successfully unsubscribed from feed')).toBeVisible();
+  await expect(page.getByRole('region', { name: /^My Feeds/ }).getByRole('article')).toHaveCount(0);
+});

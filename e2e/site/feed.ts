@@ -1,0 +1,24 @@
+import type { ServerResponse } from 'node:http';
+
+/** Answers for the feeds of the site: every path below `/feeds/`. @returns false for other paths */
+export function answerFeed(path: string, base: string, response: ServerResponse): boolean {
+  if (!path.startsWith('/feeds/')) return false;
+  response.writeHead(200, { 'content-type': 'application/rss+xml; charset=utf-8' });
+  response.end(writeFeed(base, path));
+  return true;
+}
+
+/** A feed of the outside web, as far as the journeys need it; its items are pages of `pages.ts`. */
+function writeFeed(base: string, path: string): string {
+  // Each path is a feed of its own, with items of its own.
+  const mark = path.replace(/\W+/g, '');
+  const item = (title: string, address: string) =>
+    `<item><title>${title}</title><link>${base}${address}-${mark}</link><guid>${address}-${mark}</guid>
+<pubDate>${new Date().toUTCString()}</pubDate><description>${title}, in a few words.</description></item>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0"><channel><title>The Harbour Review ${mark}</title><link>${base}/</link>
+<description>Stories from the coast, about science and the people who count things.</description><language>en</language>
+<image><url>${base}/logo.png</url><title>The Harbour Review</title><link>${base}/</link></image>
+${item('A note from the harbour', '/note')}
+</channel></rss>`;
+}
