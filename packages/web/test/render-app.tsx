@@ -47,6 +47,7 @@ const QUIET: Answers = {
     referral_count: 0,
   }),
   getListening: () => makeListening(),
+  monthlyConversions: () => ({ count: 0, limit: 3, window_days: 30, resets_at: null }),
   getForwardingAddress: () => ({ address: 'user-secret@email.earmark.example', senders: [] }),
 };
 

@@ -1,6 +1,9 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { setWidth } from './set-width.ts';
+
+// A busy machine may take its time over the first screen; what is there is found at once.
+configure({ asyncUtilTimeout: 5_000 });
 
 /** jsdom lays nothing out: sizes never change and nothing scrolls. */
 class StillObserver {

@@ -3,13 +3,15 @@ import { Link, type LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger';
+/** `chosen` is a plain one that is pressed in. */
+export type ButtonKind = 'primary' | 'plain' | 'chosen' | 'quiet' | 'danger';
 /** `icon` and `icon-small` are square. Everything is at least 44 px under a finger. */
 export type ButtonSize = 'normal' | 'small' | 'large' | 'icon' | 'icon-small';
 
 const KINDS: Record<ButtonKind, string> = {
   primary: 'bg-accent text-on-accent hovers:hover:bg-accent-hover active:bg-accent-hover',
   plain: 'border border-edge bg-raised text-ink hovers:hover:bg-hover active:bg-hover',
+  chosen: 'border border-ink bg-ink text-paper',
   quiet: 'text-ink hovers:hover:bg-hover active:bg-hover',
   danger: 'border border-danger bg-raised text-danger hovers:hover:bg-danger-wash active:bg-danger-wash',
 };

@@ -19,7 +19,7 @@ export function DesktopPlayer({ track }: { track: Track }) {
     <section
       aria-label="Player"
       data-player
-      className="grid h-24 grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1fr)] items-center gap-8 border-line border-t bg-raised px-6"
+      className="grid h-24 grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1fr)] items-center gap-6 border-line border-t bg-raised px-6"
     >
       <div className="flex min-w-0 items-center gap-4">
         <Artwork url={track.artworkUrl} markSize={28} className="size-14" />

@@ -119,7 +119,7 @@ function Views({
           type="button"
           aria-pressed={view === value}
           onClick={() => onChange(view === value ? 'cover' : value)}
-          className={buttonClass('plain', 'small', view === value ? 'bg-ink text-paper' : undefined)}
+          className={buttonClass(view === value ? 'chosen' : 'plain', 'small')}
         >
           <Icon size={18} aria-hidden="true" />
           {label}

@@ -74,7 +74,7 @@ function SideList({ track }: { track: Track }) {
               type="button"
               aria-pressed={chosen}
               onClick={choose}
-              className={buttonClass('plain', 'small', chosen ? 'bg-ink text-paper' : undefined)}
+              className={buttonClass(chosen ? 'chosen' : 'plain', 'small')}
             >
               {label}
             </button>

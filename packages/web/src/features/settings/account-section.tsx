@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useUpgrade } from '../plan/use-upgrade.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { hasUsage, UsageBar } from './usage-bar.tsx';
+import { ConversionCount, hasUsage, UsageBar } from './usage-bar.tsx';
 
 /** C2.17, Account & Billing. What leads to payments shows where there are some. */
 export function AccountSection() {
@@ -21,6 +21,7 @@ export function AccountSection() {
   return (
     <SettingsSection title="Account & Billing">
       <UsageBar />
+      <ConversionCount />
       <div className="flex flex-wrap gap-3 empty:hidden">
         {BuyCharacters && user && hasUsage(user) && <BuyCharacters />}
         {(hd || sd) && hasScreen(paths.subscribe) && (

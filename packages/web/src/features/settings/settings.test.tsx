@@ -525,6 +525,14 @@ describe('Account & Billing', () => {
     expect(screen.queryByText('Character Usage')).toBeNull();
   });
 
+  test('counts the conversions of whoever has no plan', async () => {
+    rememberSession();
+    renderApp('/settings', {
+      monthlyConversions: () => ({ count: 2, limit: 3, window_days: 30, resets_at: null }),
+    });
+    expect(await screen.findByText('2 of 3 conversions used in the last 30 days')).toBeTruthy();
+  });
+
   test('leads customers to their portal, and legacy ones to credits', async () => {
     rememberSession();
     const app = renderApp(

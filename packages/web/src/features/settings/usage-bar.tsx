@@ -1,5 +1,7 @@
 import type { User } from '@earmark/contract/accounts';
-import { useUser } from '../../lib/user/user-query.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../lib/services.tsx';
+import { usePlan, useUser } from '../../lib/user/user-query.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { formatUsage } from '../rewards/format-characters.ts';
@@ -52,5 +54,22 @@ export function UsageBar() {
         ))}
       </dl>
     </div>
+  );
+}
+
+/** C5.6: whoever has no plan sees how many conversions are left. */
+export function ConversionCount() {
+  const api = useApi();
+  const isPaid = usePlan()?.isPaid;
+  const { data } = useQuery({
+    queryKey: ['conversions'],
+    queryFn: ({ signal }) => api.call('monthlyConversions', { signal }),
+    enabled: isPaid === false,
+  });
+  if (isPaid !== false || data === undefined || data.limit === null) return null;
+  return (
+    <p>
+      {data.count} of {data.limit} conversions used in the last {data.window_days} days
+    </p>
   );
 }

@@ -57,12 +57,13 @@ describe('why it cannot be played', () => {
 });
 
 test.each([
-  [{ duration: 61, num_characters: 9_000 }, 2],
-  [{ duration: 12, num_characters: 9_000 }, 1],
-  [{ duration: null, num_characters: 10_000 }, 11],
-  [{ duration: null, num_characters: 20 }, 1],
-  [{ duration: null, num_characters: 0 }, null],
-])('minutes of %j: %s', (facts, minutes) => expect(minutesOf(facts)).toBe(minutes));
+  [{ duration: 61, num_characters: 9_000, status: 'completed' }, 2],
+  [{ duration: 12, num_characters: 9_000, status: 'completed' }, 1],
+  [{ duration: null, num_characters: 10_000, status: 'in_progress' }, 11],
+  [{ duration: null, num_characters: 20, status: 'in_progress' }, 1],
+  [{ duration: null, num_characters: 0, status: 'in_progress' }, null],
+  [{ duration: null, num_characters: 0, status: 'completed' }, 1],
+] as const)('minutes of %j: %s', (facts, minutes) => expect(minutesOf(facts)).toBe(minutes));
 
 test('a voice that was not saved is none', () => {
   expect(voiceOf({ voice: 'Not saved', voice_name: '' })).toBe('');

@@ -45,13 +45,18 @@ export function silenceOf(row: PlaylistRow): string | null {
   return state.kind === 'failed' ? state.hint : state.kind === 'working' ? state.text : texts.inProgress;
 }
 
-/** Whole minutes: of the audio once its length is known, else estimated from the text; null while nothing is known. */
+/**
+ * Whole minutes: of the audio once its length is known, else estimated from the text. Finished audio whose length could not
+ * be told counts as one minute (C8); null while nothing is known.
+ */
 export function minutesOf({
   duration,
   num_characters: characters,
-}: Pick<Article, 'duration' | 'num_characters'>): number | null {
+  status,
+}: Pick<Article, 'duration' | 'num_characters' | 'status'>): number | null {
   if (duration !== null) return Math.max(1, Math.ceil(duration / 60));
-  return characters > 0 ? Math.max(1, estimateMinutes(characters)) : null;
+  if (characters > 0) return Math.max(1, estimateMinutes(characters));
+  return status === 'completed' ? 1 : null;
 }
 
 /** The voice as shown; '' when there is none. */

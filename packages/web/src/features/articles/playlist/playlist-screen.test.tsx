@@ -62,6 +62,21 @@ describe('the list', () => {
     expect(screen.getAllByRole('button', { name: /^Play: / }).length).toBeLessThan(40);
   });
 
+  test('draws what a long scroll comes to, and lets go of what it leaves', async () => {
+    service.articles = Array.from({ length: 60 }, (_, i) => makeArticle(`n${i}`));
+    open();
+    await rowButton('Title n0');
+    for (let row = 0; row < 48; row += 4) {
+      Object.defineProperty(window, 'scrollY', { configurable: true, value: row * 77 });
+      fireEvent.scroll(window);
+    }
+    expect(await rowButton('Title n50')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Play: Title n0' })).toBeNull();
+    const body = screen.getAllByRole('rowgroup').at(-1);
+    expect(Number.parseInt(body?.style.getPropertyValue('--room-before') ?? '', 10)).toBeGreaterThan(77 * 20);
+    Object.defineProperty(window, 'scrollY', { configurable: true, value: 0 });
+  });
+
   test('reads a long playlist in pages', async () => {
     service.articles = Array.from({ length: 2_100 }, (_, i) => makeArticle(`n${i}`));
     open();
@@ -360,6 +375,15 @@ describe('the menu of an article', () => {
     await pass(50);
     await openMenu('Title a');
     expect((await item('Sharing disabled in privacy mode')).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('a change of the voice needs Pro, and says so where it can be had', async () => {
+    service = createFakeService([makeArticle('a')]);
+    open('', { screens: ['/onboarding/ChooseVoice'] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Voice: Matthew' }));
+    fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Amy' }));
+    expect(await screen.findByText("Upgrade to pro to change an article's voice.")).toBeDefined();
+    expect(service.callsOf('reprocess')).toEqual([]);
   });
 
   test('the voice can be changed with Pro', async () => {

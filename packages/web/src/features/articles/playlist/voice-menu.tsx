@@ -1,8 +1,12 @@
 import type { Article } from '@earmark/contract/articles';
 import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '../../../lib/paths.ts';
+import { useServices } from '../../../lib/services.tsx';
 import { usePlan } from '../../../lib/user/user-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuChoices } from '../../../ui/menu.tsx';
+import { ProDialog } from '../../plan/pro-dialog.tsx';
 import { voiceOf } from './describe-row.ts';
 import type { RowActions } from './row-actions.ts';
 
@@ -10,40 +14,47 @@ import type { RowActions } from './row-actions.ts';
 const VOICES = ['Matthew', 'Joanna', 'Stephen', 'Olivia', 'Amy', 'Emma', 'Brian', 'Arthur'] as const;
 const options = VOICES.map((voice) => ({ value: voice as string, label: voice }));
 
-/** Whether the article can be read in another voice now: with Pro, once it is finished. */
+const NEEDS_PRO = "Upgrade to pro to change an article's voice.";
+
+/** Whether the menu is there: once the article is finished, for Pro and for whoever can become it here. */
 export function useVoiceChange(article: Pick<Article, 'status'>): boolean {
-  const isPro = usePlan()?.isPro ?? false;
-  return isPro && article.status === 'completed';
+  const plan = usePlan();
+  const { hasScreen } = useServices();
+  const changes = plan !== undefined && (plan.isPro || hasScreen(paths.chooseVoice));
+  return changes && article.status === 'completed';
 }
 
-/** The article's voice, and a menu to have it read in another one where that is possible. */
+/** The article's voice, and a menu to have it read in another one (C2.9: only Pro users can). */
 export function VoiceMenu({ article, actions }: { article: Article; actions: RowActions }) {
   const changeable = useVoiceChange(article);
+  const isPro = usePlan()?.isPro ?? false;
+  const [asking, setAsking] = useState(false);
   const voice = voiceOf(article);
   if (!changeable) return <span>{voice}</span>;
+  const choose = (next: string) => {
+    if (next === voice) return;
+    if (isPro) actions.changeVoice(article, next);
+    else setAsking(true);
+  };
   return (
-    <Menu
-      align="start"
-      trigger={
-        <Button
-          kind="quiet"
-          size="small"
-          className="relative -my-2 -ml-2 font-normal desktop:-ml-3"
-          aria-label={`Voice: ${voice}`}
-        >
-          {voice}
-          <ChevronDown size={16} aria-hidden="true" className="text-soft" />
-        </Button>
-      }
-    >
-      <MenuChoices
-        label={`Voice for ${article.title}`}
-        value={voice}
-        options={options}
-        onChange={(next) => {
-          if (next !== voice) actions.changeVoice(article, next);
-        }}
-      />
-    </Menu>
+    <>
+      <Menu
+        align="start"
+        trigger={
+          <Button
+            kind="quiet"
+            size="small"
+            className="relative -my-2 -ml-2 font-normal desktop:-ml-3"
+            aria-label={`Voice: ${voice}`}
+          >
+            {voice}
+            <ChevronDown size={16} aria-hidden="true" className="text-soft" />
+          </Button>
+        }
+      >
+        <MenuChoices label={`Voice for ${article.title}`} value={voice} options={options} onChange={choose} />
+      </Menu>
+      <ProDialog message={asking ? NEEDS_PRO : null} onClose={() => setAsking(false)} />
+    </>
   );
 }

@@ -1,12 +1,15 @@
-import { useNavigate } from 'react-router';
-import { paths } from '../../../lib/paths.ts';
+import { HelpLink } from '../../../lib/help-link.tsx';
 import { useServices } from '../../../lib/services.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useUpgrade } from '../../plan/use-upgrade.ts';
 import { limitMessage, type SendOutcome } from './send-text.ts';
 import { UPLOAD_FAILED } from './use-send-text.ts';
 
 type Problem = Exclude<SendOutcome, { kind: 'sent' }>;
+
+/** What a larger plan mends, by the title of its message. */
+const NEED_PLAN = ['Limit Reached', 'Character Limit Reached', 'Upgrade Required', 'Pro Feature'];
 
 interface Words {
   title: string;
@@ -34,11 +37,11 @@ export function ProblemDialog({
   onClose: () => void;
   onRetry: () => void;
 }) {
-  const { hasScreen } = useServices();
-  const navigate = useNavigate();
+  const { site } = useServices();
+  const upgrade = useUpgrade('dialog');
   if (problem === null) return null;
   const { title, message } = wordsOf(problem);
-  const upgradable = problem.kind === 'failed' && title === 'Limit Reached' && hasScreen(paths.chooseVoice);
+  const needsPlan = problem.kind === 'failed' && NEED_PLAN.includes(title);
   return (
     <Dialog
       open
@@ -53,13 +56,20 @@ export function ProblemDialog({
               Retry Upload
             </Button>
           )}
-          {upgradable && (
-            <Button kind="primary" onClick={() => navigate(paths.chooseVoice)}>
+          {problem.kind === 'limit' && (
+            <a href={`mailto:${site.brand.supportEmail}`} className={buttonClass()}>
+              Contact Support
+            </a>
+          )}
+          {needsPlan && upgrade !== null && (
+            <Button kind="primary" onClick={upgrade}>
               Upgrade Now
             </Button>
           )}
         </>
       }
-    />
+    >
+      {problem.kind === 'limit' && <HelpLink about="character limits" />}
+    </Dialog>
   );
 }
