@@ -127,3 +127,52 @@ test('first sign-ins at the same moment make one account', async () => {
   }
   expect(users.size).toBe(1);
 });
+
+test('is added to an account by its owner, under any address, and taken off again, but never the last', async () => {
+  await using setup = await setUpSocial();
+  const { service, provider } = setup;
+  const { call } = service;
+  const owner = await service.signUp('owner@example.net');
+  /** Begins with the account's token, and goes on in the same browser or in another one. */
+  const link = async (token: string, person: ProviderPerson, sameBrowser = true) => {
+    provider.signedIn = person;
+    const { headers, body } = await call('linkProvider', { params: { provider: 'oidc' } }, { token });
+    const popup = openPopup();
+    const [pair = '', path = ''] = String(headers['set-cookie']).split('; ');
+    const [name, value = ''] = pair.split('=');
+    if (sameBrowser) popup.cookies.set(`${service.url} ${name}`, { value, path: path.replace('Path=', '') });
+    return handedOff((await popup.go(body.url)).page).handOff;
+  };
+  const providersOf = async (token: string) => (await call('getUser', {}, { token })).body.providers;
+
+  expect(await link(owner.token, ann, false)).toMatchObject({ error: 'social_failed' });
+  expect(await providersOf(owner.token)).toEqual([]);
+  const done = await link(owner.token, ann);
+  const session = (await call('signInCustomToken', { body: { token: done.token ?? '' } })).body;
+  expect(session.user_id).toBe(owner.userId);
+  expect(await providersOf(owner.token)).toEqual(['oidc']);
+  expect((await signInAs(setup, ann)).user_id).toBe(owner.userId);
+  // Again is as once; somebody else's account is not opened by it.
+  expect(await link(owner.token, ann)).toHaveProperty('token');
+  const other = await service.signUp('other@example.net');
+  expect(await link(other.token, ann)).toMatchObject({ error: 'email_in_use' });
+  await service.drain();
+  expect(service.mails.filter(({ to }) => to === 'owner@example.net').map(({ subject }) => subject)).toEqual([
+    'The Provider now signs in to your Earmark account',
+  ]);
+
+  const unlink = { params: { provider: 'oidc' } };
+  expect((await call.refused('unlinkProvider', unlink, other)).status).toBe(404);
+  await call('unlinkProvider', unlink, owner);
+  expect(await providersOf(owner.token)).toEqual([]);
+  expect((await call.refused('unlinkProvider', unlink, owner)).body.error).toBe('not_found');
+
+  const social = await signInAs(setup, { ...ann, sub: 'bea', email: 'bea@example.net' });
+  const refused = await call.refused('unlinkProvider', unlink, { token: social.id_token });
+  expect(refused).toMatchObject({ status: 409, body: { error: 'last_sign_in_method' } });
+  await call('changePassword', { body: { new_password: password } }, { token: social.id_token }).then(
+    ({ body }) => call('unlinkProvider', unlink, { token: body.id_token }),
+  );
+  const unknown = await call.refused('linkProvider', { params: { provider: 'none' } }, owner);
+  expect(unknown).toMatchObject({ status: 404, body: { error: 'social_unavailable' } });
+});

@@ -89,6 +89,35 @@ describe('the list', () => {
   });
 });
 
+test('says how many entries it has in all, and keeps what plays next', async () => {
+  const [user, other] = [await t.signUp(), await t.signUp()];
+  const items = [];
+  for (let at = 0; at < 4; at++) items.push((await t.add(user, short(`100% of ${at}`))).id);
+  const [first = '', second = '', third = ''] = items;
+  const totalOf = async (query: object) =>
+    (await t.call('listArticles', { query }, user)).headers['earmark-total-count'];
+  await t.call('setArticleFlag', { body: { article_id: first, attribute: 'played', value: true } }, user);
+  expect(await totalOf({})).toBe('4');
+  expect(await totalOf({ limit: 2 })).toBe('4');
+  expect(await totalOf({ limit: 1, filter: 'unplayed' })).toBe('3');
+  expect(await totalOf({ limit: 1, q: '0% of' })).toBe('4');
+  expect(await totalOf({ limit: 1, q: '0%%of' })).toBe('0');
+
+  const queue = async () => (await t.call('getQueue', {}, user)).body.items;
+  expect(await queue()).toEqual([]);
+  const theirs = await t.add(other, short('Theirs'));
+  const { body } = await t.call('saveQueue', { body: { items: [third, first, third, theirs.id] } }, user);
+  expect(body.items).toEqual([third, first]);
+  await t.call('saveQueue', { body: { items: [second, third] } }, user);
+  await t.call('setArticleFlag', { body: { article_id: third, attribute: 'deleted', value: true } }, user);
+  expect(await queue()).toEqual([second]);
+  await t.call('setArticleFlag', { body: { article_id: third, attribute: 'deleted', value: false } }, user);
+  expect(await queue()).toEqual([second, third]);
+  expect((await t.call('getQueue', {}, other)).body.items).toEqual([]);
+  const tooMany = Array.from({ length: 501 }, () => first);
+  expect((await t.call.refused('saveQueue', { body: { items: tooMany } }, user)).status).toBe(400);
+});
+
 describe("somebody else's entry", () => {
   test('can not be seen, flagged, moved, tried again or spoken anew', async () => {
     const [owner, other] = [await t.signUp(), await t.signUp()];
@@ -325,9 +354,14 @@ describe('events', () => {
     await t.call('setArticleFlag', { body }, user);
     await phone.next(about(added.id, ({ deleted }) => deleted));
 
+    await t.call('saveQueue', { body: { items: [added.id] } }, user);
+    expect(await phone.next(({ event }) => event === 'queue')).toEqual({ event: 'queue', data: {} });
+    await t.call('updateUser', { body: { name: 'Ada' } }, user);
+    expect(await desk.next(({ event }) => event === 'account')).toEqual({ event: 'account', data: {} });
+
     // The stranger's first event is about the stranger's own article.
     const own = await t.add(stranger, short('Own'));
-    const first = await elsewhere.next(({ event }) => event === 'article' || event === 'position');
+    const first = await elsewhere.next(({ event }) => event !== 'reload' && event !== 'account');
     expect(first.data['id']).toBe(own.id);
     for (const stream of [desk, phone, elsewhere]) stream.close();
   });

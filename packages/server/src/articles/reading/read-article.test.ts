@@ -1,8 +1,11 @@
-import { failureTable } from '@earmark/contract';
+import { existsSync } from 'node:fs';
+import { documentText, failureTable } from '@earmark/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticleApp, createArticleApp } from '../testing/article-app.ts';
+import { makePdf } from '../testing/make-pdf.ts';
 import { articlePage, prose, proseOf } from '../testing/outside-web.ts';
+import { readSource } from './read-source.ts';
 
 let t: ArticleApp;
 beforeAll(async () => {
@@ -52,6 +55,83 @@ describe('a failure says what happened and what to do', () => {
     const added = await t.add(user, { article_url: 'http://127.0.0.1:9/closed' });
     await t.drain({ delayed: true });
     expect((await t.look(user, added.id)).failure?.code).toBe('fetch_failed');
+  });
+});
+
+const chromium = '/usr/bin/chromium';
+
+describe('a page that only scripts build', () => {
+  const app = (scripted: string) =>
+    `<!doctype html><html><head><title>Scripted</title></head><body><noscript>Please enable JavaScript.</noscript><div id="root"></div><script>${scripted}</script></body></html>`;
+  const build = `fetch('/words').then((answer) => answer.text()).then((words) => { document.getElementById('root').innerHTML = '<article><h1>Scripted</h1>' + words + '</article>'; });`;
+  const read = (browser: string | null, path: string) =>
+    readSource({ ...t.app, config: { ...t.app.config, browser } }, `${t.web.url}${path}`, {
+      signal: new AbortController().signal,
+    });
+
+  test('is refused as such where there is no browser, or one that does not start', async () => {
+    t.web.serve('/scripted', { html: app(build) });
+    expect(await read(null, '/scripted')).toMatchObject({ ok: false, failure: 'needs_javascript' });
+    expect(await read('/nowhere/browser', '/scripted')).toMatchObject({
+      ok: false,
+      failure: 'needs_javascript',
+    });
+  });
+  test.skipIf(!existsSync(chromium))('is read where there is one (skipped without Chromium)', async () => {
+    t.web.serve('/scripted', { html: app(build) });
+    t.web.serve('/words', {
+      html: prose(6)
+        .map((text) => `<p>${text}</p>`)
+        .join(''),
+    });
+    const source = await read(chromium, '/scripted');
+    expect(source).toMatchObject({ ok: true, document: { title: 'Scripted' } });
+    expect(source.ok && documentText(source.document)).toContain('This is part 6 of ');
+  });
+});
+
+describe('a link to a file', () => {
+  test.each([
+    [
+      '/report.pdf',
+      {
+        text: makePdf([['The ferry left the harbour a little before seven.']]).toString('latin1'),
+        type: 'application/pdf',
+      },
+      'pdf',
+    ],
+    [
+      '/report.rtf',
+      {
+        text: '{\\rtf1 The ferry left the harbour a little before seven.\\par}',
+        type: 'application/octet-stream',
+      },
+      'text',
+    ],
+    [
+      '/report.txt',
+      { text: 'The ferry left the harbour a little before seven.', type: 'text/plain' },
+      'text',
+    ],
+  ] as const)('%s is read as what it is, and looked at before', async (path, answer, kind) => {
+    const user = await t.signUp();
+    t.web.serve(path, answer);
+    const article_url = `${t.web.url}${path}`;
+    const { body } = await t.call('dryRun', { body: { article_url } }, user);
+    expect(body).toMatchObject({ kind, language: 'en' });
+    expect(body.num_characters).toBeGreaterThan(40);
+    const added = await t.add(user, { article_url });
+    await t.drain();
+    expect((await t.look(user, added.id)).status).toBe('completed');
+  });
+  test('a feed is known as one before it is added', async () => {
+    const user = await t.signUp();
+    t.web.serve('/news', {
+      text: '<rss version="2.0"><channel><title>News</title></channel></rss>',
+      type: 'text/xml',
+    });
+    const { body } = await t.call('dryRun', { body: { article_url: `${t.web.url}/news` } }, user);
+    expect(body).toMatchObject({ kind: 'feed', num_characters: 0, warnings: [] });
   });
 });
 

@@ -77,7 +77,7 @@ async function dump(task: {
       ],
       {
         cwd: profile,
-        env: { PATH: process.env['PATH'] ?? '', HOME: profile, TMPDIR: profile },
+        env: { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: profile, TMPDIR: profile },
         stdio: ['ignore', 'pipe', 'ignore'],
         // So that its helpers end with it.
         detached: true,
