@@ -9,6 +9,7 @@ import { settleResult } from './settle-result.ts';
 
 export type { MailReading, MailResult } from './mail/mail-result.ts';
 export type { PdfInput } from './pdf/read-pdf.ts';
+export type { OcrOptions } from './pdf/recognise.ts';
 export type { FileInput } from './read-file.ts';
 export type { Reader, ReaderOptions, ReadOptions } from './worker/create-reader.ts';
 export { createReader } from './worker/create-reader.ts';

@@ -1,5 +1,6 @@
 import { blockText } from '@earmark/contract';
 import { decodeBytes } from './decode-bytes.ts';
+import type { OcrOptions } from './pdf/recognise.ts';
 import { readPage } from './read-page.ts';
 import { type ReadResult, refuse } from './read-result.ts';
 import { sniffSource } from './sniff-source.ts';
@@ -13,6 +14,8 @@ export interface FileInput {
   contentType?: string | null;
   /** Opens a protected PDF. */
   password?: string;
+  /** Makes out the text of a PDF whose pages are pictures. */
+  ocr?: OcrOptions;
 }
 
 /**
@@ -29,6 +32,7 @@ export async function readFile(input: FileInput): Promise<ReadResult> {
         bytes,
         fileName,
         ...(input.password === undefined ? {} : { password: input.password }),
+        ...(input.ocr === undefined ? {} : { ocr: input.ocr }),
       });
     }
     case 'article':

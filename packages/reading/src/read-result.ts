@@ -33,7 +33,9 @@ export type ReadWarning =
   /** Some pages of a PDF hold pictures without text. */
   | 'some_pages_are_pictures'
   /** Some pages of a PDF use a font that does not say which letters it draws. */
-  | 'some_pages_are_garbled';
+  | 'some_pages_are_garbled'
+  /** The text was made out from pictures of it. */
+  | 'recognised';
 
 export interface ReadSuccess {
   ok: true;

@@ -1,3 +1,7 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { blockText, type Document } from '@earmark/contract';
 import { describe, expect, test } from 'vitest';
 import { column, makePdf, type Piece } from '../../test/make-pdf.ts';
@@ -201,4 +205,28 @@ describe('files that cannot be read say so', () => {
       await readPdf({ bytes: makePdf(Array.from({ length: 2001 }, () => page)), oneVersion: true }),
     ).toMatchObject({ ok: false, reason: 'too_large' });
   });
+});
+
+describe('pages that are pictures', () => {
+  const scan = '../shared/data/pdf/varied/grayscale-image.pdf';
+  test.skipIf(!existsSync(scan))(
+    'are read by a program for that, where there is one (skipped without ../shared/data)',
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'ocr-'));
+      const command = join(folder, 'fake-ocr');
+      // Stands in for the real program: checks that it is given a picture, and says how it was called.
+      await writeFile(command, '#!/bin/sh\nhead -c 4 | tail -c 3\necho " was seen: $*"\n', { mode: 0o755 });
+      const bytes = await readFile(scan);
+      expect(await readPdf({ bytes })).toMatchObject({ ok: false, reason: 'image_only' });
+      const read = await readPdf({ bytes, ocr: { command, languages: 'eng+deu' } });
+      expect(read).toMatchObject({ ok: true, warnings: ['recognised'], pages: 1 });
+      expect(read.ok && read.document.blocks.map(blockText)).toEqual([
+        'PNG was seen: stdin stdout -l eng+deu --psm 3',
+      ]);
+      expect(await readPdf({ bytes, ocr: { command: '/nowhere', languages: 'eng' } })).toMatchObject({
+        reason: 'image_only',
+      });
+      await rm(folder, { recursive: true });
+    },
+  );
 });

@@ -4,6 +4,7 @@ import { type ReadResult, type ReadWarning, refuse } from '../read-result.ts';
 import { openPdf } from './open-pdf.ts';
 import type { PdfFile, PdfPage } from './pdf-types.ts';
 import { plainReading } from './plain-reading.ts';
+import { OCR_PAGES_LIMIT, type OcrOptions, recognise } from './recognise.ts';
 import { isRightToLeft, reflow } from './reflow.ts';
 
 export interface PdfInput {
@@ -14,6 +15,8 @@ export interface PdfInput {
   fileName?: string;
   /** Leave out the second reading. */
   oneVersion?: boolean;
+  /** Makes out the text of files whose pages are pictures; without it they are refused. */
+  ocr?: OcrOptions;
 }
 
 /** Largest file read, in bytes. */
@@ -36,10 +39,11 @@ export async function readPdf(input: PdfInput): Promise<ReadResult> {
   }
   const warnings = warningsFor(file);
   const wordless = file.pages.every((page) => page.characters === 0);
-  if (wordless || file.pages.every((page) => page.characters < HARDLY_ANY && page.hasPicture))
-    return file.pages.some((page) => page.hasPicture)
-      ? refuse('image_only', `${file.pages.length} pages of pictures`)
-      : refuse('empty', `${file.pages.length} pages without text`);
+  if (wordless || file.pages.every((page) => page.characters < HARDLY_ANY && page.hasPicture)) {
+    if (!file.pages.some((page) => page.hasPicture))
+      return refuse('empty', `${file.pages.length} pages without text`);
+    return (await readPictures(input)) ?? refuse('image_only', `${file.pages.length} pages of pictures`);
+  }
   const reading = reflow(file);
   const document: Document = {
     ...reading,
@@ -52,6 +56,15 @@ export async function readPdf(input: PdfInput): Promise<ReadResult> {
   if (isRightToLeft(file.pages) && readsBetter(alternate, document))
     return { ok: true, document: alternate, warnings, alternate: document, pages };
   return { ok: true, document, warnings, alternate, pages };
+}
+
+async function readPictures(input: PdfInput): Promise<ReadResult | null> {
+  if (input.ocr === undefined) return null;
+  const found = await recognise(input.bytes, input.password, input.ocr);
+  if (found === null) return null;
+  const { blocks, pages } = found;
+  const warnings: ReadWarning[] = pages > OCR_PAGES_LIMIT ? ['recognised', 'cut_short'] : ['recognised'];
+  return { ok: true, document: plainDocument(blocks, input, null), warnings, pages };
 }
 
 function plainDocument(blocks: Block[], input: PdfInput, like: Document | null): Document {

@@ -221,6 +221,36 @@ export const variables = {
     shown: '',
     read: text,
   }),
+  EARMARK_STRIPE_SECRET_KEY: variable({
+    describe: 'Takes real money through Stripe: its secret key. With both of the next two.',
+    fallback: null,
+    shown: 'a sandbox takes test cards, and no money moves',
+    read: text.refine((value) => /^[sr]k_(test|live)_/.test(value), 'must start with sk_test_, sk_live_ or rk_'),
+  }),
+  EARMARK_STRIPE_WEBHOOK_SECRET: variable({
+    describe: 'Secret of the webhook that Stripe sends to `/api/payments/webhook`.',
+    fallback: null,
+    shown: '',
+    read: text.refine((value) => value.startsWith('whsec_'), 'must start with whsec_'),
+  }),
+  EARMARK_STRIPE_PUBLISHABLE_KEY: variable({
+    describe: 'Key for the card form in the browser.',
+    fallback: null,
+    shown: '',
+    read: text.refine((value) => value.startsWith('pk_'), 'must start with pk_'),
+  }),
+  EARMARK_CATALOGUE_FILE: variable({
+    describe: 'JSON file with parts of the catalogue (prices, coupons, partners, codes) in place of the built-in ones.',
+    fallback: null,
+    shown: 'the built-in catalogue',
+    read: text,
+  }),
+  EARMARK_OPERATOR_TOKEN: variable({
+    describe: 'Password of the page `/operator/billing`, with any user name.',
+    fallback: null,
+    shown: 'the page answers this machine only',
+    read: z.string().min(16, 'must have at least 16 characters'),
+  }),
   EARMARK_DEFAULT_PLAN: variable({
     describe:
       'Plan of everybody who has no other: `free`, `basic` or `pro`. With `pro`, an installation for oneself has no quotas but the characters.',
@@ -265,6 +295,24 @@ export const variables = {
       'Lets links lead to private and loopback addresses and to any port, for a service on a home network.',
     fallback: 'false',
     read: flag,
+  }),
+  EARMARK_BROWSER: variable({
+    describe:
+      'Chromium that opens pages which show nothing without scripts. It runs in its own sandbox, as nobody when the service runs as root, and reaches what links may lead to.',
+    fallback: null,
+    shown: 'such pages are refused',
+    read: text,
+  }),
+  EARMARK_OCR: variable({
+    describe: 'Program that makes out the text of scanned PDFs, called as `tesseract` is.',
+    fallback: null,
+    shown: 'scans are refused',
+    read: text,
+  }),
+  EARMARK_OCR_LANGUAGES: variable({
+    describe: 'Languages that it is to expect, as it names them.',
+    fallback: 'eng',
+    read: z.string().regex(/^[\w/]+(?:\+[\w/]+)*$/, 'must be names parted by +'),
   }),
   EARMARK_METRICS_TOKEN: variable({
     describe: 'Bearer token that `/metrics` asks for.',

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Brand } from '@earmark/contract';
-import { readBlobs, readInbound, readMail, readSocial, readSummaries } from './config-parts.ts';
+import { readBlobs, readInbound, readMail, readPayments, readSocial, readSummaries } from './config-parts.ts';
 import {
   ConfigError,
   contradictions,
@@ -74,6 +74,19 @@ export interface Config {
   readonly secret:
     | { readonly kind: 'given'; readonly value: string }
     | { readonly kind: 'file'; readonly path: string };
+  /** Who takes the money. */
+  readonly payments:
+    | { readonly kind: 'sandbox' }
+    | {
+        readonly kind: 'stripe';
+        readonly secretKey: string;
+        readonly webhookSecret: string;
+        readonly publishableKey: string;
+      };
+  /** JSON with parts of the catalogue; null for the built-in one. */
+  readonly catalogueFile: string | null;
+  /** Password of the operator's pages; null when they answer this machine alone. */
+  readonly operatorToken: string | null;
   /** Plan of everybody who has no other. */
   readonly defaultPlan: 'free' | 'basic' | 'pro';
   /** Characters of the 30-day allotment. */
@@ -85,6 +98,10 @@ export interface Config {
   readonly speech: SpeechConfig;
   readonly trustedProxies: readonly string[];
   readonly fetchAllowPrivate: boolean;
+  /** Program that opens pages which need scripts; null when they are refused. */
+  readonly browser: string | null;
+  /** Program that makes out text in pictures; null when scans are refused. */
+  readonly ocr: { readonly command: string; readonly languages: string } | null;
   readonly metricsToken: string | null;
   readonly statusPort: number | null;
   readonly logLevel: string;
@@ -131,6 +148,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     secret: values.EARMARK_SECRET
       ? { kind: 'given', value: values.EARMARK_SECRET }
       : { kind: 'file', path: join(dataDir, 'secret') },
+    payments: readPayments(values),
+    catalogueFile: values.EARMARK_CATALOGUE_FILE ?? null,
+    operatorToken: values.EARMARK_OPERATOR_TOKEN ?? null,
     defaultPlan: values.EARMARK_DEFAULT_PLAN,
     characterLimit: values.EARMARK_CHARACTER_LIMIT,
     summaries: readSummaries(values),
@@ -138,6 +158,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     speech: readSpeech(values, dataDir),
     trustedProxies: values.EARMARK_TRUSTED_PROXIES ?? [],
     fetchAllowPrivate: values.EARMARK_FETCH_ALLOW_PRIVATE,
+    browser: values.EARMARK_BROWSER ?? null,
+    ocr:
+      values.EARMARK_OCR === undefined
+        ? null
+        : { command: values.EARMARK_OCR, languages: values.EARMARK_OCR_LANGUAGES },
     metricsToken: values.EARMARK_METRICS_TOKEN ?? null,
     statusPort: values.EARMARK_STATUS_PORT ?? null,
     logLevel: values.EARMARK_LOG_LEVEL,

@@ -126,11 +126,11 @@ describe('a link to a file', () => {
   });
   test('a feed is known as one before it is added', async () => {
     const user = await t.signUp();
-    t.web.serve('/news', {
+    t.web.serve('/feed-of-news', {
       text: '<rss version="2.0"><channel><title>News</title></channel></rss>',
       type: 'text/xml',
     });
-    const { body } = await t.call('dryRun', { body: { article_url: `${t.web.url}/news` } }, user);
+    const { body } = await t.call('dryRun', { body: { article_url: `${t.web.url}/feed-of-news` } }, user);
     expect(body).toMatchObject({ kind: 'feed', num_characters: 0, warnings: [] });
   });
 });

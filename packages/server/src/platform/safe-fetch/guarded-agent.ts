@@ -49,7 +49,7 @@ export function createGuardedAgent({
 }
 
 /** A name with even one address that is not public is refused: which one is used is a matter of chance. */
-function guardLookup(lookup: LookupFunction, isAllowed: (ip: string) => boolean): LookupFunction {
+export function guardLookup(lookup: LookupFunction, isAllowed: (ip: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, []);
