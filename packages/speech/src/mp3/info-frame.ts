@@ -41,7 +41,10 @@ export function makeInfoFrame({ format, frames, bytes, crc, padding }: InfoFrame
   u32(hasFramesBytesTocAndQuality);
   u32(frames);
   const total = bytes + frame.length;
-  u32(total);
+  // Without this frame, which encoders count in. FFmpeg, and with it Chromium, spreads these bytes over the time that is
+  // heard, from the first frame of audio on: the less there are too many, the nearer a jump comes to its goal. Measured at
+  // the end of 90 minutes: 85 ms too far with it, 50 ms without it.
+  u32(bytes);
   for (let percent = 0; percent < 100; percent += 1) {
     // Constant rate: the audio is spread evenly behind this frame.
     const offset = frame.length + (bytes * percent) / 100;
