@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { ID_TOKEN_HEADER } from '@earmark/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { freePort } from '../src/platform/db/embedded/start-embedded.ts';
@@ -87,6 +90,38 @@ describe.skipIf(elsewhere)('with nothing set but a port and a folder', () => {
       expect((await stat(join(dir, file))).mode & 0o077).toBe(0);
     }
     expect((await stat(join(dir, 'database/cluster'))).mode & 0o077).toBe(0);
+  });
+
+  test('the operator’s command works beside it and without it', async () => {
+    const { env, url } = await home('operated');
+    const operate = async (...words: string[]) => {
+      const command = join(import.meta.dirname, '../src/operate.ts');
+      const child = spawn(process.execPath, [command, ...words], {
+        env: { PATH: process.env['PATH'], ...env },
+      });
+      const [output, problems] = await Promise.all([text(child.stdout), text(child.stderr)]);
+      return `${output}${problems}`;
+    };
+    const service = await startProcess({ env });
+    const account = { email: 'ann@example.net', password: 'long enough' };
+    const answer = await fetch(`${url}/api/identity/sign-up`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(account),
+    });
+    const { id_token } = (await answer.json()) as { id_token: string };
+    const planNow = async () => {
+      const shown = await fetch(`${url}/api/user`, { headers: { [ID_TOKEN_HEADER]: id_token } });
+      return ((await shown.json()) as { plan: string }).plan;
+    };
+    expect(await planNow()).toBe('free');
+    expect(await operate('grant', account.email, 'pro')).toContain('ann@example.net: plan pro');
+    expect(await planNow()).toBe('pro');
+    expect(await operate('grant', 'bea@example.net', 'pro')).toMatch(
+      /^There is no account of bea@example.net/,
+    );
+    expect(await service.end('SIGTERM')).toBe(0);
+    expect(await operate('show', account.email)).toContain('ann@example.net: plan pro');
   });
 
   test('killed, it takes its database over again at the next start', async () => {
