@@ -18,6 +18,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { startService } from '../bench/start-service.ts';
 import { chromiumPath, chromiumSwitches } from './chromium.ts';
 import { newPerson, signUp } from './journeys/steps.ts';
+import { answerFeed } from './site/feed.ts';
 import { pages } from './site/pages.ts';
 
 const widths = [
@@ -41,7 +42,9 @@ mkdirSync(out, { recursive: true });
 
 await using service = await startService();
 const site = createServer((request, response) => {
-  const page = pages[new URL(request.url ?? '/', 'http://site').pathname];
+  const { pathname } = new URL(request.url ?? '/', 'http://site');
+  if (answerFeed(pathname, siteUrl, response)) return;
+  const page = pages[pathname];
   response.writeHead(page?.status ?? 404, { 'content-type': 'text/html; charset=utf-8' });
   response.end(page?.html);
 }).listen(0, '127.0.0.1');
@@ -106,11 +109,82 @@ async function walk(
     await expand.click();
     await keep('full-player');
   }
-  for (const path of ['/settings', '/setupnew', '/design', '/nowhere', '/request-password-reset']) {
+  await page.getByRole('button', { name: 'Playing Next' }).click();
+  await keep('playing-next');
+  await openFeeds(page);
+  await keep('rss-feeds');
+  for (const path of ['/add/file', '/feeds', '/discover', '/search?q=gulls']) {
     await page.goto(path);
-    await keep(path.slice(1));
+    await page.waitForTimeout(600);
+    await keep(path.replace(/\W+/g, '-').slice(1));
+  }
+  const audioId = await firstAudioId(page);
+  for (const path of [
+    '/settings',
+    '/Account',
+    '/link?email=me@work.example',
+    '/player',
+    '/setupnew',
+    '/design',
+    '/nowhere',
+    '/request-password-reset',
+  ]) {
+    await page.goto(path);
+    await keep(path.slice(1).split('?')[0] ?? path);
   }
   await page.context().close();
+  await walkAsStranger(browser, theme, size, { audioId, keepFrom: count });
+}
+
+/** The pages that listeners share, as somebody sees them who has no account. */
+async function walkAsStranger(
+  browser: Browser,
+  theme: 'light' | 'dark',
+  size: { width: number; height: number },
+  { audioId, keepFrom }: { audioId: string; keepFrom: number },
+): Promise<void> {
+  const page = await open(browser, theme, size);
+  let count = keepFrom;
+  const keep = async (name: string) => {
+    await page.waitForTimeout(600);
+    const number = String(++count).padStart(2, '0');
+    await page.screenshot({ path: join(out, `${size.width}-${theme}-${number}-${name}.png`) });
+  };
+  await page.goto('/feeds');
+  await keep('directory');
+  await page.getByRole('link', { name: /The Verge/ }).click();
+  await keep('feed-page');
+  await page.goto(`/share/${audioId}`);
+  await keep('share-page');
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await keep('share-dialog');
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').getByRole('button', { name: /^Play/ }).first().click();
+  await page.getByRole('button', { name: /^Show Transcript/ }).click();
+  await page.waitForTimeout(1_500);
+  await keep('share-read-along');
+  await page.goto('/share/nothing-of-that-name');
+  await keep('share-not-found');
+  await page.context().close();
+}
+
+async function openFeeds(page: Page): Promise<void> {
+  await page.goto('/add');
+  const way = page.getByRole('button', { name: 'RSS Feeds' });
+  if (await way.isVisible()) await way.click();
+  else {
+    await page.getByRole('button', { name: 'Add Article' }).click();
+    await page.getByRole('menuitem', { name: 'RSS Feeds' }).click();
+  }
+  await page.getByRole('article').first().waitFor();
+}
+
+/** Of something in the playlist that is finished. */
+async function firstAudioId(page: Page): Promise<string> {
+  const answer = page.waitForResponse((response) => response.url().includes('/api/user/articles?'));
+  await page.goto('/playlist');
+  const articles = (await (await answer).json()) as { audio_id: string; status: string }[];
+  return articles.find(({ status }) => status === 'completed')?.audio_id ?? '';
 }
 
 async function open(

@@ -3,8 +3,30 @@ import { expect, type Page, test } from '@playwright/test';
 import { siteUrl } from '../addresses.ts';
 import { signUp } from './steps.ts';
 
-const signedOut = ['/', '/signin', '/request-password-reset', '/reset-password', '/bye/', '/nowhere'];
-const signedIn = ['/add', '/add/text?type=input_text', '/playlist', '/settings', '/setupnew', '/design'];
+const signedOut = [
+  '/',
+  '/signin',
+  '/request-password-reset',
+  '/reset-password',
+  '/bye/',
+  '/nowhere',
+  '/feeds',
+  '/share/nothing-of-that-name',
+];
+const signedIn = [
+  '/add',
+  '/add/text?type=input_text',
+  '/add/file',
+  '/feeds',
+  '/discover',
+  '/playlist',
+  '/settings',
+  '/setupnew',
+  '/Account',
+  '/link?email=me@work.example',
+  '/player',
+  '/design',
+];
 const sizes = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },

@@ -1,5 +1,6 @@
 import { type BonusAction, bonusTable } from '@earmark/contract/bonus-table';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { errorCopy } from '../../lib/error-copy.ts';
 import { useApi } from '../../lib/services.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -11,13 +12,16 @@ import { charactersQuery, progressQuery, useOpenChallenge } from './progress-que
 export function ClaimBonus({ action, label }: { action: BonusAction; label: string }) {
   const open = useOpenChallenge(action);
   const claim = useClaim(action);
+  const [ticked, setTicked] = useState(false);
   if (!open) return null;
   return (
     <Checkbox
       label={`${label} (${formatBonus(bonusTable[action].characters)})`}
-      checked={claim.isPending || claim.isSuccess}
-      disabled={claim.isPending}
-      onChange={() => claim.mutate()}
+      checked={ticked}
+      onChange={() => {
+        setTicked(true);
+        if (!claim.isPending) claim.mutate(undefined, { onError: () => setTicked(false) });
+      }}
     />
   );
 }

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { signIn, signUp } from './steps.ts';
+
+test('what a listener settles is kept, and everything can be taken along', async ({ page }) => {
+  const person = await signUp(page);
+  await page.goto('/settings');
+
+  await page.getByLabel('Name', { exact: true }).fill('Ada');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByText('Your name is saved.')).toBeVisible();
+
+  await page.getByLabel('Tables').check();
+  await page.getByLabel('Word as written').fill('SQL');
+  await page.getByLabel('What to say').fill('sequel');
+  await page.getByRole('button', { name: 'Add word' }).click();
+  await expect(page.getByText('said as "sequel"')).toBeVisible();
+
+  await page.getByLabel('I added my feed to a podcast app (+250k)').check();
+  await expect(page.getByText('+250k Characters!')).toBeVisible();
+  await expect(page.getByText('1 of 9 bonuses earned')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Listen to Emails' }).click();
+  const address = page.getByRole('link', { name: /^user-.*@/ });
+  const before = await address.textContent();
+  await page.getByRole('button', { name: 'Reset forwarding address' }).click();
+  await page.getByRole('button', { name: 'Reset address' }).click();
+  await expect(address).not.toHaveText(before ?? '');
+
+  // Without Pro a switch says what it needs.
+  await page.getByLabel('Privacy Mode').click();
+  await expect(page.getByText('Upgrade to pro to use privacy mode.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.reload();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada');
+  await expect(page.getByLabel('Tables')).toBeChecked();
+  await expect(page.getByText('said as "sequel"')).toBeVisible();
+  await expect(page.getByText('1 of 9 bonuses earned')).toBeVisible();
+
+  const feeds = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export feeds (OPML)' }).click();
+  expect(await readFile(await (await feeds).path(), 'utf8')).toContain('<opml');
+  const everything = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export everything' }).click();
+  expect((await readFile(await (await everything).path())).subarray(0, 2).toString()).toBe('PK');
+
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByLabel('Current password').fill(person.password);
+  await page.getByLabel('New password').fill('another horse');
+  await page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.waitForURL('**/signin?source=logout');
+  await signIn(page, { ...person, password: 'another horse' });
+  await page.waitForURL('**/add');
+});

@@ -1,0 +1,66 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signUp } from './steps.ts';
+
+async function addText(page: Page, title: string): Promise<void> {
+  await page.goto('/add/text?type=input_text');
+  await page.getByLabel('Title').fill(title);
+  await page
+    .getByRole('textbox', { name: 'Text', exact: true })
+    .fill(`${title}. ${'One more sentence to be read aloud. '.repeat(40)}`);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.waitForURL('**/add');
+}
+const player = (page: Page) => page.getByRole('region', { name: 'Player' });
+
+test('of two tabs only the last one is heard, and what comes next is put in order for both', async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  for (const title of ['First', 'Second', 'Third']) await addText(page, title);
+  const other = await context.newPage();
+  await page.goto('/playlist');
+  await other.goto('/playlist');
+  await page.getByRole('button', { name: 'Play: Third' }).click();
+  await expect(player(page).getByText('0:01')).toBeVisible();
+  await other.getByRole('button', { name: 'Play: Second' }).click();
+  await expect(player(other).getByText('0:01')).toBeVisible();
+  await expect(player(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await player(page).getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(player(other).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+
+  const coming = (tab: Page) => tab.getByRole('region', { name: 'Playing Next' }).getByRole('listitem');
+  for (const tab of [page, other]) await tab.getByRole('button', { name: 'Playing Next' }).click();
+  await expect(coming(page)).toHaveText([/Second/, /First/]);
+  const handle = await page.getByRole('button', { name: 'Move First', exact: true }).boundingBox();
+  const target = await coming(page).first().boundingBox();
+  if (handle === null || target === null) throw new Error('nothing to drag');
+  await page.mouse.move(handle.x + 10, handle.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(target.x + 20, target.y + 10, { steps: 5 });
+  await page.mouse.up();
+  await expect(coming(page)).toHaveText([/First/, /Second/]);
+  await expect(coming(other)).toHaveText([/First/, /Third/]);
+});
+
+test('what was heard lately is there without a connection', async ({ page, context }) => {
+  await signUp(page);
+  await addText(page, 'Kept');
+  await page.goto('/playlist');
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.getByRole('button', { name: 'Play: Kept' }).click();
+  await page.getByRole('slider', { name: 'Speed' }).fill('3');
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.open('audio')).keys().then((keys) => keys.length)))
+    .toBe(2);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await page.getByRole('button', { name: 'Play: Kept' }).click();
+  await expect(player(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  const clock = player(page)
+    .getByText(/^0:[1-5]\d$/)
+    .first();
+  await expect(clock).toBeVisible();
+});
