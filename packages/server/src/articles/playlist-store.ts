@@ -174,16 +174,19 @@ export async function setRefusal(tx: Tx, itemId: string, refusal: Refusal | null
  * several listeners at once does so in the same order.
  */
 export function findWaitingItems(tx: Tx, articleId: string): Promise<PlaylistRow[]> {
-  return tx
-    .selectFrom('playlist_items as item')
-    .innerJoin('narrations', 'narrations.id', 'item.narration_id')
-    .selectAll('item')
-    .where('item.article_id', '=', articleId)
-    .where('item.deleted_at', 'is', null)
-    .where('item.refusal', 'is', null)
-    .where('narrations.status', '<>', 'completed')
-    .orderBy('item.user_id')
-    .execute();
+  return (
+    tx
+      .selectFrom('playlist_items as item')
+      .innerJoin('narrations', 'narrations.id', 'item.narration_id')
+      .selectAll('item')
+      .where('item.article_id', '=', articleId)
+      .where('item.deleted_at', 'is', null)
+      .where('item.refusal', 'is', null)
+      // Those that failed wait for nothing, until somebody tries them again.
+      .where('narrations.status', 'in', ['pending', 'in_progress'])
+      .orderBy('item.user_id')
+      .execute()
+  );
 }
 
 /** Who has a narration in their playlist now; at most `limit` of them. */

@@ -112,6 +112,21 @@ describe('a conversion that fails', () => {
     expect(await conversionsOf(user)).toMatchObject({ count: 0 });
   });
 
+  test('in one voice is not charged when the article is tried again in another', async () => {
+    const [first, second] = [await t.signUp(), await t.signUp()];
+    t.web.serve('/voices', { html: articlePage('Voices', prose(1, 'Lewis')) });
+    failSpeech = true;
+    await t.add(first, { article_url: `${t.web.url}/voices` });
+    const other = await t.add(second, { article_url: `${t.web.url}/voices`, voice_name: 'Joanna' });
+    await t.drain({ delayed: true });
+    await t.call('retryArticle', { body: { article_id: other.id } }, second);
+    expect((await attemptsOf(second)).kept).toBeGreaterThan(0);
+    expect((await attemptsOf(first)).kept).toBe(0);
+    failSpeech = false;
+    await t.drain();
+    expect((await t.list(first))[0]?.status).toBe('failed');
+  });
+
   test('is tried again by itself, later and later, and its listener is mailed when it worked', async () => {
     const user = await t.signUp();
     failSpeech = true;

@@ -183,6 +183,20 @@ describe('what is no letter is not spoken', () => {
   });
 });
 
+test.each([
+  ['conversion_limit_reached', { freeConversions: 0 }],
+  ['plan_text_too_long', { freeTextLength: 100 }],
+  ['character_limit_reached', { characterLimit: 100 }],
+])('what the plan does not cover is not converted, with the reason: %s', async (code, less) => {
+  const user = await t.signUp();
+  const { allowances } = t.app;
+  Object.assign(t.app, { allowances: { ...allowances, ...less } });
+  const listed = await send(user, { text: letter(7) });
+  Object.assign(t.app, { allowances });
+  expect(listed).toMatchObject({ outcome: 'failed', problem: { code }, article_id: null });
+  expect(await articlesOf(user)).toEqual([]);
+});
+
 test('of a newsletter that was sent on, its letter is heard, and a PDF with it is an article', async () => {
   const user = await t.signUp();
   const html = `<div>For you</div><div class="gmail_quote"><div class="gmail_attr">---------- Forwarded message ---------<br>From: <b>The Gazette</b> &lt;news@gazette.example&gt;<br>Date: Mon, 2 Mar 2026<br>Subject: The slow ferry<br>To: &lt;ann@example.net&gt;<br></div><div style="display:none">A preview</div><a href="https://gazette.example/v">View in browser</a><h1>The slow ferry</h1><p>${letter(1)}</p><p>${letter(2)}</p><p>You are receiving this email because you signed up. <a href="https://gazette.example/u">Unsubscribe</a></p></div>`;
