@@ -20,6 +20,7 @@ const all = (value: boolean): ScriptSettings => ({
     references: value,
     code: value,
     tables: value,
+    largeTables: value,
     captions: value,
     citations: value,
     urls: value,

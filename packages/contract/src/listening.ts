@@ -14,6 +14,8 @@ export const ListeningSettings = z.object({
     references: z.boolean(),
     code: z.boolean(),
     tables: z.boolean(),
+    /** Large ones, which are described when they are left out. */
+    largeTables: z.boolean().default(true),
     captions: z.boolean(),
     citations: z.boolean(),
     urls: z.boolean(),

@@ -90,6 +90,8 @@ export interface ScriptSettings {
     references: boolean;
     code: boolean;
     tables: boolean;
+    /** Tables too large for the ear: described, unless they are not to be skipped. */
+    largeTables: boolean;
     captions: boolean;
     citations: boolean;
     urls: boolean;
@@ -114,6 +116,7 @@ export const defaultScriptSettings: ScriptSettings = {
     references: true,
     code: true,
     tables: false,
+    largeTables: true,
     captions: true,
     citations: true,
     urls: true,

@@ -152,6 +152,7 @@ export function makeListening(facts: Partial<ListeningSettings> = {}): Listening
       references: true,
       code: true,
       tables: false,
+      largeTables: true,
       captions: true,
       citations: true,
       urls: true,

@@ -10,7 +10,7 @@ const READ = { columns: 6, rows: 12, cell: 160 };
 
 /**
  * Reads a small table row by row, each cell with the heading of its column; describes a large one by its size and
- * headings. A listener who skips tables hears that one is left out.
+ * headings, unless the listener wants it read. A listener who skips tables hears that one is left out.
  */
 export function* sayTable(
   table: Table,
@@ -20,10 +20,9 @@ export function* sayTable(
 ): Generator<Utterance> {
   const text = blockText(table);
   const { announcements } = speaking.language(speaking.main).tables;
-  if (speaking.settings.skip.tables || !isSmall(table)) {
-    const sentence = speaking.settings.skip.tables
-      ? announcements['tableSkipped']
-      : describe(table, announcements, speaking);
+  const { skip } = speaking.settings;
+  if (skip.tables || (skip.largeTables && !isSmall(table))) {
+    const sentence = skip.tables ? announcements['tableSkipped'] : describe(table, announcements, speaking);
     if (sentence !== undefined && sentence !== '')
       yield wholeBlock(sentence, index, 'table', speaking.main, text.length);
     if (text.length > 0) ledger.push({ block: index, start: 0, end: text.length, reason: 'table_described' });

@@ -86,6 +86,13 @@ describe('what is said in place of what the eye sees', () => {
     ]);
     expect(script.ledger.map((entry) => entry.reason)).toEqual(['table_described']);
   });
+  test('unless the listener wants all of it', () => {
+    const rows = Array.from({ length: 41 }, (_, row) => (row === 0 ? ['Year', 'Count'] : [`${row} BC`, '5']));
+    const document = documentOf([{ kind: 'table', header: true, rows }]);
+    const script = makeScript(document, withSkip({ largeTables: false }));
+    expect(script.utterances).toHaveLength(40);
+    expect(vanished(document, script)).toEqual([]);
+  });
   test('tables can be skipped', () => {
     expect(
       texts(
