@@ -11,6 +11,9 @@ import { meteringTables } from './0060-metering.ts';
 import { listenerTables } from './0061-listeners.ts';
 import { rewardTables } from './0062-rewards.ts';
 import { privacyTables } from './0063-privacy.ts';
+import { billingTables } from './0070-billing.ts';
+import { offerTables } from './0071-offers.ts';
+import { sandboxTables } from './0072-sandbox.ts';
 
 /** Every change of the schema, forward only, in the order of their names. A released one is never edited. */
 export const migrations: Migrations = {
@@ -26,4 +29,7 @@ export const migrations: Migrations = {
   '0061-listeners': listenerTables,
   '0062-rewards': rewardTables,
   '0063-privacy': privacyTables,
+  '0070-billing': billingTables,
+  '0071-offers': offerTables,
+  '0072-sandbox': sandboxTables,
 };

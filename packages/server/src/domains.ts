@@ -1,5 +1,6 @@
 import { createAccounts } from './accounts/index.ts';
 import { createArticles, eraseListener } from './articles/index.ts';
+import { createBilling, endBilling, loadSold, redeemVip } from './billing/index.ts';
 import { createExports } from './exports/index.ts';
 import { createFeeds, forgetFollower } from './feeds/index.ts';
 import { createInbox, eraseInbox } from './inbox/index.ts';
@@ -14,8 +15,8 @@ import { createVoices } from './voices/index.ts';
 /** The parts of the product, each after those it builds on. */
 export const domains: readonly Domain[] = [
   createAccounts({
-    onAccountDeleted: [forgetFollower, eraseInbox, eraseListener],
-    entitlements: createEntitlementSource(),
+    onAccountDeleted: [endBilling, forgetFollower, eraseInbox, eraseListener],
+    entitlements: createEntitlementSource({ sold: loadSold, redeemVip }),
     triggers: [lowOnCredits],
   }),
   createMetering(),
@@ -25,6 +26,7 @@ export const domains: readonly Domain[] = [
   createFeeds(),
   createInbox(),
   createRewards(),
+  createBilling(),
   createExports(),
   createVoices(),
   createPages(),

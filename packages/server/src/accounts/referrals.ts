@@ -15,12 +15,18 @@ export async function findReferrer(
 export async function findArrival(
   app: Pick<App, 'db'>,
   userId: string,
-): Promise<{ signedUpAt: Date; referralToken: string | null; preferredVoices: readonly string[] } | null> {
+): Promise<{
+  signedUpAt: Date;
+  referralToken: string | null;
+  coupon: string | null;
+  preferredVoices: readonly string[];
+} | null> {
   const user = await findUser(app.db, userId);
   return (
     user && {
       signedUpAt: user.created_at,
       referralToken: user.signup_referral,
+      coupon: user.signup_coupon,
       preferredVoices: user.preferred_voices,
     }
   );

@@ -5,7 +5,7 @@ import { insertEntry } from './ledger-store.ts';
 
 export interface CharacterGrant {
   userId: string;
-  /** Whole, above 0. */
+  /** Whole; below 0 for a purchase whose money went back. */
   characters: number;
   kind: 'bonus' | 'referral' | 'grant' | 'purchase';
   /** Names what they are given for; they are given once for it. */

@@ -24,6 +24,17 @@ export function readMail(values: VariableValues): Config['mail'] {
   return { kind: 'outbox', from: `${values.EARMARK_BRAND_NAME} <hello@localhost>` };
 }
 
+export function readPayments(values: VariableValues): Config['payments'] {
+  const {
+    EARMARK_STRIPE_SECRET_KEY: secretKey,
+    EARMARK_STRIPE_WEBHOOK_SECRET: webhookSecret,
+    EARMARK_STRIPE_PUBLISHABLE_KEY: publishableKey,
+  } = values;
+  if (secretKey && webhookSecret && publishableKey)
+    return { kind: 'stripe', secretKey, webhookSecret, publishableKey };
+  return { kind: 'sandbox' };
+}
+
 /** Where mail without a port of its own is taken: above those that only the system's own account may use. */
 const usualMailPort = 2_525;
 

@@ -1,0 +1,50 @@
+import type { App } from '../../platform/app.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { addScreenEvents, forgetAttribution, putAttribution } from './attribution-store.ts';
+import { readTouch } from './read-touch.ts';
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** Keeps where a user came from, as long as they consent to it. */
+export async function saveAttribution(
+  app: App,
+  { userId }: Pick<Actor, 'userId'>,
+  { consent, first, last }: { consent: boolean; first?: Given | undefined; last?: Given | undefined },
+): Promise<void> {
+  if (!consent) return forgetAttribution(app.db, userId);
+  await putAttribution(app.db, userId, readTouch(first), readTouch(last), app.clock.now());
+}
+
+/** Names of properties, and lengths of their values, that an event may have. */
+const mostProperties = 20;
+const propertyName = /^[A-Za-z][\w.-]{0,59}$/;
+
+/** Records what happened on a screen. Without consent nobody is named in it: not the user, not the browser, not where they came from. */
+export async function recordEvents(
+  app: App,
+  visitor: Actor | null,
+  input: {
+    consent: boolean;
+    visitor?: string | undefined;
+    events: readonly { name: string; properties: Given }[];
+  },
+): Promise<void> {
+  const { consent } = input;
+  const events = input.events.map(({ name, properties }) => ({
+    name,
+    userId: consent ? (visitor?.userId ?? null) : null,
+    visitor: consent ? (input.visitor ?? null) : null,
+    properties: consent ? readProperties(properties) : {},
+  }));
+  await addScreenEvents(app.db, events, app.clock.now());
+}
+
+function readProperties(given: Given): Record<string, string> {
+  const kept = Object.entries(given)
+    .filter(
+      ([name, value]) => propertyName.test(name) && ['string', 'number', 'boolean'].includes(typeof value),
+    )
+    .slice(0, mostProperties)
+    .map(([name, value]) => [name, String(value).slice(0, 200)]);
+  return Object.fromEntries(kept);
+}

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { Catalogue, defaultCatalogue } from '@earmark/contract';
+import { ConfigError } from '../../platform/config.ts';
+
+/**
+ * The catalogue: the built-in one, with the parts that the operator's file names in place of its own.
+ * @param file JSON; null for none
+ * @throws ConfigError naming everything that is wrong
+ */
+export async function loadCatalogue(file: string | null): Promise<Catalogue> {
+  const own = file === null ? {} : await readOwn(file);
+  const result = Catalogue.safeParse({ ...defaultCatalogue, ...own });
+  if (result.success) return result.data;
+  throw new ConfigError(
+    result.error.issues.map(({ path, message }) => `The catalogue ${file}: ${path.join('.')} ${message}.`),
+  );
+}
+
+async function readOwn(file: string): Promise<object> {
+  try {
+    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  } catch (error) {
+    throw new ConfigError([
+      `The catalogue ${file} cannot be read: ${error instanceof Error ? error.message : error}.`,
+    ]);
+  }
+  throw new ConfigError([`The catalogue ${file} is no JSON object.`]);
+}

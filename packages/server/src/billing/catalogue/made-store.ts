@@ -1,0 +1,31 @@
+import type { Db } from '../../platform/db/tables.ts';
+
+/** What was made at the payment provider under a name, if it was made from the same things. */
+export async function findMade(db: Db, name: string, fingerprint: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('billing_made')
+    .select('provider_id')
+    .where('name', '=', name)
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst();
+  return row?.provider_id ?? null;
+}
+
+export async function keepMade(db: Db, name: string, fingerprint: string, providerId: string): Promise<void> {
+  const change = { fingerprint, provider_id: providerId };
+  await db
+    .insertInto('billing_made')
+    .values({ name, ...change })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(change))
+    .execute();
+}
+
+/** Things are named by whose account they were made in: another key is another provider. */
+export async function listMade(db: Db, prefix: string): Promise<{ name: string; providerId: string }[]> {
+  const rows = await db
+    .selectFrom('billing_made')
+    .select(['name', 'provider_id'])
+    .where('name', 'like', `${prefix}%`)
+    .execute();
+  return rows.map((row) => ({ name: row.name, providerId: row.provider_id }));
+}

@@ -1,0 +1,64 @@
+import { type CouponDetails, isFreeMonth, type PlanPrice } from '@earmark/contract';
+import type { App } from '../../platform/app.ts';
+import { AppError } from '../../platform/errors.ts';
+import { callProvider } from '../provider/call-provider.ts';
+import { makeOnce } from './make-once.ts';
+
+/** A price of the catalogue, by its slug. @throws AppError `unknown_plan` */
+export function requirePrice({ payments: { catalogue } }: App, slug: string, sold = true): PlanPrice {
+  const price = catalogue.prices.find((one) => one.slug === slug);
+  if (!price || (sold && !price.sold)) throw new AppError('unknown_plan');
+  return price;
+}
+
+/**
+ * The provider's id of a price. Made from the catalogue when it is not there, and made anew when the catalogue changed, so that what
+ * is charged is always what is shown.
+ */
+export async function priceAtProvider(app: App, price: PlanPrice): Promise<string> {
+  const { stripe } = app.payments;
+  const { slug, name, tier, amount, currency, interval } = price;
+  return makeOnce(app, `price ${slug}`, { tier, amount, currency, interval }, (idempotencyKey) =>
+    callProvider(async () => {
+      const product = await stripe.products.create(
+        { name: `${app.config.brand.name} ${name}`, metadata: { tier } },
+        { idempotencyKey: `product of ${idempotencyKey}` },
+      );
+      const made = await stripe.prices.create(
+        {
+          product: product.id,
+          unit_amount: amount,
+          currency,
+          recurring: { interval },
+          lookup_key: slug,
+          transfer_lookup_key: true,
+          metadata: { plan: slug, tier },
+        },
+        { idempotencyKey },
+      );
+      return made.id;
+    }),
+  );
+}
+
+/** The provider's coupon for an offer; null for a free month, which is a longer trial and takes nothing off. */
+export async function couponAtProvider(
+  app: App,
+  code: string,
+  details: CouponDetails,
+): Promise<string | null> {
+  if (isFreeMonth(details)) return null;
+  const { percent_off, amount_off, currency, duration, duration_in_months } = details;
+  const takes =
+    percent_off === null ? { amount_off: amount_off ?? 0, currency: currency ?? 'usd' } : { percent_off };
+  const lasts = duration_in_months === null ? { duration } : { duration, duration_in_months };
+  return makeOnce(app, `coupon ${code}`, { ...takes, ...lasts }, (idempotencyKey) =>
+    callProvider(async () => {
+      const made = await app.payments.stripe.coupons.create(
+        { name: code, ...takes, ...lasts },
+        { idempotencyKey },
+      );
+      return made.id;
+    }),
+  );
+}

@@ -1,0 +1,18 @@
+import { CHARACTER_PACK, HOUR_PACK, type PublicCatalogue, TRIAL_DAYS } from '@earmark/contract';
+import type { App } from '../../platform/app.ts';
+
+/** What the screens are told. */
+export function showCatalogue({ payments }: App): PublicCatalogue {
+  const { prices, default_plan, money_back_days, lesson_partner } = payments.catalogue;
+  return {
+    prices: prices.filter(({ sold }) => sold),
+    default_plan,
+    trial_days: TRIAL_DAYS,
+    money_back_days,
+    characters: CHARACTER_PACK,
+    hours: HOUR_PACK,
+    lesson_partner,
+    provider: payments.kind,
+    publishable_key: payments.kind === 'stripe' ? payments.publishableKey : null,
+  };
+}

@@ -1,0 +1,66 @@
+import { type PlanPrice, type QuoteAnswer, quotePlan, trialDays } from '@earmark/contract';
+import { getUserSettings } from '../../accounts/index.ts';
+import type { App } from '../../platform/app.ts';
+import { AppError } from '../../platform/errors.ts';
+import { couponAtProvider, requirePrice } from '../catalogue/price-at-provider.ts';
+import type { FoundOffer } from '../offers/find-offer.ts';
+import { type OfferWish, requireOffer } from '../offers/require-offer.ts';
+import { findLivePlan } from '../subscriptions/subscriptions-store.ts';
+import { mayTryFree } from '../subscriptions/trial-rules.ts';
+
+/** What somebody will get and pay: settled by the service, from the catalogue and what it knows of them. */
+export interface Agreement {
+  price: PlanPrice;
+  offer: FoundOffer | null;
+  trialDays: number;
+  quote: QuoteAnswer;
+}
+
+export interface PlanWish extends OfferWish {
+  plan: string;
+}
+
+/** @throws AppError `unknown_plan`, or why the offer cannot be used */
+export async function agree(app: App, userId: string, wish: PlanWish): Promise<Agreement> {
+  const price = requirePrice(app, wish.plan);
+  const offer = await requireOffer(app, userId, wish, price);
+  const account = await getUserSettings(app, userId);
+  if (!account) throw new AppError('unauthenticated');
+  const mayTry = price.tier !== 'partner' && (await mayTryFree(app, app.db, userId, account.email));
+  return settle(app, price, offer, mayTry);
+}
+
+/** For somebody who is not known yet: as if they were new. */
+export function agreeWithNewcomer(app: App, plan: string, offer: FoundOffer | null): Agreement {
+  return settle(app, requirePrice(app, plan), offer, true);
+}
+
+function settle(app: App, price: PlanPrice, offer: FoundOffer | null, mayTry: boolean): Agreement {
+  const details = offer?.details ?? null;
+  return {
+    price,
+    offer,
+    trialDays: trialDays(mayTry, details),
+    quote: { plan: price.slug, ...quotePlan(price, details, mayTry, app.clock.now()) },
+  };
+}
+
+/** @throws AppError `plan_exists` for whoever has one: they change it in the portal */
+export async function refuseSecondPlan(app: App, userId: string): Promise<void> {
+  if (await findLivePlan(app.db, userId)) throw new AppError('plan_exists');
+}
+
+/** The provider's id of what an offer takes off; null when it takes off nothing. */
+export async function discountOf(app: App, offer: FoundOffer | null): Promise<string | null> {
+  if (!offer) return null;
+  const coupon = await couponAtProvider(app, offer.code, offer.details);
+  return coupon === null ? null : (offer.promotionCode ?? coupon);
+}
+
+/** A discount as calls name it. @param id of a coupon, or of a promotion code */
+export const asDiscounts = (
+  id: string | null,
+): { discounts?: [{ coupon: string } | { promotion_code: string }] } => {
+  if (id === null) return {};
+  return { discounts: [id.startsWith('promo_') ? { promotion_code: id } : { coupon: id }] };
+};

@@ -1,0 +1,67 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/tables.ts';
+import type { BillingCheckoutsTable, CheckoutKind, CheckoutState } from '../billing-tables.ts';
+
+export type CheckoutRow = Selectable<BillingCheckoutsTable>;
+export type NewCheckout = Omit<Insertable<BillingCheckoutsTable>, 'attribution'> & {
+  attribution: Readonly<Record<string, string>>;
+};
+
+export async function addCheckout(db: Db | Tx, checkout: NewCheckout): Promise<void> {
+  await db
+    .insertInto('billing_checkouts')
+    .values({ ...checkout, attribution: JSON.stringify(checkout.attribution) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+export async function findCheckout(db: Db | Tx, id: string): Promise<CheckoutRow | null> {
+  return (
+    (await db.selectFrom('billing_checkouts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  );
+}
+
+/** Open ones of a user, of one kind. */
+export async function listOpenCheckouts(db: Db, userId: string, kind: CheckoutKind): Promise<string[]> {
+  const rows = await db
+    .selectFrom('billing_checkouts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'open')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Ends a checkout in one way, once. @returns false when it had ended before */
+export async function settleCheckout(
+  db: Db | Tx,
+  id: string,
+  state: CheckoutState,
+  facts: { subscriptionId?: string; email?: string | null; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('billing_checkouts')
+    .set({
+      state,
+      ...(state === 'pending' ? {} : { done_at: facts.now }),
+      ...(facts.subscriptionId === undefined ? {} : { subscription_id: facts.subscriptionId }),
+      ...(facts.email === undefined ? {} : { email: facts.email }),
+    })
+    .where('id', '=', id)
+    .where('state', 'in', ['open', 'pending'])
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Checkouts by state in the last days, for the operator. */
+export async function countCheckouts(
+  db: Db,
+  since: Date,
+): Promise<{ kind: string; state: string; count: number }[]> {
+  const { rows } = await sql<{ kind: string; state: string; count: number }>`
+    select kind, state, count(*)::integer as count from billing_checkouts
+    where created_at >= ${since} group by kind, state order by kind, state`.execute(db);
+  return rows;
+}

@@ -1,0 +1,95 @@
+import { CHARACTER_PACK, characterPrice, HOUR_PACK, hourPrice } from '@earmark/contract';
+import type { App } from '../../platform/app.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { withCustomer } from '../customers/ensure-customer.ts';
+import { returnAddress, successAddress } from './return-address.ts';
+import { keepSession, type OpenedSession } from './start-session.ts';
+
+interface Pack {
+  kind: 'characters' | 'hours';
+  name: string;
+  /** Whole, of what one unit costs. */
+  units: number;
+  unitAmount: number;
+  /** Millions of characters, or hours. */
+  quantity: number;
+  currency: string;
+  quality?: 'hd' | 'sd';
+}
+
+/** @param characters whole millions, 1 to 10 of them, as the contract checked */
+export const startCharacterCheckout = (
+  app: App,
+  actor: Pick<Actor, 'userId'>,
+  { characters, success_url }: { characters: number; success_url?: string | undefined },
+): Promise<OpenedSession> => {
+  const millions = characters / CHARACTER_PACK.characters;
+  return startPackCheckout(app, actor, success_url, {
+    kind: 'characters',
+    name: '1,000,000 extra characters',
+    units: millions,
+    unitAmount: characterPrice(1),
+    quantity: millions,
+    currency: CHARACTER_PACK.currency,
+  });
+};
+
+/** @param hours 5 to 50, in steps of 5 */
+export const startHoursCheckout = (
+  app: App,
+  actor: Pick<Actor, 'userId'>,
+  { hours, quality }: { hours: number; quality: 'hd' | 'sd' },
+): Promise<OpenedSession> =>
+  startPackCheckout(app, actor, '/subscribe', {
+    kind: 'hours',
+    name: `${HOUR_PACK.step} ${quality.toUpperCase()} hours`,
+    units: hours / HOUR_PACK.step,
+    unitAmount: hourPrice(HOUR_PACK.step, quality),
+    quantity: hours,
+    currency: HOUR_PACK.currency,
+    quality,
+  });
+
+async function startPackCheckout(
+  app: App,
+  { userId }: Pick<Actor, 'userId'>,
+  path: string | undefined,
+  pack: Pack,
+): Promise<OpenedSession> {
+  const success_url = successAddress(app, path, '/add');
+  const { kind, units, unitAmount, quantity, currency, name, quality } = pack;
+  const metadata = {
+    user_id: userId,
+    type: kind,
+    quantity: String(quantity),
+    ...(quality ? { quality } : {}),
+  };
+  const session = await withCustomer(app, userId, (customer) =>
+    app.payments.stripe.checkout.sessions.create({
+      mode: 'payment',
+      customer,
+      client_reference_id: userId,
+      line_items: [
+        { quantity: units, price_data: { currency, unit_amount: unitAmount, product_data: { name } } },
+      ],
+      adaptive_pricing: { enabled: false },
+      // `session` tells the payment's news apart from that of hours charged to a card on file.
+      payment_intent_data: { metadata: { ...metadata, session: 'yes' } },
+      metadata,
+      success_url,
+      cancel_url: returnAddress(app, path, '/settings'),
+    }),
+  );
+  return keepSession(app, session, {
+    user_id: userId,
+    kind,
+    plan: quality ?? null,
+    quantity,
+    amount: units * unitAmount,
+    currency,
+    coupon_code: null,
+    coupon_id: null,
+    referral: null,
+    attribution: {},
+  });
+}

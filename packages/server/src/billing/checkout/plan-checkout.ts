@@ -1,0 +1,86 @@
+import type { App } from '../../platform/app.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { readTouch } from '../attribution/read-touch.ts';
+import { priceAtProvider } from '../catalogue/price-at-provider.ts';
+import { findCustomer } from '../customers/customers-store.ts';
+import { withCustomer } from '../customers/ensure-customer.ts';
+import type { OfferWish } from '../offers/require-offer.ts';
+import { listSubscriptions } from '../subscriptions/subscriptions-store.ts';
+import { agree, asDiscounts, discountOf, refuseSecondPlan } from './agree.ts';
+import { returnAddress, successAddress } from './return-address.ts';
+import { expireOpenSessions, keepSession, type OpenedSession } from './start-session.ts';
+
+export interface HostedWish extends OfferWish {
+  plan?: string | undefined;
+  success_url?: string | undefined;
+  metadata?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Where people land whose hosted checkout is through, and where who gave it up. */
+const doneFallback = '/add';
+const givenUp = '/onboarding/ChooseVoice';
+
+/** Opens the provider's page for a plan. */
+export async function startPlanCheckout(
+  app: App,
+  { userId }: Pick<Actor, 'userId'>,
+  wish: HostedWish,
+): Promise<OpenedSession & { trial: boolean }> {
+  const success_url = successAddress(app, wish.success_url, doneFallback);
+  await refuseSecondPlan(app, userId);
+  const plan = wish.plan ?? app.payments.catalogue.default_plan.subscribe_page;
+  const agreed = await agree(app, userId, { plan, coupon: wish.coupon, referral: wish.referral });
+  const { price, offer, trialDays } = agreed;
+  const providerPrice = await priceAtProvider(app, price);
+  const couponId = await discountOf(app, offer);
+  const touch = readTouch(wish.metadata);
+  await expireOpenSessions(app, userId, 'plan');
+  const metadata = { ...touch, user_id: userId, plan: price.slug };
+  const session = await withCustomer(app, userId, (customer) =>
+    app.payments.stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer,
+      client_reference_id: userId,
+      line_items: [{ price: providerPrice, quantity: 1 }],
+      payment_method_collection: 'always',
+      ...asDiscounts(couponId),
+      subscription_data: {
+        ...(trialDays > 0 ? { trial_period_days: trialDays } : {}),
+        trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+        metadata: { user_id: userId },
+      },
+      metadata,
+      success_url,
+      cancel_url: returnAddress(app, undefined, givenUp),
+    }),
+  );
+  const opened = await keepSession(app, session, {
+    user_id: userId,
+    kind: 'plan',
+    plan: price.slug,
+    quantity: null,
+    amount: price.amount,
+    currency: price.currency,
+    trial_days: trialDays,
+    coupon_code: offer?.code ?? null,
+    coupon_id: couponId,
+    referral: offer?.referral?.token ?? null,
+    attribution: touch,
+  });
+  return { ...opened, trial: trialDays > 0 };
+}
+
+/** For customers whose plan ended: the one they had, where it is still sold. @throws AppError `no_customer` */
+export async function startReactivation(
+  app: App,
+  { userId }: Pick<Actor, 'userId'>,
+  wish: HostedWish,
+): Promise<OpenedSession> {
+  if (!(await findCustomer(app.db, userId))) throw new AppError('no_customer');
+  const { prices, default_plan } = app.payments.catalogue;
+  const held = await listSubscriptions(app.db, userId);
+  const last = held.map(({ plan }) => prices.find((price) => price.slug === plan));
+  const again = last.find((price) => price?.sold && price.tier !== 'partner')?.slug;
+  return startPlanCheckout(app, { userId }, { ...wish, plan: wish.plan ?? again ?? default_plan.pro_only });
+}

@@ -1,0 +1,77 @@
+import type { App } from '../../platform/app.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { makeOnce } from '../catalogue/make-once.ts';
+import { priceAtProvider } from '../catalogue/price-at-provider.ts';
+import { findCustomer } from '../customers/customers-store.ts';
+import { withCustomer } from '../customers/ensure-customer.ts';
+import { callProvider, idOf } from '../provider/call-provider.ts';
+import { refreshSubscription } from '../subscriptions/refresh-subscription.ts';
+import { findLivePlan } from '../subscriptions/subscriptions-store.ts';
+import { returnAddress } from './return-address.ts';
+
+/** A short-lived address of the customer's own pages at the provider. @throws AppError `no_customer` */
+export async function openPortal(
+  app: App,
+  { userId }: Pick<Actor, 'userId'>,
+  { return_url }: { return_url?: string | undefined },
+): Promise<{ url: string }> {
+  const back = returnAddress(app, return_url, '/settings');
+  if (!(await findCustomer(app.db, userId))) throw new AppError('no_customer');
+  const configuration = await portalConfiguration(app);
+  const session = await withCustomer(app, userId, (customer) =>
+    app.payments.stripe.billingPortal.sessions.create({ customer, configuration, return_url: back }),
+  );
+  return { url: session.url };
+}
+
+/** What customers may do there: see and pay invoices, change the card, change to a plan that is sold, cancel at the period's end. */
+async function portalConfiguration(app: App): Promise<string> {
+  const { stripe, catalogue } = app.payments;
+  const plans = catalogue.prices.filter(({ sold, tier }) => sold && (tier === 'basic' || tier === 'pro'));
+  const prices: string[] = [];
+  for (const plan of plans) prices.push(await priceAtProvider(app, plan));
+  const products = new Map<string, string[]>();
+  for (const price of await callProvider(() => Promise.all(prices.map((id) => stripe.prices.retrieve(id))))) {
+    const product = idOf(price.product) ?? '';
+    products.set(product, [...(products.get(product) ?? []), price.id]);
+  }
+  return makeOnce(app, 'portal', prices, (idempotencyKey) =>
+    callProvider(async () => {
+      const made = await stripe.billingPortal.configurations.create(
+        {
+          business_profile: { headline: app.config.brand.name },
+          features: {
+            customer_update: { enabled: true, allowed_updates: ['address', 'tax_id'] },
+            invoice_history: { enabled: true },
+            payment_method_update: { enabled: true },
+            subscription_cancel: { enabled: true, mode: 'at_period_end' },
+            subscription_update: {
+              enabled: true,
+              default_allowed_updates: ['price'],
+              proration_behavior: 'create_prorations',
+              products: [...products].map(([product, sold]) => ({ product, prices: sold })),
+            },
+          },
+        },
+        { idempotencyKey },
+      );
+      return made.id;
+    }),
+  );
+}
+
+/** Lets the plan end with what is paid for, or go on after all. @throws AppError `no_customer` without a plan */
+export async function cancelAtPeriodEnd(
+  app: App,
+  { userId }: Pick<Actor, 'userId'>,
+  { cancel }: { cancel: boolean },
+): Promise<{ current_period_end: string; cancel_at_period_end: boolean }> {
+  const plan = await findLivePlan(app.db, userId);
+  if (!plan) throw new AppError('no_customer');
+  await callProvider(() =>
+    app.payments.stripe.subscriptions.update(plan.id, { cancel_at_period_end: cancel }),
+  );
+  const now = (await refreshSubscription(app, plan.id)) ?? plan;
+  return { current_period_end: now.period_end.toISOString(), cancel_at_period_end: now.cancel_at_period_end };
+}

@@ -1,0 +1,110 @@
+import { CHARACTER_PACK } from '@earmark/contract';
+import type { Stripe } from 'stripe';
+import type { App } from '../../platform/app.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { CheckoutState } from '../billing-tables.ts';
+import { bookPayment } from '../money/book-payment.ts';
+import { callProvider, dateOf, idOf, opened } from '../provider/call-provider.ts';
+import { cancelSubscription } from '../subscriptions/cancel-subscription.job.ts';
+import { refreshSubscription } from '../subscriptions/refresh-subscription.ts';
+import { cardDigest } from '../subscriptions/trial-rules.ts';
+import { wasCardUsed } from '../subscriptions/trial-uses-store.ts';
+import { type CheckoutRow, findCheckout, settleCheckout } from './checkouts-store.ts';
+import { noteOffer } from './note-offer.ts';
+
+/** Asks the provider how a hosted checkout stands, and books it. */
+export async function refreshCheckout(app: App, sessionId: string): Promise<CheckoutState> {
+  const checkout = await findCheckout(app.db, sessionId);
+  // Not one of ours: the same account may serve other products.
+  if (!checkout) return 'open';
+  if (checkout.state === 'done' || checkout.state === 'refused') return checkout.state;
+  const session = await callProvider(() => app.payments.stripe.checkout.sessions.retrieve(sessionId));
+  if (session.object !== 'checkout.session') throw new AppError('payment_unavailable');
+  if (session.status === 'expired') {
+    await settleCheckout(app.db, sessionId, 'expired', { now: app.clock.now() });
+    return 'expired';
+  }
+  if (session.status !== 'complete') return 'open';
+  return session.mode === 'payment' ? bookPack(app, checkout, session) : bookPlan(app, checkout, session);
+}
+
+/** For the page that a checkout of one's own returns to. */
+export async function checkoutStatus(app: App, userId: string, sessionId: string): Promise<CheckoutState> {
+  const checkout = await findCheckout(app.db, sessionId);
+  if (checkout?.user_id !== userId) throw new AppError('not_found');
+  return refreshCheckout(app, sessionId);
+}
+
+/** Gives what was agreed when the checkout was opened, if exactly that was paid. */
+async function bookPack(
+  app: App,
+  checkout: CheckoutRow,
+  session: Stripe.Checkout.Session,
+): Promise<CheckoutState> {
+  const now = app.clock.now();
+  if (session.payment_status !== 'paid') {
+    await settleCheckout(app.db, checkout.id, 'pending', { now });
+    return 'pending';
+  }
+  const { user_id, quantity, amount, currency, kind, plan } = checkout;
+  const intent = idOf(session.payment_intent);
+  // Before taxes, which the operator may have the provider add.
+  const isAgreed = session.amount_subtotal === amount && session.currency === currency;
+  if (!isAgreed || intent === null || quantity === null || user_id === null) {
+    app.log.error({ checkout: checkout.id }, 'a checkout was paid differently from what was agreed');
+    throw new AppError('conflict');
+  }
+  const isCharacters = kind === 'characters';
+  await inTransaction(app, async (tx) => {
+    await settleCheckout(tx, checkout.id, 'done', { now });
+    await bookPayment(app, tx, {
+      id: intent,
+      user_id,
+      customer_id: idOf(session.customer),
+      kind: isCharacters ? 'characters' : 'hours',
+      description: isCharacters
+        ? `${quantity} million extra characters`
+        : `${quantity} ${plan?.toUpperCase()} hours`,
+      amount: session.amount_total ?? amount,
+      currency,
+      subscription_id: null,
+      characters: isCharacters ? quantity * CHARACTER_PACK.characters : 0,
+      hours: isCharacters ? 0 : quantity,
+      quality: isCharacters ? null : plan === 'hd' ? 'hd' : 'sd',
+      paid_at: dateOf(session.created),
+    });
+  });
+  return 'done';
+}
+
+async function bookPlan(
+  app: App,
+  checkout: CheckoutRow,
+  session: Stripe.Checkout.Session,
+): Promise<CheckoutState> {
+  const subscriptionId = idOf(session.subscription);
+  if (subscriptionId === null) return 'pending';
+  await refreshSubscription(app, subscriptionId);
+  const refused = await isSecondTrial(app, checkout, subscriptionId);
+  const state = refused ? 'refused' : 'done';
+  const email = checkout.user_id === null ? (session.customer_details?.email ?? null) : null;
+  await inTransaction(app, async (tx) => {
+    if (!(await settleCheckout(tx, checkout.id, state, { subscriptionId, email, now: app.clock.now() })))
+      return;
+    if (!refused) return noteOffer(app, tx, checkout);
+    const input = { subscription_id: subscriptionId, refund: false };
+    await app.jobs.enqueue(tx, cancelSubscription, input, { singletonKey: subscriptionId });
+  });
+  return state;
+}
+
+/** A trial with a card that had one, under another account: known only once the card is. */
+async function isSecondTrial(app: App, { trial_days, user_id }: CheckoutRow, id: string): Promise<boolean> {
+  if (trial_days === 0 || user_id === null) return false;
+  const subscription = await callProvider(() =>
+    app.payments.stripe.subscriptions.retrieve(id, { expand: ['default_payment_method'] }),
+  );
+  const fingerprint = opened(subscription.default_payment_method)?.card?.fingerprint;
+  return fingerprint ? wasCardUsed(app.db, cardDigest(app, fingerprint), user_id) : false;
+}

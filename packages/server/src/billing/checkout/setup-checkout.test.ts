@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BillingApp, createBillingApp, goodCard } from '../testing/billing-app.ts';
+
+let t: BillingApp;
+beforeAll(async () => {
+  t = await createBillingApp();
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+const begin = async (token: string, metadata: Record<string, unknown> = {}, setup_intent_id?: string) =>
+  (
+    await t.call(
+      'createSetupIntent',
+      {
+        body: {
+          metadata: { subscription_type: 'pro-yearly-discount', ...metadata },
+          ...(setup_intent_id === undefined ? {} : { setup_intent_id }),
+        },
+      },
+      { token },
+    )
+  ).body;
+const finish = (token: string, setup_intent_id: string) =>
+  t.call('finishSetupIntent', { body: { setup_intent_id } }, { token });
+
+describe('a checkout in the page', () => {
+  test('starts a trial of the plan, once the card is verified, and charges what was shown on the day that was shown', async () => {
+    const user = await t.signUp();
+    const { token } = user;
+    const { quote, client_secret, setup_intent_id } = await begin(token);
+    expect(quote).toMatchObject({ trial_days: 7, due_today: 0, first_charge: 6_999, regular_charge: 6_999 });
+    expect((await finish(token, setup_intent_id)).body.status).toBe('open');
+    expect(await t.planOf(user)).toBe('free');
+    expect(await t.typeCard(client_secret)).toMatchObject({ status: 'succeeded', error: null });
+    expect((await finish(token, setup_intent_id)).body.status).toBe('done');
+    expect(await t.planOf(user)).toBe('pro');
+
+    const { body: trial } = await t.call('billingSummary', {}, { token });
+    expect(trial).toMatchObject({
+      subscription: { plan: 'pro-yearly-discount', status: 'trialing', next_charge: 6_999 },
+      trial_available: false,
+      payments: [],
+    });
+    expect(Date.parse(trial.subscription?.current_period_end ?? '') / 1000).toBe(
+      Math.floor(Date.parse(quote.first_charge_at) / 1000),
+    );
+
+    await t.pass(user, 4.5);
+    expect(t.mails.filter(({ to }) => to === user.email).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Your Earmark trial ends on /),
+    ]);
+    expect(t.mails.at(-1)?.text).toContain('charged $69.99');
+    await t.pass(user, 3);
+    const { body: paid } = await t.call('billingSummary', {}, { token });
+    expect(paid.subscription?.status).toBe('active');
+    expect(paid.payments).toMatchObject([{ amount: 6_999, refunded: 0, kind: 'subscription' }]);
+    expect(t.mails.at(-1)).toMatchObject({ to: user.email, subject: 'Your Earmark receipt: $69.99' });
+    expect(await t.planOf(user)).toBe('pro');
+  });
+
+  test('goes on to the next year at the same price', async () => {
+    const user = await t.signUp();
+    await t.subscribe(user, 'basic-yearly');
+    expect(await t.planOf(user)).toBe('basic');
+    await t.pass(user, 7 + 366);
+    const { body } = await t.call('billingSummary', {}, { token: user.token });
+    expect(body.payments.map(({ amount }) => amount)).toEqual([4_999, 4_999]);
+  });
+
+  test('may change its plan before the card is there, and ends the intent of before', async () => {
+    const { token } = await t.signUp();
+    const first = await begin(token);
+    const second = await begin(token, { subscription_type: 'pro-monthly' }, first.setup_intent_id);
+    expect(second.quote).toMatchObject({ plan: 'pro-monthly', first_charge: 999 });
+    const cancelled = await t.call(
+      'cancelSetupIntent',
+      { body: { setup_intent_id: first.setup_intent_id } },
+      { token },
+    );
+    expect(cancelled.body.status).toBe('canceled');
+    const late = await t.call.refused('sandboxConfirmSetup', {
+      body: { client_secret: first.client_secret, card: { number: goodCard, expiry: '12/34', cvc: '123' } },
+    });
+    expect(late.body.error).toBe('conflict');
+  });
+
+  test('that is canceled after the card was verified has started', async () => {
+    const user = await t.signUp();
+    const { client_secret, setup_intent_id } = await begin(user.token);
+    await t.typeCard(client_secret);
+    const { body } = await t.call('cancelSetupIntent', { body: { setup_intent_id } }, { token: user.token });
+    expect(body.status).toBe('started');
+    expect(await t.planOf(user)).toBe('pro');
+  });
+
+  test.each([
+    ['4000000000000002', 'card_declined', 'generic_decline'],
+    ['4000000000009995', 'card_declined', 'insufficient_funds'],
+    ['4000000000009987', 'card_declined', 'lost_card'],
+    ['4000000000009979', 'card_declined', 'stolen_card'],
+    ['4000000000000069', 'expired_card', null],
+    ['4000000000000127', 'incorrect_cvc', null],
+    ['4000000000000119', 'processing_error', null],
+    ['4242424242424241', 'incorrect_number', null],
+    ['4111111111111111', 'testmode_decline', 'test_mode_live_card'],
+  ])('card %s is refused as %s, and another one may follow', async (number, code, decline_code) => {
+    const user = await t.signUp();
+    const { client_secret, setup_intent_id } = await begin(user.token);
+    const refused = await t.typeCard(client_secret, number);
+    expect(refused).toMatchObject({ status: 'requires_payment_method', error: { code, decline_code } });
+    expect((await finish(user.token, setup_intent_id)).body.status).toBe('open');
+    expect(await t.typeCard(client_secret, '5555555555554444')).toMatchObject({ status: 'succeeded' });
+  });
+
+  test('asks the bank of a card that wants it (3-D Secure), and takes no for an answer', async () => {
+    const user = await t.signUp();
+    const { client_secret, setup_intent_id } = await begin(user.token);
+    for (const [answer, redirect_status] of [
+      ['no', 'failed'],
+      ['yes', 'succeeded'],
+    ] as const) {
+      const asked = await t.typeCard(client_secret, '4000002500003155');
+      expect(asked.status).toBe('requires_action');
+      const page = new URL(asked.next_action ?? '');
+      const { body } = await t.server.inject({ url: page.pathname + page.search });
+      expect(body).toContain('no real money');
+      const secret = page.searchParams.get('secret') ?? '';
+      const { location } = await t.form(page.pathname, {
+        secret,
+        answer,
+        back: page.searchParams.get('back') ?? '',
+      });
+      expect(location).toBe(
+        `${t.url}/add?setup_intent=${setup_intent_id}&redirect_status=${redirect_status}`,
+      );
+    }
+    expect((await finish(user.token, setup_intent_id)).body.status).toBe('done');
+  });
+
+  test('is nobody else’s', async () => {
+    const [owner, other] = [await t.signUp(), await t.signUp()];
+    const { setup_intent_id } = await begin(owner.token);
+    const input = { body: { setup_intent_id } };
+    for (const name of ['finishSetupIntent', 'cancelSetupIntent'] as const)
+      expect((await t.call.refused(name, input, { token: other.token })).body.error).toBe('not_found');
+    await begin(other.token, {}, setup_intent_id);
+    const { state } = await t.app.db
+      .selectFrom('billing_checkouts')
+      .select('state')
+      .where('id', '=', setup_intent_id)
+      .executeTakeFirstOrThrow();
+    expect(state).toBe('open');
+  });
+
+  test('sells only what is for sale, and one plan a person', async () => {
+    const user = await t.signUp();
+    for (const plan of ['hd-monthly', 'free', '', 'price_123', '__proto__']) {
+      const body = { metadata: { subscription_type: plan } };
+      const refused = await t.call.refused('createSetupIntent', { body }, { token: user.token });
+      expect(refused.body.error).toBe('unknown_plan');
+    }
+    await t.subscribe(user);
+    const body = { metadata: { subscription_type: 'pro-monthly' } };
+    const second = await t.call.refused('createSetupIntent', { body }, { token: user.token });
+    expect([second.status, second.body.error]).toEqual([409, 'plan_exists']);
+  });
+
+  test('of a card that fails at the first charge gives no plan', async () => {
+    const user = await t.signUp();
+    await t.subscribe(user, 'pro-monthly');
+    await t.pass(user, 1);
+    await t.call('setCancelAtPeriodEnd', { body: { cancel: true } }, { token: user.token });
+    await t.pass(user, 8);
+    expect(await t.planOf(user)).toBe('free');
+    // A second trial is not given, so this is charged at once.
+    const { client_secret, setup_intent_id, quote } = await begin(user.token);
+    expect(quote).toMatchObject({ trial_days: 0, due_today: 6_999 });
+    await t.typeCard(client_secret, '4000000000000341');
+    const refused = await t.call.refused(
+      'finishSetupIntent',
+      { body: { setup_intent_id } },
+      { token: user.token },
+    );
+    expect([refused.status, refused.body.error]).toEqual([402, 'card_declined']);
+    await t.drain();
+    expect(await t.planOf(user)).toBe('free');
+  });
+});

@@ -1,0 +1,59 @@
+import type { BillingSummary, QuoteAnswer } from '@earmark/contract';
+import { getUserSettings } from '../../accounts/index.ts';
+import type { App } from '../../platform/app.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { findCustomer } from '../customers/customers-store.ts';
+import { listPayments } from '../money/money-store.ts';
+import { findOffer } from '../offers/require-offer.ts';
+import { findLivePlan, type SubscriptionRow } from '../subscriptions/subscriptions-store.ts';
+import { mayTryFree } from '../subscriptions/trial-rules.ts';
+import { agree, agreeWithNewcomer, type PlanWish } from './agree.ts';
+
+/** The plan, what it costs next, and what was paid so far. */
+export async function showBilling(app: App, { userId }: Pick<Actor, 'userId'>): Promise<BillingSummary> {
+  const account = await getUserSettings(app, userId);
+  if (!account) throw new AppError('unauthenticated');
+  const [plan, customer, payments, trial] = await Promise.all([
+    findLivePlan(app.db, userId),
+    findCustomer(app.db, userId),
+    listPayments(app.db, userId),
+    mayTryFree(app, app.db, userId, account.email),
+  ]);
+  return {
+    subscription: plan && showPlan(app, plan),
+    has_portal: customer !== null,
+    trial_available: trial,
+    payments: payments.map((payment) => ({
+      id: payment.id,
+      at: payment.paid_at.toISOString(),
+      kind: payment.kind,
+      description: payment.description,
+      amount: payment.amount,
+      refunded: payment.refunded,
+      currency: payment.currency,
+    })),
+  };
+}
+
+function showPlan({ payments: { catalogue } }: App, plan: SubscriptionRow): BillingSummary['subscription'] {
+  const { status } = plan;
+  return {
+    id: plan.id,
+    plan: plan.plan,
+    name: catalogue.prices.find(({ slug }) => slug === plan.plan)?.name ?? plan.plan,
+    status: status === 'trialing' || status === 'past_due' ? status : 'active',
+    current_period_end: plan.period_end.toISOString(),
+    cancel_at_period_end: plan.cancel_at_period_end,
+    next_charge: plan.next_amount,
+    currency: plan.currency,
+    interval: plan.interval,
+    payment_url: plan.payment_url,
+  };
+}
+
+/** What a plan would cost: this person when they are known, else somebody new. */
+export async function quoteFor(app: App, visitor: Actor | null, wish: PlanWish): Promise<QuoteAnswer> {
+  if (visitor) return (await agree(app, visitor.userId, wish)).quote;
+  return agreeWithNewcomer(app, wish.plan, await findOffer(app, wish)).quote;
+}

@@ -1,0 +1,45 @@
+import type { Stripe } from 'stripe';
+import type { App } from '../../platform/app.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { CheckoutKind } from '../billing-tables.ts';
+import { callProvider, isProviderError } from '../provider/call-provider.ts';
+import { addCheckout, listOpenCheckouts, type NewCheckout, settleCheckout } from './checkouts-store.ts';
+
+export interface OpenedSession {
+  sessionId: string;
+  url: string;
+}
+
+/** What is written down of a session besides what the provider answers. */
+export type SessionFacts = Omit<NewCheckout, 'id' | 'url' | 'created_at' | 'state'>;
+
+/** Keeps a hosted checkout that the provider opened. */
+export async function keepSession(
+  app: App,
+  session: Stripe.Checkout.Session,
+  facts: SessionFacts,
+): Promise<OpenedSession> {
+  if (session.object !== 'checkout.session' || !session.url) throw new AppError('payment_unavailable');
+  await addCheckout(app.db, { ...facts, id: session.id, url: session.url, created_at: app.clock.now() });
+  return { sessionId: session.id, url: session.url };
+}
+
+/** Ends the hosted checkouts of one kind that a person left open, so that two tabs cannot both be paid. */
+export async function expireOpenSessions(app: App, userId: string, kind: CheckoutKind): Promise<void> {
+  for (const id of await listOpenCheckouts(app.db, userId, kind)) {
+    try {
+      await app.payments.stripe.checkout.sessions.expire(id);
+    } catch (error) {
+      // It was paid or has expired: its own news tells.
+      if (!isProviderError(error)) throw error;
+      continue;
+    }
+    await settleCheckout(app.db, id, 'expired', { now: app.clock.now() });
+  }
+}
+
+export const openSession = (
+  app: App,
+  params: Stripe.Checkout.SessionCreateParams,
+): Promise<Stripe.Checkout.Session> =>
+  callProvider(() => app.payments.stripe.checkout.sessions.create(params));

@@ -1,0 +1,87 @@
+import type { QuoteAnswer } from '@earmark/contract';
+import type { App } from '../../platform/app.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { readTouch } from '../attribution/read-touch.ts';
+import { priceAtProvider } from '../catalogue/price-at-provider.ts';
+import { withCustomer } from '../customers/ensure-customer.ts';
+import { callProvider } from '../provider/call-provider.ts';
+import { agree, discountOf, refuseSecondPlan } from './agree.ts';
+import { addCheckout, findCheckout, settleCheckout } from './checkouts-store.ts';
+import { finishSetup } from './finish-setup.ts';
+
+export interface SetupWish {
+  metadata: Readonly<Record<string, unknown>> & {
+    subscription_type: string;
+    coupon?: string | undefined;
+    referral?: string | undefined;
+  };
+  setup_intent_id?: string | undefined;
+}
+
+/** Begins a checkout in the page. The plan, the offer and the days of trial are written down now; what is sent later is not read. */
+export async function startSetup(
+  app: App,
+  { userId }: Actor,
+  { metadata, setup_intent_id }: SetupWish,
+): Promise<{ client_secret: string; setup_intent_id: string; quote: QuoteAnswer }> {
+  if (setup_intent_id !== undefined) await dropEarlier(app, userId, setup_intent_id);
+  await refuseSecondPlan(app, userId);
+  const { subscription_type: plan, coupon, referral } = metadata;
+  const { price, offer, trialDays, quote } = await agree(app, userId, { plan, coupon, referral });
+  await priceAtProvider(app, price);
+  const couponId = await discountOf(app, offer);
+  const touch = readTouch(metadata);
+  const intent = await withCustomer(app, userId, (customer) =>
+    app.payments.stripe.setupIntents.create({
+      customer,
+      usage: 'off_session',
+      allowed_payment_method_types: ['card'],
+      metadata: { ...touch, user_id: userId, plan },
+    }),
+  );
+  if (intent.object !== 'setup_intent' || !intent.client_secret) throw new AppError('payment_unavailable');
+  await addCheckout(app.db, {
+    id: intent.id,
+    user_id: userId,
+    kind: 'setup',
+    plan,
+    quantity: null,
+    amount: price.amount,
+    currency: price.currency,
+    trial_days: trialDays,
+    coupon_code: offer?.code ?? null,
+    coupon_id: couponId,
+    referral: offer?.referral?.token ?? null,
+    attribution: touch,
+    url: null,
+    created_at: app.clock.now(),
+  });
+  return { client_secret: intent.client_secret, setup_intent_id: intent.id, quote };
+}
+
+/** The intent of before, which the browser remembered. One that is not this person's, or is gone, is left alone. */
+async function dropEarlier(app: App, userId: string, id: string): Promise<void> {
+  const earlier = await findCheckout(app.db, id);
+  if (earlier?.user_id !== userId || earlier.kind !== 'setup' || earlier.state !== 'open') return;
+  await cancelSetup(app, { userId }, { setup_intent_id: id });
+}
+
+/** Ends a checkout in the page. A card that was verified meanwhile has started the plan: then that stands. */
+export async function cancelSetup(
+  app: App,
+  { userId }: Pick<Actor, 'userId'>,
+  { setup_intent_id: id }: { setup_intent_id: string },
+): Promise<{ status: 'canceled' | 'started' }> {
+  const checkout = await findCheckout(app.db, id);
+  if (checkout?.user_id !== userId || checkout.kind !== 'setup') throw new AppError('not_found');
+  if (checkout.state !== 'open') return { status: checkout.state === 'done' ? 'started' : 'canceled' };
+  const intent = await callProvider(() => app.payments.stripe.setupIntents.retrieve(id));
+  if (intent.status === 'succeeded') {
+    const state = await finishSetup(app, id);
+    return { status: state === 'done' ? 'started' : 'canceled' };
+  }
+  if (intent.status !== 'canceled') await callProvider(() => app.payments.stripe.setupIntents.cancel(id));
+  await settleCheckout(app.db, id, 'expired', { now: app.clock.now() });
+  return { status: 'canceled' };
+}

@@ -1,0 +1,114 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { HOUR_PACK, hourPrice } from '@earmark/contract';
+import type { App } from '../../platform/app.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { findCustomerUser } from '../customers/customers-store.ts';
+import { bookPayment } from '../money/book-payment.ts';
+import { callProvider, dateOf, idOf } from '../provider/call-provider.ts';
+import { isLive, listSubscriptions } from '../subscriptions/subscriptions-store.ts';
+import { startHoursCheckout } from './pack-checkout.ts';
+
+export interface HoursWish {
+  /** Hours: 5 to 50, in steps of 5. */
+  quantity: number;
+  voice_quality: 'hd' | 'sd';
+  nonce?: string | undefined;
+}
+
+/**
+ * Charges the card on file for hours of a legacy plan. When it does not go through without its owner, they are led to a hosted page.
+ * @throws AppError `legacy_only`
+ */
+export async function topOff(
+  app: App,
+  actor: Pick<Actor, 'userId'>,
+  { quantity: hours, voice_quality: quality, nonce }: HoursWish,
+): Promise<{ is_user_charged: boolean; url: string | null }> {
+  const { userId } = actor;
+  const held = await listSubscriptions(app.db, userId);
+  const plan = held.find((one) => one.tier === quality && isLive(one));
+  if (!plan) throw new AppError('legacy_only');
+  // Hashed: what a client sends must not reach into the keys of others.
+  const once = createHash('sha256')
+    .update(`${userId} ${nonce ?? randomUUID()}`)
+    .digest('hex');
+  const intent = await chargeOnFile(app, { userId, hours, quality, subscription: plan.id, once });
+  if (intent !== null) {
+    await bookTopOff(app, intent);
+    return { is_user_charged: true, url: null };
+  }
+  const { url } = await startHoursCheckout(app, actor, { hours, quality });
+  return { is_user_charged: false, url };
+}
+
+interface Charge {
+  userId: string;
+  hours: number;
+  quality: 'hd' | 'sd';
+  subscription: string;
+  once: string;
+}
+
+/** @returns the payment's id; null when the card cannot be charged like this */
+async function chargeOnFile(
+  app: App,
+  { userId, hours, quality, subscription, once }: Charge,
+): Promise<string | null> {
+  const { stripe } = app.payments;
+  try {
+    return await callProvider(async () => {
+      const plan = await stripe.subscriptions.retrieve(subscription);
+      const card = idOf(plan.default_payment_method);
+      if (card === null) return null;
+      const intent = await stripe.paymentIntents.create(
+        {
+          amount: hourPrice(hours, quality),
+          currency: HOUR_PACK.currency,
+          customer: idOf(plan.customer) ?? '',
+          payment_method: card,
+          off_session: true,
+          confirm: true,
+          description: `${hours} ${quality.toUpperCase()} hours`,
+          metadata: { user_id: userId, type: 'hours', hours: String(hours), quality },
+        },
+        { idempotencyKey: `top-off ${once}` },
+      );
+      return intent.status === 'succeeded' ? intent.id : null;
+    });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'card_declined') return null;
+    throw error;
+  }
+}
+
+/** Books hours that were charged to a card on file. Payments of anything else have news of their own. */
+export async function bookTopOff(app: App, paymentIntentId: string): Promise<void> {
+  const intent = await callProvider(() => app.payments.stripe.paymentIntents.retrieve(paymentIntentId));
+  const { type, session, hours: told, quality } = intent.metadata;
+  if (type !== 'hours' || session !== undefined || intent.status !== 'succeeded') return;
+  const customer = idOf(intent.customer);
+  const userId = customer === null ? null : await findCustomerUser(app.db, customer);
+  const hours = Number(told);
+  const isKnown = quality === 'hd' || quality === 'sd';
+  if (!isKnown || intent.amount_received !== hourPrice(hours, quality)) {
+    app.log.error({ payment: intent.id }, 'hours were paid differently from what was agreed');
+    throw new AppError('conflict');
+  }
+  await inTransaction(app, (tx) =>
+    bookPayment(app, tx, {
+      id: intent.id,
+      user_id: userId,
+      customer_id: customer,
+      kind: 'hours',
+      description: `${hours} ${quality.toUpperCase()} hours`,
+      amount: intent.amount_received,
+      currency: intent.currency,
+      subscription_id: null,
+      hours,
+      quality,
+      paid_at: dateOf(intent.created),
+    }),
+  );
+}

@@ -1,0 +1,41 @@
+import type { Catalogue } from '@earmark/contract';
+import type { App } from '../platform/app.ts';
+import type { Domain } from '../platform/domain.ts';
+import { tidyScreenEvents, tidyScreenEventsDaily } from './attribution/tidy-screen-events.job.ts';
+import { loadCatalogue } from './catalogue/load-catalogue.ts';
+import { sendBillingMail } from './mails/send-mail.job.ts';
+import { putVipCode } from './offers/vip-store.ts';
+import { createPayments } from './provider/payments.ts';
+import { bindBilling } from './routes.ts';
+import { runSandboxClock, runSandboxClockOften } from './sandbox/advance-clock.ts';
+import { deliverSandboxEvents } from './sandbox/deliver-events.job.ts';
+import { cancelSubscription } from './subscriptions/cancel-subscription.job.ts';
+import { handlePaymentEvent } from './webhooks/handle-event.job.ts';
+import { reconcilePayments, reconcilePaymentsHourly } from './webhooks/reconcile.job.ts';
+
+/** Plans and money: what is for sale, who bought it, and what they may do by it. */
+export function createBilling(options: { catalogue?: Catalogue } = {}): Domain {
+  return {
+    name: 'billing',
+    setUp: async (app) => {
+      const given: Partial<App> = app;
+      const catalogue = options.catalogue ?? (await loadCatalogue(app.config.catalogueFile));
+      const payments = given.payments ?? (await createPayments(app, catalogue));
+      Object.assign(app, { payments });
+      for (const { code, max_uses } of payments.catalogue.vip_codes)
+        await putVipCode(app.db, { code, most: max_uses, note: 'catalogue' }, app.clock.now());
+      return null;
+    },
+    routes: bindBilling,
+    jobs: [
+      handlePaymentEvent,
+      reconcilePayments,
+      cancelSubscription,
+      sendBillingMail,
+      deliverSandboxEvents,
+      runSandboxClock,
+      tidyScreenEvents,
+    ],
+    schedules: [reconcilePaymentsHourly, runSandboxClockOften, tidyScreenEventsDaily],
+  };
+}

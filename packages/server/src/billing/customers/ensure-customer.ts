@@ -1,0 +1,49 @@
+import { getUserSettings } from '../../accounts/index.ts';
+import type { App } from '../../platform/app.ts';
+import { AppError } from '../../platform/errors.ts';
+import { callProvider, hasCode } from '../provider/call-provider.ts';
+import { type BillingCustomer, findCustomer, keepCustomer } from './customers-store.ts';
+
+/**
+ * Does something with the provider's customer of a user, who gets one at the first time. One that was deleted at the provider is made
+ * anew, once.
+ */
+export async function withCustomer<Result>(
+  app: App,
+  userId: string,
+  work: (customerId: string) => Promise<Result>,
+): Promise<Result> {
+  const known = await findCustomer(app.db, userId);
+  const customer = known ?? (await makeCustomer(app, userId, 0));
+  return callProvider(async () => {
+    try {
+      return await work(customer.customerId);
+    } catch (error) {
+      if (!hasCode(error, 'resource_missing') || !(await isGone(app, customer.customerId))) throw error;
+      return work((await makeCustomer(app, userId, customer.generation + 1)).customerId);
+    }
+  });
+}
+
+async function isGone(app: App, customerId: string): Promise<boolean> {
+  try {
+    const customer = await app.payments.stripe.customers.retrieve(customerId);
+    return customer.deleted === true;
+  } catch (error) {
+    if (hasCode(error, 'resource_missing')) return true;
+    throw error;
+  }
+}
+
+async function makeCustomer(app: App, userId: string, generation: number): Promise<BillingCustomer> {
+  const settings = await getUserSettings(app, userId);
+  if (!settings) throw new AppError('unauthenticated');
+  const { email, name } = settings;
+  const made = await callProvider(() =>
+    app.payments.stripe.customers.create(
+      { email, ...(name === null ? {} : { name }), metadata: { user_id: userId } },
+      { idempotencyKey: `customer ${userId} ${generation}` },
+    ),
+  );
+  return keepCustomer(app.db, { userId, customerId: made.id, generation }, app.clock.now());
+}

@@ -1,0 +1,44 @@
+import type { SoldEntitlements } from '../../metering/index.ts';
+import { isLive, type SubscriptionRow } from '../subscriptions/subscriptions-store.ts';
+
+export interface Bought {
+  /** All that the account ever had, newest first. */
+  subscriptions: readonly Pick<SubscriptionRow, 'id' | 'plan' | 'tier' | 'status' | 'duplicate'>[];
+  customerId: string | null;
+  /** The code for lifetime access; null without. */
+  vipId: string | null;
+  /** Hours of the legacy plans that were bought. */
+  hours: { hd: number; sd: number };
+  trialUsed: boolean;
+}
+
+/**
+ * What an account may do by what it bought. `trialing` and `active` give the plan, and so does `past_due`, while the provider still tries
+ * to be paid; every other state gives nothing. The screens take the first of the subscriptions for the plan, so those that give none
+ * are not among them.
+ */
+export function soldEntitlements({
+  subscriptions,
+  customerId,
+  vipId,
+  hours,
+  trialUsed,
+}: Bought): SoldEntitlements {
+  const live = subscriptions.filter((one) => isLive(one) && !one.duplicate);
+  const holds = (...tiers: string[]) => live.some(({ tier }) => tiers.includes(tier));
+  const plan = vipId !== null || holds('pro') ? 'pro' : holds('basic', 'hd', 'sd') ? 'basic' : 'free';
+  const rank = { pro: 0, basic: 1, hd: 2, sd: 3, partner: 4 };
+  return {
+    plan,
+    trialUsed,
+    customerId,
+    vipId,
+    subscriptions: live
+      .filter(({ tier }) => tier !== 'partner')
+      .sort((a, b) => rank[a.tier] - rank[b.tier])
+      .map(({ id, status, plan: name }) => ({ id, status, plan: { id: name } })),
+    legacy: { hd: holds('hd'), sd: holds('sd'), creditsHd: hours.hd, creditsSd: hours.sd },
+    voiceQuality: holds('sd') && !holds('hd', 'basic', 'pro') ? 'sd' : plan === 'free' ? 'sd' : 'hd',
+    partnerAccess: holds('partner'),
+  };
+}

@@ -1,0 +1,9 @@
+import './billing-tables.ts';
+import './offers/offer-tables.ts';
+import './operator/operator-store.ts';
+
+export { createBilling } from './create-billing.ts';
+export { endBilling } from './end-billing.ts';
+export { loadSold } from './entitlements/load-entitlements.ts';
+export { redeemVip } from './offers/redeem-vip.ts';
+export { runBillingCommand } from './operator/run-command.ts';

@@ -1,0 +1,81 @@
+import { formatMoney } from '@earmark/contract';
+import { composeMail } from '../../accounts/index.ts';
+import type { App } from '../../platform/app.ts';
+import type { MailMessage } from '../../platform/mail/mail.ts';
+import type { PaymentRow } from '../money/money-store.ts';
+import type { SubscriptionRow } from '../subscriptions/subscriptions-store.ts';
+
+type Parts = Pick<App, 'config' | 'payments'>;
+
+const day = (date: Date): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+
+/** No mail about money that never moves may look like one about money that did. */
+const sandboxNote = ({ payments }: Parts): string[] =>
+  payments.kind === 'sandbox' ? ['This is a sandbox: no real money moves, and no card was charged.'] : [];
+
+const every = ({ interval }: Pick<SubscriptionRow, 'interval'>) =>
+  interval === 'year' ? 'a year' : 'a month';
+
+export function receiptMail(app: Parts, to: string, payment: PaymentRow): MailMessage {
+  const { brand, publicUrl } = app.config;
+  const amount = formatMoney(payment.amount, payment.currency);
+  return composeMail(app, to, {
+    subject: `Your ${brand.name} receipt: ${amount}`,
+    before: [
+      `Thank you. We received ${amount} on ${day(payment.paid_at)} for: ${payment.description}.`,
+      ...sandboxNote(app),
+    ],
+    button: { label: 'Manage billing', url: `${publicUrl}/settings` },
+    after: [
+      `Payment ${payment.id}. Payments are final and non-refundable, except under the ${app.payments.catalogue.money_back_days}-day money-back guarantee.`,
+    ],
+  });
+}
+
+export function trialEndingMail(app: Parts, to: string, plan: SubscriptionRow): MailMessage {
+  const { brand, publicUrl } = app.config;
+  const amount = formatMoney(plan.next_amount ?? plan.amount, plan.currency);
+  return composeMail(app, to, {
+    subject: `Your ${brand.name} trial ends on ${day(plan.period_end)}`,
+    before: [
+      `Your free trial ends on ${day(plan.period_end)}. Your card is then charged ${amount}, and the plan goes on at ${formatMoney(plan.amount, plan.currency)} ${every(plan)}.`,
+      'There is nothing to do if you would like to go on. To stop, cancel before that day: you keep access until then and are charged nothing.',
+      ...sandboxNote(app),
+    ],
+    button: { label: 'Manage billing', url: `${publicUrl}/settings` },
+    after: [],
+  });
+}
+
+export function paymentFailedMail(
+  app: Parts,
+  to: string,
+  plan: SubscriptionRow,
+  amount: number,
+): MailMessage {
+  const { brand, publicUrl } = app.config;
+  return composeMail(app, to, {
+    subject: `Your ${brand.name} payment did not go through`,
+    before: [
+      `We could not charge ${formatMoney(amount, plan.currency)} for your plan. Your bank may want you to confirm it, or the card may have expired.`,
+      'Your plan goes on for now, and we will try again in a few days. To settle it at once, pay here with the same or another card.',
+      ...sandboxNote(app),
+    ],
+    button: { label: 'Pay now', url: plan.payment_url ?? `${publicUrl}/settings` },
+    after: [],
+  });
+}
+
+export function cancelPlannedMail(app: Parts, to: string, plan: SubscriptionRow): MailMessage {
+  const { brand, publicUrl } = app.config;
+  return composeMail(app, to, {
+    subject: `Your ${brand.name} plan ends on ${day(plan.period_end)}`,
+    before: [
+      `Your plan is canceled. You keep it until ${day(plan.period_end)}, and nothing more is charged.`,
+      ...sandboxNote(app),
+    ],
+    button: { label: 'Keep my plan', url: `${publicUrl}/settings` },
+    after: [],
+  });
+}

@@ -1,0 +1,149 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/tables.ts';
+import type { BillingPaymentsTable } from '../billing-tables.ts';
+
+export type PaymentRow = Selectable<BillingPaymentsTable>;
+/** A payment as it arrives; what it bought may be left out. */
+export type NewPayment = Pick<
+  PaymentRow,
+  | 'id'
+  | 'user_id'
+  | 'customer_id'
+  | 'kind'
+  | 'description'
+  | 'amount'
+  | 'currency'
+  | 'subscription_id'
+  | 'paid_at'
+> &
+  Partial<Pick<PaymentRow, 'characters' | 'hours' | 'quality'>>;
+
+/** @returns false when the payment is there already */
+export async function addPayment(tx: Tx, payment: NewPayment): Promise<boolean> {
+  const row = await tx
+    .insertInto('billing_payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findPayment(db: Db | Tx, id: string): Promise<PaymentRow | null> {
+  return (
+    (await db.selectFrom('billing_payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  );
+}
+
+/** As `findPayment`, and lets no other transaction change it before this one ends. */
+export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | null> {
+  const row = await tx
+    .selectFrom('billing_payments')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function changePayment(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<PaymentRow, 'refunded' | 'disputed' | 'characters_back'>>,
+): Promise<void> {
+  await tx.updateTable('billing_payments').set(change).where('id', '=', id).execute();
+}
+
+export interface MoneyEntry {
+  cause: string;
+  kind: 'payment' | 'refund' | 'dispute' | 'dispute won';
+  payment: Pick<PaymentRow, 'id' | 'user_id' | 'currency'>;
+  cents: number;
+}
+
+/** @returns false when it was booked before */
+export async function addMoney(
+  tx: Tx,
+  { cause, kind, payment, cents }: MoneyEntry,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('money_entries')
+    .values({
+      cause,
+      kind,
+      payment_id: payment.id,
+      user_id: payment.user_id,
+      cents,
+      currency: payment.currency,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('cause').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Payments of a user, newest first. */
+export async function listPayments(db: Db | Tx, userId: string, limit = 100): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('billing_payments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('paid_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export interface LedgerLine {
+  at: Date;
+  kind: string;
+  payment: string;
+  cents: number;
+  currency: string;
+}
+
+/** Every movement of money of a user, oldest first. */
+export async function listMoney(db: Db, userId: string): Promise<LedgerLine[]> {
+  const rows = await db
+    .selectFrom('money_entries')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    at: row.created_at,
+    kind: row.kind,
+    payment: row.payment_id,
+    cents: row.cents,
+    currency: row.currency,
+  }));
+}
+
+/** Hours of the legacy plans: what was bought and not given back. */
+export async function sumHours(db: Db | Tx, userId: string): Promise<{ hd: number; sd: number }> {
+  const { rows } = await sql<{ hd: number; sd: number }>`
+    select coalesce(sum(hours) filter (where quality = 'hd'), 0)::integer as hd,
+      coalesce(sum(hours) filter (where quality = 'sd'), 0)::integer as sd
+    from hour_entries where user_id = ${userId}`.execute(db);
+  return rows[0] ?? { hd: 0, sd: 0 };
+}
+
+export async function addHours(
+  tx: Tx,
+  entry: { cause: string; userId: string; quality: 'hd' | 'sd'; hours: number },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('hour_entries')
+    .values({
+      cause: entry.cause,
+      user_id: entry.userId,
+      quality: entry.quality,
+      hours: entry.hours,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('cause').doNothing())
+    .execute();
+}

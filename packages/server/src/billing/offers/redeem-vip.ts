@@ -1,0 +1,33 @@
+import { tellAccount } from '../../accounts/index.ts';
+import type { App } from '../../platform/app.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import { isVipCodeOpen, takeVipUse } from './vip-store.ts';
+
+const normalCode = (typed: string): string => typed.trim().toUpperCase();
+
+/** Tries that one account has at codes for lifetime access. */
+const tries = { name: 'vip code', capacity: 10, perMinute: 1 } as const;
+
+/**
+ * Grants lifetime access by a code that is not used up: one code an account, and as many accounts a code as it says. Does nothing
+ * otherwise, as it comes with a sign-in that must not fail for it.
+ */
+export async function redeemVip(app: App, userId: string, vipId: string): Promise<void> {
+  try {
+    await app.rateLimit.take({ ...tries, key: `user ${userId}` });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_requests') return;
+    throw error;
+  }
+  await inTransaction(app, async (tx) => {
+    if (await takeVipUse(tx, normalCode(vipId), userId, app.clock.now())) await tellAccount(app, tx, userId);
+  });
+}
+
+export const vipCodeAvailable = async (
+  app: App,
+  code: string,
+): Promise<{ is_vip_code_available: boolean }> => ({
+  is_vip_code_available: await isVipCodeOpen(app.db, normalCode(code)),
+});

@@ -1,0 +1,60 @@
+import { isFreeMonth, offerProblem, type PlanPrice } from '@earmark/contract';
+import { getUserSettings } from '../../accounts/index.ts';
+import type { App } from '../../platform/app.ts';
+import { AppError } from '../../platform/errors.ts';
+import { listSubscriptions } from '../subscriptions/subscriptions-store.ts';
+import { mayTryFree } from '../subscriptions/trial-rules.ts';
+import { type FoundOffer, findCatalogueOffer, findPromotionCode, findReferralOffer } from './find-offer.ts';
+import { wasOfferUsed } from './offers-store.ts';
+
+export interface OfferWish {
+  coupon?: string | undefined;
+  referral?: string | undefined;
+}
+
+/** What a code or a link stands for, a coupon before a referral; null when none was named. @throws AppError `invalid_coupon` */
+export async function findOffer(
+  app: App,
+  { coupon = '', referral = '' }: OfferWish,
+): Promise<FoundOffer | null> {
+  const code = coupon.trim();
+  const isReferral = code.toUpperCase() === app.payments.catalogue.referral_coupon;
+  if (code !== '' && !isReferral) {
+    const found = findCatalogueOffer(app, code) ?? (await findPromotionCode(app, code));
+    if (!found) throw new AppError('invalid_coupon');
+    return found;
+  }
+  if (referral.trim() === '' && !isReferral) return null;
+  const found = await findReferralOffer(app, referral.trim());
+  if (!found) throw new AppError('invalid_coupon');
+  return found;
+}
+
+/**
+ * The offer that somebody names, if they may use it: one a person, at the first purchase alone, and never one's own. Checked here, where
+ * it is redeemed, whatever a page showed before.
+ * @param price what it is used for; null for any
+ * @throws AppError saying why not
+ */
+export async function requireOffer(
+  app: App,
+  userId: string,
+  wish: OfferWish,
+  price: PlanPrice | null,
+): Promise<FoundOffer | null> {
+  const offer = await findOffer(app, wish);
+  if (!offer) return null;
+  if (offer.referral?.userId === userId) throw new AppError('invalid_coupon');
+  if (await wasOfferUsed(app.db, userId)) throw new AppError('offer_used');
+  if (!(await isNewCustomer(app, userId, offer))) throw new AppError('new_customers_only');
+  if (price && offerProblem(offer.details, price) !== null) throw new AppError('coupon_not_applicable');
+  return offer;
+}
+
+async function isNewCustomer(app: App, userId: string, offer: FoundOffer): Promise<boolean> {
+  const held = await listSubscriptions(app.db, userId);
+  if (held.some(({ tier }) => tier === 'basic' || tier === 'pro')) return false;
+  if (!isFreeMonth(offer.details)) return true;
+  const account = await getUserSettings(app, userId);
+  return account !== null && mayTryFree(app, app.db, userId, account.email);
+}

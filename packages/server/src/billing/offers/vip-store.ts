@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/tables.ts';
+
+/** Adds codes, or changes how often they may be used: never below what they were. */
+export async function putVipCode(
+  db: Db | Tx,
+  { code, most, note }: { code: string; most: number; note: string },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into vip_codes as c (code, most, note, created_at) values (${code}, ${most}, ${note}, ${now})
+    on conflict (code) do update set most = greatest(${most}, c.used)`.execute(db);
+}
+
+export async function isVipCodeOpen(db: Db, code: string): Promise<boolean> {
+  const { rows } = await sql<{
+    open: boolean;
+  }>`select used < most as open from vip_codes where code = ${code}`.execute(db);
+  return rows[0]?.open ?? false;
+}
+
+/** Takes one use of a code, if one is left: decided in the statement, whoever else asks at the same moment. */
+export async function takeVipUse(tx: Tx, code: string, userId: string, now: Date): Promise<boolean> {
+  const added = await sql`
+    insert into vip_uses (user_id, code, used_at) values (${userId}, ${code}, ${now})
+    on conflict (user_id) do nothing`.execute(tx);
+  if (Number(added.numAffectedRows ?? 0) === 0) return false;
+  const taken = await sql`update vip_codes set used = used + 1 where code = ${code} and used < most`.execute(
+    tx,
+  );
+  if (Number(taken.numAffectedRows ?? 0) > 0) return true;
+  await sql`delete from vip_uses where user_id = ${userId}`.execute(tx);
+  return false;
+}
+
+/** The code by which an account has lifetime access; null without. */
+export async function findVipUse(db: Db | Tx, userId: string): Promise<string | null> {
+  const row = await db.selectFrom('vip_uses').select('code').where('user_id', '=', userId).executeTakeFirst();
+  return row?.code ?? null;
+}
+
+export async function listVipCodes(
+  db: Db,
+): Promise<{ code: string; most: number; used: number; note: string }[]> {
+  return db
+    .selectFrom('vip_codes')
+    .select(['code', 'most', 'used', 'note'])
+    .orderBy('created_at', 'desc')
+    .execute();
+}

@@ -1,0 +1,166 @@
+import { formatMoney } from '@earmark/contract';
+import { entitlementsOf } from '../../accounts/index.ts';
+import { showCharacters } from '../../metering/index.ts';
+import type { App } from '../../platform/app.ts';
+import { countScreenEvents, findAttribution } from '../attribution/attribution-store.ts';
+import { countCheckouts } from '../checkout/checkouts-store.ts';
+import { listMoney } from '../money/money-store.ts';
+import { listOfferFigures } from '../offers/offers-store.ts';
+import { listVipCodes } from '../offers/vip-store.ts';
+import { listSubscriptions } from '../subscriptions/subscriptions-store.ts';
+import { countEvents, listBacklog } from '../webhooks/events-store.ts';
+import { requireAccount } from './operator-actions.ts';
+import { listActions, listPlans, listRevenue } from './operator-store.ts';
+
+/** A table with a heading: what the page and the command both show. */
+export interface Sheet {
+  title: string;
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+  empty: string;
+}
+
+const when = (date: Date): string => date.toISOString().slice(0, 16).replace('T', ' ');
+const monthMs = 30 * 86_400_000;
+
+export async function describeRevenue(app: App): Promise<Sheet> {
+  const lines = await listRevenue(app.db, 24);
+  return {
+    title: 'Revenue',
+    columns: ['Month', 'Paid', 'Given back', 'Kept'],
+    rows: lines.map(({ month, currency, paid, back }) => [
+      month,
+      formatMoney(paid, currency),
+      formatMoney(back, currency),
+      formatMoney(paid - back, currency),
+    ]),
+    empty: 'No money arrived yet.',
+  };
+}
+
+export async function describePlans(app: App): Promise<Sheet> {
+  const lines = await listPlans(app.db);
+  return {
+    title: 'Subscriptions',
+    columns: ['Plan', 'State', 'Count', 'Ending', 'A month'],
+    rows: lines.map(({ plan, status, count, ending, monthly }) => [
+      plan,
+      status,
+      String(count),
+      String(ending),
+      formatMoney(monthly),
+    ]),
+    empty: 'Nobody holds a plan.',
+  };
+}
+
+export async function describeCheckouts(app: App): Promise<Sheet> {
+  const lines = await countCheckouts(app.db, new Date(app.clock.now().getTime() - monthMs));
+  return {
+    title: 'Checkouts of the last 30 days',
+    columns: ['For', 'State', 'Count'],
+    rows: lines.map(({ kind, state, count }) => [kind, state, String(count)]),
+    empty: 'Nobody opened a checkout.',
+  };
+}
+
+export async function describeOffers(app: App): Promise<Sheet> {
+  const lines = await listOfferFigures(app.db);
+  const codes = await listVipCodes(app.db);
+  return {
+    title: 'Offers',
+    columns: ['Kind', 'Code', 'Visits', 'Used'],
+    rows: [
+      ...lines.map(({ kind, code, visits, uses }) => [kind, code, String(visits), String(uses)]),
+      ...codes.map(({ code, used, most }) => ['lifetime', code, '', `${used} of ${most}`]),
+    ],
+    empty: 'No offer was visited or used.',
+  };
+}
+
+export async function describeWebhooks(app: App): Promise<Sheet> {
+  const { open, troubled, healed, all } = await countEvents(app.db);
+  const backlog = await listBacklog(app.db, app.clock.now(), 20);
+  return {
+    title: `Webhooks: ${all} received, ${open} waiting, ${troubled} in trouble, ${healed} healed`,
+    columns: ['Received', 'News', 'Id', 'Trouble'],
+    rows: backlog.map((event) => [when(event.received_at), event.type, event.id, event.problem ?? '']),
+    empty: 'Nothing waits.',
+  };
+}
+
+export async function describeEvents(app: App): Promise<Sheet> {
+  const lines = await countScreenEvents(app.db, new Date(app.clock.now().getTime() - monthMs));
+  return {
+    title: 'On the screens in the last 30 days',
+    columns: ['Event', 'Count'],
+    rows: lines.map(({ name, count }) => [name, String(count)]),
+    empty: 'Nothing was recorded.',
+  };
+}
+
+export async function describeActions(app: App): Promise<Sheet> {
+  const lines = await listActions(app.db, 50);
+  return {
+    title: 'What operators did',
+    columns: ['When', 'Who', 'What', 'To', 'Details'],
+    rows: lines.map(({ at, actor, action, subject, detail }) => [
+      when(at),
+      actor,
+      action,
+      subject,
+      JSON.stringify(detail),
+    ]),
+    empty: 'Nothing yet.',
+  };
+}
+
+/** Everything about one customer's money. @throws OperatorRefusal */
+export async function describeCustomer(app: App, email: string): Promise<Sheet[]> {
+  const account = await requireAccount(app, email);
+  const { userId } = account;
+  const { plan, customerId, vipId } = await entitlementsOf(app, userId);
+  const usage = await showCharacters(app, { userId });
+  const held = await listSubscriptions(app.db, userId);
+  const money = await listMoney(app.db, userId);
+  const touch = await findAttribution(app.db, userId);
+  return [
+    {
+      title: account.email,
+      columns: ['What', 'Value'],
+      rows: [
+        ['Plan', plan],
+        ['Customer', customerId ?? 'none'],
+        ['Lifetime code', vipId ?? 'none'],
+        ['Characters in 30 days', `${usage.total_characters} of ${usage.character_limit}`],
+        ['Extra characters', String(usage.extra_credits)],
+        ['Came first from', JSON.stringify(touch?.first ?? {})],
+        ['Came last from', JSON.stringify(touch?.last ?? {})],
+      ],
+      empty: '',
+    },
+    {
+      title: 'Subscriptions',
+      columns: ['Since', 'Plan', 'State', 'Until', 'Id'],
+      rows: held.map((one) => [
+        when(one.started_at),
+        one.plan,
+        `${one.status}${one.duplicate ? ' (second one)' : ''}${one.cancel_at_period_end ? ' (ending)' : ''}`,
+        when(one.period_end),
+        one.id,
+      ]),
+      empty: 'None.',
+    },
+    {
+      title: 'Ledger',
+      columns: ['When', 'What', 'Amount', 'Payment'],
+      rows: money.map((line) => [
+        when(line.at),
+        line.kind,
+        formatMoney(line.cents, line.currency),
+        line.payment,
+      ]),
+      empty: 'No money moved.',
+    },
+  ];
+}

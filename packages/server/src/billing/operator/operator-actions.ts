@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { findAccountByEmail } from '../../accounts/index.ts';
+import type { App } from '../../platform/app.ts';
+import { refreshCharge } from '../money/book-refund.ts';
+import { findPayment } from '../money/money-store.ts';
+import { putVipCode } from '../offers/vip-store.ts';
+import { callProvider, hasCode, idOf, isProviderError } from '../provider/call-provider.ts';
+import { reconcilePayments } from '../webhooks/reconcile.job.ts';
+import { addAction } from './operator-store.ts';
+
+/** What the operator asked for cannot be done; the message says why. */
+export class OperatorRefusal extends Error {
+  override readonly name = 'OperatorRefusal';
+}
+
+/**
+ * Gives money back, and takes back what it bought. Noted before it is done, so that no refund is without a note.
+ * @param cents null for all that is left
+ * @throws OperatorRefusal
+ */
+export async function refundPayment(
+  app: App,
+  actor: string,
+  { payment: id, cents }: { payment: string; cents: number | null },
+): Promise<string> {
+  const payment = await findPayment(app.db, id);
+  if (!payment) throw new OperatorRefusal(`There is no payment ${id}.`);
+  const left = payment.amount - payment.refunded;
+  const amount = cents ?? left;
+  if (!Number.isSafeInteger(amount) || amount < 1 || amount > left)
+    throw new OperatorRefusal(`Between 1 and ${left} cents of ${id} can be given back.`);
+  await addAction(
+    app.db,
+    { actor, action: 'refund', subject: id, detail: { cents: amount } },
+    app.clock.now(),
+  );
+  const { stripe } = app.payments;
+  try {
+    await stripe.refunds.create(
+      { payment_intent: id, amount },
+      // The same refund asked for twice is made once; a further one starts from another sum.
+      { idempotencyKey: `operator refund ${id} ${payment.refunded} ${amount}` },
+    );
+  } catch (error) {
+    if (!isProviderError(error)) throw error;
+    if (!hasCode(error, 'charge_already_refunded'))
+      throw new OperatorRefusal('The provider did not take the refund.');
+  }
+  const intent = await callProvider(() => stripe.paymentIntents.retrieve(id));
+  const charge = idOf(intent.latest_charge);
+  if (charge !== null) await refreshCharge(app, charge);
+  return `${amount} cents of ${id} are given back.`;
+}
+
+/** Makes a code for lifetime access, which nobody guesses. @returns the code */
+export async function makeVipCode(
+  app: App,
+  actor: string,
+  { uses, note }: { uses: number; note: string },
+): Promise<string> {
+  if (!Number.isSafeInteger(uses) || uses < 1 || uses > 100_000)
+    throw new OperatorRefusal('A code can be used between 1 and 100,000 times.');
+  const code = `VIP-${randomBytes(8).toString('hex').toUpperCase()}`;
+  await addAction(
+    app.db,
+    { actor, action: 'vip code', subject: code, detail: { uses, note } },
+    app.clock.now(),
+  );
+  await putVipCode(app.db, { code, most: uses, note }, app.clock.now());
+  return code;
+}
+
+/** Heals what lost webhooks left behind, now instead of within the hour. */
+export async function reconcileNow(app: App, actor: string): Promise<string> {
+  await addAction(app.db, { actor, action: 'reconcile', subject: '', detail: {} }, app.clock.now());
+  await app.jobs.enqueue(app.db, reconcilePayments, {});
+  return 'The provider is being asked.';
+}
+
+/** @throws OperatorRefusal */
+export async function requireAccount(app: App, email: string): Promise<{ userId: string; email: string }> {
+  const account = await findAccountByEmail(app, email);
+  if (!account) throw new OperatorRefusal(`There is no account of ${email}.`);
+  return account;
+}

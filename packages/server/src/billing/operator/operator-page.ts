@@ -1,0 +1,48 @@
+import type { App } from '../../platform/app.ts';
+import { type Html, html, nothing, pageFrame } from '../page-frame.ts';
+import type { Sheet } from './describe.ts';
+
+const sheetHtml = ({ title, columns, rows, empty }: Sheet): Html => html`
+<section class="card"><h2>${title}</h2>${
+  rows.length === 0
+    ? html`<p class="soft">${empty}</p>`
+    : html`<table><thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+<tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table>`
+}</section>`;
+
+const customerForm = (email: string): Html => html`
+<form class="card row" method="get" action="/operator/billing"><label>Customer's email
+<input name="customer" type="email" required value="${email}"></label><button>Show ledger</button></form>`;
+
+const actionForms = (email: string): Html => html`
+<section class="card"><h2>Act</h2>
+<form class="row" method="post" action="/operator/billing"><input type="hidden" name="action" value="refund">
+<label>Payment<input name="payment" required placeholder="pi_…"></label>
+<label>Cents, or empty for all<input name="cents" inputmode="numeric" pattern="[0-9]*"></label><button>Refund</button></form><br>
+<form class="row" method="post" action="/operator/billing"><input type="hidden" name="action" value="grant">
+<label>Email<input name="email" type="email" required value="${email}"></label>
+<label>Plan (free, basic, pro) or characters<input name="what" required></label><button>Grant</button></form><br>
+<form class="row" method="post" action="/operator/billing"><input type="hidden" name="action" value="vip">
+<label>Uses<input name="uses" inputmode="numeric" pattern="[0-9]+" value="1" required></label>
+<label>Note<input name="note"></label><button>Make a lifetime code</button></form><br>
+<form class="row" method="post" action="/operator/billing"><input type="hidden" name="action" value="reconcile">
+<button>Ask the provider for missed news</button></form></section>`;
+
+/** The operator's page. @param said what came of an action; null without one */
+export function operatorPage(
+  app: App,
+  {
+    sheets,
+    email,
+    said,
+  }: { sheets: readonly Sheet[]; email: string; said: { ok: boolean; text: string } | null },
+): string {
+  const band = app.payments.kind === 'sandbox' ? 'Sandbox billing: no real money' : '';
+  const notice = said ? html`<p class="${said.ok ? 'good' : 'bad'}" role="status">${said.text}</p>` : nothing;
+  return pageFrame({
+    title: `Billing · ${app.config.brand.name}`,
+    band,
+    wide: true,
+    body: html`<h1>Billing</h1>${notice}${customerForm(email)}${sheets.map(sheetHtml)}${actionForms(email)}`,
+  });
+}

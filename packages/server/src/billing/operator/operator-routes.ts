@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { App } from '../../platform/app.ts';
+import { acceptForms, fieldOf } from '../read-form.ts';
+import { admitOperator, refuseForeignForm } from './admit-operator.ts';
+import {
+  describeActions,
+  describeCheckouts,
+  describeCustomer,
+  describeEvents,
+  describeOffers,
+  describePlans,
+  describeRevenue,
+  describeWebhooks,
+  type Sheet,
+} from './describe.ts';
+import { grant } from './grant.ts';
+import { makeVipCode, OperatorRefusal, reconcileNow, refundPayment } from './operator-actions.ts';
+import { operatorPage } from './operator-page.ts';
+
+/** The operator's page about money, at `/operator/billing`. */
+export function bindOperator(server: FastifyInstance, app: App): void {
+  void server.register(async (scope) => {
+    acceptForms(scope);
+    scope.get('/operator/billing', async (request, reply) => {
+      if ((await admitOperator(app, request, reply)) === null) return reply;
+      return show(app, reply, { email: fieldOf(request.query, 'customer'), said: null });
+    });
+    scope.post('/operator/billing', async (request, reply) => {
+      const actor = await admitOperator(app, request, reply);
+      if (actor === null) return reply;
+      refuseForeignForm(app, request);
+      const said = await act(app, actor, request.body);
+      return show(app, reply, { email: fieldOf(request.body, 'email'), said });
+    });
+  });
+}
+
+type Said = { ok: boolean; text: string } | null;
+
+async function act(app: App, actor: string, body: unknown): Promise<Said> {
+  const field = (name: string) => fieldOf(body, name).trim();
+  try {
+    return { ok: true, text: await perform(app, actor, field) };
+  } catch (error) {
+    if (error instanceof OperatorRefusal) return { ok: false, text: error.message };
+    throw error;
+  }
+}
+
+async function perform(app: App, actor: string, field: (name: string) => string): Promise<string> {
+  const action = field('action');
+  if (action === 'refund') {
+    const cents = field('cents') === '' ? null : Number(field('cents'));
+    return refundPayment(app, actor, { payment: field('payment'), cents });
+  }
+  if (action === 'grant') return grant(app, actor, { email: field('email'), what: field('what') });
+  if (action === 'vip') {
+    const code = await makeVipCode(app, actor, {
+      uses: Number(field('uses')),
+      note: field('note').slice(0, 200),
+    });
+    return `The code is ${code}: ${app.config.publicUrl}/?vip=${code}`;
+  }
+  if (action === 'reconcile') return reconcileNow(app, actor);
+  throw new OperatorRefusal('There is no such action.');
+}
+
+async function show(app: App, reply: FastifyReply, { email, said }: { email: string; said: Said }) {
+  let notice = said;
+  const sheets: Sheet[] = [];
+  try {
+    if (email !== '') sheets.push(...(await describeCustomer(app, email)));
+  } catch (error) {
+    if (!(error instanceof OperatorRefusal)) throw error;
+    notice ??= { ok: false, text: error.message };
+  }
+  const all = [
+    describeRevenue,
+    describePlans,
+    describeCheckouts,
+    describeOffers,
+    describeWebhooks,
+    describeEvents,
+    describeActions,
+  ];
+  for (const describe of all) sheets.push(await describe(app));
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    .send(operatorPage(app, { sheets, email, said: notice }));
+}

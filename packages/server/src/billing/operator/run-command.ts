@@ -1,0 +1,87 @@
+import type { App } from '../../platform/app.ts';
+import {
+  describeActions,
+  describeCheckouts,
+  describeCustomer,
+  describeEvents,
+  describeOffers,
+  describePlans,
+  describeRevenue,
+  describeWebhooks,
+  type Sheet,
+} from './describe.ts';
+import { makeVipCode, OperatorRefusal, reconcileNow, refundPayment } from './operator-actions.ts';
+
+export const billingUsage = `Usage:
+  billing overview
+      Revenue, subscriptions, checkouts, offers and webhooks.
+  billing customer <email>
+      One customer's plan, subscriptions and ledger.
+  billing refund <payment> [<cents>]
+      Gives back a payment, or a part of it, and takes back what it bought.
+  billing vip [--uses <n>] [--note <text>]
+      Makes a code for lifetime access.
+  billing reconcile
+      Asks the provider for everything that its news may have missed.
+  billing actions
+      What operators did.`;
+
+const actor = 'command';
+
+/** Does what the operator typed. @returns what to print. @throws OperatorRefusal */
+export async function runBillingCommand(app: App, words: readonly string[]): Promise<string> {
+  const [verb = 'help', subject, ...rest] = words;
+  if (verb === 'overview') {
+    const sheets = [
+      describeRevenue,
+      describePlans,
+      describeCheckouts,
+      describeOffers,
+      describeWebhooks,
+      describeEvents,
+    ];
+    return print(await Promise.all(sheets.map((describe) => describe(app))));
+  }
+  if (verb === 'actions') return print([await describeActions(app)]);
+  if (verb === 'reconcile') return reconcileNow(app, actor);
+  if (verb === 'vip') {
+    const uses = option(words, '--uses') ?? '1';
+    return makeVipCode(app, actor, { uses: readWhole(uses), note: option(words, '--note') ?? '' });
+  }
+  if (verb === 'customer' && subject) return print(await describeCustomer(app, subject));
+  if (verb === 'refund' && subject) {
+    const [cents] = rest;
+    return refundPayment(app, actor, {
+      payment: subject,
+      cents: cents === undefined ? null : readWhole(cents),
+    });
+  }
+  if (verb === 'help') return billingUsage;
+  throw new OperatorRefusal(`'${words.join(' ')}' is no command.\n\n${billingUsage}`);
+}
+
+function option(words: readonly string[], name: string): string | undefined {
+  const at = words.indexOf(name);
+  return at < 0 ? undefined : words[at + 1];
+}
+
+function readWhole(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new OperatorRefusal(`'${text}' is no whole number.`);
+  return Number(text);
+}
+
+function print(sheets: readonly Sheet[]): string {
+  return sheets
+    .map(
+      ({ title, columns, rows, empty }) =>
+        `${title}\n${rows.length === 0 ? `  ${empty}` : align([columns, ...rows])}`,
+    )
+    .join('\n\n');
+}
+
+function align(lines: readonly (readonly string[])[]): string {
+  const widths = (lines[0] ?? []).map((_, at) => Math.max(...lines.map((line) => (line[at] ?? '').length)));
+  return lines
+    .map((line) => `  ${line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd())
+    .join('\n');
+}

@@ -1,0 +1,49 @@
+import { escapeHtml } from '../platform/http/serve-web.ts';
+
+/** Finished HTML, as opposed to text that still has to be made safe. */
+export interface Html {
+  readonly html: string;
+}
+
+/** Joins finished HTML and texts: texts are made safe. */
+export function html(
+  parts: TemplateStringsArray,
+  ...values: (Html | string | number | readonly Html[])[]
+): Html {
+  const shown = values.map((value) => {
+    if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value));
+    return 'html' in value ? value.html : value.map((each) => each.html).join('');
+  });
+  return { html: parts.map((part, at) => part + (shown[at] ?? '')).join('') };
+}
+
+export const nothing: Html = { html: '' };
+
+const style = `
+:root{color-scheme:light dark;--ground:#faf7f1;--card:#fffdf8;--ink:#1c1915;--soft:#6b6459;--line:#ddd6c8;--accent:#f0a92b;--on:#1c1915;--bad:#a3241b;--good:#1f6b3a}
+@media(prefers-color-scheme:dark){:root{--ground:#171512;--card:#211e1a;--ink:#efe9de;--soft:#aaa294;--line:#3b362f;--bad:#ff9d94;--good:#86d8a4}}
+*{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+.band{background:var(--accent);color:var(--on);padding:10px 16px;text-align:center;font-weight:600}
+main{max-width:28rem;margin:24px auto;padding:0 16px}main.wide{max-width:64rem}
+.card{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:20px;margin:0 0 16px;overflow-x:auto}
+h1{font-size:1.4rem;line-height:1.25;margin:0 0 12px}h2{font-size:1.05rem;margin:0 0 12px}p{margin:0 0 12px}
+label{display:block;font-weight:600;margin:0 0 12px}input,select{display:block;width:100%;min-height:44px;margin-top:4px;padding:8px 12px;font:inherit;color:inherit;background:var(--ground);border:1px solid var(--soft);border-radius:8px}
+.pair{display:grid;grid-template-columns:1fr 1fr;gap:12px}
+button,.button{display:inline-block;min-height:44px;padding:10px 18px;font:inherit;font-weight:600;border-radius:12px;border:1px solid var(--soft);background:transparent;color:inherit;cursor:pointer;text-decoration:none}
+button.main{width:100%;background:var(--accent);border-color:var(--accent);color:var(--on)}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px}a{color:inherit}
+.soft{color:var(--soft);font-size:.9rem}.bad{color:var(--bad);font-weight:600}.good{color:var(--good);font-weight:600}
+table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums;font-size:.92rem}th,td{text-align:left;padding:6px 10px 6px 0;border-top:1px solid var(--line);vertical-align:top;overflow-wrap:anywhere}th{border:0;color:var(--soft);font-weight:600}
+.row{display:flex;flex-wrap:wrap;gap:8px;align-items:end}.row label{margin:0;flex:1 1 10rem}
+details summary{cursor:pointer;min-height:32px}code{font-size:.9em}`;
+
+/** A page of the service's own that needs no script. @param page.band stands above everything; '' for none */
+export function pageFrame(page: { title: string; band: string; wide?: boolean; body: Html }): string {
+  const { title, band, wide = false, body } = page;
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head>
+<body>${band === '' ? '' : `<div class="band" role="note">${escapeHtml(band)}</div>`}
+<main${wide ? ' class="wide"' : ''}>${body.html}</main></body></html>
+`;
+}

@@ -1,0 +1,77 @@
+import type { Catalogue } from '@earmark/contract';
+import { Stripe } from 'stripe';
+import type { App } from '../../platform/app.ts';
+import { loadCheckCall } from '../sandbox/check-call.ts';
+import { createSandboxFetch, SANDBOX_KEY } from '../sandbox/handle-call.ts';
+import { API_VERSION } from './api-version.ts';
+
+/** Whoever takes the money, behind the one client: the real provider, or the sandbox in this process. */
+export type Payments = {
+  readonly stripe: Stripe;
+  readonly catalogue: Catalogue;
+  /** @throws when the payload is not what the provider signed, or too old */
+  verify(payload: Buffer, signature: string): Stripe.Event;
+} & (
+  | {
+      readonly kind: 'sandbox';
+      /** The header that proves a payload, as the provider writes it. */
+      sign(payload: string): string;
+    }
+  | { readonly kind: 'stripe'; readonly live: boolean; readonly publishableKey: string | null }
+);
+
+declare module '../../platform/app.ts' {
+  interface App {
+    readonly payments: Payments;
+  }
+}
+
+/** Seconds for which a signature proves anything. */
+const tolerance = 300;
+const quiet = { apiVersion: API_VERSION, maxNetworkRetries: 2, telemetry: false } as const;
+
+/** With a key: the provider. Without: the sandbox, in which no money moves. */
+export async function createPayments(app: App, catalogue: Catalogue): Promise<Payments> {
+  const { payments } = app.config;
+  const nowSeconds = () => Math.floor(app.clock.now().getTime() / 1000);
+  if (payments.kind === 'stripe') {
+    const stripe = new Stripe(payments.secretKey, { ...quiet, timeout: 30_000 });
+    return {
+      kind: 'stripe',
+      live: payments.secretKey.includes('_live_'),
+      publishableKey: payments.publishableKey,
+      stripe,
+      catalogue,
+      verify: verifierOf(stripe, payments.webhookSecret, nowSeconds),
+    };
+  }
+  const secret = `whsec_${Buffer.from(app.secrets.key('sandbox-webhooks')).toString('hex')}`;
+  const stripe = new Stripe(SANDBOX_KEY, {
+    ...quiet,
+    httpClient: Stripe.createFetchHttpClient(createSandboxFetch(app, await loadCheckCall())),
+  });
+  return {
+    kind: 'sandbox',
+    stripe,
+    catalogue,
+    verify: verifierOf(stripe, secret, nowSeconds),
+    sign: (payload) => stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: nowSeconds() }),
+  };
+}
+
+/** The client takes signatures of the future and so of any age; this does not. */
+function verifierOf(stripe: Stripe, secret: string, nowSeconds: () => number): Payments['verify'] {
+  return (payload, signature) => {
+    const [, written] = /(?:^|,)\s*t=(\d+)/.exec(signature) ?? [];
+    if (Math.abs(nowSeconds() - Number(written ?? 0)) > tolerance)
+      throw new Error('the signature is not of now');
+    return stripe.webhooks.constructEvent(
+      payload,
+      signature,
+      secret,
+      tolerance,
+      undefined,
+      nowSeconds() * 1000,
+    );
+  };
+}

@@ -1,0 +1,130 @@
+import { type Box, numberOf, Refusal, shown, textOf } from './box.ts';
+import { createSession, currentSession, expireSession } from './checkout-sessions.ts';
+import type { Form } from './form.ts';
+import {
+  createCoupon,
+  createCustomer,
+  createPrice,
+  createProduct,
+  createPromotionCode,
+  listPrices,
+  listPromotionCodes,
+  updateCustomer,
+} from './make-things.ts';
+import { type BoxKind, listOf } from './objects.ts';
+import { createPortalConfiguration, createPortalSession } from './portal-sessions.ts';
+import { listEvents, listObjects, removeObject } from './sandbox-store.ts';
+import {
+  cancelSubscription,
+  createSubscription,
+  listSubscriptions,
+  updateSubscription,
+} from './subscriptions.ts';
+import { cancelSetupIntent, createSetupIntent, detachCard } from './take-cards.ts';
+import { createPaymentIntent, createRefund } from './take-money.ts';
+
+type Work = (box: Box, params: Form, id: string) => Promise<object>;
+
+export interface CallTable {
+  /** As `POST subscriptions/:id`. */
+  name: string;
+  run: Work;
+  /** What stood in the place of `:id`; '' without. */
+  id: string;
+}
+
+const retrieve =
+  (kind: BoxKind, param?: string): Work =>
+  (box, _params, id) =>
+    box.get(kind, id, param);
+
+async function listPayments(box: Box, params: Form): Promise<object> {
+  return listOf(
+    '/v1/invoice_payments',
+    await listObjects(box.tx, 'invoice_payment', { invoice: textOf(params['invoice']) }),
+  );
+}
+
+async function listInvoices(box: Box, params: Form): Promise<object> {
+  const where = {
+    customer: textOf(params['customer']),
+    'parent.subscription_details.subscription': textOf(params['subscription']),
+    status: textOf(params['status']),
+  };
+  return listOf('/v1/invoices', (await listObjects(box.tx, 'invoice', where)).map(shown));
+}
+
+async function pageEvents(box: Box, params: Form): Promise<object> {
+  const limit = numberOf(params['limit']) ?? 10;
+  const events = await listEvents(box.tx, limit + 1, textOf(params['starting_after']));
+  return listOf('/v1/events', events.slice(0, limit), events.length > limit);
+}
+
+async function deleteCustomer(box: Box, _params: Form, id: string): Promise<object> {
+  const customer = await box.get('customer', id, 'id');
+  await removeObject(box.tx, id);
+  await box.emit('customer.deleted', customer);
+  return { id, object: 'customer', deleted: true };
+}
+
+const calls: Readonly<Record<string, Work>> = {
+  'POST customers': createCustomer,
+  'GET customers/:id': retrieve('customer', 'id'),
+  'POST customers/:id': updateCustomer,
+  'DELETE customers/:id': deleteCustomer,
+  'POST products': createProduct,
+  'POST prices': createPrice,
+  'GET prices': listPrices,
+  'GET prices/:id': retrieve('price'),
+  'POST coupons': createCoupon,
+  'GET coupons/:id': retrieve('coupon'),
+  'POST promotion_codes': createPromotionCode,
+  'GET promotion_codes': listPromotionCodes,
+  'POST setup_intents': createSetupIntent,
+  'GET setup_intents/:id': retrieve('setup_intent', 'intent'),
+  'POST setup_intents/:id/cancel': cancelSetupIntent,
+  'GET payment_methods/:id': retrieve('payment_method'),
+  'POST payment_methods/:id/detach': detachCard,
+  'POST subscriptions': createSubscription,
+  'GET subscriptions': listSubscriptions,
+  'GET subscriptions/:id': retrieve('subscription', 'id'),
+  'POST subscriptions/:id': updateSubscription,
+  'DELETE subscriptions/:id': cancelSubscription,
+  'GET invoices': listInvoices,
+  'GET invoices/:id': retrieve('invoice'),
+  'GET invoice_payments': listPayments,
+  'POST payment_intents': createPaymentIntent,
+  'GET payment_intents/:id': retrieve('payment_intent', 'intent'),
+  'GET charges/:id': retrieve('charge'),
+  'GET disputes/:id': retrieve('dispute'),
+  'POST refunds': createRefund,
+  'POST checkout/sessions': createSession,
+  'GET checkout/sessions/:id': (box, _params, id) => currentSession(box, id),
+  'POST checkout/sessions/:id/expire': expireSession,
+  'POST billing_portal/configurations': createPortalConfiguration,
+  'POST billing_portal/sessions': createPortalSession,
+  'GET events': pageEvents,
+};
+
+/** @param path without the version, as `subscriptions/sub_1` */
+export function findCall(method: string, path: string): CallTable | null {
+  const parts = path.split('/').map(decodeURIComponent);
+  for (const [name, run] of Object.entries(calls)) {
+    const [verb, pattern = ''] = name.split(' ');
+    const wanted = pattern.split('/');
+    if (verb !== method || wanted.length !== parts.length) continue;
+    if (!wanted.every((part, at) => part === ':id' || part === parts[at])) continue;
+    return { name, run, id: parts[wanted.indexOf(':id')] ?? '' };
+  }
+  return null;
+}
+
+/** For pages, which name objects by addresses that people can change. */
+export async function findForPage<Found>(work: () => Promise<Found>): Promise<Found | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { BoxCardError, BoxPaymentMethod, CardBehaviour } from './objects.ts';
+
+/** A published test number: either it is refused, or it behaves in some way once it is on file. */
+type TestCard = { behaviour: CardBehaviour; note: string } | { refusal: BoxCardError; note: string };
+
+const refusal = (code: string, decline_code: string | null, message: string): BoxCardError => ({
+  type: 'card_error',
+  code,
+  decline_code,
+  message,
+});
+
+/** The provider's published test numbers. No other number is taken, so nobody leaves a real one here. */
+export const testCards: Readonly<Record<string, TestCard>> = {
+  '4242424242424242': { behaviour: 'pays', note: 'Pays' },
+  '5555555555554444': { behaviour: 'pays', note: 'Pays, and is one and the same card whoever uses it' },
+  '4000002500003155': { behaviour: 'asks at setup', note: 'Asks its owner once (3-D Secure)' },
+  '4000002760003184': { behaviour: 'asks always', note: 'Asks its owner every time (3-D Secure)' },
+  '4000000000000341': { behaviour: 'fails when charged', note: 'Is accepted, and fails when charged' },
+  '4000000000000259': { behaviour: 'is disputed', note: 'Pays, and the owner disputes it' },
+  '4000000000000002': {
+    refusal: refusal('card_declined', 'generic_decline', 'Your card was declined.'),
+    note: 'Declined',
+  },
+  '4000000000009995': {
+    refusal: refusal('card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),
+    note: 'Insufficient funds',
+  },
+  '4000000000009987': {
+    refusal: refusal('card_declined', 'lost_card', 'Your card was declined.'),
+    note: 'Lost',
+  },
+  '4000000000009979': {
+    refusal: refusal('card_declined', 'stolen_card', 'Your card was declined.'),
+    note: 'Stolen',
+  },
+  '4000000000000069': {
+    refusal: refusal('expired_card', null, 'Your card has expired.'),
+    note: 'Expired',
+  },
+  '4000000000000127': {
+    refusal: refusal('incorrect_cvc', null, "Your card's security code is incorrect."),
+    note: 'Wrong security code',
+  },
+  '4000000000000119': {
+    refusal: refusal(
+      'processing_error',
+      null,
+      'An error occurred while processing your card. Try again in a little bit.',
+    ),
+    note: 'Processing error',
+  },
+  '4242424242424241': {
+    refusal: refusal('incorrect_number', null, 'Your card number is incorrect.'),
+    note: 'Not a number',
+  },
+};
+
+export interface TypedCard {
+  number: string;
+  /** As `12/34` or `12 / 2034`. */
+  expiry: string;
+  cvc: string;
+}
+
+type ReadCard = Pick<BoxPaymentMethod, 'card' | '_behaviour'> | BoxCardError;
+
+/** Of this number there is one card; of the others everybody has their own, or a second person could try nothing. */
+const sharedNumber = '5555555555554444';
+
+/** What becomes of a card as it was typed. @param owner tells one person's card from another's of the same number */
+export function readCard({ number, expiry, cvc }: TypedCard, owner: string, now: Date): ReadCard {
+  const digits = number.replace(/[\s-]/g, '');
+  const card = Object.hasOwn(testCards, digits) ? testCards[digits] : undefined;
+  if (!card) {
+    return refusal(
+      'testmode_decline',
+      'test_mode_live_card',
+      'This is a sandbox: only published test cards are taken, such as 4242 4242 4242 4242. Do not type a real one.',
+    );
+  }
+  const [, month, year] = /^\s*(\d{1,2})\s*\/?\s*(\d{2}|\d{4})\s*$/.exec(expiry) ?? [];
+  const [exp_month, exp_year] = [Number(month ?? 0), (Number(year ?? 0) % 100) + 2_000];
+  if (exp_month < 1 || exp_month > 12) {
+    return refusal('invalid_expiry_month', null, "Your card's expiration date is incomplete.");
+  }
+  if (new Date(Date.UTC(exp_year, exp_month, 1)) <= now)
+    return refusal('expired_card', null, "Your card's expiration year is in the past.");
+  if (!/^\d{3,4}$/.test(cvc.trim())) {
+    return refusal('incomplete_cvc', null, "Your card's security code is incomplete.");
+  }
+  if ('refusal' in card) return card.refusal;
+  return {
+    card: {
+      brand: digits.startsWith('5') ? 'mastercard' : 'visa',
+      last4: digits.slice(-4),
+      exp_month,
+      exp_year,
+      fingerprint: createHash('sha256')
+        .update(digits === sharedNumber ? digits : `${digits} ${owner}`)
+        .digest('hex')
+        .slice(0, 16),
+    },
+    _behaviour: card.behaviour,
+  };
+}
+
+export const isRefused = (card: ReadCard): card is BoxCardError => 'type' in card;

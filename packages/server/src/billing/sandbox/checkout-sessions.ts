@@ -1,0 +1,213 @@
+import { type Box, groupOf, groupsOf, metadataOf, numberOf, Refusal, textOf } from './box.ts';
+import type { TypedCard } from './cards.ts';
+import type { Form } from './form.ts';
+import type { BoxCardError, BoxPaymentMethod, BoxSession } from './objects.ts';
+import { newId } from './sandbox-store.ts';
+import { startSubscription } from './subscriptions.ts';
+import { asksAtSetup, keepCard, notAuthenticated } from './take-cards.ts';
+import { chargeCard } from './take-money.ts';
+
+const daySeconds = 86_400;
+
+type Line = BoxSession['_lines'][number];
+
+export async function createSession(box: Box, params: Form): Promise<BoxSession> {
+  const customer = textOf(params['customer']) ?? null;
+  if (customer !== null) await box.get('customer', customer);
+  const mode = textOf(params['mode']) === 'subscription' ? 'subscription' : 'payment';
+  const lines = await Promise.all(groupsOf(params['line_items']).map((line) => readLine(box, line)));
+  const discounts = groupsOf(params['discounts']);
+  if (discounts.length > 1) throw new Refusal(400, 'Only one discount is allowed.', { param: 'discounts' });
+  if (discounts.length > 0 && params['allow_promotion_codes'] !== undefined)
+    throw new Refusal(400, 'You may only specify one of these parameters: allow_promotion_codes, discounts.');
+  const subscription = groupOf(params['subscription_data']);
+  const subtotal = lines.reduce((sum, line) => sum + line.amount * line.quantity, 0);
+  if (mode === 'payment' && subtotal < 50)
+    throw new Refusal(400, "The Checkout Session's total amount due must add up to at least $0.50 usd", {
+      code: 'amount_too_small',
+    });
+  const now = await box.now(customer);
+  const id = newId('cs_test');
+  const inner = mode === 'payment' ? groupOf(params['payment_intent_data']) : subscription;
+  return box.put<BoxSession>({
+    id,
+    object: 'checkout.session',
+    amount_subtotal: subtotal,
+    amount_total: subtotal,
+    cancel_url: textOf(params['cancel_url']) ?? null,
+    client_reference_id: textOf(params['client_reference_id']) ?? null,
+    created: now,
+    currency: lines[0]?.currency ?? 'usd',
+    customer,
+    customer_details: null,
+    customer_email: textOf(params['customer_email']) ?? null,
+    expires_at: numberOf(params['expires_at']) ?? now + daySeconds,
+    livemode: false,
+    metadata: metadataOf(params['metadata']),
+    mode,
+    payment_intent: null,
+    payment_status: 'unpaid',
+    status: 'open',
+    subscription: null,
+    success_url: textOf(params['success_url']) ?? null,
+    url: `${box.app.config.publicUrl}/sandbox/checkout/${id}`,
+    _card: null,
+    _coupon: textOf(discounts[0]?.['coupon']) ?? null,
+    _lines: lines,
+    _metadata: metadataOf(inner['metadata']),
+    _trialDays: numberOf(subscription['trial_period_days']) ?? 0,
+  });
+}
+
+async function readLine(box: Box, line: Form): Promise<Line> {
+  const quantity = numberOf(line['quantity']) ?? 1;
+  const priceId = textOf(line['price']);
+  if (priceId !== undefined) {
+    const price = await box.get('price', priceId, 'line_items[0][price]');
+    const { name } = await box.get('product', price.product);
+    return { name, amount: price.unit_amount ?? 0, currency: price.currency, quantity, price: price.id };
+  }
+  const data = groupOf(line['price_data']);
+  return {
+    name: textOf(groupOf(data['product_data'])['name']) ?? '',
+    amount: numberOf(data['unit_amount']) ?? 0,
+    currency: textOf(data['currency']) ?? 'usd',
+    quantity,
+    price: null,
+  };
+}
+
+export async function expireSession(box: Box, _params: Form, id: string): Promise<BoxSession> {
+  const session = await box.get('checkout.session', id, 'session');
+  if (session.status !== 'open')
+    throw new Refusal(
+      400,
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+    );
+  return closeExpired(box, session);
+}
+
+/** A session as it stands now: one whose time is over is expired. */
+export async function currentSession(box: Box, id: string): Promise<BoxSession> {
+  const session = await box.get('checkout.session', id, 'session');
+  const over = session.status === 'open' && session.expires_at <= (await box.now(session.customer));
+  return over ? closeExpired(box, session) : session;
+}
+
+async function closeExpired(box: Box, session: BoxSession): Promise<BoxSession> {
+  const expired = await box.put<BoxSession>({ ...session, status: 'expired', url: null });
+  await box.emit('checkout.session.expired', expired);
+  return expired;
+}
+
+export type CheckoutOutcome =
+  | { kind: 'done'; session: BoxSession }
+  | { kind: 'asks'; session: BoxSession }
+  | { kind: 'refused'; session: BoxSession; error: BoxCardError };
+
+/** What the hosted page does with a typed card. */
+export async function payCheckout(
+  box: Box,
+  session: BoxSession,
+  { card: typed, email, name }: { card: TypedCard; email: string | null; name: string | null },
+): Promise<CheckoutOutcome> {
+  if (session.status !== 'open') throw new Refusal(400, `This checkout is ${session.status}.`);
+  const customer = session.customer ?? (await newGuest(box, email, name));
+  const named = await box.put<BoxSession>({
+    ...session,
+    customer,
+    customer_details: await detailsOf(box, customer),
+  });
+  const card = await keepCard(box, customer, typed);
+  if ('code' in card) return { kind: 'refused', session: named, error: card };
+  if (asksAtSetup(card)) {
+    const waiting = await box.put<BoxSession>({ ...named, _card: card.id });
+    return { kind: 'asks', session: waiting };
+  }
+  return completeCheckout(box, named, card);
+}
+
+/** What the card's owner says on the bank's page. */
+export async function answerCheckout(
+  box: Box,
+  session: BoxSession,
+  agrees: boolean,
+): Promise<CheckoutOutcome> {
+  if (session.status !== 'open' || session._card === null) return { kind: 'done', session };
+  const card = await box.get('payment_method', session._card);
+  const answered = await box.put<BoxSession>({ ...session, _card: null });
+  if (!agrees) return { kind: 'refused', session: answered, error: notAuthenticated };
+  return completeCheckout(box, answered, card);
+}
+
+async function newGuest(box: Box, email: string | null, name: string | null): Promise<string> {
+  const guest = await box.put({
+    id: newId('cus'),
+    object: 'customer' as const,
+    created: await box.now(null),
+    email,
+    name,
+    livemode: false,
+    metadata: {},
+    invoice_settings: { default_payment_method: null },
+  });
+  return guest.id;
+}
+
+async function detailsOf(box: Box, customer: string): Promise<BoxSession['customer_details']> {
+  const { email, name } = await box.get('customer', customer);
+  return { email, name };
+}
+
+async function completeCheckout(
+  box: Box,
+  session: BoxSession,
+  card: BoxPaymentMethod,
+): Promise<CheckoutOutcome> {
+  const kept = await box.put<BoxPaymentMethod>({ ...card, customer: session.customer });
+  const customer = session.customer ?? '';
+  if (session.mode === 'payment') {
+    const bill = {
+      customer,
+      amount: session.amount_total ?? 0,
+      currency: session.currency ?? 'usd',
+      description: session._lines[0]?.name ?? null,
+      metadata: session._metadata,
+      offSession: false,
+    };
+    const intent = await chargeCard(box, bill, kept);
+    if (intent.last_payment_error) return { kind: 'refused', session, error: intent.last_payment_error };
+    return complete(box, { ...session, payment_intent: intent.id, payment_status: 'paid' });
+  }
+  const subscription = await startSubscription(box, {
+    customer,
+    price: session._lines[0]?.price ?? '',
+    card: kept.id,
+    trialDays: session._trialDays,
+    coupons: session._coupon === null ? [] : [session._coupon],
+    metadata: session._metadata,
+    missingCard: 'cancel',
+    offSession: false,
+  });
+  const isTrial = subscription.status === 'trialing';
+  if (subscription.status === 'incomplete') {
+    const error: BoxCardError = {
+      type: 'card_error',
+      code: 'card_declined',
+      decline_code: null,
+      message: 'Your card was declined.',
+    };
+    return { kind: 'refused', session, error };
+  }
+  return complete(box, {
+    ...session,
+    subscription: subscription.id,
+    payment_status: isTrial ? 'no_payment_required' : 'paid',
+  });
+}
+
+async function complete(box: Box, session: BoxSession): Promise<CheckoutOutcome> {
+  const done = await box.put<BoxSession>({ ...session, status: 'complete', url: null });
+  await box.emit('checkout.session.completed', done);
+  return { kind: 'done', session: done };
+}

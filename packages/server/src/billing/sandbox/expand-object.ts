@@ -1,0 +1,28 @@
+import { type Box, shown } from './box.ts';
+import { getAnyObject } from './sandbox-store.ts';
+
+/** Puts the objects themselves in the place of the ids that the paths lead to. @param paths as `data.promotion.coupon` */
+export async function expandObject(box: Box, object: object, paths: readonly string[]): Promise<object> {
+  let expanded: unknown = object;
+  for (const path of [...paths].sort((a, b) => a.length - b.length)) {
+    expanded = await expandAt(box, expanded, path.split('.'));
+  }
+  return expanded as object;
+}
+
+async function expandAt(box: Box, value: unknown, path: readonly string[]): Promise<unknown> {
+  if (Array.isArray(value)) return Promise.all(value.map((each) => expandAt(box, each, path)));
+  const [name, ...rest] = path;
+  if (name === undefined) {
+    if (typeof value !== 'string') return value;
+    const found = await getAnyObject(box.tx, value);
+    return found ? shown(found) : value;
+  }
+  if (typeof value !== 'object' || value === null || !(name in value)) return value;
+  const inner = (value as Record<string, unknown>)[name];
+  const opened = await expandAt(box, inner, []);
+  const list = Array.isArray(opened)
+    ? await Promise.all(opened.map((each) => expandAt(box, each, [])))
+    : opened;
+  return { ...value, [name]: rest.length === 0 ? list : await expandAt(box, list, rest) };
+}

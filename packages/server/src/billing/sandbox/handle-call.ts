@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { App } from '../../platform/app.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { API_VERSION } from '../provider/api-version.ts';
+import { type Box, openBox, Refusal, shown } from './box.ts';
+import { type CallTable, findCall } from './call-table.ts';
+import type { CheckCall } from './check-call.ts';
+import { deliverSandboxEvents } from './deliver-events.job.ts';
+import { expandObject } from './expand-object.ts';
+import { type Form, readForm } from './form.ts';
+import { findAnswer, keepAnswer, lockSandbox, newId } from './sandbox-store.ts';
+
+/** The key that the client is given where there is no real one. */
+export const SANDBOX_KEY = 'sk_test_sandbox';
+
+/** What the client's `fetch` calls: the provider's API, answered from this database. */
+export type SandboxFetch = (url: string | URL | Request, init?: RequestInit) => Promise<Response>;
+
+export function createSandboxFetch(app: App, check: CheckCall): SandboxFetch {
+  return async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : String(input));
+    const headers = new Headers(init.headers);
+    const method = init.method ?? 'GET';
+    const text = method === 'POST' ? String(init.body ?? '') : url.search.slice(1);
+    try {
+      return await answerCall(app, check, { method, path: url.pathname, text, headers });
+    } catch (error) {
+      if (error instanceof Refusal) return respond(error.status, { error: error.body });
+      app.log.error({ err: error }, 'the sandbox failed');
+      return respond(500, { error: { type: 'api_error', message: 'The sandbox failed.' } });
+    }
+  };
+}
+
+interface SandboxCall {
+  method: string;
+  path: string;
+  text: string;
+  headers: Headers;
+}
+
+async function answerCall(app: App, check: CheckCall, call: SandboxCall): Promise<Response> {
+  if (call.headers.get('authorization') !== `Bearer ${SANDBOX_KEY}`)
+    throw new Refusal(401, 'Invalid API Key provided', { code: 'api_key_invalid' });
+  if (call.headers.get('stripe-version') !== API_VERSION)
+    throw new Refusal(400, `This sandbox speaks ${API_VERSION} alone.`);
+  const found = findCall(call.method, call.path.replace(/^\/v1\//, ''));
+  if (!found) throw new Refusal(404, `Unrecognized request URL (${call.method}: ${call.path}).`);
+  const params = readForm(call.text);
+  const problem = check(found.name, params);
+  if (problem) throw new Refusal(400, problem.message, { code: 'parameter_unknown', param: problem.param });
+  const key = call.headers.get('idempotency-key');
+  const fingerprint = createHash('sha256').update(`${call.method} ${call.path} ${call.text}`).digest('hex');
+  return inTransaction(app, async (tx) => {
+    if (call.method === 'GET') return respond(200, await run(openBox(app, tx), found, params));
+    await lockSandbox(tx);
+    const kept = key === null ? null : await findAnswer(tx, key);
+    if (kept && kept.fingerprint !== fingerprint) {
+      throw new Refusal(
+        400,
+        'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+        {
+          type: 'idempotency_error',
+        },
+      );
+    }
+    if (kept) return respond(kept.status, kept.body);
+    const answer = await runKept(openBox(app, tx), found, params);
+    if (key !== null) await keepAnswer(tx, key, { fingerprint, ...answer }, app.clock.now());
+    await app.jobs.enqueue(tx, deliverSandboxEvents, {}, { singletonKey: 'events' });
+    return respond(answer.status, answer.body);
+  });
+}
+
+/** What the provider says no to after it began, such as a card that fails, counts as answered. */
+async function runKept(box: Box, found: CallTable, params: Form): Promise<{ status: number; body: object }> {
+  try {
+    return { status: 200, body: await run(box, found, params) };
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 402) throw error;
+    return { status: error.status, body: { error: error.body } };
+  }
+}
+
+async function run(box: Box, { run: work, id }: CallTable, params: Form): Promise<object> {
+  const made = await work(box, params, id);
+  const expand = params['expand'];
+  return expandObject(box, shown(made), Array.isArray(expand) ? expand.map(String) : []);
+}
+
+function respond(status: number, body: object): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', 'request-id': newId('req') },
+  });
+}

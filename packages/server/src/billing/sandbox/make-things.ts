@@ -1,0 +1,147 @@
+import { type Box, groupOf, isTrue, metadataOf, numberOf, Refusal, textOf } from './box.ts';
+import type { Form } from './form.ts';
+import {
+  type BoxCoupon,
+  type BoxCustomer,
+  type BoxPrice,
+  type BoxProduct,
+  type BoxPromotionCode,
+  listOf,
+} from './objects.ts';
+import { listObjects, newId } from './sandbox-store.ts';
+
+/** Customers, products, prices and coupons: what only has to be kept. */
+
+export async function createCustomer(box: Box, params: Form): Promise<BoxCustomer> {
+  return box.put({
+    id: newId('cus'),
+    object: 'customer',
+    created: await box.now(null),
+    email: textOf(params['email']) ?? null,
+    name: textOf(params['name']) ?? null,
+    livemode: false,
+    metadata: metadataOf(params['metadata']),
+    invoice_settings: { default_payment_method: null },
+  });
+}
+
+export async function updateCustomer(box: Box, params: Form, id: string): Promise<BoxCustomer> {
+  const customer = await box.get('customer', id, 'id');
+  const settings = groupOf(params['invoice_settings']);
+  const changed = await box.put({
+    ...customer,
+    email: textOf(params['email']) ?? customer.email,
+    name: textOf(params['name']) ?? customer.name,
+    invoice_settings: {
+      default_payment_method:
+        textOf(settings['default_payment_method']) ?? customer.invoice_settings.default_payment_method,
+    },
+  });
+  await box.emit('customer.updated', changed);
+  return changed;
+}
+
+export async function createProduct(box: Box, params: Form): Promise<BoxProduct> {
+  return box.put({
+    id: newId('prod'),
+    object: 'product',
+    active: true,
+    created: await box.now(null),
+    livemode: false,
+    name: textOf(params['name']) ?? '',
+    metadata: metadataOf(params['metadata']),
+  });
+}
+
+export async function createPrice(box: Box, params: Form): Promise<BoxPrice> {
+  const key = textOf(params['lookup_key']) ?? null;
+  const holders = key === null ? [] : await listObjects(box.tx, 'price', { lookup_key: key });
+  if (holders.length > 0 && !isTrue(params['transfer_lookup_key']))
+    throw new Refusal(400, 'A price with that lookup key exists', { param: 'lookup_key' });
+  for (const holder of holders) await box.put({ ...holder, lookup_key: null });
+  const recurring = groupOf(params['recurring']);
+  const interval = textOf(recurring['interval']);
+  return box.put({
+    id: newId('price'),
+    object: 'price',
+    active: true,
+    created: await box.now(null),
+    currency: textOf(params['currency']) ?? 'usd',
+    livemode: false,
+    lookup_key: key,
+    metadata: metadataOf(params['metadata']),
+    product: (await box.get('product', textOf(params['product']) ?? '')).id,
+    recurring: interval === 'month' || interval === 'year' ? { interval, interval_count: 1 } : null,
+    type: interval ? 'recurring' : 'one_time',
+    unit_amount: numberOf(params['unit_amount']) ?? 0,
+  });
+}
+
+export async function listPrices(box: Box, params: Form): Promise<object> {
+  const wanted = params['lookup_keys'];
+  const keys = Array.isArray(wanted) ? wanted.map(String) : [];
+  const prices = await listObjects(box.tx, 'price');
+  const found = prices.filter(
+    ({ lookup_key }) => keys.length === 0 || (lookup_key && keys.includes(lookup_key)),
+  );
+  return listOf('/v1/prices', found);
+}
+
+export async function createCoupon(box: Box, params: Form): Promise<BoxCoupon> {
+  const id = textOf(params['id']) ?? newId('co');
+  const [same] = await listObjects(box.tx, 'coupon', { id });
+  if (same) throw new Refusal(400, 'Coupon already exists.', { code: 'resource_already_exists' });
+  const duration = textOf(params['duration']);
+  return box.put({
+    id,
+    object: 'coupon',
+    amount_off: numberOf(params['amount_off']) ?? null,
+    created: await box.now(null),
+    currency: textOf(params['currency']) ?? null,
+    duration: duration === 'repeating' || duration === 'forever' ? duration : 'once',
+    duration_in_months: numberOf(params['duration_in_months']) ?? null,
+    livemode: false,
+    max_redemptions: numberOf(params['max_redemptions']) ?? null,
+    metadata: metadataOf(params['metadata']),
+    name: textOf(params['name']) ?? null,
+    percent_off: numberOf(params['percent_off']) ?? null,
+    redeem_by: numberOf(params['redeem_by']) ?? null,
+    times_redeemed: 0,
+    valid: true,
+  });
+}
+
+export async function createPromotionCode(box: Box, params: Form): Promise<BoxPromotionCode> {
+  const promotion = groupOf(params['promotion']);
+  const restrictions = groupOf(params['restrictions']);
+  return box.put({
+    id: newId('promo'),
+    object: 'promotion_code',
+    active: true,
+    code: (textOf(params['code']) ?? newId('P')).toUpperCase(),
+    created: await box.now(null),
+    expires_at: numberOf(params['expires_at']) ?? null,
+    livemode: false,
+    max_redemptions: numberOf(params['max_redemptions']) ?? null,
+    metadata: metadataOf(params['metadata']),
+    promotion: { type: 'coupon', coupon: (await box.get('coupon', textOf(promotion['coupon']) ?? '')).id },
+    restrictions: {
+      first_time_transaction: isTrue(restrictions['first_time_transaction']),
+      minimum_amount: numberOf(restrictions['minimum_amount']) ?? null,
+      minimum_amount_currency: textOf(restrictions['minimum_amount_currency']) ?? null,
+    },
+    times_redeemed: 0,
+  });
+}
+
+export async function listPromotionCodes(box: Box, params: Form): Promise<object> {
+  // Codes mean the same in any case.
+  const code = textOf(params['code'])?.toUpperCase();
+  const codes = await listObjects(box.tx, 'promotion_code', { code });
+  const now = await box.now(null);
+  const live = codes.filter(
+    ({ active, expires_at, max_redemptions, times_redeemed }) =>
+      active && (expires_at ?? now + 1) > now && (max_redemptions ?? times_redeemed + 1) > times_redeemed,
+  );
+  return listOf('/v1/promotion_codes', isTrue(params['active']) ? live : codes);
+}

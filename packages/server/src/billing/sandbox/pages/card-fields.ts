@@ -1,0 +1,23 @@
+import { type Html, html } from '../../page-frame.ts';
+import { fieldOf } from '../../read-form.ts';
+import { type TypedCard, testCards } from '../cards.ts';
+
+export const sandboxBand = 'Sandbox billing: no real money. Do not type a real card.';
+
+const spaced = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');
+
+export const cardFields = (): Html => html`
+<label>Card number<input name="number" inputmode="numeric" autocomplete="off" required placeholder="4242 4242 4242 4242"></label>
+<div class="pair"><label>Expiry (MM / YY)<input name="expiry" inputmode="numeric" autocomplete="off" required placeholder="12 / 34"></label>
+<label>Security code<input name="cvc" inputmode="numeric" autocomplete="off" required placeholder="123"></label></div>`;
+
+export const cardList = (): Html => html`
+<details class="card"><summary>Test cards</summary><table><tbody>${Object.entries(testCards).map(
+  ([number, { note }]) => html`<tr><td><code>${spaced(number)}</code></td><td>${note}</td></tr>`,
+)}</tbody></table><p class="soft">Any expiry in the future, any three digits.</p></details>`;
+
+export const readTypedCard = (body: unknown): TypedCard => ({
+  number: fieldOf(body, 'number'),
+  expiry: fieldOf(body, 'expiry'),
+  cvc: fieldOf(body, 'cvc'),
+});

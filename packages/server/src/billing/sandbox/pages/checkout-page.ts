@@ -1,0 +1,86 @@
+import { type Discount, discounted, formatMoney } from '@earmark/contract';
+import type { App } from '../../../platform/app.ts';
+import { type Html, html, nothing, pageFrame } from '../../page-frame.ts';
+import type { BoxCoupon, BoxSession } from '../objects.ts';
+import { cardFields, cardList, sandboxBand } from './card-fields.ts';
+
+const day = (time: number): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
+
+/** What is bought, and what is charged when. */
+function summary(session: BoxSession, coupon: BoxCoupon | null, now: number): Html {
+  const currency = session.currency ?? 'usd';
+  const total = session.amount_total ?? 0;
+  const first = coupon ? discounted(total, coupon as unknown as Discount) : total;
+  const lines = session._lines.map(
+    ({ name, quantity, amount }) =>
+      html`<tr><td>${name}${quantity > 1 ? ` × ${quantity}` : ''}</td><td>${formatMoney(amount * quantity, currency)}</td></tr>`,
+  );
+  const isPlan = session.mode === 'subscription';
+  const days = session._trialDays;
+  const due = days > 0 ? 0 : first;
+  return html`<table><tbody>${lines}
+${coupon ? html`<tr><td>Discount: ${coupon.name ?? coupon.id}</td><td>${formatMoney(first - total, currency)}</td></tr>` : nothing}
+<tr><th scope="row">Due today</th><th>${formatMoney(due, currency)}</th></tr></tbody></table>
+${isPlan && days > 0 ? html`<p>${days} days free. ${formatMoney(first, currency)} on ${day(now + days * 86_400_000)}, unless you cancel before.</p>` : nothing}`;
+}
+
+/** The hosted checkout. @param error what the card was refused for; null at first */
+export function checkoutPage(
+  app: App,
+  page: { session: BoxSession; coupon: BoxCoupon | null; now: number; error: string | null },
+): string {
+  const { session, coupon, now, error } = page;
+  const isTrial = session._trialDays > 0;
+  const label = session.mode === 'payment' ? 'Pay' : isTrial ? 'Start trial' : 'Subscribe';
+  const guest =
+    session.customer === null
+      ? html`<label>Email<input name="email" type="email" required autocomplete="email"></label>`
+      : nothing;
+  return pageFrame({
+    title: `Checkout · ${app.config.brand.name}`,
+    band: sandboxBand,
+    body: html`<div class="card"><h1>${app.config.brand.name}</h1>${summary(session, coupon, now)}</div>
+<form class="card" method="post" action="/sandbox/checkout/${session.id}">
+${error === null ? nothing : html`<p class="bad" role="alert">${error}</p>`}
+${guest}${cardFields()}<button class="main">${label}</button></form>
+${cardList()}
+<p>${session.cancel_url ? html`<a href="${session.cancel_url}">Back without paying</a>` : nothing}</p>`,
+  });
+}
+
+/** A checkout that is over. */
+export const closedPage = (app: App, text: string): string =>
+  pageFrame({
+    title: `Checkout · ${app.config.brand.name}`,
+    band: sandboxBand,
+    body: html`<div class="card"><h1>${text}</h1><p><a class="button" href="/">Back to ${app.config.brand.name}</a></p></div>`,
+  });
+
+/** The bank's page of 3-D Secure. @param action where the answer goes */
+export const confirmPage = (
+  app: App,
+  { action, hidden }: { action: string; hidden: Readonly<Record<string, string>> },
+): string =>
+  pageFrame({
+    title: 'Confirm your card',
+    band: sandboxBand,
+    body: html`<form class="card" method="post" action="${action}"><h1>Your bank asks</h1>
+<p>Is it you who uses this card at ${app.config.brand.name}?</p>
+${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<p><button class="main" name="answer" value="yes">Yes, confirm</button></p>
+<p><button name="answer" value="no">No, refuse</button></p></form>`,
+  });
+
+export const invoicePage = (
+  app: App,
+  page: { id: string; amount: number; currency: string; error: string | null },
+): string =>
+  pageFrame({
+    title: `Invoice · ${app.config.brand.name}`,
+    band: sandboxBand,
+    body: html`<form class="card" method="post" action="/sandbox/invoices/${page.id}">
+<h1>${formatMoney(page.amount, page.currency)} due</h1>
+${page.error === null ? nothing : html`<p class="bad" role="alert">${page.error}</p>`}
+${cardFields()}<button class="main">Pay</button></form>${cardList()}`,
+  });

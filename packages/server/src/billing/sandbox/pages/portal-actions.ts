@@ -1,0 +1,111 @@
+import type { App } from '../../../platform/app.ts';
+import { fieldOf } from '../../read-form.ts';
+import { advanceClock } from '../advance-clock.ts';
+import { type Box, Refusal } from '../box.ts';
+import { inSandbox } from '../in-sandbox.ts';
+import type { BoxPortalSession } from '../objects.ts';
+import { portalSeconds } from '../portal-sessions.ts';
+import { listObjects } from '../sandbox-store.ts';
+import { updateSubscription } from '../subscriptions.ts';
+import { keepCard } from '../take-cards.ts';
+import { cardOnFile, closeDispute } from '../take-money.ts';
+import { readTypedCard } from './card-fields.ts';
+import type { PortalContent } from './portal-page.ts';
+
+const dayMs = 86_400_000;
+
+/** The portal of an address, as long as the address works. */
+export async function findPortal(box: Box, id: string): Promise<BoxPortalSession> {
+  const portal = await box.get('billing_portal.session', id);
+  const age = box.app.clock.now().getTime() / 1000 - portal.created;
+  if (age > portalSeconds) throw new Refusal(404, 'This address has expired.');
+  return portal;
+}
+
+/** Does what a button of the portal says. @returns what came of it */
+export async function actInPortal(
+  app: App,
+  portal: BoxPortalSession,
+  body: unknown,
+): Promise<PortalContent['said']> {
+  const subject = fieldOf(body, 'subject');
+  if (fieldOf(body, 'action') === 'advance') {
+    const days = Number(subject);
+    if (![1, 4, 8, 31, 366].includes(days)) return { ok: false, text: 'There is no such step.' };
+    await advanceClock(app, portal.customer, days * dayMs);
+    return { ok: true, text: `The clock was moved ${days} days on.` };
+  }
+  try {
+    return await inSandbox(app, (box) => perform(box, portal, body));
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, text: error.message };
+    throw error;
+  }
+}
+
+async function perform(box: Box, portal: BoxPortalSession, body: unknown): Promise<PortalContent['said']> {
+  const subject = fieldOf(body, 'subject');
+  const action = fieldOf(body, 'action');
+  if (action === 'card') return changeCard(box, portal.customer, body);
+  if (action === 'win' || action === 'lose') {
+    const charge = await box.get('charge', (await box.get('dispute', subject)).charge);
+    if (charge.customer !== portal.customer) throw new Refusal(404, 'There is no such dispute.');
+    await closeDispute(box, subject, action === 'win');
+    return { ok: true, text: 'The dispute is decided.' };
+  }
+  const plan = await box.get('subscription', subject);
+  if (plan.customer !== portal.customer) throw new Refusal(404, 'There is no such plan.');
+  if (action === 'cancel' || action === 'resume') {
+    await updateSubscription(box, { cancel_at_period_end: String(action === 'cancel') }, plan.id);
+    return {
+      ok: true,
+      text: action === 'cancel' ? 'The plan will end with its period.' : 'The plan goes on.',
+    };
+  }
+  if (action === 'change') {
+    const price = fieldOf(body, 'price');
+    const configuration = await box.get('billing_portal.configuration', portal.configuration);
+    if (!configuration._prices.includes(price)) throw new Refusal(400, 'This plan is not offered.');
+    await updateSubscription(box, { items: [{ price }] }, plan.id);
+    return { ok: true, text: 'The plan was changed.' };
+  }
+  return { ok: false, text: 'There is no such action.' };
+}
+
+async function changeCard(box: Box, customer: string, body: unknown): Promise<PortalContent['said']> {
+  const card = await keepCard(box, customer, readTypedCard(body));
+  if ('code' in card) return { ok: false, text: card.message };
+  await box.put({ ...card, customer });
+  const holder = await box.get('customer', customer);
+  await box.put({ ...holder, invoice_settings: { default_payment_method: card.id } });
+  for (const plan of await listObjects(box.tx, 'subscription', { customer })) {
+    if (plan.status !== 'canceled')
+      await updateSubscription(box, { default_payment_method: card.id }, plan.id);
+  }
+  return { ok: true, text: 'The card is on file.' };
+}
+
+/** What the portal shows. */
+export async function readPortal(
+  box: Box,
+  portal: BoxPortalSession,
+  said: PortalContent['said'],
+): Promise<PortalContent> {
+  const { customer } = portal;
+  const subscriptions = await listObjects(box.tx, 'subscription', { customer });
+  const configuration = await box.get('billing_portal.configuration', portal.configuration);
+  const prices = await listObjects(box.tx, 'price');
+  const charges = new Set((await listObjects(box.tx, 'charge', { customer })).map(({ id }) => id));
+  const running = subscriptions.find(({ status }) => status !== 'canceled');
+  return {
+    id: portal.id,
+    back: portal.return_url,
+    now: await box.now(customer),
+    subscriptions,
+    invoices: await listObjects(box.tx, 'invoice', { customer }),
+    card: await cardOnFile(box, customer, running?.default_payment_method ?? null),
+    prices: prices.filter(({ id }) => configuration._prices.includes(id)),
+    disputes: (await listObjects(box.tx, 'dispute')).filter(({ charge }) => charges.has(charge)),
+    said,
+  };
+}

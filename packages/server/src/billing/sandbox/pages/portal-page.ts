@@ -1,0 +1,88 @@
+import { formatMoney } from '@earmark/contract';
+import type { App } from '../../../platform/app.ts';
+import { type Html, html, nothing, pageFrame } from '../../page-frame.ts';
+import { itemOf } from '../bill-subscriptions.ts';
+import type { BoxDispute, BoxInvoice, BoxPaymentMethod, BoxPrice, BoxSubscription } from '../objects.ts';
+import { cardFields, cardList, sandboxBand } from './card-fields.ts';
+
+const day = (seconds: number): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(seconds * 1000));
+
+export interface PortalContent {
+  id: string;
+  back: string | null;
+  now: number;
+  subscriptions: readonly BoxSubscription[];
+  invoices: readonly BoxInvoice[];
+  card: BoxPaymentMethod | null;
+  prices: readonly BoxPrice[];
+  disputes: readonly BoxDispute[];
+  said: { ok: boolean; text: string } | null;
+}
+
+/** One button of the portal: an action on one thing. */
+const button = (id: string, action: string, subject: string, label: string): Html => html`
+<form method="post" action="/sandbox/portal/${id}"><input type="hidden" name="action" value="${action}">
+<input type="hidden" name="subject" value="${subject}"><button>${label}</button></form>`;
+
+function planCard({ id, prices }: PortalContent, plan: BoxSubscription): Html {
+  const { price, current_period_end } = itemOf(plan);
+  const isOver = plan.status === 'canceled' || plan.status === 'incomplete';
+  const others = prices.filter((one) => one.id !== price.id);
+  const state = plan.cancel_at_period_end
+    ? `ends on ${day(current_period_end)}`
+    : `${plan.status}, until ${day(current_period_end)}`;
+  return html`<section class="card"><h2>${price.metadata['plan'] ?? price.id}: ${formatMoney(price.unit_amount ?? 0, price.currency)} a ${price.recurring?.interval ?? 'time'}</h2>
+<p>${isOver ? plan.status : state}</p>${
+    isOver
+      ? nothing
+      : html`${plan.cancel_at_period_end ? button(id, 'resume', plan.id, 'Keep the plan') : button(id, 'cancel', plan.id, 'Cancel at the end of the period')}
+${
+  others.length === 0 || plan.cancel_at_period_end
+    ? nothing
+    : html`<br><form class="row" method="post" action="/sandbox/portal/${id}"><input type="hidden" name="action" value="change">
+<input type="hidden" name="subject" value="${plan.id}"><label>Change to<select name="price">${others.map(
+        (one) =>
+          html`<option value="${one.id}">${one.metadata['plan'] ?? one.id} · ${formatMoney(one.unit_amount ?? 0, one.currency)} a ${one.recurring?.interval ?? 'time'}</option>`,
+      )}</select></label><button>Change</button></form>`
+}`
+  }</section>`;
+}
+
+const invoiceRow = (
+  invoice: BoxInvoice,
+): Html => html`<tr><td>${day(invoice.created)}</td><td>${formatMoney(invoice.total, invoice.currency)}</td>
+<td>${invoice.status ?? ''}${invoice.status === 'open' ? html` <a href="/sandbox/invoices/${invoice.id}">Pay</a>` : nothing}</td></tr>`;
+
+const clock = ({ id, now }: PortalContent): Html => html`<section class="card"><h2>Clock</h2>
+<p>For this customer it is ${day(now)}. Move it on to see a trial end or a plan renew.</p>
+<div class="row">${[1, 4, 8, 31, 366].map((days) => button(id, 'advance', String(days), `${days} day${days === 1 ? '' : 's'} on`))}</div></section>`;
+
+const disputeCard = (
+  id: string,
+  dispute: BoxDispute,
+): Html => html`<section class="card"><h2>Dispute about ${formatMoney(dispute.amount, dispute.currency)}: ${dispute.status}</h2>
+${dispute.status === 'needs_response' ? html`<div class="row">${button(id, 'win', dispute.id, 'Decide for the shop')}${button(id, 'lose', dispute.id, 'Decide for the customer')}</div>` : nothing}</section>`;
+
+/** The customer's portal, with the clock that only a sandbox has. */
+export function portalPage(app: App, content: PortalContent): string {
+  const { id, subscriptions, invoices, card, disputes, back, said } = content;
+  return pageFrame({
+    title: `Manage billing · ${app.config.brand.name}`,
+    band: sandboxBand,
+    body: html`<h1>Manage billing</h1>
+${said ? html`<p class="${said.ok ? 'good' : 'bad'}" role="status">${said.text}</p>` : nothing}
+${subscriptions.length === 0 ? html`<div class="card"><p>No plan.</p></div>` : nothing}
+${subscriptions.map((plan) => planCard(content, plan))}
+<section class="card"><h2>Card</h2><p>${card ? `${card.card.brand} ending in ${card.card.last4}` : 'None on file.'}</p>
+<form method="post" action="/sandbox/portal/${id}"><input type="hidden" name="action" value="card">${cardFields()}<button>Use this card</button></form></section>
+${cardList()}
+<section class="card"><h2>Invoices</h2>${
+      invoices.length === 0
+        ? html`<p class="soft">None yet.</p>`
+        : html`<table><tbody>${invoices.map(invoiceRow)}</tbody></table>`
+    }</section>
+${disputes.map((dispute) => disputeCard(id, dispute))}${clock(content)}
+<p>${back ? html`<a class="button" href="${back}">Back to ${app.config.brand.name}</a>` : nothing}</p>`,
+  });
+}

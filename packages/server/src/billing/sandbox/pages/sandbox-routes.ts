@@ -1,0 +1,172 @@
+import { paymentEndpoints } from '@earmark/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { App } from '../../../platform/app.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { bindEndpoint } from '../../../platform/http/bind-endpoint.ts';
+import { billingLimits } from '../../billing-limits.ts';
+import { returnAddress } from '../../checkout/return-address.ts';
+import { acceptForms, fieldOf } from '../../read-form.ts';
+import { payInvoice, standAfter } from '../bill-subscriptions.ts';
+import type { Box } from '../box.ts';
+import { findForPage } from '../call-table.ts';
+import { answerCheckout, type CheckoutOutcome, currentSession, payCheckout } from '../checkout-sessions.ts';
+import { confirmSandboxSetup, requireSecret } from '../confirm-sandbox-setup.ts';
+import { inSandbox } from '../in-sandbox.ts';
+import { answerSetup, keepCard } from '../take-cards.ts';
+import { readTypedCard } from './card-fields.ts';
+import { checkoutPage, closedPage, confirmPage, invoicePage } from './checkout-page.ts';
+import { actInPortal, findPortal, readPortal } from './portal-actions.ts';
+import { portalPage } from './portal-page.ts';
+
+type Ids = { Params: { id: string } };
+
+/** The provider's pages, where there is no real provider. With a key none of them exists. */
+export function bindSandbox(server: FastifyInstance, app: App): void {
+  bindEndpoint(
+    server,
+    app,
+    paymentEndpoints.sandboxConfirmSetup,
+    ({ body }) => confirmSandboxSetup(app, body),
+    billingLimits.sandboxCard,
+  );
+  if (app.payments.kind !== 'sandbox') return;
+  void server.register(async (scope) => {
+    acceptForms(scope);
+    bindCheckout(scope, app);
+    bindConfirmations(scope, app);
+    bindPortal(scope, app);
+    bindInvoices(scope, app);
+  });
+}
+
+function send(reply: FastifyReply, page: string): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    .send(page);
+}
+
+/** Runs a page's work; what it asks for by an unknown id is not there. */
+async function page<Result>(app: App, work: (box: Box) => Promise<Result>): Promise<Result> {
+  const result = await findForPage(() => inSandbox(app, work));
+  if (result === null) throw new AppError('not_found');
+  return result;
+}
+
+function bindCheckout(scope: FastifyInstance, app: App): void {
+  scope.get<Ids>('/sandbox/checkout/:id', async ({ params: { id } }, reply) =>
+    sendCheckout(app, reply, id, null),
+  );
+  scope.post<Ids>('/sandbox/checkout/:id', async ({ params: { id }, body }, reply) => {
+    const payer = { card: readTypedCard(body), email: fieldOf(body, 'email') || null, name: null };
+    const outcome = await page(app, async (box) => payCheckout(box, await currentSession(box, id), payer));
+    if (outcome.kind === 'asks') return reply.redirect(`/sandbox/confirm/checkout/${id}`, 303);
+    return sendOutcome(app, reply, outcome);
+  });
+}
+
+async function sendCheckout(app: App, reply: FastifyReply, id: string, error: string | null) {
+  const found = await page(app, async (box) => {
+    const session = await currentSession(box, id);
+    const coupon = session._coupon === null ? null : await box.get('coupon', session._coupon);
+    return { session, coupon, now: (await box.now(session.customer)) * 1000 };
+  });
+  if (found.session.status !== 'open')
+    return send(
+      reply,
+      closedPage(app, found.session.status === 'complete' ? 'This is paid' : 'This checkout has expired'),
+    );
+  return send(reply, checkoutPage(app, { ...found, error }));
+}
+
+function sendOutcome(app: App, reply: FastifyReply, outcome: CheckoutOutcome) {
+  const { session } = outcome;
+  if (outcome.kind === 'refused') return sendCheckout(app, reply, session.id, outcome.error.message);
+  return reply.redirect((session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session.id), 303);
+}
+
+function bindConfirmations(scope: FastifyInstance, app: App): void {
+  scope.get<Ids>('/sandbox/confirm/checkout/:id', async ({ params: { id } }, reply) => {
+    const session = await page(app, (box) => currentSession(box, id));
+    if (session._card === null) return sendCheckout(app, reply, id, null);
+    return send(reply, confirmPage(app, { action: `/sandbox/confirm/checkout/${id}`, hidden: {} }));
+  });
+  scope.post<Ids>('/sandbox/confirm/checkout/:id', async ({ params: { id }, body }, reply) => {
+    const agrees = fieldOf(body, 'answer') === 'yes';
+    const outcome = await page(app, async (box) =>
+      answerCheckout(box, await currentSession(box, id), agrees),
+    );
+    return sendOutcome(app, reply, outcome);
+  });
+  scope.get<Ids>('/sandbox/confirm/setup/:id', async ({ params: { id }, query }, reply) => {
+    const secret = fieldOf(query, 'secret');
+    await page(app, (box) => requireSecret(box, secret));
+    const hidden = { secret, back: fieldOf(query, 'back') };
+    return send(
+      reply,
+      confirmPage(app, { action: `/sandbox/confirm/setup/${encodeURIComponent(id)}`, hidden }),
+    );
+  });
+  scope.post<Ids>('/sandbox/confirm/setup/:id', async ({ body }, reply) => {
+    const back = new URL(returnPathOf(app, fieldOf(body, 'back')));
+    const intent = await page(app, async (box) =>
+      answerSetup(box, await requireSecret(box, fieldOf(body, 'secret')), fieldOf(body, 'answer') === 'yes'),
+    );
+    back.searchParams.set('setup_intent', intent.id);
+    back.searchParams.set('redirect_status', intent.status === 'succeeded' ? 'succeeded' : 'failed');
+    return reply.redirect(back.href, 303);
+  });
+}
+
+/** Only addresses of this service are gone back to, whatever the form says. */
+function returnPathOf(app: App, address: string): string {
+  const { publicUrl } = app.config;
+  return returnAddress(
+    app,
+    address.startsWith(publicUrl) ? address.slice(publicUrl.length) : undefined,
+    '/add',
+  );
+}
+
+function bindPortal(scope: FastifyInstance, app: App): void {
+  scope.get<Ids>('/sandbox/portal/:id', async ({ params: { id } }, reply) => {
+    const content = await page(app, async (box) => readPortal(box, await findPortal(box, id), null));
+    return send(reply, portalPage(app, content));
+  });
+  scope.post<Ids>('/sandbox/portal/:id', async ({ params: { id }, body }, reply) => {
+    const portal = await page(app, (box) => findPortal(box, id));
+    const said = await actInPortal(app, portal, body);
+    return send(reply, portalPage(app, await page(app, (box) => readPortal(box, portal, said))));
+  });
+}
+
+function bindInvoices(scope: FastifyInstance, app: App): void {
+  scope.get<Ids>('/sandbox/invoices/:id', async ({ params: { id } }, reply) => {
+    const invoice = await page(app, (box) => box.get('invoice', id));
+    if (invoice.status !== 'open') return send(reply, closedPage(app, `This invoice is ${invoice.status}`));
+    return send(
+      reply,
+      invoicePage(app, { id, amount: invoice.total, currency: invoice.currency, error: null }),
+    );
+  });
+  scope.post<Ids>('/sandbox/invoices/:id', async ({ params: { id }, body }, reply) => {
+    const { invoice, error } = await page(app, (box) => settleInvoice(box, id, body));
+    if (error === null) return send(reply, closedPage(app, `This invoice is ${invoice.status}`));
+    return send(reply, invoicePage(app, { id, amount: invoice.total, currency: invoice.currency, error }));
+  });
+}
+
+async function settleInvoice(box: Box, id: string, body: unknown) {
+  const invoice = await box.get('invoice', id);
+  if (invoice.status !== 'open') return { invoice, error: null };
+  const card = await keepCard(box, invoice.customer, readTypedCard(body));
+  if ('code' in card) return { invoice, error: card.message };
+  const subscription = await box.get('subscription', invoice.parent.subscription_details.subscription);
+  await box.put({ ...card, customer: invoice.customer });
+  const now = await box.now(invoice.customer);
+  const paid = await payInvoice(box, subscription, invoice, { now, offSession: false, card });
+  if (paid.status !== 'paid') return { invoice, error: 'Your card was declined.' };
+  if (subscription.status === 'past_due')
+    await standAfter(box, { ...subscription, default_payment_method: card.id }, paid);
+  return { invoice: paid, error: null };
+}

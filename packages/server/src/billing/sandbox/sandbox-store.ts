@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { type GeneratedAlways, type JSONColumnType, sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/tables.ts';
+import type { BoxKind, BoxObject, BoxObjects } from './objects.ts';
+
+interface SandboxObjectsTable {
+  id: string;
+  kind: string;
+  customer: string | null;
+  made: GeneratedAlways<number>;
+  data: JSONColumnType<object, string, string>;
+}
+
+interface SandboxEventsTable {
+  id: string;
+  made: GeneratedAlways<number>;
+  type: string;
+  data: JSONColumnType<object, string, string>;
+  delivered_at: Date | null;
+}
+
+interface SandboxAnswersTable {
+  key: string;
+  fingerprint: string;
+  status: number;
+  body: JSONColumnType<object, string, string>;
+  made_at: Date;
+}
+
+interface SandboxClocksTable {
+  customer: string;
+  ahead_ms: number;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    sandbox_objects: SandboxObjectsTable;
+    sandbox_events: SandboxEventsTable;
+    sandbox_answers: SandboxAnswersTable;
+    sandbox_clocks: SandboxClocksTable;
+  }
+}
+
+/** One call at a time: what a provider guarantees by locks of its own. */
+export async function lockSandbox(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7265)`.execute(tx);
+}
+
+/** An id that nobody guesses. @param prefix as `cus` */
+export const newId = (prefix: string): string =>
+  `${prefix}_${randomBytes(18).toString('base64url').replace(/[-_]/g, 'Q')}`;
+
+const customerOf = (object: BoxObject): string | null =>
+  'customer' in object && typeof object.customer === 'string' ? object.customer : null;
+
+export async function putObject(tx: Tx, object: BoxObject): Promise<void> {
+  const row = {
+    id: object.id,
+    kind: object.object,
+    customer: customerOf(object),
+    data: JSON.stringify(object),
+  };
+  await tx
+    .insertInto('sandbox_objects')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ customer: row.customer, data: row.data }))
+    .execute();
+}
+
+export async function getObject<Kind extends BoxKind>(
+  db: Db | Tx,
+  kind: Kind,
+  id: string,
+): Promise<BoxObjects[Kind] | null> {
+  const row = await db
+    .selectFrom('sandbox_objects')
+    .select('data')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  // The row's kind says which of the objects it is.
+  return (row?.data as BoxObjects[Kind] | undefined) ?? null;
+}
+
+export async function getAnyObject(db: Db | Tx, id: string): Promise<BoxObject | null> {
+  const row = await db.selectFrom('sandbox_objects').select('data').where('id', '=', id).executeTakeFirst();
+  return (row?.data as BoxObject | undefined) ?? null;
+}
+
+export async function removeObject(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('sandbox_objects').where('id', '=', id).execute();
+}
+
+/** Newest first. @param where fields that must be equal, at any depth by a dotted path */
+export async function listObjects<Kind extends BoxKind>(
+  db: Db | Tx,
+  kind: Kind,
+  where: Readonly<Record<string, string | undefined>> = {},
+): Promise<BoxObjects[Kind][]> {
+  let query = db.selectFrom('sandbox_objects').select('data').where('kind', '=', kind);
+  for (const [path, value] of Object.entries(where)) {
+    if (value === undefined) continue;
+    query = query.where(sql<boolean>`data #>> ${path.split('.')} = ${value}`);
+  }
+  const rows = await query.orderBy('made', 'desc').execute();
+  return rows.map((row) => row.data as BoxObjects[Kind]);
+}
+
+export async function addEvent(tx: Tx, id: string, type: string, data: object): Promise<void> {
+  await tx
+    .insertInto('sandbox_events')
+    .values({ id, type, data: JSON.stringify(data), delivered_at: null })
+    .execute();
+}
+
+/** Events that were not handed over, oldest first. */
+export async function listWaitingEvents(db: Db): Promise<{ id: string; data: object }[]> {
+  return db
+    .selectFrom('sandbox_events')
+    .select(['id', 'data'])
+    .where('delivered_at', 'is', null)
+    .orderBy('made')
+    .limit(100)
+    .execute();
+}
+
+export async function markDelivered(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('sandbox_events').set({ delivered_at: now }).where('id', '=', id).execute();
+}
+
+/** Newest first, as the provider lists them. @param before id of the event after which to go on */
+export async function listEvents(db: Db | Tx, limit: number, before: string | undefined): Promise<object[]> {
+  let query = db.selectFrom('sandbox_events').select('data').orderBy('made', 'desc').limit(limit);
+  if (before !== undefined) {
+    query = query.where('made', '<', (from) =>
+      from.selectFrom('sandbox_events').select('made').where('id', '=', before),
+    );
+  }
+  return (await query.execute()).map((row) => row.data);
+}
+
+export interface KeptAnswer {
+  fingerprint: string;
+  status: number;
+  body: object;
+}
+
+export async function findAnswer(tx: Tx, key: string): Promise<KeptAnswer | null> {
+  const row = await tx.selectFrom('sandbox_answers').selectAll().where('key', '=', key).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function keepAnswer(tx: Tx, key: string, answer: KeptAnswer, now: Date): Promise<void> {
+  await tx
+    .insertInto('sandbox_answers')
+    .values({ key, ...answer, body: JSON.stringify(answer.body), made_at: now })
+    .execute();
+}
+
+/** How far the clock of each customer was moved, in milliseconds. */
+export async function readAhead(db: Db | Tx, customer: string): Promise<number> {
+  const row = await db
+    .selectFrom('sandbox_clocks')
+    .select('ahead_ms')
+    .where('customer', '=', customer)
+    .executeTakeFirst();
+  return row?.ahead_ms ?? 0;
+}
+
+export async function writeAhead(tx: Tx, customer: string, ahead: number): Promise<void> {
+  await tx
+    .insertInto('sandbox_clocks')
+    .values({ customer, ahead_ms: ahead })
+    .onConflict((conflict) => conflict.column('customer').doUpdateSet({ ahead_ms: ahead }))
+    .execute();
+}
+
+/** Customers of subscriptions that run. */
+export async function listRunningCustomers(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ customer: string }>`
+    select distinct customer from sandbox_objects
+    where kind = 'subscription' and data->>'status' in ('trialing', 'active', 'past_due') and customer is not null`.execute(
+    db,
+  );
+  return rows.map((row) => row.customer);
+}

@@ -1,0 +1,159 @@
+import { addMonths, billPeriod, end, itemOf } from './bill-subscriptions.ts';
+import { type Box, groupOf, groupsOf, isTrue, metadataOf, numberOf, Refusal, textOf } from './box.ts';
+import type { Form } from './form.ts';
+import { type BoxDiscount, type BoxSubscription, listOf } from './objects.ts';
+import { listObjects, newId } from './sandbox-store.ts';
+
+export interface NewSubscription {
+  customer: string;
+  price: string;
+  card: string | null;
+  trialDays: number;
+  /** Coupons by id. */
+  coupons: string[];
+  metadata: Record<string, string>;
+  missingCard: BoxSubscription['trial_settings']['end_behavior']['missing_payment_method'];
+  offSession: boolean;
+}
+
+export async function createSubscription(box: Box, params: Form): Promise<BoxSubscription> {
+  const behavior = groupOf(groupOf(params['trial_settings'])['end_behavior'])['missing_payment_method'];
+  const [first] = groupsOf(params['items']);
+  return startSubscription(box, {
+    customer: textOf(params['customer']) ?? '',
+    price: textOf(first?.['price']) ?? '',
+    card: textOf(params['default_payment_method']) ?? null,
+    trialDays: numberOf(params['trial_period_days']) ?? 0,
+    coupons: groupsOf(params['discounts']).flatMap(({ coupon }) => textOf(coupon) ?? []),
+    metadata: metadataOf(params['metadata']),
+    missingCard: behavior === 'cancel' || behavior === 'pause' ? behavior : 'create_invoice',
+    offSession: isTrue(params['off_session']),
+  });
+}
+
+/** Begins a subscription: on trial when there are days for it, else with its first charge. */
+export async function startSubscription(box: Box, wanted: NewSubscription): Promise<BoxSubscription> {
+  const customer = await box.get('customer', wanted.customer);
+  const price = await box.get('price', wanted.price);
+  if (!price.recurring) throw new Refusal(400, 'The price is not recurring.', { param: 'items[0][price]' });
+  if (wanted.card !== null) {
+    const card = await box.get('payment_method', wanted.card, 'default_payment_method');
+    if (card.customer !== customer.id)
+      throw new Refusal(400, 'The customer does not have a payment method with that ID.', {
+        param: 'default_payment_method',
+      });
+  }
+  const now = await box.now(customer.id);
+  const id = newId('sub');
+  const trialEnd = wanted.trialDays > 0 ? now + wanted.trialDays * 86_400 : null;
+  const discounts: string[] = [];
+  for (const coupon of wanted.coupons) discounts.push((await newDiscount(box, id, coupon, now)).id);
+  const months = price.recurring.interval === 'year' ? 12 : 1;
+  const subscription: BoxSubscription = {
+    id,
+    object: 'subscription',
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    created: now,
+    currency: price.currency,
+    customer: customer.id,
+    default_payment_method: wanted.card,
+    discounts,
+    ended_at: null,
+    items: listOf(`/v1/subscription_items?subscription=${id}`, [
+      {
+        id: newId('si'),
+        object: 'subscription_item' as const,
+        created: now,
+        current_period_start: now,
+        current_period_end: trialEnd ?? addMonths(now, months),
+        metadata: {},
+        price,
+        quantity: 1,
+        subscription: id,
+      },
+    ]),
+    latest_invoice: null,
+    livemode: false,
+    metadata: wanted.metadata,
+    start_date: now,
+    status: trialEnd === null ? 'active' : 'trialing',
+    trial_end: trialEnd,
+    trial_start: trialEnd === null ? null : now,
+    trial_settings: { end_behavior: { missing_payment_method: wanted.missingCard } },
+    _announced: false,
+  };
+  const invoice = await billPeriod(box, subscription, {
+    now,
+    reason: 'subscription_create',
+    trial: trialEnd !== null,
+    offSession: wanted.offSession,
+  });
+  const made = await box.put<BoxSubscription>({
+    ...subscription,
+    latest_invoice: invoice.id,
+    status: invoice.status === 'paid' ? subscription.status : 'incomplete',
+  });
+  await box.emit('customer.subscription.created', made);
+  return made;
+}
+
+async function newDiscount(
+  box: Box,
+  subscription: string,
+  couponId: string,
+  now: number,
+): Promise<BoxDiscount> {
+  const coupon = await box.get('coupon', couponId, 'discounts[0][coupon]');
+  await box.put({ ...coupon, times_redeemed: coupon.times_redeemed + 1 });
+  return box.put<BoxDiscount>({
+    id: newId('di'),
+    object: 'discount',
+    start: now,
+    end: coupon.duration === 'repeating' ? addMonths(now, coupon.duration_in_months ?? 1) : null,
+    subscription,
+    promotion_code: null,
+    source: { type: 'coupon', coupon: coupon.id },
+    _used: false,
+  });
+}
+
+export async function updateSubscription(box: Box, params: Form, id: string): Promise<BoxSubscription> {
+  const subscription = await box.get('subscription', id, 'id');
+  if (subscription.status === 'canceled')
+    throw new Refusal(400, 'A canceled subscription can only update its cancellation_details and metadata.');
+  const [first] = groupsOf(params['items']);
+  const priceId = textOf(first?.['price']);
+  const item = itemOf(subscription);
+  const price = priceId ? await box.get('price', priceId) : item.price;
+  const cancels = params['cancel_at_period_end'];
+  const stops = cancels === undefined ? subscription.cancel_at_period_end : isTrue(cancels);
+  const changed = await box.put<BoxSubscription>({
+    ...subscription,
+    cancel_at_period_end: stops,
+    cancel_at: stops ? item.current_period_end : null,
+    default_payment_method: textOf(params['default_payment_method']) ?? subscription.default_payment_method,
+    items: { ...subscription.items, data: [{ ...item, price }] },
+    metadata: { ...subscription.metadata, ...metadataOf(params['metadata']) },
+  });
+  await box.emit('customer.subscription.updated', changed);
+  return changed;
+}
+
+export async function cancelSubscription(box: Box, _params: Form, id: string): Promise<BoxSubscription> {
+  const subscription = await box.get('subscription', id, 'id');
+  if (subscription.status === 'canceled')
+    throw new Refusal(404, `No such subscription: '${id}'`, { code: 'resource_missing', param: 'id' });
+  await end(box, subscription, await box.now(subscription.customer));
+  return box.get('subscription', id);
+}
+
+export async function listSubscriptions(box: Box, params: Form): Promise<object> {
+  const found = await listObjects(box.tx, 'subscription', { customer: textOf(params['customer']) });
+  const status = textOf(params['status']);
+  const shownOnes = found.filter((each) =>
+    status === 'all' ? true : status ? each.status === status : each.status !== 'canceled',
+  );
+  return listOf('/v1/subscriptions', shownOnes.slice(0, numberOf(params['limit']) ?? 10));
+}

@@ -1,0 +1,68 @@
+import { type Catalogue, type Discount, discounted, type Tier, tiers } from '@earmark/contract';
+import type { Stripe } from 'stripe';
+import { dateOf, idOf, opened } from '../provider/call-provider.ts';
+import type { SubscriptionReading } from './subscriptions-store.ts';
+
+/** What has to be asked for to read a subscription whole. */
+export const subscriptionParts = [
+  'discounts',
+  'discounts.source.coupon',
+  'default_payment_method',
+  'latest_invoice',
+];
+
+/** Reads the provider's subscription. @throws when it is not one: the client does not look at the answer's status */
+export function readSubscription(
+  subscription: Stripe.Subscription,
+  catalogue: Catalogue,
+  owner: { userId: string | null; email: string | null },
+): SubscriptionReading {
+  const item = subscription.items?.data[0];
+  if (subscription.object !== 'subscription' || !item)
+    throw new Error('the provider answered no subscription');
+  const { price } = item;
+  const plan = price.metadata['plan'] ?? price.lookup_key ?? price.id;
+  const amount = price.unit_amount ?? 0;
+  const periodEnd = item.current_period_end;
+  const discount = subscription.discounts.map((each) => opened(each)).find((each) => each !== null) ?? null;
+  const invoice = opened(subscription.latest_invoice);
+  const ended = subscription.ended_at;
+  return {
+    id: subscription.id,
+    user_id: owner.userId,
+    customer_id: idOf(subscription.customer) ?? '',
+    plan,
+    tier: tierOf(plan, price.metadata['tier'], catalogue),
+    status: subscription.status,
+    amount,
+    currency: price.currency,
+    interval: price.recurring?.interval === 'year' ? 'year' : 'month',
+    coupon_code: couponOf(discount)?.name ?? null,
+    trial_end: subscription.trial_end === null ? null : dateOf(subscription.trial_end),
+    period_end: dateOf(periodEnd),
+    cancel_at_period_end: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    next_amount:
+      subscription.cancel_at_period_end || ended !== null ? null : nextAmount(amount, discount, periodEnd),
+    payment_url: invoice?.status === 'open' ? (invoice.hosted_invoice_url ?? null) : null,
+    email: owner.email,
+    started_at: dateOf(subscription.start_date),
+    ended_at: ended === null ? null : dateOf(ended),
+  };
+}
+
+function tierOf(plan: string, told: string | undefined, catalogue: Catalogue): Tier {
+  const known =
+    catalogue.prices.find(({ slug }) => slug === plan)?.tier ?? tiers.find((tier) => tier === told);
+  return known ?? (catalogue.pro_price_ids.includes(plan) ? 'pro' : 'basic');
+}
+
+const couponOf = (discount: Stripe.Discount | null): Stripe.Coupon | null => opened(discount?.source.coupon);
+
+/** Cents of the charge at the end of the period, after an offer that still lasts then. */
+function nextAmount(amount: number, discount: Stripe.Discount | null, periodEnd: number): number {
+  const coupon = couponOf(discount);
+  if (!discount || !coupon || coupon.duration === 'once') return amount;
+  const lasts = discount.end === null || discount.end > periodEnd;
+  const { percent_off, amount_off } = coupon;
+  return lasts ? discounted(amount, { percent_off, amount_off } as Discount) : amount;
+}

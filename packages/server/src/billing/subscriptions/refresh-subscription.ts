@@ -1,0 +1,83 @@
+import type { Stripe } from 'stripe';
+import { getUserSettings, tellAccount } from '../../accounts/index.ts';
+import type { App } from '../../platform/app.ts';
+import type { Tx } from '../../platform/db/tables.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { findCustomerUser } from '../customers/customers-store.ts';
+import { idOf, opened } from '../provider/call-provider.ts';
+import { cancelSubscription } from './cancel-subscription.job.ts';
+import { readSubscription, subscriptionParts } from './read-subscription.ts';
+import {
+  findLivePlan,
+  findSubscription,
+  isLive,
+  lockPlans,
+  nextReading,
+  type SubscriptionReading,
+  type SubscriptionRow,
+  writeSubscription,
+} from './subscriptions-store.ts';
+import { cardDigest, emailDigest } from './trial-rules.ts';
+import { addTrialUse } from './trial-uses-store.ts';
+
+/**
+ * Asks the provider how a subscription stands, and books it. Whatever the news that led here, and in whatever order they came: what is
+ * kept is what the provider was last asked for.
+ */
+export async function refreshSubscription(app: App, id: string): Promise<SubscriptionRow | null> {
+  const reading = await nextReading(app.db);
+  const told = await app.payments.stripe.subscriptions.retrieve(id, { expand: subscriptionParts });
+  const { userId, account } = await findHolder(app, told);
+  const owner = { userId, email: userId === null ? await guestEmail(app, told.customer) : null };
+  const row = readSubscription(told, app.payments.catalogue, owner);
+  const fingerprint = opened(told.default_payment_method)?.card?.fingerprint ?? null;
+  await inTransaction(app, async (tx) => {
+    await lockPlans(tx, userId ?? row.customer_id);
+    const duplicate = await isSecond(tx, row);
+    if (!(await writeSubscription(tx, { ...row, duplicate, reading }))) return;
+    if (duplicate && row.ended_at === null)
+      await app.jobs.enqueue(
+        tx,
+        cancelSubscription,
+        { subscription_id: id, refund: true },
+        { singletonKey: id },
+      );
+    if (userId === null) return;
+    if (row.trial_end !== null && account) {
+      await addTrialUse(tx, {
+        subscriptionId: id,
+        userId,
+        emailDigest: emailDigest(app, account.email),
+        cardDigest: fingerprint === null ? null : cardDigest(app, fingerprint),
+        startedAt: row.started_at,
+      });
+    }
+    await tellAccount(app, tx, userId);
+  });
+  return findSubscription(app.db, id);
+}
+
+/** Whose it is. The customer may have been made anew, and the account may be gone; both leave the subscription behind. */
+async function findHolder(app: App, told: Stripe.Subscription) {
+  const byCustomer = await findCustomerUser(app.db, idOf(told.customer) ?? '');
+  const known =
+    byCustomer ?? (await findSubscription(app.db, told.id))?.user_id ?? told.metadata['user_id'] ?? null;
+  const account = known === null ? null : await getUserSettings(app, known);
+  return { userId: account ? account.userId : null, account };
+}
+
+/** True for a plan that came beside another one: from a second tab, say. */
+async function isSecond(tx: Tx, row: SubscriptionReading): Promise<boolean> {
+  const known = await findSubscription(tx, row.id);
+  if (known?.duplicate) return true;
+  if (row.user_id === null || (row.tier !== 'basic' && row.tier !== 'pro') || !isLive(row)) return false;
+  const held = await findLivePlan(tx, row.user_id);
+  return held !== null && held.id !== row.id;
+}
+
+async function guestEmail(app: App, customer: string | { id: string }): Promise<string | null> {
+  const told = await app.payments.stripe.customers.retrieve(
+    typeof customer === 'string' ? customer : customer.id,
+  );
+  return told.deleted === true ? null : told.email;
+}

@@ -1,0 +1,31 @@
+import { createHmac } from 'node:crypto';
+import type { App } from '../../platform/app.ts';
+import type { Db, Tx } from '../../platform/db/tables.ts';
+import { listSubscriptions } from './subscriptions-store.ts';
+import { wasTrialUsed } from './trial-uses-store.ts';
+
+/** One mailbox has many spellings: of case, of what follows a plus, and at some hosts of dots. */
+export function normalAddress(email: string): string {
+  const [local = '', host = ''] = email.trim().toLowerCase().split('@');
+  const name = local.split('+')[0] ?? local;
+  const isGoogle = host === 'gmail.com' || host === 'googlemail.com';
+  return isGoogle ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
+}
+
+/** Tells whether two are the same, and nothing else, once the account is gone. */
+const digest = (app: Pick<App, 'secrets'>, text: string): string =>
+  createHmac('sha256', app.secrets.key('trial-uses')).update(text).digest('base64url');
+
+export const emailDigest = (app: Pick<App, 'secrets'>, email: string): string =>
+  digest(app, `email ${normalAddress(email)}`);
+export const cardDigest = (app: Pick<App, 'secrets'>, fingerprint: string): string =>
+  digest(app, `card ${fingerprint}`);
+
+/** One trial a person: none for whoever had one, or any plan, under this account or this mailbox. */
+export async function mayTryFree(app: App, db: Db | Tx, userId: string, email: string): Promise<boolean> {
+  if (await wasTrialUsed(db, userId, emailDigest(app, email))) return false;
+  const held = await listSubscriptions(db, userId);
+  return !held.some(
+    ({ tier, status }) => (tier === 'basic' || tier === 'pro') && status !== 'incomplete_expired',
+  );
+}

@@ -1,0 +1,55 @@
+import type { Db, Tx } from '../../platform/db/tables.ts';
+
+export interface TrialUse {
+  subscriptionId: string;
+  userId: string;
+  emailDigest: string;
+  cardDigest: string | null;
+  startedAt: Date;
+}
+
+export async function addTrialUse(tx: Tx, use: TrialUse): Promise<void> {
+  await tx
+    .insertInto('trial_uses')
+    .values({
+      subscription_id: use.subscriptionId,
+      user_id: use.userId,
+      email_digest: use.emailDigest,
+      card_digest: use.cardDigest,
+      started_at: use.startedAt,
+    })
+    .onConflict((conflict) => conflict.column('subscription_id').doNothing())
+    .execute();
+}
+
+/** Whether an account, or another one of the same address, had a trial. */
+export async function wasTrialUsed(
+  db: Db | Tx,
+  userId: string,
+  emailDigest: string | null,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('trial_uses')
+    .select('subscription_id')
+    .where((where) =>
+      where.or([
+        where('user_id', '=', userId),
+        ...(emailDigest === null ? [] : [where('email_digest', '=', emailDigest)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a card began a trial of another account. */
+export async function wasCardUsed(db: Db | Tx, cardDigest: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('trial_uses')
+    .select('subscription_id')
+    .where('card_digest', '=', cardDigest)
+    .where('user_id', '<>', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,108 @@
+import type { Catalogue } from '@earmark/contract';
+import {
+  createTestApp,
+  type TestApp,
+  type TestAppOptions,
+  type TestUser,
+} from '../../../test/create-test-app.ts';
+import { createAccounts, entitlementsOf } from '../../accounts/index.ts';
+import { createEntitlementSource, createMetering, showCharacters } from '../../metering/index.ts';
+import { createBilling } from '../create-billing.ts';
+import { endBilling } from '../end-billing.ts';
+import { loadSold } from '../entitlements/load-entitlements.ts';
+import { redeemVip } from '../offers/redeem-vip.ts';
+import { advanceClock } from '../sandbox/advance-clock.ts';
+
+export const goodCard = '4242424242424242';
+const dayMs = 86_400_000;
+
+/** A service that sells: accounts, metering and money, over the sandbox. */
+export interface BillingApp extends TestApp {
+  /** Sends a form to one of the sandbox's pages. */
+  form(
+    path: string,
+    fields: Record<string, string>,
+  ): Promise<{ status: number; location: string; body: string }>;
+  /** Types a card into the page's own form. */
+  typeCard(clientSecret: string, number?: string): ReturnType<typeof confirm>;
+  /** Pays a hosted checkout. @returns where the page leads */
+  payHosted(url: string, number?: string, fields?: Record<string, string>): Promise<string>;
+  /** A user on trial or with a plan, by the checkout in the page. */
+  subscribe(user: TestUser, plan?: string, number?: string, extra?: Record<string, string>): Promise<string>;
+  /** Lets time pass at the provider, for one customer; and has the news of it worked on. */
+  pass(user: TestUser, days: number): Promise<void>;
+  planOf(user: TestUser): Promise<string>;
+  extraOf(user: TestUser): Promise<number>;
+}
+
+export async function createBillingApp(
+  options: TestAppOptions & { catalogue?: Catalogue } = {},
+): Promise<BillingApp> {
+  const { catalogue, ...rest } = options;
+  const t = await createTestApp({
+    domains: [
+      createAccounts({
+        entitlements: createEntitlementSource({ sold: loadSold, redeemVip }),
+        onAccountDeleted: [endBilling],
+      }),
+      createMetering(),
+      createBilling(catalogue ? { catalogue } : {}),
+    ],
+    ...rest,
+  });
+  const form: BillingApp['form'] = async (path, fields) => {
+    const answer = await t.server.inject({
+      method: 'POST',
+      url: path.replace(t.url, ''),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    });
+    return {
+      status: answer.statusCode,
+      location: String(answer.headers['location'] ?? ''),
+      body: answer.body,
+    };
+  };
+  const subscribe: BillingApp['subscribe'] = async (
+    user,
+    plan = 'pro-yearly-discount',
+    number = goodCard,
+    extra = {},
+  ) => {
+    const { token } = user;
+    const { body } = await t.call(
+      'createSetupIntent',
+      { body: { metadata: { subscription_type: plan, ...extra } } },
+      { token },
+    );
+    await confirm(t, body.client_secret, number);
+    await t.call('finishSetupIntent', { body: { setup_intent_id: body.setup_intent_id } }, { token });
+    await t.drain();
+    return body.setup_intent_id;
+  };
+  return Object.assign(t, {
+    form,
+    subscribe,
+    typeCard: (secret: string, number = goodCard) => confirm(t, secret, number),
+    payHosted: async (url: string, number = goodCard, fields: Record<string, string> = {}) =>
+      (await form(url, { number, expiry: '12/34', cvc: '123', ...fields })).location,
+    pass: async (user: TestUser, days: number) => {
+      const row = await t.app.db
+        .selectFrom('billing_customers')
+        .select('customer_id')
+        .where('user_id', '=', user.userId)
+        .executeTakeFirstOrThrow();
+      await advanceClock(t.app, row.customer_id, days * dayMs);
+      await t.drain();
+    },
+    planOf: async (user: TestUser) => (await entitlementsOf(t.app, user.userId)).plan,
+    extraOf: async (user: TestUser) => (await showCharacters(t.app, user)).extra_credits,
+  });
+}
+
+const confirm = async (t: TestApp, client_secret: string, number: string) =>
+  (
+    await t.call('sandboxConfirmSetup', {
+      body: { client_secret, card: { number, expiry: '12/34', cvc: '123' } },
+    })
+  ).body;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { App } from '../../platform/app.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { defineJob } from '../../platform/jobs/define-job.ts';
+import { finishSetup } from '../checkout/finish-setup.ts';
+import { refreshCheckout } from '../checkout/refresh-checkout.ts';
+import { bookTopOff } from '../checkout/top-off.ts';
+import { enqueueMail } from '../mails/enqueue-mail.ts';
+import { refreshInvoice } from '../money/book-invoice.ts';
+import { refreshCharge, refreshDispute } from '../money/book-refund.ts';
+import { refreshSubscription } from '../subscriptions/refresh-subscription.ts';
+import { findEvent, markDone } from './events-store.ts';
+
+type Act = (app: App, objectId: string) => Promise<unknown>;
+
+async function announceTrialEnd(app: App, id: string): Promise<void> {
+  const plan = await refreshSubscription(app, id);
+  if (!plan?.user_id || plan.trial_end === null) return;
+  const { user_id: userId, trial_end } = plan;
+  const cause = `trial ending ${id} ${trial_end.toISOString()}`;
+  const mail = { kind: 'trial_ending' as const, subscription_id: id };
+  await inTransaction(app, (tx) => enqueueMail(app, tx, { cause, userId, mail }));
+}
+
+async function noteChange(app: App, id: string): Promise<void> {
+  const plan = await refreshSubscription(app, id);
+  if (!plan?.user_id || !plan.cancel_at_period_end || plan.ended_at !== null) return;
+  const { user_id: userId, period_end } = plan;
+  const cause = `cancel planned ${id} ${period_end.toISOString()}`;
+  const mail = { kind: 'cancel_planned' as const, subscription_id: id };
+  await inTransaction(app, (tx) => enqueueMail(app, tx, { cause, userId, mail }));
+}
+
+/** What each kind of news makes us ask for. None acts upon what the news itself says: it may be old, and it may come twice. */
+const acts: Readonly<Record<string, Act>> = {
+  'setup_intent.succeeded': finishSetup,
+  'checkout.session.completed': refreshCheckout,
+  'checkout.session.async_payment_succeeded': refreshCheckout,
+  'checkout.session.async_payment_failed': refreshCheckout,
+  'checkout.session.expired': refreshCheckout,
+  'customer.subscription.created': refreshSubscription,
+  'customer.subscription.updated': noteChange,
+  'customer.subscription.deleted': refreshSubscription,
+  'customer.subscription.paused': refreshSubscription,
+  'customer.subscription.resumed': refreshSubscription,
+  'customer.subscription.trial_will_end': announceTrialEnd,
+  'invoice.paid': refreshInvoice,
+  'invoice.payment_failed': refreshInvoice,
+  'invoice.payment_action_required': refreshInvoice,
+  'payment_intent.succeeded': bookTopOff,
+  'charge.refunded': refreshCharge,
+  'charge.dispute.created': refreshDispute,
+  'charge.dispute.closed': refreshDispute,
+};
+
+/** The news that the provider has to be told to send. */
+export const wantedEvents: readonly string[] = Object.keys(acts);
+
+/** Acts upon a piece of news. May run any number of times, and in any order with the others. */
+export const handlePaymentEvent = defineJob({
+  name: 'handle-payment-event',
+  schema: z.object({ event_id: z.string() }),
+  retry: { limit: 12, delaySeconds: 2, maxDelaySeconds: 3_600 },
+  timeoutSeconds: 120,
+  concurrency: 4,
+  unique: 'queued',
+  handler: async (app, { event_id }) => {
+    const event = await findEvent(app.db, event_id);
+    if (!event || event.done) return;
+    const act = acts[event.type];
+    try {
+      if (act && event.objectId !== null) await act(app, event.objectId);
+    } catch (error) {
+      await markDone(app.db, event_id, app.clock.now(), error instanceof Error ? error.name : 'unknown');
+      throw error;
+    }
+    await markDone(app.db, event_id, app.clock.now(), null);
+  },
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { App } from '../../platform/app.ts';
+import { defineJob, defineSchedule } from '../../platform/jobs/define-job.ts';
+import { hasCode } from '../provider/call-provider.ts';
+import { refreshSubscription } from '../subscriptions/refresh-subscription.ts';
+import { listOpenSubscriptions } from '../subscriptions/subscriptions-store.ts';
+import { deleteOldEvents, listBacklog, unknownEvents } from './events-store.ts';
+import { handlePaymentEvent, wantedEvents } from './handle-event.job.ts';
+import { keepEvent } from './receive-webhook.ts';
+
+/** The provider keeps its news for 30 days; a service that was away longer starts from the subscriptions. */
+const lookBackMs = 3 * 86_400_000;
+const keepEventsMs = 90 * 86_400_000;
+const pageSize = 100;
+const mostPages = 20;
+
+/** Heals what lost or failed webhooks left behind: asks for the news that did not come, and for each subscription that runs. */
+export const reconcilePayments = defineJob({
+  name: 'reconcile-payments',
+  schema: z.object({}),
+  retry: { limit: 2, delaySeconds: 60, maxDelaySeconds: 600 },
+  timeoutSeconds: 1_800,
+  concurrency: 1,
+  handler: async (app, _input, { signal }) => {
+    await fetchMissedEvents(app, signal);
+    await retryBacklog(app);
+    await refreshRunning(app, signal);
+    await deleteOldEvents(app.db, new Date(app.clock.now().getTime() - keepEventsMs));
+  },
+});
+
+export const reconcilePaymentsHourly = defineSchedule({
+  job: reconcilePayments,
+  cron: '23 * * * *',
+  input: {},
+});
+
+async function fetchMissedEvents(app: App, signal: AbortSignal): Promise<void> {
+  const since = Math.floor((app.clock.now().getTime() - lookBackMs) / 1000);
+  let after: string | undefined;
+  for (let page = 0; page < mostPages; page++) {
+    signal.throwIfAborted();
+    const { data, has_more } = await app.payments.stripe.events.list({
+      limit: pageSize,
+      created: { gte: since },
+      ...(after === undefined ? {} : { starting_after: after }),
+    });
+    const missed = await unknownEvents(
+      app.db,
+      data.map(({ id }) => id),
+    );
+    for (const event of data) {
+      if (missed.has(event.id) && wantedEvents.includes(event.type)) await keepEvent(app, event, 'reconcile');
+    }
+    after = data.at(-1)?.id;
+    if (!has_more || after === undefined) return;
+  }
+}
+
+/** News whose job was given up is tried again. */
+async function retryBacklog(app: App): Promise<void> {
+  const quarterAgo = new Date(app.clock.now().getTime() - 15 * 60_000);
+  for (const { id } of await listBacklog(app.db, quarterAgo, 500))
+    await app.jobs.enqueue(app.db, handlePaymentEvent, { event_id: id }, { singletonKey: id });
+}
+
+async function refreshRunning(app: App, signal: AbortSignal): Promise<void> {
+  for (let after = ''; ; ) {
+    const ids = await listOpenSubscriptions(app.db, after, pageSize);
+    for (const id of ids) {
+      signal.throwIfAborted();
+      await refreshSubscription(app, id).catch((error: unknown) => {
+        if (!hasCode(error, 'resource_missing')) throw error;
+        app.log.warn({ subscription: id }, 'the provider does not know a subscription');
+      });
+    }
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    after = last;
+  }
+}
