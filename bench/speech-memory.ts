@@ -2,7 +2,10 @@
  * Memory of the process over many conversions, in megabytes: it must not grow. Every tenth conversion is aborted half-way,
  * and voices and languages change, as they do in a service.
  *
- *   node bench/speech-memory.ts [--conversions 500] [--characters 3000]
+ * Target: what is resident after the last conversion is within a tenth of the most there was after the first three tenths of
+ * them, when every voice has been loaded.
+ *
+ *   node bench/speech-memory.ts [--conversions 500] [--characters 2000]
  */
 import { parseArgs } from 'node:util';
 import { makeScript, readText } from '@earmark/reading';
@@ -13,12 +16,13 @@ const { values } = parseArgs({
   options: { conversions: { type: 'string' }, characters: { type: 'string' } },
 });
 const conversions = Number(values.conversions ?? 500);
-const text = makeSampleText(Number(values.characters ?? 3_000));
+const text = makeSampleText(Number(values.characters ?? 2_000));
 const result = readText(text);
 if (!result.ok) throw new Error(result.detail);
 const english = makeScript(result.document);
 const languages = ['en', 'fr', 'de', 'ru', 'es'];
 
+const resident: number[] = [];
 const pool = await createSpeechPool({ workers: 2 });
 for (let count = 0; count <= conversions; count += 1) {
   const language = languages[count % 7] ?? 'en';
@@ -31,6 +35,7 @@ for (let count = 0; count <= conversions; count += 1) {
   if (count % Math.ceil(conversions / 10) === 0) {
     const { rss, heapUsed, external, arrayBuffers } = process.memoryUsage();
     const mega = (bytes: number): string => (bytes / 1e6).toFixed(0).padStart(4);
+    resident.push(rss);
     console.log(
       `after ${String(count).padStart(4)}: resident ${mega(rss)}, heap ${mega(heapUsed)}, outside ${mega(external)}, buffers ${mega(arrayBuffers)}`,
     );
@@ -38,3 +43,8 @@ for (let count = 0; count <= conversions; count += 1) {
 }
 console.log(`threads lost: ${pool.stats().restarts}`);
 await pool.close();
+const settled = Math.max(...resident.slice(0, 4));
+const growth = (resident.at(-1) ?? 0) / settled - 1;
+console.log(
+  `${(growth * 100).toFixed(0)}% more than after three tenths, target at most 10%: ${growth <= 0.1 ? 'met' : 'missed'}`,
+);
