@@ -33,8 +33,8 @@ export function FeedCard({
       className="flex min-h-20 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-3"
     >
       <FeedPicture feed={feed} />
-      {/* On a phone what can be done stands below. */}
-      <div className="min-w-0 flex-1 max-tablet:basis-3/5">
+      {/* Where a name would have no room beside what can be done, that stands below. */}
+      <div className="min-w-0 grow basis-24">
         <Tooltip text={feed.description || feed.feed_id} describe>
           <h3 className="w-fit max-w-full font-semibold font-serif text-lg leading-6">
             {shown === title ? (
@@ -51,7 +51,7 @@ export function FeedCard({
           {feed.latestArticle?.title ?? feed.author ?? feed.feed_id}
         </p>
       </div>
-      <div className="flex items-center gap-1 max-tablet:ml-auto">
+      <div className="ml-auto flex items-center gap-1">
         <Tooltip text="Open feed page">
           <a
             href={feedPath(feed.feed_id)}
@@ -69,7 +69,7 @@ export function FeedCard({
           busy={work !== null}
           aria-label={`${label} ${title}`}
           onClick={() => (followed ? subscribing.unsubscribe(feed) : subscribing.subscribe(feed))}
-          className="min-w-30"
+          className="min-w-28"
         >
           {label}
         </Button>

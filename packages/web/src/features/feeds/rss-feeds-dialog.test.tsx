@@ -37,6 +37,9 @@ async function open(answers: Answers = {}): Promise<RenderedApp & { dialog: HTML
   return { ...app, dialog };
 }
 const field = () => screen.getByLabelText<HTMLInputElement>('Add RSS Feed by URL');
+const enter = (value: string) => fireEvent.change(field(), { target: { value } });
+const search = (value: string) =>
+  fireEvent.change(screen.getByPlaceholderText('Search existing feeds...'), { target: { value } });
 const add = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add Feed' });
 
 describe('the RSS Feeds modal', () => {
@@ -44,9 +47,9 @@ describe('the RSS Feeds modal', () => {
     const app = await open();
     expect(field().type).toBe('url');
     expect(add().disabled).toBe(true);
-    await app.user.type(field(), '   ');
+    enter('   ');
     expect(add().disabled).toBe(true);
-    await app.user.type(field(), FEED);
+    enter(FEED);
     await app.user.click(add());
     expect(await screen.findByText('Feed Added')).toBeTruthy();
     expect(
@@ -63,7 +66,7 @@ describe('the RSS Feeds modal', () => {
   test('does nothing twice while it works', async () => {
     let finish = (_: unknown) => {};
     const app = await open({ addFeed: () => new Promise<never>((resolve) => (finish = resolve as never)) });
-    await app.user.type(field(), FEED);
+    enter(FEED);
     await app.user.click(add());
     expect(add().getAttribute('aria-busy')).toBe('true');
     fireEvent.submit(field().closest('form') ?? document.body);
@@ -75,7 +78,7 @@ describe('the RSS Feeds modal', () => {
     own = [makeFeed('n1')];
     const app = await open();
     await screen.findByRole('button', { name: 'Unsubscribe Feed n1' });
-    await app.user.type(field(), `${FEED}//`);
+    enter(`${FEED}//`);
     await app.user.click(add());
     expect(await screen.findByText('Already Subscribed')).toBeTruthy();
     expect(screen.getByText('You are already subscribed to this feed.')).toBeTruthy();
@@ -98,20 +101,30 @@ describe('the RSS Feeds modal', () => {
     ],
   ])('says why a feed was not added, and keeps its address: %#', async (addFeed, title, message) => {
     const app = await open({ addFeed });
-    await app.user.type(field(), FEED);
+    enter(FEED);
     await app.user.click(add());
     expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.getByText(message)).toBeTruthy();
     expect(field().value).toBe(FEED);
   });
 
+  test('keeps what was typed when it is closed and opened again', async () => {
+    const app = await open();
+    enter('https://example.com/half');
+    await app.user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByLabelText('Add RSS Feed by URL')).toBeNull());
+    await app.user.click(screen.getByRole('button', { name: 'RSS Feeds' }));
+    await screen.findByLabelText('Add RSS Feed by URL');
+    expect(field().value).toBe('https://example.com/half');
+  });
+
   test('searches the feeds that are known', async () => {
     own = [makeFeed('n1')];
-    const app = await open();
-    await app.user.type(screen.getByPlaceholderText('Search existing feeds...'), 'n2');
+    await open();
+    search('n2');
     expect(await screen.findByRole('heading', { name: /^All Feeds ?\(1 results\)$/ })).toBeTruthy();
     expect(screen.queryByText(/^My Feeds/)).toBeNull();
-    await app.user.type(screen.getByPlaceholderText('Search existing feeds...'), 'zzz');
+    search('n2zzz');
     expect(await screen.findByText('No feeds found matching "n2zzz"')).toBeTruthy();
   });
 

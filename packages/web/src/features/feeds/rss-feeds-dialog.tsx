@@ -14,19 +14,30 @@ const FOCUS_AT = [100, 300, 500, 1_000] as const;
 /** C2.11, the RSS Feeds modal: a feed by its address, or one of those that are known. */
 export function RssFeedsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [typed, setTyped] = useState('');
+  // Here, so that closing the dialog does not lose it.
+  const [address, setAddress] = useState('');
   const field = useRef<HTMLInputElement>(null);
   return (
     <Dialog open={open} onOpenChange={onClose} title="RSS Feeds" initialFocus={field}>
-      <AddFeedForm field={field} open={open} />
+      <AddFeedForm field={field} open={open} value={address} onChange={setAddress} />
       <FeedSearch value={typed} placeholder="Search existing feeds..." onChange={setTyped} />
       <FeedLists typed={typed} />
     </Dialog>
   );
 }
 
-function AddFeedForm({ field, open }: { field: RefObject<HTMLInputElement | null>; open: boolean }) {
+function AddFeedForm({
+  field,
+  open,
+  value,
+  onChange,
+}: {
+  field: RefObject<HTMLInputElement | null>;
+  open: boolean;
+  value: string;
+  onChange: (value: string) => void;
+}) {
   const { api, queryClient, site, hasScreen } = useServices();
-  const [value, setValue] = useState('');
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<FeedNotice | null>(null);
   useFocusRetries(field, open);
@@ -40,7 +51,7 @@ function AddFeedForm({ field, open }: { field: RefObject<HTMLInputElement | null
     setBusy(true);
     const outcome = await addFeedByUrl({ api, queryClient }, value.trim());
     setBusy(false);
-    if (outcome.kind === 'added') setValue('');
+    if (outcome.kind === 'added') onChange('');
     setNotice(outcome.kind === 'added' ? feedNotices.added : outcome.notice);
   }
 
@@ -62,7 +73,7 @@ function AddFeedForm({ field, open }: { field: RefObject<HTMLInputElement | null
           placeholder="https://example.com/feed"
           value={value}
           readOnly={busy}
-          onChange={(event) => setValue(event.currentTarget.value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
         />
         <Button type="submit" kind="primary" busy={busy} disabled={blank}>
           Add Feed
