@@ -65,7 +65,7 @@ export function DesktopPlayer({ track }: { track: Track }) {
         </div>
       </div>
       <div className="flex items-center justify-end gap-1">
-        <SpeedSlider className="w-44" />
+        <SpeedSlider className="min-w-0 max-w-60 flex-1" />
         <SleepMenu side="top" />
         <IconButton
           label="Keyboard shortcuts"

@@ -44,7 +44,10 @@ export function ForwardingAddress() {
       {shown && data && (
         <>
           <p className="break-all">
-            Forward emails to: <a href={`mailto:${data.address}`}>{data.address}</a>
+            Forward emails to:{' '}
+            <a href={`mailto:${data.address}`} className="underline underline-offset-4">
+              {data.address}
+            </a>
           </p>
           <LinkedSenders senders={data.senders} />
           <div className="flex flex-wrap gap-3">

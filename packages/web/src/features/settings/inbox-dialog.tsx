@@ -76,7 +76,12 @@ function Message({ message }: { message: InboxMessage }) {
       {text && <p className="whitespace-pre-line text-sm">{text}</p>}
       {links.map((link) => (
         <p key={link} className="truncate text-sm">
-          <a href={link} target="_blank" rel="noopener noreferrer nofollow">
+          <a
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className="underline underline-offset-4"
+          >
             {link}
           </a>
         </p>

@@ -24,7 +24,10 @@ export function SupportSection() {
         <div className="flex flex-col items-start gap-3">
           <Button onClick={() => setSharing(true)}>🎁 Give a month, get 1m characters</Button>
           <p className="break-all text-sm">
-            Your referral link: <a href={referralLink}>{referralLink}</a>
+            Your referral link:{' '}
+            <a href={referralLink} className="underline underline-offset-4">
+              {referralLink}
+            </a>
           </p>
           {sharing && (
             <Suspense fallback={null}>
