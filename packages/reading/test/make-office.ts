@@ -65,12 +65,16 @@ interface DocParagraph {
   text: string;
   /** Number of Word's own style: 0 for plain text, 1 to 9 for headings. */
   style?: number;
+  /** It stands in a cell of a table, or is the mark that ends a row. */
+  table?: 'cell' | 'row end';
 }
 
 /** A .doc of Word 97 in its smallest form: one piece of wide characters, two styles, one page of paragraph properties. */
 export function makeDoc(paragraphs: readonly DocParagraph[], notes = ''): Uint8Array {
   const sector = 512;
-  const body = paragraphs.map((paragraph) => `${paragraph.text}\r`).join('');
+  const body = paragraphs
+    .map((paragraph) => paragraph.text + (paragraph.table === undefined ? '\r' : '\u0007'))
+    .join('');
   const text = Buffer.from(`${body}${notes}`, 'utf16le');
   const textAt = 1_024;
   const pageAt = Math.ceil((textAt + text.length) / sector) * sector;
@@ -81,16 +85,18 @@ export function makeDoc(paragraphs: readonly DocParagraph[], notes = ''): Uint8A
   main.writeInt32LE(notes.length, 0x50);
   text.copy(main, textAt);
 
-  // Paragraph properties: one run for each paragraph, its style two bytes at the page's end.
+  // Paragraph properties: one run for each paragraph, its style and changes at the page's end.
   const runs = paragraphs.length;
   let offset = textAt;
   for (const [index, paragraph] of paragraphs.entries()) {
     main.writeUInt32LE(offset, pageAt + index * 4);
     offset += (paragraph.text.length + 1) * 2;
-    const papx = sector - 2 - (index + 1) * 4;
+    const papx = sector - 2 - (index + 1) * 8;
     main.writeUInt8(papx / 2, pageAt + (runs + 1) * 4 + index * 13);
-    main.writeUInt8(1, pageAt + papx);
+    main.writeUInt8(3, pageAt + papx);
     main.writeUInt16LE(paragraph.style === undefined ? 0 : 1, pageAt + papx + 1);
+    main.writeUInt16LE(0x2417, pageAt + papx + 3);
+    main.writeUInt8(paragraph.table === 'row end' ? 1 : 0, pageAt + papx + 5);
   }
   main.writeUInt32LE(offset, pageAt + runs * 4);
   main.writeUInt8(runs, pageAt + sector - 1);

@@ -3,7 +3,7 @@ import { runsText, tidyRuns } from '../page/raw-block.ts';
 import { type ReadResult, refuse } from '../read-result.ts';
 import { openCompoundFile } from './compound-file.ts';
 import { readPieces } from './doc-pieces.ts';
-import { readParagraphStyles } from './doc-styles.ts';
+import { type ParagraphFacts, readParagraphFacts } from './doc-styles.ts';
 import { officeResult } from './office-result.ts';
 
 /** Numbers of Word's own styles: headings 1 to 9, title, subtitle. */
@@ -25,23 +25,31 @@ export function readDoc(bytes: Uint8Array): ReadResult {
 
   const pieces = readPieces(main, table);
   if (pieces === null) return refuse('corrupt', 'the table of pieces is broken');
-  const styleOf = readParagraphStyles(main, table);
+  const factsAt = readParagraphFacts(main, table);
   // Counts of characters in the body, its notes, headers, remarks and endnotes, which follow one another.
   const count = (offset: number): number => Math.max(0, view.getInt32(offset, true));
-  const [body, notes, headers, macros, remarks, endnotes] = [0x4c, 0x50, 0x54, 0x58, 0x5c, 0x60].map(count);
+  const [body, notes, headers, macros, remarks, endnotes, boxes] = [
+    0x4c, 0x50, 0x54, 0x58, 0x5c, 0x60, 0x64,
+  ].map(count);
   const story = (from: number, length: number): Paragraph[] =>
     splitParagraphs(pieces.read(from, from + length));
   const afterRemarks = (body ?? 0) + (notes ?? 0) + (headers ?? 0) + (macros ?? 0) + (remarks ?? 0);
 
-  const blocks = toBlocks(story(0, body ?? 0), (position) => styleOf(pieces.fileOffset(position)));
+  const blocks = toBlocks(story(0, body ?? 0), (position) => factsAt(pieces.fileOffset(position)));
   const notesOf = (found: Paragraph[], prefix: string): Block[] =>
     found.flatMap((paragraph, index) => {
       const runs = tidyRuns([{ text: plain(paragraph.text) }]);
       return runs.length === 0 ? [] : [{ kind: 'footnote' as const, label: `${prefix}${index + 1}`, runs }];
     });
+  const boxesOf = (found: Paragraph[]): Block[] =>
+    found.flatMap((paragraph) => {
+      const runs = tidyRuns([{ text: plain(paragraph.text) }]);
+      return runs.length === 0 ? [] : [{ kind: 'aside' as const, runs }];
+    });
   return officeResult(
     [
       ...blocks,
+      ...boxesOf(story(afterRemarks + (endnotes ?? 0), boxes ?? 0)),
       ...notesOf(story(body ?? 0, notes ?? 0), ''),
       ...notesOf(story(afterRemarks, endnotes ?? 0), 'e'),
     ],
@@ -70,7 +78,7 @@ function splitParagraphs({ text, from }: { text: string; from: number }): Paragr
   return found;
 }
 
-function toBlocks(paragraphs: readonly Paragraph[], styleAt: (position: number) => number | null): Block[] {
+function toBlocks(paragraphs: readonly Paragraph[], factsAt: (position: number) => ParagraphFacts): Block[] {
   const blocks: Block[] = [];
   let row: string[] = [];
   let rows: string[][] = [];
@@ -92,7 +100,7 @@ function toBlocks(paragraphs: readonly Paragraph[], styleAt: (position: number) 
       const cell = `${inCell} ${text}`.replace(/\s+/g, ' ').trim();
       inCell = '';
       // A row ends with one more, empty mark.
-      if (cell === '' && row.length > 0 && paragraph.text === '') {
+      if (factsAt(paragraph.end).endsRow) {
         rows.push(row);
         row = [];
       } else row.push(cell);
@@ -106,12 +114,13 @@ function toBlocks(paragraphs: readonly Paragraph[], styleAt: (position: number) 
     endTable();
     const runs: Inline[] = tidyRuns([{ text }]);
     if (runs.length === 0) continue;
-    const style = styleAt(paragraph.end);
+    const { style, listLevel } = factsAt(paragraph.end);
     const short = runsText(runs).length <= 300;
     if (style !== null && style >= 1 && style <= 9 && short)
       blocks.push({ kind: 'heading', level: Math.min(6, style) as 1 | 2 | 3 | 4 | 5 | 6, runs });
     else if ((style === TITLE || style === SUBTITLE) && short)
       blocks.push({ kind: 'heading', level: style === TITLE ? 1 : 2, runs });
+    else if (listLevel !== null) blocks.push({ kind: 'item', depth: listLevel, runs });
     else if (/^[\u2022\u00b7\u25cf\uf0b7]\s/.test(text)) blocks.push({ kind: 'item', depth: 0, runs });
     else blocks.push({ kind: 'paragraph', runs });
   }

@@ -213,6 +213,23 @@ describe('.doc', () => {
   });
 });
 
+test('a table of a .doc keeps its empty cells', async () => {
+  const cell = (text: string) => ({ text, table: 'cell' }) as const;
+  const end = { text: '', table: 'row end' } as const;
+  const bytes = makeDoc([
+    cell('City'),
+    cell(''),
+    cell('Ships'),
+    end,
+    cell('Kiel'),
+    cell(''),
+    cell('12'),
+    end,
+    { text: 'After.' },
+  ]);
+  expect(await blocksOf(bytes, 'a.doc')).toEqual(['table: City\t\tShips\nKiel\t\t12', 'paragraph: After.']);
+});
+
 describe('what cannot be read is told apart', () => {
   test.each([
     ['an archive that breaks off', makeDocx(wp('Text.')).subarray(0, 600), 'a.docx', 'corrupt'],
