@@ -1,4 +1,3 @@
-import type { FoundArticle } from '@earmark/contract/articles';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { errorCopy } from '../../lib/error-copy.ts';
@@ -7,8 +6,15 @@ import { useArticleParts } from '../articles/articles-context.tsx';
 import { addArticle } from '../articles/playlist/add-article.ts';
 import { type FeedNotice, feedNotices } from '../feeds/index.ts';
 
-/** C2.10, 'Listen Later': adds found articles to the playlist. */
-export function useListenLater() {
+/** Something public with an address of its own. */
+export interface Addable {
+  audio_id: string;
+  title: string;
+  url: string;
+}
+
+/** C2.10, 'Listen Later': adds found articles to the playlist. @param from the screen, as the service keeps it */
+export function useListenLater(from = '/discover') {
   const parts = useArticleParts();
   const { showToast } = useToast();
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
@@ -21,14 +27,14 @@ export function useListenLater() {
       return next;
     });
 
-  async function add(article: FoundArticle): Promise<void> {
+  async function add(article: Addable): Promise<void> {
     change(article.audio_id, true);
     try {
       await addArticle(parts, {
         title: article.title,
         article_url: new URL(article.url, window.location.origin).href,
         type: 'link',
-        clipping_where: '/discover',
+        clipping_where: from,
       });
       showToast({ kind: 'good', message: 'Added to playlist', stayFor: 2_000 });
     } catch (error) {
@@ -41,8 +47,8 @@ export function useListenLater() {
   }
 
   return {
-    isAdded: (article: FoundArticle) => added.has(article.audio_id),
-    add: (article: FoundArticle) => void add(article),
+    isAdded: (article: Addable) => added.has(article.audio_id),
+    add: (article: Addable) => void add(article),
     notice,
     closeNotice: () => setNotice(null),
   };

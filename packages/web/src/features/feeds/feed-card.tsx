@@ -8,9 +8,7 @@ import { useListening } from '../public-pages/listen-button.tsx';
 import { Picture } from '../public-pages/picture.tsx';
 import { publicTrack } from '../public-pages/public-track.ts';
 import { feedPath, feedPicture, feedTitle, shortTitle } from './feed-names.ts';
-import type { Subscribing } from './use-subscribing.ts';
-
-const LABELS = { subscribing: 'Subscribing...', unsubscribing: 'Unsubscribing...' } as const;
+import { type Subscribing, workLabels } from './use-subscribing.ts';
 
 /** C2.11: a feed in a list: its latest article to be heard, its page, and whether it is followed. */
 export function FeedCard({
@@ -26,7 +24,7 @@ export function FeedCard({
   const title = feedTitle(feed);
   const shown = shortTitle(title, place);
   const work = subscribing.workOn(feed.feed_id);
-  const label = work === null ? (followed ? 'Unsubscribe' : 'Subscribe') : LABELS[work];
+  const label = work === null ? (followed ? 'Unsubscribe' : 'Subscribe') : workLabels[work];
   return (
     <article
       aria-label={title}

@@ -1,10 +1,11 @@
+import type { Feed } from '@earmark/contract/feeds';
 import { useQuery } from '@tanstack/react-query';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { paths } from '../../lib/paths.ts';
-import { useApi } from '../../lib/services.tsx';
+import { useApi, useSession } from '../../lib/services.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NothingHere } from '../public-pages/nothing-here.tsx';
@@ -16,7 +17,9 @@ import { ShareDialog } from '../share/index.ts';
 import { DiscoverMore } from './discover-more.tsx';
 import { FeedEpisodes } from './feed-episodes.tsx';
 import { feedPath, feedPicture, feedTitle, readFeedPath } from './feed-names.ts';
-import { feedQuery } from './feeds-query.ts';
+import { FeedNoticeDialog } from './feed-notice-dialog.tsx';
+import { feedQuery, ownFeedsQuery } from './feeds-query.ts';
+import { useSubscribing, workLabels } from './use-subscribing.ts';
 
 /** C2.13: the public page of one feed. */
 export function FeedPage() {
@@ -40,7 +43,6 @@ export function FeedPage() {
 
 function FeedContent({ feedId }: { feedId: string }) {
   const { data, error, refetch } = useQuery(feedQuery(useApi(), feedId));
-  const signIn = useSignInLink();
   const [sharing, setSharing] = useState(false);
   if (data === undefined) {
     return error ? <Missing error={error} onRetry={() => void refetch()} /> : <FeedSkeleton />;
@@ -57,9 +59,7 @@ function FeedContent({ feedId }: { feedId: string }) {
           {feed.author && <p className="text-soft">By {feed.author}</p>}
           {feed.description !== '' && <p className="max-w-160 text-pretty text-lg">{feed.description}</p>}
           <div className="flex flex-wrap gap-3 pt-2">
-            <ButtonLink kind="primary" to={signIn('feed_subscribe')}>
-              Subscribe Now
-            </ButtonLink>
+            <FollowButton feed={feed} />
             <Button icon={<Share2 size={18} aria-hidden="true" />} onClick={() => setSharing(true)}>
               Share
             </Button>
@@ -108,5 +108,38 @@ function FeedSkeleton() {
         <Skeleton className="mt-2 h-11 w-64 rounded-corner" />
       </div>
     </div>
+  );
+}
+
+/** Visitors sign in first; who is signed in follows the feed from here. */
+function FollowButton({ feed }: { feed: Feed }) {
+  const signIn = useSignInLink();
+  const signedIn = useSession().status === 'signed-in';
+  return signedIn ? (
+    <OwnFollowButton feed={feed} />
+  ) : (
+    <ButtonLink kind="primary" to={signIn('feed_subscribe')}>
+      Subscribe Now
+    </ButtonLink>
+  );
+}
+
+function OwnFollowButton({ feed }: { feed: Feed }) {
+  const { data } = useQuery(ownFeedsQuery(useApi()));
+  const subscribing = useSubscribing();
+  const followed = data?.some(({ feed_id: id }) => id === feed.feed_id) ?? false;
+  const work = subscribing.workOn(feed.feed_id);
+  return (
+    <>
+      <Button
+        kind={followed ? 'plain' : 'primary'}
+        busy={work !== null}
+        data-feed-action={feed.feed_id}
+        onClick={() => (followed ? subscribing.unsubscribe(feed) : subscribing.subscribe(feed))}
+      >
+        {work === null ? (followed ? 'Unsubscribe' : 'Subscribe Now') : workLabels[work]}
+      </Button>
+      <FeedNoticeDialog notice={subscribing.notice} onClose={subscribing.closeNotice} />
+    </>
   );
 }

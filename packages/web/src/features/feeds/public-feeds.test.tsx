@@ -2,7 +2,7 @@ import type { FeedArticle } from '@earmark/contract/feeds';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answers, fail, unreachable } from '../../../test/fake-service.ts';
-import { renderApp } from '../../../test/render-app.tsx';
+import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { setWidth } from '../../../test/set-width.ts';
 import { makeFeed, makeFeedArticle } from './testing/feed-fixture.ts';
 
@@ -108,6 +108,16 @@ describe('the page of a feed', () => {
     open();
     await screen.findByRole('heading', { name: 'Gulls', level: 1 });
     expect(hrefOf('Start Listening')).toBe('/signin?source=feed_landing&utm_source=feed_landing');
+  });
+
+  test('is followed from here by somebody who is signed in', async () => {
+    rememberSession();
+    const app = open({ listFeeds: () => ({ data: { feeds: [] } }), addFeed: () => ({ feed, message: 'm' }) });
+    await app.user.click(await screen.findByRole('button', { name: 'Subscribe Now' }));
+    expect(await screen.findByText('Successfully subscribed to feed')).toBeTruthy();
+    expect(app.service.calls.find(({ name }) => name === 'addFeed')?.body).toEqual({ feed_id: feed.feed_id });
+    expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
+    expect(hrefOf('Your Playlist')).toBe('/playlist');
   });
 
   test('asks for the feed that its address means', async () => {

@@ -8,6 +8,11 @@ import { changeOwnFeeds, refreshOwnFeeds } from './feeds-query.ts';
 
 export type SubscribingWork = 'subscribing' | 'unsubscribing';
 
+export const workLabels: Record<SubscribingWork, string> = {
+  subscribing: 'Subscribing...',
+  unsubscribing: 'Unsubscribing...',
+};
+
 export interface Subscribing {
   /** What is going on with a feed; null when nothing is. */
   workOn(feedId: string): SubscribingWork | null;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { useServices } from '../../lib/services.tsx';
+import { useServices, useSession } from '../../lib/services.tsx';
 import { useBreakpoint } from '../../lib/use-breakpoint.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -15,12 +15,13 @@ export interface PublicHeaderLinks {
 }
 
 /**
- * The head of a page for everybody: the way home, and the ways in. The controls that float at the top right stand beside it,
+ * The head of a page for everybody: the way home, and the ways in; for who is in already, the way back. The controls that float at the top right stand beside it,
  * so it leaves room for them.
  */
 export function PublicHeader({ pages, signIn, start, startOnPhone }: PublicHeaderLinks) {
   const { site, hasScreen } = useServices();
   const mobile = useBreakpoint() === 'mobile';
+  const signedIn = useSession().status === 'signed-in';
   const { name, helpUrl } = site.brand;
   const helps = !helpUrl.startsWith('/') || hasScreen(helpUrl);
   return (
@@ -32,7 +33,13 @@ export function PublicHeader({ pages, signIn, start, startOnPhone }: PublicHeade
         <Mark size={26} />
         {name}
       </Link>
-      {mobile ? (
+      {signedIn ? (
+        <nav aria-label="Main" className="ml-auto">
+          <ButtonLink kind="quiet" to={paths.playlist}>
+            Your Playlist
+          </ButtonLink>
+        </nav>
+      ) : mobile ? (
         <ButtonLink kind="primary" size="small" to={startOnPhone} className="ml-auto whitespace-nowrap">
           Start Listening
         </ButtonLink>

@@ -2,8 +2,9 @@ import type { FoundArticle, PublicArticle } from '@earmark/contract/articles';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answers, Failure, fail, unreachable } from '../../../test/fake-service.ts';
-import { renderApp } from '../../../test/render-app.tsx';
+import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { setWidth } from '../../../test/set-width.ts';
+import { makeArticle } from '../articles/testing/article-fixture.ts';
 import { ScrollEnds } from '../public-pages/testing/scroll-ends.ts';
 import { readAudioId } from './share-page.tsx';
 
@@ -100,6 +101,28 @@ describe('a shared article', () => {
     expect(hrefOf('Start listening')).toBe('/signin?utm_campaign=x&source=share_nav_signup');
     expect(screen.getByRole('heading', { name: 'Want to listen to more articles like this?' })).toBeTruthy();
     expect(hrefOf('Start Listening for Free')).toBe('/signin?utm_campaign=x&source=share_article_cta');
+  });
+
+  test('says whose page it is, and what the product gives', async () => {
+    open();
+    await heading();
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByText('10% of sales go to charity')).toBeTruthy();
+    expect(footer.getByText(`© ${new Date().getFullYear()} Earmark`)).toBeTruthy();
+  });
+
+  test('goes into the playlist of somebody who is signed in', async () => {
+    rememberSession();
+    const app = open({ addArticle: () => ({ ...makeArticle('gulls'), already_added: false }) });
+    await heading();
+    expect(screen.queryByRole('link', { name: 'Start Listening for Free' })).toBeNull();
+    expect(hrefOf('Your Playlist')).toBe('/playlist');
+    await app.user.click(screen.getByRole('button', { name: 'Listen Later' }));
+    expect(await screen.findByRole('button', { name: 'Added!' })).toBeTruthy();
+    expect(app.service.calls.find(({ name }) => name === 'addArticle')?.body).toMatchObject({
+      article_url: 'https://example.com/gulls',
+      clipping_where: '/share',
+    });
   });
 
   test('on a phone has one way in', async () => {

@@ -8,9 +8,11 @@ import type { ApiClient } from '../../lib/api/api-client.ts';
 import { isRetryable } from '../../lib/api/api-error.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useApi } from '../../lib/services.tsx';
+import { useApi, useSession } from '../../lib/services.tsx';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
+import { type Addable, useListenLater } from '../discover/use-listen-later.ts';
+import { FeedNoticeDialog } from '../feeds/index.ts';
 import { usePlayerControl } from '../player/index.ts';
 import { ListenButton } from '../public-pages/listen-button.tsx';
 import { NothingHere } from '../public-pages/nothing-here.tsx';
@@ -100,7 +102,6 @@ function NotFound({ onRetry }: { onRetry?: () => void }) {
 
 function SharedArticle({ article }: { article: PublicArticle }) {
   const [sharing, setSharing] = useState(false);
-  const signIn = useSignInLink();
   const { store } = usePlayerControl();
   const track = publicTrack({ ...article, url: article.original_url });
   const ready = article.status === 'completed';
@@ -150,12 +151,7 @@ function SharedArticle({ article }: { article: PublicArticle }) {
       <div className="mx-auto max-w-180 pt-6">
         <TranscriptToggle track={track} text={article.text} title={article.title} />
       </div>
-      <section className="mx-auto mt-12 flex max-w-180 flex-col items-center gap-4 rounded-corner border border-line bg-raised p-8 text-center">
-        <h2 className="font-semibold font-serif text-xl">Want to listen to more articles like this?</h2>
-        <ButtonLink kind="primary" size="large" to={signIn('share_article_cta')}>
-          Start Listening for Free
-        </ButtonLink>
-      </section>
+      <WhatNext article={article} />
       <MoreToHear except={article.audio_id} />
       <ShareDialog
         open={sharing}
@@ -166,6 +162,42 @@ function SharedArticle({ article }: { article: PublicArticle }) {
           url: `${window.location.origin}${paths.share}/${article.audio_id}`,
         }}
       />
+    </>
+  );
+}
+
+/** C2.14: the way in; for who is in already, the article goes into the playlist. */
+function WhatNext({ article }: { article: PublicArticle }) {
+  const signIn = useSignInLink();
+  const signedIn = useSession().status === 'signed-in';
+  const box =
+    'mx-auto mt-12 flex max-w-180 flex-col items-center gap-4 rounded-corner border border-line bg-raised p-8 text-center';
+  if (signedIn) {
+    return article.original_url === null ? null : (
+      <section aria-label="Your Playlist" className={box}>
+        <AddToPlaylist article={{ ...article, url: article.original_url }} />
+      </section>
+    );
+  }
+  return (
+    <section className={box}>
+      <h2 className="font-semibold font-serif text-xl">Want to listen to more articles like this?</h2>
+      <ButtonLink kind="primary" size="large" to={signIn('share_article_cta')}>
+        Start Listening for Free
+      </ButtonLink>
+    </section>
+  );
+}
+
+function AddToPlaylist({ article }: { article: Addable }) {
+  const later = useListenLater('/share');
+  const added = later.isAdded(article);
+  return (
+    <>
+      <Button disabled={added} onClick={() => later.add(article)}>
+        {added ? 'Added!' : 'Listen Later'}
+      </Button>
+      <FeedNoticeDialog notice={later.notice} onClose={later.closeNotice} />
     </>
   );
 }
