@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import { signUp } from './steps.ts';
+
+test.use({ viewport: { width: 1280, height: 620 } });
+
+test('a voice is heard, preferred and kept; it reads the next article, and the text follows it', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/preferredVoices');
+  await page.getByRole('button', { name: 'Play a sample of Joanna' }).click();
+  const stop = page.getByRole('button', { name: 'Stop the sample of Joanna' });
+  // No longer waiting: it sounds.
+  await expect(stop).toHaveAttribute('aria-busy', 'false');
+  await page.getByRole('checkbox', { name: /^Joanna/ }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Saved!' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: /^Joanna/ })).toBeChecked();
+
+  await page.goto('/add/text');
+  await page.getByLabel('Title').fill('Harbour notes');
+  const gulls = 'Every evening the gulls came back to the harbour wall. '.repeat(20);
+  const ships = 'No ship had come for a week, and nobody was surprised. '.repeat(20);
+  await page
+    .getByRole('textbox', { name: 'Text', exact: true })
+    .fill(`# Gulls\n\n${gulls}\n\n# Ships\n\n${ships}\n\nThen one came after all.`);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.waitForURL('**/add');
+  const row = page.getByRole('row').filter({ hasText: 'Harbour notes' });
+  await expect(row.getByText('Joanna')).toBeVisible();
+  await row.getByRole('button', { name: /^Play/ }).click();
+  await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Read along' }).click();
+
+  const player = page.getByRole('dialog', { name: 'Player' });
+  const text = player.getByRole('region', { name: 'Transcript' });
+  await expect(text).toContainText('Read by Joanna (eSpeak NG).');
+  const light = text.locator('> [aria-hidden] > *').first();
+  const placeOfLight = async () => JSON.stringify(await light.boundingBox());
+  const before = await placeOfLight();
+  await expect.poll(placeOfLight).not.toBe(before);
+
+  // Whoever scrolls is left alone until they ask to be taken along again.
+  await text.hover();
+  await page.mouse.wheel(0, 2_000);
+  const back = player.getByRole('button', { name: 'Back to what is spoken' });
+  await expect(back).toBeVisible();
+  await back.click();
+  await expect(back).toBeHidden();
+  await expect(light).toBeInViewport();
+
+  // A tap plays from there, a chapter too.
+  const seconds = async () => Number(await player.getByRole('slider', { name: 'Position' }).inputValue());
+  await text.locator('[data-at]', { hasText: 'Then one came after all.' }).click();
+  await expect.poll(seconds).toBeGreaterThan(100);
+  await player.getByRole('button', { name: /^Ships/ }).click();
+  await expect.poll(seconds).toBeLessThan(100);
+  expect(await seconds()).toBeGreaterThan(40);
+});
