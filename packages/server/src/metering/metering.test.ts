@@ -196,7 +196,11 @@ describe('a link', () => {
     });
     expect(refused.status_details).toBe(refused.failure?.message);
     expect(await t.look(paid, other.id)).toMatchObject({ status: 'completed' });
-    // The other's audio is not given away.
+    // The other's audio is not given away, nor found.
+    await t.drain({ delayed: true });
+    const search = async (user: TestUser) =>
+      (await t.call('searchArticles', { query: { query: 'Skye' } }, user)).body.results.length;
+    expect([await search(paid), await search(free)]).toEqual([1, 0]);
     await t.call.refused('getArticle', { params: { audio_id: refused.audio_id } }, free);
     expect(await usageOf(free)).toMatchObject({ total_characters: 0 });
     expect(await conversionsOf(free)).toMatchObject({ count: 0 });

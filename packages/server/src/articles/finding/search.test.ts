@@ -2,7 +2,7 @@ import { createSpeechPool, type SpeechPool } from '@earmark/speech';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/create-test-app.ts';
 import { type ArticleApp, createArticleApp } from '../testing/article-app.ts';
-import { articlePage } from '../testing/outside-web.ts';
+import { articlePage, prose } from '../testing/outside-web.ts';
 
 let t: ArticleApp;
 let speech: SpeechPool;
@@ -90,4 +90,26 @@ test('what is not public is found by those alone who have it', async () => {
   t.clock.advance(8 * 86_400_000);
   expect(await popular()).toEqual([]);
   expect(await popular(14)).toEqual(['Public lighthouse']);
+});
+
+test('what most people added comes first, in a window of 1 to 90 days', async () => {
+  const people = [await t.signUp(), await t.signUp(), await t.signUp()];
+  for (const path of ['one', 'two']) {
+    t.web.serve(`/${path}`, {
+      html: articlePage(`Added by ${path}`, prose(1, `Number ${path}`)),
+    });
+  }
+  for (const person of people.slice(0, 2)) await t.add(person, { article_url: `${t.web.url}/two` });
+  await t.add(people[2] ?? owner, { article_url: `${t.web.url}/one` });
+  await t.drain();
+  await t.app.db
+    .updateTable('articles')
+    .set({ visibility: 'public' })
+    .where('title', 'like', 'Added by%')
+    .execute();
+  const { body } = await t.call('popularArticles', { query: { days_ago: 1 } });
+  expect(body.results.map(({ title }) => title)).toEqual(['Added by two', 'Added by one']);
+  for (const days_ago of [0, 91, 1.5]) {
+    expect((await t.call.refused('popularArticles', { query: { days_ago } })).status).toBe(400);
+  }
 });
