@@ -23,6 +23,7 @@ const signedIn = [
   '/settings',
   '/setupnew',
   '/Account',
+  '/PreferredVoices',
   '/link?email=me@work.example',
   '/player',
   '/design',
