@@ -67,7 +67,11 @@ function readChapter(source: string): { blocks: Block[]; notes: Block[] } {
   for (const element of [...document.querySelectorAll('*')]) {
     const type = element.getAttribute('epub:type') ?? '';
     const role = element.getAttribute('role') ?? '';
-    if (/\bpagebreak\b/.test(type) || role === 'doc-pagebreak' || element.localName === 'nav')
+    if (
+      element.localName === 'nav' ||
+      /\b(?:pagebreak|toc(?:-brief)?|landmarks|page-list)\b/.test(type) ||
+      /^doc-(?:pagebreak|toc|pagelist)$/.test(role)
+    )
       element.remove();
     else if (
       /\b(?:footnote|endnote|rearnote|note)s?\b/.test(type) ||
