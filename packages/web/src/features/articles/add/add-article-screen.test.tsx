@@ -234,12 +234,28 @@ describe('the ways to add', () => {
     fireEvent.change(input, { target: { value: 'hello' } });
     fireEvent.click(screen.getByRole('button', { name: 'Add Link' }));
     expect(screen.getByText('Please enter a valid URL')).toBeDefined();
+    expect(screen.queryByText(/was not added/)).toBeNull();
     fireEvent.change(input, { target: { value: 'example.com/linked' } });
     fireEvent.click(screen.getByRole('button', { name: 'Add Link' }));
     await waitFor(() =>
       expect(addedBodies()[0]).toMatchObject({ article_url: 'https://example.com/linked' }),
     );
     await waitFor(() => expect(screen.queryByPlaceholderText('Enter article URL')).toBeNull());
+  });
+
+  test('what is refused after the dialog has closed says so below, and is back when it opens again', async () => {
+    open();
+    fireEvent.click(screen.getByRole('button', { name: 'Link' }));
+    const input = await screen.findByPlaceholderText('Enter article URL');
+    fireEvent.change(input, { target: { value: 'example.com/linked' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Add Link' }));
+    await waitFor(() => expect(service.callsOf('addArticle')).toHaveLength(1));
+    await act(async () => answerAdd(failure(500, 'internal')));
+    expect(await screen.findByText(/^example.com\/linked was not added\./)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Link' }));
+    expect((await screen.findByPlaceholderText<HTMLInputElement>('Enter article URL')).value).toBe(
+      'example.com/linked',
+    );
   });
 
   test('Cancel closes it', async () => {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { paths, withQuery } from '../../../lib/paths.ts';
 import { useBreakpoint } from '../../../lib/use-breakpoint.ts';
 import { Deferred } from '../../../ui/deferred.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { FeedNoticeDialog } from '../../feeds/index.ts';
 import { UploadProblem, UploadProgress, useFilePicker } from '../../uploads/index.ts';
 import { PlaylistList } from '../playlist/playlist-list.tsx';
@@ -59,6 +60,17 @@ export function AddArticleScreen() {
         <UploadProgress upload={upload} />
         <p role="alert" className={refused === null && upload.refusal === null ? 'sr-only' : 'text-danger'}>
           {refused !== null ? `${refused.url} was not added. ${refused.error}` : upload.refusal}
+        </p>
+        <p
+          role="status"
+          className={arrival.looking === null ? 'sr-only' : 'flex items-center gap-3 text-soft'}
+        >
+          {arrival.looking !== null && (
+            <>
+              <Spinner size={18} />
+              <span className="min-w-0 truncate">Looking at {arrival.looking}...</span>
+            </>
+          )}
         </p>
         {arrival.fromExtension && <ExtensionNote />}
       </section>

@@ -124,6 +124,18 @@ describe('a feed in the box', () => {
   });
 });
 
+test('a feed that somebody arrives with says that it is looked at', async () => {
+  let answer = (_: object) => {};
+  service.on('dryRun', () => new Promise<object>((resolve) => (answer = resolve)));
+  renderApp(`/add?url=${encodeURIComponent(FEED)}`, { service });
+  expect(await screen.findByText(`Looking at ${FEED}...`)).toBeDefined();
+  await act(async () =>
+    answer({ kind: 'feed', title: '', language: null, num_characters: 0, minutes: 0, warnings: [] }),
+  );
+  expect(await screen.findByText('Feed Added')).toBeDefined();
+  expect(screen.queryByText(`Looking at ${FEED}...`)).toBeNull();
+});
+
 test('RSS Feeds opens the dialog for feeds', async () => {
   renderApp('/add', { service });
   fireEvent.click(await screen.findByRole('button', { name: 'RSS Feeds' }));

@@ -14,7 +14,7 @@ export function AddLinkDialog({
 }: {
   open: boolean;
   onClose: () => void;
-  /** It was refused after the dialog had closed; also called while it is open. */
+  /** It was refused when the dialog had closed already. */
   onRefused: (url: string, error: string) => void;
   add: Add;
 }) {
@@ -40,13 +40,17 @@ export function AddLinkDialog({
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (working) return;
+    let gone = false;
     add.submit(value, {
-      onAccepted: accept,
+      onAccepted() {
+        gone = true;
+        accept();
+      },
       onRefused(reason) {
-        setError(reason);
         // What was on its way comes back, unless something new was begun.
         setValue((current) => (current === '' ? value : current));
-        onRefused(value, reason);
+        if (gone) onRefused(value, reason);
+        else setError(reason);
       },
       onFeedWork: setWorking,
       onFeedAdded: accept,

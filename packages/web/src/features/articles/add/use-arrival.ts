@@ -20,11 +20,17 @@ export function useArrival(add: Add, onRefused: (url: string, error: string) => 
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const [hint, setHint] = useState<ArrivalHint | null>(hintOfReferrer);
+  const [looking, setLooking] = useState<string | null>(null);
   const [fromExtension, setFromExtension] = useState(false);
   const taken = useRef<string | null>(null);
 
   function submit(url: string, force = false): void {
-    add.submit(url, { force, onAccepted: () => {}, onRefused: (error) => onRefused(url, error) });
+    add.submit(url, {
+      force,
+      onAccepted: () => {},
+      onRefused: (error) => onRefused(url, error),
+      onFeedWork: (working) => setLooking(working ? url : null),
+    });
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival.
@@ -46,7 +52,14 @@ export function useArrival(add: Add, onRefused: (url: string, error: string) => 
     else submit(arrival.url, arrival.force);
   }, [query]);
 
-  return { hint, closeHint: () => setHint(null), fromExtension, submit };
+  return {
+    hint,
+    closeHint: () => setHint(null),
+    fromExtension,
+    /** The address that the service is looking at, to tell feeds from articles. */
+    looking,
+    submit,
+  };
 }
 
 const SHOWN = 'sourceHintShown';
