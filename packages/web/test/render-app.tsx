@@ -85,7 +85,7 @@ export function renderApp(
       </MemoryRouter>
     </Providers>,
   );
-  return { service, services, user: userEvent.setup(), address: () => address, left, paid };
+  return { service, services, user: userEvent.setup({ delay: null }), address: () => address, left, paid };
 }
 
 function Watch({ onMove }: { onMove: (to: string) => void }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../lib/services.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { useApi, useServices } from '../../lib/services.tsx';
+import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 
 /** C2.4: the service says when credits run low, in which words, and where to get more. */
 export function LowCreditsBanner() {
@@ -11,16 +11,32 @@ export function LowCreditsBanner() {
     staleTime: 300_000,
   });
   const notice = data?.data.triggers.find(({ name }) => name === 'low_on_credits')?.data;
-  if (notice?.main_header_text === undefined || notice.purchase_redirect === undefined) return null;
+  if (notice?.main_header_text === undefined) return null;
+  const { purchase_redirect: to, button_text: label = 'See plans' } = notice;
   return (
     <section
       aria-label="Credits"
       className="mb-6 flex flex-col items-start gap-3 rounded-corner border border-edge p-4 tablet:flex-row tablet:items-center tablet:justify-between"
     >
       <p className="font-semibold">{notice.main_header_text}</p>
-      <a href={notice.purchase_redirect} className={buttonClass('plain', 'small')}>
-        {notice.button_text ?? 'See plans'}
-      </a>
+      {to !== undefined && <PurchaseLink to={to}>{label}</PurchaseLink>}
     </section>
   );
+}
+
+/** Stays in the page, and what plays goes on, where the way is one of our own; a screen that is not installed has none. */
+function PurchaseLink({ to, children }: { to: string; children: string }) {
+  const { hasScreen } = useServices();
+  if (!to.startsWith('/')) {
+    return (
+      <a href={to} className={buttonClass('plain', 'small')}>
+        {children}
+      </a>
+    );
+  }
+  return hasScreen(to) ? (
+    <ButtonLink to={to} size="small">
+      {children}
+    </ButtonLink>
+  ) : null;
 }

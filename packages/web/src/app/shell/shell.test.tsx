@@ -304,27 +304,35 @@ test('without a connection the page says so, and stops saying so when it is back
 });
 
 describe('low credits', () => {
-  test('show as the service words them', async () => {
+  const notice = (purchase_redirect: string) => ({
+    triggers: () => ({
+      data: {
+        triggers: [
+          { name: 'has_not_started_trial', data: {} },
+          {
+            name: 'low_on_credits',
+            data: { main_header_text: 'Almost out.', button_text: 'Get more', purchase_redirect },
+          },
+        ],
+      },
+    }),
+  });
+
+  test.each(['/subscribe', 'https://pay.example/more'])(
+    'show as the service words them, and lead to %s',
+    async (to) => {
+      rememberSession();
+      renderApp('/playlist', notice(to), { screens: ['/subscribe'] });
+      expect(await screen.findByText('Almost out.')).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Get more' }).getAttribute('href')).toBe(to);
+    },
+  );
+
+  test('lead nowhere that is not installed', async () => {
     rememberSession();
-    renderApp('/playlist', {
-      triggers: () => ({
-        data: {
-          triggers: [
-            { name: 'has_not_started_trial', data: {} },
-            {
-              name: 'low_on_credits',
-              data: {
-                main_header_text: 'Almost out.',
-                button_text: 'Get more',
-                purchase_redirect: '/subscribe',
-              },
-            },
-          ],
-        },
-      }),
-    });
+    renderApp('/playlist', notice('/nowhere/to/be/found'));
     expect(await screen.findByText('Almost out.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Get more' }).getAttribute('href')).toBe('/subscribe');
+    expect(screen.queryByRole('link', { name: 'Get more' })).toBeNull();
   });
 });
 

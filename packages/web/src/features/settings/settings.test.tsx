@@ -92,31 +92,40 @@ describe('Add Summary and Privacy Mode', () => {
 
   test.each(toggles)('with Pro %s changes at once and is saved', async (label, attribute) => {
     rememberSession();
-    let save = (_on: boolean) => {};
+    const answers: ((on: boolean) => void)[] = [];
     const app = renderApp('/settings', {
       userSignin: pro,
       updateUser: () =>
         new Promise((resolve) => {
-          save = (on) => resolve(makeUser({ plan: 'pro', [attribute]: on }));
+          answers.push((on) => resolve(makeUser({ plan: 'pro', [attribute]: on })));
         }),
     });
+    const asked = (times: number) => waitFor(() => expect(answers).toHaveLength(times));
     const box = await screen.findByRole('checkbox', { name: new RegExp(label) });
     await waitFor(() => expect(box).toHaveProperty('disabled', false));
     await app.user.click(box);
     expect(box).toHaveProperty('checked', true);
+    await asked(1);
     expect(app.service.calls.find(({ name }) => name === 'updateUser')?.body).toEqual({
       userId: 'u1',
       [attribute]: true,
     });
-    save(true);
-    await waitFor(() => expect(box).toHaveProperty('checked', true));
+    // Pressed again before the answer: what shows is the last press, and so is what is saved last.
     box.focus();
     await app.user.keyboard('{Enter}');
     expect(box).toHaveProperty('checked', false);
-    save(false);
+    answers[0]?.(true);
+    await asked(2);
+    expect(box).toHaveProperty('checked', false);
+    answers[1]?.(false);
     await app.user.keyboard(' ');
     expect(box).toHaveProperty('checked', true);
-    save(true);
+    await asked(3);
+    answers[2]?.(true);
+    const bodies = app.service.calls
+      .filter(({ name }) => name === 'updateUser')
+      .map(({ body }) => body[attribute]);
+    expect(bodies).toEqual([true, false, true]);
   });
 
   test.each(toggles)('%s goes back silently when it cannot be saved', async (label) => {

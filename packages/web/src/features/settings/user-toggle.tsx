@@ -30,7 +30,11 @@ export function UserToggle({
   const { queryKey } = userQuery(services);
   const show = (value: boolean) =>
     queryClient.setQueryData(queryKey, (known) => known && { ...known, [attribute]: value });
+  const mutationKey = ['user-toggle', attribute];
   const save = useMutation({
+    mutationKey,
+    // One after the other, so that the last press is the last to arrive.
+    scope: { id: attribute },
     mutationFn: (value: boolean) =>
       services.api.call('updateUser', {
         body: { ...(user && { userId: user.user_id }), [attribute]: value },
@@ -38,8 +42,13 @@ export function UserToggle({
     onMutate: (value) => {
       show(value);
     },
-    onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
-    onError: (_error, value) => show(!value),
+    // An answer to an earlier press must not undo what shows now.
+    onSuccess: (saved) => {
+      if (queryClient.isMutating({ mutationKey }) === 1) queryClient.setQueryData(queryKey, saved);
+    },
+    onError: (_error, value) => {
+      if (queryClient.isMutating({ mutationKey }) === 1) show(!value);
+    },
   });
   return (
     <div className="flex items-start justify-between gap-3">

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApiClient } from '../../../lib/api/api-client.ts';
 import { createTransport } from '../../../lib/api/transport.ts';
+import { onLive } from '../../../lib/live-events.ts';
 import { makeArticle } from '../testing/article-fixture.ts';
 import { createFakeService, type FakeService } from '../testing/fake-service.ts';
 import { playlistQuery, readPlaylist } from './playlist-query.ts';
@@ -46,6 +47,25 @@ describe('while the service tells what changes', () => {
     expect(sync.isLive()).toBe(true);
     expect(await readsWithin(1_100)).toBe(1);
     expect(await readsWithin(40_000)).toBe(0);
+  });
+
+  test('bonuses, the order of what comes next and changes of the account are passed on', async () => {
+    const heard: unknown[] = [];
+    const stops = (['bonus', 'queue', 'account'] as const).map((name) =>
+      onLive(name, (detail) => heard.push([name, detail])),
+    );
+    await start();
+    service.emit('bonus', { action: 'add_article', bonus_amount: 1, label: 'something else' });
+    service.emit('bonus', { action: 'unheard_of' });
+    service.emit('queue', { items: ['b', 7, 'a'] });
+    service.emit('account', {});
+    await pass(1);
+    for (const end of stops) end();
+    expect(heard).toEqual([
+      ['bonus', { action: 'add_article', bonus_amount: 100_000, label: 'First Article' }],
+      ['queue', { items: ['b', 'a'] }],
+      ['account', null],
+    ]);
   });
 
   test('changes, positions and reloads are taken up', async () => {

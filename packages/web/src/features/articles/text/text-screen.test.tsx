@@ -252,6 +252,7 @@ describe('when it fails', () => {
         `You've used ${amounts} characters in the last 30 days. Purchase additional characters that will be used for any overages beyond your plan's allotment.`,
       ),
     ).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toMatch(/^mailto:/);
     expect(field().value).toBe(TEXT);
   });
 

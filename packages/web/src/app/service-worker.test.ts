@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepAudio, registerServiceWorker } from './service-worker.ts';
+
+class FakeWorker extends EventTarget {
+  state = 'installing';
+  readonly messages: unknown[] = [];
+  postMessage(message: unknown): void {
+    this.messages.push(message);
+  }
+}
+let registration: EventTarget & { waiting: FakeWorker | null; installing: FakeWorker | null };
+let container: EventTarget & { controller: FakeWorker | null; register: () => Promise<unknown> };
+const offers = vi.fn<(apply: () => void) => void>();
+
+beforeEach(() => {
+  offers.mockClear();
+  registration = Object.assign(new EventTarget(), { waiting: null, installing: null });
+  container = Object.assign(new EventTarget(), {
+    controller: new FakeWorker(),
+    register: async () => registration,
+  });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+function arrive(): FakeWorker {
+  const worker = new FakeWorker();
+  registration.installing = worker;
+  registration.dispatchEvent(new Event('updatefound'));
+  worker.state = 'installed';
+  worker.dispatchEvent(new Event('statechange'));
+  return worker;
+}
+
+test('a new version is offered once it is here, and takes over when it is wanted', async () => {
+  await registerServiceWorker(offers);
+  expect(offers).not.toHaveBeenCalled();
+  const worker = arrive();
+  expect(offers).toHaveBeenCalledTimes(1);
+  expect(worker.messages).toEqual([]);
+  offers.mock.calls[0]?.[0]();
+  expect(worker.messages).toEqual(['take-over']);
+});
+
+test('one that waited since an earlier visit is offered at once', async () => {
+  registration.waiting = new FakeWorker();
+  await registerServiceWorker(offers);
+  expect(offers).toHaveBeenCalledTimes(1);
+});
+
+test('the first version replaces nothing, so nothing is offered', async () => {
+  container.controller = null;
+  await registerServiceWorker(offers);
+  arrive();
+  expect(offers).not.toHaveBeenCalled();
+});
+
+test('without service workers, as on plain http, nothing happens', async () => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  await registerServiceWorker(offers);
+  expect(() => keepAudio('/audio/a.mp3')).not.toThrow();
+});
