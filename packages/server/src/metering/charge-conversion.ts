@@ -38,26 +38,26 @@ export async function chargeConversion(app: App, tx: Tx, conversion: Conversion)
   const entitlements = await entitlementsOf(app, userId, tx);
   await lockAccount(tx, userId);
   const spent = await readSpending(tx, subject);
+  const counts = byHand && !spent.conversion.stands;
+  // What was taken stands, also when the plan is a smaller one by now.
+  if (spent.characters.stands || (spent.conversion.stands && characters === null)) return null;
+
   const now = app.clock.now();
   const balance = await readBalance(tx, userId, windowStart(now));
-
   const tooLong = characters === null ? null : refuseLength(app, entitlements, characters);
   if (tooLong) return tooLong;
-  const counts = byHand && !spent.conversion.stands;
   if (counts && entitlements.plan === 'free' && balance.conversions >= app.allowances.freeConversions) {
     const details: ConversionLimitDetails = await showConversions(app, tx, userId, entitlements);
     return new AppError('conversion_limit_reached', details);
   }
-  const split = spent.characters.stands
-    ? null
-    : splitCharge(balance, entitlements.characterLimit, characters ?? 1);
+  const split = splitCharge(balance, entitlements.characterLimit, characters ?? 1);
   if (split === 'too little') return refuseCharacters(balance, entitlements, characters ?? 0);
 
   if (counts) {
     const cause = `${subject} conversion ${spent.conversion.times}`;
     await insertEntry(tx, { user_id: userId, cause, kind: 'conversion', subject, conversions: 1 }, now);
   }
-  if (split && characters !== null) {
+  if (characters !== null) {
     const cause = `${subject} characters ${spent.characters.times}`;
     await insertEntry(tx, { user_id: userId, cause, kind: 'characters', subject, ...entryOf(split) }, now);
   }

@@ -425,6 +425,18 @@ describe('the allotment', () => {
   });
 });
 
+test('what was charged stands when the plan becomes a smaller one', async () => {
+  const user = await t.signUp();
+  await operate(`grant ${user.email} basic`);
+  const body = { title: 'Long', text: text(20_000) };
+  const { body: added } = await t.call('addArticle', { body }, user);
+  await operate(`grant ${user.email} free`);
+  const { body: again } = await t.call('addArticle', { body }, user);
+  expect(again).toMatchObject({ id: added.id, already_added: true, status: 'pending', failure: null });
+  expect(await usageOf(user)).toMatchObject({ total_characters: 20_000 });
+  expect(await refuseText(user, 20_000)).toMatchObject({ body: { error: 'plan_text_too_long' } });
+});
+
 describe('what the operator grants', () => {
   test('is a plan until its end, told to open screens', async () => {
     let user = await t.signUp();
