@@ -170,6 +170,7 @@ async function walkAsStranger(
 
 async function openFeeds(page: Page): Promise<void> {
   await page.goto('/add');
+  await page.getByRole('heading', { name: 'Your Playlist' }).waitFor();
   const way = page.getByRole('button', { name: 'RSS Feeds' });
   if (await way.isVisible()) await way.click();
   else {

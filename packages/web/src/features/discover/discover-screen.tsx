@@ -32,7 +32,7 @@ const DAY_OPTIONS = dayChoices.map((days) => ({
 export function DiscoverScreen() {
   const { typed, query, change } = useSearch();
   const [days, setDays] = useState<Days>(DEFAULT_DAYS);
-  const { data, error, refetch } = useQuery(foundQuery(useApi(), { query, days }));
+  const { data, error, refetch, isPlaceholderData } = useQuery(foundQuery(useApi(), { query, days }));
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-3 tablet:flex-row">
@@ -51,7 +51,12 @@ export function DiscoverScreen() {
         )}
       </div>
       {data !== undefined ? (
-        <Found articles={data.results} query={query} resetKey={`${query} ${days}`} />
+        <Found
+          articles={data.results}
+          query={query}
+          stale={isPlaceholderData}
+          resetKey={`${query} ${days}`}
+        />
       ) : error ? (
         <div role="alert" className="flex flex-col items-center gap-4 py-12 text-center">
           <p className="text-lg">Articles could not be loaded. {errorCopy(error).message}</p>
@@ -130,10 +135,13 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
 function Found({
   articles,
   query,
+  stale,
   resetKey,
 }: {
   articles: readonly FoundArticle[];
   query: string;
+  /** These are the answer to the question before; the next one is on its way. */
+  stale: boolean;
   resetKey: string;
 }) {
   const later = useListenLater();
@@ -143,20 +151,22 @@ function Found({
   return (
     <section aria-label={query === '' ? 'Popular articles' : 'Search results'}>
       <p role="status" className={query === '' ? 'sr-only' : 'text-soft'}>
-        {articles.length === 0
+        {stale || articles.length === 0
           ? ''
           : query === ''
             ? `${articles.length} articles`
             : `${articles.length} ${articles.length === 1 ? 'result' : 'results'}`}
       </p>
-      {articles.length === 0 ? (
+      {stale && articles.length === 0 ? (
+        <Loading />
+      ) : articles.length === 0 ? (
         <p className="mx-auto max-w-120 text-balance px-4 py-12 text-center text-lg text-soft">
           {query === ''
             ? 'Nothing public was added in these days. Try a longer time, or search for something.'
             : `No articles found matching "${query}". Try a different search term.`}
         </p>
       ) : (
-        <ul>
+        <ul className={stale ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
           {articles.slice(0, count).map((article) => (
             <li key={article.audio_id}>
               <FoundCard

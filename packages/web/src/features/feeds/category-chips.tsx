@@ -29,8 +29,13 @@ export function CategoryChips({
               'shrink-0 whitespace-nowrap aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper',
             )}
           >
-            {name}
-            {count !== undefined && <span className="font-normal tabular-nums">({count})</span>}
+            {count === undefined ? (
+              name
+            ) : (
+              <span>
+                {name} <span className="font-normal tabular-nums">({count})</span>
+              </span>
+            )}
           </button>
         );
       })}

@@ -99,12 +99,12 @@ describe('the feeds browser', () => {
     await others();
     const chips = within(screen.getByRole('group', { name: 'Category' })).getAllByRole('button');
     expect(chips.map(({ textContent }) => textContent)).toEqual([
-      'All Feeds(3)',
-      'Technology(2)',
-      'News & Politics(0)',
-      'Business & Finance(0)',
-      'Science & Research(0)',
-      'Culture & Arts(1)',
+      'All Feeds (3)',
+      'Technology (2)',
+      'News & Politics (0)',
+      'Business & Finance (0)',
+      'Science & Research (0)',
+      'Culture & Arts (1)',
     ]);
     await app.user.click(chips[1] ?? document.body);
     await waitFor(async () => expect(titles(await others())).toEqual(['Feed a']));

@@ -56,8 +56,8 @@ export function ShareDialog({
           <li key={name}>
             <a
               href={href}
-              target="_blank"
-              rel="noopener noreferrer"
+              // A mail program opens beside the page by itself.
+              {...(href.startsWith('mailto:') ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
               className={buttonClass('plain', 'normal', 'w-full')}
             >
               <TargetIcon name={name} />

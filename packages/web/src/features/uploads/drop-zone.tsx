@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { UploadProblem } from './upload-problem.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -12,6 +12,7 @@ export function DropZone({ upload }: { upload: PdfUpload }) {
   const [over, setOver] = useState(false);
   // Every element inside tells of entering and leaving too.
   const depth = useRef(0);
+  useEffect(ignoreOtherDrops, []);
   const busy = upload.stage !== 'idle';
   const failed = !busy && (upload.refusal !== null || upload.problem?.kind === 'failed');
 
@@ -72,4 +73,15 @@ export function DropZone({ upload }: { upload: PdfUpload }) {
       <UploadProblem upload={upload} />
     </div>
   );
+}
+
+/** A file that is dropped beside the zone would be opened by the browser, in the place of the page. */
+function ignoreOtherDrops(): () => void {
+  const ignore = (event: Event) => event.preventDefault();
+  window.addEventListener('dragover', ignore);
+  window.addEventListener('drop', ignore);
+  return () => {
+    window.removeEventListener('dragover', ignore);
+    window.removeEventListener('drop', ignore);
+  };
 }

@@ -187,6 +187,13 @@ describe('the drop zone of /add/file', () => {
     await waitFor(() => expect(app.address()).toBe('/add/text?type=pdf&title=dropped.pdf'));
   });
 
+  test('lets nothing that is dropped beside it take the place of the page', () => {
+    open('/add/file');
+    // True where nothing has kept the browser from acting.
+    expect(fireEvent.drop(document.body, { dataTransfer: { files: [pdf()] } })).toBe(false);
+    expect(FakeRequest.sent).toHaveLength(0);
+  });
+
   test('and one that is chosen', async () => {
     open('/add/file');
     const input = screen.getByLabelText<HTMLInputElement>('PDF file');
