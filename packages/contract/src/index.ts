@@ -11,6 +11,7 @@ export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './exports.ts';
 export * from './inbox.ts';
+export * from './languages.ts';
 export * from './limits.ts';
 export * from './listening.ts';
 export * from './offers.ts';

@@ -13,7 +13,6 @@ export {
 } from './episode/mark-times.ts';
 export { makeSrt, makeTranscriptJson, makeVtt } from './episode/transcripts.ts';
 export { SpeechError, type SpeechErrorCode } from './errors.ts';
-export { languageNames } from './languages.ts';
 export {
   createSpeechPool,
   type PoolStats,

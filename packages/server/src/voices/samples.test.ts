@@ -1,10 +1,6 @@
-import type { SpeechPool } from '@earmark/speech';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
-import { createAccounts } from '../accounts/index.ts';
-import { createArticles } from '../articles/index.ts';
 import { dropOutdatedSamples } from './drop-outdated-samples.ts';
-import { createVoices } from './index.ts';
 import { sampleFile } from './sample-files.ts';
 
 let service: TestApp;
@@ -14,6 +10,19 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]());
 
 const ask = (path: string, init?: RequestInit) => fetch(`${service.url}${path}`, init);
+
+it('says that it cannot speak now when the voice fails', async () => {
+  const { app } = service;
+  const { speech } = app;
+  const speak = async () => {
+    throw new Error('no sound');
+  };
+  Object.assign(app, { speech: { ...speech, speak } });
+  const answer = await ask('/samples/Kendra.mp3');
+  Object.assign(app, { speech });
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(await app.blobs.head(sampleFile('Kendra'))).toBeNull();
+});
 
 describe('GET /samples/{shortName}.mp3', () => {
   it('speaks a sample when it is first asked for, and keeps it', async () => {
@@ -72,26 +81,6 @@ describe('GET /samples/{shortName}.mp3', () => {
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
     expect((await ask('/samples/Matthew.mp3')).status).toBe(200);
   });
-});
-
-it('says that it cannot speak now when the voice fails', async () => {
-  const speech: SpeechPool = {
-    equipment: service.app.speech?.equipment ?? { engines: [], encoder: '' },
-    speak: async () => {
-      throw new Error('no sound');
-    },
-    stats: () => ({ workers: 0, busy: 0, queued: 0, restarts: 0 }),
-    close: async () => {},
-  };
-  await using broken = await createTestApp({
-    listen: true,
-    run: true,
-    speech,
-    domains: [createAccounts(), createArticles(), createVoices()],
-  });
-  const answer = await fetch(`${broken.url}/samples/Matthew.mp3`);
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
-  expect(await broken.app.blobs.head(sampleFile('Matthew'))).toBeNull();
 });
 
 it('forgets the samples of other engines, and keeps its own', async () => {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { languageNames } from '@earmark/contract';
 import { describe, expect, it } from 'vitest';
 import { findEspeakData } from '../engines/espeak-data.ts';
 import { createWasmEspeak } from '../engines/espeak-wasm.ts';
 import { fliteVoices } from '../engines/flite.ts';
 import { compileWasm } from '../engines/wasm.ts';
-import { languageNames } from '../languages.ts';
 import { articleMenuVoices, defaultVoiceName, findVoice, voices } from './catalogue.ts';
 import { matchLanguage, primaryLanguage } from './match-language.ts';
 import { type Equipment, resolveVoice } from './resolve-voice.ts';
