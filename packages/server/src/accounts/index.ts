@@ -13,7 +13,7 @@ export { resetInboxToken, unlinkEmail } from './inbox-access.ts';
 export { composeMail } from './mails/compose-mail.ts';
 export { sessionsEnded } from './open-session.ts';
 export { listPrivateUsers, sharesAny } from './privacy-store.ts';
-export { findArrival, findReferrer } from './referrals.ts';
+export { findArrival, findInvited, findReferrer } from './referrals.ts';
 export { getUser } from './show-user.ts';
 export type { TriggerSource } from './triggers.ts';
 export { onUserNews, tellAccount, tellUser, type UserNews } from './user-news.ts';

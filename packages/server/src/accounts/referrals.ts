@@ -1,6 +1,6 @@
 import type { App } from '../platform/app.ts';
 import type { Db, Tx } from '../platform/db/tables.ts';
-import { findUser, findUserBySecret } from './users-store.ts';
+import { findUser, findUserBySecret, listInvited } from './users-store.ts';
 
 /** Whose referral link carries a token; null when nobody's does. */
 export async function findReferrer(
@@ -30,4 +30,9 @@ export async function findArrival(
       preferredVoices: user.preferred_voices,
     }
   );
+}
+
+/** Of these accounts, those that signed up by a referral link. */
+export async function findInvited(app: Pick<App, 'db'>, userIds: readonly string[]): Promise<string[]> {
+  return userIds.length === 0 ? [] : listInvited(app.db, userIds);
 }

@@ -51,6 +51,18 @@ export async function findUserBySecret(db: Db | Tx, name: SecretName, secret: st
   return (await live(db).where(name, '=', secret).executeTakeFirst()) ?? null;
 }
 
+/** Of these accounts, those that came by somebody's referral link. */
+export async function listInvited(db: Db, userIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', userIds)
+    .where('signup_referral', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** What may change in an account by its owner's wish or by a sign-in. */
 export type UserChange = Partial<
   Pick<

@@ -1,11 +1,11 @@
 import { REFERRAL_CHARACTERS } from '@earmark/contract';
-import { findArrival, findReferrer } from '../accounts/index.ts';
+import { findArrival, findInvited, findReferrer } from '../accounts/index.ts';
 import { grantCharacters, hasConverted } from '../metering/index.ts';
 import type { App } from '../platform/app.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { findReferral, insertReferral, markRewarded } from './referral-store.ts';
+import { findReferral, insertReferral, listReferrals, markRewarded } from './referral-store.ts';
 
 /**
  * Notes who invited the acting user, and rewards them if it counts already.
@@ -48,6 +48,19 @@ export async function settleReferral(app: App, referredId: string): Promise<void
     const cause = `referral ${referredId}`;
     await grantCharacters(app, tx, { userId, characters: REFERRAL_CHARACTERS, kind: 'referral', cause });
   });
+}
+
+/** As `settleReferral`, for those among many accounts whom somebody invited. */
+export async function settleReferrals(
+  app: App,
+  userIds: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  const known = await listReferrals(app.db, userIds);
+  for (const userId of new Set([...known.keys(), ...(await findInvited(app, userIds))])) {
+    signal.throwIfAborted();
+    if (!known.get(userId)) await settleReferral(app, userId);
+  }
 }
 
 /** Notes the referral by whose link somebody signed up. */

@@ -14,6 +14,17 @@ export async function findReferral(db: Db | Tx, referredId: string): Promise<Ref
   return row ? { referrerId: row.referrer_user_id, rewarded: row.rewarded_at !== null } : null;
 }
 
+/** The referrals of these accounts that are known: by the account, whether the referrer was rewarded. */
+export async function listReferrals(db: Db, referredIds: readonly string[]): Promise<Map<string, boolean>> {
+  if (referredIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('referrals')
+    .select(['referred_user_id', 'rewarded_at'])
+    .where('referred_user_id', 'in', referredIds)
+    .execute();
+  return new Map(rows.map((row) => [row.referred_user_id, row.rewarded_at !== null]));
+}
+
 /** Notes who invited somebody, unless that is known. */
 export async function insertReferral(
   tx: Tx,

@@ -8,7 +8,7 @@ import { inTransaction } from '../platform/db/transaction.ts';
 import { onEvent } from '../platform/jobs/define-job.ts';
 import { awardBonus } from './award-bonus.ts';
 import { findWithout } from './bonus-store.ts';
-import { settleReferral } from './refer.ts';
+import { settleReferrals } from './refer.ts';
 import { seesAction } from './see-action.ts';
 
 /** What is earned by conversions. */
@@ -23,7 +23,7 @@ export const rewardConversion = onEvent(articleCompleted, {
       run.signal.throwIfAborted();
       for (const action of byConverting) await awardWhenSeen(app, userId, action);
     }
-    for (const userId of listeners) await settleReferral(app, userId);
+    await settleReferrals(app, listeners, run.signal);
   },
 });
 
