@@ -295,6 +295,8 @@ export const articleEndpoints = {
       num_characters: z.number().int(),
       minutes: z.number().int(),
       warnings: z.array(z.string()),
+      /** Addresses of the feeds that a page advertises, that of its articles first. */
+      feeds: z.array(z.string()),
     }),
     errors: ['invalid_url', 'youtube_unsupported', 'text_missing', 'too_many_requests'],
   }),

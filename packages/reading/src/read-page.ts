@@ -46,7 +46,8 @@ export async function readPage(input: PageInput): Promise<ReadResult> {
   const metadata = readMetadata(page, input.url);
   const body = await extractBody(page, metadata, input.url);
   const refusal = judgePage(page, metadata, body, input.status ?? 200, input.acceptPartial === true);
-  if (refusal !== null) return refuse(refusal.reason, refusal.detail);
+  const feeds = metadata.feeds.length === 0 ? {} : { feeds: metadata.feeds };
+  if (refusal !== null) return { ...refuse(refusal.reason, refusal.detail), ...feeds };
   warnings.push(...warnAbout(page, metadata, body));
   const nextUrl = findNextPage(page.document, input.url);
   if (nextUrl !== null) warnings.push('more_pages');
@@ -62,5 +63,5 @@ export async function readPage(input: PageInput): Promise<ReadResult> {
     imageUrl: metadata.imageUrl,
     blocks: body.blocks,
   });
-  return { ok: true, document, warnings, ...(nextUrl === null ? {} : { nextUrl }) };
+  return { ok: true, document, warnings, ...(nextUrl === null ? {} : { nextUrl }), ...feeds };
 }

@@ -47,6 +47,8 @@ export interface ReadSuccess {
   pages?: number;
   /** Address of the next page of a multi-page article, when it has one that was not read yet. */
   nextUrl?: string;
+  /** Feeds that a page advertises, those of its articles first; absent where there are none. */
+  feeds?: string[];
 }
 
 export interface ReadRefusal {
@@ -54,6 +56,8 @@ export interface ReadRefusal {
   reason: ReadFailure;
   /** For logs and developers, in English; never holds text of the source. */
   detail: string;
+  /** As above: the front page of a site is no article, but leads to its feed. */
+  feeds?: string[];
 }
 
 export type ReadResult = ReadSuccess | ReadRefusal;

@@ -20,6 +20,9 @@ import { canonicalAddress } from './source-key.ts';
 
 type Preview = EndpointResponse<typeof articleEndpoints.dryRun>;
 
+/** Feeds of a page that are offered: the first is that of its articles. */
+const mostFeeds = 3;
+
 const tooLong = 'The text is too long to be converted.';
 
 const kinds: Record<SourceKind, Preview['kind']> = {
@@ -60,12 +63,13 @@ function previewText(text: string): Preview {
   const result = readText(text);
   if (!result.ok) throw new AppError('text_missing');
   const { document, warnings } = result;
-  return preview({ ok: true, kind: 'text', document, warnings });
+  return preview({ ok: true, kind: 'text', document, warnings, feeds: [] });
 }
 
 function preview(source: SourceReading): Preview {
   const kind = kinds[source.kind];
-  if (!source.ok) return nothing(kind, kind === 'feed' ? [] : [failureTable[source.failure]]);
+  const feeds = source.feeds.slice(0, mostFeeds);
+  if (!source.ok) return { ...nothing(kind, kind === 'feed' ? [] : [failureTable[source.failure]]), feeds };
   const { document, warnings } = source;
   const characters = documentText(document).length;
   return {
@@ -78,6 +82,7 @@ function preview(source: SourceReading): Preview {
       ...warnings.map((warning) => warningTexts[warning]),
       ...(characters > MAX_CHARACTERS_PAID ? [tooLong] : []),
     ],
+    feeds,
   };
 }
 
@@ -88,4 +93,5 @@ const nothing = (kind: Preview['kind'], warnings: string[]): Preview => ({
   num_characters: 0,
   minutes: 0,
   warnings,
+  feeds: [],
 });

@@ -256,6 +256,15 @@ test('the dry run tells what would be read and converts nothing', async () => {
   // C9: 10,000 characters are about 10.5 minutes.
   expect(page.minutes).toBe(Math.round((page.num_characters / 10_000) * 10.5));
   expect(await run({ article_url: `${t.web.url}/feed` })).toMatchObject({ kind: 'feed' });
+  const head = '<link rel="alternate" type="application/rss+xml" href="/news.rss">';
+  t.web.serve('/front', {
+    html: `<html><head><title>Front</title>${head}</head><body><a href="/a">A</a></body></html>`,
+  });
+  t.web.serve('/story', { html: articlePage('Story', prose(8)).replace('</head>', `${head}</head>`) });
+  for (const path of ['/front', '/story']) {
+    expect((await run({ article_url: `${t.web.url}${path}` })).feeds).toEqual([`${t.web.url}/news.rss`]);
+  }
+  expect(page.feeds).toEqual([]);
   expect(await run({ article_url: `${t.web.url}/nowhere` })).toMatchObject({
     kind: 'unsupported',
     warnings: [failureTable.gone],

@@ -12,8 +12,8 @@ import { readFile } from './read-file.ts';
 import { renderPage } from './render-page.ts';
 
 export type SourceReading =
-  | { ok: true; kind: SourceKind; document: Document; warnings: ReadWarning[] }
-  | { ok: false; kind: SourceKind; failure: FailureCode };
+  | { ok: true; kind: SourceKind; document: Document; warnings: ReadWarning[]; feeds: string[] }
+  | { ok: false; kind: SourceKind; failure: FailureCode; feeds: string[] };
 
 /** Largest source fetched, in bytes after decompression. */
 const mostBytes = 20_000_000;
@@ -41,7 +41,8 @@ export async function readSource(
   const kind = kindOf(fetched);
   const asFetched = await readFetched(app, kind, fetched, signal);
   const first = needsScripts(asFetched) ? await readRendered(app, fetched, asFetched, signal) : asFetched;
-  if (!first.ok) return { ok: false, kind, failure: first.reason };
+  const feeds = first.feeds ?? [];
+  if (!first.ok) return { ok: false, kind, failure: first.reason, feeds };
 
   const { document, warnings } = first;
   const seen = new Set([fetched.url, url]);
@@ -57,7 +58,7 @@ export async function readSource(
     if (next === undefined)
       warnings.splice(0, warnings.length, ...warnings.filter((known) => known !== 'more_pages'));
   }
-  return { ok: true, kind, document, warnings };
+  return { ok: true, kind, document, warnings, feeds };
 }
 
 const kindOf = ({ bytes, headers, url }: Fetched): SourceKind =>

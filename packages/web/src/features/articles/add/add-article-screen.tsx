@@ -20,6 +20,9 @@ import { usePartnerNotice } from './use-partner-notice.ts';
 const RssFeedsDialog = lazy(async () => ({
   default: (await import('../../feeds/rss-feeds-dialog.tsx')).RssFeedsDialog,
 }));
+const FeedOfferDialog = lazy(async () => ({
+  default: (await import('./feed-offer-dialog.tsx')).FeedOfferDialog,
+}));
 const SourceHintDialog = lazy(async () => ({
   default: (await import('./source-hint-dialog.tsx')).SourceHintDialog,
 }));
@@ -101,6 +104,7 @@ export function AddArticleScreen() {
           />
         )}
       </Deferred>
+      <Deferred open={add.offer !== null}>{add.offer && <FeedOfferDialog offer={add.offer} />}</Deferred>
       <UploadProblem upload={upload} />
       <FeedNoticeDialog notice={add.notice} onClose={add.closeNotice} />
     </>

@@ -8,10 +8,12 @@ import { renderApp } from '../testing/render-app.tsx';
 const FEED = 'https://example.com/feed';
 let service: FakeService;
 let kind: string;
+let feeds: string[];
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   kind = 'feed';
+  feeds = [];
   begin({ vip_id: 'v' });
 });
 afterEach(() => {
@@ -28,6 +30,7 @@ function begin(user: Parameters<typeof createFakeService>[1]): void {
     num_characters: 0,
     minutes: 0,
     warnings: [],
+    feeds,
   }));
   service.on('addFeed', () => ({ feed: makeFeed('f'), message: 'm' }));
   service.on('listFeeds', () => ({ data: { feeds: [] } }));
@@ -130,7 +133,15 @@ test('a feed that somebody arrives with says that it is looked at', async () => 
   renderApp(`/add?url=${encodeURIComponent(FEED)}`, { service });
   expect(await screen.findByText(`Looking at ${FEED}...`)).toBeDefined();
   await act(async () =>
-    answer({ kind: 'feed', title: '', language: null, num_characters: 0, minutes: 0, warnings: [] }),
+    answer({
+      kind: 'feed',
+      title: '',
+      language: null,
+      num_characters: 0,
+      minutes: 0,
+      warnings: [],
+      feeds: [],
+    }),
   );
   expect(await screen.findByText('Feed Added')).toBeDefined();
   expect(screen.queryByText(`Looking at ${FEED}...`)).toBeNull();
@@ -140,6 +151,51 @@ test('RSS Feeds opens the dialog for feeds', async () => {
   renderApp('/add', { service });
   fireEvent.click(await screen.findByRole('button', { name: 'RSS Feeds' }));
   expect(await screen.findByLabelText('Add RSS Feed by URL')).toBeDefined();
+});
+
+describe('a page that leads to a feed', () => {
+  beforeEach(() => {
+    kind = 'unsupported';
+    feeds = ['https://example.com/news.rss', 'https://example.com/comments.rss'];
+  });
+
+  test('offers it, and the feed is followed', async () => {
+    renderApp('/add', { service });
+    await submit('https://example.com/');
+    expect(await screen.findByText('This page has a feed')).toBeDefined();
+    expect(screen.getByText('https://example.com/news.rss')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Add Feed' }));
+    expect(await screen.findByText('Feed Added')).toBeDefined();
+    expect(service.callsOf('addFeed')[0]?.body).toEqual({ feed_url: 'https://example.com/news.rss' });
+    expect(service.callsOf('addArticle')).toHaveLength(0);
+  });
+
+  test('can be added by itself', async () => {
+    renderApp('/add', { service });
+    await submit('example.com');
+    await screen.findByText('This page has a feed');
+    const dialog = within(screen.getByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Add Article' }));
+    await waitFor(() => expect(service.callsOf('addArticle')).toHaveLength(1));
+    expect(service.callsOf('addFeed')).toHaveLength(0);
+  });
+
+  test('is left alone when the offer is closed', async () => {
+    renderApp('/add', { service });
+    await submit('https://example.com/');
+    await screen.findByText('This page has a feed');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByText('This page has a feed')).toBeNull());
+    expect(field().value).toBe('https://example.com/');
+    expect(service.callsOf('addArticle')).toHaveLength(0);
+  });
+
+  test('is not looked at for an article deeper in a site', async () => {
+    renderApp('/add', { service });
+    await submit('https://example.com/story');
+    await waitFor(() => expect(service.callsOf('addArticle')).toHaveLength(1));
+    expect(service.callsOf('dryRun')).toHaveLength(0);
+  });
 });
 
 describe('where somebody comes from', () => {

@@ -26,6 +26,15 @@ export interface Submission {
   onFeedAdded?(): void;
 }
 
+/** An address that leads to an article or the front of a site, and to a feed as well. */
+export interface FeedOffer {
+  /** The address of the feed, as the page gives it. */
+  feedUrl: string;
+  addFeed(): void;
+  addArticle(): void;
+  close(): void;
+}
+
 /** C5.2 on the add screen: takes what is typed, pasted or submitted to where it belongs. */
 export function useAdd() {
   const parts = useArticleParts();
@@ -33,6 +42,7 @@ export function useAdd() {
   const isPro = usePlan()?.isPro;
   const { showToast } = useToast();
   const [notice, setNotice] = useState<FeedNotice | null>(null);
+  const [offer, setOffer] = useState<FeedOffer | null>(null);
 
   function openText(text: string): void {
     const { to, state } = textAddress({ type: 'input_text', title: 'untitled', text });
@@ -71,18 +81,39 @@ export function useAdd() {
   async function addFeedOrArticle(url: string, submission: Submission): Promise<void> {
     submission.onFeedWork?.(true);
     try {
-      const { kind } = await parts.api.call('dryRun', { body: { article_url: url } });
-      if (kind !== 'feed') return sendArticle(url, submission);
-      // C6: a feed by its address is Pro's; while the plan is not known, the service decides.
-      if (isPro === false) return setNotice(feedNotices.pro);
-      const outcome = await addFeedByUrl(parts, url);
-      if (outcome.kind === 'added') submission.onFeedAdded?.();
-      setNotice(outcome.kind === 'added' ? feedNotices.added : outcome.notice);
+      const { kind, feeds } = await parts.api.call('dryRun', { body: { article_url: url } });
+      const [feedUrl] = feeds;
+      if (kind === 'feed') await addFeed(url, submission);
+      else if (feedUrl === undefined) sendArticle(url, submission);
+      else {
+        const close = () => setOffer(null);
+        setOffer({
+          feedUrl,
+          close,
+          addFeed() {
+            close();
+            submission.onFeedWork?.(true);
+            void addFeed(feedUrl, submission).finally(() => submission.onFeedWork?.(false));
+          },
+          addArticle() {
+            close();
+            sendArticle(url, submission);
+          },
+        });
+      }
     } catch (error) {
       submission.onRefused(errorCopy(error).message);
     } finally {
       submission.onFeedWork?.(false);
     }
+  }
+
+  async function addFeed(url: string, submission: Submission): Promise<void> {
+    // C6: a feed by its address is Pro's; while the plan is not known, the service decides.
+    if (isPro === false) return setNotice(feedNotices.pro);
+    const outcome = await addFeedByUrl(parts, url);
+    if (outcome.kind === 'added') submission.onFeedAdded?.();
+    setNotice(outcome.kind === 'added' ? feedNotices.added : outcome.notice);
   }
 
   function sendArticle(url: string, { force = false, onAccepted, onRefused }: Submission): void {
@@ -93,6 +124,7 @@ export function useAdd() {
   return {
     notice,
     closeNotice: () => setNotice(null),
+    offer,
     openText,
     /** While a value is typed: long text goes to the text page. Answers whether it went. */
     takeTyped(value: string): boolean {
@@ -119,10 +151,17 @@ export function useAdd() {
           void addFeedOrArticle(submitted.url, submission);
           return;
         case 'article':
-          sendArticle(submitted.url, submission);
+          // The front page of a site is seldom an article, and often leads to a feed.
+          if (isFrontPage(submitted.url)) void addFeedOrArticle(submitted.url, submission);
+          else sendArticle(submitted.url, submission);
       }
     },
   };
 }
 
 export type Add = ReturnType<typeof useAdd>;
+
+function isFrontPage(url: string): boolean {
+  const { pathname, search } = new URL(url);
+  return pathname === '/' && search === '';
+}
