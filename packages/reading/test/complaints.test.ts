@@ -219,7 +219,7 @@ describe('pages', () => {
     expect(result.ok).toBe(true);
   });
   test('long texts need not be split by hand', () => {
-    const result = readText('The ducks swam in circles all day long. '.repeat(20_000));
-    expect(result.ok && makeScript(result.document).utterances).toHaveLength(20_000);
+    const result = readText('The ducks swam in circles all day long. '.repeat(3_000));
+    expect(result.ok && makeScript(result.document).utterances).toHaveLength(3_000);
   });
 });

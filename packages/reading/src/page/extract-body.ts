@@ -12,6 +12,10 @@ import { stripChrome } from './strip-chrome.ts';
 
 /** With fewer words than this the first way of looking may have missed the article, and others are asked. */
 const FEW_WORDS = 200;
+/** So few words are no sentence. */
+const NOT_A_SENTENCE = 8;
+/** A page of so many links may be nothing else. */
+const MANY_LINKS = 500;
 /** With fewer than this the page is built by scripts, and the data it carries for them is looked through. */
 const HARDLY_ANY = 60;
 /** Short pages have much furniture for their size, so another way must find this many times the prose to be believed. */
@@ -28,9 +32,11 @@ export interface Body {
  * where that finds little, over the page as it is, a second extractor, and the text that structured data carries.
  */
 export async function extractBody(page: OpenPage, about: PageMetadata, base: string | null): Promise<Body> {
-  const first = look(page, about, base, true);
+  // Extractors take the longest over pages in which there is nothing to find.
+  const hasAny = hasWords(page.document.body, NOT_A_SENTENCE);
+  const first = hasAny ? look(page, about, base, true) : [];
   let best = first;
-  if (wordsOf(first) < FEW_WORDS) {
+  if (hasAny && wordsOf(first) < FEW_WORDS) {
     for (const other of [
       look(page, about, base, false),
       dropFurniture(await secondOpinion(page.html, base), about),
@@ -45,6 +51,22 @@ export async function extractBody(page: OpenPage, about: PageMetadata, base: str
   }
   if (told !== null && countWords(told) >= 60 && words < countWords(told) * 0.6) return fromText(told);
   return { blocks: best.map((raw) => raw.block), words };
+}
+
+/** Whether there are so many words, on a page of hundreds of links outside these; looks no further than it has to. */
+function hasWords(root: Element | null, least: number): boolean {
+  let words = 0;
+  const skipsLinks = (root?.querySelectorAll('a').length ?? 0) > MANY_LINKS;
+  const walk = (element: Element): void => {
+    for (const node of element.childNodes) {
+      if (words >= least) return;
+      if (node.nodeType === 3) words += countWords(node.textContent ?? '');
+      else if (node.nodeType === 1 && !(skipsLinks && (node as Element).localName === 'a'))
+        walk(node as Element);
+    }
+  };
+  if (root !== null) walk(root);
+  return words >= least;
 }
 
 function look(page: OpenPage, about: PageMetadata, base: string | null, stripped: boolean): RawBlock[] {
