@@ -225,7 +225,10 @@ export const variables = {
     describe: 'Takes real money through Stripe: its secret key. With both of the next two.',
     fallback: null,
     shown: 'a sandbox takes test cards, and no money moves',
-    read: text.refine((value) => /^[sr]k_(test|live)_/.test(value), 'must start with sk_test_, sk_live_ or rk_'),
+    read: text.refine(
+      (value) => /^[sr]k_(test|live)_/.test(value),
+      'must start with sk_test_, sk_live_ or rk_',
+    ),
   }),
   EARMARK_STRIPE_WEBHOOK_SECRET: variable({
     describe: 'Secret of the webhook that Stripe sends to `/api/payments/webhook`.',
@@ -240,7 +243,8 @@ export const variables = {
     read: text.refine((value) => value.startsWith('pk_'), 'must start with pk_'),
   }),
   EARMARK_CATALOGUE_FILE: variable({
-    describe: 'JSON file with parts of the catalogue (prices, coupons, partners, codes) in place of the built-in ones.',
+    describe:
+      'JSON file with parts of the catalogue (prices, coupons, partners, codes) in place of the built-in ones.',
     fallback: null,
     shown: 'the built-in catalogue',
     read: text,
