@@ -14,7 +14,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { FeedNoticeDialog } from '../feeds/index.ts';
+import { FeedNoticeDialog } from '../feeds/feed-notice-dialog.tsx';
 import { usePlayerControl } from '../player/index.ts';
 import { publicTrack } from '../public-pages/public-track.ts';
 import { useGrowing } from '../public-pages/use-growing.ts';

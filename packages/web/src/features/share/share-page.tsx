@@ -12,7 +12,7 @@ import { useApi, useSession } from '../../lib/services.tsx';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { type Addable, useListenLater } from '../discover/use-listen-later.ts';
-import { FeedNoticeDialog } from '../feeds/index.ts';
+import { FeedNoticeDialog } from '../feeds/feed-notice-dialog.tsx';
 import { usePlayerControl } from '../player/index.ts';
 import { ListenButton } from '../public-pages/listen-button.tsx';
 import { NothingHere } from '../public-pages/nothing-here.tsx';

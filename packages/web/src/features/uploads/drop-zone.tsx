@@ -1,10 +1,12 @@
 import { FileUp } from 'lucide-react';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, lazy, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { UploadProblem } from './upload-problem.tsx';
+import { Deferred } from '../../ui/deferred.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useFilePicker } from './use-file-picker.tsx';
 import type { PdfUpload } from './use-pdf-upload.ts';
+
+const UploadProblem = lazy(async () => ({ default: (await import('./upload-problem.tsx')).UploadProblem }));
 
 /** C2.8: a place as large as the screen to drop a PDF on; a press opens the browser's own window for files. */
 export function DropZone({ upload }: { upload: PdfUpload }) {
@@ -70,7 +72,9 @@ export function DropZone({ upload }: { upload: PdfUpload }) {
         )}
       </div>
       {picker.input}
-      <UploadProblem upload={upload} />
+      <Deferred open={upload.problem !== null}>
+        <UploadProblem upload={upload} />
+      </Deferred>
     </div>
   );
 }

@@ -4,19 +4,25 @@ import { paths, withQuery } from '../../../lib/paths.ts';
 import { useBreakpoint } from '../../../lib/use-breakpoint.ts';
 import { Deferred } from '../../../ui/deferred.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { FeedNoticeDialog } from '../../feeds/index.ts';
-import { UploadProblem, UploadProgress, useFilePicker } from '../../uploads/index.ts';
+import { UploadProgress, useFilePicker } from '../../uploads/index.ts';
 import { PlaylistList } from '../playlist/playlist-list.tsx';
 import { AddButtons, AddMenu } from './add-buttons.tsx';
 import { AddForm } from './add-form.tsx';
-import { AddLinkDialog } from './add-link-dialog.tsx';
 import type { AddWay } from './add-ways.ts';
-import { ExtensionNote } from './extension-note.tsx';
 import { useAdd } from './use-add.ts';
 import { useArrival } from './use-arrival.ts';
 import { useArticleUpload } from './use-article-upload.ts';
 import { usePartnerNotice } from './use-partner-notice.ts';
 
+// What shows on demand is fetched on demand.
+const AddLinkDialog = lazy(async () => ({ default: (await import('./add-link-dialog.tsx')).AddLinkDialog }));
+const ExtensionNote = lazy(async () => ({ default: (await import('./extension-note.tsx')).ExtensionNote }));
+const UploadProblem = lazy(async () => ({
+  default: (await import('../../uploads/upload-problem.tsx')).UploadProblem,
+}));
+const FeedNoticeDialog = lazy(async () => ({
+  default: (await import('../../feeds/feed-notice-dialog.tsx')).FeedNoticeDialog,
+}));
 const RssFeedsDialog = lazy(async () => ({
   default: (await import('../../feeds/rss-feeds-dialog.tsx')).RssFeedsDialog,
 }));
@@ -75,16 +81,20 @@ export function AddArticleScreen() {
             </>
           )}
         </p>
-        {arrival.fromExtension && <ExtensionNote />}
+        <Deferred open={arrival.fromExtension}>
+          <ExtensionNote />
+        </Deferred>
       </section>
       <h2 className="pb-2 font-semibold font-serif text-xl">Your Playlist</h2>
       <PlaylistList filter="all" />
-      <AddLinkDialog
-        open={open === 'link'}
-        onClose={() => setOpen(null)}
-        onRefused={(url, error) => setRefused({ url, error })}
-        add={add}
-      />
+      <Deferred open={open === 'link'}>
+        <AddLinkDialog
+          open={open === 'link'}
+          onClose={() => setOpen(null)}
+          onRefused={(url, error) => setRefused({ url, error })}
+          add={add}
+        />
+      </Deferred>
       <Deferred open={open === 'feeds'}>
         <RssFeedsDialog open={open === 'feeds'} onClose={() => setOpen(null)} />
       </Deferred>
@@ -105,8 +115,12 @@ export function AddArticleScreen() {
         )}
       </Deferred>
       <Deferred open={add.offer !== null}>{add.offer && <FeedOfferDialog offer={add.offer} />}</Deferred>
-      <UploadProblem upload={upload} />
-      <FeedNoticeDialog notice={add.notice} onClose={add.closeNotice} />
+      <Deferred open={upload.problem !== null}>
+        <UploadProblem upload={upload} />
+      </Deferred>
+      <Deferred open={add.notice !== null}>
+        <FeedNoticeDialog notice={add.notice} onClose={add.closeNotice} />
+      </Deferred>
     </>
   );
 }
