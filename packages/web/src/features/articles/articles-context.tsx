@@ -1,8 +1,7 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo } from 'react';
 import { useServices, useSession } from '../../lib/services.tsx';
 import { usePlayerControl } from '../player/index.ts';
 import type { AddingParts } from './playlist/add-article.ts';
-import { PlaylistAnnouncer } from './playlist/announcer.tsx';
 import { connectPlayer } from './playlist/connect-player.ts';
 import { createPlaylistSync, type PlaylistSync } from './playlist/playlist-sync.ts';
 
@@ -11,6 +10,9 @@ export interface ArticleParts extends AddingParts {
   sync: PlaylistSync;
 }
 
+const PlaylistAnnouncer = lazy(async () => ({
+  default: (await import('./playlist/announcer.tsx')).PlaylistAnnouncer,
+}));
 const ArticlesContext = createContext<ArticleParts | null>(null);
 
 /** Keeps the playlist in step with the service and with the player while somebody is signed in, on every screen. */
@@ -35,7 +37,7 @@ export function ArticlesProvider({ children }: { children: ReactNode }) {
   return (
     <ArticlesContext value={parts}>
       {children}
-      {signedIn && <PlaylistAnnouncer />}
+      <Suspense fallback={null}>{signedIn && <PlaylistAnnouncer />}</Suspense>
     </ArticlesContext>
   );
 }

@@ -1,8 +1,23 @@
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Deferred } from '../../ui/deferred.tsx';
 import { useUpgrade } from './use-upgrade.ts';
 
-/** C2.19: what needs Pro, and the way to it where there is one. `message` null keeps it closed. */
-export function ProDialog({ message, onClose }: { message: string | null; onClose: () => void }) {
+interface ProDialogProps {
+  /** What needs Pro; null keeps the dialog closed. */
+  message: string | null;
+  onClose: () => void;
+}
+
+/** C2.19: what needs Pro, and the way to it where there is one. Costs nothing until it is opened: every row has some. */
+export function ProDialog(props: ProDialogProps) {
+  return (
+    <Deferred open={props.message !== null}>
+      <OpenProDialog {...props} />
+    </Deferred>
+  );
+}
+
+function OpenProDialog({ message, onClose }: ProDialogProps) {
   const upgrade = useUpgrade('dialog');
   return (
     <AlertDialog

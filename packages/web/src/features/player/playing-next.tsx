@@ -1,5 +1,5 @@
 import { GripVertical, X } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -25,6 +25,27 @@ export function PlayingNext() {
     setSaid(`${track.title} is now ${place + 1} of ${tracks.length}.`);
   }
 
+  const onDrag = useRef((_y: number) => {});
+  onDrag.current = (y) => {
+    const track = tracks.find(({ id }) => id === dragged);
+    const to = placeAt(list.current, y);
+    if (track !== undefined && to !== null) move(track, to);
+  };
+  // The window listens, not the handle: that moves in the page with every step, and loses the pointer by it.
+  useEffect(() => {
+    if (dragged === null) return;
+    const onMove = (event: PointerEvent) => onDrag.current(event.clientY);
+    const onEnd = () => setDragged(null);
+    window.addEventListener('pointermove', onMove);
+    window.addEventListener('pointerup', onEnd);
+    window.addEventListener('pointercancel', onEnd);
+    return () => {
+      window.removeEventListener('pointermove', onMove);
+      window.removeEventListener('pointerup', onEnd);
+      window.removeEventListener('pointercancel', onEnd);
+    };
+  }, [dragged]);
+
   return (
     <section aria-label="Playing Next" className="flex min-h-0 flex-col">
       <div className="flex min-h-11 items-center justify-between gap-3 px-2">
@@ -47,11 +68,6 @@ export function PlayingNext() {
               track={track}
               lifted={dragged === track.id}
               onLift={() => setDragged(track.id)}
-              onDrop={() => setDragged(null)}
-              onDrag={(y) => {
-                const to = placeAt(list.current, y);
-                if (to !== null) move(track, to);
-              }}
               onStep={(step) => move(track, index + step)}
             />
           ))}
@@ -74,23 +90,14 @@ interface NextEntryProps {
   track: Track;
   lifted: boolean;
   onLift: () => void;
-  onDrop: () => void;
-  /** The pointer is at this height of the window, in pixels. */
-  onDrag: (y: number) => void;
   onStep: (step: 1 | -1) => void;
 }
 
-function NextEntry({ track, lifted, onLift, onDrop, onDrag, onStep }: NextEntryProps) {
+function NextEntry({ track, lifted, onLift, onStep }: NextEntryProps) {
   const choose = usePlayer((player) => player.choose);
   const removeNext = usePlayer((player) => player.removeNext);
   const handle = {
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      event.currentTarget.setPointerCapture?.(event.pointerId);
-      onLift();
-    },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => lifted && onDrag(event.clientY),
-    onPointerUp: onDrop,
-    onPointerCancel: onDrop,
+    onPointerDown: onLift,
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
       event.preventDefault();

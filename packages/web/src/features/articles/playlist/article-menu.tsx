@@ -1,16 +1,17 @@
 import type { Article } from '@earmark/contract/articles';
 import { Check, Download, Ellipsis, FileText, Flag, RotateCcw, Share2, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { useServices, useSession } from '../../../lib/services.tsx';
 import { usePlan, useUser } from '../../../lib/user/user-query.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { ProDialog } from '../../plan/pro-dialog.tsx';
-import { OriginalText } from './original-text.tsx';
 import { reportAddress } from './report-address.ts';
 import type { RowActions } from './row-actions.ts';
 import { hasOriginalPage } from './to-track.ts';
+
+const OriginalText = lazy(async () => ({ default: (await import('./original-text.tsx')).OriginalText }));
 
 const ICON = 18;
 
@@ -81,7 +82,11 @@ export function ArticleMenu({
           Delete
         </MenuItem>
       </Menu>
-      {textShown && <OriginalText article={article} onClose={() => setTextShown(false)} />}
+      {textShown && (
+        <Suspense fallback={null}>
+          <OriginalText article={article} onClose={() => setTextShown(false)} />
+        </Suspense>
+      )}
       <ProDialog message={proMessage} onClose={() => setProMessage(null)} />
     </>
   );

@@ -57,7 +57,7 @@ const ArticleCard = memo(function ArticleCard({
   measure,
   onRemoved,
 }: ArticleCardProps) {
-  const changeable = useVoiceChange(row);
+  const { offered: changeable } = useVoiceChange(row);
   const minutes = minutesOf(row);
   const facts = [
     minutes === null ? '' : `${minutes} min`,

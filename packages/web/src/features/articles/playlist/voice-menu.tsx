@@ -16,24 +16,30 @@ const options = VOICES.map((voice) => ({ value: voice as string, label: voice })
 
 const NEEDS_PRO = "Upgrade to pro to change an article's voice.";
 
-/** Whether the menu is there: once the article is finished, for Pro and for whoever can become it here. */
-export function useVoiceChange(article: Pick<Article, 'status'>): boolean {
+export interface VoiceChange {
+  /** The menu is there: once the article is finished, for Pro and for whoever can become it here. */
+  offered: boolean;
+  allowed: boolean;
+}
+
+/** What this user may do about an article's voice. */
+export function useVoiceChange({ status }: Pick<Article, 'status'>): VoiceChange {
   const plan = usePlan();
   const { hasScreen } = useServices();
-  const changes = plan !== undefined && (plan.isPro || hasScreen(paths.chooseVoice));
-  return changes && article.status === 'completed';
+  const allowed = plan?.isPro ?? false;
+  const offered = plan !== undefined && (allowed || hasScreen(paths.chooseVoice)) && status === 'completed';
+  return { offered, allowed };
 }
 
 /** The article's voice, and a menu to have it read in another one (C2.9: only Pro users can). */
 export function VoiceMenu({ article, actions }: { article: Article; actions: RowActions }) {
-  const changeable = useVoiceChange(article);
-  const isPro = usePlan()?.isPro ?? false;
+  const { offered, allowed } = useVoiceChange(article);
   const [asking, setAsking] = useState(false);
   const voice = voiceOf(article);
-  if (!changeable) return <span>{voice}</span>;
+  if (!offered) return <span>{voice}</span>;
   const choose = (next: string) => {
     if (next === voice) return;
-    if (isPro) actions.changeVoice(article, next);
+    if (allowed) actions.changeVoice(article, next);
     else setAsking(true);
   };
   return (
