@@ -10,7 +10,8 @@ import { type ArticleApp, createArticleApp } from '../articles/testing/article-a
 import { articlePage, prose } from '../articles/testing/outside-web.ts';
 import { readCommand } from '../operator/read-command.ts';
 import { runOperator } from '../operator/run-operator.ts';
-import { type Allowances, standardAllowances } from './index.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { type Allowances, refundConversions, standardAllowances } from './index.ts';
 
 const day = 86_400_000;
 let t: ArticleApp;
@@ -110,6 +111,19 @@ describe('a conversion that fails', () => {
     // A refund that counted by its own date would now be a credit.
     expect(await usageOf(user)).toMatchObject({ total_characters: 0 });
     expect(await conversionsOf(user)).toMatchObject({ count: 0 });
+  });
+
+  test('gives back once, however many say at the same moment that it failed', async () => {
+    const user = await t.signUp();
+    await operate(`grant ${user.email} basic`);
+    await operate(`grant ${user.email} 1000`);
+    allowances.characterLimit = 100;
+    const { id } = await t.add(user, { text: text(600) });
+    expect(await usageOf(user)).toMatchObject({ total_characters: 600, extra_credits: 500 });
+    const refund = () => inTransaction(t.app, (tx) => refundConversions(t.app, tx, [`item ${id}`]));
+    await Promise.all(Array.from({ length: 8 }, refund));
+    expect(await usageOf(user)).toMatchObject({ total_characters: 0, extra_credits: 1_000 });
+    await t.call('setArticleFlag', { body: { article_id: id, attribute: 'deleted', value: true } }, user);
   });
 
   test('in one voice is not charged when the article is tried again in another', async () => {
