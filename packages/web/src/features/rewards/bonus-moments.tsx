@@ -38,7 +38,7 @@ export function BonusMoments() {
 
   // What was earned in earlier visits is no news.
   useEffect(() => {
-    if (progress === undefined) return;
+    if (!progress) return;
     for (const action of progress.completed_actions) {
       if (read.current) celebrate.current(action);
       else known.current.add(action);

@@ -25,15 +25,20 @@ export function charactersQuery(api: ApiClient) {
   });
 }
 
-/** C8: what fails here is not shown; the figures stay away. */
-export function useProgress(): GamificationProgress | undefined {
+/** Undefined while it loads; null when it cannot be read: then nothing of it shows, and nothing is said (C8). */
+export function useProgress(): GamificationProgress | null | undefined {
   const api = useApi();
-  return useQuery({ ...progressQuery(api), enabled: useSession().status === 'signed-in' }).data;
+  const enabled = useSession().status === 'signed-in';
+  const { data, isError } = useQuery({ ...progressQuery(api), enabled });
+  return data ?? (isError ? null : undefined);
 }
 
-export function useCharacters(): CharacterUsage | undefined {
+/** As {@link useProgress}. */
+export function useCharacters(): CharacterUsage | null | undefined {
   const api = useApi();
-  return useQuery({ ...charactersQuery(api), enabled: useSession().status === 'signed-in' }).data;
+  const enabled = useSession().status === 'signed-in';
+  const { data, isError } = useQuery({ ...charactersQuery(api), enabled });
+  return data ?? (isError ? null : undefined);
 }
 
 /** C4.13: a badge shows for what is not done, once that is known, unless challenges are hidden. */
@@ -41,7 +46,7 @@ export function useOpenChallenge(action: BonusAction): boolean {
   const progress = useProgress();
   const hidden = useChallengesHidden();
   const user = useUser();
-  if (progress === undefined || user === undefined || hidden) return false;
+  if (!progress || user === undefined || hidden) return false;
   if (progress.completed_actions.includes(action)) return false;
   return action !== 'use_500k_chars' || mayUse500k(user.signup_date, Date.now());
 }

@@ -85,15 +85,20 @@ describe('badges', () => {
     expect(screen.getAllByText('+100k').length).toBeGreaterThan(0);
   });
 
-  test('are not there when the progress cannot be read', async () => {
+  test('are not there when the progress cannot be read, and nothing is said of it', async () => {
     rememberSession();
-    const app = renderApp('/settings', { gamificationProgress: () => fail('internal') });
+    const app = renderApp('/settings', {
+      gamificationProgress: () => fail('internal'),
+      characters: () => fail('internal'),
+    });
     await screen.findByRole('link', { name: 'Connect Podcast App' });
     await waitFor(() =>
       expect(app.service.calls.some(({ name }) => name === 'gamificationProgress')).toBe(true),
     );
+    await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading your bonuses' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading your referrals' })).toBeNull());
     expect(screen.queryByText('+250k')).toBeNull();
-    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.queryByText(/went wrong/)).toBeNull();
   });
 });
 

@@ -32,6 +32,7 @@ function Challenges() {
   const progress = useProgress();
   const usage = useCharacters();
   const signupDate = useUser()?.signup_date;
+  if (progress === null || usage === null) return null;
   if (progress === undefined || usage === undefined) {
     return (
       <div role="status" aria-label="Loading your bonuses" className="flex flex-col gap-2">

@@ -5,6 +5,7 @@ import { useServices, useSession } from '../../lib/services.tsx';
 import { userQuery, useUser } from '../../lib/user/user-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -22,7 +23,14 @@ export function ProfileSection() {
           <dd className="break-all text-soft">{state.email}</dd>
         </dl>
       )}
-      {user && <NameForm key={user.user_id} name={user.name ?? ''} />}
+      {user ? (
+        <NameForm key={user.user_id} name={user.name ?? ''} />
+      ) : (
+        <div role="status" aria-label="Loading your profile" className="flex flex-col gap-1.5">
+          <Skeleton className="h-5 w-12" />
+          <Skeleton className="h-11 w-80 max-w-full" />
+        </div>
+      )}
       <SignInMethods />
       {user && <ChangePassword hasPassword={user.has_password} />}
     </SettingsSection>

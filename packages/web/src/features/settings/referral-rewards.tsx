@@ -1,16 +1,27 @@
 import { REFERRAL_CHARACTERS } from '@earmark/contract/bonus-table';
 import { timings } from '@earmark/contract/limits';
 import { copyText } from '../../lib/copy-text.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useCharacters } from '../rewards/progress-query.ts';
 import { useReferralLink } from '../rewards/referral-link.ts';
 
 /** C2.17: what invitations brought, and the link to copy. */
 export function ReferralRewards() {
-  const referrals = useCharacters()?.referral_count;
+  const usage = useCharacters();
   const link = useReferralLink();
   const { showToast } = useToast();
-  if (referrals === undefined || link === null) return null;
+  if (usage === null) return null;
+  if (usage === undefined || link === null) {
+    return (
+      <div role="status" aria-label="Loading your referrals" className="flex flex-col gap-1">
+        {['w-40', 'w-28', 'w-48', 'w-full'].map((width) => (
+          <Skeleton key={width} className={`h-6 ${width}`} />
+        ))}
+      </div>
+    );
+  }
+  const { referral_count: referrals } = usage;
   const copy = async () =>
     showToast(
       (await copyText(link))

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useHelpUrl } from '../../lib/help-link.tsx';
 import { useServices } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { BonusBadge } from '../rewards/bonus-badge.tsx';
 import { ClaimBonus } from '../rewards/claim-bonus.tsx';
 import { useReferralLink } from '../rewards/referral-link.ts';
@@ -20,7 +21,12 @@ export function SupportSection() {
   const [sharing, setSharing] = useState(false);
   return (
     <SettingsSection title="Support & Community">
-      {referralLink !== null && (
+      {referralLink === null ? (
+        <div role="status" aria-label="Loading your invitation" className="flex flex-col gap-3">
+          <Skeleton className="h-11 w-72 max-w-full" />
+          <Skeleton className="h-5 w-full" />
+        </div>
+      ) : (
         <div className="flex flex-col items-start gap-3">
           <Button onClick={() => setSharing(true)}>🎁 Give a month, get 1m characters</Button>
           <p className="break-all text-sm">

@@ -21,7 +21,7 @@ export function hasUsage({
 export function UsageBar() {
   const user = useUser();
   const usage = useCharacters();
-  if (user === undefined || !hasUsage(user)) return null;
+  if (user === undefined || !hasUsage(user) || usage === null) return null;
   if (usage === undefined) {
     return (
       <div role="status" aria-label="Loading your usage" className="flex flex-col gap-2">
