@@ -59,7 +59,8 @@ const inFolder = (name: string): Promise<Buffer> => readFile(path.join(folder, n
 
 describe('narrate', () => {
   it('makes a file with title and chapters, and a transcript, without a word', async () => {
-    const run = await narrate(['lamps.md', '-o', 'lamps.mp3', '--transcript', 'lamps.vtt']);
+    const at = (name: string): string => path.join(folder, name);
+    const run = await narrateHere([at('lamps.md'), '-o', at('lamps.mp3'), '--transcript', at('lamps.vtt')]);
     expect(run).toMatchObject({ code: 0, messages: '' });
     expect(run.output.length).toBe(0);
     const file = await inFolder('lamps.mp3');
