@@ -1,4 +1,4 @@
-import { type PlanPrice, type QuoteAnswer, quotePlan, trialDays } from '@earmark/contract';
+import { isFreeMonth, type PlanPrice, type QuoteAnswer, quotePlan, trialDays } from '@earmark/contract';
 import { getUserSettings } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -53,8 +53,8 @@ export async function refuseSecondPlan(app: App, userId: string): Promise<void> 
 /** The provider's id of what an offer takes off; null when it takes off nothing. */
 export async function discountOf(app: App, offer: FoundOffer | null): Promise<string | null> {
   if (!offer) return null;
-  const coupon = await couponAtProvider(app, offer.code, offer.details);
-  return coupon === null ? null : (offer.promotionCode ?? coupon);
+  if (offer.promotionCode !== null) return isFreeMonth(offer.details) ? null : offer.promotionCode;
+  return couponAtProvider(app, offer.code, offer.details);
 }
 
 /** A discount as calls name it. @param id of a coupon, or of a promotion code */

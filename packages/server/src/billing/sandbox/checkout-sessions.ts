@@ -3,7 +3,7 @@ import type { TypedCard } from './cards.ts';
 import type { Form } from './form.ts';
 import type { BoxCardError, BoxPaymentMethod, BoxSession } from './objects.ts';
 import { newId } from './sandbox-store.ts';
-import { startSubscription } from './subscriptions.ts';
+import { discountId, startSubscription } from './subscriptions.ts';
 import { asksAtSetup, keepCard, notAuthenticated } from './take-cards.ts';
 import { chargeCard } from './take-money.ts';
 
@@ -52,7 +52,7 @@ export async function createSession(box: Box, params: Form): Promise<BoxSession>
     success_url: textOf(params['success_url']) ?? null,
     url: `${box.app.config.publicUrl}/sandbox/checkout/${id}`,
     _card: null,
-    _coupon: textOf(discounts[0]?.['coupon']) ?? null,
+    _coupon: discountId(discounts[0] ?? {}) ?? null,
     _lines: lines,
     _metadata: metadataOf(inner['metadata']),
     _trialDays: numberOf(subscription['trial_period_days']) ?? 0,

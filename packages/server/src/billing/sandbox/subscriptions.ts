@@ -1,7 +1,7 @@
 import { addMonths, billPeriod, end, itemOf } from './bill-subscriptions.ts';
 import { type Box, groupOf, groupsOf, isTrue, metadataOf, numberOf, Refusal, textOf } from './box.ts';
 import type { Form } from './form.ts';
-import { type BoxDiscount, type BoxSubscription, listOf } from './objects.ts';
+import { type BoxCoupon, type BoxDiscount, type BoxSubscription, listOf } from './objects.ts';
 import { listObjects, newId } from './sandbox-store.ts';
 
 export interface NewSubscription {
@@ -9,7 +9,7 @@ export interface NewSubscription {
   price: string;
   card: string | null;
   trialDays: number;
-  /** Coupons by id. */
+  /** Coupons or promotion codes, by id. */
   coupons: string[];
   metadata: Record<string, string>;
   missingCard: BoxSubscription['trial_settings']['end_behavior']['missing_payment_method'];
@@ -24,7 +24,7 @@ export async function createSubscription(box: Box, params: Form): Promise<BoxSub
     price: textOf(first?.['price']) ?? '',
     card: textOf(params['default_payment_method']) ?? null,
     trialDays: numberOf(params['trial_period_days']) ?? 0,
-    coupons: groupsOf(params['discounts']).flatMap(({ coupon }) => textOf(coupon) ?? []),
+    coupons: groupsOf(params['discounts']).flatMap((one) => discountId(one) ?? []),
     metadata: metadataOf(params['metadata']),
     missingCard: behavior === 'cancel' || behavior === 'pause' ? behavior : 'create_invoice',
     offSession: isTrue(params['off_session']),
@@ -99,21 +99,29 @@ export async function startSubscription(box: Box, wanted: NewSubscription): Prom
   return made;
 }
 
-async function newDiscount(
-  box: Box,
-  subscription: string,
-  couponId: string,
-  now: number,
-): Promise<BoxDiscount> {
-  const coupon = await box.get('coupon', couponId, 'discounts[0][coupon]');
+/** Of a discount among the parameters: the coupon, or the promotion code. */
+export const discountId = ({ coupon, promotion_code }: Form): string | undefined =>
+  textOf(coupon) ?? textOf(promotion_code);
+
+/** The coupon that an id stands for. */
+export async function findCoupon(box: Box, id: string): Promise<BoxCoupon> {
+  const isCode = id.startsWith('promo_');
+  const coupon = isCode ? (await box.get('promotion_code', id)).promotion.coupon : id;
+  return box.get('coupon', coupon, 'discounts[0][coupon]');
+}
+
+async function newDiscount(box: Box, subscription: string, id: string, now: number): Promise<BoxDiscount> {
+  const coupon = await findCoupon(box, id);
   await box.put({ ...coupon, times_redeemed: coupon.times_redeemed + 1 });
+  const code = id.startsWith('promo_') ? await box.get('promotion_code', id) : null;
+  if (code) await box.put({ ...code, times_redeemed: code.times_redeemed + 1 });
   return box.put<BoxDiscount>({
     id: newId('di'),
     object: 'discount',
     start: now,
     end: coupon.duration === 'repeating' ? addMonths(now, coupon.duration_in_months ?? 1) : null,
     subscription,
-    promotion_code: null,
+    promotion_code: code?.id ?? null,
     source: { type: 'coupon', coupon: coupon.id },
     _used: false,
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Catalogue } from '@earmark/contract';
 import {
   createTestApp,
@@ -80,7 +81,18 @@ export async function createBillingApp(
     await t.drain();
     return body.setup_intent_id;
   };
+  let visitors = 0;
   return Object.assign(t, {
+    // Each from an address of their own: many customers are no attack.
+    signUp: async (email = `${randomUUID()}@example.net`): Promise<TestUser> => {
+      const remoteAddress = `10.0.${Math.floor(++visitors / 250)}.${(visitors % 250) + 1}`;
+      const { body } = await t.call(
+        'signUp',
+        { body: { email, password: 'correct horse' } },
+        { remoteAddress },
+      );
+      return { userId: body.user_id, email: body.email, token: body.id_token };
+    },
     form,
     subscribe,
     typeCard: (secret: string, number = goodCard) => confirm(t, secret, number),

@@ -12,6 +12,7 @@ import { findForPage } from '../call-table.ts';
 import { answerCheckout, type CheckoutOutcome, currentSession, payCheckout } from '../checkout-sessions.ts';
 import { confirmSandboxSetup, requireSecret } from '../confirm-sandbox-setup.ts';
 import { inSandbox } from '../in-sandbox.ts';
+import { findCoupon } from '../subscriptions.ts';
 import { answerSetup, keepCard } from '../take-cards.ts';
 import { readTypedCard } from './card-fields.ts';
 import { checkoutPage, closedPage, confirmPage, invoicePage } from './checkout-page.ts';
@@ -68,7 +69,7 @@ function bindCheckout(scope: FastifyInstance, app: App): void {
 async function sendCheckout(app: App, reply: FastifyReply, id: string, error: string | null) {
   const found = await page(app, async (box) => {
     const session = await currentSession(box, id);
-    const coupon = session._coupon === null ? null : await box.get('coupon', session._coupon);
+    const coupon = session._coupon === null ? null : await findCoupon(box, session._coupon);
     return { session, coupon, now: (await box.now(session.customer)) * 1000 };
   });
   if (found.session.status !== 'open')

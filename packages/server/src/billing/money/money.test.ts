@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestUser } from '../../../test/create-test-app.ts';
+import { chargeConversion, standardAllowances } from '../../metering/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { priceAtProvider } from '../catalogue/price-at-provider.ts';
+import { withCustomer } from '../customers/ensure-customer.ts';
+import { inSandbox } from '../sandbox/in-sandbox.ts';
+import { closeDispute } from '../sandbox/take-money.ts';
+import { type BillingApp, createBillingApp } from '../testing/billing-app.ts';
+import { charactersBack } from './characters-back.ts';
+
+let t: BillingApp;
+beforeAll(async () => {
+  t = await createBillingApp({ allowances: { ...standardAllowances, characterLimit: 10_000 } });
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+const asCharacters = (characters: unknown, more: object = {}) =>
+  ({ mode: 'payment', metadata: { type: 'character_purchase', characters }, ...more }) as {
+    mode: 'payment';
+    metadata: { type: 'character_purchase'; characters: number };
+  };
+const buy = async (user: TestUser, millions: number, number?: string) => {
+  const { body } = await t.call('createCheckoutSession', { body: asCharacters(millions * 1_000_000) }, user);
+  await t.payHosted(body.url, number);
+  await t.drain();
+  return body.sessionId;
+};
+const paymentsOf = async (user: TestUser) => (await t.call('billingSummary', {}, user)).body.payments;
+const paymentOf = async (user: TestUser) => (await paymentsOf(user))[0]?.id ?? '';
+const refund = async (payment_intent: string, amount?: number) => {
+  await t.app.payments.stripe.refunds.create({ payment_intent, ...(amount === undefined ? {} : { amount }) });
+  await t.drain();
+};
+const ledgerOf = async (user: TestUser) =>
+  (
+    await t.app.db
+      .selectFrom('money_entries')
+      .select(['kind', 'cents'])
+      .where('user_id', '=', user.userId)
+      .orderBy('id')
+      .execute()
+  ).map(({ kind, cents }) => `${kind} ${cents}`);
+
+describe('extra characters', () => {
+  test('are charged by the catalogue, whatever the client says, and told in a receipt', async () => {
+    const user = await t.signUp();
+    const lies = { amount: 1, currency: 'jpy', price: 3, quantity: -4 };
+    const { body } = await t.call('createCheckoutSession', { body: asCharacters(7_000_000, lies) }, user);
+    const page = await t.server.inject({ url: body.url.replace(t.url, '') });
+    expect(page.body).toContain('$105.00');
+    expect(await t.payHosted(body.url)).toBe(`${t.url}/add?session_id=${body.sessionId}`);
+    await t.drain();
+    expect([await t.extraOf(user), await ledgerOf(user)]).toEqual([7_000_000, ['payment 10500']]);
+    expect(t.mails.at(-1)).toMatchObject({ to: user.email, subject: 'Your Earmark receipt: $105.00' });
+    expect(t.mails.at(-1)?.text).toContain('no real money');
+  });
+
+  // Bug 3: quantities, hostile in every way.
+  test.each([
+    0,
+    -1_000_000,
+    1_500_000,
+    11_000_000,
+    1,
+    999_999,
+    1e15,
+    2 ** 53,
+    1e308,
+    '1e6',
+    '1000000',
+    null,
+    [],
+    {},
+    true,
+    [1_000_000],
+  ])('refuse %j of them', async (characters) => {
+    const { token } = await t.signUp();
+    const refused = await t.call.refused(
+      'createCheckoutSession',
+      { body: asCharacters(characters) },
+      { token },
+    );
+    expect([refused.status, refused.body.error]).toEqual([400, 'validation_failed']);
+  });
+
+  test('are not given when what was paid is not what was agreed', async () => {
+    const user = await t.signUp();
+    const { body } = await t.call('createCheckoutSession', { body: asCharacters(2_000_000) }, user);
+    await t.payHosted(body.url);
+    const session = await inSandbox(t.app, (box) => box.get('checkout.session', body.sessionId));
+    await inSandbox(t.app, (box) => box.put({ ...session, amount_subtotal: 50 }));
+    await t.drain();
+    expect([await t.extraOf(user), await ledgerOf(user)]).toEqual([0, []]);
+  });
+
+  test('are not given for a card that fails, and one that asks its owner gives them after that', async () => {
+    const user = await t.signUp();
+    const { body } = await t.call('createCheckoutSession', { body: asCharacters(1_000_000) }, user);
+    const failed = await t.form(body.url, { number: '4000000000009995', expiry: '12/34', cvc: '123' });
+    expect(failed.body).toContain('Your card has insufficient funds.');
+    const asked = await t.payHosted(body.url, '4000002760003184');
+    expect(asked).toBe(`/sandbox/confirm/checkout/${body.sessionId}`);
+    expect((await t.form(asked, { answer: 'no' })).body).toContain('unable to authenticate');
+    await t.payHosted(body.url, '4000002760003184');
+    expect((await t.form(asked, { answer: 'yes' })).location).toContain('/add?session_id=');
+    await t.drain();
+    expect([await t.extraOf(user), await ledgerOf(user)]).toEqual([1_000_000, ['payment 1500']]);
+  });
+});
+
+// Bug 8.
+describe('refunds and disputes', () => {
+  test('take back what was bought by the difference, once each, also below zero; then conversions stop', async () => {
+    const user = await t.signUp();
+    await buy(user, 2);
+    const spend = (subject: string, characters: number) =>
+      inTransaction(t.app, (tx) =>
+        chargeConversion(t.app, tx, { userId: user.userId, subject, byHand: false, characters }),
+      );
+    for (const subject of ['a', 'b', 'c'])
+      expect(await spend(`${user.userId} ${subject}`, 10_000)).toBeNull();
+    expect(await t.extraOf(user)).toBe(1_980_000);
+    const payment = await paymentOf(user);
+    await refund(payment, 1_000);
+    expect(await t.extraOf(user)).toBe(1_980_000 - 666_667);
+    await refund(payment, 1_000);
+    await refund(payment, 1_000);
+    expect(await t.extraOf(user)).toBe(-20_000);
+    expect(await ledgerOf(user)).toEqual(['payment 3000', 'refund -1000', 'refund -1000', 'refund -1000']);
+    expect((await spend('last', 1))?.code).toBe('character_limit_reached');
+    await expect(refund(payment)).rejects.toThrow('already been refunded');
+    expect((await paymentsOf(user))[0]).toMatchObject({ amount: 3_000, refunded: 3_000 });
+  });
+
+  test('of a subscription give the money back and leave the plan', async () => {
+    const user = await t.signUp();
+    await t.subscribe(user, 'pro-monthly');
+    await t.pass(user, 8);
+    await refund(await paymentOf(user), 500);
+    expect([await t.planOf(user), ...(await ledgerOf(user))]).toEqual(['pro', 'payment 999', 'refund -500']);
+  });
+
+  test.each([
+    [true, ['payment 1500', 'dispute -1500', 'dispute won 1500'], 1_000_000],
+    [false, ['payment 1500', 'dispute -1500'], 0],
+  ])('a dispute holds what was bought; won (%j) it comes back', async (won, ledger, left) => {
+    const user = await t.signUp();
+    await buy(user, 1, '4000000000000259');
+    await t.drain({ delayed: true });
+    expect(await t.extraOf(user)).toBe(0);
+    const dispute = await t.app.db
+      .selectFrom('sandbox_objects')
+      .select('id')
+      .where('kind', '=', 'dispute')
+      .orderBy('made', 'desc')
+      .executeTakeFirstOrThrow();
+    await inSandbox(t.app, (box) => closeDispute(box, dispute.id, won));
+    await t.drain();
+    expect([await t.extraOf(user), await ledgerOf(user)]).toEqual([left, ledger]);
+  });
+
+  test('a disputed subscription ends', async () => {
+    const user = await t.signUp();
+    await t.subscribe(user, 'pro-monthly', '4000000000000259');
+    await t.pass(user, 8);
+    await t.drain({ delayed: true });
+    await t.drain({ delayed: true });
+    expect([await t.planOf(user), ...(await ledgerOf(user))]).toEqual([
+      'free',
+      'payment 999',
+      'dispute -999',
+    ]);
+  });
+
+  test.each([
+    [{ amount: 3_000, refunded: 0, disputed: false, characters: 2_000_000 }, 0],
+    [{ amount: 3_000, refunded: 1, disputed: false, characters: 2_000_000 }, 667],
+    [{ amount: 3_000, refunded: 2_999, disputed: false, characters: 2_000_000 }, 1_999_333],
+    [{ amount: 3_000, refunded: 3_000, disputed: false, characters: 2_000_000 }, 2_000_000],
+    [{ amount: 3_000, refunded: 10, disputed: true, characters: 2_000_000 }, 2_000_000],
+  ])('%j: %i characters go back', (payment, back) => expect(charactersBack(payment)).toBe(back));
+});
+
+describe('hours of the legacy plans', () => {
+  /** A customer who has held an hour plan since before. */
+  const legacy = async (number?: string) => {
+    const user = await t.signUp();
+    await t.subscribe(user, 'pro-monthly', number);
+    await t.call('setCancelAtPeriodEnd', { body: { cancel: true } }, user);
+    const { stripe, catalogue } = t.app.payments;
+    const hd = catalogue.prices.find(({ slug }) => slug === 'hd-monthly');
+    if (!hd) throw new Error('no hour plan');
+    const price = await priceAtProvider(t.app, hd);
+    await withCustomer(t.app, user.userId, async (customer) => {
+      const [plan] = (await stripe.subscriptions.list({ customer })).data;
+      const card = String(plan?.default_payment_method);
+      await stripe.subscriptions.create({
+        customer,
+        items: [{ price }],
+        default_payment_method: card,
+        trial_period_days: 400,
+      });
+    });
+    await t.pass(user, 8);
+    return user;
+  };
+  const hours = { quantity: 25, voice_quality: 'hd' } as const;
+
+  test('are charged to the card on file in whole cents, once for one click', async () => {
+    const user = await legacy();
+    const { body: held } = await t.call('getUser', {}, user);
+    expect(held).toMatchObject({ plan: 'basic', credits_hd: 0, subscriptions: { hd: true, sd: false } });
+    const clicks = Array.from({ length: 4 }, () =>
+      t.call('topOff', { body: { ...hours, nonce: 'one-click' } }, user),
+    );
+    for (const { body } of await Promise.all(clicks))
+      expect(body).toEqual({ is_user_charged: true, url: null });
+    await t.drain();
+    expect(await ledgerOf(user)).toEqual(['payment 2495']);
+    expect((await t.call('getUser', {}, user)).body.credits_hd).toBe(25);
+    await refund(await paymentOf(user));
+    expect((await t.call('getUser', {}, user)).body.credits_hd).toBe(0);
+  });
+
+  test.each(['4000002760003184', '4000000000000341'])(
+    'go through a hosted page when card %s cannot be charged by itself',
+    async (number) => {
+      const user = await t.signUp();
+      const setup = await t.call(
+        'createSetupIntent',
+        { body: { metadata: { subscription_type: 'pro-monthly' } } },
+        user,
+      );
+      const typed = await t.typeCard(setup.body.client_secret, number);
+      if (typed.next_action) {
+        const page = new URL(typed.next_action);
+        await t.form(page.pathname, {
+          secret: page.searchParams.get('secret') ?? '',
+          answer: 'yes',
+          back: '/add',
+        });
+      }
+      const intent = await t.app.payments.stripe.setupIntents.retrieve(setup.body.setup_intent_id);
+      const hd = t.app.payments.catalogue.prices.find(({ slug }) => slug === 'hd-monthly');
+      if (!hd) throw new Error('no hour plan');
+      await t.app.payments.stripe.subscriptions.create({
+        customer: String(intent.customer),
+        items: [{ price: await priceAtProvider(t.app, hd) }],
+        default_payment_method: String(intent.payment_method),
+        trial_period_days: 400,
+      });
+      await t.drain();
+      const { body } = await t.call('topOff', { body: hours }, user);
+      expect(body.is_user_charged).toBe(false);
+      await t.payHosted(body.url ?? '');
+      await t.drain();
+      expect((await t.call('getUser', {}, user)).body.credits_hd).toBe(25);
+      expect(await ledgerOf(user)).toEqual(['payment 2495']);
+    },
+  );
+
+  test('are for customers of those plans, in steps of five', async () => {
+    const user = await t.signUp();
+    expect((await t.call.refused('topOff', { body: hours }, user)).body.error).toBe('legacy_only');
+    for (const quantity of [0, 4, 6, 55, -5, 7.5, '25', null] as number[]) {
+      const refused = await t.call.refused('topOff', { body: { ...hours, quantity } }, user);
+      expect(refused.body.error).toBe('validation_failed');
+    }
+  });
+});

@@ -1,0 +1,326 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestUser } from '../../../test/create-test-app.ts';
+import { advanceClock } from '../sandbox/advance-clock.ts';
+import { refreshSubscription } from '../subscriptions/refresh-subscription.ts';
+import { type BillingApp, createBillingApp } from '../testing/billing-app.ts';
+import { forgetNews, handOver, holdEvents, permutations, signed } from '../testing/held-events.ts';
+import { reconcilePayments } from './reconcile.job.ts';
+
+let t: BillingApp;
+beforeAll(async () => {
+  t = await createBillingApp();
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+const post = (payload: string, signature?: string) =>
+  t.server.inject({
+    method: 'POST',
+    url: '/api/payments/webhook',
+    headers: {
+      'content-type': 'application/json',
+      ...(signature === undefined ? {} : { 'stripe-signature': signature }),
+    },
+    payload,
+  });
+const buyCharacters = async (user: TestUser, millions = 2) => {
+  const metadata = { type: 'character_purchase', characters: millions * 1_000_000 } as const;
+  const { body } = await t.call(
+    'createCheckoutSession',
+    { body: { mode: 'payment', metadata } },
+    { token: user.token },
+  );
+  await t.payHosted(body.url);
+  return body.sessionId;
+};
+const openTrial = async (user: TestUser) =>
+  (await t.call('createTrialCheckout', { body: { plan: 'pro-monthly' } }, { token: user.token })).body;
+const customerOf = async (user: TestUser) =>
+  (
+    await t.app.db
+      .selectFrom('billing_customers')
+      .select('customer_id')
+      .where('user_id', '=', user.userId)
+      .executeTakeFirstOrThrow()
+  ).customer_id;
+const moneyOf = async (user: TestUser) =>
+  (
+    await t.app.db
+      .selectFrom('money_entries')
+      .select(['kind', 'cents'])
+      .where('user_id', '=', user.userId)
+      .orderBy('id')
+      .execute()
+  ).map(({ kind, cents }) => `${kind} ${cents}`);
+
+describe('the webhook', () => {
+  const event = {
+    id: 'evt_1',
+    object: 'event',
+    type: 'x.y',
+    created: 1,
+    livemode: false,
+    data: { object: { id: 'a' } },
+  };
+
+  // Bug 5: forgery and replay.
+  test('takes only what the provider signed, just now, for this installation', async () => {
+    const { payload, signature } = signed(t, event);
+    const refused = async (body: string, header?: string) => {
+      const answer = await post(body, header);
+      expect([answer.statusCode, answer.json().error]).toEqual([400, 'bad_request']);
+    };
+    await refused(payload);
+    await refused(payload, 'nonsense');
+    await refused(payload.replace('evt_1', 'evt_2'), signature);
+    await refused(payload, signature.replace(/v1=.{4}/, 'v1=0000'));
+    const live = signed(t, { ...event, livemode: true });
+    await refused(live.payload, live.signature);
+    t.clock.advance(301_000);
+    await refused(payload, signature);
+    t.clock.advance(-700_000);
+    await refused(payload, signature);
+    t.clock.advance(399_000);
+    expect((await post(payload, signature)).json()).toEqual({ received: true });
+  });
+
+  test('keeps each piece of news once, however often and however much at once it comes', async () => {
+    const { payload, signature } = signed(t, { ...event, id: 'evt_often' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(payload, signature)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const rows = await t.app.db
+      .selectFrom('webhook_events')
+      .select('id')
+      .where('id', '=', 'evt_often')
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+});
+
+/** Milliseconds for every order of four pieces of news, also on a machine that has much else to do. */
+const forAllOrders = 120_000;
+
+describe('news in any order', () => {
+  /** Has the last piece of news of each type worked on in every order, each time from nothing. */
+  const inEveryOrder = async (types: readonly string[], check: () => Promise<void>) => {
+    const held = await holdEvents(t);
+    const news = types.map((type) => held.filter((one) => one.type === type).at(-1));
+    expect(news).not.toContain(undefined);
+    for (const order of permutations(news)) {
+      await forgetNews(t);
+      await handOver(
+        t,
+        order.filter((one) => one !== undefined),
+      );
+      await check();
+    }
+    await t.drain();
+  };
+
+  // Bug 6.
+  test(
+    'of a trial that was paid for at its end leads to the same plan and the same one payment',
+    async () => {
+      const user = await t.signUp();
+      await t.payHosted((await openTrial(user)).url);
+      await advanceClock(t.app, await customerOf(user), 8 * 86_400_000);
+      const types = [
+        'checkout.session.completed',
+        'customer.subscription.created',
+        'invoice.paid',
+        'customer.subscription.updated',
+      ];
+      await inEveryOrder(types, async () => {
+        expect([await t.planOf(user), ...(await moneyOf(user))]).toEqual(['pro', 'payment 999']);
+      });
+      const { body } = await t.call('billingSummary', {}, { token: user.token });
+      expect(body.subscription?.status).toBe('active');
+    },
+    forAllOrders,
+  );
+
+  test(
+    'of a plan that was changed and ended leaves no plan',
+    async () => {
+      const user = await t.signUp();
+      await t.payHosted((await openTrial(user)).url);
+      const { stripe } = t.app.payments;
+      const [held] = (await stripe.subscriptions.list({ customer: await customerOf(user) })).data;
+      await stripe.subscriptions.update(held?.id ?? '', { cancel_at_period_end: true });
+      await stripe.subscriptions.cancel(held?.id ?? '');
+      const kinds = ['created', 'updated', 'deleted'].map((what) => `customer.subscription.${what}`);
+      await inEveryOrder(kinds, async () => expect(await t.planOf(user)).toBe('free'));
+    },
+    forAllOrders,
+  );
+
+  test(
+    'of a purchase that was given back in part books both, once',
+    async () => {
+      const user = await t.signUp();
+      const session = await buyCharacters(user);
+      const { payment_intent } = await t.app.payments.stripe.checkout.sessions.retrieve(session);
+      await t.app.payments.stripe.refunds.create({ payment_intent: String(payment_intent), amount: 1_500 });
+      const types = [
+        'payment_intent.succeeded',
+        'checkout.session.completed',
+        'charge.refunded',
+        'charge.succeeded',
+      ];
+      await inEveryOrder(types, async () => {
+        const booked = ['payment 3000', 'refund -1500'];
+        expect([await t.extraOf(user), ...(await moneyOf(user))]).toEqual([1_000_000, ...booked]);
+      });
+    },
+    forAllOrders,
+  );
+
+  test('an answer that was asked for earlier and came later changes nothing', async () => {
+    const user = await t.signUp();
+    await t.subscribe(user);
+    const { stripe } = t.app.payments;
+    const [held] = (await stripe.subscriptions.list({ customer: await customerOf(user) })).data;
+    const id = held?.id ?? '';
+    const ask = stripe.subscriptions.retrieve.bind(stripe.subscriptions);
+    const slow = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    // The first question is answered at once, and the answer is on its way for long.
+    stripe.subscriptions.retrieve = (async (...given: Parameters<typeof ask>) => {
+      const answer = await ask(...given);
+      asked.resolve();
+      await slow.promise;
+      return answer;
+    }) as typeof ask;
+    const early = refreshSubscription(t.app, id);
+    await asked.promise;
+    stripe.subscriptions.retrieve = ask;
+    await stripe.subscriptions.cancel(id);
+    await refreshSubscription(t.app, id);
+    slow.resolve();
+    await early;
+    expect(await t.planOf(user)).toBe('free');
+  });
+});
+
+describe('the same news many times at once', () => {
+  // Bug 4.
+  test('gives bought characters once, books the money once and sends one receipt', async () => {
+    const user = await t.signUp();
+    const session = await buyCharacters(user, 3);
+    const held = await holdEvents(t);
+    const completed = held.find((one) => one.type === 'checkout.session.completed');
+    const copies = Array.from({ length: 20 }, (_, at) => ({ ...completed?.data, id: `evt_copy_${at}` }));
+    const answers = await Promise.all(
+      copies.map((copy) => {
+        const { payload, signature } = signed(t, copy);
+        return post(payload, signature);
+      }),
+    );
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    const returns = Array.from({ length: 5 }, () =>
+      t.call('checkoutStatus', { query: { session_id: session } }, { token: user.token }),
+    );
+    await Promise.all([t.drain(), ...returns]);
+    await t.drain({ delayed: true });
+    expect([await t.extraOf(user), ...(await moneyOf(user))]).toEqual([3_000_000, 'payment 4500']);
+    expect(t.mails.filter(({ to }) => to === user.email)).toHaveLength(1);
+  });
+
+  test('starts one plan, also when the browser asks for it at the same time', async () => {
+    const user = await t.signUp();
+    const { body } = await t.call(
+      'createSetupIntent',
+      { body: { metadata: { subscription_type: 'pro-monthly' } } },
+      { token: user.token },
+    );
+    await t.typeCard(body.client_secret);
+    const finish = () =>
+      t.call('finishSetupIntent', { body: { setup_intent_id: body.setup_intent_id } }, { token: user.token });
+    const [...states] = await Promise.all([...Array.from({ length: 8 }, finish), t.drain()]);
+    expect(
+      states.slice(0, 8).every((answer) => typeof answer === 'object' && answer.body.status === 'done'),
+    ).toBe(true);
+    const { data } = await t.app.payments.stripe.subscriptions.list({
+      customer: await customerOf(user),
+      status: 'all',
+    });
+    expect(data).toHaveLength(1);
+  });
+});
+
+describe('two tabs', () => {
+  // Bug 9.
+  test('that open a hosted checkout each: the earlier one ends', async () => {
+    const user = await t.signUp();
+    const first = await openTrial(user);
+    await openTrial(user);
+    const page = await t.server.inject({ url: first.url.replace(t.url, '') });
+    expect(page.body).toContain('This checkout has expired');
+  });
+
+  test('that both pay leave one plan; the second is ended and its money given back', async () => {
+    const user = await t.signUp();
+    await t.subscribe(user, 'pro-monthly');
+    await t.call('setCancelAtPeriodEnd', { body: { cancel: true } }, { token: user.token });
+    await t.pass(user, 8);
+    expect(await t.planOf(user)).toBe('free');
+    const setup = await t.call(
+      'createSetupIntent',
+      { body: { metadata: { subscription_type: 'basic-monthly' } } },
+      { token: user.token },
+    );
+    const hosted = await openTrial(user);
+    await t.typeCard(setup.body.client_secret);
+    await t.payHosted(hosted.url);
+    const customer = await customerOf(user);
+    // The first tab's card was verified while no plan was known: as when both finish at the same moment.
+    await t.app.payments.stripe.subscriptions.create({
+      customer,
+      items: [
+        {
+          price:
+            (await t.app.payments.stripe.prices.list({ lookup_keys: ['basic-monthly'] })).data[0]?.id ?? '',
+        },
+      ],
+      default_payment_method: String(
+        (await t.app.payments.stripe.setupIntents.retrieve(setup.body.setup_intent_id)).payment_method,
+      ),
+      metadata: { user_id: user.userId },
+    });
+    await t.drain({ delayed: true });
+    await t.drain({ delayed: true });
+    const { data } = await t.app.payments.stripe.subscriptions.list({ customer, status: 'active' });
+    expect(data).toHaveLength(1);
+    const sum = (await moneyOf(user)).map((line) => Number(line.split(' ').at(-1)));
+    expect(sum.reduce((total, cents) => total + cents, 0)).toBe(data[0]?.items.data[0]?.price.unit_amount);
+  });
+});
+
+describe('lost webhooks', () => {
+  // Bug 7.
+  test('are healed within the hour: payments and plans that no news told of', async () => {
+    const user = await t.signUp();
+    await buyCharacters(user);
+    await t.payHosted((await openTrial(user)).url);
+    await advanceClock(t.app, await customerOf(user), 8 * 86_400_000);
+    await holdEvents(t);
+    await t.drain();
+    expect([await t.planOf(user), await t.extraOf(user)]).toEqual(['free', 0]);
+    await t.app.jobs.enqueue(t.app.db, reconcilePayments, {});
+    await t.drain();
+    await t.drain({ delayed: true });
+    expect([await t.planOf(user), await t.extraOf(user)]).toEqual(['pro', 2_000_000]);
+    expect((await moneyOf(user)).sort()).toEqual(['payment 3000', 'payment 999']);
+  });
+
+  test('do not keep whoever comes back from a checkout waiting', async () => {
+    const user = await t.signUp();
+    const session = await buyCharacters(user);
+    await holdEvents(t);
+    const { body } = await t.call(
+      'checkoutStatus',
+      { query: { session_id: session } },
+      { token: user.token },
+    );
+    expect([body.status, await t.extraOf(user)]).toEqual(['done', 2_000_000]);
+  });
+});
