@@ -1,8 +1,10 @@
+import { mkdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { SpeechError } from '@earmark/speech';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSharedCap } from './speech-options.ts';
+import { createSharedCap, speechOptions } from './speech-options.ts';
 import { type ArticleApp, createArticleApp } from './testing/article-app.ts';
 import { prose } from './testing/outside-web.ts';
 
@@ -42,6 +44,13 @@ const narrationOf = (audioId: string) =>
     .select(['status', 'spoken_voice', 'spoken_engine', 'sample_rate'])
     .where('audio_id', '=', audioId)
     .executeTakeFirstOrThrow();
+
+test('neural voices are looked for where they are kept, if there are any', async () => {
+  const folder = join(t.app.config.dataDir, 'voices');
+  expect(speechOptions(t.app)).not.toHaveProperty('voicesFolder');
+  await mkdir(folder);
+  expect(speechOptions(t.app)).toMatchObject({ voicesFolder: folder });
+});
 
 test('a service that is configured speaks for the voices it was given', async () => {
   const user = await t.signUp();
