@@ -132,6 +132,26 @@ describe('adding an address', () => {
     expect(screen.queryByText('Starting conversion...')).toBeNull();
   });
 
+  test('an answer that is slower than the conversion does not set the row back', async () => {
+    open();
+    await screen.findByText('Title old');
+    type('example.com/new');
+    submit();
+    await screen.findByText('Starting conversion...');
+    const added = new Date().toISOString();
+    await act(async () => service.emit('article', makeArticle('new', { date_added: added })));
+    await screen.findByText('Title new');
+    await act(async () =>
+      answerAdd({
+        ...makeConverting('new', 0, { date_added: added, title: 'Before' }),
+        already_added: false,
+      }),
+    );
+    expect(screen.getByText('Title new')).toBeDefined();
+    expect(screen.queryByText('Before')).toBeNull();
+    expect(screen.queryByText('Converting to audio...')).toBeNull();
+  });
+
   test('with no events, the list is asked after 2 s and then every 5 s, until the article is there', async () => {
     service.closeEvents();
     open();

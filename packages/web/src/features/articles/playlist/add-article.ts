@@ -38,7 +38,11 @@ export async function addArticle(
   const stopFollowing = followAdded(parts, placeholder, settle);
   try {
     const { already_added: alreadyAdded, ...article } = await api.call('addArticle', { body });
-    changePlaylist(queryClient, (playlist) => withArticle(playlist, article));
+    // Events are often faster than the answer, and know more by then: of what is spoken already, all of it.
+    const isKnown = ({ id, date_added: added }: Article) => id === article.id && added === article.date_added;
+    changePlaylist(queryClient, (playlist) =>
+      playlist.articles.some(isKnown) ? playlist : withArticle(playlist, article),
+    );
     settle();
     return { article, alreadyAdded };
   } catch (error) {
