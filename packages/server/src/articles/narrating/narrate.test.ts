@@ -200,11 +200,13 @@ test('what two articles have in common is spoken once', async () => {
 
 test('an episode has its transcripts and chapters beside it', async () => {
   const user = await t.signUp();
-  const text = `# Harbour\n\n${prose(1)[0]}\n\n# Open water\n\n${prose(3)[2]}`;
+  const text = `# Harbour\n\n${prose(1)[0]} It cost $3.5M in 2026.\n\n# Open water\n\n${prose(3)[2]}`;
   const added = await t.add(user, { title: 'Two parts', text });
   await t.drain();
   const files = episodeFiles(added.audio_id);
   expect((await t.read(files.vtt)).toString()).toMatch(/^WEBVTT\n/);
+  // As it was written, not as it is said.
+  expect((await t.read(files.srt)).toString()).toContain('It cost $3.5M in 2026.');
   expect((await t.read(files.srt)).toString()).toContain('gulls');
   const json = JSON.parse((await t.read(files.json)).toString());
   expect(json.segments.map(({ body }: { body: string }) => body).join(' ')).toContain('gulls');

@@ -273,6 +273,26 @@ describe('another voice', () => {
     plan.held = 'free';
   });
 
+  test('speaks each language, and as fast and as high as its listener wants', async () => {
+    plan.held = 'pro';
+    const user = await t.signUp();
+    await t.call('savePreferredVoices', { body: { preferred_voices: ['Kendra', 'Sergio'] } }, user);
+    const spanish =
+      'El puerto estaba en silencio y nadie esperaba ningún barco. Por la mañana llegaron las gaviotas, como siempre.';
+    const english = 'The harbour was quiet and nobody expected a ship. In the morning the gulls came back.';
+    const slow = await t.add(user, { title: 'Harbour', text: english });
+    const inSpanish = await t.add(user, { title: 'El puerto', text: spanish });
+    const settings = (await t.call('getListening', {}, user)).body;
+    await t.call('saveListening', { body: { ...settings, rate: 1.5, pitch: 2 } }, user);
+    const fast = await t.add(user, { title: 'Harbour again', text: english });
+    await t.drain();
+    expect((await t.look(user, inSpanish.id)).voice_name).toBe('Sergio');
+    const [before, after] = [await t.look(user, slow.id), await t.look(user, fast.id)];
+    expect([before.voice_name, after.voice_name]).toEqual(['Kendra', 'Kendra']);
+    expect((after.duration ?? 0) / (before.duration ?? 1)).toBeLessThan(0.85);
+    plan.held = 'free';
+  });
+
   test('replaces at once what can not be heard yet', async () => {
     plan.held = 'pro';
     const user = await t.signUp();
