@@ -11,7 +11,7 @@ const TRACKING =
 
 /** The letter in a mail of markup, its blocks with what is needed to judge them. */
 export function readLetterHtml(html: string, subject: string): { blocks: RawBlock[]; letter: Letter } {
-  const { document } = openPage(html);
+  const { document } = openPage(withoutConditions(html));
   const body = document.body ?? document.documentElement;
   flatten(document);
   const raw = collectBlocks(body, null).map(withoutTracking);
@@ -52,6 +52,15 @@ export function readLetterHtml(html: string, subject: string): { blocks: RawBloc
     if (whole !== null) kept.push(whole);
   }
   return { blocks: kept, letter };
+}
+
+/** What mail programs of one maker only are to see, and the marks around what all others are. */
+function withoutConditions(html: string): string {
+  return html
+    .replace(/<!--\s*<!\[endif\]\s*-->/gi, '')
+    .replace(/<!--\[if[^\]]*\]>\s*(?:<!)?[-\s]*-->|<!--\[if[^\]]*\]>\s*<!\s*>/gi, '')
+    .replace(/<!--\[if[^\]]*\]>[\s\S]*?<!\[endif\]-->/gi, '')
+    .replace(/<!\[(?:if|endif)[^\]>]*\](?:--)?>/gi, '');
 }
 
 /** First line after `at` that does not belong to what is being read. */

@@ -1,12 +1,15 @@
-import { isFurnitureLine } from '../page/drop-furniture.ts';
+import { isDateLine, isFurnitureLine } from '../page/drop-furniture.ts';
 import type { RawBlock } from '../page/raw-block.ts';
-import { FOOTERS, TOPS } from './mail-words.ts';
+import { FOOTERS, TAILS, TOPS } from './mail-words.ts';
 
 const TOP = new RegExp(TOPS.join('|'), 'iu');
+const TAIL = new RegExp(`^(?:${TAILS.join('|')})$`, 'iu');
 const FOOTER = new RegExp(FOOTERS.join('|'), 'iu');
 /** A footer is looked for in this last share of a mail's words, or among its last words. */
 const FOOTER_SHARE = 0.3;
 const FOOTER_WORDS = 220;
+/** Among so many blocks at the top, a date alone is the mail's own. */
+const HEAD_BLOCKS = 5;
 /** A block with so many words is prose, whatever it mentions. */
 const PROSE_WORDS = 60;
 
@@ -14,7 +17,7 @@ type JudgedBlock = Pick<RawBlock, 'block' | 'text' | 'words' | 'linkWords'>;
 
 /** Reduces a newsletter to its letter: no view-in-browser line, no buttons, no footer with addresses and unsubscribing. */
 export function dropMailFurniture<Raw extends JudgedBlock>(blocks: readonly Raw[]): Raw[] {
-  const shown = blocks.filter((raw) => /[^\s\p{M}\p{Cf}]/u.test(raw.text));
+  const shown = blocks.filter((raw) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(raw.text));
   const total = shown.reduce((sum, raw) => sum + raw.words, 0);
   const kept: Raw[] = [];
   let before = 0;
@@ -27,6 +30,7 @@ export function dropMailFurniture<Raw extends JudgedBlock>(blocks: readonly Raw[
     if (TOP.test(raw.text) && raw.words <= 25) continue;
     if (isFurnitureLine(raw.text)) continue;
     if (isButton(raw)) continue;
+    if (kept.length < HEAD_BLOCKS && isDateLine(raw.text)) continue;
     kept.push(raw);
   }
   while (isTail(kept.at(-1))) kept.pop();
@@ -42,5 +46,5 @@ function isButton(raw: JudgedBlock): boolean {
 function isTail(raw: JudgedBlock | undefined): boolean {
   if (raw === undefined) return false;
   if (raw.block.kind === 'heading' && raw.words <= 4) return true;
-  return raw.words <= 3 && raw.linkWords > 0;
+  return (raw.words <= 3 && raw.linkWords > 0) || TAIL.test(raw.text.trim());
 }

@@ -16,6 +16,7 @@ export const TOPS: readonly string[] = [
   '\\bno (?:seu )?navegador\\b|\\bvers\u00e3o (?:web|online)\\b',
   '\\bin (?:je|uw|de) browser\\b|\\bonline versie\\b|\\bi (?:din )?webbl\u00e4sare\\b|\\bw przegl\u0105darce\\b|\\b\u0432 \u0431\u0440\u0430\u0443\u0437\u0435\u0440\u0435\\b',
   '^(?:display|show|download) images$',
+  '^read (?:it )?online\\b.{0,20}$',
 ];
 
 /** What footers say: how to leave, why one was written to, who sent it, where they live. */
@@ -28,6 +29,8 @@ export const FOOTERS: readonly string[] = [
   '\\bforwarded this (?:e-?mail|newsletter|message)\\b|\\bwas this (?:e-?mail|newsletter) forwarded\\b|\\bforward(?:ed)? to (?:you|a friend)\\b',
   '\\bour (?:mailing|postal) address\\b|\\ball rights reserved\\b|\\bprivacy (?:policy|notice|statement)\\b|\\bterms (?:of (?:use|service)|and conditions)\\b',
   '^\\s*(?:copyright\\s*)?(?:\u00a9|\\(c\\))\\s*(?:19|20)\\d\\d',
+  '\\b(?:cancel|pause) your (?:subscription|account)\\b|\\bchange your (?:e-?mail )?address\\b|\\bstop getting (?:this|these)\\b',
+  '\\bpost is public,? so feel free to share\\b|\\bsubscriber chats\\b|\\btransf\u00e9r\u00e9 cet\\b|\\bweitergeleitet\\? ?hier\\b',
   '\\bupgrade (?:to paid|your subscription)\\b|\\bcurrently a free subscriber\\b|\\bto (?:receive|get) (?:new posts|this newsletter)\\b',
   '\\babbestell\\w*|\\babmeld(?:en|ung)\\b|\\baustragen\\b|\\bnewsletter (?:k\u00fcndigen|verwalten)\\b|\\bimpressum\\b|\\bdatenschutz\\w*',
   '\\bd[e\u00e9]sabonn\\w*|\\bd[e\u00e9]sinscri\\w*|\\bne plus recevoir\\b|\\bvous recevez (?:cet|ce)\\b|\\bmentions l\u00e9gales\\b|\\bg\u00e9rer (?:vos|mes) pr\u00e9f\u00e9rences\\b',
@@ -35,6 +38,17 @@ export const FOOTERS: readonly string[] = [
   '\\bdisiscri\\w*|\\bannulla(?:re)? (?:l.)?iscrizione\\b|\\bcancella(?:re|ti)\\b.{0,20}\\biscrizione\\b|\\bricevi questa\\b|\\binformativa (?:sulla )?privacy\\b',
   '\\bcancelar (?:a )?(?:inscri\u00e7\u00e3o|subscri\u00e7\u00e3o|assinatura)\\b|\\bdescadastr\\w*|\\brecebeu este\\b|\\bpol\u00edtica de privacidade\\b',
   '\\bafmelden\\b|\\buitschrijven\\b|\\bavregistrera\\b|\\bavprenumerera\\b|\\bafmeld\\b|\\bmeld deg av\\b|\\bwypisz\\w*|\\bodhl\u00e1sit\\b|\\bleiratkoz\\w*|\\b\u043e\u0442\u043f\u0438\u0441\u0430\\w*',
+];
+
+/** What stands at the end of a letter and asks for something; whole blocks, from the last one backwards. */
+export const TAILS: readonly string[] = [
+  '(?:follow|find|join) us(?: on)?\\b.{0,60}',
+  'what(?:’d|.d| did| do) you think (?:of|about) (?:today|this)\\b.{0,60}',
+  '(?:share|partager|teilen|compartir|condividi|compartilhar)(?: (?:sur|on|auf|en|su|this|it|via))?\\b.{0,40}',
+  'vous avez aimé\\b.{0,40}|abonnez-vous\\b.{0,60}|like this e-?mail\\b.{0,60}',
+  'e-?mail address|subscribe(?: now)?|sign up(?: now)?|sponsorship:.{0,80}|advertise(?: with us)?|privacy ?advertise',
+  '(?:thanks|thank you) for (?:reading|subscribing)\\b.{0,120}',
+  'are you reading this in gmail\\?.{0,200}',
 ];
 
 /** Mail that asks its reader to do something, and is not to be heard: subjects, and what stands in the text. */

@@ -119,6 +119,19 @@ describe('a newsletter is reduced to its letter', () => {
       .map((run) => run.href);
     expect(links).toContain('https://a.example/x?id=7');
   });
+  test('what only one maker’s programs are to see goes, what all others see stays', async () => {
+    const html = `<p>${prose}</p><!--[if mso]><p>For one.</p><![endif]--><!--[if !mso]><!--><p>For others.</p><!-- <![endif]--><![if !mso]><p>And more.</p><![endif]><!--[if !mso]> <! -- --><p>Bye.</p><!-- <![endif]-->`;
+    expect(await letterOf({ html })).toEqual([
+      `paragraph: ${prose}`,
+      'paragraph: For others.',
+      'paragraph: And more.',
+      'paragraph: Bye.',
+    ]);
+  });
+  test('dates above it, and requests below it, are none of it', async () => {
+    const html = `<p>March 7, 2022</p><p>Read Online</p><p>${prose}</p><p>On March 8 it rained.</p><p>What'd you think of today's email?</p><p>Follow us on</p><h3>Share</h3>`;
+    expect(await letterOf({ html })).toEqual([`paragraph: ${prose}`, 'paragraph: On March 8 it rained.']);
+  });
   test('plain text, the footer found by its words', async () => {
     const text = `View this email in your browser: https://n.example/v\n\n${prose}\n\nSent from my iPhone\n\nYou received this email because you subscribed.\nUnsubscribe: https://n.example/u`;
     expect(await letterOf({ text })).toEqual([`paragraph: ${prose}`]);
