@@ -13,7 +13,7 @@ export function ReadingStyle({ voices, isPro }: { voices: readonly Voice[]; isPr
   if (settings === undefined) return <p role="status">Loading...</p>;
   const save: Change = (next) => void change(next);
   return (
-    <div className="flex max-w-120 flex-col gap-5">
+    <div className="flex max-w-120 flex-col gap-5 pt-2">
       <Amount
         label="Pace"
         value={settings.rate}
