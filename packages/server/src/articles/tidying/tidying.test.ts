@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCommand } from '../../operator/read-command.ts';
 import { runOperator } from '../../operator/run-operator.ts';
 import { narrationPrefix, segmentPrefix } from '../audio-files.ts';
+import { evictSegments } from '../segment-store.ts';
 import { type ArticleApp, createArticleApp } from '../testing/article-app.ts';
 import { articlePage, prose } from '../testing/outside-web.ts';
 import { dropOldSegments } from './evict-segments.job.ts';
@@ -115,6 +116,38 @@ test('segments go when nothing used them for long, and never those of unfinished
   expect((await fetch(new URL(`/audio/${done.audio_id}.mp3`, t.url))).status).toBe(200);
   const live = await fetch(new URL(`/audio/${done.audio_id}.live.mp3`, t.url));
   expect((await live.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
+});
+
+test('segments go when together they are too large, those first that were not used for longest', async () => {
+  const user = await t.signUp();
+  await t.add(user, { title: 'Large', text: prose(3, 'Large').join(' ') });
+  await t.drain();
+  const { db, clock } = t.app;
+  // What is not finished would stay.
+  await sql`update narrations set status = 'completed'`.execute(db);
+  // One after the other, the last of them two hours ago.
+  await sql`
+    update segments set last_used_at = ${clock.now()}::timestamptz - interval '2 hours' - ranked.place * interval '1 minute'
+    from (select key, row_number() over (order by key) as place from segments) ranked
+    where ranked.key = segments.key`.execute(db);
+  const all = await db.selectFrom('segments').selectAll().orderBy('last_used_at', 'desc').execute();
+  expect(all.length).toBeGreaterThan(3);
+  const hourAgo = new Date(clock.now().getTime() - 3_600_000);
+  const never = new Date(0);
+  const evict = (maxBytes: number) =>
+    evictSegments(db, { before: never, unreferencedBefore: never, recent: hourAgo, maxBytes, limit: 500 });
+  const bytesOf = (rows: typeof all) => rows.reduce((sum, { bytes }) => sum + bytes, 0);
+  expect(await evict(bytesOf(all))).toEqual([]);
+  const gone = await evict(bytesOf(all.slice(0, -2)));
+  expect(gone.toSorted()).toEqual(
+    all
+      .slice(-2)
+      .map((row) => row.blob_key)
+      .toSorted(),
+  );
+  // What was used lately stays, however much it is.
+  await sql`update segments set last_used_at = ${clock.now()}`.execute(db);
+  expect(await evict(0)).toEqual([]);
 });
 
 test('removed entries can be brought back for a month, and then are gone with their text and audio', async () => {
