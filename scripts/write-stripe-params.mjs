@@ -72,13 +72,6 @@ function close(node) {
   if (node === null || typeof node !== 'object') return node;
   const closed = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, close(value)]));
   if (!Array.isArray(closed.anyOf)) return closed;
-  const words = closed.anyOf.filter((option) => option.enum ?? option.const);
-  const isOpen = closed.anyOf.some(
-    (option) => option.type === 'string' && !option.enum && !option.const && !option.format,
-  );
-  if (words.length === 0 || !isOpen) return closed;
-  return {
-    ...closed,
-    anyOf: closed.anyOf.filter((option) => option.type !== 'string' || option.enum || option.const),
-  };
+  const known = closed.anyOf.filter((option) => option.$ref !== '#/definitions/OtherString');
+  return known.length === 0 ? closed : { ...closed, anyOf: known };
 }

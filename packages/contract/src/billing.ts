@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 const tag = 'Payments';
 
 /** Ids of the payment provider: opaque, and never more than this. */
-const providerId = z.string().min(1).max(255);
+const providerId = z.string().regex(/^[\w-]{1,255}$/, 'is no id');
 /** A path of this service, such as `/add`; anything else is refused. */
 const returnPath = z.string().max(2_000);
 /** What the page knows of where its visitor came from. Only known names are kept, and no money is read from it. */

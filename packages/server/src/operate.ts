@@ -4,20 +4,28 @@
  */
 import { createAccounts } from './accounts/index.ts';
 import { createApp } from './app.ts';
+import { createBilling, loadSold, OperatorRefusal, redeemVip, runBillingCommand } from './billing/index.ts';
 import { createEntitlementSource, createMetering } from './metering/index.ts';
 import { CommandError, readCommand, usage } from './operator/read-command.ts';
 import { runOperator } from './operator/run-operator.ts';
+import type { App } from './platform/app.ts';
 import { type Config, ConfigError, loadConfig } from './platform/config.ts';
 import { DatabaseError } from './platform/db/database-error.ts';
 import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-error.ts';
 import { findRunningDatabase } from './platform/db/embedded/find-running.ts';
 
 /** Faults of what was typed or of the surroundings, told in a sentence. */
-const plainErrors = [CommandError, ConfigError, EmbeddedPostgresError, DatabaseError];
+const plainErrors = [CommandError, OperatorRefusal, ConfigError, EmbeddedPostgresError, DatabaseError];
 
 try {
-  const command = readCommand(process.argv.slice(2));
-  process.stdout.write(`${command.kind === 'help' ? usage : await run(command)}\n`);
+  const [verb, ...words] = process.argv.slice(2);
+  if (verb === 'billing') {
+    process.stdout.write(`${await run((app) => runBillingCommand(app, words))}\n`);
+  } else {
+    const command = readCommand(process.argv.slice(2));
+    const said = command.kind === 'help' ? usage : await run((app) => runOperator(app, command));
+    process.stdout.write(`${said}\n`);
+  }
 } catch (error) {
   const plain = error instanceof Error && plainErrors.some((kind) => error instanceof kind);
   const hint = error instanceof CommandError ? `\n\n${usage}` : '';
@@ -27,13 +35,17 @@ try {
   process.exitCode = 1;
 }
 
-async function run(command: ReturnType<typeof readCommand>): Promise<string> {
+async function run(work: (app: App) => Promise<string>): Promise<string> {
   const config = await beside(loadConfig());
   await using running = await createApp(config, {
-    domains: [createAccounts({ entitlements: createEntitlementSource() }), createMetering()],
+    domains: [
+      createAccounts({ entitlements: createEntitlementSource({ sold: loadSold, redeemVip }) }),
+      createMetering(),
+      createBilling(),
+    ],
   });
   // Awaited here: the service is disposed of when the function ends.
-  return await runOperator(running.app, command);
+  return await work(running.app);
 }
 
 /** The configuration of a process that plays no role, on the database of the service that runs, if one does. */

@@ -6,4 +6,5 @@ export { createBilling } from './create-billing.ts';
 export { endBilling } from './end-billing.ts';
 export { loadSold } from './entitlements/load-entitlements.ts';
 export { redeemVip } from './offers/redeem-vip.ts';
+export { OperatorRefusal } from './operator/operator-actions.ts';
 export { runBillingCommand } from './operator/run-command.ts';

@@ -17,7 +17,9 @@ export const usage = `Usage:
       Gives extra characters: a whole number such as 500000, or 500k, or 2m.
       With --once, giving the same name again gives nothing.
   earmark show <email>
-      What the account may use, and what it used.`;
+      What the account may use, and what it used.
+  earmark billing help
+      Revenue, customers, refunds and codes.`;
 
 /** @param words as typed after the command's name. @throws CommandError */
 export function readCommand(words: readonly string[]): Command {

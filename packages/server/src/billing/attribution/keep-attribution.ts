@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { addScreenEvents, forgetAttribution, putAttribution } from './attribution-store.ts';
-import { readTouch } from './read-touch.ts';
+import { readTouch, shortText } from './read-touch.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -45,6 +45,6 @@ function readProperties(given: Given): Record<string, string> {
       ([name, value]) => propertyName.test(name) && ['string', 'number', 'boolean'].includes(typeof value),
     )
     .slice(0, mostProperties)
-    .map(([name, value]) => [name, String(value).slice(0, 200)]);
+    .map(([name, value]) => [name, shortText(String(value))]);
   return Object.fromEntries(kept);
 }

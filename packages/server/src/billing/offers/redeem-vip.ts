@@ -4,7 +4,11 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isVipCodeOpen, takeVipUse } from './vip-store.ts';
 
-const normalCode = (typed: string): string => typed.trim().toUpperCase();
+/** In upper case; '' for what cannot be a code. */
+const normalCode = (typed: string): string => {
+  const code = typed.trim().toUpperCase();
+  return /^[A-Z0-9][A-Z0-9_-]{0,63}$/.test(code) ? code : '';
+};
 
 /** Tries that one account has at codes for lifetime access. */
 const tries = { name: 'vip code', capacity: 10, perMinute: 1 } as const;

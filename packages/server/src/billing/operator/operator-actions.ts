@@ -23,7 +23,7 @@ export async function refundPayment(
   actor: string,
   { payment: id, cents }: { payment: string; cents: number | null },
 ): Promise<string> {
-  const payment = await findPayment(app.db, id);
+  const payment = /^\w{1,255}$/.test(id) ? await findPayment(app.db, id) : null;
   if (!payment) throw new OperatorRefusal(`There is no payment ${id}.`);
   const left = payment.amount - payment.refunded;
   const amount = cents ?? left;

@@ -35,6 +35,8 @@ export class Refusal extends Error {
   }
 }
 
+const idShape = /^[\w.-]{1,255}$/;
+
 export function openBox(app: App, tx: Tx): Box {
   const secondsOf = async (customer: string | null) => {
     const ahead = customer === null ? 0 : await readAhead(tx, customer);
@@ -45,7 +47,8 @@ export function openBox(app: App, tx: Tx): Box {
     tx,
     now: secondsOf,
     get: async (kind, id, param = kind) => {
-      const found = await getObject(tx, kind, id);
+      // Whatever else somebody puts into an address is no id, and some of it the database would not even look for.
+      const found = idShape.test(id) ? await getObject(tx, kind, id) : null;
       if (found) return found;
       throw new Refusal(kind === 'customer' ? 400 : 404, `No such ${kind}: '${id}'`, {
         code: 'resource_missing',

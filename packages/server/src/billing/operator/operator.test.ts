@@ -1,0 +1,239 @@
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestUser } from '../../../test/create-test-app.ts';
+import { createLog } from '../../platform/log.ts';
+import { type BillingApp, createBillingApp } from '../testing/billing-app.ts';
+import { signed } from '../testing/held-events.ts';
+import { runBillingCommand } from './run-command.ts';
+
+const password = 'a long operator password';
+const lines: string[] = [];
+const stream = new Writable({
+  write: (chunk, _encoding, done) => {
+    lines.push(String(chunk));
+    done();
+  },
+});
+
+let t: BillingApp;
+let user: TestUser;
+let payment: string;
+beforeAll(async () => {
+  t = await createBillingApp({ env: { EARMARK_OPERATOR_TOKEN: password }, log: createLog('trace', stream) });
+  user = await t.signUp();
+  await t.subscribe(user, 'pro-monthly', undefined, { coupon: 'LISTEN30' });
+  await t.pass(user, 8);
+  payment = (await t.call('billingSummary', {}, user)).body.payments[0]?.id ?? '';
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+const basic = (secret: string) => `Basic ${Buffer.from(`operator:${secret}`).toString('base64')}`;
+const ask = (options: {
+  url?: string;
+  authorization?: string;
+  form?: Record<string, string>;
+  origin?: string;
+  ip?: string;
+}) => {
+  const { url = '/operator/billing', authorization, form, origin, ip = '10.3.0.1' } = options;
+  return t.server.inject({
+    method: form ? 'POST' : 'GET',
+    url,
+    remoteAddress: ip,
+    headers: {
+      host: 'earmark.test',
+      ...(authorization === undefined ? {} : { authorization }),
+      ...(origin === undefined ? {} : { origin }),
+      ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+    },
+    ...(form ? { payload: new URLSearchParams(form).toString() } : {}),
+  });
+};
+const act = (form: Record<string, string>, origin = 'http://earmark.test') =>
+  ask({ authorization: basic(password), form, origin });
+const actions = async () =>
+  t.app.db
+    .selectFrom('operator_actions')
+    .select(['actor', 'action', 'subject', 'detail'])
+    .orderBy('id')
+    .execute();
+
+describe('the operator’s page', () => {
+  test('is for whoever knows the password, and cannot be tried at', async () => {
+    for (const authorization of [undefined, 'Basic', 'Basic x', basic('wrong'), `Bearer ${password}`]) {
+      const answer = await ask(authorization === undefined ? {} : { authorization });
+      expect([answer.statusCode, answer.body]).toEqual([401, '']);
+    }
+    const tries = Array.from({ length: 14 }, (_, at) =>
+      ask({ authorization: basic(`guess ${at}`), ip: '10.3.0.9' }),
+    );
+    expect((await Promise.all(tries)).filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(
+      3,
+    );
+  });
+
+  test('shows revenue, plans, offers and news, and one customer’s ledger', async () => {
+    const { body, headers, statusCode } = await ask({
+      authorization: basic(password),
+      url: `/operator/billing?customer=${encodeURIComponent(user.email)}`,
+    });
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    for (const words of [
+      'Sandbox billing: no real money',
+      '$6.99',
+      'pro-monthly',
+      'LISTEN30',
+      '0 waiting',
+      user.email,
+      payment,
+    ])
+      expect(body).toContain(words);
+    expect(body).not.toMatch(/<script|src=|@import/);
+    const none = await ask({ authorization: basic(password), url: '/operator/billing?customer=<b>@x.y' });
+    expect(none.body).toContain('There is no account of &#60;b&#62;@x.y.');
+  });
+
+  test('acts on no form of another site', async () => {
+    for (const origin of ['http://evil.example', 'null', '']) {
+      const answer = await act({ action: 'vip', uses: '1' }, origin);
+      expect(answer.statusCode).toBe(403);
+    }
+    expect(await actions()).toEqual([]);
+  });
+
+  test('gives back money once for one wish, not more than there is, and notes who did it', async () => {
+    const twice = { action: 'refund', payment, cents: '300' };
+    expect((await act(twice)).body).toContain(`300 cents of ${payment} are given back.`);
+    const summary = async () => (await t.call('billingSummary', {}, user)).body.payments[0]?.refunded;
+    expect(await summary()).toBe(300);
+    for (const cents of ['400', '0', '-1', '1.5', '1e9', 'x'])
+      expect((await act({ ...twice, cents })).body).toContain('can be given back.');
+    expect((await act({ ...twice, payment: 'pi_none' })).body).toContain('There is no payment pi_none.');
+    await act({ action: 'refund', payment });
+    expect(await summary()).toBe(699);
+    expect(await t.planOf(user)).toBe('pro');
+    expect((await actions()).map(({ actor, action, detail }) => [actor, action, detail])).toEqual([
+      ['10.3.0.1', 'refund', { cents: 300 }],
+      ['10.3.0.1', 'refund', { cents: 399 }],
+    ]);
+  });
+
+  test('grants plans and characters, and makes codes for lifetime access', async () => {
+    const guest = await t.signUp();
+    for (const [what, words] of [
+      ['basic', 'was granted basic'],
+      ['250000', 'was granted 250000'],
+      ['gold', 'Grant free, basic, pro'],
+      ['99999999999', 'Grant free, basic, pro'],
+    ] as const)
+      expect((await act({ action: 'grant', email: guest.email, what })).body).toContain(words);
+    expect([await t.planOf(guest), await t.extraOf(guest)]).toEqual(['basic', 250_000]);
+    const made = await act({ action: 'vip', uses: '2', note: 'for the press' });
+    const [code = ''] = /VIP-[0-9A-F]{16}/.exec(made.body) ?? [];
+    await t.call('userSignin', { body: { vip_id: code } }, guest);
+    expect(await t.planOf(guest)).toBe('pro');
+    expect((await act({ action: 'vip', uses: '0' })).body).toContain('between 1 and 100,000');
+    expect((await act({ action: 'nothing' })).body).toContain('There is no such action.');
+  });
+
+  test('without a password answers this machine alone', async () => {
+    await using open = await createBillingApp();
+    const get = (remoteAddress: string) =>
+      open.server.inject({ url: '/operator/billing', remoteAddress, headers: { host: 'localhost:8080' } });
+    expect([(await get('127.0.0.1')).statusCode, (await get('192.0.2.1')).statusCode]).toEqual([200, 404]);
+  });
+});
+
+describe('the operator’s command', () => {
+  test('tells and does the same', async () => {
+    const overview = await runBillingCommand(t.app, ['overview']);
+    for (const words of ['Revenue', '$6.99', 'LISTEN30', 'Webhooks:']) expect(overview).toContain(words);
+    expect(await runBillingCommand(t.app, ['customer', user.email])).toContain(`payment  $6.99`);
+    expect(await runBillingCommand(t.app, ['vip', '--uses', '3'])).toMatch(/^VIP-[0-9A-F]{16}$/);
+    expect(await runBillingCommand(t.app, ['help'])).toContain('billing refund');
+    expect(await runBillingCommand(t.app, ['actions'])).toContain('vip code');
+    for (const words of [
+      ['nothing'],
+      ['refund'],
+      ['refund', 'pi_none'],
+      ['refund', payment, 'x'],
+      ['customer', 'no@one.example'],
+    ])
+      await expect(runBillingCommand(t.app, words)).rejects.toMatchObject({ name: 'OperatorRefusal' });
+  });
+});
+
+// Bug 17.
+describe('secrets', () => {
+  test('are neither in the log nor in what anybody is told', async () => {
+    const { token } = user;
+    const other = await t.signUp();
+    const { body } = await t.call(
+      'createSetupIntent',
+      { body: { metadata: { subscription_type: 'pro-monthly' } } },
+      other,
+    );
+    const number = '4000000000000002';
+    await t.typeCard(body.client_secret, number);
+    const { payload, signature } = signed(t, {
+      id: 'evt_s',
+      object: 'event',
+      livemode: false,
+      type: 'x',
+      created: 1,
+      data: { object: {} },
+    });
+    const forged = await t.server.inject({
+      method: 'POST',
+      url: '/api/payments/webhook',
+      headers: { 'content-type': 'application/json', 'stripe-signature': `${signature}0` },
+      payload,
+    });
+    const failed = await t.call.refused(
+      'createCheckoutSession',
+      { body: { price_id: 'sk_test_sandbox' } },
+      { token },
+    );
+    const text = lines.join('') + forged.body + JSON.stringify(failed.body);
+    expect(lines.length).toBeGreaterThan(50);
+    for (const secret of [body.client_secret, number, 'sk_test', 'whsec_', password, signature])
+      expect(text).not.toContain(secret);
+  });
+
+  test('of a real provider close the sandbox altogether', async () => {
+    await using real = await createBillingApp({
+      env: {
+        EARMARK_STRIPE_SECRET_KEY: 'sk_test_not_a_key',
+        EARMARK_STRIPE_WEBHOOK_SECRET: 'whsec_not_a_secret',
+        EARMARK_STRIPE_PUBLISHABLE_KEY: 'pk_test_public',
+      },
+    });
+    const { body } = await real.call('catalogue', {});
+    expect(body).toMatchObject({ provider: 'stripe', publishable_key: 'pk_test_public' });
+    expect(JSON.stringify(body)).not.toMatch(/not_a_key|not_a_secret/);
+    for (const path of ['checkout', 'portal', 'invoices', 'confirm/setup'])
+      expect((await real.form(`/sandbox/${path}/x`, {})).status).toBe(404);
+    const card = { number: '4242424242424242', expiry: '12/34', cvc: '123' };
+    const refused = await real.call.refused('sandboxConfirmSetup', {
+      body: { client_secret: 'a_secret_b', card },
+    });
+    expect(refused.body.error).toBe('not_found');
+    // News that the sandbox signed proves nothing here.
+    const { payload, signature } = signed(t, {
+      id: 'evt_f',
+      object: 'event',
+      livemode: false,
+      type: 'x',
+      created: 1,
+      data: { object: {} },
+    });
+    const forged = await real.server.inject({
+      method: 'POST',
+      url: '/api/payments/webhook',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      payload,
+    });
+    expect(forged.statusCode).toBe(400);
+  });
+});
