@@ -1,3 +1,4 @@
+import type { Feed } from '@earmark/contract/feeds';
 import { timings } from '@earmark/contract/limits';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
@@ -28,24 +29,20 @@ export function FeedLists({ typed, columns = false }: { typed: string; columns?:
     if (hasNextPage && !isFetching) void fetchNextPage();
   }, [fetchNextPage, hasNextPage, isFetching]);
 
-  const mine = useMemo(
-    () =>
-      own.data?.filter(
-        (feed) =>
-          (query === '' || matchesSearch(feed, query)) &&
-          (category === ALL_FEEDS || feed.categories.includes(category)),
-      ) ?? [],
-    [own.data, query, category],
+  const isWanted = useCallback(
+    (feed: Feed) =>
+      (query === '' || matchesSearch(feed, query)) &&
+      (category === ALL_FEEDS || feed.categories.includes(category)),
+    [query, category],
   );
+  const mine = useMemo(() => own.data?.filter(isWanted) ?? [], [own.data, isWanted]);
   // Until the service has answered, what is here already is narrowed.
   const stale = all.isPlaceholderData;
   const others = useMemo(() => {
     const followed = new Set(own.data?.map(({ feed_id: id }) => id));
     const read = all.data?.pages.flatMap(({ feeds }) => feeds) ?? [];
-    return read.filter(
-      (feed) => !followed.has(feed.feed_id) && (!stale || query === '' || matchesSearch(feed, query)),
-    );
-  }, [all.data, own.data, stale, query]);
+    return read.filter((feed) => !followed.has(feed.feed_id) && (!stale || isWanted(feed)));
+  }, [all.data, own.data, stale, isWanted]);
   const counts = useMemo(
     () => new Map(all.data?.pages[0]?.categories.map(({ name, count }) => [name, count])),
     [all.data],
