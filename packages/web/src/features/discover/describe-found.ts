@@ -2,11 +2,14 @@ import type { FoundArticle } from '@earmark/contract/articles';
 import { estimateMinutes } from '@earmark/contract/limits';
 import { hostOf } from '../public-pages/public-track.ts';
 
+/** True for a text without a page of its own, which only its owner finds: it is in their playlist already. */
+export const isOwnText = ({ article_id: id }: Pick<FoundArticle, 'article_id'>): boolean =>
+  id.startsWith('share/');
+
 /** C2.10: source, month and year, minutes. What is not known is left out. */
 export function describeFound(article: FoundArticle): string[] {
   const { article_id: id, duration, num_characters: characters } = article;
-  // Texts have no page of their own: their id is where they can be heard.
-  const source = id.startsWith('share/') ? '' : hostOf(id);
+  const source = isOwnText(article) ? '' : hostOf(id);
   const minutes = duration === null ? estimateMinutes(characters) : Math.round(duration / 60);
   return [
     source,

@@ -165,6 +165,14 @@ describe('a card', () => {
     });
   });
 
+  test('of a text of one’s own is in the playlist already', async () => {
+    popular = [found('t', { article_id: 'share/audio-t', url: '/share/audio-t', title: 'A note' })];
+    open();
+    const note = within(await card('A note'));
+    expect(note.queryByRole('button', { name: /^Listen Later/ })).toBeNull();
+    expect(note.getByRole('button', { name: 'Play: A note' })).toBeTruthy();
+  });
+
   test('that was not added can be tried again', async () => {
     const app = open('/discover', { addArticle: () => fail('internal') });
     await app.user.click(within(await card('Title n1')).getByRole('button', { name: /^Listen Later/ }));

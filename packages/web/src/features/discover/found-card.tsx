@@ -6,7 +6,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { ListenButton } from '../public-pages/listen-button.tsx';
 import { Picture } from '../public-pages/picture.tsx';
 import { pictureOf, publicTrack } from '../public-pages/public-track.ts';
-import { describeFound } from './describe-found.ts';
+import { describeFound, isOwnText } from './describe-found.ts';
 import { Snippet } from './snippet.tsx';
 
 /** C2.10: an article that was found: to be heard now or later, or shared. */
@@ -48,15 +48,19 @@ export function FoundCard({
         {article.snippet !== '' && <Snippet snippet={article.snippet} />}
         <div className="flex items-center gap-3 pt-2">
           <ListenButton track={publicTrack(article)} />
-          <Button
-            size="small"
-            disabled={added}
-            aria-label={`${added ? 'Added!' : 'Listen Later'} ${article.title}`}
-            icon={added ? <Check size={18} aria-hidden="true" /> : <ListPlus size={18} aria-hidden="true" />}
-            onClick={onAdd}
-          >
-            {added ? 'Added!' : 'Listen Later'}
-          </Button>
+          {!isOwnText(article) && (
+            <Button
+              size="small"
+              disabled={added}
+              aria-label={`${added ? 'Added!' : 'Listen Later'} ${article.title}`}
+              icon={
+                added ? <Check size={18} aria-hidden="true" /> : <ListPlus size={18} aria-hidden="true" />
+              }
+              onClick={onAdd}
+            >
+              {added ? 'Added!' : 'Listen Later'}
+            </Button>
+          )}
         </div>
       </div>
     </article>
