@@ -32,7 +32,7 @@ import {
   listEpisodeSegments,
 } from '../segment-store.ts';
 import { type Lease, LeaseLost } from './lease.ts';
-import { layReadAlong } from './read-along.ts';
+import { layReadAlong, type ReadAlong } from './read-along.ts';
 
 const compress = promisify(gzip);
 
@@ -147,14 +147,13 @@ async function storeTexts(
 ): Promise<void> {
   const files = episodeFiles(audioId);
   const put = (key: string, text: string, type: string) => app.blobs.put(key, Buffer.from(text), { type });
-  const readAlong = { ...layReadAlong(script, timing.words), chapters };
-  await Promise.all([
-    put(files.vtt, makeVtt(script, timing, document), 'text/vtt'),
-    put(files.srt, makeSrt(script, timing, document), 'application/x-subrip'),
-    put(files.json, makeTranscriptJson(script, timing, document), 'application/json'),
-    put(files.chapters, chaptersJson(chapters, title), 'application/json'),
-    app.blobs.put(readAlongFile(audioId), await compress(JSON.stringify(readAlong)), {
-      type: 'application/octet-stream',
-    }),
-  ]);
+  const readAlong = await compress(
+    JSON.stringify({ ...layReadAlong(script, timing.words), chapters } satisfies ReadAlong),
+  );
+  await app.blobs.put(readAlongFile(audioId), readAlong, { type: 'application/octet-stream' });
+  await put(files.chapters, chaptersJson(chapters, title), 'application/json');
+  // One by one: each takes a long text some ten milliseconds, and others want their turn.
+  await put(files.vtt, makeVtt(script, timing, document), 'text/vtt');
+  await put(files.srt, makeSrt(script, timing, document), 'application/x-subrip');
+  await put(files.json, makeTranscriptJson(script, timing, document), 'application/json');
 }
