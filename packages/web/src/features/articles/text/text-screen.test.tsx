@@ -1,35 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeConverting } from '../testing/article-fixture.ts';
+import { FakeRequest } from '../testing/fake-request.ts';
 import { createFakeService, type FakeService, failure } from '../testing/fake-service.ts';
 import { type RenderedApp, renderApp } from '../testing/render-app.tsx';
 
 const TEXT = 'A text that is long enough to be worth hearing.';
-
-/** A request to the upload address, answered by the test. */
-class FakeRequest {
-  static sent: FakeRequest[] = [];
-  upload: { onprogress: ((event: Partial<ProgressEvent>) => void) | null } = { onprogress: null };
-  onload: (() => void) | null = null;
-  onerror: (() => void) | null = null;
-  onabort: (() => void) | null = null;
-  status = 0;
-  method = '';
-  url = '';
-  body = '';
-  headers: Record<string, string> = {};
-  open(method: string, url: string) {
-    this.method = method;
-    this.url = url;
-  }
-  setRequestHeader(name: string, value: string) {
-    this.headers[name] = value;
-  }
-  send(body: string) {
-    this.body = body;
-    FakeRequest.sent.push(this);
-  }
-}
 
 let service: FakeService;
 let answerAdd: (answer: Response | object) => void;
