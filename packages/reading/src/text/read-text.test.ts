@@ -74,6 +74,7 @@ describe('pasted text', () => {
       '---\ntitle: "The slow ferry"\ntags: [a]\n---\n# Morning\n\nIt left[^1] from [Kiel][k], see [home].\n\n![A duck](https://a.org/d.png "On the pond")\n\n![](x.png)\n\n| City | **Ships** |\n|:-----|------:|\n| Kiel | 12 |\n| a \\| b | |\n\n[^1]: Early.\n  Very.\n[k]: https://kiel.example "Kiel"\n[home]: /index.html\n',
     );
     expect(document.title).toBe('The slow ferry');
+    expect(documentOf('# Morning\n\nIt left.').title).toBe('Morning');
     expect(document.blocks).toEqual([
       { kind: 'heading', level: 1, runs: [{ text: 'Morning' }] },
       {

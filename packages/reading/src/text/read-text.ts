@@ -1,4 +1,4 @@
-import type { Block } from '@earmark/contract';
+import { type Block, blockText } from '@earmark/contract';
 import { dropControls } from '../clean-characters.ts';
 import type { ReadResult } from '../read-result.ts';
 import { blankDocument, refuse } from '../read-result.ts';
@@ -27,12 +27,17 @@ export function readText(text: string, input: TextInput = {}): ReadResult {
   return {
     ok: true,
     document: blankDocument({
-      title: input.title?.trim() || title,
+      title: input.title?.trim() || title || openingTitle(blocks),
       language: input.language ?? null,
       blocks,
     }),
     warnings: [],
   };
+}
+
+/** A text that opens with a heading of the first rank is called so. */
+function openingTitle([first]: readonly Block[]): string {
+  return first?.kind === 'heading' && first.level === 1 ? blockText(first).trim() : '';
 }
 
 /** Line ends as `\n`, every kind of space a plain one, invisible and impossible characters gone. */

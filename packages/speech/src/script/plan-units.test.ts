@@ -166,6 +166,14 @@ it('speaks other languages with the voices that were chosen for them, quotations
   expect(spoken).toEqual(['gmw/en-US+Michael', 'roa/es+f2', 'roa/es+f2', 'gmw/en-US+f2']);
 });
 
+it('says a passage in a language that nothing speaks with the chosen voice', () => {
+  const script = makeTestScript([['He sang:'], { sentences: ['Weialala leia.'], language: 'tl' }]);
+  const spoken = plan(script, { voice: 'Matthew' }).flatMap((unit) =>
+    unit.lines.map((line) => line.voice.voice),
+  );
+  expect(new Set(spoken)).toEqual(new Set(['gmw/en-US+Michael']));
+});
+
 it('tells when nothing speaks a language', () => {
   const none: Equipment = { engines: [], encoder: 'm1' };
   expect(() => [...planUnits(makeTestScript([['Hello.']]), none)]).toThrow(

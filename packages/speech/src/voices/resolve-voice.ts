@@ -65,7 +65,10 @@ export function resolveVoice(
   throw new SpeechError('no_voice', `No available engine speaks '${wish.language}'.`);
 }
 
-/** The voice of one utterance: quotations may have another than the rest. */
+/**
+ * The voice of one utterance: quotations may have another than the rest. A passage in a language that nothing here speaks
+ * is said by the chosen voice as it can, rather than letting the whole text fail.
+ */
 export function voiceForUtterance(
   utterance: Pick<Utterance, 'role' | 'language'>,
   equipment: Equipment,
@@ -74,7 +77,14 @@ export function voiceForUtterance(
   const { voice = defaultVoiceName, otherVoices = [], quoteVoice, rate, pitch } = settings;
   const preferred = [voice, ...otherVoices];
   if (utterance.role === 'quote' && quoteVoice !== undefined) preferred.unshift(quoteVoice);
-  return resolveVoice(equipment, { preferred, language: utterance.language, rate, pitch }).line;
+  const speak = (language: string) => resolveVoice(equipment, { preferred, language, rate, pitch }).line;
+  try {
+    return speak(utterance.language);
+  } catch (error) {
+    const own = (findVoice(voice) ?? findVoice(defaultVoiceName))?.language;
+    if (own === undefined || primaryLanguage(own) === primaryLanguage(utterance.language)) throw error;
+    return speak(own);
+  }
 }
 
 function voicesOf(language: string, preferred: ProductVoice | undefined): ProductVoice[] {

@@ -27,9 +27,10 @@ export async function addText(
 ): Promise<Placed> {
   const text = source.text.trim();
   assertLength(text);
-  const title = plainLine(input.title ?? '') || untitled;
-  const result = readText(text, { title });
+  const result = readText(text);
   if (!result.ok) throw new AppError('text_missing');
+  const title = plainLine(input.title ?? '') || plainLine(result.document.title) || untitled;
+  const document = { ...result.document, title };
   const key = textSourceKey(title, text);
   const { voice } = await listenerVoice(app, actor, input.voice_name, key);
   const address = source.address ?? `${app.config.publicUrl}/text/${randomUUID()}`;
@@ -41,7 +42,7 @@ export async function addText(
       url: null,
       visibility: 'private',
       // As the screens count it, whatever reading makes of its line breaks.
-      reading: { ...(await takeReading(result.document)), characters: text.length },
+      reading: { ...(await takeReading(document)), characters: text.length },
       title,
     },
     voice,
