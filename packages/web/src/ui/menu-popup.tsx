@@ -40,10 +40,12 @@ export function MenuPopup({ open, onOpenChange, anchor, startAt, align, side, ch
 
 /**
  * Where the list is put: inside the landmark that holds its trigger, so that it is found there, but never inside a dialog,
- * whose edges would cut it off.
+ * whose edges would cut it off, unless that fills the window.
  */
 function landmarkOf(anchor: HTMLElement | null): HTMLElement | null {
-  if (anchor === null || anchor.closest('[role="dialog"], [role="alertdialog"]') !== null) return null;
+  if (anchor === null) return null;
+  const dialog = anchor.closest<HTMLElement>('[role="dialog"], [role="alertdialog"]');
+  if (dialog !== null) return dialog.matches('[data-full]') ? dialog : null;
   return anchor.closest<HTMLElement>('header, main, footer, [role="region"]');
 }
 

@@ -19,6 +19,7 @@ export function SheetPopup({
         <Drawer.Backdrop className="fixed inset-0 z-40 bg-veil opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
         <Drawer.Viewport className="fixed inset-0 z-40 flex items-end justify-center">
           <Drawer.Popup
+            data-full={full || undefined}
             className={`flex w-full max-w-160 flex-col overflow-y-auto overscroll-contain border-line bg-raised px-4 pt-3 pb-[calc(16px+env(safe-area-inset-bottom))] text-ink shadow-lift outline-none transition-transform duration-200 [transform:translateY(var(--drawer-swipe-movement-y))] data-[ending-style]:[transform:translateY(100%)] data-[starting-style]:[transform:translateY(100%)] data-[swiping]:duration-0 ${
               full ? 'h-dvh desktop:max-w-none' : 'max-h-[calc(100dvh-48px)] rounded-t-corner border-t'
             }`}

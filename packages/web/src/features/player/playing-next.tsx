@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { LiveMessage } from '../../ui/visually-hidden.tsx';
+import { LiveMessage, VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Track } from './engine/track.ts';
 import { formatTime } from './format-time.ts';
 import { usePlayer } from './player-context.tsx';
@@ -123,10 +123,10 @@ function NextEntry({ track, lifted, onLift, onStep }: NextEntryProps) {
       />
       <button
         type="button"
-        aria-label={`Play: ${track.title}`}
         onClick={() => choose(track)}
         className="min-h-14 min-w-0 flex-1 rounded-corner py-2 text-left"
       >
+        <VisuallyHidden>Play: </VisuallyHidden>
         <span className="block truncate font-semibold font-serif">{track.title}</span>
         <span className="block truncate text-sm text-soft">
           {[track.source, track.duration === null ? '' : formatTime(track.duration)]

@@ -40,7 +40,9 @@ export function useListening(): Listening {
         await save.mutateAsync(next);
         return true;
       } catch (error) {
-        queryClient.setQueryData(queryKey, before);
+        // A later change may be on its way already; the service then tells what holds.
+        if (queryClient.getQueryData(queryKey) === next) queryClient.setQueryData(queryKey, before);
+        void queryClient.invalidateQueries({ queryKey });
         showToast({ kind: 'error', message: errorCopy(error).message });
         return false;
       }
