@@ -31,7 +31,7 @@ export function PreferredVoicesScreen() {
           Home
         </ButtonLink>
       </div>
-      {query.data !== undefined && !isPro && (
+      {query.data !== undefined && isPro === false && (
         <p className="pb-6 font-semibold">Upgrade to Pro to access all languages.</p>
       )}
       {query.data === undefined ? (
@@ -64,7 +64,7 @@ function Voices({
             title={title}
             note={preferred > 0 ? `${preferred} of ${own.length} chosen` : `${own.length} voices`}
             openAtFirst={group === 'basic'}
-            badge={locked}
+            badge={needsPro && isPro === false}
           >
             <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,280px),1fr))] gap-3">
               {own.map((voice) => (
@@ -83,7 +83,7 @@ function Voices({
         );
       })}
       <VoiceSection title="Pace, pitch and quotations" openAtFirst={false} badge={false}>
-        <ReadingStyle voices={voices} isPro={isPro} />
+        <ReadingStyle voices={voices} isPro={isPro ?? false} />
       </VoiceSection>
       <div className="pointer-events-none sticky bottom-[calc(var(--player-height)+12px)] flex justify-end pt-4">
         <Button

@@ -145,6 +145,19 @@ describe('/PreferredVoices', () => {
     expect(sounds.at(-1)?.src).toBe('/samples/Ruth.mp3');
   });
 
+  test('loses nothing that was chosen while the plan is not known yet', async () => {
+    rememberSession();
+    const app = renderApp('/preferredVoices', {
+      userSignin: () => new Promise(() => {}),
+      preferredVoices: () => ({ preferred_voices: ['Ruth'], available_voices }),
+      savePreferredVoices: ({ body }) => ({ preferred_voices: body['preferred_voices'] as string[] }),
+    });
+    await app.user.click(await screen.findByRole('checkbox', { name: /^Joanna/ }));
+    const saved = () => app.service.calls.find(({ name }) => name === 'savePreferredVoices')?.body;
+    await waitFor(() => expect(saved()).toEqual({ preferred_voices: ['Ruth', 'Joanna'] }));
+    expect(screen.queryByText('Upgrade to Pro to access all languages.')).toBeNull();
+  });
+
   test('plays one sample at a time, and stops it', async () => {
     const app = await open('free');
     await app.user.click(screen.getByRole('button', { name: 'Play a sample of Matthew' }));

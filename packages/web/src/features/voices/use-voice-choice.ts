@@ -22,7 +22,7 @@ export const voicesQuery = (api: ApiClient) =>
 export function useVoiceChoice() {
   const api = useApi();
   const client = useQueryClient();
-  const isPro = usePlan()?.isPro ?? false;
+  const plan = usePlan();
   const query = useQuery(voicesQuery(api));
   const [changed, setChanged] = useState<readonly string[] | null>(null);
   const [label, setLabel] = useState<SaveLabel>('Save');
@@ -41,11 +41,16 @@ export function useVoiceChoice() {
   }, [api, client]);
 
   const { data } = query;
-  const saved = data === undefined ? [] : coveredVoices(data.preferred_voices, data.available_voices, isPro);
+  // Until the plan is known nothing is left out: a quick click must not cost a choice.
+  const saved =
+    data === undefined
+      ? []
+      : coveredVoices(data.preferred_voices, data.available_voices, plan?.isPro ?? true);
   const chosen = changed ?? saved;
   return {
     query,
-    isPro,
+    /** Undefined until it is known. */
+    isPro: plan?.isPro,
     chosen,
     label,
     setPreferred(name: string, preferred: boolean): void {
