@@ -27,7 +27,7 @@ const style = `
 main{max-width:28rem;margin:24px auto;padding:0 16px}main.wide{max-width:64rem}
 .card{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:20px;margin:0 0 16px;overflow-x:auto}
 h1{font-size:1.4rem;line-height:1.25;margin:0 0 12px}h2{font-size:1.05rem;margin:0 0 12px}p{margin:0 0 12px}
-label{display:block;font-weight:600;margin:0 0 12px}input,select{display:block;width:100%;min-height:44px;margin-top:4px;padding:8px 12px;font:inherit;color:inherit;background:var(--ground);border:1px solid var(--soft);border-radius:8px}
+label{display:block;font-weight:600;margin:0 0 12px}input,select{display:block;width:100%;min-height:44px;margin-top:4px;padding:8px 12px;font:inherit;font-weight:400;color:inherit;background:var(--ground);border:1px solid var(--soft);border-radius:8px}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:12px}
 button,.button{display:inline-block;min-height:44px;padding:10px 18px;font:inherit;font-weight:600;border-radius:12px;border:1px solid var(--soft);background:transparent;color:inherit;cursor:pointer;text-decoration:none}
 button.main{width:100%;background:var(--accent);border-color:var(--accent);color:var(--on)}
@@ -35,14 +35,14 @@ button.main{width:100%;background:var(--accent);border-color:var(--accent);color
 .soft{color:var(--soft);font-size:.9rem}.bad{color:var(--bad);font-weight:600}.good{color:var(--good);font-weight:600}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums;font-size:.92rem}th,td{text-align:left;padding:6px 10px 6px 0;border-top:1px solid var(--line);vertical-align:top;overflow-wrap:anywhere}th{border:0;color:var(--soft);font-weight:600}
 .row{display:flex;flex-wrap:wrap;gap:8px;align-items:end}.row label{margin:0;flex:1 1 10rem}
-details summary{cursor:pointer;min-height:32px}code{font-size:.9em}`;
+details summary{cursor:pointer;min-height:32px;line-height:32px}code{font-size:.9em}`;
 
 /** A page of the service's own that needs no script. @param page.band stands above everything; '' for none */
 export function pageFrame(page: { title: string; band: string; wide?: boolean; body: Html }): string {
   const { title, band, wide = false, body } = page;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head>
+<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style>${style}</style></head>
 <body>${band === '' ? '' : `<div class="band" role="note">${escapeHtml(band)}</div>`}
 <main${wide ? ' class="wide"' : ''}>${body.html}</main></body></html>
 `;

@@ -72,6 +72,8 @@ async function startPlan(
         customer,
         items: [{ price: await priceAtProvider(app, price) }],
         default_payment_method: card,
+        // Its owner was asked a moment ago, when it was verified.
+        off_session: true,
         ...(trial_days > 0 ? { trial_period_days: trial_days } : {}),
         ...asDiscounts(coupon_id),
         trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/tables.ts';
 import type { BillingPaymentsTable } from '../billing-tables.ts';
 
@@ -121,15 +121,7 @@ export async function listMoney(db: Db, userId: string): Promise<LedgerLine[]> {
   }));
 }
 
-/** Hours of the legacy plans: what was bought and not given back. */
-export async function sumHours(db: Db | Tx, userId: string): Promise<{ hd: number; sd: number }> {
-  const { rows } = await sql<{ hd: number; sd: number }>`
-    select coalesce(sum(hours) filter (where quality = 'hd'), 0)::integer as hd,
-      coalesce(sum(hours) filter (where quality = 'sd'), 0)::integer as sd
-    from hour_entries where user_id = ${userId}`.execute(db);
-  return rows[0] ?? { hd: 0, sd: 0 };
-}
-
+/** Hours of a legacy plan: bought, or below 0 when they went back. */
 export async function addHours(
   tx: Tx,
   entry: { cause: string; userId: string; quality: 'hd' | 'sd'; hours: number },

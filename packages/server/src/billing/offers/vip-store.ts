@@ -33,12 +33,6 @@ export async function takeVipUse(tx: Tx, code: string, userId: string, now: Date
   return false;
 }
 
-/** The code by which an account has lifetime access; null without. */
-export async function findVipUse(db: Db | Tx, userId: string): Promise<string | null> {
-  const row = await db.selectFrom('vip_uses').select('code').where('user_id', '=', userId).executeTakeFirst();
-  return row?.code ?? null;
-}
-
 export async function listVipCodes(
   db: Db,
 ): Promise<{ code: string; most: number; used: number; note: string }[]> {

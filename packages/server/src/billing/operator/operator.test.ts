@@ -212,6 +212,12 @@ describe('secrets', () => {
     const { body } = await real.call('catalogue', {});
     expect(body).toMatchObject({ provider: 'stripe', publishable_key: 'pk_test_public' });
     expect(JSON.stringify(body)).not.toMatch(/not_a_key|not_a_secret/);
+    const policyOf = async (app: BillingApp) =>
+      String((await app.server.inject({ url: '/api/catalogue' })).headers['content-security-policy']);
+    expect(await policyOf(real)).toMatch(
+      /frame-src 'self' https:\/\/js\.stripe\.com .*https:\/\/hooks\.stripe\.com/,
+    );
+    expect(await policyOf(t)).not.toContain('stripe');
     for (const path of ['checkout', 'portal', 'invoices', 'confirm/setup'])
       expect((await real.form(`/sandbox/${path}/x`, {})).status).toBe(404);
     const card = { number: '4242424242424242', expiry: '12/34', cvc: '123' };

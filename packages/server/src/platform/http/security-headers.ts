@@ -10,14 +10,18 @@ export type PolicySources = Readonly<Record<string, readonly string[]>>;
  */
 export function contentPolicy(config: App['config'], inlineScripts: readonly string[] = []): string {
   const storage = config.blobs.kind === 's3' ? [new URL(config.blobs.endpoint).origin] : [];
+  // The card provider's own form, which has to come from it.
+  const cards = config.payments.kind === 'stripe';
+  const cardForm = cards ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : [];
   const sources: PolicySources = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineScripts],
+    'script-src': ["'self'", ...cardForm, ...inlineScripts],
     // Positioned elements carry their place in style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...storage],
     'media-src': ["'self'", 'blob:', ...storage],
-    'connect-src': ["'self'", ...storage],
+    'connect-src': ["'self'", ...storage, ...(cards ? ['https://api.stripe.com'] : [])],
+    'frame-src': ["'self'", ...cardForm, ...(cards ? ['https://hooks.stripe.com'] : [])],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/tables.ts';
+import type { Bought } from './sold-entitlements.ts';
+
+type Row = Omit<Bought, 'hours'> & { hd: number; sd: number };
+
+/** All that an account bought, in one question: every gate of the product asks it. */
+export async function readBought(db: Db | Tx, userId: string): Promise<Bought> {
+  const { rows } = await sql<Row>`
+    select
+      coalesce((
+        select json_agg(json_build_object('id', s.id, 'plan', s.plan, 'tier', s.tier, 'status', s.status,
+          'duplicate', s.duplicate) order by s.started_at desc, s.id)
+        from billing_subscriptions s
+        where s.user_id = ${userId}
+          or (s.user_id is null and s.tier = 'partner' and lower(s.email) = (
+            select lower(email) from users
+            where id = ${userId} and email_verified_at is not null and deleted_at is null))), '[]') as subscriptions,
+      (select customer_id from billing_customers where user_id = ${userId}) as "customerId",
+      (select code from vip_uses where user_id = ${userId}) as "vipId",
+      coalesce((select sum(hours) from hour_entries where user_id = ${userId} and quality = 'hd'), 0)::integer as hd,
+      coalesce((select sum(hours) from hour_entries where user_id = ${userId} and quality = 'sd'), 0)::integer as sd,
+      exists (select 1 from trial_uses where user_id = ${userId}) as "trialUsed"`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Error('what was bought cannot be read');
+  const { hd, sd, ...rest } = row;
+  return { ...rest, hours: { hd, sd } };
+}
