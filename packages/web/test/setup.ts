@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { setWidth } from './set-width.ts';
 
 // A busy machine may take its time over the first screen; what is there is found at once.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 4_000 });
 
 /** jsdom lays nothing out: sizes never change and nothing scrolls. */
 class StillObserver {

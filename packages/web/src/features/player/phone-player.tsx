@@ -1,6 +1,5 @@
 import { List, ListMusic, type LucideIcon, TextQuote } from 'lucide-react';
 import { buttonClass } from '../../ui/button.tsx';
-import { useTranscript } from '../transcript/use-transcript.ts';
 import { Artwork } from './artwork.tsx';
 import type { Track } from './engine/track.ts';
 import { PlayerError, PlayerProgress, SourceLink } from './now-playing.tsx';
@@ -13,11 +12,13 @@ import { SeekBar } from './seek-bar.tsx';
 import { SleepMenu } from './sleep-menu.tsx';
 import { SpeedSlider } from './speed-slider.tsx';
 import { BackButton, ForwardButton, NextButton, PlayButton, PreviousButton } from './transport.tsx';
+import { useChapters } from './use-chapters.ts';
 
 /** The full player of a small window: the picture, or in its place the text, the chapters or what comes next. */
 export function PhonePlayer({ track }: { track: Track }) {
   const view = usePlayer((player) => player.view);
   const setView = usePlayer((player) => player.setView);
+  const chapters = useChapters(track);
   const cover = view === 'cover';
   return (
     <div
@@ -41,7 +42,7 @@ export function PhonePlayer({ track }: { track: Track }) {
         </div>
       )}
       <div className="mx-auto flex w-full max-w-100 flex-col gap-2">
-        <SeekBar layout="stacked" />
+        <SeekBar layout="stacked" marks={chapters} />
         <div className="flex items-center justify-between">
           <PreviousButton />
           <BackButton />
@@ -55,7 +56,7 @@ export function PhonePlayer({ track }: { track: Track }) {
             <PlayOnSwitch />
           </div>
         )}
-        <Views track={track} view={view} onChange={setView} />
+        <Views hasChapters={chapters.length > 0} view={view} onChange={setView} />
       </div>
     </div>
   );
@@ -96,16 +97,14 @@ function SmallTitle({ track }: { track: Track }) {
 
 /** What shows in the place of the picture. Chapters are offered where there are some. */
 function Views({
-  track,
+  hasChapters,
   view,
   onChange,
 }: {
-  track: Track;
+  hasChapters: boolean;
   view: PlayerView;
   onChange: (view: PlayerView) => void;
 }) {
-  const { data } = useTranscript(track.audioId, track.progress !== null);
-  const hasChapters = (data?.chapters.length ?? 0) > 1;
   const choices: { value: PlayerView; label: string; icon: LucideIcon }[] = [
     { value: 'transcript', label: 'Transcript', icon: TextQuote },
     ...(hasChapters ? [{ value: 'chapters', label: 'Chapters', icon: List } as const] : []),

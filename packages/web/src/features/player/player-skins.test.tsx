@@ -135,6 +135,14 @@ describe('reading along', () => {
     expect(button('Gulls, from 3 seconds').getAttribute('aria-current')).toBeNull();
   });
 
+  test('the bar of the full player shows where chapters begin', async () => {
+    open(1200);
+    fireEvent.click(button('Read along'));
+    await screen.findByRole('button', { name: 'Chapters' });
+    const marks = [...document.querySelectorAll<HTMLElement>('[data-chapter-mark]')];
+    expect(marks.map(({ style }) => style.left)).toEqual(['3%', '11%']);
+  });
+
   test('a small window shows the text or the chapters in the place of the picture', async () => {
     open(390);
     fireEvent.click(button('Expand player'));

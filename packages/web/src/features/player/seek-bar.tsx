@@ -4,7 +4,14 @@ import { formatTime, speakTime } from './format-time.ts';
 import { usePlayer } from './player-context.tsx';
 
 /** Where in the track one is: elapsed time, a bar to move, the whole time. While it is dragged, nothing jumps in the ear. */
-export function SeekBar({ layout }: { layout: 'row' | 'stacked' }) {
+export function SeekBar({
+  layout,
+  marks = [],
+}: {
+  layout: 'row' | 'stacked';
+  /** Where chapters begin, in seconds. */
+  marks?: readonly number[];
+}) {
   const position = usePlayer((player) => player.position);
   const duration = usePlayer((player) => player.duration);
   const seek = usePlayer((player) => player.seek);
@@ -42,12 +49,30 @@ export function SeekBar({ layout }: { layout: 'row' | 'stacked' }) {
     );
   }
   return (
-    <div className="w-full">
+    <div className="relative w-full">
       {bar}
+      <Marks marks={marks} duration={duration} />
       <div className="-mt-1 flex justify-between">
         <span className="text-sm text-soft tabular-nums">{formatTime(shown)}</span>
         <span className="text-sm text-soft tabular-nums">{formatTime(duration)}</span>
       </div>
     </div>
+  );
+}
+
+/** Ticks under the bar. Decoration: the list of chapters names them. */
+function Marks({ marks, duration }: { marks: readonly number[]; duration: number }) {
+  const inside = marks.filter((second) => second > 0 && second < duration);
+  return (
+    <span aria-hidden="true" className="pointer-events-none absolute inset-x-2.5 top-7 h-1.5">
+      {inside.map((second) => (
+        <span
+          key={second}
+          data-chapter-mark
+          className="absolute h-full w-0.5 rounded-full bg-edge"
+          style={{ left: `${(second / duration) * 100}%` }}
+        />
+      ))}
+    </span>
   );
 }

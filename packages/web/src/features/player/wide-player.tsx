@@ -1,5 +1,4 @@
 import { buttonClass } from '../../ui/button.tsx';
-import { useTranscript } from '../transcript/use-transcript.ts';
 import { Artwork } from './artwork.tsx';
 import type { Track } from './engine/track.ts';
 import { PlayerError, PlayerProgress, SourceLink } from './now-playing.tsx';
@@ -10,9 +9,11 @@ import { SeekBar } from './seek-bar.tsx';
 import { SleepMenu } from './sleep-menu.tsx';
 import { SpeedSlider } from './speed-slider.tsx';
 import { BackButton, ForwardButton, NextButton, PlayButton, PreviousButton } from './transport.tsx';
+import { useChapters } from './use-chapters.ts';
 
 /** The full player of a wide window: the text to read along with, and beside it everything to steer by. */
 export function WidePlayer({ track }: { track: Track }) {
+  const chapters = useChapters(track);
   return (
     <div
       data-player
@@ -30,9 +31,9 @@ export function WidePlayer({ track }: { track: Track }) {
           <PlayerProgress className="block" />
           <PlayerError />
         </div>
-        <SideList track={track} />
+        <SideList track={track} hasChapters={chapters.length > 0} />
         <div className="flex flex-col gap-2 pb-2">
-          <SeekBar layout="stacked" />
+          <SeekBar layout="stacked" marks={chapters} />
           <div className="flex items-center justify-between">
             <PreviousButton />
             <BackButton />
@@ -54,11 +55,9 @@ export function WidePlayer({ track }: { track: Track }) {
 }
 
 /** Beside the text: what comes next, or the chapters where there are some. */
-function SideList({ track }: { track: Track }) {
+function SideList({ track, hasChapters }: { track: Track; hasChapters: boolean }) {
   const view = usePlayer((player) => player.view);
   const setView = usePlayer((player) => player.setView);
-  const { data } = useTranscript(track.audioId, track.progress !== null);
-  const hasChapters = (data?.chapters.length ?? 0) > 1;
   const next = view === 'next' || !hasChapters;
   const choices = [
     { label: 'Chapters', chosen: !next, choose: () => setView('chapters') },
