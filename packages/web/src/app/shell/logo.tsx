@@ -2,9 +2,10 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
 import { Mark } from '../../ui/mark.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** Mark and name, leading home. */
-export function Logo() {
+/** Mark and name, leading home; `compact` shows the mark alone. */
+export function Logo({ compact = false }: { compact?: boolean }) {
   const { brand } = useServices().site;
   return (
     <Link
@@ -12,7 +13,7 @@ export function Logo() {
       className="flex min-h-11 items-center gap-2 rounded-corner font-semibold font-serif text-xl no-underline"
     >
       <Mark size={26} />
-      {brand.name}
+      {compact ? <VisuallyHidden>{brand.name}</VisuallyHidden> : brand.name}
     </Link>
   );
 }

@@ -212,6 +212,16 @@ describe('on a phone', () => {
     await waitFor(() => expect(app.left).toEqual(['/signin?source=logout']));
   });
 
+  test('under 400 px the upgrade takes the room of the name and of podcast setup', async () => {
+    setWidth(390);
+    rememberSession();
+    renderApp('/playlist', {}, { screens: ['/onboarding/'] });
+    expect(await screen.findByRole('button', { name: 'Upgrade' })).toBeTruthy();
+    expect(screen.getByText('START TRIAL')).toBeTruthy();
+    expect(screen.getByText('Earmark').className).toBe('sr-only');
+    expect(screen.queryByRole('link', { name: 'Podcast Setup' })).toBeNull();
+  });
+
   test.each([
     ['/feeds', 'Feeds'],
     ['/feeds?q=science', 'Search'],
