@@ -48,8 +48,16 @@ export function readFeed(input: FeedInput): FeedReading | null {
     language: feed.language,
     selfUrl: webAddress(feed.selfUrl),
     hubUrl: webAddress(feed.hubUrl),
-    items: feed.items.map(readItem),
+    items: fewItems(feed.items).map(readItem),
   };
+}
+
+/** Items of one feed that are looked at: whole archives are not, from whichever end they were written. */
+const ITEMS_LIMIT = 4_000;
+
+function fewItems(items: readonly FeedItem[]): readonly FeedItem[] {
+  if (items.length <= ITEMS_LIMIT) return items;
+  return [...items.slice(0, ITEMS_LIMIT / 2), ...items.slice(-ITEMS_LIMIT / 2)];
 }
 
 function readItem(item: FeedItem): ItemReading {

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { type FeedReading, readFeed } from './read-feed.ts';
+
+const url = 'https://example.org/news/feed.xml';
+function read(source: string | Uint8Array, contentType: string | null = null): FeedReading {
+  const bytes = typeof source === 'string' ? new TextEncoder().encode(source) : source;
+  const feed = readFeed({ bytes, url, contentType });
+  if (feed === null) throw new Error('no feed');
+  return feed;
+}
+const rss = (items: string, more = '', attributes = ''): string =>
+  `<rss version="2.0"${attributes}><channel><title>Harbour news</title><link>/</link>${more}${items}</channel></rss>`;
+
+describe('feeds of every kind say the same', () => {
+  const expected = {
+    title: 'Harbour news',
+    siteUrl: 'https://example.org/',
+    items: [
+      {
+        guid: 'a1',
+        url: 'https://example.org/a',
+        title: 'A & B',
+        publishedAt: new Date('2024-03-05T10:00:00Z'),
+        text: 'The ferry left.',
+      },
+    ],
+  };
+  test.each([
+    [
+      'RSS 2.0',
+      rss(
+        '<item><guid isPermaLink="false">a1</guid><link>/a</link><title>A &amp;amp; B</title><pubDate>Tue, 5 Mar 2024 10:00:00 GMT</pubDate><description>&lt;p&gt;The ferry left.&lt;/p&gt;</description></item>',
+      ),
+    ],
+    [
+      'RSS 1.0',
+      '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>Harbour news</title><link>https://example.org/</link></channel><item rdf:about="a1"><link>https://example.org/a</link><title>A &amp;amp; B</title><dc:date>2024-03-05T10:00:00Z</dc:date><description>The ferry left.</description></item></rdf:RDF>',
+    ],
+    [
+      'Atom',
+      '<feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://example.org/"><title>Harbour news</title><link href="/"/><entry><id>a1</id><link href="a"/><title type="html">A &amp;amp; B</title><published>2024-03-05T11:00:00+01:00</published><content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>The ferry left.</p></div></content></entry></feed>',
+    ],
+    [
+      'JSON Feed',
+      JSON.stringify({
+        version: 'https://jsonfeed.org/version/1.1',
+        title: 'Harbour news',
+        home_page_url: 'https://example.org/',
+        items: [
+          {
+            id: 'a1',
+            url: 'https://example.org/a',
+            title: 'A & B',
+            date_published: '2024-03-05T10:00:00Z',
+            content_text: 'The ferry left.',
+          },
+        ],
+      }),
+    ],
+  ])('%s', (_, source) => {
+    expect(read(source)).toMatchObject(expected);
+  });
+});
+
+describe('feeds as they come', () => {
+  const item = (inside: string): FeedReading['items'][number] | undefined =>
+    read(rss(`<item>${inside}</item>`)).items[0];
+
+  test('the longer of two texts is the text', () => {
+    const both =
+      '<description>A teaser.</description><content:encoded><![CDATA[<p>The whole of it, and more.</p>]]></content:encoded>';
+    expect(item(both)?.text).toBe('The whole of it, and more.');
+  });
+  test('an address of its own that is also its id', () => {
+    expect(item('<guid>https://example.org/b</guid>')).toMatchObject({
+      guid: 'https://example.org/b',
+      url: 'https://example.org/b',
+    });
+    expect(item('<guid isPermaLink="false">7</guid>')).toMatchObject({ guid: '7', url: null });
+  });
+  test('frames that are left open hide nothing', () => {
+    expect(item('<description>&lt;iframe src="x"/&gt; The ferry left.</description>')?.text).toBe(
+      'The ferry left.',
+    );
+  });
+  test('bare ampersands, undeclared prefixes, wrong ends and a file that breaks off', () => {
+    const feed = read(
+      '<rss><channel><title>A & B</title><x:y>z</q></x:y><item><title>One</title></item><item><title>Two',
+    );
+    expect(feed.title).toBe('A & B');
+    expect(feed.items.map(({ title }) => title)).toEqual(['One', 'Two']);
+  });
+  test('bytes are decoded by what they are', () => {
+    const latin = Uint8Array.from(rss('<item><title>Caf\u00e9</title></item>'), (letter) =>
+      letter.charCodeAt(0),
+    );
+    expect(read(latin, 'text/xml; charset=utf-8').items[0]?.title).toBe('Caf\u00e9');
+    const utf = new TextEncoder().encode(
+      `<?xml version="1.0" encoding="iso-8859-1"?>${rss('<item><title>\u043f\u0430\u0440\u043e\u043c</title></item>')}`,
+    );
+    expect(read(utf).items[0]?.title).toBe('\u043f\u0430\u0440\u043e\u043c');
+  });
+  test('a hub and its own address', () => {
+    const links =
+      '<atom:link rel="hub" href="https://hub.example/"/><atom:link rel="self" href="https://example.org/feed"/>';
+    expect(read(rss('', links, ' xmlns:atom="http://www.w3.org/2005/Atom"'))).toMatchObject({
+      hubUrl: 'https://hub.example/',
+      selfUrl: 'https://example.org/feed',
+    });
+  });
+  test('only web addresses lead anywhere', () => {
+    expect(item('<link>javascript:alert(1)</link>')?.url).toBeNull();
+  });
+  test('entities of its own are not multiplied', () => {
+    const bomb = `<!DOCTYPE rss [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>${rss('<item><title>&b;</title></item>')}`;
+    expect((read(bomb).items[0]?.title ?? '').length).toBeLessThan(40);
+  });
+  test('an archive is looked at from both its ends', () => {
+    const items = Array.from({ length: 5_000 }, (_, at) => `<item><guid>${at}</guid></item>`).join('');
+    const guids = read(rss(items)).items.map(({ guid }) => guid);
+    expect([guids.length, guids[0], guids.at(-1)]).toEqual([4_000, '0', '4999']);
+  });
+  test.each(['', 'hello', '<html><body>No</body></html>', '{"a": 1}', '<svg/>'])('no feed: %j', (source) => {
+    expect(readFeed({ text: source, url })).toBeNull();
+  });
+});
