@@ -14,6 +14,8 @@ export interface OcrOptions {
 export const OCR_PAGES_LIMIT = 40;
 /** Dots per inch that recognition works best at. */
 const RESOLUTION = 200;
+/** Pixels of one page: about an A3 sheet at that resolution. */
+const PIXELS_LIMIT = 16_000_000;
 const PAGE_TIME_MS = 30_000;
 const TEXT_LIMIT = 200_000;
 
@@ -32,8 +34,11 @@ export async function recognise(
   const count = document.countPages();
   const texts: string[] = [];
   for (let at = 0; at < Math.min(count, OCR_PAGES_LIMIT); at += 1) {
-    const scale = RESOLUTION / 72;
     const page = document.loadPage(at);
+    const [left, top, right, bottom] = page.getBounds();
+    const area = Math.max(1, (right - left) * (bottom - top));
+    // A page may declare itself as large as a house.
+    const scale = Math.min(RESOLUTION / 72, Math.sqrt(PIXELS_LIMIT / area));
     const picture = page.toPixmap(mupdf.Matrix.scale(scale, scale), mupdf.ColorSpace.DeviceGray, false);
     const text = await run(options, picture.asPNG());
     picture.destroy();
