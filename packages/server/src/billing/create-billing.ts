@@ -1,6 +1,7 @@
 import type { Catalogue } from '@earmark/contract';
 import type { App } from '../platform/app.ts';
 import type { Domain } from '../platform/domain.ts';
+import { forwardEvents } from './attribution/forward-events.job.ts';
 import { tidyScreenEvents, tidyScreenEventsDaily } from './attribution/tidy-screen-events.job.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import { sendBillingMail } from './mails/send-mail.job.ts';
@@ -35,6 +36,7 @@ export function createBilling(options: { catalogue?: Catalogue } = {}): Domain {
       deliverSandboxEvents,
       runSandboxClock,
       tidyScreenEvents,
+      forwardEvents,
     ],
     schedules: [reconcilePaymentsHourly, runSandboxClockOften, tidyScreenEventsDaily],
   };

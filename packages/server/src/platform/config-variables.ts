@@ -249,6 +249,13 @@ export const variables = {
     shown: 'the built-in catalogue',
     read: text,
   }),
+  EARMARK_ANALYTICS_URL: variable({
+    describe:
+      'Address to which events of the screens are posted as JSON, of people who consented. They are kept here in any case.',
+    fallback: null,
+    shown: 'nobody is told',
+    read: webAddress,
+  }),
   EARMARK_OPERATOR_TOKEN: variable({
     describe: 'Password of the page `/operator/billing`, with any user name.',
     fallback: null,

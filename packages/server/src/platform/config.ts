@@ -85,6 +85,8 @@ export interface Config {
       };
   /** JSON with parts of the catalogue; null for the built-in one. */
   readonly catalogueFile: string | null;
+  /** Where events of the screens are posted to; null for nowhere. */
+  readonly analyticsUrl: string | null;
   /** Password of the operator's pages; null when they answer this machine alone. */
   readonly operatorToken: string | null;
   /** Plan of everybody who has no other. */
@@ -150,6 +152,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
       : { kind: 'file', path: join(dataDir, 'secret') },
     payments: readPayments(values),
     catalogueFile: values.EARMARK_CATALOGUE_FILE ?? null,
+    analyticsUrl: values.EARMARK_ANALYTICS_URL ?? null,
     operatorToken: values.EARMARK_OPERATOR_TOKEN ?? null,
     defaultPlan: values.EARMARK_DEFAULT_PLAN,
     characterLimit: values.EARMARK_CHARACTER_LIMIT,

@@ -1,5 +1,5 @@
 import { type ColumnType, type GeneratedAlways, type JSONColumnType, sql } from 'kysely';
-import type { Db } from '../../platform/db/tables.ts';
+import type { Db, Tx } from '../../platform/db/tables.ts';
 
 type Fixed<T> = ColumnType<T, T, never>;
 type Touch = Record<string, string>;
@@ -67,8 +67,13 @@ export interface ScreenEvent {
   properties: Touch;
 }
 
-export async function addScreenEvents(db: Db, events: readonly ScreenEvent[], now: Date): Promise<void> {
-  await db
+/** @returns their ids */
+export async function addScreenEvents(
+  db: Db | Tx,
+  events: readonly ScreenEvent[],
+  now: Date,
+): Promise<number[]> {
+  const rows = await db
     .insertInto('screen_events')
     .values(
       events.map(({ name, userId, visitor, properties }) => ({
@@ -79,6 +84,19 @@ export async function addScreenEvents(db: Db, events: readonly ScreenEvent[], no
         at: now,
       })),
     )
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Those of people who consented: whose consent was taken back meanwhile are not among them. */
+export async function listScreenEvents(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('screen_events')
+    .select(['name', 'user_id', 'visitor', 'properties', 'at'])
+    .where('id', 'in', ids)
+    .where((where) => where.or([where('user_id', 'is not', null), where('visitor', 'is not', null)]))
+    .orderBy('id')
     .execute();
 }
 

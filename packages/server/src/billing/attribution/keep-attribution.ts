@@ -1,6 +1,8 @@
 import type { App } from '../../platform/app.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { addScreenEvents, forgetAttribution, putAttribution } from './attribution-store.ts';
+import { forwardEvents } from './forward-events.job.ts';
 import { readTouch, shortText } from './read-touch.ts';
 
 type Given = Readonly<Record<string, unknown>>;
@@ -36,7 +38,10 @@ export async function recordEvents(
     visitor: consent ? (input.visitor ?? null) : null,
     properties: consent ? readProperties(properties) : {},
   }));
-  await addScreenEvents(app.db, events, app.clock.now());
+  await inTransaction(app, async (tx) => {
+    const event_ids = await addScreenEvents(tx, events, app.clock.now());
+    if (consent && app.config.analyticsUrl !== null) await app.jobs.enqueue(tx, forwardEvents, { event_ids });
+  });
 }
 
 function readProperties(given: Given): Record<string, string> {

@@ -389,6 +389,24 @@ describe('where somebody came from', () => {
       { user_id: user.userId, visitor: 'visitor-1', properties: { variant: 'b' } },
     ]);
   });
+
+  test('goes to the operator’s analytics where there is one, of those who consented', async () => {
+    const sent: string[] = [];
+    const fetch: BillingApp['app']['fetch'] = async (url, options) => {
+      sent.push(`${url} ${String(options?.body)}`);
+      return { url, status: 200, headers: new Headers(), bytes: new Uint8Array() };
+    };
+    const env = { EARMARK_ANALYTICS_URL: 'https://analytics.example/in' };
+    await using own = await createBillingApp({ env, fetch });
+    const events = [{ name: 'Paywall shown', properties: { variant: 'b' } }];
+    await own.call('recordEvents', { body: { consent: false, visitor: 'visitor-1', events } });
+    await own.call('recordEvents', { body: { consent: true, visitor: 'visitor-2', events } });
+    await own.drain();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatch(
+      /^https:\/\/analytics\.example\/in .*"visitor":"visitor-2","properties":\{"variant":"b"\}/,
+    );
+  });
 });
 
 test('what the database could not keep does no harm', async () => {

@@ -157,6 +157,11 @@ export async function keepAnswer(tx: Tx, key: string, answer: KeptAnswer, now: D
     .execute();
 }
 
+/** Keys are good for a day, as with the provider. */
+export async function forgetAnswers(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('sandbox_answers').where('made_at', '<', before).execute();
+}
+
 /** How far the clock of each customer was moved, in milliseconds. */
 export async function readAhead(db: Db | Tx, customer: string): Promise<number> {
   const row = await db
