@@ -10,8 +10,11 @@ const scriptTime = 8_000;
 const timeLimit = 25_000;
 /** Largest page taken from the browser, in bytes. */
 const mostBytes = 20_000_000;
-/** Nobody: whom the browser runs as when the service runs as root, so that its sandbox works. */
-const nobody = 65_534;
+/**
+ * Whom the browser runs as when the service runs as root, so that its sandbox works: nobody with a name, and not `nobody`
+ * either, who may own the files of the database.
+ */
+const stranger = 65_533;
 
 /**
  * Opens a page in a browser and gives its markup as its scripts have built it.
@@ -49,7 +52,7 @@ async function dump(task: {
 }): Promise<string | null> {
   const { browser, profile, proxy, url, signal } = task;
   const isRoot = process.getuid?.() === 0;
-  if (isRoot) await chown(profile, nobody, nobody);
+  if (isRoot) await chown(profile, stranger, stranger);
   return new Promise((resolve, reject) => {
     const child = spawn(
       browser,
@@ -81,7 +84,7 @@ async function dump(task: {
         stdio: ['ignore', 'pipe', 'ignore'],
         // So that its helpers end with it.
         detached: true,
-        ...(isRoot ? { uid: nobody, gid: nobody } : {}),
+        ...(isRoot ? { uid: stranger, gid: stranger } : {}),
       },
     );
     const end = (): void => {
