@@ -43,7 +43,10 @@ test('of two tabs only the last one is heard, and what comes next is put in orde
   await expect(coming(other)).toHaveText([/First/, /Third/]);
 });
 
-test('what was heard lately is there without a connection', async ({ page, context }) => {
+test('what was heard lately is there without a connection, and gone after logging out', async ({
+  page,
+  context,
+}) => {
   await signUp(page);
   await addText(page, 'Kept');
   await page.goto('/playlist');
@@ -54,6 +57,16 @@ test('what was heard lately is there without a connection', async ({ page, conte
   await expect
     .poll(() => page.evaluate(async () => (await caches.open('audio')).keys().then((keys) => keys.length)))
     .toBe(2);
+  // The list is read again with it, as it is by now.
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const name = (await caches.keys()).find((each) => each.startsWith('data-')) ?? '';
+        const list = await (await caches.open(name)).match('/api/user/articles?limit=50');
+        return ((await list?.json()) as { status: string }[] | undefined)?.map(({ status }) => status);
+      }),
+    )
+    .toEqual(['completed']);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText(/^You are offline/)).toBeVisible();
@@ -63,4 +76,12 @@ test('what was heard lately is there without a connection', async ({ page, conte
     .getByText(/^0:[1-5]\d$/)
     .first();
   await expect(clock).toBeVisible();
+
+  await context.setOffline(false);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.waitForURL('**/signin?source=logout');
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => !name.startsWith('shell-'))))
+    .toEqual([]);
 });

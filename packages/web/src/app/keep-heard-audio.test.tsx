@@ -4,15 +4,21 @@ import { createFakeAudio, type FakeAudio } from '../features/player/engine/fake-
 import { makeTrack } from '../features/player/engine/track-fixture.ts';
 import { PlayerProvider } from '../features/player/player-context.tsx';
 import { createPlayer, type PlayerControl } from '../features/player/player-store.ts';
-import { KeepHeardAudio } from './keep-heard-audio.tsx';
+import { useKeepHeardAudio } from './keep-heard-audio.tsx';
 
 let audio: FakeAudio;
 let control: PlayerControl;
 const postMessage = vi.fn();
+const onKept = vi.fn();
+function Keep() {
+  useKeepHeardAudio(onKept);
+  return null;
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
   postMessage.mockClear();
+  onKept.mockClear();
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: { controller: { postMessage } },
@@ -25,7 +31,7 @@ beforeEach(() => {
   });
   render(
     <PlayerProvider control={control}>
-      <KeepHeardAudio />
+      <Keep />
     </PlayerProvider>,
   );
 });
@@ -48,13 +54,14 @@ const play = (id: string, facts = {}) =>
     audio.ready(100);
   });
 
-test('what plays for ten seconds is kept, once', () => {
+test('what plays for ten seconds is kept, once, and the list is read again', () => {
   play('a');
   listen(9);
   expect(postMessage).not.toHaveBeenCalled();
   listen(1);
   listen(30);
   expect(postMessage.mock.calls).toEqual([[{ heard: '/a.mp3' }]]);
+  expect(onKept).toHaveBeenCalledTimes(1);
 });
 
 test('what is skimmed through is not, nor what is still being made', () => {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useArticleParts } from '../features/articles/articles-context.tsx';
 import { usePlayerControl } from '../features/player/index.ts';
 import { keepAudio } from './service-worker.ts';
 
@@ -13,6 +14,14 @@ function savesData(): boolean {
 
 /** What was listened to lately can be heard again without a connection. */
 export function KeepHeardAudio() {
+  const { sync } = useArticleParts();
+  // The list that is kept may be from a time when this was still being made.
+  useKeepHeardAudio(sync.refreshSoon);
+  return null;
+}
+
+/** Has audio kept once it has played for a while; `onKept` is told then. */
+export function useKeepHeardAudio(onKept: () => void): void {
   const { engine } = usePlayerControl();
   useEffect(() => {
     let track = '';
@@ -31,7 +40,7 @@ export function KeepHeardAudio() {
       if (kept === file || state.position - from < HEARD_AFTER || savesData()) return;
       kept = file;
       keepAudio(new URL(file, window.location.href).pathname);
+      onKept();
     });
-  }, [engine]);
-  return null;
+  }, [engine, onKept]);
 }

@@ -3,7 +3,17 @@ import { useEffect } from 'react';
 import { onLive } from '../lib/live-events.ts';
 
 /** What the service answers about the account, by the keys of its queries. */
-const ACCOUNT = ['user', 'paying', 'triggers', 'characters', 'progress', 'conversions', 'listening', 'inbox'];
+const ACCOUNT = [
+  'user',
+  'paying',
+  'portal',
+  'triggers',
+  'characters',
+  'progress',
+  'conversions',
+  'listening',
+  'inbox',
+];
 
 /** Reads plan, usage and settings again when the service says that they changed, on this device or another. */
 export function LiveAccount() {

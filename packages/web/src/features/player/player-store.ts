@@ -109,8 +109,8 @@ export function createPlayer(parts: PlayerParts): PlayerControl {
     audio,
     onEnded(track) {
       // The next one is looked up first: marking this one played may take it out of the list.
-      const playsOn = store.getState().playOn && !sleep.endsHere();
-      const next = playsOn ? following(track.id) : null;
+      const sleeps = sleep.endsHere();
+      const next = store.getState().playOn && !sleeps ? following(track.id) : null;
       if (!isPlaceholderAudio(track.fileUrl)) for (const listener of [...heard]) listener(track);
       if (next !== null) load(next, { play: true });
     },

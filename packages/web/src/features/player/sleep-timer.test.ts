@@ -47,3 +47,11 @@ test('stops at the end of the article, and the next one does not follow', () => 
   audio.end();
   expect([player().track?.id, player().playing, player().sleep.choice]).toEqual(['a', false, 'off']);
 });
+
+test('is off after the end of the article also when nothing would follow', () => {
+  player().setPlayOn(false);
+  player().setSleep('end');
+  audio.advance(100);
+  audio.end();
+  expect(player().sleep.choice).toBe('off');
+});

@@ -9,7 +9,10 @@ export function leave(to: string): void {
   }
   clearCookies(document);
   // Playlist and audio that were kept for times without a connection.
-  (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller?.postMessage('forget');
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  // A page that was reloaded by force has no controller, though the worker is there.
+  if (container?.controller) container.controller.postMessage('forget');
+  else void container?.ready.then(({ active }) => active?.postMessage('forget'));
   window.location.assign(to);
 }
 

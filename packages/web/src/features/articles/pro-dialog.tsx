@@ -1,1 +1,0 @@
-export { ProDialog } from '../plan/pro-dialog.tsx';
