@@ -309,7 +309,7 @@ export const variables = {
   }),
   EARMARK_BROWSER: variable({
     describe:
-      'Chromium that opens pages which show nothing without scripts. It runs in its own sandbox, as nobody when the service runs as root, and reaches what links may lead to.',
+      'Chromium that opens pages which show nothing without scripts. It runs in its own sandbox, as a user without rights when the service runs as root, and reaches what links may lead to.',
     fallback: null,
     shown: 'such pages are refused',
     read: text,
