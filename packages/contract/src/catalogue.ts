@@ -25,6 +25,8 @@ export const PlanPrice = z.object({
   interval: z.enum(['month', 'year']),
   /** False for prices that customers may still hold and nobody can choose. */
   sold: z.boolean(),
+  /** Whether customers may change to it in their portal. */
+  portal: z.boolean().default(true),
 });
 export type PlanPrice = z.infer<typeof PlanPrice>;
 
@@ -113,7 +115,7 @@ export type Catalogue = z.infer<typeof Catalogue>;
 
 /** What the screens may know of the catalogue: no code that has to be known to be used. */
 export const PublicCatalogue = z.object({
-  prices: z.array(PlanPrice.omit({ sold: true })),
+  prices: z.array(PlanPrice.omit({ sold: true, portal: true })),
   default_plan: z.object({
     pro_only: z.string(),
     high_income: z.string(),

@@ -1,13 +1,19 @@
 import type { Catalogue } from './catalogue.ts';
 
+type Price = Catalogue['prices'][number];
+
 const price = (
   slug: string,
   name: string,
-  tier: Catalogue['prices'][number]['tier'],
-  interval: 'month' | 'year',
+  tier: Price['tier'],
+  interval: Price['interval'],
   amount: number,
-  sold = true,
-): Catalogue['prices'][number] => ({ slug, name, tier, amount, currency: 'usd', interval, sold });
+  { sold = true, portal = true }: Partial<Pick<Price, 'sold' | 'portal'>> = {},
+): Price => ({ slug, name, tier, amount, currency: 'usd', interval, sold, portal });
+
+/** Prices of one page alone: whoever has another one is not offered them. */
+const elsewhere = { portal: false };
+const retired = { sold: false, portal: false };
 
 const noMinimum = { minimum_amount: null, minimum_amount_currency: null };
 const percent = (percent_off: number, months: number, description: string) => ({
@@ -29,14 +35,14 @@ export const defaultCatalogue: Catalogue = {
     price('pro-monthly', 'Pro', 'pro', 'month', 999),
     // The one figure that agrees with $5.83 a month, $1.35 a week and 'Save 42%'.
     price('pro-yearly-discount', 'Pro', 'pro', 'year', 6_999),
-    price('pro-monthly-hi', 'Premium Pro', 'pro', 'month', 1_999),
-    price('pro-yearly-hi', 'Premium Pro', 'pro', 'year', 19_999),
+    price('pro-monthly-hi', 'Premium Pro', 'pro', 'month', 1_999, elsewhere),
+    price('pro-yearly-hi', 'Premium Pro', 'pro', 'year', 19_999, elsewhere),
     // $89 a year buys no less than $69.99 does; the monthly price is that of Basic, and so is what it gives.
-    price('unlimited-yearly', 'Unlimited', 'pro', 'year', 8_900),
-    price('unlimited-monthly', 'Unlimited', 'basic', 'month', 499),
-    price('lessons-monthly', 'Lessons', 'partner', 'month', 299),
-    price('hd-monthly', 'HD hours', 'hd', 'month', 499, false),
-    price('sd-monthly', 'Standard hours', 'sd', 'month', 199, false),
+    price('unlimited-yearly', 'Unlimited', 'pro', 'year', 8_900, elsewhere),
+    price('unlimited-monthly', 'Unlimited', 'basic', 'month', 499, elsewhere),
+    price('lessons-monthly', 'Lessons', 'partner', 'month', 299, elsewhere),
+    price('hd-monthly', 'HD hours', 'hd', 'month', 499, retired),
+    price('sd-monthly', 'Standard hours', 'sd', 'month', 199, retired),
   ],
   pro_price_ids: [
     'pro-monthly',

@@ -202,6 +202,7 @@ describe('the portal', () => {
     );
     await t.drain();
     expect(await t.planOf(user)).toBe('pro');
+    expect(await page(path)).not.toMatch(/pro-monthly-hi|unlimited|lessons/);
     const lessons = await act(path, 'change', await planId(user), { price: 'price_other' });
     expect(lessons.body).toContain('This plan is not offered.');
     const refused = await act(path, 'card', '', { number: '4000000000000002', expiry: '12/34', cvc: '123' });

@@ -28,7 +28,9 @@ export async function openPortal(
 /** What customers may do there: see and pay invoices, change the card, change to a plan that is sold, cancel at the period's end. */
 async function portalConfiguration(app: App): Promise<string> {
   const { stripe, catalogue } = app.payments;
-  const plans = catalogue.prices.filter(({ sold, tier }) => sold && (tier === 'basic' || tier === 'pro'));
+  const plans = catalogue.prices.filter(
+    ({ sold, portal, tier }) => sold && portal && (tier === 'basic' || tier === 'pro'),
+  );
   const prices: string[] = [];
   for (const plan of plans) prices.push(await priceAtProvider(app, plan));
   const products = new Map<string, string[]>();
