@@ -99,6 +99,7 @@ describe('resolveVoice', () => {
     ['zh-HK', 'Amy', 'yue-Female: espeak sit/yue+f2'],
     ['de', 'NoSuchVoice', 'de-Male: espeak gmw/de+m3'],
     ['es', 'Amy Andres Lucia', 'Andres: espeak roa/es+Lee'],
+    ['tl', 'Amy', 'Amy: espeak gmw/en-GB-x-rp+f2'],
     ['en', 'Lucia Brian', 'Brian: espeak gmw/en-GB-x-rp+m7'],
     ['fr', 'Amy Andres', 'fr-Female: espeak roa/fr+f2'],
   ])('speaks %s for %s as %s', (language, preferred, expected) => {

@@ -36,10 +36,10 @@ export interface ResolvedVoice {
 
 /**
  * The voice that says text in `language`. A voice speaks its own language; in one that no preferred voice speaks, that
- * language's own voice of the first one's gender speaks.
+ * language's own voice of the first one's gender speaks, and where it has none, the first one itself.
  *
  * @param wish.preferred short names, the dearest first; unknown ones are passed over
- * @throws SpeechError `no_voice` when no available engine speaks the language
+ * @throws SpeechError `no_voice` when no available engine speaks even that
  */
 export function resolveVoice(
   equipment: Equipment,
@@ -58,6 +58,8 @@ export function resolveVoice(
   );
   // Behind the chosen voices stand the language's other ones, for when none of their engines is available.
   ranked.push(...voicesOf(wish.language, first));
+  // What nothing here speaks is said by the first as it can, rather than letting the whole text fail.
+  if (first) ranked.push(first, ...voicesOf(first.language, first));
   for (const product of ranked) {
     const found = firstAvailable(candidatesOf(product, equipment.engines), equipment.engines);
     if (found) return { product, line: toLineVoice(product, found.candidate, found.engine, wish) };
@@ -65,10 +67,7 @@ export function resolveVoice(
   throw new SpeechError('no_voice', `No available engine speaks '${wish.language}'.`);
 }
 
-/**
- * The voice of one utterance: quotations may have another than the rest. A passage in a language that nothing here speaks
- * is said by the chosen voice as it can, rather than letting the whole text fail.
- */
+/** The voice of one utterance: quotations may have another than the rest. */
 export function voiceForUtterance(
   utterance: Pick<Utterance, 'role' | 'language'>,
   equipment: Equipment,
@@ -77,14 +76,7 @@ export function voiceForUtterance(
   const { voice = defaultVoiceName, otherVoices = [], quoteVoice, rate, pitch } = settings;
   const preferred = [voice, ...otherVoices];
   if (utterance.role === 'quote' && quoteVoice !== undefined) preferred.unshift(quoteVoice);
-  const speak = (language: string) => resolveVoice(equipment, { preferred, language, rate, pitch }).line;
-  try {
-    return speak(utterance.language);
-  } catch (error) {
-    const own = (findVoice(voice) ?? findVoice(defaultVoiceName))?.language;
-    if (own === undefined || primaryLanguage(own) === primaryLanguage(utterance.language)) throw error;
-    return speak(own);
-  }
+  return resolveVoice(equipment, { preferred, language: utterance.language, rate, pitch }).line;
 }
 
 function voicesOf(language: string, preferred: ProductVoice | undefined): ProductVoice[] {
