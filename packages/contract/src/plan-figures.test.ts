@@ -3,6 +3,7 @@ import { Catalogue } from './catalogue.ts';
 import { defaultCatalogue } from './default-catalogue.ts';
 import {
   characterPrice,
+  charactersOfHours,
   type Discount,
   describeDiscount,
   discounted,
@@ -53,6 +54,7 @@ describe('figures of the screens', () => {
       [2_495, 995],
       [4_990, 1_990],
     ]);
+    expect([5, 50].map(charactersOfHours)).toEqual([285_714, 2_857_143]);
     expect([0, 1, 1_000_000, 1_000_001, 99_000_000, Number.NaN].map(millionsFor)).toEqual([
       1, 1, 1, 2, 10, 1,
     ]);

@@ -170,6 +170,8 @@ export const characterPrice = (millions: number): number => CHARACTER_PACK.amoun
 /** The least amount, in millions, that covers a text: what `chars` preselects. */
 export const millionsFor = (characters: number): number =>
   Math.min(CHARACTER_PACK.most, Math.max(1, Math.ceil(characters / CHARACTER_PACK.characters) || 1));
+/** Extra characters that hours of a legacy plan are worth: 10,000 are 10.5 minutes (C9). */
+export const charactersOfHours = (hours: number): number => Math.round((hours * 60 * 10_000) / 10.5);
 /** Cents for hours of a legacy plan. @param hours 5 to 50, in steps of 5 */
 export const hourPrice = (hours: number, quality: 'hd' | 'sd'): number =>
   (hours / HOUR_PACK.step) * HOUR_PACK[quality];

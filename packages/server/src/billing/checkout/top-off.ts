@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { HOUR_PACK, hourPrice } from '@earmark/contract';
+import { charactersOfHours, HOUR_PACK, hourPrice } from '@earmark/contract';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -106,6 +106,7 @@ export async function bookTopOff(app: App, paymentIntentId: string): Promise<voi
       amount: intent.amount_received,
       currency: intent.currency,
       subscription_id: null,
+      characters: charactersOfHours(hours),
       hours,
       quality,
       paid_at: dateOf(intent.created),

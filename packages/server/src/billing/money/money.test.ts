@@ -218,9 +218,13 @@ describe('hours of the legacy plans', () => {
       expect(body).toEqual({ is_user_charged: true, url: null });
     await t.drain();
     expect(await ledgerOf(user)).toEqual(['payment 2495']);
-    expect((await t.call('getUser', {}, user)).body.credits_hd).toBe(25);
+    // What they are worth is what can be converted by them.
+    expect((await t.call('getUser', {}, user)).body).toMatchObject({
+      credits_hd: 25,
+      extra_credits: 1_428_571,
+    });
     await refund(await paymentOf(user));
-    expect((await t.call('getUser', {}, user)).body.credits_hd).toBe(0);
+    expect((await t.call('getUser', {}, user)).body).toMatchObject({ credits_hd: 0, extra_credits: 0 });
   });
 
   test.each(['4000002760003184', '4000000000000341'])(
