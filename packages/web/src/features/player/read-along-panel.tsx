@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { TranscriptSkeleton } from '../transcript/transcript-skeleton.tsx';
 import type { Track } from './engine/track.ts';
 import { useSpeechClock } from './use-speech-clock.ts';
 
@@ -14,7 +15,7 @@ const ChapterList = lazy(async () => ({
 export function TranscriptPanel({ track }: { track: Track }) {
   const clock = useSpeechClock(track);
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<TranscriptSkeleton />}>
       <TranscriptView audioId={track.audioId} clock={clock} growing={track.progress !== null} scroll="own" />
     </Suspense>
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { ReadAlong } from './read-along.tsx';
 import type { SpeechClock } from './speech-clock.ts';
+import { TranscriptSkeleton } from './transcript-skeleton.tsx';
 import { useTranscript } from './use-transcript.ts';
 
 export interface TranscriptViewProps {
@@ -54,21 +54,6 @@ function Message({ children }: { children: ReactNode }) {
       className="mx-auto flex max-w-100 flex-col items-center gap-4 px-4 py-12 text-center text-soft"
     >
       {children}
-    </div>
-  );
-}
-
-const LINES = ['w-full', 'w-11/12', 'w-full', 'w-10/12', 'w-full', 'w-7/12'];
-
-function TranscriptSkeleton() {
-  return (
-    <div role="status" className="mx-auto flex w-full max-w-[66ch] flex-col gap-4 px-4 py-6">
-      <span className="sr-only">Loading the transcript...</span>
-      <Skeleton className="mb-3 h-8 w-2/3" />
-      {LINES.map((width, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shapes without names
-        <Skeleton key={index} className={`h-5 ${width}`} />
-      ))}
     </div>
   );
 }
