@@ -1,7 +1,6 @@
 import type { Catalogue } from '@earmark/contract';
 import { Stripe } from 'stripe';
 import type { App } from '../../platform/app.ts';
-import { loadCheckCall } from '../sandbox/check-call.ts';
 import { createSandboxFetch, SANDBOX_KEY } from '../sandbox/handle-call.ts';
 import { API_VERSION } from './api-version.ts';
 
@@ -48,7 +47,7 @@ export async function createPayments(app: App, catalogue: Catalogue): Promise<Pa
   const secret = `whsec_${Buffer.from(app.secrets.key('sandbox-webhooks')).toString('hex')}`;
   const stripe = new Stripe(SANDBOX_KEY, {
     ...quiet,
-    httpClient: Stripe.createFetchHttpClient(createSandboxFetch(app, await loadCheckCall())),
+    httpClient: Stripe.createFetchHttpClient(createSandboxFetch(app)),
   });
   return {
     kind: 'sandbox',

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { API_VERSION } from '../provider/api-version.ts';
 import { type Box, openBox, Refusal, shown } from './box.ts';
 import { type CallTable, findCall } from './call-table.ts';
-import type { CheckCall } from './check-call.ts';
+import { type CheckCall, loadCheckCall } from './check-call.ts';
 import { deliverSandboxEvents } from './deliver-events.job.ts';
 import { expandObject } from './expand-object.ts';
 import { type Form, readForm } from './form.ts';
@@ -16,14 +16,17 @@ export const SANDBOX_KEY = 'sk_test_sandbox';
 /** What the client's `fetch` calls: the provider's API, answered from this database. */
 export type SandboxFetch = (url: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
-export function createSandboxFetch(app: App, check: CheckCall): SandboxFetch {
+export function createSandboxFetch(app: App): SandboxFetch {
+  // Large, and of no use to a process that never asks: read at the first call.
+  let contract: Promise<CheckCall> | null = null;
   return async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : String(input));
     const headers = new Headers(init.headers);
     const method = init.method ?? 'GET';
     const text = method === 'POST' ? String(init.body ?? '') : url.search.slice(1);
     try {
-      return await answerCall(app, check, { method, path: url.pathname, text, headers });
+      contract ??= loadCheckCall();
+      return await answerCall(app, await contract, { method, path: url.pathname, text, headers });
     } catch (error) {
       if (error instanceof Refusal) return respond(error.status, { error: error.body });
       app.log.error({ err: error }, 'the sandbox failed');
