@@ -37,8 +37,18 @@ describe('the order and the pauses of a script', () => {
   test('title and byline name no block', () => {
     expect(script.utterances.slice(0, 3).map((utterance) => utterance.block)).toEqual([-1, -2, 1]);
   });
-  test('headings open chapters', () => {
-    expect(script.chapters).toEqual([{ title: 'The pond', utterance: 4 }]);
+  test('headings open chapters; what stands before the first is one under the title', () => {
+    expect(script.chapters).toEqual([
+      { title: 'A walk in the park', utterance: 0 },
+      { title: 'The pond', utterance: 4 },
+    ]);
+  });
+  test('a text that begins with a heading, or has none, has no chapter of its title', () => {
+    const heading: Block = { kind: 'heading', level: 2, runs: [{ text: 'The pond' }] };
+    const said = paragraph('Ducks swam.');
+    const chaptersOf = (...blocks: Block[]) => makeScript(documentOf(blocks, { title: 'Ducks' })).chapters;
+    expect(chaptersOf(heading, said)).toEqual([{ title: 'The pond', utterance: 1 }]);
+    expect(chaptersOf(said)).toEqual([]);
   });
   test('a reader breathes longer after a title and around headings than between sentences', () => {
     const [title, , first, second, heading] = script.utterances.map((utterance) => utterance.pauseAfterMs);

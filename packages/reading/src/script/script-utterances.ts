@@ -78,7 +78,20 @@ export function* scriptUtterances(
       chapters.push({ title: blockText(block).replace(/\s+/g, ' ').trim(), utterance: first });
   }
   if (held !== null) yield held;
-  return { schema: 1, language, utterances, ledger, chapters };
+  const opening = openingChapter(document.title, utterances, chapters);
+  return { schema: 1, language, utterances, ledger, chapters: [...opening, ...chapters] };
+}
+
+/** What is said before the first heading of a text with chapters is one as well, under the title of the whole. */
+function openingChapter(
+  title: string,
+  utterances: readonly Utterance[],
+  chapters: readonly ScriptChapter[],
+): ScriptChapter[] {
+  const before = utterances.slice(0, chapters[0]?.utterance ?? 0);
+  const named = title.replace(/\s+/g, ' ').trim();
+  const says = before.some(({ role }) => role !== 'title' && role !== 'byline');
+  return says && named !== '' ? [{ title: named, utterance: 0 }] : [];
 }
 
 /** The whole script of a document. */

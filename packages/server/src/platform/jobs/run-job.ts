@@ -44,6 +44,8 @@ async function attemptOnce(
   log: App['log'],
 ): Promise<RunOutcome> {
   const attempt = fetched.retryCount + 1;
+  // It was fetched while the process began to stop.
+  if (signal.aborted && !fetched.signal.aborted) return { status: 'interrupted' };
   try {
     await job.execute(app, fetched.data, {
       jobId: fetched.id,

@@ -11,6 +11,7 @@ const SKIPS: readonly { key: keyof ListeningSettings['skip']; label: string }[] 
   { key: 'citations', label: 'Citations in the text' },
   { key: 'captions', label: 'Captions' },
   { key: 'tables', label: 'Tables' },
+  { key: 'largeTables', label: 'Large tables' },
   { key: 'code', label: 'Code' },
   { key: 'urls', label: 'Web addresses' },
 ];
