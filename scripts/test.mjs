@@ -18,11 +18,6 @@ const say = (text) => process.stdout.write(`${text}\n`);
 const shownFailures = 12;
 /** One line for each part of the run: its name, what passed and failed, and anything to know. */
 const summary = [];
-/** Tests that play whole installations on one PostgreSQL; run once, on the system's when there is one. */
-const inSeveralProcesses = ['**/test/roles.test.ts', '**/narrating/kill-worker.test.ts'];
-/** Tests that bring their own PostgreSQL. */
-const onTheirOwn = ['**/test/main.test.ts'];
-
 try {
   await main();
 } catch (error) {
@@ -38,10 +33,7 @@ async function main() {
     if (code !== 0) say(output);
     count(name, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
   }
-  const postgres = await debianPostgres();
-  await vitest('unit and service tests', postgres ? exclude(inSeveralProcesses) : []);
-  if (postgres) await onDebianPostgres(postgres);
-  else count('server on the system’s PostgreSQL', { failed: 0, note: 'not run: apt-get install postgresql' });
+  await unitAndServiceTests();
   await journeys();
 }
 
@@ -53,12 +45,12 @@ function node(args, { env = {}, ...options } = {}) {
   });
 }
 
-async function vitest(name, args, env = {}) {
+async function vitest(name, env) {
   const file = join(results, `${name.replaceAll(' ', '-')}.json`);
   rmSync(file, { force: true });
   const program = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code } = await node([program, 'run', ...reporters, ...args], { env });
+  const { code } = await node([program, 'run', ...reporters], { env });
   const outcome = readJson(file);
   const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = outcome;
   // A file that cannot be loaded, or an error outside of a test, has no failed test of its own.
@@ -70,21 +62,17 @@ async function vitest(name, args, env = {}) {
   });
 }
 
-function exclude(patterns) {
-  return patterns.flatMap((pattern) => ['--exclude', pattern]);
-}
-
-/** The system's PostgreSQL, installed when it can be; null when there is none. */
-async function debianPostgres() {
+/**
+ * Services are tested on the oldest PostgreSQL that is supported, where the system has it, because what is missing in a
+ * database shows there. The embedded one, which is newer, carries the tests of starting and all journeys.
+ */
+async function unitAndServiceTests() {
   if (!findDebianPostgres()) await installDebianPackages(['postgresql'], say);
-  return findDebianPostgres();
-}
-
-/** The server's tests once more, on the oldest PostgreSQL that is supported. */
-async function onDebianPostgres({ version, bin }) {
-  const server = await startDebianPostgres(bin);
+  const found = findDebianPostgres();
+  if (!found) return vitest('unit and service tests on the embedded PostgreSQL', {});
+  const server = await startDebianPostgres(found.bin);
   try {
-    await vitest(`server on PostgreSQL ${version}`, ['--project', 'server', ...exclude(onTheirOwn)], {
+    await vitest(`unit and service tests on PostgreSQL ${found.version}`, {
       EARMARK_TEST_DATABASE_URL: server.url,
     });
   } finally {

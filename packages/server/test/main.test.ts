@@ -65,10 +65,7 @@ async function killDatabase(dir: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 25));
 }
 
-// The embedded database is the same whichever server the other tests run on.
-const elsewhere = process.env['EARMARK_TEST_DATABASE_URL'] !== undefined;
-
-describe.skipIf(elsewhere)('with nothing set but a port and a folder', () => {
+describe('with nothing set but a port and a folder', () => {
   test('it starts, answers, stops when told to, and keeps everything for the next start', async () => {
     const { dir, env, get } = await home('plain');
     {
