@@ -14,8 +14,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Two workers: the suites start real databases and browsers, and share the machine with them.
-    maxWorkers: 2,
+    // The suites start real databases and processes, share the machine with them, and often wait for them.
+    maxWorkers: 3,
     projects: [
       nodeProject('contract'),
       nodeProject('reading'),

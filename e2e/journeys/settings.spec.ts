@@ -10,7 +10,7 @@ test('what a listener settles is kept, and everything can be taken along', async
   await page.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByText('Your name is saved.')).toBeVisible();
 
-  await page.getByLabel('Tables').check();
+  await page.getByLabel('Tables', { exact: true }).check();
   await page.getByLabel('Word as written').fill('SQL');
   await page.getByLabel('What to say').fill('sequel');
   await page.getByRole('button', { name: 'Add word' }).click();
@@ -34,7 +34,7 @@ test('what a listener settles is kept, and everything can be taken along', async
 
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada');
-  await expect(page.getByLabel('Tables')).toBeChecked();
+  await expect(page.getByLabel('Tables', { exact: true })).toBeChecked();
   await expect(page.getByText('said as "sequel"')).toBeVisible();
   await expect(page.getByText('1 of 9 bonuses earned')).toBeVisible();
 

@@ -43,6 +43,8 @@ function isAlive(pid: number): boolean {
 
 /** Shuts it down: sessions are broken off, everything committed is on disk. Waits for its end, at most 20 seconds. */
 export async function stopPostmaster(cluster: string, pid: number): Promise<void> {
+  // It may have ended by itself, or been ended by others.
+  if (!(await isPostmasterAlive(cluster, pid))) return;
   process.kill(pid, 'SIGINT');
   for (let waited = 0; waited < 20_000; waited += 10) {
     if (!(await isPostmasterAlive(cluster, pid))) return;
