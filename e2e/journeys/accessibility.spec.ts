@@ -51,6 +51,8 @@ async function violations(page: Page): Promise<string[]> {
 for (const viewport of sizes) {
   test.describe(`light and dark at ${viewport.width}`, () => {
     test.use({ viewport });
+    // Axe takes a second or two for each of some thirty looks.
+    test.describe.configure({ timeout: 240_000 });
 
     test('screens of a visitor', async ({ page }) => {
       for (const path of signedOut) {
