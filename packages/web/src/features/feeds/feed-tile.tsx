@@ -1,6 +1,6 @@
 import type { Feed } from '@earmark/contract/feeds';
 import { Link } from 'react-router';
-import { Picture } from '../public-pages/picture.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { feedPicture, feedTitle } from './feed-names.ts';
 
 /** A feed as visitors see it: one large link. */

@@ -1,6 +1,6 @@
 import { Keyboard, ListMusic, TextQuote, X } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Artwork } from './artwork.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import type { Track } from './engine/track.ts';
 import { PlayerError, PlayerProgress, SourceLink } from './now-playing.tsx';
 import { usePlayer } from './player-context.tsx';
@@ -22,7 +22,7 @@ export function DesktopPlayer({ track }: { track: Track }) {
       className="grid h-24 grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1fr)] items-center gap-6 border-line border-t bg-raised px-6"
     >
       <div className="flex min-w-0 items-center gap-4">
-        <Artwork url={track.artworkUrl} markSize={28} className="size-14" />
+        <Picture url={track.artworkUrl} markSize={28} className="size-14" />
         <div className="min-w-0">
           <p title={track.title} className="truncate font-semibold font-serif">
             {track.title}

@@ -1,7 +1,7 @@
 import { ChevronUp } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { Artwork } from './artwork.tsx';
 import type { Track } from './engine/track.ts';
 import { PlayerError } from './now-playing.tsx';
 import { usePlayer } from './player-context.tsx';
@@ -21,7 +21,7 @@ export function MiniPlayer({ track }: { track: Track }) {
           onClick={() => setExpanded(true)}
           className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-corner text-left"
         >
-          <Artwork url={track.artworkUrl} markSize={22} className="size-11 max-tablet:hidden" />
+          <Picture url={track.artworkUrl} markSize={22} className="size-11 max-tablet:hidden" />
           <span className="min-w-0">
             <VisuallyHidden>Open player: </VisuallyHidden>
             <span className="block truncate font-semibold font-serif leading-5">{track.title}</span>

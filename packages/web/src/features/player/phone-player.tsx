@@ -1,6 +1,6 @@
 import { List, ListMusic, type LucideIcon, TextQuote } from 'lucide-react';
 import { buttonClass } from '../../ui/button.tsx';
-import { Artwork } from './artwork.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import type { Track } from './engine/track.ts';
 import { PlayerError, PlayerProgress, SourceLink } from './now-playing.tsx';
 import { PlayOnSwitch } from './play-on-switch.tsx';
@@ -65,7 +65,7 @@ export function PhonePlayer({ track }: { track: Track }) {
 function Cover({ track }: { track: Track }) {
   return (
     <>
-      <Artwork
+      <Picture
         url={track.artworkUrl}
         markSize={96}
         className="mx-auto aspect-square w-full max-w-[min(100%,max(96px,100dvh-550px))]"
@@ -85,7 +85,7 @@ function Cover({ track }: { track: Track }) {
 function SmallTitle({ track }: { track: Track }) {
   return (
     <div className="flex items-center gap-3">
-      <Artwork url={track.artworkUrl} markSize={22} className="size-11" />
+      <Picture url={track.artworkUrl} markSize={22} className="size-11" />
       <div className="min-w-0">
         <h2 className="truncate font-semibold font-serif">{track.title}</h2>
         <PlayerProgress />

@@ -1,5 +1,5 @@
 import { buttonClass } from '../../ui/button.tsx';
-import { Artwork } from './artwork.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import type { Track } from './engine/track.ts';
 import { PlayerError, PlayerProgress, SourceLink } from './now-playing.tsx';
 import { usePlayer } from './player-context.tsx';
@@ -20,7 +20,7 @@ export function WidePlayer({ track }: { track: Track }) {
       className="mx-auto grid h-full w-full max-w-300 grid-cols-[320px_minmax(0,1fr)] grid-rows-[minmax(0,1fr)] gap-12 px-8"
     >
       <div className="flex min-h-0 flex-col gap-4">
-        <Artwork
+        <Picture
           url={track.artworkUrl}
           markSize={72}
           className="aspect-square w-full max-w-[min(200px,max(72px,100dvh-560px))]"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import { Mark } from '../../ui/mark.tsx';
+import { classNames } from './class-names.ts';
+import { Mark } from './mark.tsx';
 
 /** A small picture, or the mark where there is none or it does not arrive. Decoration: words stand next to it. */
 export function Picture({
@@ -16,7 +16,7 @@ export function Picture({
   const frame = classNames('shrink-0 overflow-hidden rounded-corner bg-sunken', className);
   if (url === null || url === broken) {
     return (
-      <span className={classNames(frame, 'grid place-items-center')}>
+      <span className={classNames(frame, 'grid place-items-center text-ink')}>
         <Mark size={markSize} />
       </span>
     );
