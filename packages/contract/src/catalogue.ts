@@ -76,6 +76,8 @@ export const Catalogue = z
     prices: z.array(PlanPrice).min(1),
     /** Plan ids that count as Pro: those of the table and of earlier tables. */
     pro_price_ids: z.array(z.string().min(1)),
+    /** Whether the paywall offers Pro alone; the other plans stay for sale elsewhere. */
+    only_pro: z.boolean(),
     /** Preselected on the paywall; `high_income` for who came with `utm_pricing=hi`. */
     default_plan: z.object({ pro_only: slug, high_income: slug, subscribe_page: slug, legacy_trial: slug }),
     coupons: z.array(Coupon),
@@ -116,6 +118,7 @@ export type Catalogue = z.infer<typeof Catalogue>;
 /** What the screens may know of the catalogue: no code that has to be known to be used. */
 export const PublicCatalogue = z.object({
   prices: z.array(PlanPrice.omit({ sold: true, portal: true })),
+  only_pro: z.boolean(),
   default_plan: z.object({
     pro_only: z.string(),
     high_income: z.string(),

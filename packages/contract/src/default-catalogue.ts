@@ -56,6 +56,7 @@ export const defaultCatalogue: Catalogue = {
     'premium-yearly',
     'unlimited-yearly-launch',
   ],
+  only_pro: true,
   default_plan: {
     pro_only: 'pro-yearly-discount',
     high_income: 'pro-monthly-hi',

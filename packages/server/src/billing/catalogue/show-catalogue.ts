@@ -3,9 +3,10 @@ import type { App } from '../../platform/app.ts';
 
 /** What the screens are told. */
 export function showCatalogue({ payments }: App): PublicCatalogue {
-  const { prices, default_plan, money_back_days, lesson_partner } = payments.catalogue;
+  const { prices, only_pro, default_plan, money_back_days, lesson_partner } = payments.catalogue;
   return {
     prices: prices.filter(({ sold }) => sold),
+    only_pro,
     default_plan,
     trial_days: TRIAL_DAYS,
     money_back_days,
