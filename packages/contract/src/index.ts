@@ -18,5 +18,6 @@ export * from './offers.ts';
 export * from './plan-figures.ts';
 export * from './rewards.ts';
 export * from './script.ts';
+export * from './site-links.ts';
 export * from './subscribe-links.ts';
 export * from './usage.ts';

@@ -9,7 +9,7 @@ export const GamificationProgress = z.object({
   completed_actions: z.array(z.enum(earnedActions)),
   /** 0 to 100, of `all_actions`. */
   completion_percentage: z.number().int().min(0).max(100),
-  /** Without the completion bonus, which is no challenge. */
+  /** Without the completion bonus, which is no challenge, and without those that this installation has no place for. */
   total_actions: z.number().int(),
   all_actions: z.array(z.enum(bonusActions)),
 });

@@ -1,6 +1,14 @@
 import { join, resolve } from 'node:path';
-import type { Brand } from '@earmark/contract';
-import { readBlobs, readInbound, readMail, readPayments, readSocial, readSummaries } from './config-parts.ts';
+import type { Brand, SiteLinks } from '@earmark/contract';
+import {
+  readBlobs,
+  readInbound,
+  readLinks,
+  readMail,
+  readPayments,
+  readSocial,
+  readSummaries,
+} from './config-parts.ts';
 import {
   ConfigError,
   contradictions,
@@ -29,6 +37,7 @@ export interface SocialProvider {
 /** Everything that can be set from outside, checked and complete. */
 export interface Config {
   readonly brand: Readonly<Brand>;
+  readonly links: Readonly<SiteLinks>;
   readonly host: string;
   readonly port: number;
   /** Address people reach the service at; never ends in a slash. */
@@ -133,6 +142,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
       supportEmail: values.EARMARK_SUPPORT_EMAIL,
       helpUrl: values.EARMARK_HELP_URL,
     },
+    links: readLinks(values),
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.EARMARK_PUBLIC_URL ?? `http://localhost:${values.PORT}`,

@@ -1,9 +1,10 @@
-import { type BonusEvent, bonusActions, bonusOf, type EarnedAction } from '@earmark/contract';
+import { type BonusEvent, bonusOf, type EarnedAction } from '@earmark/contract';
 import { tellUser } from '../accounts/index.ts';
 import { grantCharacters, lockAccount } from '../metering/index.ts';
 import type { App } from '../platform/app.ts';
 import type { Tx } from '../platform/db/tables.ts';
 import { insertBonus, listBonuses } from './bonus-store.ts';
+import { offeredActions } from './offered-actions.ts';
 
 /**
  * Gives what an action earns, once however often it is called, and the completion bonus with the last of them. Open screens
@@ -17,12 +18,12 @@ export async function awardBonus(app: App, tx: Tx, userId: string, action: Earne
   await grantCharacters(app, tx, { userId, characters, kind: 'bonus', cause: `bonus ${userId} ${action}` });
   const data: BonusEvent = { action, bonus_amount: characters, label };
   await tellUser(app, tx, { user: userId, event: 'bonus', key: action, data: { ...data } });
-  if (action !== 'completion_bonus' && (await isComplete(tx, userId)))
+  if (action !== 'completion_bonus' && (await isComplete(app, tx, userId)))
     await awardBonus(app, tx, userId, 'completion_bonus');
 }
 
-/** C4.13: every challenge is done. */
-export async function isComplete(tx: Tx, userId: string): Promise<boolean> {
+/** C4.13: every challenge that there is here is done. */
+export async function isComplete(app: Pick<App, 'config'>, tx: Tx, userId: string): Promise<boolean> {
   const earned = new Set((await listBonuses(tx, userId)).map(({ action }) => action));
-  return bonusActions.every((action) => earned.has(action));
+  return offeredActions(app.config).every((action) => earned.has(action));
 }

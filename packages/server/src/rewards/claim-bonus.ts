@@ -1,27 +1,29 @@
-import { bonusActions, type EarnedAction, earnedActions, type GamificationProgress } from '@earmark/contract';
+import { type EarnedAction, earnedActions, type GamificationProgress } from '@earmark/contract';
 import type { App } from '../platform/app.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { awardBonus, isComplete } from './award-bonus.ts';
 import { listBonuses } from './bonus-store.ts';
+import { offeredActions } from './offered-actions.ts';
 import { seesAction } from './see-action.ts';
 
 /** The challenges of an account. */
 export async function showProgress(
-  app: Pick<App, 'db'>,
+  app: Pick<App, 'db' | 'config'>,
   { userId }: Pick<Actor, 'userId'>,
 ): Promise<GamificationProgress> {
   const earned = (await listBonuses(app.db, userId)).map(({ action }) => action);
   // Those of another version are not shown.
   const completed = earned.filter((action) => earnedActions.includes(action));
-  const done = bonusActions.filter((action) => completed.includes(action)).length;
+  const offered = offeredActions(app.config);
+  const done = offered.filter((action) => completed.includes(action)).length;
   return {
     completed_actions: completed,
     // Rounded down: 100 means all.
-    completion_percentage: Math.floor((done / bonusActions.length) * 100),
-    total_actions: bonusActions.length,
-    all_actions: [...bonusActions],
+    completion_percentage: Math.floor((done / offered.length) * 100),
+    total_actions: offered.length,
+    all_actions: offered,
   };
 }
 
@@ -37,10 +39,12 @@ export async function claimBonus(
   const { userId } = actor;
   const earned = (await listBonuses(app.db, userId)).some((bonus) => bonus.action === action);
   if (!earned) {
-    const seen = action === 'completion_bonus' || (await seesAction(app, userId, action));
+    const seen =
+      action === 'completion_bonus' ||
+      (offeredActions(app.config).includes(action) && (await seesAction(app, userId, action)));
     if (!seen) throw new AppError('bonus_not_earned');
     await inTransaction(app, async (tx) => {
-      if (action === 'completion_bonus' && !(await isComplete(tx, userId)))
+      if (action === 'completion_bonus' && !(await isComplete(app, tx, userId)))
         throw new AppError('bonus_not_earned');
       await awardBonus(app, tx, userId, action);
     });

@@ -6,10 +6,17 @@ import { mailConverted } from '../inbox/index.ts';
 import { readCommand } from '../operator/read-command.ts';
 import { runOperator } from '../operator/run-operator.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
+import { awardBonus } from './award-bonus.ts';
+import { claimBonus, showProgress } from './claim-bonus.ts';
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await createTestApp();
+  t = await createTestApp({
+    env: {
+      EARMARK_EXTENSION_URL: 'https://store.example/extension',
+      EARMARK_REVIEWS_URL: 'https://store.example/reviews',
+    },
+  });
 });
 afterAll(() => t[Symbol.asyncDispose]());
 
@@ -128,6 +135,29 @@ describe('a referral', () => {
     expect(await complete(invitedFriend, friend)).toBe('409 conflict');
     expect(await complete(first, '01234567-0123-0123-0123-0123456789ab')).toBe('404 not_found');
     expect(await complete(first, 'me')).toBe('400 validation_failed');
+  });
+});
+
+test('challenges for which there is no place here are not offered, taken or missed', async () => {
+  const { extension: _extension, reviews: _reviews, ...links } = t.app.config.links;
+  const bare = { ...t.app, config: { ...t.app.config, links } };
+  const user = await t.signUp();
+  const actor = { userId: user.userId };
+  const progress = await showProgress(bare, actor);
+  expect(progress.all_actions).toEqual(
+    bonusActions.filter((action) => action !== 'install_extension' && action !== 'leave_review'),
+  );
+  expect(progress.total_actions).toBe(7);
+  await expect(claimBonus(bare, actor, { action: 'leave_review' })).rejects.toMatchObject({
+    code: 'bonus_not_earned',
+  });
+  // All that there is brings the completion bonus.
+  await inTransaction(bare, async (tx) => {
+    for (const action of progress.all_actions) await awardBonus(bare, tx, user.userId, action);
+  });
+  expect(await showProgress(bare, actor)).toMatchObject({
+    completion_percentage: 100,
+    completed_actions: expect.arrayContaining(['completion_bonus']),
   });
 });
 

@@ -1,4 +1,5 @@
 import { type Brand, defaultBrand } from '@earmark/contract/brand';
+import type { SiteLinks } from '@earmark/contract/site-links';
 
 /** What the service tells the page about this installation, in `<script type="application/json" id="site-config">`. */
 export interface SiteConfig {
@@ -6,13 +7,7 @@ export interface SiteConfig {
   /** Price ids that count as Pro. */
   proPriceIds: string[];
   version: string;
-  /** Places elsewhere that the screens lead to, as far as the operator has them. */
-  links?: {
-    /** The browser extension in its store, and its reviews there. */
-    extension?: string;
-    reviews?: string;
-    affiliate?: string;
-  };
+  links?: SiteLinks;
 }
 
 const DEFAULTS: SiteConfig = {

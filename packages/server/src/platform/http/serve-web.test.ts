@@ -24,12 +24,15 @@ const create = (domains: readonly Domain[] = []) => createTestApp({ domains, web
 /** The shell as it was built, before the installation's own settings were put in. */
 const withoutConfig = (html: string) => html.replace(/<script type="application\/json".*?<\/script>/, '');
 
-test('the page learns the name of this installation, whatever is in it', async () => {
+test('the page learns the name of this installation and where it leads, whatever is in it', async () => {
   const name = 'Ear </script><script>alert(1)</script>';
-  await using t = await createTestApp({ domains: [], webDist: dist, env: { EARMARK_BRAND_NAME: name } });
+  const env = { EARMARK_BRAND_NAME: name, EARMARK_EXTENSION_URL: 'https://store.example/x?a=1' };
+  await using t = await createTestApp({ domains: [], webDist: dist, env });
   const { body } = await t.server.inject({ url: '/' });
   const [, json = ''] = /id="site-config">(.*?)<\/script>/.exec(body) ?? [];
-  expect(JSON.parse(json).brand.name).toBe(name);
+  const { brand, links } = JSON.parse(json);
+  expect(brand.name).toBe(name);
+  expect(links).toEqual({ extension: 'https://store.example/x?a=1' });
 });
 
 test('every page address gets the shell, always asked for anew', async () => {
