@@ -1,3 +1,5 @@
+import type { CookieConsent } from './consent.ts';
+
 /**
  * Everything that is kept in local storage besides the session, by name and shape. Where storage is closed (private
  * modes, strict settings) reading gives null and writing does nothing.
@@ -11,9 +13,20 @@ export interface LocalFlags {
   theme: 'light' | 'dark';
   /** What a partner's page left to be said on the add screen. */
   partnerNotice: string;
+  'cookie-consent': CookieConsent;
+  /** Where the visitor came from, by the names of the contract; only with consent. */
+  utm_params: Readonly<Record<string, string>>;
+  /** Random; names this browser in what is measured. Only with consent. */
+  visitor: string;
   /** From /signin/{trackingId}; sent along with a sign-up. */
   trackingId: string;
   vipId: string;
+  /** Which of the two paywalls this person is shown. */
+  paywall_variant: 'a' | 'b';
+  /** Higher prices, for whoever came by an address that names them. */
+  utm_pricing: 'hi';
+  /** The checkout in the page that was begun last, until it is through. */
+  lastSetupIntentId: string;
   hideChallenges: boolean;
   /** What a listener chose in the player. */
   player: { speed: number; playOn: boolean; shortcuts: boolean };
@@ -25,8 +38,13 @@ export interface LocalFlags {
 
 export type FlagName = keyof LocalFlags;
 
-/** These are read by others as plain text (the shell page), so they are not wrapped as JSON. */
-const PLAIN: ReadonlySet<FlagName> = new Set(['theme']);
+/** These are read by others as plain text (the shell page, people who look), so they are not wrapped as JSON. */
+const PLAIN: ReadonlySet<FlagName> = new Set([
+  'theme',
+  'paywall_variant',
+  'utm_pricing',
+  'lastSetupIntentId',
+]);
 
 export function readFlag<Name extends FlagName>(name: Name): LocalFlags[Name] | null {
   try {
