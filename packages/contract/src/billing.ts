@@ -204,7 +204,13 @@ export const paymentEndpoints = {
     summary:
       'Where a hosted checkout of one’s own stands, asked of the provider: for the page it returns to.',
     query: z.object({ session_id: providerId }),
-    response: z.object({ status: z.enum(checkoutStates) }),
+    response: z.object({
+      status: z.enum(checkoutStates),
+      /** What was bought. */
+      kind: z.enum(['plan', 'characters', 'hours', 'lessons']),
+      /** Millions of characters, or hours; null for the others. */
+      quantity: z.number().int().nullable(),
+    }),
     errors: ['not_found', 'payment_unavailable'],
   }),
   validateCoupon: endpoint({

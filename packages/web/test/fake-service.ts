@@ -1,8 +1,11 @@
 import { routes } from 'virtual:earmark-routes';
 import type { SignedIn, User } from '@earmark/contract/accounts';
 import { bonusActions } from '@earmark/contract/bonus-table';
+import type { PublicCatalogue } from '@earmark/contract/catalogue';
+import { defaultCatalogue } from '@earmark/contract/default-catalogue';
 import { type ErrorCode, errorTable } from '@earmark/contract/errors';
 import type { ListeningSettings } from '@earmark/contract/listening';
+import { CHARACTER_PACK, HOUR_PACK, TRIAL_DAYS } from '@earmark/contract/plan-figures';
 import type { GamificationProgress } from '@earmark/contract/rewards';
 import { onTestFinished } from 'vitest';
 import type { CallResult, EndpointName } from '../src/lib/api/types.ts';
@@ -160,6 +163,25 @@ export function makeListening(facts: Partial<ListeningSettings> = {}): Listening
     pronunciations: [],
     rate: 1,
     pitch: 0,
+    ...facts,
+  };
+}
+
+/** What the built-in catalogue shows of itself. */
+export function makeCatalogue(facts: Partial<PublicCatalogue> = {}): PublicCatalogue {
+  const { prices, default_plan, only_pro, money_back_days, lesson_partner } = defaultCatalogue;
+  const { step, least, most, usual, hd, sd, currency } = HOUR_PACK;
+  return {
+    prices: prices.filter(({ sold }) => sold).map(({ sold: _sold, portal: _portal, ...price }) => price),
+    default_plan,
+    only_pro,
+    trial_days: TRIAL_DAYS,
+    money_back_days,
+    characters: CHARACTER_PACK,
+    hours: { step, least, most, usual, hd, sd, currency },
+    lesson_partner,
+    provider: 'sandbox',
+    publishable_key: null,
     ...facts,
   };
 }

@@ -11,6 +11,7 @@ import {
   type Answers,
   type FakeService,
   fakeService,
+  makeCatalogue,
   makeListening,
   makeProgress,
   makeUser,
@@ -48,6 +49,9 @@ const QUIET: Answers = {
   }),
   getListening: () => makeListening(),
   monthlyConversions: () => ({ count: 0, limit: 3, window_days: 30, resets_at: null }),
+  catalogue: () => makeCatalogue(),
+  recordEvents: () => undefined,
+  saveAttribution: () => undefined,
   getForwardingAddress: () => ({ address: 'user-secret@email.earmark.example', senders: [] }),
 };
 

@@ -115,7 +115,7 @@ function bindHosted(server: FastifyInstance, app: App): void {
     server,
     app,
     on.checkoutStatus,
-    async ({ actor, query }) => ({ status: await checkoutStatus(app, actor.userId, query.session_id) }),
+    ({ actor, query }) => checkoutStatus(app, actor.userId, query.session_id),
     limits.portal,
   );
   bindEndpoint(

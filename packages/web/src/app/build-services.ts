@@ -10,6 +10,7 @@ import { leave } from '../lib/session/leave.ts';
 import { createSession } from '../lib/session/session.ts';
 import { createTokenStore } from '../lib/session/token-store.ts';
 import { readSiteConfig } from '../lib/site-config.ts';
+import { createTracker } from '../lib/track.ts';
 import { hasScreen } from './route-table.ts';
 
 export interface ServiceOverrides {
@@ -50,6 +51,7 @@ export function buildServices(overrides: ServiceOverrides = {}): Services {
     queryClient,
     site: readSiteConfig(document),
     hasScreen,
+    tracker: createTracker(),
     billing: {
       portalUrl: async () =>
         (await api.call('createPortalSession', { body: { return_url: paths.settings } })).url,

@@ -21,6 +21,7 @@ const TopBar = lazy(async () => ({ default: (await import('./shell/top-bar.tsx')
 const BonusMoments = lazy(async () => ({
   default: (await import('../features/rewards/bonus-moments.tsx')).BonusMoments,
 }));
+const Unseen = lazy(async () => ({ default: (await import('./unseen.tsx')).Unseen }));
 const FloatingControls = lazy(async () => ({
   default: (await import('./shell/floating-controls.tsx')).FloatingControls,
 }));
@@ -57,6 +58,9 @@ export function RootLayout() {
         <LiveAccount />
         <KeepHeardAudio />
         <Suspense fallback={null}>{signedIn && <BonusMoments />}</Suspense>
+        <Suspense fallback={null}>
+          <Unseen />
+        </Suspense>
         <ScreenFocus />
         <ScrollMemory />
         <GreetUser />

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 /** What the payment part of an installation offers to the screens (C7.8). Without it nothing is sold here. */
 export interface Billing {
   /** Address of the customer's billing portal; null where they have none. */
@@ -8,6 +6,4 @@ export interface Billing {
   reactivationUrl(): Promise<string | null>;
   /** Leaves the page for an address of the payment provider. */
   goTo(url: string): void;
-  /** 'Buy More Characters' with its dialog and its help (C2.18). */
-  BuyCharacters?: () => ReactNode;
 }

@@ -4,6 +4,7 @@ import type { ApiClient } from './api/api-client.ts';
 import type { Billing } from './billing.ts';
 import type { Session, SessionState } from './session/session.ts';
 import type { SiteConfig } from './site-config.ts';
+import type { Tracker } from './track.ts';
 
 /** What the whole application shares, built once in `app/build-services.ts` and replaced piece by piece in tests. */
 export interface Services {
@@ -13,6 +14,8 @@ export interface Services {
   site: SiteConfig;
   /** Whether a screen of this installation answers the path; links to other places are not shown. */
   hasScreen(path: string): boolean;
+  /** Takes note of what happens on screens. */
+  tracker: Tracker;
   /** Absent where nothing is sold. */
   billing?: Billing;
 }

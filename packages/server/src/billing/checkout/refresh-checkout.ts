@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { CheckoutState } from '../billing-tables.ts';
+import type { CheckoutKind, CheckoutState } from '../billing-tables.ts';
 import { bookPayment } from '../money/book-payment.ts';
 import { callProvider, dateOf, idOf, opened } from '../provider/call-provider.ts';
 import { cancelSubscription } from '../subscriptions/cancel-subscription.job.ts';
@@ -30,10 +30,15 @@ export async function refreshCheckout(app: App, sessionId: string): Promise<Chec
 }
 
 /** For the page that a checkout of one's own returns to. */
-export async function checkoutStatus(app: App, userId: string, sessionId: string): Promise<CheckoutState> {
+export async function checkoutStatus(
+  app: App,
+  userId: string,
+  sessionId: string,
+): Promise<{ status: CheckoutState; kind: Exclude<CheckoutKind, 'setup'>; quantity: number | null }> {
   const checkout = await findCheckout(app.db, sessionId);
-  if (checkout?.user_id !== userId) throw new AppError('not_found');
-  return refreshCheckout(app, sessionId);
+  if (checkout?.user_id !== userId || checkout.kind === 'setup') throw new AppError('not_found');
+  const status = await refreshCheckout(app, sessionId);
+  return { status, kind: checkout.kind, quantity: checkout.quantity };
 }
 
 /** Gives what was agreed when the checkout was opened, if exactly that was paid. */

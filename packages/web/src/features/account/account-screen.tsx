@@ -6,13 +6,13 @@ import { usePortalUrl } from '../../lib/user/portal.ts';
 import { useUser } from '../../lib/user/user-query.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { BuyCharacters } from '../purchase/index.ts';
 
 /** C2.20: what is left of bought hours and characters, and the way to more. */
 export function AccountScreen() {
   const { session, billing, hasScreen } = useServices();
   const user = useUser();
   const portalUrl = usePortalUrl();
-  const BuyCharacters = billing?.BuyCharacters;
   const { hd = false, sd = false } = user?.subscriptions ?? {};
   return (
     <div className="mx-auto flex max-w-120 flex-col gap-6">
@@ -32,7 +32,7 @@ export function AccountScreen() {
         </ul>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {BuyCharacters && user && user.customer_id !== null && <BuyCharacters />}
+        {billing && user && user.customer_id !== null && <BuyCharacters />}
         {(hd || sd) && hasScreen(paths.subscribe) && (
           <ButtonLink to={paths.subscribe}>Buy Credits</ButtonLink>
         )}

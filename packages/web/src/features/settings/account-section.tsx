@@ -5,6 +5,7 @@ import { usePortalUrl } from '../../lib/user/portal.ts';
 import { usePlan, useUser } from '../../lib/user/user-query.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useUpgrade } from '../plan/use-upgrade.ts';
+import { BuyCharacters } from '../purchase/index.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { ConversionCount, hasUsage, UsageBar } from './usage-bar.tsx';
@@ -17,13 +18,12 @@ export function AccountSection() {
   const portalUrl = usePortalUrl();
   const upgrade = useUpgrade('button');
   const { hd = false, sd = false } = user?.subscriptions ?? {};
-  const BuyCharacters = billing?.BuyCharacters;
   return (
     <SettingsSection title="Account & Billing">
       <UsageBar />
       <ConversionCount />
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {BuyCharacters && user && hasUsage(user) && <BuyCharacters />}
+        {billing && user && hasUsage(user) && <BuyCharacters />}
         {(hd || sd) && hasScreen(paths.subscribe) && (
           <ButtonLink to={paths.subscribe}>Buy Credits</ButtonLink>
         )}

@@ -6,6 +6,7 @@ import { createApiClient } from '../../../lib/api/api-client.ts';
 import { createTransport } from '../../../lib/api/transport.ts';
 import { type Services, ServicesProvider } from '../../../lib/services.tsx';
 import type { Session, SessionState } from '../../../lib/session/session.ts';
+import { createTracker } from '../../../lib/track.ts';
 import { ToastProvider } from '../../../ui/toast.tsx';
 import { createFakeAudio, type FakeAudio } from '../../player/engine/fake-audio.ts';
 import { PlayerProvider } from '../../player/player-context.tsx';
@@ -59,6 +60,7 @@ export function renderApp(
     session,
     queryClient,
     site: { brand: defaultBrand, proPriceIds: ['pro'], version: '0' },
+    tracker: createTracker(),
     hasScreen: (path) =>
       ['/', '/add', '/add/text', '/add/file', '/playlist', ...screens].includes(path.split('?')[0] ?? ''),
   };

@@ -1,8 +1,11 @@
+import { millionsFor } from '@earmark/contract/plan-figures';
 import { HelpLink } from '../../../lib/help-link.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { useServices } from '../../../lib/services.tsx';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useUpgrade } from '../../plan/use-upgrade.ts';
+import { CharacterPack } from '../../purchase/index.ts';
 import { limitMessage, type SendOutcome } from './send-text.ts';
 import { UPLOAD_FAILED } from './use-send-text.ts';
 
@@ -37,7 +40,7 @@ export function ProblemDialog({
   onClose: () => void;
   onRetry: () => void;
 }) {
-  const { site } = useServices();
+  const { billing } = useServices();
   const upgrade = useUpgrade('dialog');
   if (problem === null) return null;
   const { title, message } = wordsOf(problem);
@@ -56,11 +59,6 @@ export function ProblemDialog({
               Retry Upload
             </Button>
           )}
-          {problem.kind === 'limit' && (
-            <a href={`mailto:${site.brand.supportEmail}`} className={buttonClass()}>
-              Contact Support
-            </a>
-          )}
           {needsPlan && upgrade !== null && (
             <Button kind="primary" onClick={upgrade}>
               Upgrade Now
@@ -69,7 +67,12 @@ export function ProblemDialog({
         </>
       }
     >
-      {problem.kind === 'limit' && <HelpLink about="character limits" />}
+      {problem.kind === 'limit' && (
+        <>
+          <HelpLink about="character limits" />
+          {billing && <CharacterPack millions={millionsFor(problem.characters)} returnTo={paths.addText} />}
+        </>
+      )}
     </Dialog>
   );
 }

@@ -34,7 +34,7 @@ export type SendOutcome =
   | { kind: 'sent'; alreadyAdded: boolean }
   | { kind: 'upload-failed' }
   /** The characters of the last 30 days are used up. */
-  | { kind: 'limit'; usage: number; limit: number }
+  | { kind: 'limit'; usage: number; limit: number; characters: number }
   | { kind: 'failed'; title: string; message: string };
 
 /** Characters in 30 days where the service does not say (C8). */
@@ -86,11 +86,12 @@ function outcomeOf(error: unknown): SendOutcome {
     // The upload got lost on the way between the two: the same remedy as for one that failed.
     if (error.code === 'upload_missing' || error.code === 'upload_refused') return { kind: 'upload-failed' };
     if (error.code === 'character_limit_reached') {
-      const { current_usage: usage, limit } = error.details;
+      const { current_usage: usage, limit, characters } = error.details;
       return {
         kind: 'limit',
         usage: typeof usage === 'number' ? usage : 0,
         limit: typeof limit === 'number' ? limit : DEFAULT_LIMIT,
+        characters: typeof characters === 'number' ? characters : 0,
       };
     }
   }

@@ -1,0 +1,78 @@
+import { attributionNames } from '@earmark/contract/offers';
+import { describe, expect, test } from 'vitest';
+import { addVisit, readVisit, touchesOf } from './read-visit.ts';
+
+const here = 'https://earmark.example';
+
+describe('a visit tells', () => {
+  test('the campaign of its address, and nothing else of it', () => {
+    const address = `${here}/slowreads?utm_source=letter&utm_medium=email&ad_id=7&ref=&email=ann@example.net`;
+    expect(readVisit(address, '')).toEqual({ utm_source: 'letter', utm_medium: 'email', ad_id: '7' });
+  });
+
+  test('the page before without its query, unless it was one of our own', () => {
+    expect(readVisit(`${here}/`, 'https://blog.example/post?token=secret')).toEqual({
+      referrer: 'https://blog.example/post',
+    });
+    expect(readVisit(`${here}/signin?source=landing_nav`, `${here}/`)).toEqual({});
+  });
+
+  test.each([
+    ['https://www.google.co.uk/search?q=listen+to+articles', 'google', 'listen to articles'],
+    ['https://duckduckgo.com/', 'duckduckgo', undefined],
+    ['https://search.yahoo.com/?p=ears', 'yahoo', 'ears'],
+    ['https://notgoogle.example/?q=x', undefined, undefined],
+  ])('the search engine of %s', (referrer, engine, keyword) => {
+    const { search_engine, search_keyword } = readVisit(`${here}/`, referrer);
+    expect([search_engine, search_keyword]).toEqual([engine, keyword]);
+  });
+
+  test('the code of an affiliate, and no more than 200 letters of anything', () => {
+    const { affiliate_referral, utm_term } = readVisit(`${here}/?via=ann&utm_term=${'x'.repeat(900)}`, '');
+    expect([affiliate_referral, utm_term?.length]).toEqual(['ann', 200]);
+  });
+});
+
+describe('of several visits', () => {
+  const letter = readVisit(`${here}/slowreads?utm_source=letter&utm_term=ears`, 'https://mail.example/');
+  const advert = readVisit(`${here}/?utm_source=advert&utm_medium=cpc`, '');
+  const first = addVisit(null, letter, '/slowreads');
+
+  test('the first stays, the last one that tells anything takes its place as a whole', () => {
+    const second = addVisit(first, advert, '/');
+    expect(second).toEqual({
+      utm_source: 'advert',
+      utm_medium: 'cpc',
+      utm_landingpage: '/',
+      initial_utm_source: 'letter',
+      initial_source: 'letter',
+      initial_utm_term: 'ears',
+      initial_term: 'ears',
+      initial_referrer: 'https://mail.example/',
+      initial_landingpage: '/slowreads',
+      landing_page: '/slowreads',
+    });
+    expect(addVisit(second, {}, '/add')).toBe(second);
+  });
+
+  test('a first one that tells nothing stays the first', () => {
+    const kept = addVisit(addVisit(null, {}, '/feeds'), advert, '/');
+    expect(kept).toMatchObject({ initial_landingpage: '/feeds', utm_source: 'advert' });
+    expect(kept).not.toHaveProperty('initial_utm_source');
+  });
+
+  test('the service is told both, by names that it knows', () => {
+    const kept = addVisit(first, advert, '/');
+    expect(touchesOf(kept)).toEqual({
+      first: {
+        utm_source: 'letter',
+        utm_term: 'ears',
+        referrer: 'https://mail.example/',
+        landing_page: '/slowreads',
+      },
+      last: { utm_source: 'advert', utm_medium: 'cpc', utm_landingpage: '/' },
+    });
+    const known: readonly string[] = attributionNames;
+    expect(Object.keys(kept).filter((name) => !known.includes(name))).toEqual([]);
+  });
+});

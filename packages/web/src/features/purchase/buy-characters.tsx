@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { HelpLink } from '../../lib/help-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { CharacterPack } from './character-pack.tsx';
+
+/** 'Buy More Characters' with its dialog (C2.18) and its help. */
+export function BuyCharacters() {
+  const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Button onClick={() => setOpen(true)}>Buy More Characters</Button>
+      <HelpLink about="extra characters" />
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Purchase Additional Characters"
+        description="Purchase additional characters that will be used for any overages beyond your plan's allotment."
+      >
+        <CharacterPack returnTo={pathname} />
+      </Dialog>
+    </span>
+  );
+}

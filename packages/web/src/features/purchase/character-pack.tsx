@@ -1,0 +1,110 @@
+import type { PublicCatalogue } from '@earmark/contract/catalogue';
+import { estimateMinutes } from '@earmark/contract/limits';
+import { formatMoney } from '@earmark/contract/plan-figures';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { catalogueQuery } from '../../lib/catalogue-query.ts';
+import { useApi, useServices } from '../../lib/services.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Slider } from '../../ui/slider.tsx';
+import { usePurchase } from './use-purchase.ts';
+
+interface CharacterPackProps {
+  /** Whole millions that are chosen at first. */
+  millions?: number;
+  /** Path of this service to come back to from the payment. */
+  returnTo: string;
+}
+
+/** C2.18: how many characters, what they cost, and the way to pay for them. Every figure comes from the catalogue. */
+export function CharacterPack(props: CharacterPackProps) {
+  const { data, isError, refetch } = useQuery(catalogueQuery(useApi()));
+  if (data) return <Chooser pack={data.characters} {...props} />;
+  if (isError) {
+    return (
+      <p className="flex flex-wrap items-center gap-3">
+        The prices could not be loaded.
+        <Button size="small" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <div role="status" aria-label="Loading prices" className="flex flex-col gap-3">
+      <Skeleton className="h-6 w-56" />
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-24 w-full" />
+    </div>
+  );
+}
+
+function Chooser({
+  pack,
+  millions = 1,
+  returnTo,
+}: CharacterPackProps & { pack: PublicCatalogue['characters'] }) {
+  const { site } = useServices();
+  const [amount, setAmount] = useState(Math.min(pack.most, Math.max(1, Math.round(millions))));
+  const { isBusy, hasFailed, purchase } = usePurchase();
+  const price = showPrice(pack.amount * amount, pack.currency);
+  const minutes = estimateMinutes(pack.characters * amount).toLocaleString('en');
+  return (
+    <div className="flex flex-col gap-4">
+      <h3 className="font-semibold">Select amount to purchase:</h3>
+      <Slider
+        label="Select amount to purchase"
+        min={1}
+        max={pack.most}
+        step={1}
+        value={amount}
+        onChange={setAmount}
+        describe={(value) => `${value} million characters, ${showPrice(pack.amount * value, pack.currency)}`}
+        disabled={isBusy}
+      />
+      <dl className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 tabular-nums">
+        <Figure name="Amount">
+          <span className="font-semibold text-xl">{amount}M characters</span>
+        </Figure>
+        <Figure name="Price">
+          <span className="font-semibold text-xl">{price}</span>
+        </Figure>
+        <Figure name="Length">
+          <span className="text-soft">~{minutes} minutes of audio</span>
+        </Figure>
+      </dl>
+      {hasFailed && (
+        <div role="alert" className="rounded-corner border border-danger p-3">
+          <p className="font-semibold">Error</p>
+          <p>Unable to process payment. Please try again or contact support.</p>
+        </div>
+      )}
+      <div className="mt-2 flex flex-col-reverse gap-3 tablet:flex-row tablet:justify-end">
+        <a href={`mailto:${site.brand.supportEmail}`} className={buttonClass()}>
+          Contact Support
+        </a>
+        <Button
+          kind="primary"
+          busy={isBusy}
+          onClick={() => void purchase({ millions: amount, cents: pack.amount * amount, returnTo, pack })}
+        >
+          Purchase for {price}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="sr-only">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** C2.18 shows whole dollars: `$15`; others keep their cents. */
+const showPrice = (cents: number, currency: string): string =>
+  formatMoney(cents, currency).replace(/\.00$/, '');

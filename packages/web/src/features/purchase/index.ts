@@ -1,0 +1,2 @@
+export { BuyCharacters } from './buy-characters.tsx';
+export { CharacterPack } from './character-pack.tsx';

@@ -1,0 +1,57 @@
+import type { PublicCatalogue } from '@earmark/contract/catalogue';
+import { useEffect, useRef, useState } from 'react';
+import { useServices } from '../../lib/services.tsx';
+
+export interface Purchase {
+  /** Whole millions of characters. */
+  millions: number;
+  /** What was shown; the service computes its own. */
+  cents: number;
+  pack: PublicCatalogue['characters'];
+  /** Path to come back to. */
+  returnTo: string;
+}
+
+/** C7.8: opens the payment provider's page for extra characters, and leaves for it. */
+export function usePurchase() {
+  const { api, billing } = useServices();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const starting = useRef(false);
+
+  // Whoever comes back by the browser's own button finds the page as it was left: still busy.
+  useEffect(() => {
+    const wake = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      starting.current = false;
+      setState('idle');
+    };
+    window.addEventListener('pageshow', wake);
+    return () => window.removeEventListener('pageshow', wake);
+  }, []);
+
+  async function purchase({ millions, cents, pack, returnTo }: Purchase): Promise<void> {
+    if (starting.current) return;
+    starting.current = true;
+    setState('busy');
+    try {
+      if (billing === undefined) throw new Error('nothing is sold here');
+      const { url } = await api.call('createCheckoutSession', {
+        body: {
+          mode: 'payment',
+          amount: cents,
+          currency: pack.currency,
+          metadata: { type: 'character_purchase', characters: millions * pack.characters },
+          success_url: returnTo,
+        },
+      });
+      if (!url) throw new Error('the answer names no page');
+      // Stays busy: the page is being left.
+      billing.goTo(url);
+    } catch {
+      starting.current = false;
+      setState('failed');
+    }
+  }
+
+  return { isBusy: state === 'busy', hasFailed: state === 'failed', purchase };
+}
