@@ -1,9 +1,13 @@
+import { ReadableStream, TransformStream, WritableStream } from 'node:stream/web';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { setWidth } from './set-width.ts';
 
 // A busy machine may take its time over the first screen; what is there is found at once.
 configure({ asyncUtilTimeout: 4_000 });
+
+// Every browser has streams; jsdom, in a context of its own, has none.
+Object.assign(globalThis, { ReadableStream, TransformStream, WritableStream });
 
 /** jsdom lays nothing out: sizes never change and nothing scrolls. */
 class StillObserver {
