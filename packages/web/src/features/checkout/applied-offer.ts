@@ -1,0 +1,50 @@
+import type { CouponDetails } from '@earmark/contract/catalogue';
+import { isFreeMonth, TRIAL_DAYS } from '@earmark/contract/plan-figures';
+import { ApiError } from '../../lib/api/api-error.ts';
+
+/** An offer that is on the price now. */
+export interface AppliedOffer {
+  /** As it is shown. */
+  code: string;
+  /** What the service is asked with: a coupon's code, or whose link it was. */
+  wish: { coupon: string } | { referral: string };
+  /** Unknown for a link of a friend, until the price is asked for. */
+  details: CouponDetails | null;
+  /** What the coupon box says. */
+  message: string;
+}
+
+/** C2.15, where a month is free: the words for it. */
+export const FREE_MONTH_WORDS = `FREE for ${TRIAL_DAYS} days + 1 month!`;
+export const PARTNER_APPLIED = 'Partner discount applied!';
+const NOT_CHECKED = 'Failed to validate coupon';
+
+/** Whether the offer makes the trial longer rather than the price lower. */
+export const givesFreeMonth = (offer: AppliedOffer | null): boolean =>
+  offer !== null && (offer.details === null || isFreeMonth(offer.details));
+
+/** A8: the service's words; without an answer of it, that it could not be asked. */
+export function offerProblem(error: unknown): string {
+  return isAnswer(error) ? error.message : NOT_CHECKED;
+}
+
+/** Whether the service itself answered, rather than nobody or something in between. */
+export function isAnswer(error: unknown): error is ApiError {
+  return (
+    error instanceof ApiError &&
+    error.code !== 'network_error' &&
+    error.code !== 'unexpected_answer' &&
+    error.code !== 'internal'
+  );
+}
+
+const ABOUT_OFFERS: ReadonlySet<string> = new Set([
+  'invalid_coupon',
+  'offer_used',
+  'new_customers_only',
+  'coupon_not_applicable',
+]);
+
+/** Whether a refusal is about the offer alone: without it, the plan could be had. */
+export const isAboutOffer = (error: unknown): error is ApiError =>
+  error instanceof ApiError && ABOUT_OFFERS.has(error.code);

@@ -1,0 +1,109 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { useServices } from '../../../lib/services.tsx';
+import { Input } from '../../../ui/field.tsx';
+import type { CardFormProps, CardOutcome } from './card-outcome.ts';
+import { asCardNumber, asExpiry, asSecurityCode, missingParts, type TypedCard } from './card-typing.ts';
+import { TestCards } from './test-cards.tsx';
+
+const EMPTY: TypedCard = { number: '', expiry: '', cvc: '' };
+
+/** The card form where no money moves: published test cards alone, and it says so. */
+export function SandboxCard({
+  formId,
+  clientSecret,
+  returnPath,
+  onReady,
+  onStart,
+  onOutcome,
+}: CardFormProps) {
+  const { api, billing } = useServices();
+  const [card, setCard] = useState(EMPTY);
+  const [missing, setMissing] = useState<Partial<TypedCard>>({});
+  const sending = useRef(false);
+  const numberField = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: ready once for each secret, whoever listens.
+  useEffect(() => onReady(clientSecret), [clientSecret]);
+
+  async function send(): Promise<CardOutcome> {
+    try {
+      const { status, error, next_action } = await api.call('sandboxConfirmSetup', {
+        body: { client_secret: clientSecret, card, return_url: returnPath },
+      });
+      if (status === 'succeeded') return { kind: 'verified' };
+      if (status === 'requires_action' && next_action !== null) {
+        billing?.goTo(next_action);
+        return { kind: 'leaving' };
+      }
+      const { code = null, decline_code = null, message = null } = error ?? {};
+      return { kind: 'refused', refusal: { code, declineCode: decline_code, message } };
+    } catch (error) {
+      const gone = error instanceof ApiError && (error.code === 'conflict' || error.code === 'not_found');
+      return gone ? { kind: 'gone' } : { kind: 'failed', error };
+    }
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (sending.current) return;
+    const parts = missingParts(card);
+    setMissing(parts ?? {});
+    if (parts !== null) {
+      if (parts.number !== undefined) numberField.current?.focus();
+      return;
+    }
+    sending.current = true;
+    onStart();
+    void send().then((outcome) => {
+      // Where the bank asks, the page is on its way out: a second press must not ask again.
+      sending.current = outcome.kind === 'leaving';
+      onOutcome(outcome);
+    });
+  }
+
+  const type = (part: Partial<TypedCard>) => {
+    setCard({ ...card, ...part });
+    setMissing({});
+  };
+  return (
+    <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4" aria-label="Card">
+      <p className="rounded-corner border border-edge border-dashed px-4 py-3 text-sm text-soft">
+        <strong className="text-ink">Sandbox billing: no real money.</strong> Do not type a real card.
+      </p>
+      <Input
+        ref={numberField}
+        label="Card number"
+        inputMode="numeric"
+        // Browsers must not offer real cards here.
+        autoComplete="off"
+        placeholder="4242 4242 4242 4242"
+        value={card.number}
+        error={missing.number ?? null}
+        onChange={({ currentTarget }) => type({ number: asCardNumber(currentTarget.value) })}
+      />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <Input
+          label="Expiry (MM / YY)"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="12 / 34"
+          value={card.expiry}
+          error={missing.expiry ?? null}
+          onChange={({ currentTarget }) => type({ expiry: asExpiry(currentTarget.value, card.expiry) })}
+        />
+        <Input
+          label="Security code"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="123"
+          value={card.cvc}
+          error={missing.cvc ?? null}
+          onChange={({ currentTarget }) => type({ cvc: asSecurityCode(currentTarget.value) })}
+        />
+      </div>
+      <TestCards
+        onChoose={(number) => type({ number: asCardNumber(number), expiry: '12 / 34', cvc: '123' })}
+      />
+    </form>
+  );
+}

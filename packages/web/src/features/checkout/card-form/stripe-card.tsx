@@ -1,0 +1,107 @@
+// The form that loads nothing by being imported: the provider's script comes from its own host, here and only here.
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import type { CardFormProps, CardOutcome } from './card-outcome.ts';
+import { CardSkeleton } from './card-skeleton.tsx';
+import { stripeLook } from './stripe-look.ts';
+
+/** The provider's own card form, in its own frame: the card's number never reaches this page. */
+export function StripeCard({
+  formId,
+  clientSecret,
+  owner,
+  returnPath,
+  onReady,
+  onStart,
+  onOutcome,
+  publishableKey,
+}: CardFormProps & { publishableKey: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const form = useRef<{ stripe: Stripe; elements: StripeElements } | null>(null);
+  const sending = useRef(false);
+  const ready = useRef(onReady);
+  ready.current = onReady;
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+
+  useEffect(() => {
+    let left = false;
+    let unmount = () => {};
+    setState('loading');
+    form.current = null;
+    loadStripe(publishableKey).then(
+      (stripe) => {
+        if (left || stripe === null || place.current === null) return;
+        const elements = stripe.elements({ clientSecret, appearance: stripeLook(place.current) });
+        const payment = elements.create('payment', { layout: 'tabs' });
+        unmount = () => payment.destroy();
+        payment.on('ready', () => {
+          form.current = { stripe, elements };
+          setState('ready');
+          ready.current(clientSecret);
+        });
+        payment.on('loaderror', () => setState('failed'));
+        payment.mount(place.current);
+      },
+      () => !left && setState('failed'),
+    );
+    return () => {
+      left = true;
+      unmount();
+    };
+  }, [publishableKey, clientSecret]);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (form.current === null || sending.current) return;
+    sending.current = true;
+    onStart();
+    const address = new URL(returnPath, window.location.origin).href;
+    void confirm(form.current, owner, address).then((outcome) => {
+      sending.current = false;
+      onOutcome(outcome);
+    });
+  }
+
+  return (
+    <form id={formId} onSubmit={submit} aria-label="Card">
+      {state === 'loading' && <CardSkeleton />}
+      {state === 'failed' && (
+        <div role="alert" className="flex flex-col items-start gap-3 text-danger">
+          The card form could not be loaded. A blocker of scripts may be in its way.
+          <Button onClick={() => window.location.reload()}>Try Again</Button>
+        </div>
+      )}
+      <div ref={place} className={state === 'ready' ? '' : 'h-0 overflow-hidden'} />
+    </form>
+  );
+}
+
+async function confirm(
+  { stripe, elements }: { stripe: Stripe; elements: StripeElements },
+  owner: CardFormProps['owner'],
+  return_url: string,
+): Promise<CardOutcome> {
+  try {
+    const { error, setupIntent } = await stripe.confirmSetup({
+      elements,
+      redirect: 'if_required',
+      confirmParams: {
+        return_url,
+        payment_method_data: {
+          billing_details: { email: owner.email, ...(owner.name === null ? {} : { name: owner.name }) },
+        },
+      },
+    });
+    if (setupIntent?.status === 'succeeded') return { kind: 'verified' };
+    if (error?.code === 'setup_intent_unexpected_state') {
+      // It was verified before, as by another press; or it was given up.
+      return error.setup_intent?.status === 'succeeded' ? { kind: 'verified' } : { kind: 'gone' };
+    }
+    const { code = null, decline_code = null, message = null } = error ?? {};
+    return { kind: 'refused', refusal: { code, declineCode: decline_code, message } };
+  } catch (error) {
+    return { kind: 'failed', error };
+  }
+}

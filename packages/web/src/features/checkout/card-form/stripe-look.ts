@@ -1,0 +1,36 @@
+import type { Appearance } from '@stripe/stripe-js';
+
+/** Our colours and measures for the provider's fields, as they stand where the form will be. */
+export function stripeLook(place: HTMLElement): Appearance {
+  const colour = (name: string) => resolveColour(place, `var(--color-${name})`);
+  return {
+    theme: 'flat',
+    variables: {
+      colorPrimary: colour('ink'),
+      colorBackground: colour('raised'),
+      colorText: colour('ink'),
+      colorTextSecondary: colour('soft'),
+      colorTextPlaceholder: colour('soft'),
+      colorDanger: colour('danger'),
+      fontFamily: 'system-ui, sans-serif',
+      fontSizeBase: '16px',
+      borderRadius: '12px',
+      spacingUnit: '4px',
+    },
+    rules: {
+      '.Input': { border: `1px solid ${colour('edge')}`, boxShadow: 'none' },
+      '.Input--invalid': { border: `1px solid ${colour('danger')}`, boxShadow: 'none' },
+      '.Label': { fontWeight: '600' },
+    },
+  };
+}
+
+/** The provider's frame does not know our variables, nor pairs for two themes. */
+function resolveColour(place: HTMLElement, value: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = value;
+  place.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}

@@ -1,0 +1,20 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { checkoutTimings } from './checkout-timings.ts';
+
+/** C2.15: the card is good and the plan begins; then on to the application. */
+export function CardVerified({ trial }: { trial: boolean }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(paths.add), checkoutTimings.toApp);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <p role="status" className="flex items-center gap-3 py-6 font-semibold text-lg">
+      <CircleCheck size={24} aria-hidden="true" className="shrink-0 text-good" />
+      {trial ? 'Card verified! Starting your trial...' : 'Card verified! Starting your plan...'}
+    </p>
+  );
+}

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { catalogueQuery } from '../../lib/catalogue-query.ts';
+import { paths } from '../../lib/paths.ts';
+import { useServices } from '../../lib/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { CardForm } from './card-form/card-form.tsx';
+import { CardVerified } from './card-verified.tsx';
+import { checkoutTimings } from './checkout-timings.ts';
+import { CouponBox } from './coupon-box.tsx';
+import { payLabel } from './describe-quote.ts';
+import { ExistingPlan } from './existing-plan.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { planTitle } from './plan-title.ts';
+import { useCheckout } from './use-checkout.ts';
+import type { OfferState } from './use-offer.ts';
+import { intentOf } from './use-setup-intent.ts';
+
+export interface CheckoutFormProps {
+  /** Slug of the plan to begin. */
+  plan: string;
+  offer: OfferState;
+  /** Takes the card at once; otherwise after 'Add Payment Details'. */
+  immediate?: boolean;
+  /** What went wrong before this page was loaded, as at the bank. */
+  failure?: string | null;
+  /** The card is being asked for, or no longer is. With this, 'Change Plan' leads back. */
+  onOpenChange?: (open: boolean) => void;
+}
+
+/** C2.15, the checkout form: coupon, card, and the button that begins the plan. Shows to the cent and the day what it costs. */
+export function CheckoutForm({
+  plan,
+  offer,
+  immediate = false,
+  failure = null,
+  onOpenChange,
+}: CheckoutFormProps) {
+  const { api } = useServices();
+  const { data: catalogue } = useQuery(catalogueQuery(api));
+  const checkout = useCheckout({ plan, offer, immediate, failure });
+  const { setup, quote, open, busy, user } = checkout;
+  const [readyFor, setReadyFor] = useState<string | null>(null);
+  const formId = useId();
+  const card = useRef<HTMLDivElement>(null);
+  const intent = intentOf(setup);
+  const making = setup.kind === 'making';
+  const ready = setup.kind === 'ready' && readyFor === setup.intent.clientSecret;
+  const shown = readyFor !== null;
+  useEffect(() => {
+    if (!shown) return;
+    const timer = setTimeout(
+      () => card.current?.scrollIntoView({ block: 'center', behavior: 'smooth' }),
+      checkoutTimings.scrollToCard,
+    );
+    return () => clearTimeout(timer);
+  }, [shown]);
+
+  if (checkout.ending === 'verified') return <CardVerified trial={(quote?.trial_days ?? 1) > 0} />;
+  if (checkout.ending === 'plan-exists') return <ExistingPlan leave={checkout.cameWithPlan} />;
+  const price = catalogue?.prices.find(({ slug }) => slug === plan);
+  return (
+    <div className="flex flex-col gap-5">
+      {price && <OrderSummary name={planTitle(price)} quote={quote} />}
+      {making && (
+        <p role="status" className="flex items-center gap-3 text-soft">
+          <Spinner size={18} /> {intent === null ? 'Loading...' : 'Updating payment form...'}
+        </p>
+      )}
+      {setup.kind === 'failed' && (
+        <div className="flex flex-col items-start gap-3">
+          <p role="alert" className="text-danger">
+            {setup.message}
+          </p>
+          <Button onClick={() => window.location.reload()}>Try Again</Button>
+        </div>
+      )}
+      {intent && catalogue && user && (
+        <div ref={card} inert={making} className={making ? 'opacity-55' : undefined}>
+          <CardForm
+            // The provider's form belongs to one secret; in ours, what was typed stays.
+            key={catalogue.provider === 'stripe' ? intent.id : 'card'}
+            provider={catalogue}
+            formId={formId}
+            clientSecret={intent.clientSecret}
+            owner={{ name: user.name, email: user.email }}
+            returnPath={paths.add}
+            onReady={setReadyFor}
+            onStart={checkout.onStart}
+            onOutcome={checkout.onOutcome}
+          />
+        </div>
+      )}
+      <CouponBox offer={offer} disabled={busy} />
+      <p role="alert" className={checkout.problem === null ? 'hidden' : 'text-danger'}>
+        {checkout.problem}
+      </p>
+      {!open ? (
+        <Button
+          kind="primary"
+          size="large"
+          onClick={() => {
+            checkout.show();
+            onOpenChange?.(true);
+          }}
+        >
+          Add Payment Details
+        </Button>
+      ) : (
+        setup.kind !== 'failed' && (
+          <Button
+            kind="primary"
+            size="large"
+            type="submit"
+            form={formId}
+            busy={busy}
+            disabled={!ready || quote === undefined || offer.checking}
+          >
+            {quote === undefined ? 'Start trial for $0' : payLabel(quote)}
+          </Button>
+        )
+      )}
+      {open && onOpenChange && (
+        <Button
+          kind="quiet"
+          busy={checkout.canceling}
+          disabled={busy}
+          onClick={() => void checkout.changePlan().then((done) => done && onOpenChange(false))}
+        >
+          Change Plan
+        </Button>
+      )}
+      <p className="flex items-center justify-center gap-2 text-sm text-soft">
+        <Lock size={16} aria-hidden="true" />
+        {catalogue?.provider === 'stripe' ? 'Your card is handled by Stripe. ' : ''}Cancel anytime.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+/** A9, in milliseconds. */
+export const checkoutTimings = {
+  /** From the payment element being there to the view moving to it. */
+  scrollToCard: 2_000,
+  /** From the card being verified to the application. */
+  toApp: 1_500,
+};

@@ -1,0 +1,38 @@
+import type { QuoteAnswer } from '@earmark/contract/billing';
+import { formatMoney } from '@earmark/contract/plan-figures';
+
+export interface QuoteLine {
+  when: string;
+  what: string;
+}
+
+/** The day of an instant, where the reader is. */
+export const dayOf = (instant: string): string =>
+  new Date(instant).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
+
+/** What is charged when, in the order in which it happens: the words of the agreement. */
+export function describeQuote(quote: QuoteAnswer): QuoteLine[] {
+  const { currency, interval, trial_days, due_today, first_charge, regular_charge } = quote;
+  const money = (cents: number) => formatMoney(cents, currency);
+  const regular = `${money(regular_charge)} per ${interval}`;
+  const times = quote.discounted_charges;
+  const lower = first_charge !== regular_charge;
+  const first = !lower
+    ? regular
+    : times === null
+      ? `${money(first_charge)} per ${interval}`
+      : `${money(first_charge)} for the first ${times === 1 ? interval : `${times} ${interval}s`}`;
+  const then = lower && times !== null ? [{ when: 'Then', what: regular }] : [];
+  if (trial_days > 0) {
+    return [
+      { when: 'Today', what: money(due_today) },
+      { when: dayOf(quote.first_charge_at), what: first },
+      ...then,
+    ];
+  }
+  return [{ when: 'Today', what: first }, ...then];
+}
+
+/** The words on the button that begins the plan. */
+export const payLabel = ({ due_today, currency }: QuoteAnswer): string =>
+  due_today === 0 ? 'Start trial for $0' : `Pay ${formatMoney(due_today, currency)}`;

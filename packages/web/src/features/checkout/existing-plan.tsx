@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { removeFlag } from '../../lib/local-flags.ts';
+import { paths } from '../../lib/paths.ts';
+import { useServices } from '../../lib/services.tsx';
+import { usePortalUrl } from '../../lib/user/portal.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+
+/**
+ * C4, checkout form: whoever has a plan changes it in the portal, and is sent there when they come with one. Whoever got
+ * it while the form was open, as from another tab, is told.
+ */
+export function ExistingPlan({ leave }: { leave: boolean }) {
+  const { billing } = useServices();
+  const portalUrl = usePortalUrl();
+  const left = useRef(false);
+  useEffect(() => removeFlag('lastSetupIntentId'), []);
+  useEffect(() => {
+    if (!leave || left.current || portalUrl === null) return;
+    left.current = true;
+    billing?.goTo(portalUrl);
+  }, [leave, portalUrl, billing]);
+  return (
+    <section role="status" className="flex flex-col items-start gap-4">
+      <h2 className="font-semibold text-lg">You already have a plan</h2>
+      <p className="text-soft">You can change it under Manage Billing. Nothing was charged here.</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink kind="primary" to={paths.add}>
+          Continue to App
+        </ButtonLink>
+        {portalUrl !== null && <Button onClick={() => billing?.goTo(portalUrl)}>Manage Billing</Button>}
+      </div>
+    </section>
+  );
+}

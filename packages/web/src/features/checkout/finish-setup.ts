@@ -1,0 +1,24 @@
+import type { ApiClient } from '../../lib/api/api-client.ts';
+import { isAnswer } from './applied-offer.ts';
+
+/** What became of a checkout whose card was taken. */
+export type FinishOutcome =
+  | { kind: 'started' }
+  /** The card is verified, and the service has not said more: it goes on by itself. */
+  | { kind: 'unknown' }
+  /** Another tab was quicker; this card is not charged. */
+  | { kind: 'overtaken' }
+  | { kind: 'refused'; message: string };
+
+/** Has the plan of a verified card started. The service does the same by itself; asking makes it happen now. */
+export async function finishSetup(api: ApiClient, setup_intent_id: string): Promise<FinishOutcome> {
+  try {
+    const { status } = await api.call('finishSetupIntent', { body: { setup_intent_id } });
+    if (status === 'done') return { kind: 'started' };
+    return { kind: status === 'expired' ? 'overtaken' : 'unknown' };
+  } catch (error) {
+    if (isAnswer(error) && (error.code === 'trial_used' || error.code === 'card_declined'))
+      return { kind: 'refused', message: error.message };
+    return { kind: 'unknown' };
+  }
+}

@@ -1,0 +1,37 @@
+import type { QuoteAnswer } from '@earmark/contract/billing';
+import { TRIAL_DAYS } from '@earmark/contract/plan-figures';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { FREE_MONTH_WORDS } from './applied-offer.ts';
+import { dayOf, describeQuote } from './describe-quote.ts';
+
+/** What is charged when, before anything is. Undefined while it is asked for. */
+export function OrderSummary({ name, quote }: { name: string; quote: QuoteAnswer | undefined }) {
+  return (
+    <section aria-label="What you pay" aria-busy={quote === undefined} className="flex flex-col gap-2">
+      <h3 className="font-semibold">{name}</h3>
+      {quote === undefined ? (
+        <div className="flex flex-col gap-2">
+          <Skeleton className="h-6" />
+          <Skeleton className="h-6" />
+        </div>
+      ) : (
+        <>
+          {quote.trial_days > TRIAL_DAYS && <p className="font-semibold text-good">{FREE_MONTH_WORDS}</p>}
+          <dl>
+            {describeQuote(quote).map(({ when, what }) => (
+              <div key={when} className="flex justify-between gap-4 py-0.5">
+                <dt className="text-soft">{when}</dt>
+                <dd className="text-right tabular-nums">{what}</dd>
+              </div>
+            ))}
+          </dl>
+          {quote.trial_days > 0 && (
+            <p className="text-sm text-soft">
+              Cancel before {dayOf(quote.first_charge_at)} and you pay nothing.
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

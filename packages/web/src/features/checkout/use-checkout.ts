@@ -1,0 +1,163 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { errorCopy } from '../../lib/error-copy.ts';
+import { readFlag, removeFlag } from '../../lib/local-flags.ts';
+import { useServices } from '../../lib/services.tsx';
+import { useUser } from '../../lib/user/user-query.ts';
+import { isAboutOffer, isAnswer } from './applied-offer.ts';
+import { type CardOutcome, describeRefusal } from './card-form/card-outcome.ts';
+import { rememberPlace } from './checkout-memory.ts';
+import { type FinishOutcome, finishSetup } from './finish-setup.ts';
+import { quoteQuery } from './quote-query.ts';
+import type { OfferState } from './use-offer.ts';
+import { useSetupIntent } from './use-setup-intent.ts';
+
+/** What the form shows instead of its fields. */
+type Ending = 'verified' | 'plan-exists' | null;
+
+const GONE = 'This checkout was continued in another tab. Please enter your card again.';
+const NOT_CANCELED = 'Failed to cancel setup intent';
+
+interface CheckoutInput {
+  plan: string;
+  offer: OfferState;
+  immediate: boolean;
+  /** What went wrong before this page was loaded. */
+  failure: string | null;
+}
+
+/** Everything that a checkout in the page does; the form only shows it. */
+export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) {
+  const { api, tracker } = useServices();
+  const queryClient = useQueryClient();
+  const user = useUser();
+  const { pathname, search } = useLocation();
+  const [open, setOpen] = useState(immediate);
+  const [busy, setBusy] = useState(false);
+  const [canceling, setCanceling] = useState(false);
+  const [problem, setProblem] = useState(failure);
+  const [ending, setEnding] = useState<Ending>(null);
+  const quote = useQuery({ ...quoteQuery(api, plan, offer.applied), enabled: ending === null });
+
+  const planId = user?.subscriptions.raw_subscriptions[0]?.plan.id;
+  const cameWithPlan = useRef<boolean | null>(null);
+  if (user !== undefined && cameWithPlan.current === null) cameWithPlan.current = planId !== undefined;
+  const hasPlan = planId !== undefined && !busy && ending !== 'verified';
+
+  const setup = useSetupIntent({
+    plan: open && !hasPlan && ending === null && user !== undefined ? plan : null,
+    offer: offer.applied,
+    onOfferRefused: offer.remove,
+    onPlanExists: (remembered) => void settleExisting(remembered),
+  });
+
+  const { error: quoteError } = quote;
+  const removeOffer = offer.remove;
+  useEffect(() => {
+    if (isAboutOffer(quoteError)) removeOffer(quoteError.message);
+  }, [quoteError, removeOffer]);
+
+  useEffect(() => {
+    // Back from the bank's page by the browser's own way: the page as it was left waits for an answer that won't come.
+    const onShow = (event: PageTransitionEvent) => event.persisted && window.location.reload();
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+
+  function readAccountAgain(): void {
+    for (const key of ['user', 'paying', 'portal', 'billing-summary'])
+      void queryClient.invalidateQueries({ queryKey: [key] });
+  }
+
+  function fail(message: string, code: string): void {
+    tracker.track('Premium trial failed', { plan, reason: code });
+    setBusy(false);
+    setProblem(message);
+  }
+
+  function settle(outcome: FinishOutcome): void {
+    if (outcome.kind === 'refused') {
+      // The card of this checkout may not be used: another one needs a new checkout.
+      fail(outcome.message, 'refused');
+      setup.renew();
+      return;
+    }
+    readAccountAgain();
+    setEnding(outcome.kind === 'overtaken' ? 'plan-exists' : 'verified');
+    setBusy(false);
+  }
+
+  /** A plan that stands in the way: often the one that an earlier visit began in this very form. */
+  async function settleExisting(remembered: string | null): Promise<void> {
+    const outcome = remembered === null ? null : await finishSetup(api, remembered);
+    readAccountAgain();
+    setEnding(outcome?.kind === 'started' ? 'verified' : 'plan-exists');
+  }
+
+  function onStart(): void {
+    setBusy(true);
+    setProblem(null);
+    rememberPlace(pathname + search);
+  }
+
+  function onOutcome(outcome: CardOutcome): void {
+    const { state } = setup;
+    if (outcome.kind === 'leaving') return;
+    if (outcome.kind === 'verified' && state.kind === 'ready') {
+      void finishSetup(api, state.intent.id).then(settle);
+    } else if (outcome.kind === 'refused') {
+      const { code, declineCode } = outcome.refusal;
+      fail(describeRefusal(outcome.refusal), declineCode ?? code ?? 'unknown');
+    } else if (outcome.kind === 'failed') {
+      fail(errorCopy(outcome.error).message, 'unanswered');
+    } else {
+      fail(GONE, 'gone');
+      setup.renew();
+    }
+  }
+
+  /** C2.15, 'Change Plan': ends the checkout and shows the plans again. Answers whether it did. */
+  async function changePlan(): Promise<boolean> {
+    const id = setup.state.kind === 'ready' ? setup.state.intent.id : readFlag('lastSetupIntentId');
+    setProblem(null);
+    if (id !== null) {
+      setCanceling(true);
+      try {
+        const { status } = await api.call('cancelSetupIntent', { body: { setup_intent_id: id } });
+        if (status === 'started') {
+          settle({ kind: 'started' });
+          return false;
+        }
+      } catch (error) {
+        if (!(isAnswer(error) && error.code === 'not_found')) {
+          setProblem(isAnswer(error) ? error.message : NOT_CANCELED);
+          return false;
+        }
+      } finally {
+        setCanceling(false);
+      }
+    }
+    removeFlag('lastSetupIntentId');
+    setOpen(false);
+    return true;
+  }
+
+  return {
+    /** Who pays, once it is known. */
+    user,
+    quote: quote.data,
+    open,
+    show: () => setOpen(true),
+    setup: setup.state,
+    busy,
+    canceling,
+    problem,
+    ending: hasPlan ? ('plan-exists' as const) : ending,
+    /** Whoever came with a plan is sent on. */
+    cameWithPlan: cameWithPlan.current === true,
+    onStart,
+    onOutcome,
+    changePlan,
+  };
+}

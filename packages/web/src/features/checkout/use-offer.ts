@@ -1,0 +1,87 @@
+import type { CouponDetails } from '@earmark/contract/catalogue';
+import { useCallback, useRef, useState } from 'react';
+import { useApi } from '../../lib/services.tsx';
+import { type AppliedOffer, FREE_MONTH_WORDS, offerProblem, PARTNER_APPLIED } from './applied-offer.ts';
+
+export interface OfferState {
+  applied: AppliedOffer | null;
+  /** The service is being asked about a code. */
+  checking: boolean;
+  /** Why the last code was not taken. */
+  problem: string | null;
+  /** Takes a code as typed, or as an address named it. Empty ones are ignored. */
+  apply(code: string): Promise<void>;
+  /** A partner's offer is not asked about first; it is checked where it is redeemed. */
+  applyPartner(code: string, details: CouponDetails | null): void;
+  /** @param code the coupon behind referral links, which is shown */
+  applyReferral(uuid: string, plan: string): Promise<void>;
+  /** Takes the offer off again: by hand, or because it was refused where it counts. */
+  remove(problem?: string): void;
+}
+
+const REFERRAL_CODE = 'REFERRAL';
+
+/** The offer on the price of a checkout; the newest one that was named counts. */
+export function useOffer(plan: string | undefined): OfferState {
+  const api = useApi();
+  const [applied, setApplied] = useState<AppliedOffer | null>(null);
+  const [checking, setChecking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const turn = useRef(0);
+  const chosen = useRef(plan);
+  chosen.current = plan;
+
+  const settle = useCallback((next: AppliedOffer | null, why: string | null) => {
+    turn.current += 1;
+    setChecking(false);
+    setApplied(next);
+    setProblem(why);
+  }, []);
+
+  /** Asks about an offer; an answer that comes after something newer is left alone. */
+  const ask = useCallback(
+    async (question: () => Promise<AppliedOffer>) => {
+      turn.current += 1;
+      const own = turn.current;
+      setChecking(true);
+      setProblem(null);
+      try {
+        const offer = await question();
+        if (own === turn.current) settle(offer, null);
+      } catch (error) {
+        if (own !== turn.current) return;
+        setChecking(false);
+        setProblem(offerProblem(error));
+      }
+    },
+    [settle],
+  );
+
+  const apply = useCallback(
+    async (typed: string) => {
+      const coupon = typed.trim();
+      if (coupon === '') return;
+      await ask(async () => {
+        const body = chosen.current === undefined ? { coupon } : { coupon, plan: chosen.current };
+        const { code, coupon_details, message } = await api.call('validateCoupon', { body });
+        return { code, wish: { coupon: code }, details: coupon_details, message };
+      });
+    },
+    [api, ask],
+  );
+  const applyPartner = useCallback(
+    (code: string, details: CouponDetails | null) =>
+      settle({ code, wish: { coupon: code }, details, message: PARTNER_APPLIED }, null),
+    [settle],
+  );
+  const applyReferral = useCallback(
+    (referral: string, plan: string) =>
+      ask(async () => {
+        await api.call('quotePlan', { body: { plan, referral } });
+        return { code: REFERRAL_CODE, wish: { referral }, details: null, message: FREE_MONTH_WORDS };
+      }),
+    [api, ask],
+  );
+  const remove = useCallback((why?: string) => settle(null, why ?? null), [settle]);
+  return { applied, checking, problem, apply, applyPartner, applyReferral, remove };
+}
