@@ -75,3 +75,12 @@ export const breakpoints = { narrow: 400, mobile: 768, desktop: 1200 } as const;
 export function estimateMinutes(characters: number): number {
   return Math.round((characters / 10_000) * 10.5);
 }
+
+/**
+ * C9: whole minutes that an article is said to take, the same wherever it shows: of its audio, begun ones counted, once
+ * its length is known; else as estimated from its text. At least 1.
+ * @param seconds of the audio; null while unknown
+ */
+export function articleMinutes(seconds: number | null, characters: number): number {
+  return Math.max(1, seconds === null ? estimateMinutes(characters) : Math.ceil(seconds / 60));
+}

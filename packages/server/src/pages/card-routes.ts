@@ -1,4 +1,4 @@
-import { estimateMinutes } from '@earmark/contract';
+import { articleMinutes } from '@earmark/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeShared, type SharedArticle } from '../articles/index.ts';
 import { requireFeed } from '../feeds/index.ts';
@@ -63,6 +63,6 @@ async function sendCard(
 }
 
 function cardOf({ title, site, durationMs, characters }: SharedArticle, brandName: string): Card {
-  const minutes = durationMs === null ? estimateMinutes(characters) : Math.round(durationMs / 60_000);
-  return { title, brandName, facts: [site, `${Math.max(1, minutes)} min`].filter(Boolean).join(' · ') };
+  const minutes = articleMinutes(durationMs === null ? null : durationMs / 1_000, characters);
+  return { title, brandName, facts: [site, `${minutes} min`].filter(Boolean).join(' · ') };
 }

@@ -1,12 +1,14 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { CopyField } from './copy-field.tsx';
 import { Input } from './field.tsx';
+import { Picture } from './picture.tsx';
 import { Progress } from './progress.tsx';
+import { SearchInput } from './search-input.tsx';
 import { Select } from './select.tsx';
 import { Slider } from './slider.tsx';
 import { Switch } from './switch.tsx';
@@ -143,5 +145,72 @@ describe('a text to take away', () => {
     expect(await screen.findByText(/did not allow copying/)).toBeTruthy();
     const field = screen.getByLabelText<HTMLInputElement>('Feed');
     expect(field.selectionEnd).toBe(field.value.length);
+  });
+});
+
+describe('a search box', () => {
+  const onSearch = vi.fn();
+  const open = (value = '') =>
+    render(<SearchInput label="Search feeds" value={value} delay={250} onSearch={onSearch} />);
+  const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search feeds' });
+  const type = (value: string) => fireEvent.change(box(), { target: { value } });
+  beforeEach(() => {
+    vi.useFakeTimers();
+    onSearch.mockClear();
+  });
+  afterEach(() => vi.useRealTimers());
+
+  test('asks once typing rests, for what is new, without the room around it', () => {
+    open();
+    for (const typed of ['g', 'gu', ' gulls ']) {
+      type(typed);
+      act(() => vi.advanceTimersByTime(249));
+    }
+    expect(onSearch).not.toHaveBeenCalled();
+    act(() => vi.advanceTimersByTime(1));
+    type('gulls');
+    act(() => vi.advanceTimersByTime(250));
+    expect(onSearch.mock.calls).toEqual([['gulls']]);
+  });
+
+  test('asks at once for Enter, and clears at once', () => {
+    open();
+    expect(screen.queryByRole('button')).toBeNull();
+    type('gulls');
+    fireEvent.keyDown(box(), { key: 'Enter' });
+    expect(onSearch.mock.calls).toEqual([['gulls']]);
+    fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(onSearch.mock.calls).toEqual([['gulls'], ['']]);
+    expect(box().value).toBe('');
+    expect(document.activeElement).toBe(box());
+    act(() => vi.advanceTimersByTime(250));
+    expect(onSearch).toHaveBeenCalledTimes(2);
+  });
+
+  test('follows a search that began elsewhere, and keeps what is being typed', () => {
+    const { rerender } = open('gulls');
+    const show = (value: string) =>
+      rerender(<SearchInput label="Search feeds" value={value} delay={250} onSearch={onSearch} />);
+    type('gulls and');
+    show('gulls');
+    expect(box().value).toBe('gulls and');
+    show('trains');
+    expect(box().value).toBe('trains');
+    act(() => vi.advanceTimersByTime(250));
+    expect(onSearch).not.toHaveBeenCalled();
+  });
+});
+
+describe('a picture', () => {
+  test('that is missing or broken gives way to letters, or to the mark without a title', () => {
+    const { rerender } = render(<Picture url={null} title="The Verge" markSize={30} className="" />);
+    expect(screen.getByText('V').getAttribute('aria-hidden')).toBe('true');
+    rerender(<Picture url="/p.jpg" title="The Verge" markSize={30} className="" />);
+    expect(screen.queryByText('V')).toBeNull();
+    fireEvent.error(document.querySelector('img') as HTMLImageElement);
+    expect(screen.getByText('V')).toBeTruthy();
+    rerender(<Picture url={null} markSize={30} className="" />);
+    expect(screen.queryByText('V')).toBeNull();
+    expect(document.querySelector('svg')).not.toBeNull();
   });
 });

@@ -16,6 +16,7 @@ export * from './mark.tsx';
 export * from './menu.tsx';
 export * from './password-input.tsx';
 export * from './progress.tsx';
+export * from './search-input.tsx';
 export * from './select.tsx';
 export * from './sheet.tsx';
 export * from './skeleton.tsx';

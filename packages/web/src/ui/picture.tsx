@@ -1,23 +1,44 @@
 import { useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Mark } from './mark.tsx';
+import { MONOGRAM_INK, monogramOf } from './monogram.ts';
 
-/** A small picture, or the mark where there is none or it does not arrive. Decoration: words stand next to it. */
+/**
+ * A small picture. Where there is none or it does not arrive: letters of `title` on a colour of its own, or the mark when no
+ * title is given. Decoration: words stand next to it.
+ */
 export function Picture({
   url,
+  title = '',
   markSize,
   className,
 }: {
   url: string | null;
+  title?: string;
+  /** Pixels; letters are a little smaller. */
   markSize: number;
   className: string;
 }) {
   const [broken, setBroken] = useState<string | null>(null);
-  const frame = classNames('shrink-0 overflow-hidden rounded-corner bg-sunken', className);
+  const frame = classNames('shrink-0 overflow-hidden rounded-corner', className);
   if (url === null || url === broken) {
-    return (
-      <span className={classNames(frame, 'grid place-items-center text-ink')}>
+    const monogram = monogramOf(title);
+    return monogram === null ? (
+      <span className={classNames(frame, 'grid place-items-center bg-sunken text-ink')}>
         <Mark size={markSize} />
+      </span>
+    ) : (
+      <span
+        aria-hidden="true"
+        data-monogram
+        className={classNames(frame, 'grid select-none place-items-center font-semibold font-serif')}
+        style={{
+          backgroundColor: monogram.ground,
+          color: MONOGRAM_INK,
+          fontSize: Math.round(markSize * (monogram.letters.length > 1 ? 0.7 : 0.85)),
+        }}
+      >
+        {monogram.letters}
       </span>
     );
   }
@@ -28,7 +49,7 @@ export function Picture({
       loading="lazy"
       decoding="async"
       onError={() => setBroken(url)}
-      className={classNames(frame, 'object-cover')}
+      className={classNames(frame, 'bg-sunken object-cover')}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { FoundArticle } from '@earmark/contract/articles';
-import { estimateMinutes } from '@earmark/contract/limits';
+import { articleMinutes } from '@earmark/contract/limits';
 import { hostOf } from '../public-pages/public-track.ts';
 
 /** True for a text without a page of its own, which only its owner finds: it is in their playlist already. */
@@ -10,11 +10,10 @@ export const isOwnText = ({ article_id: id }: Pick<FoundArticle, 'article_id'>):
 export function describeFound(article: FoundArticle): string[] {
   const { article_id: id, duration, num_characters: characters } = article;
   const source = isOwnText(article) ? '' : hostOf(id);
-  const minutes = duration === null ? estimateMinutes(characters) : Math.round(duration / 60);
   return [
     source,
     monthOf(article.published_at) ?? monthOf(article.date_added),
-    `${Math.max(1, minutes)} min`,
+    `${articleMinutes(duration, characters)} min`,
   ].filter((fact) => fact !== null && fact !== '') as string[];
 }
 

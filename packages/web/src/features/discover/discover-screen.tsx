@@ -1,16 +1,14 @@
 import type { FoundArticle } from '@earmark/contract/articles';
 import { timings } from '@earmark/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { errorCopy } from '../../lib/error-copy.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { useApi } from '../../lib/services.tsx';
 import { useUser } from '../../lib/user/user-query.ts';
 import { Button } from '../../ui/button.tsx';
-import { Input } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -30,13 +28,19 @@ const DAY_OPTIONS = dayChoices.map((days) => ({
 
 /** C2.10: public articles to be found by their words, or because others listen to them. */
 export function DiscoverScreen() {
-  const { typed, query, change } = useSearch();
+  const [query, search] = useSearch();
   const [days, setDays] = useState<Days>(DEFAULT_DAYS);
   const { data, error, refetch, isPlaceholderData } = useQuery(foundQuery(useApi(), { query, days }));
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-col gap-3 tablet:flex-row">
-        <SearchBox value={typed} onChange={change} />
+      <div className="flex flex-col gap-3 narrow:flex-row">
+        <SearchInput
+          label="Search articles"
+          value={query}
+          delay={timings.searchDebounce}
+          onSearch={search}
+          className="flex-1"
+        />
         {query === '' && (
           <Select
             label="Recently added"
@@ -46,7 +50,7 @@ export function DiscoverScreen() {
             onChange={(value) =>
               setDays(dayChoices.find((choice) => String(choice) === value) ?? DEFAULT_DAYS)
             }
-            className="tablet:w-48"
+            className="narrow:w-48"
           />
         )}
       </div>
@@ -69,67 +73,20 @@ export function DiscoverScreen() {
   );
 }
 
-/** What is typed, and what is searched for: it settles after 250 ms, and is in the address from then on. */
-function useSearch() {
+/** What is searched for: it is in the address. */
+function useSearch(): [string, (query: string) => void] {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const query = pathname.toLowerCase().startsWith(paths.search) ? (params.get('q') ?? '').trim() : '';
-  const [typed, setTyped] = useState(query);
-  const settled = useRef(query);
-  const go = useRef(navigate);
-  go.current = navigate;
-  useEffect(() => {
-    const wanted = typed.trim();
-    if (wanted === settled.current) return;
-    const timer = setTimeout(() => {
-      settled.current = wanted;
-      const to = wanted === '' ? paths.discover : withQuery(paths.search, { q: wanted });
-      go.current(to, { replace: true, preventScrollReset: true });
-    }, timings.searchDebounce);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  // Back, forward and links bring searches of their own.
-  useEffect(() => {
-    if (query === settled.current) return;
-    settled.current = query;
-    setTyped(query);
-  }, [query]);
-  return { typed, query, change: setTyped };
-}
-
-function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const field = useRef<HTMLInputElement>(null);
-  return (
-    <Input
-      ref={field}
-      label="Search articles"
-      hideLabel
-      role="searchbox"
-      inputMode="search"
-      autoComplete="off"
-      maxLength={500}
-      placeholder="Search articles"
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      className="flex-1"
-      after={
-        value === '' ? (
-          <Search size={20} aria-hidden="true" className="mr-3 text-soft" />
-        ) : (
-          <IconButton
-            label="Clear search"
-            tooltip={false}
-            icon={<X size={20} aria-hidden="true" />}
-            onClick={() => {
-              onChange('');
-              field.current?.focus();
-            }}
-          />
-        )
-      }
-    />
-  );
+  return [
+    query,
+    (wanted) =>
+      void navigate(wanted === '' ? paths.discover : withQuery(paths.search, { q: wanted }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
+  ];
 }
 
 function Found({

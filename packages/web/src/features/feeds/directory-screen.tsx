@@ -66,7 +66,7 @@ function Directory() {
     return <p className="py-16 text-center text-lg text-soft">There are no feeds here yet.</p>;
   return (
     <>
-      <ul className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
+      <ul className="grid gap-4 min-[600px]:grid-cols-2 desktop:grid-cols-3">
         {feeds.slice(0, count).map((feed) => (
           <li key={feed.feed_id} className="min-w-0">
             <FeedTile feed={feed} to={feedPath(feed.feed_id)} />

@@ -18,7 +18,7 @@ export function DiscoverMore({ except }: { except: string }) {
       <h2 id="discover-more" className="pb-4 font-semibold font-serif text-xl">
         Discover More Feeds
       </h2>
-      <ul className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
+      <ul className="grid gap-4 min-[600px]:grid-cols-2 desktop:grid-cols-3">
         {feeds.map((feed) => (
           <li key={feed.feed_id} className="min-w-0">
             <FeedTile feed={feed} to={signIn('feed_landing_subscribe')} />

@@ -78,7 +78,9 @@ export function FeedCard({
 
 /** The feed's picture; where there is something to hear, it is the button that plays it. */
 function FeedPicture({ feed }: { feed: Feed }) {
-  const picture = <Picture url={feedPicture(feed)} markSize={26} className="size-12" />;
+  const picture = (
+    <Picture url={feedPicture(feed)} title={feedTitle(feed)} markSize={26} className="size-12" />
+  );
   if (feed.latestArticle === null) return picture;
   return (
     <PlayPicture

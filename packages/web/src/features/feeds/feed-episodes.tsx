@@ -1,4 +1,5 @@
 import type { FeedArticle } from '@earmark/contract/feeds';
+import { articleMinutes } from '@earmark/contract/limits';
 import { Download } from 'lucide-react';
 import { useEffect } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
@@ -45,7 +46,7 @@ export function FeedEpisodes({
 function Episode({ article, feedTitle }: { article: FeedArticle; feedTitle: string }) {
   const track = publicTrack({ ...article, site: feedTitle });
   const date = new Date(article.published_at ?? article.date_added);
-  const minutes = article.duration === null ? null : Math.max(1, Math.round(article.duration / 60));
+  const minutes = article.duration === null ? null : articleMinutes(article.duration, 0);
   return (
     <li className="border-line border-b py-4">
       <article aria-label={article.title}>

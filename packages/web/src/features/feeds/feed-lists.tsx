@@ -1,7 +1,6 @@
 import type { Feed } from '@earmark/contract/feeds';
-import { timings } from '@earmark/contract/limits';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useApi } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ALL_FEEDS, type FeedCategory } from './categories.ts';
@@ -13,10 +12,10 @@ import { FeedSkeletons } from './feed-skeletons.tsx';
 import { directoryQuery, ownFeedsQuery } from './feeds-query.ts';
 import { useSubscribing } from './use-subscribing.ts';
 
-/** C2.11: the categories, what the user follows, and what else there is. `typed` narrows all of it. */
-export function FeedLists({ typed, columns = false }: { typed: string; columns?: boolean }) {
+/** C2.11: the categories, what the user follows, and what else there is. `query` narrows all of it. */
+export function FeedLists({ query: wanted, columns = false }: { query: string; columns?: boolean }) {
   const api = useApi();
-  const query = useSettled(typed.trim());
+  const query = useDeferredValue(wanted);
   const [category, setCategory] = useState<FeedCategory>(ALL_FEEDS);
   const own = useQuery(ownFeedsQuery(api));
   const all = useInfiniteQuery({
@@ -111,14 +110,4 @@ export function FeedLists({ typed, columns = false }: { typed: string; columns?:
       <FeedNoticeDialog notice={subscribing.notice} onClose={subscribing.closeNotice} />
     </div>
   );
-}
-
-/** What is typed, once it rests (C9: 250 ms). */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), timings.searchDebounce);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return useDeferredValue(settled);
 }

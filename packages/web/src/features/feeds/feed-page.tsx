@@ -53,7 +53,7 @@ function FeedContent({ feedId }: { feedId: string }) {
     <>
       <title>{`${title} - Listen to the podcast version`}</title>
       <section aria-label={title} className="flex flex-col gap-6 pb-10 tablet:flex-row">
-        <Picture url={feedPicture(feed)} markSize={64} className="size-28 tablet:size-40" />
+        <Picture url={feedPicture(feed)} title={title} markSize={64} className="size-28 tablet:size-40" />
         <div className="flex min-w-0 flex-1 flex-col items-start gap-3">
           <h1 className="font-semibold font-serif text-2xl tablet:text-3xl">{title}</h1>
           {feed.author && <p className="text-soft">By {feed.author}</p>}

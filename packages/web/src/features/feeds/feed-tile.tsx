@@ -10,7 +10,7 @@ export function FeedTile({ feed, to }: { feed: Feed; to: string }) {
       to={to}
       className="flex h-full gap-4 rounded-corner border border-line bg-raised p-4 no-underline transition-colors hovers:hover:bg-hover"
     >
-      <Picture url={feedPicture(feed)} markSize={30} className="size-14" />
+      <Picture url={feedPicture(feed)} title={feedTitle(feed)} markSize={30} className="size-14" />
       <span className="flex min-w-0 flex-col gap-1">
         <span className="line-clamp-2 font-semibold font-serif text-lg leading-6">{feedTitle(feed)}</span>
         {feed.description !== '' && (

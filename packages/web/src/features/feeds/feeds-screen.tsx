@@ -1,19 +1,20 @@
+import { timings } from '@earmark/contract/limits';
 import { Compass } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
 import { useBreakpoint } from '../../lib/use-breakpoint.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
 import { FeedLists } from './feed-lists.tsx';
-import { FeedSearch } from './feed-search.tsx';
 
 /** C2.11: the feeds mode of the main screen. Its heading stands above it, in the shell; the search is in the address. */
 export function FeedsScreen() {
   const { hasScreen } = useServices();
   const mobile = useBreakpoint() === 'mobile';
   const [params, setParams] = useSearchParams();
-  const typed = params.get('q') ?? '';
-  const change = (value: string) =>
+  const query = (params.get('q') ?? '').trim();
+  const search = (value: string) =>
     setParams(
       (current) => {
         const changed = new URLSearchParams(current);
@@ -25,7 +26,13 @@ export function FeedsScreen() {
     );
   return (
     <div className="flex flex-col gap-4">
-      <FeedSearch value={typed} placeholder="Search feeds..." onChange={change} />
+      <SearchInput
+        label="Search feeds"
+        placeholder="Search feeds..."
+        value={query}
+        delay={timings.searchDebounce}
+        onSearch={search}
+      />
       {mobile && hasScreen(paths.discover) && (
         <ButtonLink
           kind="quiet"
@@ -36,7 +43,7 @@ export function FeedsScreen() {
           Search single articles instead
         </ButtonLink>
       )}
-      <FeedLists typed={typed} columns />
+      <FeedLists query={query} columns />
     </div>
   );
 }

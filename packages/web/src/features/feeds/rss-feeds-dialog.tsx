@@ -1,27 +1,34 @@
+import { timings } from '@earmark/contract/limits';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useServices } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Input } from '../../ui/field.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
 import { addFeedByUrl, type FeedNotice, feedNotices } from './add-feed.ts';
 import { FeedLists } from './feed-lists.tsx';
 import { FeedNoticeDialog } from './feed-notice-dialog.tsx';
-import { FeedSearch } from './feed-search.tsx';
 
 /** C2.11: milliseconds after opening at which the focus is put into the box, in case something took it. */
 const FOCUS_AT = [100, 300, 500, 1_000] as const;
 
 /** C2.11, the RSS Feeds modal: a feed by its address, or one of those that are known. */
 export function RssFeedsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [typed, setTyped] = useState('');
+  const [query, setQuery] = useState('');
   // Here, so that closing the dialog does not lose it.
   const [address, setAddress] = useState('');
   const field = useRef<HTMLInputElement>(null);
   return (
     <Dialog open={open} onOpenChange={onClose} title="RSS Feeds" initialFocus={field}>
       <AddFeedForm field={field} open={open} value={address} onChange={setAddress} />
-      <FeedSearch value={typed} placeholder="Search existing feeds..." onChange={setTyped} />
-      <FeedLists typed={typed} />
+      <SearchInput
+        label="Search existing feeds"
+        placeholder="Search existing feeds..."
+        value={query}
+        delay={timings.searchDebounce}
+        onSearch={setQuery}
+      />
+      <FeedLists query={query} />
     </Dialog>
   );
 }

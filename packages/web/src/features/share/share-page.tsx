@@ -1,5 +1,5 @@
 import type { PublicArticle } from '@earmark/contract/articles';
-import { estimateMinutes } from '@earmark/contract/limits';
+import { articleMinutes } from '@earmark/contract/limits';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ExternalLink, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -110,9 +110,8 @@ function SharedArticle({ article }: { article: PublicArticle }) {
     const { playing } = store.getState();
     if (ready && !playing) store.getState().present(track);
   }, [ready, article.audio_id]);
-  const minutes =
-    article.duration === null ? estimateMinutes(article.num_characters) : Math.round(article.duration / 60);
-  const facts = [article.site, article.author, `${Math.max(1, minutes)} min`].filter(Boolean);
+  const minutes = articleMinutes(article.duration, article.num_characters);
+  const facts = [article.site, article.author, `${minutes} min`].filter(Boolean);
   return (
     <>
       <PageTitle>{article.title}</PageTitle>

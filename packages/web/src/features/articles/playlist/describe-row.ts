@@ -1,5 +1,5 @@
 import type { Article } from '@earmark/contract/articles';
-import { estimateMinutes } from '@earmark/contract/limits';
+import { articleMinutes } from '@earmark/contract/limits';
 import { canPlay } from '../../player/index.ts';
 import { isTemporary, type PlaylistRow } from './placeholders.ts';
 import { toTrack } from './to-track.ts';
@@ -54,8 +54,7 @@ export function minutesOf({
   num_characters: characters,
   status,
 }: Pick<Article, 'duration' | 'num_characters' | 'status'>): number | null {
-  if (duration !== null) return Math.max(1, Math.ceil(duration / 60));
-  if (characters > 0) return Math.max(1, estimateMinutes(characters));
+  if (duration !== null || characters > 0) return articleMinutes(duration, characters);
   return status === 'completed' ? 1 : null;
 }
 

@@ -1,14 +1,12 @@
 import { PLAYLIST_SEARCH_THRESHOLD, timings } from '@earmark/contract/limits';
-import { Search, X } from 'lucide-react';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { errorCopy } from '../../../lib/error-copy.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { PlaylistFilter } from '../../../lib/playlist-filter.ts';
 import { useBreakpoint } from '../../../lib/use-breakpoint.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Input } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { SearchInput } from '../../../ui/search-input.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PlaylistCards } from './playlist-cards.tsx';
 import { PlaylistTable } from './playlist-table.tsx';
@@ -21,8 +19,8 @@ export function PlaylistList({ filter }: { filter: PlaylistFilter }) {
   const { rows, error, retry } = usePlaylist();
   const actions = useRowActions();
   const wide = useBreakpoint() === 'desktop';
-  const [typed, setTyped] = useState('');
-  const query = useDebounced(typed, timings.playlistSearchDebounce);
+  const [search, setSearch] = useState('');
+  const query = useDeferredValue(search);
   if (rows === undefined) return error ? <Failed error={error} onRetry={retry} /> : <Loading />;
   const searchable = rows.length > PLAYLIST_SEARCH_THRESHOLD;
   const wanted = searchable ? query : '';
@@ -30,48 +28,21 @@ export function PlaylistList({ filter }: { filter: PlaylistFilter }) {
   const Rows = wide ? PlaylistTable : PlaylistCards;
   return (
     <>
-      {searchable && <SearchBox value={typed} onChange={setTyped} />}
+      {searchable && (
+        <SearchInput
+          label="Search your playlist"
+          value={search}
+          delay={timings.playlistSearchDebounce}
+          onSearch={setSearch}
+          className="mb-4"
+        />
+      )}
       {shown.length === 0 ? (
         <Empty filter={filter} query={wanted} />
       ) : (
         <Rows rows={shown} actions={actions} resetKey={`${filter} ${wanted}`} />
       )}
     </>
-  );
-}
-
-function useDebounced(value: string, delay: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delay);
-    return () => clearTimeout(timer);
-  }, [value, delay]);
-  return useDeferredValue(settled);
-}
-
-function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  return (
-    <Input
-      label="Search your playlist"
-      hideLabel
-      type="search"
-      placeholder="Search your playlist"
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      className="mb-4"
-      after={
-        value === '' ? (
-          <Search size={20} aria-hidden="true" className="mr-3 text-soft" />
-        ) : (
-          <IconButton
-            label="Clear search"
-            tooltip={false}
-            icon={<X size={20} aria-hidden="true" />}
-            onClick={() => onChange('')}
-          />
-        )
-      }
-    />
   );
 }
 

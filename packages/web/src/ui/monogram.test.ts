@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { MONOGRAM_GROUNDS, MONOGRAM_INK, monogramOf } from './monogram.ts';
+
+test.each([
+  ['WIRED', 'W'],
+  ['The Verge', 'V'],
+  ['Ars Technica', 'AT'],
+  ['Hacker News: Front Page', 'HN'],
+  ['  "quoted words"', 'QW'],
+  ['404 Media', '4M'],
+  ['The', 'T'],
+  ['Le Monde', 'M'],
+  ['ünder Åland', 'ÜÅ'],
+  ['日本経済新聞', '日'],
+  ['العربية نت', 'ا'],
+])('%s is shown as %s', (title, letters) => expect(monogramOf(title)?.letters).toBe(letters));
+
+test.each(['', '   ', '!?…', '🎧'])('"%s" has no letters', (title) => expect(monogramOf(title)).toBeNull());
+
+test('a title keeps its colour, and different ones get different colours', () => {
+  expect(monogramOf('The Verge')).toEqual(monogramOf(' the verge '));
+  const grounds = ['Ars Technica', 'WIRED', 'Engadget', 'TechCrunch', 'Krebs', 'Nature', 'Aeon', 'Quanta'];
+  expect(new Set(grounds.map((title) => monogramOf(title)?.ground)).size).toBeGreaterThan(3);
+});
+
+test.each(MONOGRAM_GROUNDS)('the letters read well on %s', (ground) => {
+  const luminance = (hex: string) => {
+    const [r = 0, g = 0, b = 0] = [1, 3, 5]
+      .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  expect((luminance(MONOGRAM_INK) + 0.05) / (luminance(ground) + 0.05)).toBeGreaterThanOrEqual(5);
+});

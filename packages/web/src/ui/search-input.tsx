@@ -1,0 +1,87 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Input } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
+
+export interface SearchInputProps {
+  /** Its accessible name, and what an empty box shows unless `placeholder` says something else. */
+  label: string;
+  placeholder?: string;
+  /** What is searched for now. A change that did not come from here replaces what is typed. */
+  value: string;
+  /** Milliseconds that typing must rest before it counts. Enter and the clear button count at once. */
+  delay: number;
+  /** Gets what is to be searched for, without the room around it. */
+  onSearch: (query: string) => void;
+  className?: string;
+}
+
+/** A box to search in, with a button that clears it. */
+export function SearchInput({
+  label,
+  placeholder = label,
+  value,
+  delay,
+  onSearch,
+  className,
+}: SearchInputProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const settled = useRef(value);
+  const tell = useRef(onSearch);
+  tell.current = onSearch;
+
+  function settle(query: string): void {
+    if (query === settled.current) return;
+    settled.current = query;
+    tell.current(query);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `settle` reads what is current by itself.
+  useEffect(() => {
+    const timer = setTimeout(() => settle(typed.trim()), delay);
+    return () => clearTimeout(timer);
+  }, [typed, delay]);
+  // Back, forward and links bring searches of their own.
+  useEffect(() => {
+    if (value === settled.current) return;
+    settled.current = value;
+    setTyped(value);
+  }, [value]);
+
+  return (
+    <Input
+      ref={field}
+      label={label}
+      hideLabel
+      // Not `search`: its own cross would stand beside ours.
+      type="text"
+      role="searchbox"
+      inputMode="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      maxLength={500}
+      placeholder={placeholder}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && settle(typed.trim())}
+      {...(className === undefined ? {} : { className })}
+      after={
+        typed === '' ? (
+          <Search size={20} aria-hidden="true" className="mr-3 text-soft" />
+        ) : (
+          <IconButton
+            label="Clear search"
+            tooltip={false}
+            icon={<X size={20} aria-hidden="true" />}
+            onClick={() => {
+              setTyped('');
+              settle('');
+              field.current?.focus();
+            }}
+          />
+        )
+      }
+    />
+  );
+}
