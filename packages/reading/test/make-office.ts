@@ -69,8 +69,21 @@ interface DocParagraph {
   table?: 'cell' | 'row end';
 }
 
-/** A .doc of Word 97 in its smallest form: one piece of wide characters, two styles, one page of paragraph properties. */
-export function makeDoc(paragraphs: readonly DocParagraph[], notes = ''): Uint8Array {
+/** Text of a .doc that nobody is to read: Word's code for why, 0x0800 for deleted and 0x083c for hidden. */
+interface DocMark {
+  text: string;
+  code: number;
+}
+
+/**
+ * A .doc of Word 97 in its smallest form: one piece of wide characters, two styles, one page of paragraph properties and one
+ * of character properties.
+ */
+export function makeDoc(
+  paragraphs: readonly DocParagraph[],
+  notes = '',
+  marks: readonly DocMark[] = [],
+): Uint8Array {
   const sector = 512;
   const body = paragraphs
     .map((paragraph) => paragraph.text + (paragraph.table === undefined ? '\r' : '\u0007'))
@@ -78,7 +91,7 @@ export function makeDoc(paragraphs: readonly DocParagraph[], notes = ''): Uint8A
   const text = Buffer.from(`${body}${notes}`, 'utf16le');
   const textAt = 1_024;
   const pageAt = Math.ceil((textAt + text.length) / sector) * sector;
-  const main = Buffer.alloc(Math.max(pageAt + sector, 4_608));
+  const main = Buffer.alloc(Math.max(pageAt + 2 * sector, 4_608));
   main.writeUInt16LE(0xa5ec, 0);
   main.writeUInt16LE(0x0200, 10);
   main.writeInt32LE(body.length, 0x4c);
@@ -101,6 +114,8 @@ export function makeDoc(paragraphs: readonly DocParagraph[], notes = ''): Uint8A
   main.writeUInt32LE(offset, pageAt + runs * 4);
   main.writeUInt8(runs, pageAt + sector - 1);
 
+  writeCharacterPage(main.subarray(pageAt + sector, pageAt + 2 * sector), textAt, `${body}${notes}`, marks);
+
   const table = Buffer.alloc(4_608);
   // Style sheet: 0 is plain, 1 the heading that was asked for.
   const heading = paragraphs.find((paragraph) => paragraph.style !== undefined)?.style ?? 1;
@@ -121,7 +136,13 @@ export function makeDoc(paragraphs: readonly DocParagraph[], notes = ''): Uint8A
   table.writeUInt32LE(pageAt / sector, bins + 8);
   main.writeUInt32LE(bins, 0x102);
   main.writeUInt32LE(12, 0x106);
-  const clx = bins + 12;
+  const characterBins = bins + 12;
+  table.writeUInt32LE(textAt, characterBins);
+  table.writeUInt32LE(textAt + text.length, characterBins + 4);
+  table.writeUInt32LE(pageAt / sector + 1, characterBins + 8);
+  main.writeUInt32LE(characterBins, 0xfa);
+  main.writeUInt32LE(12, 0xfe);
+  const clx = characterBins + 12;
   table.writeUInt8(2, clx);
   table.writeUInt32LE(16, clx + 1);
   table.writeUInt32LE(0, clx + 5);
@@ -130,6 +151,27 @@ export function makeDoc(paragraphs: readonly DocParagraph[], notes = ''): Uint8A
   main.writeUInt32LE(clx, 0x1a2);
   main.writeUInt32LE(21, 0x1a6);
   return makeCompoundFile({ WordDocument: main, '1Table': table });
+}
+
+/** Runs of characters from mark to mark, each with the one change that it makes; their changes at the page's end. */
+function writeCharacterPage(page: Buffer, textAt: number, text: string, marks: readonly DocMark[]): void {
+  const cuts: { at: number; code: number }[] = [{ at: 0, code: 0 }];
+  for (const { text: marked, code } of marks) {
+    const at = text.indexOf(marked);
+    cuts.push({ at, code }, { at: at + marked.length, code: 0 });
+  }
+  const runs = cuts.filter(({ at }, index) => cuts[index + 1]?.at !== at);
+  for (const [index, { at, code }] of runs.entries()) {
+    page.writeUInt32LE(textAt + at * 2, index * 4);
+    if (code === 0) continue;
+    const changes = page.length - 2 - (index + 1) * 4;
+    page.writeUInt8(changes / 2, (runs.length + 1) * 4 + index);
+    page.writeUInt8(3, changes);
+    page.writeUInt16LE(code, changes + 1);
+    page.writeUInt8(1, changes + 3);
+  }
+  page.writeUInt32LE(textAt + text.length * 2, runs.length * 4);
+  page.writeUInt8(runs.length, page.length - 1);
 }
 
 /** A compound file of streams that are each longer than 4,096 bytes. */

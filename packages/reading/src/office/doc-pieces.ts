@@ -1,6 +1,11 @@
+import { type FileRange, isPieceSilent, readSilentRanges } from './doc-silent.ts';
+
+/** Stands for each character that is deleted or hidden, so that all others keep their positions. */
+export const SILENT_CHARACTER = '\0';
+
 /** The characters of a Word document, which lie in its file in pieces of two encodings. */
 export interface Pieces {
-  /** Characters from one position to another. */
+  /** Characters from one position to another; those that nobody is to read are `SILENT_CHARACTER`. */
   read(from: number, to: number): { text: string; from: number };
   /** Where in the file a character is; -1 for nowhere. */
   fileOffset(position: number): number;
@@ -11,6 +16,7 @@ interface Piece {
   to: number;
   offset: number;
   wide: boolean;
+  silent: boolean;
 }
 
 /** Reads the table of pieces (`Clx`); null when it is broken. */
@@ -20,7 +26,12 @@ export function readPieces(main: Uint8Array, table: Uint8Array): Pieces | null {
   let at = fib.getUint32(0x01a2, true);
   const end = Math.min(at + fib.getUint32(0x01a6, true), table.byteLength);
   // Changes of style stand before the pieces.
-  while (at + 3 < end && table[at] === 1) at += 3 + view.getUint16(at + 1, true);
+  const lists: Uint8Array[] = [];
+  while (at + 3 < end && table[at] === 1) {
+    const length = view.getUint16(at + 1, true);
+    lists.push(table.subarray(at + 3, at + 3 + length));
+    at += 3 + length;
+  }
   if (at + 5 > end || table[at] !== 2) return null;
   const size = view.getUint32(at + 1, true);
   const base = at + 5;
@@ -36,10 +47,15 @@ export function readPieces(main: Uint8Array, table: Uint8Array): Pieces | null {
       to: view.getUint32(base + (index + 1) * 4, true),
       offset: wide ? offset : offset / 2,
       wide,
+      silent: isPieceSilent(view.getUint16(base + (count + 1) * 4 + index * 8 + 6, true), lists),
     });
   }
+  const silent = readSilentRanges(main, table);
   return {
-    read: (from, to) => ({ text: pieces.map((piece) => slice(main, piece, from, to)).join(''), from }),
+    read: (from, to) => ({
+      text: pieces.map((piece) => slice(main, piece, from, to, silent)).join(''),
+      from,
+    }),
     fileOffset: (position) => {
       const piece = pieces.find((candidate) => candidate.from <= position && position < candidate.to);
       return piece === undefined ? -1 : piece.offset + (position - piece.from) * (piece.wide ? 2 : 1);
@@ -47,12 +63,31 @@ export function readPieces(main: Uint8Array, table: Uint8Array): Pieces | null {
   };
 }
 
-function slice(main: Uint8Array, piece: Piece, from: number, to: number): string {
+function slice(
+  main: Uint8Array,
+  piece: Piece,
+  from: number,
+  to: number,
+  silent: readonly FileRange[],
+): string {
   const start = Math.max(piece.from, from);
   const end = Math.min(piece.to, to);
   if (start >= end) return '';
+  if (piece.silent) return SILENT_CHARACTER.repeat(end - start);
   const width = piece.wide ? 2 : 1;
   const first = piece.offset + (start - piece.from) * width;
-  const bytes = main.subarray(first, first + (end - start) * width);
-  return new TextDecoder(piece.wide ? 'utf-16le' : 'windows-1252').decode(bytes);
+  const last = first + (end - start) * width;
+  let text = '';
+  let done = first;
+  for (const range of silent) {
+    if (range.to <= done || range.from >= last) continue;
+    const cut = Math.max(done, range.from);
+    const until = Math.min(range.to, last);
+    text += decode(main, done, cut, piece.wide) + SILENT_CHARACTER.repeat(Math.ceil((until - cut) / width));
+    done = until;
+  }
+  return text + decode(main, done, last, piece.wide);
 }
+
+const decode = (main: Uint8Array, from: number, to: number, wide: boolean): string =>
+  new TextDecoder(wide ? 'utf-16le' : 'windows-1252').decode(main.subarray(from, to));

@@ -70,10 +70,12 @@ export function readStory(xml: string, parts: DocxParts, note: string | null = n
   let math: string[] | null = null;
   let label: string | null = null;
   let inText = false;
+  /** The run is in the file but on no page: entries of an index, notes to oneself. */
+  let hidden = false;
 
   const write = (text: string): void => {
     const paragraph = paragraphs.at(-1);
-    if (paragraph === undefined || text === '') return;
+    if (paragraph === undefined || text === '' || hidden) return;
     paragraph.runs.push({ ...style, ...(href === null ? {} : { href }), text });
   };
 
@@ -118,6 +120,7 @@ export function readStory(xml: string, parts: DocxParts, note: string | null = n
           after: [],
         });
         style = {};
+        hidden = false;
         break;
       case 'w:pStyle':
         if (paragraph !== undefined) paragraph.style = value();
@@ -134,6 +137,10 @@ export function readStory(xml: string, parts: DocxParts, note: string | null = n
       case 'w:r':
       case 'm:r':
         style = {};
+        hidden = false;
+        break;
+      case 'w:vanish':
+        hidden = isOn();
         break;
       case 'w:b':
         if (isOn()) style.bold = true;

@@ -213,6 +213,33 @@ describe('.doc', () => {
   });
 });
 
+test('a .doc leaves out what was deleted while changes were tracked, and what is hidden', async () => {
+  const bytes = makeDoc(
+    [
+      { text: 'The ferry sank early left in the morning.' },
+      { text: 'A paragraph that is gone.' },
+      { text: 'It \u0013 HYPERLINK "https://a.org" \u0014arrived hidden code late\u0015 at noon.' },
+    ],
+    '',
+    [
+      { text: 'sank early ', code: 0x0800 },
+      { text: 'A paragraph that is gone.\r', code: 0x0800 },
+      { text: 'hidden code ', code: 0x083c },
+    ],
+  );
+  expect(await blocksOf(bytes, 'a.doc')).toEqual([
+    'paragraph: The ferry left in the morning.',
+    'paragraph: It arrived late at noon.',
+  ]);
+});
+
+test('a .docx leaves out what is hidden, and no more', async () => {
+  const hidden = '<w:r><w:rPr><w:vanish/></w:rPr><w:t xml:space="preserve">index entry </w:t></w:r>';
+  const shown = '<w:r><w:rPr><w:vanish w:val="0"/></w:rPr><w:t>here.</w:t></w:r>';
+  const bytes = makeDocx(`<w:p><w:r><w:t xml:space="preserve">All </w:t></w:r>${hidden}${shown}</w:p>`);
+  expect(await blocksOf(bytes)).toEqual(['paragraph: All here.']);
+});
+
 test('a table of a .doc keeps its empty cells', async () => {
   const cell = (text: string) => ({ text, table: 'cell' }) as const;
   const end = { text: '', table: 'row end' } as const;
