@@ -207,6 +207,21 @@ describe('files that cannot be read say so', () => {
   });
 });
 
+test('pages that draw their letters are made out like pictures; a program that sees nothing changes nothing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ocr-'));
+  const [sees, blind] = [join(folder, 'sees'), join(folder, 'blind')];
+  await writeFile(sees, '#!/bin/sh\ncat > /dev/null\necho "The river rose."\n', { mode: 0o755 });
+  await writeFile(blind, '#!/bin/sh\ncat > /dev/null\n', { mode: 0o755 });
+  const bytes = makePdf([[]]);
+  const read = await readPdf({ bytes, ocr: { command: sees, languages: 'eng' } });
+  expect(read.ok && read.document.blocks.map(blockText)).toEqual(['The river rose.']);
+  expect(await readPdf({ bytes, ocr: { command: blind, languages: 'eng' } })).toMatchObject({
+    ok: false,
+    reason: 'empty',
+  });
+  await rm(folder, { recursive: true });
+});
+
 describe('pages that are pictures', () => {
   const scan = '../shared/data/pdf/varied/grayscale-image.pdf';
   test.skipIf(!existsSync(scan))(

@@ -40,9 +40,12 @@ export async function readPdf(input: PdfInput): Promise<ReadResult> {
   const warnings = warningsFor(file);
   const wordless = file.pages.every((page) => page.characters === 0);
   if (wordless || file.pages.every((page) => page.characters < HARDLY_ANY && page.hasPicture)) {
-    if (!file.pages.some((page) => page.hasPicture))
-      return refuse('empty', `${file.pages.length} pages without text`);
-    return (await readPictures(input)) ?? refuse('image_only', `${file.pages.length} pages of pictures`);
+    // Letters that were turned into drawings are no pictures, but can be made out like them.
+    const made = await readPictures(input);
+    if (made !== null) return made;
+    return file.pages.some((page) => page.hasPicture)
+      ? refuse('image_only', `${file.pages.length} pages of pictures`)
+      : refuse('empty', `${file.pages.length} pages without text`);
   }
   const reading = reflow(file);
   const document: Document = {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
+import { failureTable } from '@earmark/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeMp3 } from '../../test/decode-mp3.ts';
 import { chapterOf, readFrames, tagLength, textOf } from '../../test/read-id3.ts';
@@ -56,6 +57,20 @@ async function narrateHere(args: readonly string[], input = ''): Promise<Run> {
   return { code, output: Buffer.concat(pieces), messages };
 }
 const inFolder = (name: string): Promise<Buffer> => readFile(path.join(folder, name));
+
+/** A PDF of one page with a grey picture and no text: what a scan is to a reader. */
+function makeScan(): string {
+  const drawing = 'q 80 0 0 80 10 10 cm BI /W 1 /H 1 /CS /G /BPC 8 ID x EI Q';
+  return [
+    '%PDF-1.4',
+    '1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj',
+    '2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj',
+    '3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] /Contents 4 0 R>> endobj',
+    `4 0 obj <</Length ${drawing.length}>> stream\n${drawing}\nendstream endobj`,
+    'trailer <</Root 1 0 R>>',
+    '%%EOF',
+  ].join('\n');
+}
 
 describe('narrate', () => {
   it('makes a file with title and chapters, and a transcript, without a word', async () => {
@@ -117,6 +132,18 @@ describe('narrate', () => {
       2,
       'narrate: The name of a transcript ends in .vtt, .srt or .json.\n',
     ],
+    [
+      'languages that are none',
+      ['lamps.md', '-o', 'x', '--ocr', 'tesseract', '--ocr-languages', 'eng deu'],
+      2,
+      'narrate: --ocr-languages takes names parted by +, as in eng+deu.\n',
+    ],
+    [
+      'languages for nobody',
+      ['lamps.md', '-o', 'x', '--ocr-languages', 'deu'],
+      2,
+      'narrate: --ocr-languages needs --ocr.\n',
+    ],
     ['a missing file', ['/none.md', '-o', 'x'], 3, 'narrate: There is no such file: /none.md\n'],
     ['a folder', ['/', '-o', 'x'], 3, 'narrate: This is a folder: /\n'],
     ['no text', ['-', '-o', 'x'], 3, 'narrate: There is no text to read.\n'],
@@ -129,6 +156,23 @@ describe('narrate', () => {
   ])('says what is wrong: %s', async (_, args, code, messages) => {
     expect(await narrateHere(args)).toMatchObject({ code, messages });
     expect((await readdir(folder)).some((name) => name.startsWith('x'))).toBe(false);
+  });
+
+  it('makes out scans where a program for that is named', async () => {
+    const at = (name: string): string => path.join(folder, name);
+    await writeFile(at('scan.pdf'), makeScan());
+    // Stands in for the real program: says how it was called.
+    await writeFile(at('see'), '#!/bin/sh\ncat > /dev/null\necho "The lamps were lit, seen as $*."\n', {
+      mode: 0o755,
+    });
+    const narrateScan = (options: readonly string[]) =>
+      narrateHere([at('scan.pdf'), '-o', at('scan.mp3'), '--transcript', at('scan.srt'), ...options]);
+    expect(await narrateScan([])).toMatchObject({
+      code: 3,
+      messages: `narrate: ${failureTable.image_only}\n`,
+    });
+    expect(await narrateScan(['--ocr', at('see'), '--ocr-languages', 'eng+deu'])).toMatchObject({ code: 0 });
+    expect((await inFolder('scan.srt')).toString().replace(/\s+/g, ' ')).toMatch(/lamps were lit.*eng\+deu/);
   });
 
   it('leaves nothing behind when it is interrupted', async () => {

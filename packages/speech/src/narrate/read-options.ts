@@ -19,6 +19,8 @@ export type Request =
       pitch?: number;
       title?: string;
       transcript?: string;
+      /** What makes out the text of scanned PDFs; they are refused when absent. */
+      ocr?: { command: string; languages: string };
       voicesFolder: string;
       quiet: boolean;
     };
@@ -35,6 +37,8 @@ audio comes as it is spoken, without title and chapters.
       --pitch NUMBER      semitones up or down, -12 to 12 (default: 0)
       --title TEXT        title, where the source has none or a poor one
       --transcript FILE   also write what is said when: .vtt, .srt or .json
+      --ocr PROGRAM       make out the text of scanned PDFs with it, called as tesseract is
+      --ocr-languages L   languages that it is to expect, as it names them (default: eng)
       --voices-folder DIR where neural voices are; see narrate-voices
   -q, --quiet             no progress bar
       --voices            list the voices
@@ -62,6 +66,13 @@ export function readOptions(args: readonly string[]): Request {
   if (values.transcript !== undefined && !/\.(vtt|srt|json)$/i.test(values.transcript)) {
     throw new NarrateError('usage', 'The name of a transcript ends in .vtt, .srt or .json.');
   }
+  const languages = values['ocr-languages'] ?? 'eng';
+  if (!/^[\w/]+(?:\+[\w/]+)*$/.test(languages)) {
+    throw new NarrateError('usage', '--ocr-languages takes names parted by +, as in eng+deu.');
+  }
+  if (values['ocr-languages'] !== undefined && values.ocr === undefined) {
+    throw new NarrateError('usage', '--ocr-languages needs --ocr.');
+  }
   const rate = readNumber('rate', values.rate, 0.5, 3);
   const pitch = readNumber('pitch', values.pitch, -12, 12);
   return {
@@ -74,6 +85,7 @@ export function readOptions(args: readonly string[]): Request {
     ...(values['quote-voice'] === undefined ? {} : { quoteVoice: values['quote-voice'] }),
     ...(values.title === undefined ? {} : { title: values.title }),
     ...(values.transcript === undefined ? {} : { transcript: values.transcript }),
+    ...(values.ocr === undefined ? {} : { ocr: { command: values.ocr, languages } }),
     ...(rate === undefined ? {} : { rate }),
     ...(pitch === undefined ? {} : { pitch }),
   };
@@ -92,6 +104,8 @@ function parse(args: readonly string[]) {
         pitch: { type: 'string' },
         title: { type: 'string' },
         transcript: { type: 'string' },
+        ocr: { type: 'string' },
+        'ocr-languages': { type: 'string' },
         'voices-folder': { type: 'string' },
         quiet: { type: 'boolean', short: 'q' },
         voices: { type: 'boolean' },

@@ -4,14 +4,26 @@ import { decodeBytes, type ReadResult, readPage, readText, sniffSource } from '@
 import type { LoadedSource } from './load-source.ts';
 import { NarrateError } from './narrate-error.ts';
 
-/** @throws NarrateError `source` */
-export async function readSource(source: LoadedSource): Promise<Document> {
-  const result = await readAny(source);
+/** What makes out text in pictures. */
+export interface Ocr {
+  command: string;
+  languages: string;
+}
+
+/**
+ * @param ocr reads scans; without it they are refused
+ * @throws NarrateError `source`
+ */
+export async function readSource(source: LoadedSource, ocr?: Ocr): Promise<Document> {
+  const result = await readAny(source, ocr);
   if (!result.ok) throw new NarrateError('source', failureTable[result.reason]);
   return result.document;
 }
 
-async function readAny({ bytes, url, contentType, status, fileName }: LoadedSource): Promise<ReadResult> {
+async function readAny(
+  { bytes, url, contentType, status, fileName }: LoadedSource,
+  ocr: Ocr | undefined,
+): Promise<ReadResult> {
   if (bytes.length === 0) throw new NarrateError('source', failureTable.empty);
   switch (sniffSource(bytes, contentType, url)) {
     case 'article':
@@ -22,7 +34,7 @@ async function readAny({ bytes, url, contentType, status, fileName }: LoadedSour
     }
     default: {
       const { readFile } = await import('@earmark/reading/node');
-      return readFile({ bytes, fileName, contentType });
+      return readFile({ bytes, fileName, contentType, ...(ocr === undefined ? {} : { ocr }) });
     }
   }
 }
