@@ -55,7 +55,7 @@ function bindAdding(server: FastifyInstance, app: App): void {
       addArticle(app, actor, body, AbortSignal.any([app.stopping, request.signal])),
     { ...limits.add, bodyLimit: textBodyLimit },
   );
-  bindEndpoint(server, app, on.dryRun, ({ body }) => dryRun(app, body, app.stopping), {
+  bindEndpoint(server, app, on.dryRun, ({ actor, body }) => dryRun(app, actor, body, app.stopping), {
     ...limits.dryRun,
     bodyLimit: textBodyLimit,
   });

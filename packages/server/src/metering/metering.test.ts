@@ -247,6 +247,30 @@ describe('a link', () => {
   });
 });
 
+describe('the dry run', () => {
+  const warn = async (user: TestUser, length: number) =>
+    (await t.call('dryRun', { body: { selection_text: text(length) } }, user)).body.warnings;
+
+  test('names the limits of the plan that would refuse what it looks at, and counts nothing', async () => {
+    const user = await t.signUp();
+    const long = 'The text has 10,001 characters; without a plan, 10,000 can be converted at once.';
+    expect(await warn(user, 10_000)).toEqual([]);
+    expect(await warn(user, 10_001)).toEqual([long]);
+    for (let count = 0; count < 3; count += 1) await addText(user, 1_000);
+    const used =
+      "You've reached your limit of 3 article conversions in the last 30 days. Upgrade to a paid plan for unlimited article conversions per month.";
+    expect(await warn(user, 1_000)).toEqual([used]);
+    allowances.characterLimit = 12_000;
+    const spent = "You've used 3,000 of 12,000 characters in the last 30 days.";
+    expect(await warn(user, 10_001)).toEqual([long, used, spent]);
+    expect(await usageOf(user)).toMatchObject({ total_characters: 3_000 });
+    allowances.characterLimit = 1_000_000;
+    await operate(`grant ${user.email} basic`);
+    expect(await warn(user, 100_000)).toEqual([]);
+    expect(await warn(user, 100_001)).toEqual(['Text is too long. Please keep it under 100000 characters.']);
+  });
+});
+
 describe('the length of one conversion', () => {
   test('is 10,000 characters without a plan', async () => {
     const user = await t.signUp();

@@ -7,23 +7,23 @@ import {
   failureTable,
   isUrl,
   isYouTube,
-  MAX_CHARACTERS_PAID,
   normalizeUrl,
 } from '@earmark/contract';
 import { readText, type SourceKind } from '@earmark/reading';
+import { foreseeRefusals } from '../../metering/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { FetchError } from '../../platform/safe-fetch/safe-fetch.ts';
 import { readSource, type SourceReading } from '../reading/read-source.ts';
 import { warningTexts } from '../reading/warning-texts.ts';
+import { refusalWarning } from './refusal-warnings.ts';
 import { canonicalAddress } from './source-key.ts';
 
 type Preview = EndpointResponse<typeof articleEndpoints.dryRun>;
 
 /** Feeds of a page that are offered: the first is that of its articles. */
 const mostFeeds = 3;
-
-const tooLong = 'The text is too long to be converted.';
 
 const kinds: Record<SourceKind, Preview['kind']> = {
   article: 'article',
@@ -37,36 +37,37 @@ const kinds: Record<SourceKind, Preview['kind']> = {
 };
 
 /**
- * What would be read at an address or in a text. Converts and counts nothing.
+ * What would be read at an address or in a text, and which limits of the account would refuse it. Converts and counts nothing.
  * @throws AppError `invalid_url`, `youtube_unsupported`, `text_missing`
  */
 export async function dryRun(
   app: App,
+  actor: Actor,
   input: EndpointRequest<typeof articleEndpoints.dryRun>['body'],
   signal: AbortSignal,
 ): Promise<Preview> {
-  if (input.selection_text?.trim()) return previewText(input.selection_text);
+  if (input.selection_text?.trim()) return previewText(app, actor, input.selection_text);
   const address = input.article_url?.trim() ?? '';
   if (address === '') throw new AppError('text_missing');
   if (!isUrl(address)) throw new AppError('invalid_url');
   if (isYouTube(address)) throw new AppError('youtube_unsupported');
   const url = canonicalAddress(normalizeUrl(address));
   try {
-    return preview(await readSource(app, url, { signal }));
+    return await preview(app, actor, await readSource(app, url, { signal }));
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
     return nothing('unsupported', [failureTable[error.reason]]);
   }
 }
 
-function previewText(text: string): Preview {
+async function previewText(app: App, actor: Actor, text: string): Promise<Preview> {
   const result = readText(text);
   if (!result.ok) throw new AppError('text_missing');
   const { document, warnings } = result;
-  return preview({ ok: true, kind: 'text', document, warnings, feeds: [] });
+  return preview(app, actor, { ok: true, kind: 'text', document, warnings, feeds: [] });
 }
 
-function preview(source: SourceReading): Preview {
+async function preview(app: App, { userId }: Actor, source: SourceReading): Promise<Preview> {
   const kind = kinds[source.kind];
   const feeds = source.feeds.slice(0, mostFeeds);
   if (!source.ok) return { ...nothing(kind, kind === 'feed' ? [] : [failureTable[source.failure]]), feeds };
@@ -80,7 +81,7 @@ function preview(source: SourceReading): Preview {
     minutes: estimateMinutes(characters),
     warnings: [
       ...warnings.map((warning) => warningTexts[warning]),
-      ...(characters > MAX_CHARACTERS_PAID ? [tooLong] : []),
+      ...(await foreseeRefusals(app, userId, characters)).map(refusalWarning),
     ],
     feeds,
   };

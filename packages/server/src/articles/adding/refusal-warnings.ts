@@ -1,0 +1,19 @@
+import { errorTable, MAX_CHARACTERS_PAID } from '@earmark/contract';
+import type { ForeseenRefusal } from '../../metering/index.ts';
+
+/** Limits that a conversion would meet, in words. */
+export function refusalWarning(refusal: ForeseenRefusal): string {
+  switch (refusal.kind) {
+    case 'length':
+      return refusal.limit >= MAX_CHARACTERS_PAID
+        ? errorTable.text_too_long.message
+        : `The text has ${count(refusal.characters)} characters; without a plan, ${count(refusal.limit)} can be converted at once.`;
+    case 'conversions':
+      return errorTable.conversion_limit_reached.message;
+    case 'characters':
+      // C8: as the dialog says it.
+      return `You've used ${count(refusal.current_usage)} of ${count(refusal.limit)} characters in the last 30 days.`;
+  }
+}
+
+const count = (number: number): string => number.toLocaleString('en-US');

@@ -1,0 +1,41 @@
+import type { CharacterLimitDetails, ConversionLimitDetails, TextLengthDetails } from '@earmark/contract';
+import { entitlementsOf } from '../accounts/index.ts';
+import type { App } from '../platform/app.ts';
+import { longestText, windowStart } from './allowances.ts';
+import { readBalance } from './ledger-store.ts';
+import { showConversions } from './show-usage.ts';
+import { splitCharge } from './split-charge.ts';
+
+/** A limit that a conversion would meet. */
+export type ForeseenRefusal =
+  | ({ kind: 'length' } & TextLengthDetails)
+  | ({ kind: 'conversions' } & ConversionLimitDetails)
+  | ({ kind: 'characters' } & CharacterLimitDetails);
+
+/**
+ * Every limit that would refuse a conversion by hand of so many characters now, by the rules of `chargeConversion`. Takes
+ * nothing; what is charged meanwhile may change the answer.
+ */
+export async function foreseeRefusals(
+  app: App,
+  userId: string,
+  characters: number,
+): Promise<ForeseenRefusal[]> {
+  const entitlements = await entitlementsOf(app, userId);
+  const limit = longestText(app.allowances, entitlements.plan);
+  const conversions = await showConversions(app, app.db, userId, entitlements);
+  const balance = await readBalance(app.db, userId, windowStart(app.clock.now()));
+  const refusals: ForeseenRefusal[] = [];
+  if (characters > limit) refusals.push({ kind: 'length', characters, limit });
+  if (conversions.limit !== null && conversions.count >= conversions.limit)
+    refusals.push({ kind: 'conversions', ...conversions });
+  if (splitCharge(balance, entitlements.characterLimit, characters) === 'too little')
+    refusals.push({
+      kind: 'characters',
+      current_usage: balance.used,
+      limit: entitlements.characterLimit,
+      extra_credits: balance.extra,
+      characters,
+    });
+  return refusals;
+}
