@@ -1,9 +1,10 @@
-import { identityEndpoints, userEndpoints } from './accounts.ts';
+import { userEndpoints } from './accounts.ts';
 import { articleEndpoints, uploadEndpoints } from './articles.ts';
 import { paymentEndpoints } from './billing.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { exportEndpoints } from './exports.ts';
 import { feedEndpoints } from './feeds.ts';
+import { identityEndpoints } from './identity.ts';
 import { inboxEndpoints } from './inbox.ts';
 import { listeningEndpoints } from './listening.ts';
 import { attributionEndpoints, offerEndpoints } from './offers.ts';

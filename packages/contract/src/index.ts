@@ -10,6 +10,7 @@ export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './exports.ts';
+export * from './identity.ts';
 export * from './inbox.ts';
 export * from './languages.ts';
 export * from './limits.ts';

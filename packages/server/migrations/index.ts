@@ -14,6 +14,7 @@ import { privacyTables } from './0063-privacy.ts';
 import { billingTables } from './0070-billing.ts';
 import { offerTables } from './0071-offers.ts';
 import { sandboxTables } from './0072-sandbox.ts';
+import { emailChange } from './0080-email-change.ts';
 
 /** Every change of the schema, forward only, in the order of their names. A released one is never edited. */
 export const migrations: Migrations = {
@@ -32,4 +33,5 @@ export const migrations: Migrations = {
   '0070-billing': billingTables,
   '0071-offers': offerTables,
   '0072-sandbox': sandboxTables,
+  '0080-email-change': emailChange,
 };

@@ -1,9 +1,10 @@
 import { routes } from 'virtual:earmark-routes';
-import type { SignedIn, User } from '@earmark/contract/accounts';
+import type { User } from '@earmark/contract/accounts';
 import { bonusActions } from '@earmark/contract/bonus-table';
 import type { PublicCatalogue } from '@earmark/contract/catalogue';
 import { defaultCatalogue } from '@earmark/contract/default-catalogue';
 import { type ErrorCode, errorTable } from '@earmark/contract/errors';
+import type { SignedIn } from '@earmark/contract/identity';
 import type { ListeningSettings } from '@earmark/contract/listening';
 import { CHARACTER_PACK, HOUR_PACK, TRIAL_DAYS } from '@earmark/contract/plan-figures';
 import type { GamificationProgress } from '@earmark/contract/rewards';

@@ -32,6 +32,9 @@ const accountBuckets = {
   refresh: { capacity: 30, perMinute: 10 },
   'reset request': { capacity: 3, perMinute: 0.2 },
   'password change': { capacity: 10, perMinute: 1 },
+  'email change': { capacity: 5, perMinute: 0.2 },
+  /** Of six digits: at this pace nobody finds one while it is good. */
+  'email code': { capacity: 6, perMinute: 0.2 },
   'custom token request': { capacity: 10, perMinute: 2 },
   'social link': { capacity: 10, perMinute: 1 },
   'email link': { capacity: 10, perMinute: 1 },

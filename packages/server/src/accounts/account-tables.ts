@@ -61,7 +61,7 @@ export interface SessionsTable {
   refreshed_at: Date;
 }
 
-export type CodeKind = 'password_reset' | 'sign_in';
+export type CodeKind = 'password_reset' | 'sign_in' | 'email_change';
 
 export interface OneTimeCodesTable {
   /** SHA-256 of the code. */

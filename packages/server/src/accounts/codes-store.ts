@@ -44,9 +44,10 @@ export async function useCode(tx: Tx, hash: Uint8Array, kind: CodeKind, now: Dat
   return row?.user_id ?? null;
 }
 
-/** Makes every code that was given out for the account worthless. */
-export async function deleteCodesOf(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('one_time_codes').where('user_id', '=', userId).execute();
+/** Makes every code that was given out for the account worthless, or those of one kind. */
+export async function deleteCodesOf(tx: Tx, userId: string, kind?: CodeKind): Promise<void> {
+  const codes = tx.deleteFrom('one_time_codes').where('user_id', '=', userId);
+  await (kind === undefined ? codes : codes.where('kind', '=', kind)).execute();
 }
 
 export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {

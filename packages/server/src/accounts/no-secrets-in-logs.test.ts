@@ -55,6 +55,11 @@ test('neither secrets nor what people typed reach the log, also when things go w
   const again = (await call('signInPassword', { body: { email, password: second } })).body;
   const change = { current_password: second, new_password: third };
   const changed = (await call('changePassword', { body: change }, { token: again.id_token })).body;
+  const other = 'ann.other@example.net';
+  const asChanged = { token: changed.id_token };
+  await call('requestEmailChange', { body: { new_email: other, password: third } }, asChanged);
+  const digits = /\b\d{3} \d{3}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
+  await call.refused('confirmEmailChange', { body: { new_email: email, code: digits } }, asChanged);
   await server.inject({
     method: 'POST',
     url: '/api/identity/sign-up',
@@ -82,6 +87,8 @@ test('neither secrets nor what people typed reach the log, also when things go w
     'referral code': 'a-referral-code',
     'custom token': custom,
     'reset code': oobCode,
+    'address to be': 'ann.other',
+    'code in digits': digits,
     'refresh token': session.refresh_token.slice(30),
     'later refresh token': refreshed.refresh_token.slice(30),
     'id token': token.split('.')[2] ?? '',

@@ -1,13 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { App } from '../platform/app.ts';
 import type { Db, Tx } from '../platform/db/tables.ts';
 import type { CodeKind } from './account-tables.ts';
-import { findCodeOwner, insertCode, useCode } from './codes-store.ts';
+import { deleteCodesOf, findCodeOwner, insertCode, useCode } from './codes-store.ts';
 
 /** Minutes for which a code of each use is good. */
 export const codeMinutes = {
   /** Mailed. */
   passwordReset: 60,
+  /** Mailed, and typed in by hand. */
+  emailChange: 30,
   /** Shown as a QR code by another device. */
   customToken: 10,
   /** Handed from the window of a social sign-in to the one that opened it. */
@@ -27,6 +29,33 @@ export async function giveOutCode(
   return code;
 }
 
+/**
+ * Makes a code of six digits, to be typed in. It is good for one thing of one account, such as a new address; one that was
+ * made before is good no longer. Few guesses may be allowed.
+ */
+export async function giveOutDigits(
+  app: Pick<App, 'clock'>,
+  tx: Tx,
+  { userId, kind, about, minutes }: { userId: string; kind: CodeKind; about: string; minutes: number },
+): Promise<string> {
+  const digits = String(randomInt(1_000_000)).padStart(6, '0');
+  const now = app.clock.now();
+  const expiresAt = new Date(now.getTime() + minutes * 60_000);
+  await deleteCodesOf(tx, userId, kind);
+  await insertCode(tx, { hash: hashOfDigits(userId, about, digits), kind, userId, now, expiresAt });
+  return digits;
+}
+
+/** Uses such a code up. @returns false when it is not, or no longer, the one for this account and this thing */
+export async function spendDigits(
+  app: Pick<App, 'clock'>,
+  tx: Tx,
+  { userId, kind, about, digits }: { userId: string; kind: CodeKind; about: string; digits: string },
+): Promise<boolean> {
+  const hash = hashOfDigits(userId, about, digits.replace(/\s/g, ''));
+  return (await useCode(tx, hash, kind, app.clock.now())) === userId;
+}
+
 /** Whose code it is, as long as it is good; null otherwise. */
 export const peekCode = (
   app: Pick<App, 'clock' | 'db'>,
@@ -41,5 +70,8 @@ export const spendCode = (
   code: string,
   kind: CodeKind,
 ): Promise<string | null> => useCode(tx, hashOf(code), kind, app.clock.now());
+
+const hashOfDigits = (userId: string, about: string, digits: string) =>
+  hashOf(JSON.stringify([userId, about, digits]));
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest();

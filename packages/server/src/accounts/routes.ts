@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../platform/app.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { addressLimits } from './account-limits.ts';
+import { confirmEmailChange, requestEmailChange } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { confirmPasswordReset } from './confirm-password-reset.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -59,6 +60,8 @@ function bindIdentity(server: FastifyInstance, app: App): void {
     limits.confirmReset,
   );
   bindEndpoint(server, app, on.changePassword, ({ actor, body }) => changePassword(app, actor, body));
+  bindEndpoint(server, app, on.requestEmailChange, ({ actor, body }) => requestEmailChange(app, actor, body));
+  bindEndpoint(server, app, on.confirmEmailChange, ({ actor, body }) => confirmEmailChange(app, actor, body));
 }
 
 function bindSocial(server: FastifyInstance, app: App): void {

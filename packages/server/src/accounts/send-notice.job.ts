@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../platform/jobs/define-job.ts';
-import { passwordChangedMail, providerLinkedMail } from './mails/account-mails.ts';
+import { emailChangedMail, passwordChangedMail, providerLinkedMail } from './mails/account-mails.ts';
 import { findUser } from './users-store.ts';
 
 /** Mails someone what changed in how their account is opened. In the background: the change itself does not wait for mail. */
@@ -10,6 +10,8 @@ export const sendNotice = defineJob({
     user_id: z.uuid(),
     notice: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('password_changed') }),
+      /** To the address that was the account's until now. */
+      z.object({ kind: z.literal('email_changed'), former: z.string() }),
       z.object({ kind: z.literal('provider_linked'), provider: z.string(), cleared: z.boolean() }),
     ]),
   }),
@@ -19,10 +21,9 @@ export const sendNotice = defineJob({
     const user = await findUser(app.db, user_id);
     if (!user) return;
     const { email } = user;
-    await app.mail.send(
-      notice.kind === 'password_changed'
-        ? passwordChangedMail(app, email)
-        : providerLinkedMail(app, email, notice.provider, notice.cleared),
-    );
+    if (notice.kind === 'password_changed') await app.mail.send(passwordChangedMail(app, email));
+    else if (notice.kind === 'email_changed')
+      await app.mail.send(emailChangedMail(app, notice.former, email));
+    else await app.mail.send(providerLinkedMail(app, email, notice.provider, notice.cleared));
   },
 });

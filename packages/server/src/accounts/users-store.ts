@@ -67,6 +67,7 @@ export async function listInvited(db: Db, userIds: readonly string[]): Promise<s
 export type UserChange = Partial<
   Pick<
     User,
+    | 'email'
     | 'email_verified_at'
     | 'password_hash'
     | 'name'

@@ -142,7 +142,7 @@ test('challenges for which there is no place here are not offered, taken or miss
   const { extension: _extension, reviews: _reviews, ...links } = t.app.config.links;
   const bare = { ...t.app, config: { ...t.app.config, links } };
   const user = await t.signUp();
-  const actor = { userId: user.userId };
+  const actor = { userId: user.userId, sessionId: 's' };
   const progress = await showProgress(bare, actor);
   expect(progress.all_actions).toEqual(
     bonusActions.filter((action) => action !== 'install_extension' && action !== 'leave_review'),

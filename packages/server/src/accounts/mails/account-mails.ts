@@ -41,6 +41,35 @@ export function passwordChangedMail(app: Parts, to: string): MailMessage {
   });
 }
 
+/** @param to the new address, which the code is to prove. @param code six digits */
+export function emailCodeMail(app: Parts, to: string, code: string): MailMessage {
+  const { brand } = app.config;
+  return composeMail(app, to, {
+    subject: `${code} is your ${brand.name} code`,
+    before: [
+      `Someone wants to use ${to} for their ${brand.name} account. If it is you, enter this code in the settings:`,
+      `${code.slice(0, 3)} ${code.slice(3)}`,
+    ],
+    after: [
+      `The code works once, for ${codeMinutes.emailChange} minutes.`,
+      'If it was not you, do nothing: without the code, nothing happens.',
+    ],
+  });
+}
+
+/** @param to the address that was the account's until now */
+export function emailChangedMail(app: Parts, to: string, current: string): MailMessage {
+  const { brand } = app.config;
+  return composeMail(app, to, {
+    subject: `The email address of your ${brand.name} account was changed`,
+    before: [
+      `The ${brand.name} account of ${to} now belongs to ${current}, and every other device was signed out. Mail goes there from now on.`,
+      `If it was you, there is nothing to do.${writeToUs(app)}`,
+    ],
+    after: [],
+  });
+}
+
 /** @param cleared true when the account's unproved password and addresses were taken away. */
 export function providerLinkedMail(app: Parts, to: string, provider: string, cleared: boolean): MailMessage {
   const { brand, publicUrl } = app.config;

@@ -19,9 +19,7 @@ export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
   const label = hasPassword ? 'Change password' : 'Set a password';
   return (
     <>
-      <Button className="self-start" onClick={() => setOpen(true)}>
-        {label}
-      </Button>
+      <Button onClick={() => setOpen(true)}>{label}</Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
@@ -32,7 +33,12 @@ export function ProfileSection() {
         </div>
       )}
       <SignInMethods />
-      {user && <ChangePassword hasPassword={user.has_password} />}
+      {user && (
+        <div className="flex flex-wrap gap-3">
+          <ChangeEmail hasPassword={user.has_password} />
+          <ChangePassword hasPassword={user.has_password} />
+        </div>
+      )}
     </SettingsSection>
   );
 }

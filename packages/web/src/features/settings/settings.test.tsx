@@ -424,6 +424,67 @@ describe('Profile', () => {
     expect(screen.getByLabelText('New password')).toHaveProperty('value', 'abcdef');
   });
 
+  test('changes the email with a code that is sent to the new address', async () => {
+    rememberSession();
+    let right = false;
+    const app = renderApp('/settings', {
+      requestEmailChange: () => undefined,
+      confirmEmailChange: () =>
+        right ? { ...signedIn({}, 8), email: 'countess@example.org' } : fail('invalid_action_code'),
+    });
+    await app.user.click(await button('Change email'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change email' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Send code' }));
+    expect(await dialog.findByText('Please enter a valid email address')).toBeTruthy();
+    await app.user.type(dialog.getByLabelText('New email'), 'countess@example.org');
+    await app.user.click(dialog.getByRole('button', { name: 'Send code' }));
+    expect(await dialog.findByText('Please enter your password.')).toBeTruthy();
+    await app.user.type(dialog.getByLabelText('Password'), 'correct horse');
+    await app.user.click(dialog.getByRole('button', { name: 'Send code' }));
+    const code = await dialog.findByLabelText('Code');
+    expect(document.activeElement).toBe(code);
+    expect(
+      dialog.getByText('We sent a code to countess@example.org. It is good for 30 minutes.'),
+    ).toBeTruthy();
+    expect(app.service.calls.find(({ name }) => name === 'requestEmailChange')?.body).toEqual({
+      new_email: 'countess@example.org',
+      password: 'correct horse',
+    });
+
+    // Closing the dialog, to look for the mail, loses nothing.
+    await app.user.click(dialog.getByRole('button', { name: 'Close' }));
+    await app.user.click(await button('Change email'));
+    const again = within(await screen.findByRole('dialog', { name: 'Change email' }));
+    const confirm = () => app.user.click(again.getByRole('button', { name: 'Change email' }));
+    await app.user.type(again.getByLabelText('Code'), '123');
+    await confirm();
+    expect(await again.findByText('Please enter the six digits of the code.')).toBeTruthy();
+    await app.user.type(again.getByLabelText('Code'), ' 456');
+    await confirm();
+    expect(
+      await again.findByText('That code is wrong or has expired. Check it, or ask for another one.'),
+    ).toBeTruthy();
+    right = true;
+    await confirm();
+    expect((await screen.findAllByText('Your email is countess@example.org now.')).length).toBeGreaterThan(0);
+    expect(localStorage.getItem('session')).toContain('refresh-8');
+    expect(screen.getByText('countess@example.org')).toBeTruthy();
+  });
+
+  test('says what is wrong with a new email where it was typed', async () => {
+    rememberSession();
+    const app = renderApp('/settings', {
+      userSignin: () => makeUser({ has_password: false }),
+      requestEmailChange: () => fail('email_in_use'),
+    });
+    await app.user.click(await button('Change email'));
+    await app.user.type(await screen.findByLabelText('New email'), 'bob@example.org');
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    await app.user.click(await button('Send code'));
+    expect(await screen.findByText('An account with this email address already exists.')).toBeTruthy();
+    expect(screen.getByLabelText('New email')).toHaveProperty('value', 'bob@example.org');
+  });
+
   test('sets a first password without asking for one', async () => {
     rememberSession();
     const app = renderApp('/settings', { userSignin: () => makeUser({ has_password: false }) });

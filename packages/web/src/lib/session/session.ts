@@ -1,4 +1,4 @@
-import type { SignedIn } from '@earmark/contract/accounts';
+import type { SignedIn } from '@earmark/contract/identity';
 import { timings } from '@earmark/contract/limits';
 import type { TokenSource } from '../api/api-client.ts';
 import { ApiError, isRetryable } from '../api/api-error.ts';

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestUser } from '../../test/create-test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+const password = 'correct horse';
+let made = 0;
+const fresh = () => `new-${++made}@example.net`;
+const ask = (user: TestUser, new_email: string, typed = password) =>
+  t.call('requestEmailChange', { body: { new_email, password: typed } }, user);
+const confirm = (user: TestUser, new_email: string, code: string) =>
+  t.call('confirmEmailChange', { body: { new_email, code } }, user);
+const mailTo = (address: string) => t.mails.findLast(({ to }) => to === address);
+/** As it stands in the mail: in two groups of three. */
+const codeFor = (address: string) => /\b\d{3} \d{3}\b/.exec(mailTo(address)?.text ?? '')?.[0] ?? '';
+const statusOf = async (token: string) =>
+  (await t.server.inject({ url: '/api/user', headers: { 'earmark-id-token': token } })).statusCode;
+
+test('a mailed code makes a new address the one to sign in with, and the old one is told', async () => {
+  const user = await t.signUp();
+  await t.call('userSignin', { body: {} }, user);
+  const elsewhere = (await t.call('signInPassword', { body: { email: user.email, password } })).body;
+  await t.call('requestPasswordReset', { body: { email: user.email } });
+  const reset = /oobCode=([\w-]+)/.exec(mailTo(user.email)?.text ?? '')?.[1] ?? '';
+  const address = fresh();
+  expect((await ask(user, ` ${address} `)).status).toBe(204);
+  expect((await t.call('getUser', {}, user)).body.email).toBe(user.email);
+
+  const { body } = await confirm(user, address, codeFor(address));
+  expect(body).toMatchObject({ user_id: user.userId, email: address, is_new_user: false });
+  expect((await t.call('getUser', {}, { token: body.id_token })).body.email).toBe(address);
+  expect(await Promise.all([user.token, elsewhere.id_token, body.id_token].map(statusOf))).toEqual([
+    401, 401, 200,
+  ]);
+  await t.drain();
+  expect(mailTo(user.email)).toMatchObject({
+    subject: 'The email address of your Earmark account was changed',
+  });
+  expect(mailTo(user.email)?.text).toContain(address);
+  expect((await t.call('signInPassword', { body: { email: address, password } })).status).toBe(200);
+  const { body: gone } = await t.call.refused('signInPassword', { body: { email: user.email, password } });
+  expect(gone.error).toBe('email_not_found');
+  // Whoever reads the old mailbox sets no password with what lies there.
+  await t.call.refused('confirmPasswordReset', { body: { oobCode: reset, new_password: 'another horse' } });
+});
+
+test('nothing is mailed without the password, to a wrong address, or to one that has an account', async () => {
+  const [user, other] = [await t.signUp(), await t.signUp()];
+  const before = t.mails.length;
+  const refuse = async (new_email: string, typed?: string) => {
+    const body = { new_email, ...(typed === undefined ? {} : { password: typed }) };
+    const refused = await t.call.refused('requestEmailChange', { body }, user);
+    return `${refused.status} ${refused.body.error}`;
+  };
+  expect(await refuse('nowhere', password)).toBe('400 invalid_email');
+  expect(await refuse(fresh())).toBe('401 invalid_password');
+  expect(await refuse(fresh(), 'guess')).toBe('401 invalid_password');
+  expect(await refuse(other.email.toUpperCase(), password)).toBe('409 email_in_use');
+  expect(t.mails).toHaveLength(before);
+});
+
+test('a code is good once, for its address and its account, until another is asked for or half an hour has gone', async () => {
+  const [user, stranger] = [await t.signUp(), await t.signUp()];
+  const [first, second] = [fresh(), fresh()];
+  const refused = async (as: TestUser, address: string, code: string) =>
+    (await t.call.refused('confirmEmailChange', { body: { new_email: address, code } }, as)).body.error;
+  await ask(user, first);
+  const old = codeFor(first);
+  expect(await refused(user, second, old)).toBe('invalid_action_code');
+  expect(await refused(stranger, first, old)).toBe('invalid_action_code');
+  await ask(user, first);
+  if (codeFor(first) !== old) expect(await refused(user, first, old)).toBe('invalid_action_code');
+  t.clock.advance(30 * 60_000);
+  expect(await refused(user, first, codeFor(first))).toBe('invalid_action_code');
+});
+
+test('digits cannot be guessed at leisure', async () => {
+  const user = await t.signUp();
+  const address = fresh();
+  await ask(user, address);
+  const right = codeFor(address).replace(' ', '');
+  const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      t.call.refused('confirmEmailChange', { body: { new_email: address, code: wrong } }, user),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+});
+
+test('of two who want the same address at once, one gets it', async () => {
+  const users = [await t.signUp(), await t.signUp()];
+  const address = fresh();
+  const codes: string[] = [];
+  for (const user of users) {
+    await ask(user, address);
+    codes.push(codeFor(address));
+  }
+  const answers = await Promise.all(
+    users.map((user, at) =>
+      t.server.inject({
+        method: 'POST',
+        url: '/api/identity/email/confirm',
+        headers: { 'earmark-id-token': user.token },
+        payload: { new_email: address, code: codes[at] },
+      }),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+});

@@ -1,0 +1,68 @@
+import type { SignedIn } from '@earmark/contract';
+import type { App } from '../platform/app.ts';
+import { inTransaction, isUniqueViolation } from '../platform/db/transaction.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { limitByAccount } from './account-limits.ts';
+import { deleteCodesOf } from './codes-store.ts';
+import { emailCodeMail } from './mails/account-mails.ts';
+import { codeMinutes, giveOutDigits, spendDigits } from './one-time-codes.ts';
+import { answerSignedIn, endSessions, openSession } from './open-session.ts';
+import { verifyPassword } from './passwords.ts';
+import { requireEmail } from './require-email.ts';
+import { sendNotice } from './send-notice.job.ts';
+import { changeUser, findUser, findUserByEmail, lockUser } from './users-store.ts';
+
+const kind = 'email_change';
+
+/** Mails a code to the address that is to be the account's. Returns when the mail was taken. */
+export async function requestEmailChange(
+  app: App,
+  actor: Actor,
+  input: { new_email: string; password?: string | undefined },
+): Promise<void> {
+  const email = requireEmail(input.new_email);
+  await limitByAccount(app, 'email change', actor.userId);
+  const user = await findUser(app.db, actor.userId);
+  if (!user) throw new AppError('unauthenticated');
+  if (user.password_hash !== null && !(await verifyPassword(input.password ?? '', user.password_hash))) {
+    throw new AppError('invalid_password');
+  }
+  if (await findUserByEmail(app.db, email)) throw new AppError('email_in_use');
+  const digits = await inTransaction(app, (tx) =>
+    giveOutDigits(app, tx, { userId: user.id, kind, about: keyOf(email), minutes: codeMinutes.emailChange }),
+  );
+  await app.mail.send(emailCodeMail(app, email, digits));
+}
+
+/** Gives the account its new address. Whoever is signed in elsewhere has to sign in again, and the old address is told. */
+export async function confirmEmailChange(
+  app: App,
+  actor: Actor,
+  input: { new_email: string; code: string },
+): Promise<SignedIn> {
+  const email = requireEmail(input.new_email);
+  await limitByAccount(app, 'email code', actor.userId);
+  try {
+    const { user, session } = await inTransaction(app, async (tx) => {
+      const before = await lockUser(tx, actor.userId);
+      const proof = { userId: actor.userId, kind, about: keyOf(email), digits: input.code } as const;
+      if (!before || !(await spendDigits(app, tx, proof))) throw new AppError('invalid_action_code');
+      const changed = await changeUser(tx, before.id, { email, email_verified_at: app.clock.now() });
+      if (!changed) throw new AppError('invalid_action_code');
+      await endSessions(app, tx, before.id);
+      // A link to another password may lie in the old mailbox.
+      await deleteCodesOf(tx, before.id);
+      const notice = { kind: 'email_changed', former: before.email } as const;
+      await app.jobs.enqueue(tx, sendNotice, { user_id: before.id, notice });
+      return { user: changed, session: await openSession(app, tx, before.id) };
+    });
+    return await answerSignedIn(app, user, session);
+  } catch (error) {
+    // Somebody signed up with it while the code was on its way.
+    if (isUniqueViolation(error, 'users_email')) throw new AppError('email_in_use');
+    throw error;
+  }
+}
+
+const keyOf = (email: string) => email.toLowerCase();

@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { errorCopy } from '../../lib/error-copy.ts';
+import { useApi } from '../../lib/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Input } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
+
+/** Another address for the account: it is proved by a code that is mailed there. */
+export function ChangeEmail({ hasPassword }: { hasPassword: boolean }) {
+  const [open, setOpen] = useState(false);
+  // Outlives closing the dialog, as when the code is looked up in a mail program on the same phone.
+  const [asked, setAsked] = useState<string | null>(null);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Change email</Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Change email"
+        description={
+          asked === null
+            ? 'We send a code to the new address. Until it is entered here, nothing changes.'
+            : `We sent a code to ${asked}. It is good for 30 minutes.`
+        }
+      >
+        {asked === null ? (
+          <AskForm hasPassword={hasPassword} onAsked={setAsked} />
+        ) : (
+          <ConfirmEmail
+            email={asked}
+            onOther={() => setAsked(null)}
+            onDone={() => {
+              setAsked(null);
+              setOpen(false);
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function AskForm({ hasPassword, onAsked }: { hasPassword: boolean; onAsked: (email: string) => void }) {
+  const api = useApi();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<{ field: 'email' | 'password'; message: string } | null>(null);
+  const ask = useMutation({
+    mutationFn: () =>
+      api.call('requestEmailChange', { body: { new_email: email.trim(), ...(hasPassword && { password }) } }),
+    onSuccess: () => onAsked(email.trim()),
+    onError: (error) => {
+      const wrong = error instanceof ApiError && error.code === 'invalid_password';
+      setProblem({ field: wrong ? 'password' : 'email', message: errorCopy(error).message });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (ask.isPending) return;
+    if (email.trim() === '') setProblem({ field: 'email', message: 'Please enter a valid email address' });
+    else if (hasPassword && password === '')
+      setProblem({ field: 'password', message: 'Please enter your password.' });
+    else ask.mutate();
+  };
+  const errorOf = (field: 'email' | 'password') => (problem?.field === field ? problem.message : null);
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Input
+        label="New email"
+        type="email"
+        name="email"
+        autoComplete="email"
+        maxLength={320}
+        value={email}
+        error={errorOf('email')}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value);
+          setProblem(null);
+        }}
+      />
+      {hasPassword && (
+        <PasswordInput
+          label="Password"
+          name="current-password"
+          autoComplete="current-password"
+          value={password}
+          error={errorOf('password')}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            setProblem(null);
+          }}
+        />
+      )}
+      <Button kind="primary" type="submit" busy={ask.isPending} className="self-end">
+        Send code
+      </Button>
+    </form>
+  );
+}

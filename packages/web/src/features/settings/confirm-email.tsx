@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { errorCopy } from '../../lib/error-copy.ts';
+import { useServices } from '../../lib/services.tsx';
+import { userQuery } from '../../lib/user/user-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Input } from '../../ui/field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+const WRONG = 'That code is wrong or has expired. Check it, or ask for another one.';
+
+/** The code that came to the new address. */
+export function ConfirmEmail({
+  email,
+  onOther,
+  onDone,
+}: {
+  email: string;
+  /** The address was mistyped, or another code is wanted. */
+  onOther: () => void;
+  onDone: () => void;
+}) {
+  const services = useServices();
+  const queryClient = useQueryClient();
+  const { showToast } = useToast();
+  const field = useRef<HTMLInputElement>(null);
+  // The button that led here is gone, and the focus with it.
+  useEffect(() => field.current?.focus(), []);
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const confirm = useMutation({
+    mutationFn: () => services.api.call('confirmEmailChange', { body: { new_email: email, code } }),
+    onSuccess: (answer) => {
+      services.session.accept(answer);
+      queryClient.setQueryData(
+        userQuery(services).queryKey,
+        (user) => user && { ...user, email: answer.email },
+      );
+      showToast({ kind: 'good', message: `Your email is ${answer.email} now.` });
+      onDone();
+    },
+    onError: (error) => setProblem(errorCopy(error, { invalid_action_code: WRONG }).message),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (confirm.isPending) return;
+    if (code.replace(/\D/g, '').length === 6) confirm.mutate();
+    else setProblem('Please enter the six digits of the code.');
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Input
+        ref={field}
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        value={code}
+        error={problem}
+        onChange={(event) => {
+          setCode(event.currentTarget.value);
+          setProblem(null);
+        }}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onOther}>Use another address or code</Button>
+        <Button kind="primary" type="submit" busy={confirm.isPending}>
+          Change email
+        </Button>
+      </div>
+    </form>
+  );
+}
