@@ -7,6 +7,8 @@ const ACCOUNT = [
   'user',
   'paying',
   'portal',
+  'quote',
+  'billing',
   'triggers',
   'characters',
   'progress',

@@ -49,6 +49,7 @@ export const screens: RouteObject[] = [
     Component: lazyScreen(() => import('../routes/request-password-reset.tsx')),
   },
   { path: paths.resetPassword, Component: lazyScreen(() => import('../routes/reset-password.tsx')) },
+  { path: paths.chooseVoice, Component: lazyScreen(() => import('../routes/choose-voice.tsx')) },
   { path: paths.podcastSetup, Component: lazyScreen(() => import('../routes/podcast-setup.tsx')) },
   { path: paths.bye, Component: lazyScreen(() => import('../routes/bye.tsx')) },
   { path: '/about', Component: lazyScreen(() => import('../routes/to-home.tsx')) },

@@ -58,7 +58,7 @@ export function CheckoutForm({
     return () => clearTimeout(timer);
   }, [shown]);
 
-  if (checkout.ending === 'verified') return <CardVerified trial={(quote?.trial_days ?? 1) > 0} />;
+  if (checkout.ending === 'verified') return <CardVerified trial={checkout.trial} />;
   if (checkout.ending === 'plan-exists') return <ExistingPlan leave={checkout.cameWithPlan} />;
   const price = catalogue?.prices.find(({ slug }) => slug === plan);
   return (

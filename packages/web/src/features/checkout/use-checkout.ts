@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { errorCopy } from '../../lib/error-copy.ts';
 import { readFlag, removeFlag } from '../../lib/local-flags.ts';
@@ -11,6 +11,7 @@ import { rememberPlace } from './checkout-memory.ts';
 import { type FinishOutcome, finishSetup } from './finish-setup.ts';
 import { quoteQuery } from './quote-query.ts';
 import type { OfferState } from './use-offer.ts';
+import { usePlanId } from './use-plan-id.ts';
 import { useSetupIntent } from './use-setup-intent.ts';
 
 /** What the form shows instead of its fields. */
@@ -37,13 +38,12 @@ export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) 
   const [busy, setBusy] = useState(false);
   const [canceling, setCanceling] = useState(false);
   const [problem, setProblem] = useState(failure);
+  const [trial, setTrial] = useState(true);
   const [ending, setEnding] = useState<Ending>(null);
   const quote = useQuery({ ...quoteQuery(api, plan, offer.applied), enabled: ending === null });
 
-  const planId = user?.subscriptions.raw_subscriptions[0]?.plan.id;
-  const cameWithPlan = useRef<boolean | null>(null);
-  if (user !== undefined && cameWithPlan.current === null) cameWithPlan.current = planId !== undefined;
-  const hasPlan = planId !== undefined && !busy && ending !== 'verified';
+  const plans = usePlanId();
+  const hasPlan = plans?.has === true && !busy && ending !== 'verified';
 
   const setup = useSetupIntent({
     plan: open && !hasPlan && ending === null && user !== undefined ? plan : null,
@@ -66,7 +66,7 @@ export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) 
   }, []);
 
   function readAccountAgain(): void {
-    for (const key of ['user', 'paying', 'portal', 'billing-summary'])
+    for (const key of ['user', 'paying', 'portal', 'billing'])
       void queryClient.invalidateQueries({ queryKey: [key] });
   }
 
@@ -98,6 +98,8 @@ export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) 
   function onStart(): void {
     setBusy(true);
     setProblem(null);
+    // What is agreed to now; the price of a second one is another.
+    setTrial((quote.data?.trial_days ?? 1) > 0);
     rememberPlace(pathname + search);
   }
 
@@ -150,12 +152,14 @@ export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) 
     open,
     show: () => setOpen(true),
     setup: setup.state,
+    /** Whether it is a trial that was begun. */
+    trial,
     busy,
     canceling,
     problem,
     ending: hasPlan ? ('plan-exists' as const) : ending,
     /** Whoever came with a plan is sent on. */
-    cameWithPlan: cameWithPlan.current === true,
+    cameWithPlan: plans?.cameWith === true,
     onStart,
     onOutcome,
     changePlan,

@@ -76,7 +76,8 @@ function byOrigin(query: URLSearchParams): string {
     case 'onboarding/quickstart/2':
       return '/onboarding/quickstart/2';
     case 'signup':
-      return keep(paths.chooseVoice, 'variant');
+    case 'onboarding/choosevoice':
+      return keep(paths.chooseVoice, 'variant', 'app', 'paywall', 'plan', 'coupon', 'referral');
     default:
       return paths.home;
   }

@@ -1,0 +1,422 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { type Answers, fail, makeUser, unreachable } from '../../../test/fake-service.ts';
+import { rememberSession, renderApp } from '../../../test/render-app.tsx';
+import { A_FRIEND, checkoutAnswers, makeCatalogue } from './testing/fake-checkout.ts';
+
+vi.mock('../onboarding/onboarding-timings.ts', () => ({ onboardingTimings: { paywallLoader: 0 } }));
+vi.mock('./checkout-timings.ts', () => ({ checkoutTimings: { scrollToCard: 1, toApp: 40 } }));
+
+const paidUser = (plan = 'pro-monthly', status = 'trialing') =>
+  makeUser({
+    plan: 'pro',
+    customer_id: 'cus_1',
+    subscriptions: {
+      hd: false,
+      sd: false,
+      unreal: false,
+      raw_subscriptions: [{ id: 's1', status, plan: { id: plan } }],
+    },
+  });
+
+function openPaywall(query = '', answers: Answers = {}, options: { trial?: boolean } = {}) {
+  rememberSession();
+  window.HTMLElement.prototype.scrollIntoView ??= () => {};
+  return renderApp(`/onboarding/ChooseVoice?paywall=a${query}`, { ...checkoutAnswers(options), ...answers });
+}
+
+async function typeCard(user: UserEvent, number = '4242424242424242') {
+  await user.type(await screen.findByLabelText('Card number'), number);
+  await user.type(screen.getByLabelText('Expiry (MM / YY)'), '1234');
+  await user.type(screen.getByLabelText('Security code'), '123');
+}
+const askForCard = async (user: UserEvent) =>
+  user.click(await screen.findByRole('button', { name: 'Add Payment Details' }));
+const payButton = () => screen.findByRole('button', { name: 'Start trial for $0' });
+const callsOf = (app: ReturnType<typeof renderApp>, name: string) =>
+  app.service.calls.filter((call) => call.name === name);
+const errorShown = (text: string) =>
+  waitFor(() => expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toContain(text));
+
+const typedIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+/** What stands under a field, for whoever hears it too. */
+const descriptionOf = (label: string) =>
+  (screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+/** By itself, or by what it stands in. */
+const isDisabled = (element: HTMLElement) => element.matches(':disabled');
+
+test('says to the cent and the day what is charged, and begins the trial of that plan', async () => {
+  const app = openPaywall();
+  const { user } = app;
+  const summary = await screen.findByRole('region', { name: 'What you pay' });
+  const day = new Date(Date.now() + 7 * 86_400_000).toLocaleDateString('en-US', {
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+  });
+  await waitFor(() => expect(summary.textContent).toContain(`Today$0.00${day}$69.99 per year`));
+  expect(summary.textContent).toContain(`Cancel before ${day} and you pay nothing.`);
+  await askForCard(user);
+  await typeCard(user);
+  await user.dblClick(await payButton());
+  expect(await screen.findByText('Card verified! Starting your trial...')).toBeTruthy();
+  await waitFor(() => expect(app.address()).toBe('/add'));
+  expect(callsOf(app, 'createSetupIntent').map(({ body }) => body)).toEqual([
+    { metadata: { landing_page_variant: 'A', subscription_type: 'pro-yearly-discount' } },
+  ]);
+  expect(callsOf(app, 'sandboxConfirmSetup')).toHaveLength(1);
+  expect(callsOf(app, 'sandboxConfirmSetup')[0]?.body).toEqual({
+    client_secret: 'seti_1_secret_x',
+    card: { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' },
+    return_url: '/add',
+  });
+  // Opening /add notes that the trial began, and forgets the checkout.
+  await waitFor(() => expect(localStorage.getItem('lastSetupIntentId')).toBeNull());
+});
+
+test.each([
+  [
+    'card_declined',
+    'generic_decline',
+    'Your card was declined. Please try a different card or contact your bank.',
+  ],
+  ['card_declined', 'insufficient_funds', 'Your card has insufficient funds. Please try a different card.'],
+  ['expired_card', null, 'Your card has expired. Please use a different card.'],
+  ['incorrect_cvc', null, 'The words of the provider.'],
+  ['strange', null, 'An unexpected error occurred.'],
+])(
+  'a card refused as %s (%s) loses nothing, and another one may follow',
+  async (code, decline_code, text) => {
+    const message = code === 'strange' ? '' : 'The words of the provider.';
+    const app = openPaywall('', {
+      sandboxConfirmSetup: () => ({
+        status: 'requires_payment_method',
+        error: { code, decline_code, message },
+        next_action: null,
+      }),
+    });
+    await askForCard(app.user);
+    await typeCard(app.user, '4000000000000002');
+    await app.user.click(await payButton());
+    await errorShown(text);
+    expect(typedIn('Card number')).toBe('4000 0000 0000 0002');
+    app.service.answer({
+      sandboxConfirmSetup: () => ({ status: 'succeeded', error: null, next_action: null }),
+    });
+    await app.user.click(await payButton());
+    expect(await screen.findByText('Card verified! Starting your trial...')).toBeTruthy();
+    expect(callsOf(app, 'createSetupIntent')).toHaveLength(1);
+  },
+);
+
+test('a card that is not typed to its end is not sent', async () => {
+  const app = openPaywall();
+  await askForCard(app.user);
+  await app.user.type(await screen.findByLabelText('Card number'), '4242');
+  await app.user.click(await payButton());
+  expect(descriptionOf('Card number')).toBe('Your card number is incomplete.');
+  expect(screen.getByText("Your card's expiration date is incomplete.")).toBeTruthy();
+  expect(screen.getByText("Your card's security code is incomplete.")).toBeTruthy();
+  expect(callsOf(app, 'sandboxConfirmSetup')).toEqual([]);
+});
+
+test('the bank’s question is asked on its page, and the plan begins on the way back', async () => {
+  const app = openPaywall('&variant=a', {
+    sandboxConfirmSetup: () => ({
+      status: 'requires_action',
+      error: null,
+      next_action: 'https://bank.example/3ds',
+    }),
+  });
+  await askForCard(app.user);
+  await typeCard(app.user, '4000002500003155');
+  await app.user.click(await payButton());
+  await waitFor(() => expect(app.paid).toEqual(['https://bank.example/3ds']));
+  expect(sessionStorage.getItem('checkout')).toBe('/onboarding/ChooseVoice?paywall=a&variant=a');
+});
+
+test('a yes of the bank begins the plan and says so', async () => {
+  rememberSession();
+  const app = renderApp('/add?setup_intent=seti_9&redirect_status=succeeded', checkoutAnswers());
+  expect(await screen.findByText('Card verified! Starting your trial...')).toBeTruthy();
+  expect(callsOf(app, 'finishSetupIntent').map(({ body }) => body)).toEqual([{ setup_intent_id: 'seti_9' }]);
+  expect(app.address()).toBe('/add');
+});
+
+test('a no of the bank leads back to the same plan and offer, with its reason', async () => {
+  rememberSession();
+  sessionStorage.setItem('checkout', '/onboarding/ChooseVoice?paywall=a&plan=pro-monthly&coupon=LISTEN30');
+  const app = renderApp('/add?setup_intent=seti_9&redirect_status=failed', checkoutAnswers());
+  await errorShown('Your card could not be verified. Please try again or use a different card.');
+  expect(screen.getByRole('radio', { name: /^Monthly Pro/, checked: true })).toBeTruthy();
+  expect(await screen.findByText('30% off for 12 months')).toBeTruthy();
+  // The card is asked for at once, for what was wanted before.
+  expect(await screen.findByLabelText('Card number')).toBeTruthy();
+  await waitFor(() =>
+    expect(callsOf(app, 'createSetupIntent').at(-1)?.body['metadata']).toMatchObject({
+      subscription_type: 'pro-monthly',
+      coupon: 'LISTEN30',
+    }),
+  );
+  expect(callsOf(app, 'finishSetupIntent')).toEqual([]);
+});
+
+test.each([
+  ['trial_used', 'A free trial was started with this card or account before. You have not been charged.'],
+  ['card_declined', 'Your card was declined. Please try a different card or contact your bank.'],
+] as const)('a card that the service refuses (%s) leads to a new checkout', async (code, text) => {
+  const app = openPaywall('', { finishSetupIntent: () => fail(code) });
+  await askForCard(app.user);
+  await typeCard(app.user);
+  await app.user.click(await payButton());
+  await errorShown(text);
+  await waitFor(() =>
+    expect(callsOf(app, 'createSetupIntent')[1]?.body).toMatchObject({ setup_intent_id: 'seti_1' }),
+  );
+});
+
+test('what happens to the card’s checkout in another tab is told, and a new one made', async () => {
+  const app = openPaywall('', { sandboxConfirmSetup: () => fail('conflict') });
+  await askForCard(app.user);
+  await typeCard(app.user);
+  await app.user.click(await payButton());
+  await errorShown('This checkout was continued in another tab. Please enter your card again.');
+  await waitFor(() => expect(callsOf(app, 'createSetupIntent')).toHaveLength(2));
+});
+
+test('a plan that began in another tab while the form was open is told, and nothing is charged', async () => {
+  const app = openPaywall('', { finishSetupIntent: () => ({ status: 'expired' }) });
+  await askForCard(app.user);
+  await typeCard(app.user);
+  await app.user.click(await payButton());
+  expect(await screen.findByRole('heading', { name: 'You already have a plan' })).toBeTruthy();
+  expect(app.paid).toEqual([]);
+});
+
+test('the coupon box says what a coupon gives, and the price follows', async () => {
+  const app = openPaywall();
+  await app.user.type(await screen.findByLabelText('Coupon code'), '  listen30 {Enter}');
+  expect(await screen.findByText('30% off for 12 months')).toBeTruthy();
+  expect(screen.getByText('Special Offer Applied: LISTEN30')).toBeTruthy();
+  const summary = screen.getByRole('region', { name: 'What you pay' });
+  await waitFor(() => expect(summary.textContent).toContain('$48.99 for the first yearThen$69.99 per year'));
+  expect(screen.getByText('SPECIAL OFFER')).toBeTruthy();
+  await app.user.click(screen.getByRole('button', { name: 'Remove coupon' }));
+  await waitFor(() => expect(summary.textContent).toContain('$69.99 per year'));
+  expect(screen.getByText('BEST VALUE')).toBeTruthy();
+});
+
+test.each([
+  ['invalid_coupon', 'Invalid coupon code'],
+  ['offer_used', 'You have already used an offer.'],
+  ['coupon_not_applicable', 'This coupon does not apply to this plan.'],
+  ['internal', 'Failed to validate coupon'],
+] as const)('a coupon refused as %s is explained', async (code, text) => {
+  const app = openPaywall('', { validateCoupon: () => fail(code) });
+  await app.user.type(await screen.findByLabelText('Coupon code'), 'NOPE{Enter}');
+  await waitFor(() => expect(descriptionOf('Coupon code')).toBe(text));
+  expect(typedIn('Coupon code')).toBe('NOPE');
+});
+
+test('a coupon that nobody could be asked about, or an empty one', async () => {
+  const app = openPaywall('', { validateCoupon: unreachable });
+  const box = await screen.findByLabelText('Coupon code');
+  await app.user.type(box, '   {Enter}');
+  expect(callsOf(app, 'validateCoupon')).toEqual([]);
+  await app.user.type(box, 'SOME{Enter}');
+  await waitFor(() => expect(descriptionOf('Coupon code')).toBe('Failed to validate coupon'));
+});
+
+test('a coupon makes the checkout anew, and what was typed of the card stays', async () => {
+  const app = openPaywall();
+  await askForCard(app.user);
+  await typeCard(app.user);
+  let answer = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const usual = checkoutAnswers().createSetupIntent;
+  app.service.answer({
+    createSetupIntent: async (call) => {
+      await waiting;
+      return usual?.(call) ?? fail('internal');
+    },
+  });
+  await app.user.type(screen.getByLabelText('Coupon code'), 'FREETRIAL{Enter}');
+  expect(await screen.findByText('Updating payment form...')).toBeTruthy();
+  expect(isDisabled(await payButton())).toBe(true);
+  answer();
+  await waitFor(async () => expect(isDisabled(await payButton())).toBe(false));
+  expect(callsOf(app, 'createSetupIntent')[1]?.body).toMatchObject({
+    metadata: { coupon: 'FREETRIAL' },
+    setup_intent_id: 'seti_1',
+  });
+  expect(typedIn('Card number')).toBe('4242 4242 4242 4242');
+  expect(
+    within(screen.getByRole('region', { name: 'What you pay' })).getByText('FREE for 7 days + 1 month!'),
+  ).toBeTruthy();
+});
+
+test('an offer that is refused where it counts is taken off, with its reason', async () => {
+  const app = openPaywall('&coupon=LISTEN30', {
+    createSetupIntent: ({ body }) => {
+      const { coupon } = body['metadata'] as { coupon?: string };
+      const usual = checkoutAnswers().createSetupIntent;
+      return coupon === undefined && usual
+        ? usual({ name: 'createSetupIntent', body, query: new URLSearchParams(), token: null })
+        : fail('new_customers_only');
+    },
+  });
+  expect(await screen.findByText('30% off for 12 months')).toBeTruthy();
+  await askForCard(app.user);
+  await waitFor(() => expect(descriptionOf('Coupon code')).toBe('This offer is for new customers only.'));
+  await waitFor(async () => expect(isDisabled(await payButton())).toBe(false));
+});
+
+test('who invited is told once the checkout of their offer is made', async () => {
+  const app = openPaywall(`&referral=${A_FRIEND}`, { completeReferral: () => fail('not_found') });
+  expect(await screen.findByText('Special Offer Applied: REFERRAL')).toBeTruthy();
+  await askForCard(app.user);
+  await payButton();
+  await waitFor(() =>
+    expect(callsOf(app, 'completeReferral').map(({ body }) => body)).toEqual([{ referral_uuid: A_FRIEND }]),
+  );
+  expect(callsOf(app, 'createSetupIntent')[0]?.body['metadata']).toMatchObject({ referral: A_FRIEND });
+});
+
+test.each([
+  [
+    'the service’s own words',
+    () => fail('payment_unavailable'),
+    'Unable to process payment. Please try again or contact support.',
+  ],
+  [
+    'no answer',
+    unreachable,
+    'We detected some unusual behavior. Please try again and contact support if the issue persists.',
+  ],
+] as const)('a checkout that cannot be made: %s', async (_name, answer, text) => {
+  const app = openPaywall('', { createSetupIntent: answer });
+  await askForCard(app.user);
+  await errorShown(text);
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Start trial for $0' })).toBeNull();
+});
+
+test('an answer without a secret is no checkout', async () => {
+  const app = openPaywall('', {
+    createSetupIntent: () => ({ client_secret: '', setup_intent_id: 'seti_1', quote: {} as never }),
+  });
+  await askForCard(app.user);
+  await errorShown('Invalid response from server');
+});
+
+test('‘Change Plan’ ends the checkout and gives the plans back', async () => {
+  const app = openPaywall();
+  await askForCard(app.user);
+  await payButton();
+  expect(isDisabled(screen.getByRole('radio', { name: /^Monthly Pro/ }))).toBe(true);
+  await app.user.click(screen.getByRole('button', { name: 'Change Plan' }));
+  const monthly = screen.getByRole('radio', { name: /^Monthly Pro/ });
+  await waitFor(() => expect(isDisabled(monthly)).toBe(false));
+  expect(callsOf(app, 'cancelSetupIntent').map(({ body }) => body)).toEqual([{ setup_intent_id: 'seti_1' }]);
+  expect(localStorage.getItem('lastSetupIntentId')).toBeNull();
+  expect(screen.queryByLabelText('Card number')).toBeNull();
+  await app.user.click(monthly);
+  expect(app.address()).toContain('plan=pro-monthly');
+  await askForCard(app.user);
+  await waitFor(() =>
+    expect(callsOf(app, 'createSetupIntent').at(-1)?.body['metadata']).toMatchObject({
+      subscription_type: 'pro-monthly',
+    }),
+  );
+});
+
+test.each([
+  [
+    'its own words',
+    () => fail('payment_unavailable'),
+    'Unable to process payment. Please try again or contact support.',
+  ],
+  ['no answer', unreachable, 'Failed to cancel setup intent'],
+] as const)('‘Change Plan’ that fails says so (%s)', async (_name, answer, text) => {
+  const app = openPaywall('', { cancelSetupIntent: answer });
+  await askForCard(app.user);
+  await payButton();
+  await app.user.click(screen.getByRole('button', { name: 'Change Plan' }));
+  await errorShown(text);
+  expect(screen.getByLabelText('Card number')).toBeTruthy();
+});
+
+test('a checkout that was through before it could be given up has begun the plan', async () => {
+  const app = openPaywall('', { cancelSetupIntent: () => ({ status: 'started' }) });
+  await askForCard(app.user);
+  await payButton();
+  await app.user.click(screen.getByRole('button', { name: 'Change Plan' }));
+  expect(await screen.findByText('Card verified! Starting your trial...')).toBeTruthy();
+});
+
+test('a reload after the card was verified finds the plan begun', async () => {
+  localStorage.setItem('lastSetupIntentId', 'seti_7');
+  const app = openPaywall('', { createSetupIntent: () => fail('plan_exists') });
+  await askForCard(app.user);
+  expect(await screen.findByText('Card verified! Starting your trial...')).toBeTruthy();
+  expect(callsOf(app, 'createSetupIntent')[0]?.body).toMatchObject({ setup_intent_id: 'seti_7' });
+  expect(callsOf(app, 'finishSetupIntent')[0]?.body).toEqual({ setup_intent_id: 'seti_7' });
+});
+
+test('whoever comes with a plan is sent to the portal, and the checkout is forgotten', async () => {
+  localStorage.setItem('lastSetupIntentId', 'seti_7');
+  const app = openPaywall('', {
+    userSignin: () => paidUser(),
+    getUser: () => paidUser(),
+    createPortalSession: () => ({ url: 'https://portal.example/1' }),
+  });
+  await waitFor(() => expect(app.paid).toEqual(['https://portal.example/1']));
+  expect(localStorage.getItem('lastSetupIntentId')).toBeNull();
+  expect(callsOf(app, 'createSetupIntent')).toEqual([]);
+});
+
+test('whoever had a trial is told what is charged today, on the button too', async () => {
+  const app = openPaywall('', {}, { trial: false });
+  const summary = await screen.findByRole('region', { name: 'What you pay' });
+  await waitFor(() => expect(summary.textContent).toContain('Today$69.99 per year'));
+  await askForCard(app.user);
+  await typeCard(app.user);
+  await app.user.click(await screen.findByRole('button', { name: 'Pay $69.99' }));
+  expect(await screen.findByText('Card verified! Starting your plan...')).toBeTruthy();
+});
+
+test('the sandbox says that it is one; the provider’s form is not loaded there', async () => {
+  const app = openPaywall();
+  await askForCard(app.user);
+  expect(await screen.findByText('Sandbox billing: no real money.')).toBeTruthy();
+  await app.user.click(screen.getByText('Cards to test with'));
+  await app.user.click(screen.getByRole('button', { name: /4000 0000 0000 9995/ }));
+  expect(typedIn('Card number')).toBe('4000 0000 0000 9995');
+  expect(document.querySelector('script[src*="stripe"]')).toBeNull();
+});
+
+test('a form of the provider that does not load can be tried again', async () => {
+  const { user } = openPaywall('', {
+    catalogue: () => makeCatalogue({ provider: 'stripe', publishable_key: 'pk_test_1' }),
+  });
+  await askForCard(user);
+  // The script comes from the provider's own host, which a test does not reach.
+  const script = await waitFor(() => {
+    const found = document.querySelector<HTMLScriptElement>('script[src^="https://js.stripe.com/"]');
+    if (found === null) throw new Error('not asked for yet');
+    return found;
+  });
+  script.dispatchEvent(new Event('error'));
+  await waitFor(() => {
+    for (const each of document.querySelectorAll('script[src^="https://js.stripe.com/"]'))
+      each.dispatchEvent(new Event('error'));
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+  });
+  expect(screen.queryByText('Sandbox billing: no real money.')).toBeNull();
+});

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { readFlag, removeFlag } from '../../lib/local-flags.ts';
+import { paths } from '../../lib/paths.ts';
+import { useServices, useSession } from '../../lib/services.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { takePlace } from './checkout-memory.ts';
+import { finishSetup } from './finish-setup.ts';
+
+const BANK_REFUSED = 'Your card could not be verified. Please try again or use a different card.';
+
+/** What the next screen is told about a card that was not taken. */
+export interface CheckoutFailure {
+  checkoutFailure: string;
+}
+
+/**
+ * A4, opening /add after a checkout within the page: the trial that began is noted, once. Also the way back from the
+ * bank's page: the plan begins, or the checkout goes on where it was, with what went wrong.
+ */
+export function SetupReturn() {
+  const { api, queryClient, tracker } = useServices();
+  const signedIn = useSession().status === 'signed-in';
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { showToast } = useToast();
+  const asked = useRef<string | null>(null);
+  const here = pathname.toLowerCase() === paths.add;
+
+  useEffect(() => {
+    if (!here || !signedIn) return;
+    const query = new URLSearchParams(search);
+    const id = query.get('setup_intent') ?? readFlag('lastSetupIntentId');
+    if (id === null || asked.current === id) return;
+    asked.current = id;
+    const fromBank = query.has('setup_intent');
+    const refused = fromBank && query.get('redirect_status') === 'failed';
+    if (fromBank) {
+      for (const name of ['setup_intent', 'redirect_status', 'setup_intent_client_secret'])
+        query.delete(name);
+      void navigate({ pathname, search: query.toString() }, { replace: true });
+    }
+    const goBack = (checkoutFailure: string) => {
+      tracker.track('Premium trial failed', { reason: 'bank' });
+      const state: CheckoutFailure = { checkoutFailure };
+      void navigate(takePlace() ?? paths.chooseVoice, { replace: true, state });
+    };
+    if (refused) return goBack(BANK_REFUSED);
+    void finishSetup(api, id).then((outcome) => {
+      if (outcome.kind === 'refused' && fromBank) return goBack(outcome.message);
+      // Not through: a form that was left, or the service out of reach. What is remembered ends with the next checkout.
+      if (outcome.kind === 'unknown' && !fromBank) return;
+      if (outcome.kind === 'started') {
+        removeFlag('lastSetupIntentId');
+        tracker.track('Premium trial started');
+        for (const key of ['user', 'paying', 'portal', 'billing'])
+          void queryClient.invalidateQueries({ queryKey: [key] });
+      }
+      if (!fromBank) return;
+      showToast(
+        outcome.kind === 'overtaken'
+          ? { id: 'checkout', message: 'You already have a plan. This card was not charged.' }
+          : { id: 'checkout', kind: 'good', message: 'Card verified! Starting your trial...' },
+      );
+    });
+  }, [here, signedIn, search, pathname, api, queryClient, tracker, navigate, showToast]);
+  return null;
+}

@@ -1,0 +1,86 @@
+import type { CouponDetails, PublicCatalogue } from '@earmark/contract/catalogue';
+import { defaultCatalogue } from '@earmark/contract/default-catalogue';
+import {
+  CHARACTER_PACK,
+  describeDiscount,
+  discountKind,
+  HOUR_PACK,
+  quotePlan,
+  TRIAL_DAYS,
+} from '@earmark/contract/plan-figures';
+import { type Answers, fail } from '../../../../test/fake-service.ts';
+
+export function makeCatalogue(facts: Partial<PublicCatalogue> = {}): PublicCatalogue {
+  const { prices, only_pro, default_plan, money_back_days, lesson_partner } = defaultCatalogue;
+  return {
+    prices: prices.filter(({ sold }) => sold),
+    only_pro,
+    default_plan,
+    trial_days: TRIAL_DAYS,
+    money_back_days,
+    characters: CHARACTER_PACK,
+    hours: HOUR_PACK,
+    lesson_partner,
+    provider: 'sandbox',
+    publishable_key: null,
+    ...facts,
+  };
+}
+
+export const A_FRIEND = '0b9d0b0e-5d0c-4a53-9d6b-1c1a5d8f2a11';
+
+/** Offers that the service knows, by code. */
+const offers: Readonly<Record<string, CouponDetails>> = Object.fromEntries(
+  [...defaultCatalogue.coupons, ...defaultCatalogue.partners.map(({ coupon }) => coupon)].map(
+    ({ code, details }) => [code, details],
+  ),
+);
+
+/** Answers of a service that sells: agreements by the real figures, intents that count up, cards that are good. */
+export function checkoutAnswers({ trial = true }: { trial?: boolean } = {}): Answers {
+  let made = 0;
+  const priceOf = (slug: unknown) => defaultCatalogue.prices.find((price) => price.slug === slug);
+  const quoteFor = ({ plan, coupon, referral }: Record<string, unknown>) => {
+    const price = priceOf(plan);
+    const code = referral === undefined ? coupon : 'REFERRAL';
+    const details = typeof code === 'string' ? offers[code] : null;
+    if (!price) return fail('unknown_plan');
+    if (details === undefined) return fail('invalid_coupon');
+    return { plan: price.slug, ...quotePlan(price, details, trial, new Date()) };
+  };
+  return {
+    catalogue: () => makeCatalogue(),
+    billingSummary: () => ({
+      subscription: null,
+      has_portal: false,
+      trial_available: trial,
+      payments: [],
+    }),
+    pendingOffer: () => ({ offer: null, return_url: null }),
+    recordEvents: () => undefined,
+    quotePlan: ({ body }) => quoteFor(body),
+    validateCoupon: ({ body }) => {
+      const code = String(body['coupon']).toUpperCase();
+      const details = offers[code];
+      if (!details) return fail('invalid_coupon');
+      return {
+        valid: true,
+        code,
+        coupon_details: details,
+        kind: discountKind(details),
+        message: describeDiscount(details),
+      };
+    },
+    createSetupIntent: ({ body }) => {
+      const metadata = body['metadata'] as Record<string, unknown>;
+      const quote = quoteFor({ ...metadata, plan: metadata['subscription_type'] });
+      if (!('plan' in quote)) return quote;
+      made += 1;
+      return { client_secret: `seti_${made}_secret_x`, setup_intent_id: `seti_${made}`, quote };
+    },
+    completeReferral: () => ({ status: 'pending' }),
+    sandboxConfirmSetup: () => ({ status: 'succeeded', error: null, next_action: null }),
+    finishSetupIntent: () => ({ status: 'done' }),
+    cancelSetupIntent: () => ({ status: 'canceled' }),
+  };
+}

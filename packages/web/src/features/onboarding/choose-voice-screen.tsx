@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { catalogueQuery } from '../../lib/catalogue-query.ts';
+import { readFlag, writeFlag } from '../../lib/local-flags.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { useServices } from '../../lib/services.tsx';
+import { useUser } from '../../lib/user/user-query.ts';
+import { LoadingView } from '../../ui/loading-view.tsx';
+import { ExistingPlan, useOffer, usePlanId } from '../checkout/index.ts';
+import { billingQuery } from '../subscription/billing-query.ts';
+import { asksHighPricing } from './keep-pricing.ts';
+import { OfferBanner } from './offer-banner.tsx';
+import { OnboardingFrame } from './onboarding-frame.tsx';
+import { onboardingTimings } from './onboarding-timings.ts';
+import { PaywallA } from './paywall-a.tsx';
+import { PaywallB } from './paywall-b.tsx';
+import { paywallVariant, plansFor, preselectedPlan, pricingVariant } from './paywall-rules.ts';
+import { useArrivingOffer } from './use-arriving-offer.ts';
+import { useCustomToken } from './use-custom-token.ts';
+
+/** A2.15: the paywall, for whoever is signed in. */
+export function ChooseVoiceScreen() {
+  const who = useCustomToken();
+  const [query] = useSearchParams();
+  const { hasScreen } = useServices();
+  const user = useUser();
+  if (who === 'signed-out') return <Navigate replace to={signInFor(query)} />;
+  if (who === 'waiting' || user === undefined) return <LoadingView />;
+  if (user.vip_id !== null) {
+    const next = withQuery(paths.quickstart, { app: query.get('app'), variant: query.get('variant') });
+    return <Navigate replace to={hasScreen(next) ? next : paths.add} />;
+  }
+  return <Paywall />;
+}
+
+/** Those who came out of signing up go on with that; others come back here with everything that the address said. */
+function signInFor(query: URLSearchParams): string {
+  const kept = Object.fromEntries([...query].filter(([name]) => name !== 'custom_token'));
+  const redirected_from = query.has('variant') ? 'signup' : 'onboarding/choosevoice';
+  return withQuery(paths.signIn, { ...kept, redirected_from });
+}
+
+function Paywall() {
+  const { api, tracker } = useServices();
+  const [query, setQuery] = useSearchParams();
+  const failure = readFailure(useLocation().state);
+  const user = useUser();
+  const plan = usePlanId();
+  const { data: catalogue } = useQuery(catalogueQuery(api));
+  const billing = useQuery(billingQuery(api));
+  const waited = useWait(onboardingTimings.paywallLoader);
+  const [variant] = useState(() => paywallVariant(query.get('paywall'), readFlag('paywall_variant')));
+  const [high] = useState(() => asksHighPricing(query) || readFlag('utm_pricing') === 'hi');
+  const pricing = catalogue && pricingVariant(high, catalogue);
+  const plans = catalogue && pricing ? plansFor(pricing, catalogue) : [];
+  const choice =
+    catalogue && pricing
+      ? preselectedPlan({
+          asked: query.get('plan'),
+          yearlyFirst: query.get('variant') === 'b' || cameByLandingB(),
+          pricing,
+          plans,
+          defaults: catalogue.default_plan,
+        })
+      : undefined;
+  const trial = useFirst(billing.data?.trial_available ?? (billing.isError ? true : undefined));
+  const paid = choice === 'free' ? plans[0]?.slug : choice;
+  const offer = useOffer(paid);
+  useArrivingOffer(offer, paid, trial);
+
+  useEffect(() => {
+    writeFlag('paywall_variant', variant);
+  }, [variant]);
+  useEffect(() => {
+    if (pricing) tracker.track('Paywall viewed', { paywall_variant: variant, pricing_variant: pricing });
+  }, [tracker, variant, pricing]);
+
+  if (!waited || !catalogue || !pricing || !choice || !user || trial === undefined) return <LoadingView />;
+  const choose = (slug: string) =>
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set('plan', slug);
+        return after;
+      },
+      { replace: true, state: null, preventScrollReset: true },
+    );
+  const props = {
+    plans,
+    pricing,
+    choice,
+    onChoose: choose,
+    offer,
+    firstName: (user.displayName ?? user.name)?.trim().split(/\s+/)[0] || null,
+    trial,
+    failure,
+  };
+  return (
+    <OnboardingFrame>
+      <PageTitle>Choose your plan</PageTitle>
+      {plan?.cameWith ? (
+        <div className="mx-auto max-w-120 pt-8">
+          <ExistingPlan leave />
+        </div>
+      ) : (
+        <>
+          <OfferBanner offer={offer.applied} />
+          {variant === 'a' ? <PaywallA {...props} /> : <PaywallB {...props} />}
+        </>
+      )}
+    </OnboardingFrame>
+  );
+}
+
+/** A2.2: whoever came by the second landing page is led to the yearly price. */
+const cameByLandingB = (): boolean => readFlag('utm_params')?.['landing_page'] === 'landing_b';
+
+/** What went wrong at the bank, as the way back from there told. */
+function readFailure(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('checkoutFailure' in state)) return null;
+  return typeof state.checkoutFailure === 'string' ? state.checkoutFailure : null;
+}
+
+/** The first value that is known: what somebody came with, whatever they do here. */
+function useFirst<Value>(value: Value | undefined): Value | undefined {
+  const first = useRef(value);
+  first.current ??= value;
+  return first.current;
+}
+
+/** False until the time is over, in milliseconds. */
+function useWait(time: number): boolean {
+  const [over, setOver] = useState(time === 0);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), time);
+    return () => clearTimeout(timer);
+  }, [time]);
+  return over;
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { useServices } from '../../lib/services.tsx';
+import { Mark } from '../../ui/mark.tsx';
+
+/** What stands around the steps of a beginning: the mark, which leads out, and the legal links. */
+export function OnboardingFrame({ children, mobile = false }: { children: ReactNode; mobile?: boolean }) {
+  const { brand } = useServices().site;
+  return (
+    <div className={`flex min-h-dvh flex-col ${mobile ? 'mx-auto max-w-100' : ''}`}>
+      <header className="page-width flex h-16 items-center">
+        <Link
+          to={paths.home}
+          className="-ml-2 flex min-h-11 items-center gap-2 rounded-corner px-2 font-semibold font-serif text-lg no-underline"
+        >
+          <Mark size={26} />
+          {brand.name}
+        </Link>
+      </header>
+      <main id="main" tabIndex={-1} className="page-width flex-1 pb-16">
+        {children}
+      </main>
+      <LegalFooter />
+    </div>
+  );
+}
+
+function LegalFooter() {
+  const { hasScreen } = useServices();
+  const links = [
+    { to: paths.terms, label: 'Terms' },
+    { to: paths.privacy, label: 'Privacy' },
+  ].filter(({ to }) => hasScreen(to));
+  if (links.length === 0) return null;
+  return (
+    <footer className="page-width flex justify-center gap-6 border-line border-t py-4 text-sm">
+      {links.map(({ to, label }) => (
+        <Link key={to} to={to} className="flex min-h-11 items-center text-soft underline-offset-4">
+          {label}
+        </Link>
+      ))}
+    </footer>
+  );
+}

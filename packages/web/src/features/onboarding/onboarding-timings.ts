@@ -1,0 +1,5 @@
+/** A9, in milliseconds. */
+export const onboardingTimings = {
+  /** At least so long the loader of the paywall shows. */
+  paywallLoader: 1_500,
+};

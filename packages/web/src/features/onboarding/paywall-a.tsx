@@ -1,0 +1,66 @@
+import { TRIAL_DAYS } from '@earmark/contract/plan-figures';
+import { useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CheckoutForm } from '../checkout/index.ts';
+import { marketingFigures } from './marketing-figures.ts';
+import type { PaywallProps } from './paywall.ts';
+import { FREE } from './paywall-rules.ts';
+import { PlanPicker } from './plan-picker.tsx';
+
+/** C2.15, variant a: the plans, and the checkout of the chosen one below them. */
+export function PaywallA({
+  plans,
+  pricing,
+  choice,
+  onChoose,
+  offer,
+  firstName,
+  trial,
+  failure,
+}: PaywallProps) {
+  const [locked, setLocked] = useState(failure !== null && choice !== FREE);
+  return (
+    <div className="mx-auto flex max-w-180 flex-col gap-8 pt-4">
+      <div className="flex flex-col gap-3 text-center">
+        <h1 className="font-semibold font-serif text-2xl tablet:text-3xl">{headline(firstName, trial)}</h1>
+        <p className="text-soft">Join {marketingFigures.listeners} happy listeners</p>
+      </div>
+      <section aria-labelledby="choose-plan" className="flex flex-col gap-4">
+        <h2 id="choose-plan" className="font-semibold text-xl">
+          Choose your plan
+        </h2>
+        <PlanPicker
+          plans={plans}
+          pricing={pricing}
+          choice={choice}
+          offer={offer.applied}
+          locked={locked}
+          onChoose={onChoose}
+        />
+      </section>
+      <section aria-label="Checkout" className="mx-auto w-full max-w-120">
+        {choice === FREE ? (
+          <ButtonLink kind="primary" size="large" to={paths.add} className="w-full">
+            Continue to App
+          </ButtonLink>
+        ) : (
+          <CheckoutForm
+            plan={choice}
+            offer={offer}
+            immediate={locked}
+            failure={failure}
+            onOpenChange={setLocked}
+          />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function headline(firstName: string | null, trial: boolean): string {
+  if (!trial) return firstName === null ? 'Choose a premium plan' : `Hi ${firstName}, choose a premium plan`;
+  return firstName === null
+    ? 'Start your free trial'
+    : `Hi ${firstName}, try a premium plan free for ${TRIAL_DAYS} days`;
+}

@@ -1,0 +1,79 @@
+import { formatMoney, TRIAL_DAYS, weekly } from '@earmark/contract/plan-figures';
+import { lazy, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { useServices } from '../../lib/services.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Deferred } from '../../ui/deferred.tsx';
+import { FREE_MONTH_WORDS } from '../checkout/index.ts';
+import { FeatureList } from './feature-list.tsx';
+import { marketingFigures } from './marketing-figures.ts';
+import { offerDiscount } from './offer-discount.ts';
+import type { PaywallProps } from './paywall.ts';
+import { PaywallQuestions } from './paywall-questions.tsx';
+import { proPlan } from './paywall-rules.ts';
+import { proFeatures } from './plan-features.ts';
+import { cardFigures } from './plan-figures.ts';
+import { TestimonialGrid } from './testimonial-grid.tsx';
+
+const TrialDialog = lazy(async () => ({ default: (await import('./trial-dialog.tsx')).TrialDialog }));
+
+/** C2.15, variant b: one promise, one button, and the card in a dialog. */
+export function PaywallB(props: PaywallProps) {
+  const { plans, offer, trial, failure, onChoose } = props;
+  const { site, hasScreen } = useServices();
+  const [open, setOpen] = useState(failure !== null);
+  const year = proPlan(plans, 'year');
+  const figures = year && cardFigures(year, offerDiscount(offer.applied));
+  return (
+    <div className="flex flex-col gap-16 pt-6 tablet:pt-10">
+      <section className="mx-auto flex w-full max-w-140 flex-col gap-6">
+        <div className="flex flex-col gap-3 text-center">
+          <h1 className="font-semibold font-serif text-3xl">Try {site.brand.name} Premium</h1>
+          {trial && (
+            <p className="font-semibold text-xl">
+              {figures?.free ? FREE_MONTH_WORDS : `free for ${TRIAL_DAYS} days`}
+            </p>
+          )}
+          {year && figures && (
+            <p className="text-lg text-soft">
+              {figures.before === null
+                ? `${trial ? 'Then ' : ''}${formatMoney(year.amount, year.currency)}/year, only ${formatMoney(weekly(year), year.currency)}/week`
+                : `${trial ? 'Then ' : ''}${figures.charge}`}
+            </p>
+          )}
+        </div>
+        <div className="rounded-corner border border-line bg-raised p-6">
+          <FeatureList features={proFeatures} />
+        </div>
+        <div className="flex flex-col gap-3 text-center">
+          <Button
+            kind="primary"
+            size="large"
+            onClick={() => {
+              // What this variant leads with, whatever was looked at before.
+              if (!open && year) onChoose(year.slug);
+              setOpen(true);
+            }}
+          >
+            {trial ? 'Start for Free' : 'Continue'}
+          </Button>
+          <p className="text-sm text-soft">{marketingFigures.startedThisWeek} started Premium this week</p>
+          <Link to={paths.add} className={buttonClass('quiet', 'normal', 'self-center')}>
+            Continue with the free plan
+          </Link>
+        </div>
+      </section>
+      <TestimonialGrid />
+      <PaywallQuestions />
+      {hasScreen(paths.terms) && (
+        <Link to={paths.terms} className="self-center py-3 text-soft">
+          Terms
+        </Link>
+      )}
+      <Deferred open={open}>
+        <TrialDialog {...props} open={open} onClose={() => setOpen(false)} />
+      </Deferred>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useServices } from '../../lib/services.tsx';
+
+/** C2.15, variant b: what people ask before they try. */
+export function PaywallQuestions() {
+  const { brand } = useServices().site;
+  const questions = [
+    {
+      question: `How does ${brand.name} work?`,
+      answer: `Give ${brand.name} a link, a PDF, an email or a text. It reads it to you in a natural voice: in the browser at once, and in your podcast app as a new episode of your own private feed.`,
+    },
+    {
+      question: 'How do I use it?',
+      answer:
+        'Paste the address of an article and press play. Add your private feed to a podcast app once, and everything you save is there when you go for a walk. Subscribe to feeds, and new articles come by themselves.',
+    },
+    {
+      question: `What is special about ${brand.name}?`,
+      answer:
+        'It reads what matters and leaves out menus, footnotes and link lists. The spoken word is lit in the text, a tap on any word plays from there, and the same audio is in every podcast app.',
+    },
+    {
+      question: 'How do I cancel?',
+      answer:
+        'In the settings, under Manage Billing, at any time. You keep access to the end of the billing period; cancel during the trial, and you pay nothing.',
+    },
+  ];
+  return (
+    <section aria-labelledby="questions" className="mx-auto w-full max-w-160">
+      <h2 id="questions" className="pb-4 font-semibold font-serif text-2xl">
+        Questions
+      </h2>
+      {questions.map(({ question, answer }) => (
+        <details key={question} className="border-line border-t last:border-b">
+          <summary className="flex min-h-13 items-center py-2 font-semibold">{question}</summary>
+          <p className="pb-4 text-soft">{answer}</p>
+        </details>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { PublicCatalogue } from '@earmark/contract/catalogue';
+
+export type PlanOnSale = PublicCatalogue['prices'][number];
+export type PaywallVariant = 'a' | 'b';
+/** Which prices somebody is shown (A4). */
+export type PricingVariant = 'high_income' | 'pro_only' | 'all_plans';
+/** A plan's slug, or going on without one. */
+export type PlanChoice = string;
+export const FREE = 'free';
+
+/** A4: the address decides, else what this browser was shown before, else 'b'. */
+export function paywallVariant(asked: string | null, stored: PaywallVariant | null): PaywallVariant {
+  return asked === 'a' || asked === 'b' ? asked : (stored ?? 'b');
+}
+
+/** A4: higher prices for whoever came by `utm_pricing=hi`; for everybody else Pro alone, unless the operator sells all plans here. */
+export function pricingVariant(
+  high: boolean,
+  { only_pro }: Pick<PublicCatalogue, 'only_pro'>,
+): PricingVariant {
+  if (high) return 'high_income';
+  return only_pro ? 'pro_only' : 'all_plans';
+}
+
+const OFFERED: Record<PricingVariant, readonly string[]> = {
+  high_income: ['pro-monthly-hi', 'pro-yearly-hi'],
+  pro_only: ['pro-monthly', 'pro-yearly-discount'],
+  all_plans: ['basic-monthly', 'basic-yearly', 'pro-monthly', 'pro-yearly-discount'],
+};
+
+/** The plans that somebody can choose here, as far as they are for sale. */
+export function plansFor(pricing: PricingVariant, { prices }: Pick<PublicCatalogue, 'prices'>): PlanOnSale[] {
+  return OFFERED[pricing].flatMap((slug) => prices.find((price) => price.slug === slug) ?? []);
+}
+
+/** The dearer tier of a list, by interval: what the paywall leads with. */
+export const proPlan = (plans: readonly PlanOnSale[], interval: PlanOnSale['interval']) =>
+  plans.find((plan) => plan.tier === 'pro' && plan.interval === interval);
+
+/**
+ * The plan that is chosen before anybody chose (A4): what the address names, if it is offered; the yearly one for whoever
+ * came by variant b or the second landing page, which for most is `pro-yearly-discount`; else the catalogue's.
+ */
+export function preselectedPlan({
+  asked,
+  yearlyFirst,
+  pricing,
+  plans,
+  defaults,
+}: {
+  asked: string | null;
+  yearlyFirst: boolean;
+  pricing: PricingVariant;
+  plans: readonly PlanOnSale[];
+  defaults: PublicCatalogue['default_plan'];
+}): PlanChoice {
+  if (asked === FREE || plans.some(({ slug }) => slug === asked)) return asked ?? FREE;
+  const usual = pricing === 'high_income' ? defaults.high_income : defaults.pro_only;
+  const wanted = yearlyFirst ? (proPlan(plans, 'year')?.slug ?? usual) : usual;
+  return plans.some(({ slug }) => slug === wanted) ? wanted : (plans[0]?.slug ?? FREE);
+}

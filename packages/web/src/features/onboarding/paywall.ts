@@ -1,0 +1,17 @@
+import type { OfferState } from '../checkout/index.ts';
+import type { PlanChoice, PlanOnSale, PricingVariant } from './paywall-rules.ts';
+
+/** What both paywalls show and change. */
+export interface PaywallProps {
+  plans: readonly PlanOnSale[];
+  pricing: PricingVariant;
+  choice: PlanChoice;
+  onChoose: (choice: PlanChoice) => void;
+  offer: OfferState;
+  /** Null where no name is known. */
+  firstName: string | null;
+  /** Whether this person may still try for free. */
+  trial: boolean;
+  /** What went wrong with a card before this page was loaded; its form is then open at once. */
+  failure: string | null;
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import type { CardFigures } from './plan-figures.ts';
+
+interface PlanCardProps {
+  group: string;
+  value: string;
+  title: string;
+  mark: string | null;
+  figures: CardFigures;
+  /** After the weekly figure, such as what a year saves. */
+  note: string | null;
+  chosen: boolean;
+  onChoose: () => void;
+  children?: ReactNode;
+}
+
+/** A plan that can be chosen, with its figures: a radio that is as large as its card. */
+export function PlanCard({
+  group,
+  value,
+  title,
+  mark,
+  figures,
+  note,
+  chosen,
+  onChoose,
+  children,
+}: PlanCardProps) {
+  const { month, before, charge, week, free } = figures;
+  return (
+    <label className="relative flex flex-col gap-3 rounded-corner border border-edge bg-raised p-5 has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2 hovers:hover:border-ink">
+      <span className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
+        <input
+          type="radio"
+          name={group}
+          value={value}
+          checked={chosen}
+          onChange={onChoose}
+          className="size-5 shrink-0 accent-ink outline-none"
+        />
+        <span className="font-semibold text-lg">{title}</span>
+        {mark !== null && (
+          <span className="ml-auto">
+            <Badge kind={mark === 'SPECIAL OFFER' ? 'accent' : 'strong'}>{mark}</Badge>
+          </span>
+        )}
+      </span>
+      <span>
+        {before !== null && (
+          <>
+            <span className="sr-only">instead of </span>
+            <s className="mr-2 text-lg text-soft">{before}</s>
+          </>
+        )}
+        <span className="font-semibold text-2xl tabular-nums">{month}</span>
+        <span className="text-soft">/month</span>
+      </span>
+      <span className="text-sm text-soft">
+        {free !== null && <strong className="block text-good">{free}</strong>}
+        <span className="block">{charge}</span>
+        <span className="block">{note === null ? week : `${week} · ${note}`}</span>
+      </span>
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,24 @@
+import { estimateMinutes, MAX_CHARACTERS_FREE, MAX_CHARACTERS_PAID } from '@earmark/contract/limits';
+
+const figure = (count: number): string => count.toLocaleString('en-US');
+const articleOf = (characters: number): string =>
+  `${figure(characters)} characters per article (about ${estimateMinutes(characters)} minutes)`;
+
+/** A9: what each plan is said to give, as the service gives it. */
+export const freeFeatures = [articleOf(MAX_CHARACTERS_FREE), '3 articles a month', '3 feeds'] as const;
+export const basicFeatures = [
+  articleOf(MAX_CHARACTERS_PAID),
+  'Articles, PDFs, emails and feeds in your podcast app',
+  'Life-like voices',
+  'Unlimited feeds',
+] as const;
+export const proFeatures = [
+  articleOf(MAX_CHARACTERS_PAID),
+  'Articles, PDFs, emails and feeds in your podcast app',
+  'Premium voices',
+  'Many languages, detected for you',
+  'AI summaries',
+  'Feeds by URL, as many as you like',
+  'MP3 download',
+  'Privacy mode',
+] as const;

@@ -1,0 +1,109 @@
+import { useId, useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { Switch } from '../../ui/switch.tsx';
+import type { AppliedOffer } from '../checkout/index.ts';
+import { FeatureList } from './feature-list.tsx';
+import { offerDiscount } from './offer-discount.ts';
+import { FREE, type PlanChoice, type PlanOnSale, type PricingVariant } from './paywall-rules.ts';
+import { PlanCard } from './plan-card.tsx';
+import { basicFeatures, freeFeatures, proFeatures } from './plan-features.ts';
+import { cardFigures, savingInTens, savingOf } from './plan-figures.ts';
+
+interface PlanPickerProps {
+  plans: readonly PlanOnSale[];
+  pricing: PricingVariant;
+  choice: PlanChoice;
+  offer: AppliedOffer | null;
+  /** A card is being asked for: the plans are dimmed, and stay as they are. */
+  locked: boolean;
+  onChoose: (choice: PlanChoice) => void;
+}
+
+/** C2.15, pricing cards: what there is to choose from, with what it costs under the offer that is on. */
+export function PlanPicker({ plans, pricing, choice, offer, locked, onChoose }: PlanPickerProps) {
+  const group = useId();
+  const discount = offerDiscount(offer);
+  const at = (tier: PlanOnSale['tier'], interval: PlanOnSale['interval']) =>
+    plans.find((plan) => plan.tier === tier && plan.interval === interval);
+  const [yearly, setYearly] = useState(plans.find(({ slug }) => slug === choice)?.interval !== 'month');
+  const saving = savingOf(at('pro', 'year'), at('pro', 'month'));
+  const high = pricing === 'high_income';
+
+  const card = (
+    plan: PlanOnSale | undefined,
+    title: string,
+    mark: string | null,
+    features?: readonly string[],
+  ) => {
+    if (plan === undefined) return null;
+    const percent = plan.interval === 'year' ? savingOf(plan, at(plan.tier, 'month')) : null;
+    return (
+      <PlanCard
+        key={plan.slug}
+        group={group}
+        value={plan.slug}
+        title={title}
+        mark={mark}
+        figures={cardFigures(plan, discount)}
+        note={percent === null ? null : `Save ${percent}%`}
+        chosen={choice === plan.slug}
+        onChoose={() => onChoose(plan.slug)}
+      >
+        {features && <FeatureList features={features} />}
+      </PlanCard>
+    );
+  };
+  const turn = (next: boolean) => {
+    setYearly(next);
+    const tier = plans.find(({ slug }) => slug === choice)?.tier;
+    const same = tier && at(tier, next ? 'year' : 'month');
+    if (same) onChoose(same.slug);
+  };
+  const interval = yearly ? 'year' : 'month';
+  return (
+    <fieldset
+      disabled={locked}
+      className={classNames('flex flex-col gap-4', locked && 'opacity-55')}
+      aria-label="Choose your plan"
+    >
+      {pricing === 'all_plans' ? (
+        <>
+          <Switch
+            label={saving === null ? 'Yearly' : `Yearly (Save more than ${savingInTens(saving)}%)`}
+            checked={yearly}
+            onChange={({ currentTarget }) => turn(currentTarget.checked)}
+          />
+          <div className="grid gap-4 tablet:grid-cols-2">
+            {card(at('basic', interval), 'Basic', null, basicFeatures)}
+            {card(at('pro', interval), 'Pro', 'MOST POPULAR', proFeatures)}
+          </div>
+        </>
+      ) : (
+        <>
+          {high && <p className="text-soft">Premium Pro</p>}
+          <div className="grid gap-4 tablet:grid-cols-2">
+            {card(at('pro', 'month'), 'Monthly Pro', high ? 'PREMIUM' : null)}
+            {card(at('pro', 'year'), 'Annual Pro', offer === null ? 'BEST VALUE' : 'SPECIAL OFFER')}
+          </div>
+          <div className="rounded-corner border border-line p-5">
+            <FeatureList features={proFeatures} columns />
+          </div>
+        </>
+      )}
+      <label className="flex items-start gap-3 rounded-corner border border-line px-5 py-4 has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2">
+        <input
+          type="radio"
+          name={group}
+          value={FREE}
+          checked={choice === FREE}
+          onChange={() => onChoose(FREE)}
+          className="mt-0.5 size-5 shrink-0 accent-ink outline-none"
+        />
+        <span>
+          <span className="font-semibold">Free</span>
+          <span className="block text-sm text-soft">{freeFeatures.join(', ')}</span>
+        </span>
+      </label>
+    </fieldset>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { type Testimonial, testimonials } from './testimonials.ts';
+
+/** A9: so many at first, and with each press. */
+const PAGE = 6;
+
+/** A2.3: what listeners say. */
+export function TestimonialGrid() {
+  const [shown, setShown] = useState(PAGE);
+  return (
+    <section aria-labelledby="reviews" className="flex flex-col gap-6">
+      <h2 id="reviews" className="text-center font-semibold font-serif text-2xl">
+        What listeners say
+      </h2>
+      <ul className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
+        {testimonials.slice(0, shown).map((testimonial) => (
+          <Review key={testimonial.id} {...testimonial} />
+        ))}
+      </ul>
+      {shown < testimonials.length && (
+        <Button className="self-center" onClick={() => setShown(shown + PAGE)}>
+          Load More Reviews
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const GROUNDS: Record<Testimonial['avatarColor'], string> = {
+  sunken: 'bg-sunken',
+  'accent-wash': 'bg-accent-wash',
+  hover: 'bg-hover',
+};
+const FALLBACK = '🙂';
+
+function Review({ name, handle, avatar, avatarColor, text, rating }: Testimonial) {
+  const [failed, setFailed] = useState(false);
+  const isPicture = /^(https?:|\/)/.test(avatar);
+  return (
+    <li className="flex flex-col gap-3 rounded-corner border border-line bg-raised p-5">
+      <div className="flex items-center gap-3">
+        <span
+          aria-hidden="true"
+          className={`grid size-11 shrink-0 place-items-center overflow-hidden rounded-full text-xl ${GROUNDS[avatarColor]}`}
+        >
+          {isPicture && !failed ? (
+            <img src={avatar} alt="" className="size-full object-cover" onError={() => setFailed(true)} />
+          ) : isPicture ? (
+            FALLBACK
+          ) : (
+            avatar
+          )}
+        </span>
+        <p className="min-w-0">
+          <span className="block font-semibold">{name}</span>
+          <span className="block text-sm text-soft">{handle}</span>
+        </p>
+      </div>
+      <p className="text-soft">{text}</p>
+      <p className="mt-auto text-accent-text" role="img" aria-label={`${rating} of 5 stars`}>
+        {'★'.repeat(rating)}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { CheckoutForm } from '../checkout/index.ts';
+import { offerDiscount } from './offer-discount.ts';
+import type { PaywallProps } from './paywall.ts';
+import { FREE, type PlanOnSale, proPlan } from './paywall-rules.ts';
+import { cardFigures, savingOf } from './plan-figures.ts';
+
+/** C2.15, variant b: the billing cycle, and the card. */
+export function TrialDialog({
+  plans,
+  choice,
+  onChoose,
+  offer,
+  trial,
+  failure,
+  open,
+  onClose,
+}: PaywallProps & { open: boolean; onClose: () => void }) {
+  const group = useId();
+  const month = proPlan(plans, 'month');
+  const year = proPlan(plans, 'year');
+  const saving = savingOf(year, month);
+  const discount = offerDiscount(offer.applied);
+  const plan = choice === FREE ? (year?.slug ?? '') : choice;
+  const option = (price: PlanOnSale | undefined, title: string, note: string | null) =>
+    price && (
+      <label className="flex min-h-14 items-center gap-3 rounded-corner border border-edge px-4 py-2 has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2">
+        <input
+          type="radio"
+          name={group}
+          value={price.slug}
+          checked={plan === price.slug}
+          onChange={() => onChoose(price.slug)}
+          className="size-5 shrink-0 accent-ink outline-none"
+        />
+        <span className="flex-1">
+          {title}
+          {note !== null && <span className="block text-good text-sm">{note}</span>}
+        </span>
+        <span className="font-semibold tabular-nums">{cardFigures(price, discount).month}/month</span>
+      </label>
+    );
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={trial ? 'Start your free trial' : 'Start your plan'}
+      description={
+        trial
+          ? 'Choose your billing cycle and enter payment details to begin your risk-free trial.'
+          : 'Choose your billing cycle and enter payment details.'
+      }
+    >
+      <fieldset className="flex flex-col gap-3" aria-label="Billing cycle">
+        {option(month, 'Monthly', null)}
+        {option(year, 'Yearly', saving === null ? null : `Save ${saving}%`)}
+      </fieldset>
+      <CheckoutForm plan={plan} offer={offer} immediate failure={failure} />
+    </Dialog>
+  );
+}

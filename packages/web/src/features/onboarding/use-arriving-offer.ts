@@ -1,0 +1,82 @@
+import type { CouponDetails } from '@earmark/contract/catalogue';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { readFlag, removeFlag } from '../../lib/local-flags.ts';
+import { useServices } from '../../lib/services.tsx';
+import type { OfferState } from '../checkout/index.ts';
+
+/** A5: 8-4-4-4-12 hexadecimal digits. */
+const REFERRAL = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Takes up the offer that somebody comes with, once (A4): the address's coupon, the address's referral, a coupon that waits
+ * in this browser, a referral that does; else the one that the account signed up with. What waited is used up, and put into
+ * the address instead, so that a reload keeps it.
+ * @param plan what a referral is asked about; undefined until it is known
+ * @param newCustomer whether to look for an offer of the account
+ */
+export function useArrivingOffer(
+  offer: OfferState,
+  plan: string | undefined,
+  newCustomer: boolean | undefined,
+): void {
+  const { api } = useServices();
+  const [query, setQuery] = useSearchParams();
+  const taken = useRef(false);
+  useEffect(() => {
+    if (taken.current || plan === undefined || newCustomer === undefined) return;
+    taken.current = true;
+    const keepInAddress = (name: 'coupon' | 'referral', value: string) =>
+      setQuery(
+        (before) => {
+          const after = new URLSearchParams(before);
+          after.set(name, value);
+          return after;
+        },
+        { replace: true },
+      );
+    const coupon = query.get('coupon')?.trim() || null;
+    const referral = query.get('referral');
+    const pendingCoupon = readFlag('pendingCoupon');
+    const pendingReferral = readFlag('pendingReferral');
+    removeFlag('pendingCoupon');
+    removeFlag('pendingReferral');
+    if (coupon !== null) {
+      const details = partnerDetails(pendingCoupon, coupon);
+      if (details !== undefined) offer.applyPartner(coupon, details);
+      else void offer.apply(coupon);
+    } else if (referral !== null && REFERRAL.test(referral)) {
+      void offer.applyReferral(referral, plan);
+    } else if (pendingCoupon !== null) {
+      const details = partnerDetails(pendingCoupon, pendingCoupon.code);
+      if (details !== undefined) offer.applyPartner(pendingCoupon.code, details);
+      else void offer.apply(pendingCoupon.code);
+      keepInAddress('coupon', pendingCoupon.code);
+    } else if (pendingReferral !== null) {
+      void offer.applyReferral(pendingReferral.uuid, plan);
+      keepInAddress('referral', pendingReferral.uuid);
+    } else if (newCustomer) {
+      api.call('pendingOffer').then(
+        ({ offer: waiting }) => {
+          if (waiting === null) return;
+          if (waiting.type === 'referral') void offer.applyReferral(waiting.uuid, plan);
+          else if (waiting.type === 'partner') offer.applyPartner(waiting.couponCode, waiting.couponDetails);
+          else void offer.apply(waiting.couponCode);
+        },
+        // Without an answer there is no offer; a code can still be typed.
+        () => {},
+      );
+    }
+  }, [api, offer, plan, newCustomer, query, setQuery]);
+}
+
+/** What a partner's offer takes off, as its page left it; undefined for what is no partner's. */
+function partnerDetails(
+  pending: { code: string; config?: unknown } | null,
+  code: string,
+): CouponDetails | null | undefined {
+  const { config } = pending ?? {};
+  if (pending?.code !== code || typeof config !== 'object' || config === null) return undefined;
+  if (!('type' in config) || config.type !== 'partner') return undefined;
+  return 'couponDetails' in config ? (config.couponDetails as CouponDetails) : null;
+}

@@ -1,0 +1,1 @@
+export { ChooseVoiceScreen as Component } from '../features/onboarding/choose-voice-screen.tsx';
