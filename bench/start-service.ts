@@ -126,7 +126,8 @@ export function freshText(characters: number): string {
   return made.slice(0, characters).trimEnd();
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that is free just now. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -1,4 +1,6 @@
-/** Ports unlikely to be in use, and none that Chromium refuses. */
-export const appPort = 18_080;
-export const sitePort = 18_081;
+/** Ports unlikely to be in use, and none that Chromium refuses. `E2E_PORT` moves them: two runs can then share a machine. */
+export const appPort = Number(process.env['E2E_PORT'] ?? 18_080);
+export const sitePort = appPort + 1;
+/** Where the service takes forwarded mail. */
+export const mailPort = appPort + 2;
 export const siteUrl = `http://127.0.0.1:${sitePort}`;

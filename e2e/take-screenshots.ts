@@ -18,8 +18,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { startService } from '../bench/start-service.ts';
 import { chromiumPath, chromiumSwitches } from './chromium.ts';
 import { newPerson, signUp } from './journeys/steps.ts';
-import { answerFeed } from './site/feed.ts';
-import { pages } from './site/pages.ts';
+import { answerSite } from './site/answer-site.ts';
 
 const widths = [
   { width: 390, height: 844 },
@@ -41,13 +40,10 @@ const out = values.out ?? mkdtempSync(join(tmpdir(), 'earmark-screens-'));
 mkdirSync(out, { recursive: true });
 
 await using service = await startService();
-const site = createServer((request, response) => {
-  const { pathname } = new URL(request.url ?? '/', 'http://site');
-  if (answerFeed(pathname, siteUrl, response)) return;
-  const page = pages[pathname];
-  response.writeHead(page?.status ?? 404, { 'content-type': 'text/html; charset=utf-8' });
-  response.end(page?.html);
-}).listen(0, '127.0.0.1');
+const site = createServer((request, response) => answerSite(request, response, siteUrl)).listen(
+  0,
+  '127.0.0.1',
+);
 await once(site, 'listening');
 const siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 
