@@ -1,6 +1,6 @@
 import { createAccounts } from './accounts/index.ts';
 import { createArticles, eraseListener } from './articles/index.ts';
-import { createBilling, endBilling, loadSold, redeemVip } from './billing/index.ts';
+import { createBilling, endBilling, loadSold, paymentFailed, redeemVip } from './billing/index.ts';
 import { createExports } from './exports/index.ts';
 import { createFeeds, forgetFollower } from './feeds/index.ts';
 import { createInbox, eraseInbox } from './inbox/index.ts';
@@ -17,7 +17,7 @@ export const domains: readonly Domain[] = [
   createAccounts({
     onAccountDeleted: [endBilling, forgetFollower, eraseInbox, eraseListener],
     entitlements: createEntitlementSource({ sold: loadSold, redeemVip }),
-    triggers: [lowOnCredits],
+    triggers: [paymentFailed, lowOnCredits],
   }),
   createMetering(),
   createListening(),

@@ -50,6 +50,7 @@ const QUIET: Answers = {
   getListening: () => makeListening(),
   monthlyConversions: () => ({ count: 0, limit: 3, window_days: 30, resets_at: null }),
   catalogue: () => makeCatalogue(),
+  billingSummary: () => ({ subscription: null, has_portal: false, trial_available: true, payments: [] }),
   recordEvents: () => undefined,
   saveAttribution: () => undefined,
   getForwardingAddress: () => ({ address: 'user-secret@email.earmark.example', senders: [] }),

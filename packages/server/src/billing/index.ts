@@ -8,3 +8,4 @@ export { loadSold } from './entitlements/load-entitlements.ts';
 export { redeemVip } from './offers/redeem-vip.ts';
 export { OperatorRefusal } from './operator/operator-actions.ts';
 export { runBillingCommand } from './operator/run-command.ts';
+export { paymentFailed } from './subscriptions/payment-failed.ts';

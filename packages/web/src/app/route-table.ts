@@ -6,6 +6,11 @@ import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 // One for both of its addresses, so that a search does not begin the screen anew.
 const Discover = lazyScreen(() => import('../routes/discover.tsx'));
 
+const Offer = lazyScreen(() => import('../routes/offer.tsx'));
+const Subscribe = lazyScreen(() => import('../routes/subscribe.tsx'));
+/** Whatever has one part and no screen: a partner's page, if there is such a partner. */
+const PARTNER = '/:partnerRoute';
+
 /** Every screen, by its address. Each is loaded when it is first needed. */
 export const screens: RouteObject[] = [
   { index: true, Component: lazyScreen(() => import('../routes/home.tsx')) },
@@ -35,6 +40,8 @@ export const screens: RouteObject[] = [
       { path: paths.account, Component: lazyScreen(() => import('../routes/account.tsx')) },
       // Addresses match in any case: `/preferredVoices` too.
       { path: paths.preferredVoices, Component: lazyScreen(() => import('../routes/preferred-voices.tsx')) },
+      { path: paths.subscribe, Component: Subscribe },
+      { path: paths.subscription, Component: Subscribe },
       { path: paths.link, Component: lazyScreen(() => import('../routes/link.tsx')) },
     ],
   },
@@ -55,13 +62,17 @@ export const screens: RouteObject[] = [
   { path: '/about', Component: lazyScreen(() => import('../routes/to-home.tsx')) },
   { path: '/setup', Component: lazyScreen(() => import('../routes/to-home.tsx')) },
   { path: paths.design, Component: lazyScreen(() => import('../routes/design.tsx')) },
+  { path: `${paths.code}/:couponCode?`, Component: Offer },
+  { path: `${paths.referral}/:referralUuid?`, Component: Offer },
+  { path: PARTNER, Component: lazyScreen(() => import('../routes/partner.tsx')) },
   { path: '*', Component: lazyScreen(() => import('../routes/not-found.tsx')) },
 ];
 
 /** Whether a screen answers the path (a query string does not matter). */
 export function hasScreen(path: string): boolean {
   const matches = matchRoutes(screens, path.split(/[?#]/)[0] ?? path);
-  return matches !== null && matches.at(-1)?.route.path !== '*';
+  const found = matches?.at(-1)?.route.path;
+  return matches !== null && found !== '*' && found !== PARTNER;
 }
 
 /** Begins to fetch the files of the screen at a path, shells and all, without waiting for one to ask for the next. */

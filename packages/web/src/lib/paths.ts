@@ -35,6 +35,9 @@ export const paths = {
   onboardingAndroid: '/onboarding/android',
   shortcuts: '/shortcuts',
   subscribe: '/subscribe',
+  subscription: '/subscription',
+  /** Followed by a coupon's code. */
+  code: '/code',
   /** Followed by the referrer's own id. */
   referral: '/referral',
   terms: '/terms',

@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router';
 import { Landing } from '../features/landing/landing.tsx';
+import { useVipCode } from '../features/offers/use-vip-code.ts';
 import { readFlag } from '../lib/local-flags.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/services.tsx';
@@ -8,8 +9,10 @@ import { LoadingView } from '../ui/loading-view.tsx';
 /** C2.2: signed-in people go to /add, at once when this browser remembers them; everybody else sees the landing page. */
 export function Component() {
   const { status } = useSession();
+  const hasVip = useVipCode();
   if (status === 'signed-in' || (status === 'unknown' && readFlag('signedIn') !== null)) {
     return <Navigate to={paths.add} replace />;
   }
-  return status === 'unknown' ? <LoadingView /> : <Landing />;
+  if (status === 'unknown') return <LoadingView />;
+  return <Landing {...(hasVip ? { startLabel: 'Claim Lifetime Access' } : {})} />;
 }

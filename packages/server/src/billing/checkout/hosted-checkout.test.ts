@@ -174,6 +174,10 @@ describe('a charge that fails', () => {
     const user = await t.signUp();
     await t.subscribe(user, 'pro-monthly', '4000000000000341');
     await t.pass(user, 8);
+    const notices = async () => (await t.call('triggers', {}, user)).body.data.triggers;
+    expect(await notices()).toMatchObject([
+      { name: 'payment_failed', data: { purchase_redirect: '/subscription', button_text: 'Update Payment' } },
+    ]);
     const path = (await summary(user)).subscription?.payment_url ?? '';
     expect(await page(path)).toContain('$9.99 due');
     const refused = await t.form(path, { number: '4000000000000002', expiry: '12/34', cvc: '123' });
@@ -182,6 +186,7 @@ describe('a charge that fails', () => {
     await t.drain();
     expect((await summary(user)).subscription).toMatchObject({ status: 'active', payment_url: null });
     expect((await summary(user)).payments).toHaveLength(1);
+    expect(await notices()).toEqual([]);
   });
 });
 

@@ -13,6 +13,7 @@ import { endBilling } from '../end-billing.ts';
 import { loadSold } from '../entitlements/load-entitlements.ts';
 import { redeemVip } from '../offers/redeem-vip.ts';
 import { advanceClock } from '../sandbox/advance-clock.ts';
+import { paymentFailed } from '../subscriptions/payment-failed.ts';
 
 export const goodCard = '4242424242424242';
 const dayMs = 86_400_000;
@@ -45,6 +46,7 @@ export async function createBillingApp(
       createAccounts({
         entitlements: createEntitlementSource({ sold: loadSold, redeemVip }),
         onAccountDeleted: [endBilling],
+        triggers: [paymentFailed],
       }),
       createMetering(),
       createBilling(catalogue ? { catalogue } : {}),

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi, useServices } from '../../lib/services.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 
-/** C2.4: the service says when credits run low, in which words, and where to get more. */
+/** What the service has to say, the most pressing first. */
+const NOTICES = ['payment_failed', 'low_on_credits'];
+
+/** C2.4: the service says when credits run low, or a payment failed, in which words, and what to do. */
 export function LowCreditsBanner() {
   const api = useApi();
   const { data } = useQuery({
@@ -10,7 +13,8 @@ export function LowCreditsBanner() {
     queryFn: ({ signal }) => api.call('triggers', { signal }),
     staleTime: 300_000,
   });
-  const notice = data?.data.triggers.find(({ name }) => name === 'low_on_credits')?.data;
+  const triggers = data?.data.triggers ?? [];
+  const notice = NOTICES.map((name) => triggers.find((each) => each.name === name)?.data).find(Boolean);
   if (notice?.main_header_text === undefined) return null;
   const { purchase_redirect: to, button_text: label = 'See plans' } = notice;
   return (

@@ -338,6 +338,20 @@ describe('low credits', () => {
     },
   );
 
+  test('give way to a payment that failed', async () => {
+    rememberSession();
+    const failed = { main_header_text: 'Not paid.', button_text: 'Pay', purchase_redirect: '/subscription' };
+    const { triggers } = notice('/subscribe');
+    renderApp('/playlist', {
+      triggers: () => ({
+        data: { triggers: [...triggers().data.triggers, { name: 'payment_failed', data: failed }] },
+      }),
+    });
+    expect(await screen.findByText('Not paid.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pay' }).getAttribute('href')).toBe('/subscription');
+    expect(screen.queryByText('Almost out.')).toBeNull();
+  });
+
   test('lead nowhere that is not installed', async () => {
     rememberSession();
     renderApp('/playlist', notice('/nowhere/to/be/found'));

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { isRetryable } from '../../lib/api/api-error.ts';
 import type { CallResult } from '../../lib/api/types.ts';
 import { useServices, useSession } from '../../lib/services.tsx';
+import { readAccountAgain } from '../../lib/user/read-account-again.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 type Status = CallResult<'checkoutStatus'>;
@@ -29,17 +30,11 @@ export function CheckoutReturn() {
     const query = new URLSearchParams(search);
     query.delete('session_id');
     void navigate({ pathname, search: query.toString() }, { replace: true });
-    const readAgain = () =>
-      Promise.all(
-        ['user', 'paying', 'portal', 'triggers', 'characters', 'billing'].map((key) =>
-          queryClient.invalidateQueries({ queryKey: [key] }),
-        ),
-      );
     api.call('checkoutStatus', { query: { session_id: id } }).then(
       (status) => {
         const words = wordsOf(status);
         if (words !== null) showToast({ id: 'checkout', ...words });
-        void readAgain();
+        void readAccountAgain(queryClient);
       },
       (error: unknown) => {
         // Not one of ours, or of somebody else: nothing to say. The service's own news brings what was paid.

@@ -6,6 +6,7 @@ import { usePlan, useUser } from '../../lib/user/user-query.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useUpgrade } from '../plan/use-upgrade.ts';
 import { BuyCharacters } from '../purchase/index.ts';
+import { PlanLine } from '../subscription/index.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { ConversionCount, hasUsage, UsageBar } from './usage-bar.tsx';
@@ -20,6 +21,7 @@ export function AccountSection() {
   const { hd = false, sd = false } = user?.subscriptions ?? {};
   return (
     <SettingsSection title="Account & Billing">
+      <PlanLine />
       <UsageBar />
       <ConversionCount />
       <div className="flex flex-wrap gap-3 empty:hidden">

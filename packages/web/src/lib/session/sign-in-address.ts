@@ -22,6 +22,9 @@ export function signInAddress(place: Place, param: string | null, trackingId: st
     }
   }
   if (screen === '/preferredvoices') return withQuery(paths.signIn, { redirected_from: 'preferredVoices' });
+  if (screen === paths.subscription || screen === paths.subscribe) {
+    return withQuery(paths.signIn, { redirected_from: 'subscription', chars: query.get('chars') });
+  }
   if (screen === '/link') {
     return withQuery(paths.signIn, { redirected_from: 'link', email: query.get('email') });
   }

@@ -1,6 +1,6 @@
 import type { User } from '@earmark/contract/accounts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { readFlag } from '../local-flags.ts';
+import { readFlag, removeFlag } from '../local-flags.ts';
 import { type Services, useServices, useSession } from '../services.tsx';
 import { isPaid, isPro, type PlanBadge, planBadge } from './plan.ts';
 
@@ -16,7 +16,10 @@ export function userQuery({ api, queryClient }: Pick<Services, 'api' | 'queryCli
     queryFn: async ({ signal }): Promise<User> => {
       if (queryClient.getQueryData(USER_KEY) !== undefined) return api.call('getUser', { signal });
       const vipId = readFlag('vipId');
-      return api.call('userSignin', { body: vipId === null ? {} : { vip_id: vipId }, signal });
+      const user = await api.call('userSignin', { body: vipId === null ? {} : { vip_id: vipId }, signal });
+      // Used, or of no use to this account: it must not go along with the next one.
+      if (vipId !== null) removeFlag('vipId');
+      return user;
     },
   });
 }

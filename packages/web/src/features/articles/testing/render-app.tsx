@@ -1,9 +1,11 @@
 import { defaultBrand } from '@earmark/contract/brand';
+import type { SiteLinks } from '@earmark/contract/site-links';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
 import { createApiClient } from '../../../lib/api/api-client.ts';
 import { createTransport } from '../../../lib/api/transport.ts';
+import type { Billing } from '../../../lib/billing.ts';
 import { type Services, ServicesProvider } from '../../../lib/services.tsx';
 import type { Session, SessionState } from '../../../lib/session/session.ts';
 import { createTracker } from '../../../lib/track.ts';
@@ -51,7 +53,9 @@ export function renderApp(
     service = createFakeService(),
     width = 1280,
     screens = [],
-  }: { service?: FakeService; width?: number; screens?: string[] } = {},
+    billing,
+    links,
+  }: { service?: FakeService; width?: number; screens?: string[]; billing?: Billing; links?: SiteLinks } = {},
 ): RenderedApp {
   setWidth(width);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
@@ -59,8 +63,9 @@ export function renderApp(
     api: createApiClient(createTransport(service.fetch), session),
     session,
     queryClient,
-    site: { brand: defaultBrand, proPriceIds: ['pro'], version: '0' },
+    site: { brand: defaultBrand, proPriceIds: ['pro'], version: '0', ...(links ? { links } : {}) },
     tracker: createTracker(),
+    ...(billing ? { billing } : {}),
     hasScreen: (path) =>
       ['/', '/add', '/add/text', '/add/file', '/playlist', ...screens].includes(path.split('?')[0] ?? ''),
   };

@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeCatalogue } from '../../../../test/fake-service.ts';
+import type { Billing } from '../../../lib/billing.ts';
 import { makeConverting } from '../testing/article-fixture.ts';
 import { FakeRequest } from '../testing/fake-request.ts';
 import { createFakeService, type FakeService, failure } from '../testing/fake-service.ts';
@@ -214,10 +216,18 @@ describe('when it fails', () => {
   });
 
   test.each([
-    [{ current_usage: 990_000, limit: 2_000_000 }, '990000 of 2000000'],
-    [{}, '0 of 1000000'],
+    [{ current_usage: 990_000, limit: 2_000_000, characters: 1_000_001 }, '990000 of 2000000'],
+    [{ characters: 1_500_000 }, '0 of 1000000'],
   ])('characters used up %j', async (details, amounts) => {
-    open();
+    service.on('catalogue', () => makeCatalogue());
+    service.on('createCheckoutSession', () => ({ sessionId: 'cs_1', url: 'https://pay.example/cs_1' }));
+    const paid: string[] = [];
+    const billing: Billing = {
+      portalUrl: async () => null,
+      reactivationUrl: async () => null,
+      goTo: (url) => paid.push(url),
+    };
+    renderApp('/add/text', { service, billing });
     type(TEXT);
     press('Send');
     await finishUpload();
@@ -228,7 +238,17 @@ describe('when it fails', () => {
         `You've used ${amounts} characters in the last 30 days. Purchase additional characters that will be used for any overages beyond your plan's allotment.`,
       ),
     ).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toMatch(/^mailto:/);
+    expect((await screen.findByRole('link', { name: 'Contact Support' })).getAttribute('href')).toMatch(
+      /^mailto:/,
+    );
+    // As many as the text needs are chosen, and the payment comes back to it.
+    press('Purchase for $30');
+    await waitFor(() => expect(paid).toEqual(['https://pay.example/cs_1']));
+    expect(service.callsOf('createCheckoutSession')[0]?.body).toMatchObject({
+      mode: 'payment',
+      metadata: { type: 'character_purchase', characters: 2_000_000 },
+      success_url: '/add/text',
+    });
     expect(field().value).toBe(TEXT);
   });
 

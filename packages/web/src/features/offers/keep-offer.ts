@@ -1,0 +1,14 @@
+import type { Offer } from '@earmark/contract/offers';
+import { removeFlag, writeFlag } from '../../lib/local-flags.ts';
+
+/** Keeps an offer for the next sign-in. The one that was met last counts: one a person is all that there is. */
+export function keepOffer(offer: Offer, returnUrl: string): void {
+  if (offer.type === 'referral') {
+    const { uuid, type, couponCode, utmSource } = offer;
+    writeFlag('pendingReferral', { uuid, returnUrl, config: { type, couponCode, utmSource } });
+    removeFlag('pendingCoupon');
+  } else {
+    writeFlag('pendingCoupon', { code: offer.couponCode, returnUrl, config: offer });
+    removeFlag('pendingReferral');
+  }
+}

@@ -1,0 +1,244 @@
+import { defaultCatalogue } from '@earmark/contract/default-catalogue';
+import type { Offer } from '@earmark/contract/offers';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { fail, makeCatalogue, makeUser, unreachable } from '../../../test/fake-service.ts';
+import { rememberSession, renderApp } from '../../../test/render-app.tsx';
+import { readFlag, writeFlag } from '../../lib/local-flags.ts';
+import { defaultPrice } from './default-price.ts';
+import { describeOffer } from './describe-offer.ts';
+
+type Answers = NonNullable<Parameters<typeof renderApp>[1]>;
+
+const [slowReads, firstBatch] = defaultCatalogue.partners;
+if (!slowReads || !firstBatch) throw new Error('the catalogue has two partners');
+const couponDetails = (code: string) => {
+  const found = defaultCatalogue.coupons.find((coupon) => coupon.code === code);
+  if (!found) throw new Error(`there is no ${code}`);
+  return found.details;
+};
+const partner: Offer = {
+  type: 'partner',
+  couponCode: slowReads.coupon.code,
+  couponDetails: slowReads.coupon.details,
+  name: slowReads.name,
+  route: slowReads.route,
+  landingPage: 'LandingA',
+  utmSource: 'slowreads',
+  customContent: slowReads.customContent,
+};
+const coupon: Offer = { type: 'coupon', couponCode: 'LISTEN30', couponDetails: couponDetails('LISTEN30') };
+const uuid = '0f9c2d5e-1111-4222-8333-444455556666';
+const referral: Offer = {
+  type: 'referral',
+  couponCode: 'REFERRAL',
+  couponDetails: couponDetails('REFERRAL'),
+  uuid,
+  utmSource: 'referral',
+  extraCredits: 1,
+};
+const partnerReturn = '/onboarding/ChooseVoice?coupon=SLOWREADS&utm_source=slowreads';
+
+function open(at: string, offer: Offer | null, return_url: string | null, answers: Answers = {}) {
+  return renderApp(at, {
+    resolveOffer: () => ({ offer, return_url, notice: null }),
+    trackPartnerVisit: () => undefined,
+    trackCouponVisit: () => undefined,
+    trackReferralVisit: () => undefined,
+    ...answers,
+  });
+}
+const visits = ({ service }: ReturnType<typeof open>) =>
+  service.calls.filter(({ name }) => name.startsWith('track')).map(({ name, body }) => [name, body]);
+
+describe('the page of a partner', () => {
+  test('speaks in their words, keeps their discount for the sign-in and has the visit counted', async () => {
+    const app = open('/slowreads', partner, partnerReturn);
+    expect(await screen.findByRole('heading', { name: slowReads.customContent.headline })).toBeTruthy();
+    expect(screen.getByText(slowReads.customContent.subheadline)).toBeTruthy();
+    expect(screen.getByText(slowReads.customContent.socialProof)).toBeTruthy();
+    expect(
+      await screen.findByText('FREE for 7 days + 1 month! Then $69.99/year, only $1.35/week'),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Start Your Free Trial' }).getAttribute('href')).toBe(
+      '/signin?redirected_from=coupon&utm_source=slowreads',
+    );
+    expect(readFlag('pendingCoupon')).toMatchObject({
+      code: 'SLOWREADS',
+      returnUrl: partnerReturn,
+      config: { type: 'partner', couponCode: 'SLOWREADS' },
+    });
+    await waitFor(() => expect(visits(app)).toEqual([['trackPartnerVisit', { partner_route: 'slowreads' }]]));
+    expect(app.service.calls.find(({ name }) => name === 'resolveOffer')?.query.get('route')).toBe(
+      'slowreads',
+    );
+  });
+
+  test('is not for who is signed in: they are told so, once, where they add articles', async () => {
+    rememberSession();
+    const notice = 'Only new customers are eligible for Slow Reads discounts.';
+    const app = open('/slowreads', partner, partnerReturn, {
+      resolveOffer: () => ({ offer: partner, return_url: partnerReturn, notice }),
+    });
+    expect((await screen.findAllByText(notice)).length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Partner Discount').length).toBeGreaterThan(0);
+    expect(app.address()).toBe('/add');
+    expect([readFlag('pendingCoupon'), readFlag('partnerNotice')]).toEqual([null, null]);
+  });
+});
+
+describe('the address of a coupon', () => {
+  test('keeps it and leads to the sign-in', async () => {
+    const app = open('/code/listen30', coupon, '/onboarding/ChooseVoice?coupon=LISTEN30');
+    await waitFor(() => expect(app.address()).toBe('/signin?redirected_from=coupon'));
+    expect(readFlag('pendingCoupon')).toMatchObject({
+      code: 'LISTEN30',
+      returnUrl: '/onboarding/ChooseVoice?coupon=LISTEN30',
+    });
+    expect(visits(app)).toEqual([['trackCouponVisit', { coupon_code: 'LISTEN30' }]]);
+    expect(app.service.calls.find(({ name }) => name === 'resolveOffer')?.query.get('route')).toBe(
+      'code/listen30',
+    );
+  });
+
+  test('leads who is signed in to the plans, with it', async () => {
+    rememberSession();
+    const app = open('/code/LISTEN30', coupon, '/onboarding/ChooseVoice?coupon=LISTEN30');
+    await waitFor(() => expect(app.address()).toMatch(/^\/onboarding\/ChooseVoice\?coupon=LISTEN30/));
+    expect(readFlag('pendingCoupon')).toBeNull();
+  });
+
+  test('takes the place of a referral that was met before', async () => {
+    writeFlag('pendingReferral', { uuid, returnUrl: '/x' });
+    open('/code/LISTEN30', coupon, '/onboarding/ChooseVoice?coupon=LISTEN30');
+    await waitFor(() => expect(readFlag('pendingCoupon')).not.toBeNull());
+    expect(readFlag('pendingReferral')).toBeNull();
+  });
+});
+
+describe('a referral', () => {
+  const back = `/onboarding/ChooseVoice?referral=${uuid}`;
+
+  test('says what the invited and their friend get, and goes on by the sign-in', async () => {
+    const app = open(`/referral/${uuid}`, referral, back);
+    expect(await screen.findByRole('heading', { name: "🎁 You've Been Invited!" })).toBeTruthy();
+    expect(
+      await screen.findByText(
+        'Special Referral Offer: FREE for 7 days + 1 month! Then $69.99/year, only $1.35/week',
+      ),
+    ).toBeTruthy();
+    expect(
+      screen.getByText('Cancel anytime · Your friend gets 1 million extra characters when you sign up!'),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See all features' })).toBeTruthy();
+    await waitFor(() => expect(visits(app)).toEqual([['trackReferralVisit', { referral_uuid: uuid }]]));
+    expect(readFlag('pendingReferral')).toBeNull();
+    await app.user.click(screen.getByRole('button', { name: 'Start Your Free Trial' }));
+    expect(app.address()).toBe('/signin?redirected_from=referral');
+    expect(readFlag('pendingReferral')).toEqual({
+      uuid,
+      returnUrl: back,
+      config: { type: 'referral', couponCode: 'REFERRAL', utmSource: 'referral' },
+    });
+  });
+
+  test('of somebody else leads who is signed in to the plans', async () => {
+    rememberSession();
+    const app = open(`/referral/${uuid}`, referral, back);
+    await app.user.click(await screen.findByRole('button', { name: 'Start Your Free Trial' }));
+    expect(app.address()).toMatch(/^\/onboarding\/ChooseVoice\?referral=/);
+  });
+
+  test('of one’s own is for others', async () => {
+    rememberSession();
+    open(`/referral/${uuid}`, referral, back, { userSignin: () => makeUser({ referral_id: uuid }) });
+    expect(await screen.findByText('This is your own link. Send it to a friend.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Start Your Free Trial' })).toBeNull();
+  });
+});
+
+describe('an address that leads nowhere', () => {
+  test.each(['/code', '/referral/'])('%s names nothing', async (at) => {
+    open(at, null, null);
+    expect(await screen.findByRole('heading', { name: 'Invalid route' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
+  });
+
+  test.each([
+    ['the service fails', () => fail('too_many_requests')],
+    ['nothing answers', unreachable],
+  ])('when %s, it says so', async (_why, resolveOffer) => {
+    open('/code/X', null, null, { resolveOffer });
+    expect(await screen.findByRole('heading', { name: 'Failed to load route' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
+  });
+
+  test('a code that is none is told, any other address is not found; neither is counted', async () => {
+    const first = open('/code/NOPE', null, null);
+    expect(await screen.findByRole('heading', { name: 'This offer is not available' })).toBeTruthy();
+    expect(visits(first)).toEqual([]);
+  });
+
+  test('of one part that is no partner’s is not found', async () => {
+    open('/nobody', null, null);
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
+  });
+
+  test('a visit that could not be counted disturbs nobody', async () => {
+    open(`/referral/${uuid}`, referral, '/x', { trackReferralVisit: unreachable });
+    expect(await screen.findByRole('heading', { name: "🎁 You've Been Invited!" })).toBeTruthy();
+    expect(screen.queryByText(/could not|Failed/)).toBeNull();
+  });
+});
+
+describe('a code for lifetime access', () => {
+  test('that can be used changes the way in, and goes along with the sign-in', async () => {
+    const app = renderApp('/?vip=VIP-1', { vipCodeAvailable: () => ({ is_vip_code_available: true }) });
+    const link = await screen.findByRole('link', { name: 'Claim Lifetime Access' });
+    expect(link.getAttribute('href')).toContain('/signin?');
+    expect(readFlag('vipId')).toBe('VIP-1');
+    expect(app.service.calls.filter(({ name }) => name === 'vipCodeAvailable')).toHaveLength(1);
+  });
+
+  test('that cannot be used changes nothing', async () => {
+    const app = renderApp('/?vip=VIP-1', { vipCodeAvailable: () => ({ is_vip_code_available: false }) });
+    await waitFor(() => expect(app.service.calls.some(({ name }) => name === 'vipCodeAvailable')).toBe(true));
+    expect(screen.getByRole('link', { name: 'Start for free' })).toBeTruthy();
+    expect(readFlag('vipId')).toBeNull();
+  });
+
+  test('is sent once', async () => {
+    writeFlag('vipId', 'VIP-1');
+    rememberSession();
+    const app = renderApp('/playlist');
+    await waitFor(() => expect(readFlag('vipId')).toBeNull());
+    expect(app.service.calls.find(({ name }) => name === 'userSignin')?.body).toEqual({ vip_id: 'VIP-1' });
+  });
+});
+
+describe('what an offer makes of a price', () => {
+  const yearly = defaultPrice(makeCatalogue());
+  const monthly = makeCatalogue().prices.find(({ slug }) => slug === 'pro-monthly');
+
+  test.each([
+    ['REFERRAL', 'FREE for 7 days + 1 month! Then $69.99/year, only $1.35/week'],
+    ['FREETRIAL', 'FREE for 7 days + 1 month! Then $69.99/year, only $1.35/week'],
+    [
+      'LISTEN30',
+      'FREE for 7 days, then 30% off for 12 months. $48.99 for the first year, $69.99/year after that',
+    ],
+  ])('%s by the year', (code, words) => {
+    expect(yearly && describeOffer(couponDetails(code), yearly)).toBe(words);
+  });
+
+  test('by the month, and for good', () => {
+    const { details } = firstBatch.coupon;
+    expect(monthly && describeOffer(details, monthly)).toBe(
+      'FREE for 7 days, then 50% off for 3 months. $4.99/month for the first 3 months, $9.99/month after that',
+    );
+    const forever = { ...details, duration: 'forever' as const, duration_in_months: null };
+    expect(monthly && describeOffer(forever, monthly)).toBe(
+      'FREE for 7 days, then 50% off forever: $4.99/month',
+    );
+  });
+});

@@ -1,0 +1,78 @@
+import type { Offer } from '@earmark/contract/offers';
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { catalogueQuery } from '../../lib/catalogue-query.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { useApi, useServices, useSession } from '../../lib/services.tsx';
+import { useUser } from '../../lib/user/user-query.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { LandingFrame } from '../landing/landing-frame.tsx';
+import { defaultPrice } from './default-price.ts';
+import { describeOffer } from './describe-offer.ts';
+import { keepOffer } from './keep-offer.ts';
+
+type ReferralOffer = Extract<Offer, { type: 'referral' }>;
+
+const FEATURES = [
+  'Convert any article, PDF, email, rss feed, and more into audio',
+  'Listen in your favorite podcast app, or in the browser',
+  '100+ human-like voices in 80+ languages',
+  'AI summaries, MP3 download and privacy mode',
+];
+
+/** A2.10, `/referral/{id}`: what somebody's friend is offered. */
+export function ReferralLanding({ offer, returnUrl }: { offer: ReferralOffer; returnUrl: string }) {
+  const { brand } = useServices().site;
+  const { data } = useQuery(catalogueQuery(useApi()));
+  const price = data && defaultPrice(data);
+  const signedIn = useSession().status === 'signed-in';
+  const isOwn = useUser()?.referral_id === offer.uuid;
+  const navigate = useNavigate();
+  const signIn = withQuery(paths.signIn, { redirected_from: 'referral' });
+  function start(): void {
+    // Whoever is signed in goes on at once; for others it waits until they are.
+    if (signedIn) return void navigate(returnUrl);
+    keepOffer(offer, returnUrl);
+    void navigate(signIn);
+  }
+  return (
+    <LandingFrame signIn={signIn}>
+      <PageTitle>You've Been Invited</PageTitle>
+      <section className="mx-auto flex max-w-160 flex-col gap-6 py-10 tablet:py-16">
+        <h1 className="font-semibold font-serif text-3xl tablet:text-4xl">🎁 You've Been Invited!</h1>
+        <p className="text-lg text-soft">A friend listens with {brand.name}, and would like you to try it.</p>
+        <p className="min-h-14 text-pretty font-semibold text-lg">
+          {price && `Special Referral Offer: ${describeOffer(offer.couponDetails, price)}`}
+        </p>
+        <ul className="flex flex-col gap-2">
+          {FEATURES.map((feature) => (
+            <li key={feature} className="flex gap-2">
+              <Check size={20} className="mt-0.5 shrink-0" aria-hidden="true" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <p>
+          <Link to={{ pathname: paths.home, hash: '#how-it-works' }} className="underline underline-offset-4">
+            See all features
+          </Link>
+        </p>
+        {isOwn ? (
+          <div className="flex flex-col items-start gap-3">
+            <p>This is your own link. Send it to a friend.</p>
+            <ButtonLink to={paths.add}>Go Back</ButtonLink>
+          </div>
+        ) : (
+          <Button kind="primary" size="large" className="self-start" onClick={start}>
+            Start Your Free Trial
+          </Button>
+        )}
+        <p className="text-sm text-soft">
+          Cancel anytime · Your friend gets 1 million extra characters when you sign up!
+        </p>
+      </section>
+    </LandingFrame>
+  );
+}

@@ -1,0 +1,169 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { fail, makeCatalogue, makeUser, unreachable } from '../../../test/fake-service.ts';
+import { type RenderedApp, rememberSession, renderApp } from '../../../test/render-app.tsx';
+
+type Answers = Parameters<typeof renderApp>[1];
+
+const customer = makeUser({ customer_id: 'cus_1' });
+
+async function openDialog(answers: Answers = {}, at = '/settings'): Promise<RenderedApp> {
+  rememberSession();
+  const app = renderApp(at, {
+    userSignin: () => customer,
+    getUser: () => customer,
+    createPortalSession: () => ({ url: 'https://pay.example/portal' }),
+    ...answers,
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'Buy More Characters' }));
+  await screen.findByText('1M characters');
+  return app;
+}
+const choose = (millions: number) =>
+  fireEvent.change(screen.getByLabelText('Select amount to purchase'), {
+    target: { value: String(millions) },
+  });
+
+describe('the dialog for extra characters', () => {
+  test.each(['/settings', '/Account'])('stands on %s, with its words and its help', async (at) => {
+    await openDialog({}, at);
+    const dialog = within(screen.getByRole('dialog', { name: 'Purchase Additional Characters' }));
+    expect(
+      dialog.getByText(
+        "Purchase additional characters that will be used for any overages beyond your plan's allotment.",
+      ),
+    ).toBeTruthy();
+    expect(dialog.getByText('Select amount to purchase:')).toBeTruthy();
+    expect(dialog.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toMatch(/^mailto:/);
+  });
+
+  test.each([
+    [1, '$15', '1,050'],
+    [4, '$60', '4,200'],
+    [10, '$150', '10,500'],
+  ])('%i million cost %s and are ~%s minutes', async (millions, price, minutes) => {
+    await openDialog();
+    choose(millions);
+    expect(screen.getByText(`${millions}M characters`)).toBeTruthy();
+    expect(screen.getByText(price)).toBeTruthy();
+    expect(screen.getByText(`~${minutes} minutes of audio`)).toBeTruthy();
+    expect(screen.getByRole('button', { name: `Purchase for ${price}` })).toBeTruthy();
+  });
+
+  test('takes whole millions from 1 to 10, and prices from the catalogue', async () => {
+    await openDialog({
+      catalogue: () =>
+        makeCatalogue({ characters: { characters: 1_000_000, amount: 1_250, currency: 'usd', most: 7 } }),
+    });
+    const slider = screen.getByLabelText<HTMLInputElement>('Select amount to purchase');
+    expect([slider.min, slider.max, slider.step]).toEqual(['1', '7', '1']);
+    choose(2);
+    expect(screen.getByRole('button', { name: 'Purchase for $25' })).toBeTruthy();
+    choose(1);
+    expect(screen.getByRole('button', { name: 'Purchase for $12.50' })).toBeTruthy();
+  });
+
+  test('leaves for the payment once, and says that it is on its way there', async () => {
+    const app = await openDialog({
+      createCheckoutSession: () => ({ sessionId: 'cs_1', url: 'https://pay.example/cs_1' }),
+    });
+    choose(3);
+    const button = screen.getByRole('button', { name: 'Purchase for $45' });
+    await app.user.dblClick(button);
+    await waitFor(() => expect(app.paid).toEqual(['https://pay.example/cs_1']));
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    const calls = app.service.calls.filter(({ name }) => name === 'createCheckoutSession');
+    expect(calls.map(({ body }) => body)).toEqual([
+      {
+        mode: 'payment',
+        amount: 4_500,
+        currency: 'usd',
+        metadata: { type: 'character_purchase', characters: 3_000_000 },
+        success_url: '/settings',
+      },
+    ]);
+  });
+
+  test.each([
+    ['the service refuses', () => fail('payment_unavailable')],
+    ['nothing answers', unreachable],
+    ['the answer names no page', () => ({ sessionId: 'cs_1', url: '' })],
+  ])('when %s, it says so, keeps what was chosen and can be tried again', async (_why, answer) => {
+    const app = await openDialog({ createCheckoutSession: answer });
+    choose(3);
+    await app.user.click(screen.getByRole('button', { name: 'Purchase for $45' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('ErrorUnable to process payment. Please try again or contact support.');
+    expect(app.paid).toEqual([]);
+    app.service.answer({
+      createCheckoutSession: () => ({ sessionId: 'cs_2', url: 'https://pay.example/cs_2' }),
+    });
+    await app.user.click(screen.getByRole('button', { name: 'Purchase for $45' }));
+    await waitFor(() => expect(app.paid).toEqual(['https://pay.example/cs_2']));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('is not there for who never paid and has no plan', async () => {
+    rememberSession();
+    renderApp('/settings');
+    expect(await screen.findByRole('button', { name: 'Log Out' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(/conversions used/)).toBeTruthy());
+    expect(screen.queryByRole('button', { name: 'Buy More Characters' })).toBeNull();
+  });
+});
+
+describe('who comes back from a payment', () => {
+  const back = (answer: NonNullable<Answers>['checkoutStatus']) => {
+    rememberSession();
+    return renderApp('/settings?session_id=cs_1&tab=1', { ...(answer ? { checkoutStatus: answer } : {}) });
+  };
+
+  test('is told what they have now, once, and sees it', async () => {
+    let extra = 0;
+    rememberSession();
+    const app = renderApp('/settings?session_id=cs_1&tab=1', {
+      userSignin: () => customer,
+      getUser: () => customer,
+      createPortalSession: () => ({ url: 'https://pay.example/portal' }),
+      characters: () => ({
+        total_characters: 0,
+        character_limit: 1_000_000,
+        extra_credits: extra,
+        referral_count: 0,
+      }),
+      checkoutStatus: () => {
+        extra = 2_000_000;
+        return { status: 'done', kind: 'characters', quantity: 2 };
+      },
+    });
+    const said = 'Payment received: 2M characters were added to your account.';
+    expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
+    await waitFor(() => expect(document.body.textContent).toContain('+2.0M'));
+    expect(app.address()).toBe('/settings?tab=1');
+    expect(app.service.calls.filter(({ name }) => name === 'checkoutStatus')).toHaveLength(1);
+  });
+
+  test.each([
+    ['done', 'plan', 'Your plan has started.'],
+    ['done', 'lessons', 'Payment received: the lessons are open.'],
+    ['pending', 'characters', 'Your payment is on its way. What you bought will show here when it arrives.'],
+    [
+      'refused',
+      'plan',
+      'A trial was started with this card before, so this one was ended. Nothing was charged.',
+    ],
+  ] as const)('%s, %s: %s', async (status, kind, words) => {
+    back(() => ({ status, kind, quantity: null }));
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['gave it up', () => ({ status: 'open', kind: 'characters', quantity: 2 }) as const],
+    ['brought an id of somebody else', () => fail('not_found')],
+  ])('and %s is told nothing', async (_how, answer) => {
+    const app = back(answer);
+    await waitFor(() => expect(app.address()).toBe('/settings?tab=1'));
+    await waitFor(() => expect(app.service.calls.some(({ name }) => name === 'checkoutStatus')).toBe(true));
+    expect(screen.queryByText(/payment|Payment/)).toBeNull();
+  });
+});

@@ -1,0 +1,57 @@
+import type { PublicCatalogue } from '@earmark/contract/catalogue';
+import { formatMoney } from '@earmark/contract/plan-figures';
+import { useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Slider } from '../../ui/slider.tsx';
+import { useTopOff } from './use-top-off.ts';
+
+/** A2.16: hours for whoever holds a legacy plan, charged to the card on file. */
+export function BuyHours({ hours, quality }: { hours: PublicCatalogue['hours']; quality: 'hd' | 'sd' }) {
+  const [amount, setAmount] = useState(hours.usual);
+  const { state, hostedUrl, topOff } = useTopOff();
+  const price = formatMoney((amount / hours.step) * hours[quality], hours.currency);
+  const label = { idle: `Confirm ${price}`, busy: 'Loading...', done: 'Done!', failed: "Something's wrong" }[
+    state
+  ];
+  return (
+    <Card className="flex flex-col gap-5 tablet:p-6">
+      <h1 className="font-semibold font-serif text-2xl">Buy {quality.toUpperCase()} Credits</h1>
+      <div className="flex flex-col gap-2">
+        <output className="font-semibold text-xl tabular-nums">{amount} hours</output>
+        <Slider
+          label="Hours"
+          min={hours.least}
+          max={hours.most}
+          step={hours.step}
+          value={amount}
+          onChange={setAmount}
+          describe={(value) => `${value} hours`}
+          disabled={state === 'busy' || state === 'done'}
+        />
+      </div>
+      {state === 'failed' && (
+        <p role="alert">
+          Issues? Add a payment method and try again.
+          {hostedUrl !== null && (
+            <a href={hostedUrl} className={buttonClass('plain', 'small', 'mt-3 flex w-fit')}>
+              Add a payment method
+            </a>
+          )}
+        </p>
+      )}
+      <div className="flex flex-col-reverse gap-3 tablet:flex-row tablet:justify-end">
+        <ButtonLink to={paths.add}>Cancel</ButtonLink>
+        <Button
+          kind="primary"
+          busy={state === 'busy'}
+          disabled={state === 'done'}
+          onClick={() => void topOff(amount, quality)}
+        >
+          {label}
+        </Button>
+      </div>
+    </Card>
+  );
+}

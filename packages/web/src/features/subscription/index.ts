@@ -1,0 +1,1 @@
+export { PlanLine } from './plan-line.tsx';

@@ -1,0 +1,41 @@
+import type { BillingSummary } from '@earmark/contract/billing';
+import { formatMoney } from '@earmark/contract/plan-figures';
+import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
+import { formatDay } from './describe-plan.ts';
+
+/** What was paid and given back, newest first; nothing where nothing was. */
+export function PaymentsTable({ payments }: Pick<BillingSummary, 'payments'>) {
+  if (payments.length === 0) return null;
+  return (
+    <section aria-labelledby="payments" className="flex flex-col gap-2">
+      <h2 id="payments" className="font-semibold text-lg">
+        Payments
+      </h2>
+      <Table aria-labelledby="payments">
+        <thead>
+          <tr>
+            <HeadCell className="pl-0">What</HeadCell>
+            <HeadCell>When</HeadCell>
+            <HeadCell className="pr-0 text-right">Amount</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {payments.map(({ id, at, description, amount, refunded, currency }) => (
+            <Row key={id}>
+              <Cell className="pl-0">{description}</Cell>
+              <Cell className="text-soft">{formatDay(at)}</Cell>
+              <Cell className="pr-0 text-right tabular-nums">
+                {formatMoney(amount, currency)}
+                {refunded > 0 && (
+                  <span className="block text-sm text-soft">
+                    {formatMoney(refunded, currency)} given back
+                  </span>
+                )}
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { useApi } from '../../lib/services.tsx';
+import { usePlan } from '../../lib/user/user-query.ts';
+import { billingQuery } from './billing-query.ts';
+import { describePlan } from './describe-plan.ts';
+
+/** How the plan stands, in a sentence, and the way to its page; nothing for who pays for none. */
+export function PlanLine() {
+  const isPaid = usePlan()?.isPaid ?? false;
+  const { data } = useQuery({ ...billingQuery(useApi()), enabled: isPaid });
+  const subscription = isPaid ? data?.subscription : null;
+  if (!subscription) return null;
+  const { sentence, isUrgent } = describePlan(subscription);
+  return (
+    <p className={isUrgent ? 'text-danger' : ''}>
+      <strong>{subscription.name}:</strong> {sentence}{' '}
+      <Link to={paths.subscription} className="whitespace-nowrap underline underline-offset-4">
+        Plan and payments
+      </Link>
+    </p>
+  );
+}

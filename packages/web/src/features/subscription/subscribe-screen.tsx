@@ -1,0 +1,116 @@
+import { millionsFor } from '@earmark/contract/plan-figures';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useLocation, useSearchParams } from 'react-router';
+import { catalogueQuery } from '../../lib/catalogue-query.ts';
+import { errorCopy } from '../../lib/error-copy.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useApi } from '../../lib/services.tsx';
+import { payingQuery, usePlan, useUser } from '../../lib/user/user-query.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CharacterPack } from '../purchase/index.ts';
+import { billingQuery } from './billing-query.ts';
+import { BuyHours } from './buy-hours.tsx';
+import { PaymentsTable } from './payments-table.tsx';
+import { UnlimitedPlan } from './unlimited-plan.tsx';
+import { YourPlan } from './your-plan.tsx';
+
+/**
+ * A2.16, `/subscribe` and `/subscription`: hours for legacy plans, else the plan that somebody holds, else the one to buy.
+ * `?chars=` asks for extra characters, and chooses as many as cover them.
+ */
+export function SubscribeScreen() {
+  const [query] = useSearchParams();
+  const { pathname } = useLocation();
+  const wanted = Number(query.get('chars'));
+  return (
+    <div className="mx-auto flex max-w-140 flex-col gap-8">
+      <PageTitle>Subscription</PageTitle>
+      {query.has('chars') && (
+        <Card className="flex flex-col gap-4 tablet:p-6">
+          <h2 className="font-semibold font-serif text-xl">Purchase Additional Characters</h2>
+          <p className="text-soft">
+            Purchase additional characters that will be used for any overages beyond your plan's allotment.
+          </p>
+          <CharacterPack millions={millionsFor(wanted)} returnTo={pathname} />
+        </Card>
+      )}
+      <Offer />
+    </div>
+  );
+}
+
+function Offer() {
+  const api = useApi();
+  const user = useUser();
+  const plan = usePlan();
+  const catalogue = useQuery(catalogueQuery(api));
+  const summary = useQuery(billingQuery(api));
+  const paying = useQuery(payingQuery(api));
+  const failed = [catalogue, summary, paying].find(({ isError }) => isError);
+  if (failed) {
+    return (
+      <Card role="alert" className="flex flex-col items-start gap-3">
+        <p>{errorCopy(failed.error).message}</p>
+        <Button onClick={() => void Promise.all([catalogue.refetch(), summary.refetch(), paying.refetch()])}>
+          Try Again
+        </Button>
+      </Card>
+    );
+  }
+  if (!user || !plan || !catalogue.data || !summary.data || !paying.data) {
+    return (
+      <div role="status" aria-label="Loading your plan" className="flex flex-col gap-3">
+        <Skeleton className="h-8 w-48" />
+        <Skeleton className="h-40 w-full" />
+      </div>
+    );
+  }
+  const { subscription, payments } = summary.data;
+  const { hd, sd } = user.subscriptions;
+  if (hd || sd) {
+    const quality = hd && sd ? paying.data.voice_quality : hd ? 'hd' : 'sd';
+    return (
+      <>
+        <BuyHours hours={catalogue.data.hours} quality={quality} />
+        <PaymentsTable payments={payments} />
+      </>
+    );
+  }
+  if (plan.isPaid) {
+    return (
+      <>
+        <div className="flex items-center justify-between gap-4">
+          <h1 className="font-semibold font-serif text-2xl">Your plan</h1>
+          <ButtonLink to={paths.add} icon={<ArrowLeft size={18} aria-hidden="true" />}>
+            Go Back
+          </ButtonLink>
+        </div>
+        {subscription ? <YourPlan subscription={subscription} /> : <GivenPlan isPro={plan.isPro} />}
+        <PaymentsTable payments={payments} />
+      </>
+    );
+  }
+  const offered = catalogue.data.prices.find(
+    ({ slug }) => slug === catalogue.data.default_plan.subscribe_page,
+  );
+  return (
+    <>
+      {offered && <UnlimitedPlan price={offered} />}
+      <PaymentsTable payments={payments} />
+    </>
+  );
+}
+
+/** Of a lifetime code or a grant: there is nothing to pay and nothing to cancel. */
+function GivenPlan({ isPro }: { isPro: boolean }) {
+  return (
+    <Card className="flex flex-col gap-2 tablet:p-6">
+      <h2 className="font-semibold font-serif text-xl">{isPro ? 'Pro' : 'Basic'}</h2>
+      <p>This plan was given to you. There is nothing to pay.</p>
+    </Card>
+  );
+}

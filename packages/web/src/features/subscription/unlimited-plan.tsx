@@ -1,0 +1,74 @@
+import type { PublicCatalogue } from '@earmark/contract/catalogue';
+import { formatMoney } from '@earmark/contract/plan-figures';
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { checkoutAttribution } from '../../lib/attribution.ts';
+import { errorCopy } from '../../lib/error-copy.ts';
+import { paths } from '../../lib/paths.ts';
+import { useApi, useServices } from '../../lib/services.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+
+/** A2.16, word for word. */
+const FEATURES = [
+  'Up to 1.5 hours per article',
+  '100,000 characters per day',
+  'Supports English, Spanish, Arabic, Chinese, Danish, Dutch, French, German, Hindi, Italian, Japanese, Korean, Polish, Portuguese, Romanian, Russian, Swedish, Turkish',
+];
+
+/** A2.16: the one plan of this page. Its checkout is opened with the page, so that the button leads there at once. */
+export function UnlimitedPlan({ price }: { price: PublicCatalogue['prices'][number] }) {
+  const api = useApi();
+  const { billing } = useServices();
+  const session = useQuery({
+    queryKey: ['checkout-session', price.slug],
+    // Each visit of the page gets its own, as the service ends the one before.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: () =>
+      api.call('createCheckoutSession', {
+        body: { price_id: price.slug, metadata: { ...checkoutAttribution() } },
+      }),
+  });
+  const period = price.interval === 'year' ? 'year' : 'mo';
+  return (
+    <Card className="flex flex-col gap-5 tablet:p-6">
+      <div>
+        <h1 className="font-semibold font-serif text-2xl">Unlimited Plan</h1>
+        <p className="text-soft">Easy to cancel anytime</p>
+      </div>
+      <p className="font-semibold text-2xl tabular-nums">
+        {formatMoney(price.amount, price.currency)}/{period}
+      </p>
+      <ul className="flex flex-col gap-2">
+        {FEATURES.map((feature) => (
+          <li key={feature} className="flex gap-2">
+            <Check size={20} className="mt-0.5 shrink-0" aria-hidden="true" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      {session.isError && (
+        <div role="alert" className="flex flex-wrap items-center gap-3">
+          <p>Failed to create checkout session. {errorCopy(session.error).message}</p>
+          <Button size="small" busy={session.isFetching} onClick={() => void session.refetch()}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      <div className="flex flex-col-reverse gap-3 tablet:flex-row tablet:justify-end">
+        <ButtonLink to={paths.add}>Cancel</ButtonLink>
+        {!session.isError && (
+          <Button
+            kind="primary"
+            busy={session.data === undefined}
+            onClick={() => session.data && billing?.goTo(session.data.url)}
+          >
+            Go to Checkout
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

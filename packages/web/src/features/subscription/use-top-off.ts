@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { paths } from '../../lib/paths.ts';
+import { useApi } from '../../lib/services.tsx';
+
+/** Milliseconds for which 'Done!' can be read before the page goes on. */
+const DONE_SHOWN = 1_000;
+
+/** A4: charges the card on file, once for one wish, and goes on when it is through. */
+export function useTopOff() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle');
+  const [hostedUrl, setHostedUrl] = useState<string | null>(null);
+  // One name for one wish, so that a second try after a lost answer charges nothing again. Another amount is another wish.
+  const wish = useRef<{ of: string; nonce: string } | null>(null);
+  const running = useRef(false);
+
+  async function topOff(hours: number, quality: 'hd' | 'sd'): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    const of = `${hours} ${quality}`;
+    if (wish.current?.of !== of) wish.current = { of, nonce: crypto.randomUUID() };
+    const { nonce } = wish.current;
+    setState('busy');
+    setHostedUrl(null);
+    try {
+      const answer = await api.call('topOff', { body: { quantity: hours, voice_quality: quality, nonce } });
+      wish.current = null;
+      if (!answer.is_user_charged) {
+        setHostedUrl(answer.url);
+        setState('failed');
+        return;
+      }
+      setState('done');
+      await Promise.all(
+        ['user', 'characters', 'billing'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+      );
+      setTimeout(() => void navigate(paths.home), DONE_SHOWN);
+    } catch (error) {
+      // Without an answer it may have been charged: the next try must be the same wish.
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) wish.current = null;
+      setState('failed');
+    } finally {
+      running.current = false;
+    }
+  }
+
+  return { state, hostedUrl, topOff };
+}

@@ -1,0 +1,90 @@
+import type { BillingSummary } from '@earmark/contract/billing';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorCopy } from '../../lib/error-copy.ts';
+import { useApi, useServices } from '../../lib/services.tsx';
+import { usePortalUrl } from '../../lib/user/portal.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { describePlan, formatDay } from './describe-plan.ts';
+
+type Subscription = NonNullable<BillingSummary['subscription']>;
+
+/** The plan that somebody holds: how it stands, and what can be done about it. */
+export function YourPlan({ subscription }: { subscription: Subscription }) {
+  const { billing } = useServices();
+  const portalUrl = usePortalUrl();
+  const { badge, sentence, isUrgent } = describePlan(subscription);
+  const { payment_url: paymentUrl, cancel_at_period_end: ends } = subscription;
+  return (
+    <Card className="flex flex-col gap-4 tablet:p-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="font-semibold font-serif text-xl">{subscription.name}</h2>
+        <Badge kind={isUrgent ? 'danger' : 'plain'}>{badge}</Badge>
+      </div>
+      <p {...(isUrgent ? { role: 'alert' } : {})}>{sentence}</p>
+      <div className="flex flex-wrap gap-3">
+        {isUrgent && paymentUrl !== null && (
+          <a href={paymentUrl} className={buttonClass('primary')}>
+            Pay Now
+          </a>
+        )}
+        {portalUrl !== null && (
+          <Button onClick={() => billing?.goTo(portalUrl)}>
+            {isUrgent ? 'Change Card' : 'Manage Billing'}
+          </Button>
+        )}
+        {ends ? <KeepPlan /> : <CancelPlan until={subscription.current_period_end} />}
+      </div>
+    </Card>
+  );
+}
+
+function useCancel(cancel: boolean, said: string) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { showToast } = useToast();
+  return useMutation({
+    mutationFn: () => api.call('setCancelAtPeriodEnd', { body: { cancel } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['billing'] });
+      showToast({ kind: 'good', message: said });
+    },
+    onError: (error) => showToast({ kind: 'error', ...errorCopy(error) }),
+  });
+}
+
+function KeepPlan() {
+  const keep = useCancel(false, 'Your plan goes on.');
+  return (
+    <Button kind="primary" busy={keep.isPending} onClick={() => keep.mutate()}>
+      Keep Plan
+    </Button>
+  );
+}
+
+function CancelPlan({ until }: { until: string }) {
+  const [isAsked, setAsked] = useState(false);
+  const cancel = useCancel(true, 'Your plan is canceled.');
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setAsked(true)}>
+        Cancel Plan
+      </Button>
+      <AlertDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title="Cancel your plan?"
+        description={`It stays active until ${formatDay(until)}, and you will not be charged again. What you made stays yours.`}
+        cancelLabel="Keep Plan"
+        actionLabel="Cancel Plan"
+        actionKind="danger"
+        busy={cancel.isPending}
+        onAction={() => cancel.mutate(undefined, { onSettled: () => setAsked(false) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** What the service answers about the account, by the keys of its queries. */
+const ACCOUNT = [
+  'user',
+  'paying',
+  'portal',
+  'billing',
+  'triggers',
+  'characters',
+  'progress',
+  'conversions',
+  'listening',
+  'inbox',
+];
+
+/**
+ * Reads plan, usage and settings again. Answers that are on their way are not waited for: they may have been given before
+ * what changed, and a first one would be taken for the newest.
+ */
+export async function readAccountAgain(queryClient: QueryClient): Promise<void> {
+  await Promise.all(
+    ACCOUNT.map(async (key) => {
+      await queryClient.cancelQueries({ queryKey: [key] });
+      await queryClient.invalidateQueries({ queryKey: [key] });
+    }),
+  );
+}

@@ -1,0 +1,16 @@
+import { OfferScreen } from '../features/offers/offer-screen.tsx';
+import { RouteProblem } from '../features/offers/route-problem.tsx';
+
+/** `/code/{code}` and `/referral/{id}`. */
+export function Component() {
+  return (
+    <OfferScreen
+      nothing={
+        <RouteProblem
+          title="This offer is not available"
+          text="It may have ended, or the link may be mistyped."
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { SubscribeScreen as Component } from '../features/subscription/subscribe-screen.tsx';
