@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Document } from './document.ts';
 import { endpoint } from './endpoint.ts';
-import { failureCodes } from './errors.ts';
+import { failureCodes, failureRemedies } from './errors.ts';
 
 /** Ids that callers echo back: an address without its scheme, at most as long as an address may be. */
 const articleId = z.string().min(1).max(2_048);
@@ -42,7 +42,10 @@ export const Article = z.object({
   progress: z.number().int().min(0).max(100),
   /** Seconds of audio that can be heard already. */
   available_seconds: z.number(),
-  failure: z.object({ code: z.enum(failureCodes), message: z.string() }).nullable(),
+  /** Why it failed, and what may help besides trying again, the likeliest first. */
+  failure: z
+    .object({ code: z.enum(failureCodes), message: z.string(), remedies: z.array(z.enum(failureRemedies)) })
+    .nullable(),
   played: z.boolean(),
   deleted: z.boolean(),
   /** Where listening stopped, in seconds, on whichever device was last. */

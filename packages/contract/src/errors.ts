@@ -170,11 +170,14 @@ export const failureTable = {
   address_refused: 'This address is not on the public internet, so it cannot be read from here.',
   too_large: 'The page is too large to read.',
   too_complex: 'The page is built in a way that cannot be read in reasonable time. Paste the text instead.',
-  gone: 'The page is no longer there.',
-  blocked: 'The site refused to show the page. Open it in your browser and paste the text.',
-  paywall: 'Only a part of the page is free to read. Open it in your browser and paste the text.',
-  needs_javascript: 'The page builds its text in the browser. Open it there and paste the text.',
-  not_an_article: 'No article was found on this page. Paste the text you would like to hear.',
+  gone: 'The page is no longer there. If you have a copy of it, paste or upload that.',
+  blocked:
+    'The site refused to show the page. Open it in your browser and paste the text, or upload the page as a PDF.',
+  paywall:
+    'Only a part of the page is free to read. Open it in your browser and paste the text, or upload the page as a PDF.',
+  needs_javascript:
+    'The page builds its text in the browser. Open it there and paste the text, or upload the page as a PDF.',
+  not_an_article: 'No article was found on this page. Paste or upload the text you would like to hear.',
   empty: 'There is no text to read.',
   unsupported: 'This kind of file cannot be read.',
   encrypted: 'The file is protected by a password.',
@@ -190,3 +193,38 @@ export const failureTable = {
 
 export type FailureCode = keyof typeof failureTable;
 export const failureCodes = Object.keys(failureTable) as [FailureCode, ...FailureCode[]];
+
+/**
+ * What can help against a failure, besides trying again: to paste the text, to upload it, to send it by the extension from the
+ * browser that shows it, a larger plan, more characters.
+ */
+export const failureRemedies = ['paste', 'upload', 'extension', 'upgrade', 'characters'] as const;
+export type FailureRemedy = (typeof failureRemedies)[number];
+
+/** For what its reader's own browser may show, if not ours. */
+const shownElsewhere: readonly FailureRemedy[] = ['extension', 'paste', 'upload'];
+const handedIn: readonly FailureRemedy[] = ['paste', 'upload'];
+
+/** What helps against each failure, the likeliest first. */
+export const remediesOf: Readonly<Record<FailureCode, readonly FailureRemedy[]>> = {
+  fetch_failed: shownElsewhere,
+  fetch_timeout: shownElsewhere,
+  address_refused: shownElsewhere,
+  too_large: handedIn,
+  too_complex: handedIn,
+  gone: handedIn,
+  blocked: shownElsewhere,
+  paywall: shownElsewhere,
+  needs_javascript: shownElsewhere,
+  not_an_article: shownElsewhere,
+  empty: handedIn,
+  unsupported: handedIn,
+  encrypted: handedIn,
+  corrupt: handedIn,
+  image_only: handedIn,
+  speech_failed: [],
+  too_long_for_plan: ['upgrade'],
+  out_of_conversions: ['upgrade'],
+  out_of_characters: ['characters'],
+  internal: [],
+};

@@ -25,7 +25,7 @@ export async function addArticle(
   signal: AbortSignal,
 ): Promise<EndpointResponse<typeof articleEndpoints.addArticle>> {
   const { item, alreadyAdded } = await place(app, actor, input, signal);
-  return { ...presentArticle(item), already_added: alreadyAdded };
+  return { ...presentArticle(app, item), already_added: alreadyAdded };
 }
 
 async function place(app: App, actor: Actor, input: NewArticle, signal: AbortSignal): Promise<Placed> {

@@ -19,7 +19,7 @@ const page = 200;
 
 /** A whole playlist, newest first, with entries that were removed and are still kept. */
 export async function* exportArticles(
-  app: Pick<App, 'db'>,
+  app: Pick<App, 'db' | 'config'>,
   userId: string,
 ): AsyncGenerator<ExportedArticle, void, void> {
   let last: ListedItem | undefined;
@@ -37,10 +37,10 @@ export async function* exportArticles(
   } while (last);
 }
 
-function toExport(app: Pick<App, 'db'>, item: ListedItem): ExportedArticle {
+function toExport(app: Pick<App, 'db' | 'config'>, item: ListedItem): ExportedArticle {
   const isHeard = item.status === 'completed' && item.refusal === null;
   return {
-    article: presentArticle(item),
+    article: presentArticle(app, item),
     audioKey: isHeard ? episodeFiles(item.audio_id).mp3 : null,
     readText: async () => {
       const document = await loadDocument(app.db, item.article_id);

@@ -41,5 +41,5 @@ export async function listArticles(
   const nextCursor =
     rows.length > limit && last ? writeCursor({ addedAt: last.added_at, id: last.id }) : null;
   const total = isWhole ? page.length : await countItems(app.db, shown);
-  return { articles: page.map(presentArticle), nextCursor, total };
+  return { articles: page.map((item) => presentArticle(app, item)), nextCursor, total };
 }

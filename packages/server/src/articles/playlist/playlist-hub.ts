@@ -25,7 +25,7 @@ export function createPlaylistHub(app: App): PlaylistHub {
     for (const queue of queues.get(userId) ?? []) queue.put(key, event);
   };
   const sendItem = (item: ListedItem) =>
-    send(item.user_id, item.id, { event: 'article', data: presentArticle(item) });
+    send(item.user_id, item.id, { event: 'article', data: presentArticle(app, item) });
   const reloadAll = () => {
     for (const userId of queues.keys()) send(userId, 'reload', { event: 'reload', data: {} });
   };

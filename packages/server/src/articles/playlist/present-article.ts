@@ -1,4 +1,5 @@
-import { type Article, failureTable } from '@earmark/contract';
+import { type Article, failureTable, remediesOf } from '@earmark/contract';
+import type { App } from '../../platform/app.ts';
 import { audioUrl, shareUrl, streamUrl, thumbnailUrl } from '../audio-files.ts';
 import type { ListedItem } from '../listed-item-store.ts';
 import type { NarrationStage } from '../narration-state.ts';
@@ -14,7 +15,7 @@ const stageTexts: Record<NarrationStage, string> = {
 };
 
 /** A playlist entry as callers see it. */
-export function presentArticle(item: ListedItem): Article {
+export function presentArticle({ config }: Pick<App, 'config'>, item: ListedItem): Article {
   const status = statusOf(item);
   // What is refused here may be spoken for others: nothing may lead to that.
   const audioId = item.refusal === null ? item.audio_id : item.id;
@@ -44,7 +45,7 @@ export function presentArticle(item: ListedItem): Article {
     status_details: detailsOf(item),
     progress: changing ? (item.pending_progress ?? 0) : item.progress,
     available_seconds: item.refusal === null ? item.available_ms / 1000 : 0,
-    failure: failureOf(item),
+    failure: failureOf(item, config.links.extension !== undefined),
     played: item.played,
     deleted: item.deleted_at !== null,
     position: item.position_seconds,
@@ -82,8 +83,11 @@ function detailsOf(item: ListedItem): string {
   return isSame ? 'Converting to audio again...' : `Changing the voice to ${item.pending_voice}...`;
 }
 
-function failureOf(item: ListedItem): Article['failure'] {
+function failureOf(item: ListedItem, hasExtension: boolean): Article['failure'] {
   const failed = item.status === 'failed' ? (item.failure ?? 'internal') : item.pending_failure;
   const code = item.refusal ?? failed;
-  return code === null ? null : { code, message: failureTable[code] };
+  if (code === null) return null;
+  // Nobody is sent for an extension that is not to be had here.
+  const remedies = remediesOf[code].filter((remedy) => remedy !== 'extension' || hasExtension);
+  return { code, message: failureTable[code], remedies };
 }

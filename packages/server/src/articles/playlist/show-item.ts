@@ -13,5 +13,5 @@ export async function tellAndShow(app: App, tx: Tx, item: Owned<PlaylistRow>): P
   await tellItem(app, tx, { user: item.user_id, item: item.id });
   const listed = await findListedItem(tx, item.id);
   if (!listed) throw new AppError('not_found');
-  return presentArticle(listed);
+  return presentArticle(app, listed);
 }

@@ -44,7 +44,8 @@ describe('a failure says what happened and what to do', () => {
     await t.drain();
     expect(await t.look(user, added.id)).toMatchObject({
       status: 'failed',
-      failure: { code, message: failureTable[code] },
+      // Without an address of the extension, nobody is sent for it.
+      failure: { code, message: failureTable[code], remedies: ['paste', 'upload'] },
       status_details: failureTable[code],
       audio_url: '',
     });
@@ -136,12 +137,17 @@ describe('a link to a file', () => {
 });
 
 test('an address that is not on the public internet is refused as such', async () => {
-  await using strict = await createArticleApp({ env: { EARMARK_FETCH_ALLOW_PRIVATE: 'false' } });
+  await using strict = await createArticleApp({
+    env: { EARMARK_FETCH_ALLOW_PRIVATE: 'false', EARMARK_EXTENSION_URL: 'https://store.example/earmark' },
+  });
   const user = await strict.signUp();
   strict.web.serve('/inside', { html: articlePage('Inside', prose(2)) });
   const added = await strict.add(user, { article_url: `${strict.web.url}/inside` });
   await strict.drain({ delayed: true });
-  expect((await strict.look(user, added.id)).failure?.code).toBe('address_refused');
+  expect((await strict.look(user, added.id)).failure).toMatchObject({
+    code: 'address_refused',
+    remedies: ['extension', 'paste', 'upload'],
+  });
   expect(strict.web.hits('/inside')).toBe(0);
 });
 

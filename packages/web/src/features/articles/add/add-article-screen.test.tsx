@@ -230,7 +230,7 @@ describe('arriving with something', () => {
   test('with force, what failed before is tried again', async () => {
     const failed = makeArticle('f', {
       status: 'failed',
-      failure: { code: 'fetch_failed', message: 'The page could not be reached.' },
+      failure: { code: 'fetch_failed', message: 'The page could not be reached.', remedies: ['paste'] },
     });
     service.on('addArticle', () => ({ ...failed, already_added: true }));
     service.on('retryArticle', () => makeConverting('f', 0));

@@ -11,7 +11,7 @@ const placeholder = makePlaceholder(
 const failed = makeArticle('f', {
   audio_url: '',
   status: 'failed',
-  failure: { code: 'paywall', message: 'Only a part of the page is free to read.' },
+  failure: { code: 'paywall', message: 'Only a part of the page is free to read.', remedies: ['paste'] },
 });
 
 describe('what a row says', () => {
@@ -41,6 +41,7 @@ describe('what a row says', () => {
     expect(stateOf(failed)).toEqual({
       kind: 'failed',
       reason: 'Only a part of the page is free to read.',
+      remedies: ['paste'],
       hint: 'Conversion is taking longer than expected. We will email you when it is completed.',
     });
   });

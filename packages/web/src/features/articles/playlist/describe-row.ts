@@ -1,4 +1,5 @@
 import type { Article } from '@earmark/contract/articles';
+import type { FailureRemedy } from '@earmark/contract/errors';
 import { articleMinutes } from '@earmark/contract/limits';
 import { canPlay } from '../../player/index.ts';
 import { isTemporary, type PlaylistRow } from './placeholders.ts';
@@ -17,8 +18,8 @@ export type RowState =
   | { kind: 'ready' }
   /** On its way; `percent` of it is spoken. */
   | { kind: 'working'; text: string; percent: number }
-  /** `reason` in words a person can act on. */
-  | { kind: 'failed'; reason: string; hint: string };
+  /** `reason` in words a person can act on; `remedies` are what may help besides trying again. */
+  | { kind: 'failed'; reason: string; hint: string; remedies: readonly FailureRemedy[] };
 
 /** What a row says about where its article stands. */
 export function stateOf(row: PlaylistRow): RowState {
@@ -28,7 +29,12 @@ export function stateOf(row: PlaylistRow): RowState {
     case 'in_progress':
       return { kind: 'working', text: row.status_details || texts.inProgress, percent: row.progress };
     case 'failed':
-      return { kind: 'failed', reason: row.failure?.message ?? row.status_details, hint: texts.late };
+      return {
+        kind: 'failed',
+        reason: row.failure?.message ?? row.status_details,
+        hint: texts.late,
+        remedies: row.failure?.remedies ?? [],
+      };
     case 'completed':
       // A finished article in whose place a new voice is being made.
       return row.progress < 100

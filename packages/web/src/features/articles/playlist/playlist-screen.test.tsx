@@ -1,3 +1,4 @@
+import type { SiteLinks } from '@earmark/contract/site-links';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeArticle, makeConverting } from '../testing/article-fixture.ts';
@@ -10,7 +11,11 @@ const failed = makeArticle('f', {
   status: 'failed',
   available_seconds: 0,
   progress: 0,
-  failure: { code: 'paywall', message: 'Only a part of the page is free to read.' },
+  failure: {
+    code: 'paywall',
+    message: 'Only a part of the page is free to read.',
+    remedies: ['extension', 'paste', 'upload'],
+  },
 });
 
 beforeEach(() => {
@@ -23,7 +28,7 @@ afterEach(() => {
 });
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const open = (query = '', options: { width?: number; screens?: string[] } = {}) =>
+const open = (query = '', options: { width?: number; screens?: string[]; links?: SiteLinks } = {}) =>
   renderApp(`/playlist${query}`, { service, ...options });
 const rowButton = (title: string) =>
   screen.findByRole('button', { name: new RegExp(`^(Play|Pause): ${title}$`) });
@@ -176,12 +181,38 @@ describe('where an article stands', () => {
     expect((await screen.findAllByText(hint)).length).toBeGreaterThan(0);
     fireEvent.click(button);
     expect(audio.sources).toEqual([]);
-    expect(screen.getByRole('link', { name: 'Paste Text' }).getAttribute('href')).toBe(
-      '/add/text?type=input_text&title=Title+f',
-    );
+    const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(address('Paste Text for Title f')).toBe('/add/text?type=input_text&title=Title+f');
+    expect(address('Upload File for Title f')).toBe('/add/file');
+    // No address of an extension is configured, so there is no link that leads nowhere.
+    expect(screen.queryByRole('link', { name: /Extension/ })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Retry Title f' }));
     expect(await screen.findAllByText('Converting to audio...')).not.toHaveLength(0);
     expect(service.callsOf('retryArticle')[0]?.body).toEqual({ article_id: 'example.com/f' });
+  });
+
+  test('failed: the way that helps leads on, as far as it exists here', async () => {
+    const longer = makeArticle('l', {
+      ...failed,
+      id: 'l',
+      title: 'Title l',
+      failure: { code: 'too_long_for_plan', message: 'Too long.', remedies: ['upgrade'] },
+    });
+    const broken = makeArticle('i', {
+      ...failed,
+      id: 'i',
+      title: 'Title i',
+      failure: { code: 'internal', message: 'Ours.', remedies: [] },
+    });
+    service.articles = [failed, longer, broken];
+    const links = { extension: 'https://store.example/earmark' };
+    const { address } = open('', { links, screens: ['/onboarding/ChooseVoice'] });
+    const store = await screen.findByRole('link', { name: 'Use the Extension for Title f' });
+    expect(store.getAttribute('href')).toBe('https://store.example/earmark');
+    expect(screen.queryByRole('link', { name: / for Title i$/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: / for Title l$/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Upgrade for Title l' }));
+    await waitFor(() => expect(address()).toBe('/onboarding/ChooseVoice'));
   });
 
   test('the end of a conversion is announced', async () => {
@@ -405,6 +436,25 @@ describe('the menu of an article', () => {
     fireEvent.click(screen.getByRole('menuitemradio', { name: 'Amy' }));
     expect(await screen.findByText('Changing the voice to Amy...')).toBeDefined();
     expect(service.callsOf('reprocess')[0]?.body).toEqual({ article_id: 'example.com/a', voice: 'Amy' });
+  });
+
+  test('choosing the voice it has speaks it again, as the listener wants it by now', async () => {
+    service = createFakeService([makeArticle('a')], { vip_id: 'code' });
+    service.on('reprocess', () => {
+      service.emit('article', makeArticle('a'));
+      return { audio_url: '/audio/a.mp3' };
+    });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Voice: Matthew' }));
+    const present = await screen.findByRole('menuitemradio', { name: 'Matthew' });
+    expect(present.getAttribute('aria-checked')).toBe('true');
+    fireEvent.click(present);
+    await waitFor(() =>
+      expect(service.callsOf('reprocess').map(({ body }) => body)).toEqual([
+        { article_id: 'example.com/a', voice: 'Matthew' },
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByText('Converting to audio again...')).toBeNull());
   });
 
   test('and is only named without', async () => {

@@ -5,6 +5,7 @@ import { errorCopy } from '../../../lib/error-copy.ts';
 import { type Toasts, useToast } from '../../../ui/toast.tsx';
 import { type PlayerControl, usePlayerControl } from '../../player/index.ts';
 import { type ArticleParts, useArticleParts } from '../articles-context.tsx';
+import { voiceOf } from './describe-row.ts';
 import { withArticle, withChange } from './playlist-data.ts';
 import { changePlaylist } from './playlist-query.ts';
 import { saveAudio, shareAddress } from './save-audio.ts';
@@ -85,7 +86,8 @@ function createRowActions(
       changePlaylist(queryClient, (playlist) =>
         withChange(playlist, article.id, {
           progress: 0,
-          status_details: `Changing the voice to ${voice}...`,
+          status_details:
+            voiceOf(article) === voice ? 'Converting to audio again...' : `Changing the voice to ${voice}...`,
         }),
       );
       report(

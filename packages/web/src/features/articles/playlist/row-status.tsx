@@ -1,12 +1,11 @@
-import { paths, withQuery } from '../../../lib/paths.ts';
 import { useServices } from '../../../lib/services.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import type { RowState } from './describe-row.ts';
+import { FailureRemedies } from './failure-remedies.tsx';
 import type { PlaylistRow } from './placeholders.ts';
 import type { RowActions } from './row-actions.ts';
-import { hasOriginalPage } from './to-track.ts';
 
 /** C4.4: where an article stands, when there is something to say about it. */
 export function RowStatus({
@@ -63,19 +62,12 @@ function Failed({
         )}
         <p className="text-soft">{state.reason}</p>
       </div>
-      {hasOriginalPage(row) && (
-        <ButtonLink
-          kind="quiet"
-          size="small"
-          className="relative -mx-3"
-          to={withQuery(paths.addText, { type: 'input_text', title: row.title })}
-        >
-          Paste Text
-        </ButtonLink>
-      )}
-      <Button size="small" className="relative" onClick={onRetry} aria-label={`Retry ${row.title}`}>
-        Retry
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-1">
+        <FailureRemedies row={row} remedies={state.remedies} />
+        <Button size="small" className="relative ml-2" onClick={onRetry} aria-label={`Retry ${row.title}`}>
+          Retry
+        </Button>
+      </div>
     </div>
   );
 }

@@ -37,8 +37,8 @@ export function VoiceMenu({ article, actions }: { article: Article; actions: Row
   const [asking, setAsking] = useState(false);
   const voice = voiceOf(article);
   if (!offered) return <span>{voice}</span>;
+  // The voice it has already counts, too: how the listener wants articles spoken may have changed since.
   const choose = (next: string) => {
-    if (next === voice) return;
     if (allowed) actions.changeVoice(article, next);
     else setAsking(true);
   };

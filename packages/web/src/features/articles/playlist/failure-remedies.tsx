@@ -1,0 +1,78 @@
+import type { FailureRemedy } from '@earmark/contract/errors';
+import type { ReactNode } from 'react';
+import { paths, withQuery } from '../../../lib/paths.ts';
+import { useServices } from '../../../lib/services.tsx';
+import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';
+import { useUpgrade } from '../../plan/use-upgrade.ts';
+import type { PlaylistRow } from './placeholders.ts';
+
+/** Ways out of a failure, as far as they exist here: none of them leads nowhere. */
+export function FailureRemedies({ row, remedies }: { row: PlaylistRow; remedies: readonly FailureRemedy[] }) {
+  const { site, hasScreen } = useServices();
+  const upgrade = useUpgrade('button');
+  const { extension } = site.links ?? {};
+  const about = (name: string): string => `${name} for ${row.title}`;
+  const ways: Record<FailureRemedy, ReactNode> = {
+    extension: extension && (
+      <a
+        key="extension"
+        href={extension}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonClass('quiet', 'small', 'relative')}
+        aria-label={about('Use the Extension')}
+      >
+        Use the Extension
+      </a>
+    ),
+    paste: (
+      <ButtonLink
+        key="paste"
+        kind="quiet"
+        size="small"
+        className="relative"
+        to={withQuery(paths.addText, { type: 'input_text', title: row.title })}
+        aria-label={about('Paste Text')}
+      >
+        Paste Text
+      </ButtonLink>
+    ),
+    upload: (
+      <ButtonLink
+        key="upload"
+        kind="quiet"
+        size="small"
+        className="relative"
+        to={paths.addFile}
+        aria-label={about('Upload File')}
+      >
+        Upload File
+      </ButtonLink>
+    ),
+    upgrade: upgrade && (
+      <Button
+        key="upgrade"
+        kind="quiet"
+        size="small"
+        className="relative"
+        onClick={upgrade}
+        aria-label={about('Upgrade')}
+      >
+        Upgrade
+      </Button>
+    ),
+    characters: hasScreen(paths.chooseVoice) && (
+      <ButtonLink
+        key="characters"
+        kind="quiet"
+        size="small"
+        className="relative"
+        to={paths.settings}
+        aria-label={about('Get More Characters')}
+      >
+        Get More Characters
+      </ButtonLink>
+    ),
+  };
+  return remedies.map((remedy) => ways[remedy]);
+}
