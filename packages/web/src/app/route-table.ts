@@ -59,6 +59,7 @@ export const screens: RouteObject[] = [
   { path: paths.chooseVoice, Component: lazyScreen(() => import('../routes/choose-voice.tsx')) },
   { path: paths.podcastSetup, Component: lazyScreen(() => import('../routes/podcast-setup.tsx')) },
   { path: paths.bye, Component: lazyScreen(() => import('../routes/bye.tsx')) },
+  { path: paths.help, Component: lazyScreen(() => import('../routes/help.tsx')) },
   { path: '/about', Component: lazyScreen(() => import('../routes/to-home.tsx')) },
   { path: '/setup', Component: lazyScreen(() => import('../routes/to-home.tsx')) },
   { path: paths.design, Component: lazyScreen(() => import('../routes/design.tsx')) },

@@ -1,16 +1,36 @@
 import { CircleHelp } from 'lucide-react';
 import { useServices } from './services.tsx';
 
-/** Address of the help pages; null where they would be on this installation and it has none. */
-export function useHelpUrl(): string | null {
+/** A part of the help page, and its anchor there. */
+export type HelpTopic =
+  | 'links'
+  | 'texts'
+  | 'feeds'
+  | 'podcast'
+  | 'phones'
+  | 'emails'
+  | 'player'
+  | 'voices'
+  | 'summaries'
+  | 'privacy'
+  | 'failed'
+  | 'characters'
+  | 'bonuses'
+  | 'sharing'
+  | 'account';
+
+/** Address of the help about something; null where it would be on this installation and it has none. */
+export function useHelpUrl(topic?: HelpTopic): string | null {
   const { site, hasScreen } = useServices();
   const { helpUrl } = site.brand;
-  return !helpUrl.startsWith('/') || hasScreen(helpUrl) ? helpUrl : null;
+  if (!helpUrl.startsWith('/')) return helpUrl;
+  if (!hasScreen(helpUrl)) return null;
+  return topic === undefined ? helpUrl : `${helpUrl}#${topic}`;
 }
 
 /** A small way to the help pages, about one thing. */
-export function HelpLink({ about }: { about: string }) {
-  const helpUrl = useHelpUrl();
+export function HelpLink({ about, topic }: { about: string; topic?: HelpTopic }) {
+  const helpUrl = useHelpUrl(topic);
   if (helpUrl === null) return null;
   return (
     <a

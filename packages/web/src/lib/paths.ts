@@ -44,6 +44,7 @@ export const paths = {
   privacy: '/privacy',
   dmca: '/dmca',
   freeConverter: '/freeaitexttospeech',
+  help: '/help',
   design: '/design',
 } as const;
 

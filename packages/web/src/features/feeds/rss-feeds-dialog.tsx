@@ -1,5 +1,6 @@
 import { timings } from '@earmark/contract/limits';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useHelpUrl } from '../../lib/help-link.tsx';
 import { useServices } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -44,12 +45,11 @@ function AddFeedForm({
   value: string;
   onChange: (value: string) => void;
 }) {
-  const { api, queryClient, site, hasScreen } = useServices();
+  const { api, queryClient } = useServices();
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<FeedNotice | null>(null);
   useFocusRetries(field, open);
-  const { helpUrl } = site.brand;
-  const helps = !helpUrl.startsWith('/') || hasScreen(helpUrl);
+  const helpUrl = useHelpUrl('feeds');
   const blank = value.trim() === '';
 
   async function submit(event: FormEvent): Promise<void> {
@@ -86,7 +86,7 @@ function AddFeedForm({
           Add Feed
         </Button>
       </form>
-      {helps && (
+      {helpUrl !== null && (
         <a href={helpUrl} target="_blank" rel="noopener noreferrer">
           Where do I find the address of a feed?
         </a>

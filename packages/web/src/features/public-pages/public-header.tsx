@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useHelpUrl } from '../../lib/help-link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useServices, useSession } from '../../lib/services.tsx';
 import { useBreakpoint } from '../../lib/use-breakpoint.ts';
@@ -22,8 +23,8 @@ export function PublicHeader({ pages, signIn, start, startOnPhone }: PublicHeade
   const { site, hasScreen } = useServices();
   const mobile = useBreakpoint() === 'mobile';
   const signedIn = useSession().status === 'signed-in';
-  const { name, helpUrl } = site.brand;
-  const helps = !helpUrl.startsWith('/') || hasScreen(helpUrl);
+  const { name } = site.brand;
+  const helpUrl = useHelpUrl();
   return (
     <header className="sticky top-0 z-20 flex h-17 items-center gap-2 border-line border-b bg-paper pr-28 pl-4 tablet:pl-8 desktop:pr-80">
       <Link
@@ -52,7 +53,7 @@ export function PublicHeader({ pages, signIn, start, startOnPhone }: PublicHeade
                 {label}
               </ButtonLink>
             ))}
-          {helps && (
+          {helpUrl !== null && (
             <a href={helpUrl} target="_blank" rel="noopener noreferrer" className={buttonClass('quiet')}>
               Use Cases
             </a>

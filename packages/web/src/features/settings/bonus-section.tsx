@@ -20,7 +20,7 @@ export function BonusSection() {
         <Button size="small" aria-expanded={!hidden} onClick={() => hideChallenges(!hidden)}>
           {hidden ? 'Show Challenges' : 'Hide Challenges'}
         </Button>
-        <HelpLink about="bonus challenges" />
+        <HelpLink about="bonus challenges" topic="bonuses" />
       </div>
       {!hidden && <Challenges />}
       <ReferralRewards />

@@ -21,14 +21,14 @@ export function PreferencesSection() {
           label="Add Summary"
           hint="A short summary is spoken before the article."
           proMessage="Upgrade to pro to use the summary feature."
-          help={<HelpLink about="summaries" />}
+          help={<HelpLink about="summaries" topic="summaries" />}
         />
         <UserToggle
           attribute="privacyMode"
           label="Privacy Mode"
           hint="No sharing, nothing for search engines; texts and audio are deleted after 30 days."
           proMessage="Upgrade to pro to use privacy mode."
-          help={<HelpLink about="privacy mode" />}
+          help={<HelpLink about="privacy mode" topic="privacy" />}
         />
       </div>
       {hasScreen(paths.preferredVoices) && (

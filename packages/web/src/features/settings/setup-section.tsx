@@ -2,7 +2,7 @@ import { Apple, Puzzle, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { BonusBadge } from '../rewards/bonus-badge.tsx';
 import { ClaimBonus } from '../rewards/claim-bonus.tsx';
 import { ForwardingAddress } from './forwarding-address.tsx';
@@ -15,14 +15,8 @@ const ICON = 18;
 export function SetupSection() {
   const { site, hasScreen } = useServices();
   const { extension } = site.links ?? {};
-  const phones = [
-    { label: 'Setup on Apple', to: paths.onboardingIos, icon: <Apple size={ICON} aria-hidden="true" /> },
-    {
-      label: 'Setup on Android',
-      to: paths.onboardingAndroid,
-      icon: <Smartphone size={ICON} aria-hidden="true" />,
-    },
-  ].filter(({ to }) => hasScreen(to));
+  // Their pages are part of the onboarding; the help says the same in short.
+  const phone = (page: string) => (hasScreen(page) ? page : `${paths.help}#phones`);
   return (
     <SettingsSection title="Setup & Integration">
       <PodcastFeed />
@@ -36,18 +30,17 @@ export function SetupSection() {
           </OutsideLink>
         </Way>
       )}
-      {phones.length > 0 && (
-        <Way
-          badge={<BonusBadge action="connect_phone" />}
-          claim={<ClaimBonus action="connect_phone" label="I set up my phone" />}
-        >
-          {phones.map(({ label, to, icon }) => (
-            <OutsideLink key={to} href={to} icon={icon}>
-              {label}
-            </OutsideLink>
-          ))}
-        </Way>
-      )}
+      <Way
+        badge={<BonusBadge action="connect_phone" />}
+        claim={<ClaimBonus action="connect_phone" label="I set up my phone" />}
+      >
+        <OutsideLink href={phone(paths.onboardingIos)} icon={<Apple size={ICON} aria-hidden="true" />}>
+          Setup on Apple
+        </OutsideLink>
+        <ButtonLink to={phone(paths.onboardingAndroid)} icon={<Smartphone size={ICON} aria-hidden="true" />}>
+          Setup on Android
+        </ButtonLink>
+      </Way>
       <ForwardingAddress />
     </SettingsSection>
   );

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { useServices } from '../../../lib/services.tsx';
+import { useHelpUrl } from '../../../lib/help-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Input } from '../../../ui/field.tsx';
@@ -18,14 +18,12 @@ export function AddLinkDialog({
   onRefused: (url: string, error: string) => void;
   add: Add;
 }) {
-  const { site, hasScreen } = useServices();
   const [value, setValue] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [working, setWorking] = useState(false);
   const form = useId();
   const field = useRef<HTMLInputElement>(null);
-  const { helpUrl } = site.brand;
-  const helps = !helpUrl.startsWith('/') || hasScreen(helpUrl);
+  const helpUrl = useHelpUrl('links');
 
   function close(): void {
     setError(null);
@@ -91,7 +89,7 @@ export function AddLinkDialog({
           }}
         />
       </form>
-      {helps && (
+      {helpUrl !== null && (
         <a href={helpUrl} target="_blank" rel="noopener noreferrer">
           Which links work?
         </a>

@@ -69,7 +69,7 @@ export function ProblemDialog({
     >
       {problem.kind === 'limit' && (
         <>
-          <HelpLink about="character limits" />
+          <HelpLink about="character limits" topic="characters" />
           {billing && <CharacterPack millions={millionsFor(problem.characters)} returnTo={paths.addText} />}
         </>
       )}

@@ -1,0 +1,252 @@
+import {
+  bonusActions,
+  bonusTable,
+  completionBonus,
+  REFERRAL_CHARACTERS,
+} from '@earmark/contract/bonus-table';
+import {
+  ADVISORY_MINIMUM_CHARACTERS,
+  estimateMinutes,
+  FREE_CONVERSIONS,
+  FREE_FEEDS,
+  MAX_CHARACTERS_FREE,
+  MAX_CHARACTERS_PAID,
+  PRIVACY_DAYS,
+  SKIP_SECONDS,
+  USAGE_WINDOW_DAYS,
+} from '@earmark/contract/limits';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { HelpTopic } from '../../lib/help-link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Kbd } from '../../ui/kbd.tsx';
+import { formatBonus } from '../rewards/format-characters.ts';
+
+export interface HelpEntry {
+  id: HelpTopic;
+  title: string;
+  text: ReactNode;
+}
+
+const many = (count: number) => count.toLocaleString('en');
+
+/** What the help page says, in order. Every figure comes from where the product takes it. */
+export const helpTopics = (product: string): readonly HelpEntry[] => [
+  {
+    id: 'links',
+    title: 'Which links work',
+    text: (
+      <>
+        <p>
+          Any page with something to read: articles, posts, newsletters on the web, documentation, PDFs that
+          open in the browser. Menus, advertisements and comments stay out. The address may leave out
+          https://.
+        </p>
+        <p>
+          A page behind a sign-in or a paywall cannot be read from its address. Copy its text and paste it, or
+          save it as a PDF and upload that. Videos are not converted.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'texts',
+    title: 'Texts and PDFs',
+    text: (
+      <>
+        <p>
+          Type or paste into the box of <Link to={paths.add}>Add Article</Link>; longer text opens a page with
+          a title and a counter. A text under {ADVISORY_MINIMUM_CHARACTERS} characters seldom sounds well.
+        </p>
+        <p>
+          A PDF comes in two readings: Version 1 is the careful one, Version 2 a plainer one for pages that
+          the first gets wrong. Take whichever reads better, and correct it before you send it.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'feeds',
+    title: 'Feeds',
+    text: (
+      <>
+        <p>
+          Subscribe to a blog, a newsletter or a magazine, and its new articles come by themselves, as audio.{' '}
+          <Link to={paths.feeds}>Feeds</Link> lists many. For another one, give the address of the site or of
+          its feed: on most sites /feed, /rss or /atom.xml.
+        </p>
+        <p>
+          Adding a feed by its address needs Pro. Without a plan you can follow {FREE_FEEDS} feeds. Lists of
+          feeds (OPML) are imported and exported in the <Link to={paths.settings}>settings</Link>.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'podcast',
+    title: 'Podcast apps',
+    text: (
+      <p>
+        Your playlist is also a private podcast. <Link to={paths.podcastSetup}>Podcast Setup</Link> shows its
+        address and how to add it. Whoever has that address can listen; if it got into wrong hands, reset it
+        in the settings and add the new one to your app.
+      </p>
+    ),
+  },
+  {
+    id: 'phones',
+    title: 'On a phone',
+    text: (
+      <>
+        <p>
+          iPhone and iPad: open {product} in Safari, tap Share, then Add to Home Screen. To send it an
+          article, copy the link and paste it into Add Article, or forward it by email.
+        </p>
+        <p>
+          Android: open {product} in Chrome, open the menu, then Add to Home screen and Install. From then on{' '}
+          {product} is among the apps that a page, a text or a link can be shared to.
+        </p>
+        <p>
+          The playlist and what you listened to lately stay on the device and play without a connection. The
+          controls of the lock screen and of headphones work.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'emails',
+    title: 'Emails',
+    text: (
+      <p>
+        Listen to Emails in the <Link to={paths.settings}>settings</Link> shows your forwarding address. What
+        you forward there is read to you. Mail counts only from the address you sign in with and from those
+        you linked, so that strangers cannot fill your playlist.
+      </p>
+    ),
+  },
+  {
+    id: 'player',
+    title: 'The player',
+    text: (
+      <>
+        <p>
+          Audio begins before its conversion has ended. The transcript lights the spoken word; press a word to
+          hear on from there. Speed is kept for each article, the place you stopped at on every device.
+        </p>
+        <p>
+          Keys: <Kbd>Space</Kbd> plays and pauses, <Kbd>←</Kbd> and <Kbd>→</Kbd> skip {SKIP_SECONDS} seconds,{' '}
+          <Kbd>?</Kbd> shows all of them.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'voices',
+    title: 'Voices and languages',
+    text: (
+      <p>
+        Choose one voice or several on <Link to={paths.preferredVoices}>Preferred Voices</Link>; with several,
+        each article gets one of them by chance. Basic voices are free, the others need Pro. The language of a
+        text is found by itself. How words are said, and what is left out, stands in the settings under
+        Listening.
+      </p>
+    ),
+  },
+  {
+    id: 'summaries',
+    title: 'Add Summary',
+    text: (
+      <p>
+        With Pro, a short summary can be spoken before each article. It applies to what you add from then on.
+      </p>
+    ),
+  },
+  {
+    id: 'privacy',
+    title: 'Privacy Mode',
+    text: (
+      <p>
+        With Pro, nothing you add is shared, found by others or shown to search engines, and its text and
+        audio are deleted {PRIVACY_DAYS} days after it was added, copies included.
+      </p>
+    ),
+  },
+  {
+    id: 'failed',
+    title: 'When a conversion fails',
+    text: (
+      <>
+        <p>
+          The playlist says why, and what to try: Retry, or paste or upload the text. What failed for a
+          passing reason is tried again by itself, and you get an email when it worked.
+        </p>
+        <p>A conversion that fails costs no characters: they are given back at once.</p>
+      </>
+    ),
+  },
+  {
+    id: 'characters',
+    title: 'Characters and limits',
+    text: (
+      <>
+        <p>
+          Conversions are counted in characters of text: {many(10_000)} are about{' '}
+          {(10.5).toLocaleString('en')} minutes. One conversion takes up to {many(MAX_CHARACTERS_FREE)}{' '}
+          characters without a plan, and {many(MAX_CHARACTERS_PAID)} (about{' '}
+          {estimateMinutes(MAX_CHARACTERS_PAID)} minutes) with one.
+        </p>
+        <p>
+          Without a plan there are {FREE_CONVERSIONS} conversions in any {USAGE_WINDOW_DAYS} days; feeds do
+          not count. With a plan there is an allotment for any {USAGE_WINDOW_DAYS} days. Extra characters,
+          bought or earned, are used after it and do not expire.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'bonuses',
+    title: 'Bonus challenges',
+    text: (
+      <>
+        <p>
+          Getting to know {product} earns characters, each once. Most come by themselves; what {product}{' '}
+          cannot see, such as a podcast app, you tick in the settings. All of them together bring{' '}
+          {formatBonus(completionBonus.characters)} more.
+        </p>
+        <ul className="grid gap-x-8 narrow:grid-cols-2">
+          {bonusActions.map((action) => (
+            <li key={action} className="flex justify-between gap-4 border-line border-b py-2">
+              {bonusTable[action].label}
+              <span className="tabular-nums">{formatBonus(bonusTable[action].characters)}</span>
+            </li>
+          ))}
+        </ul>
+        <p>
+          Who signs up by your referral link and converts something brings you {many(REFERRAL_CHARACTERS)}{' '}
+          characters.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'sharing',
+    title: 'Sharing',
+    text: (
+      <p>
+        Share in the menu of an article gives a link. Whoever has it can listen and read along, without an
+        account. Your name is not on that page. In privacy mode nothing can be shared.
+      </p>
+    ),
+  },
+  {
+    id: 'account',
+    title: 'Your account and your data',
+    text: (
+      <p>
+        The <Link to={paths.settings}>settings</Link> hold your email, password and ways to sign in, a
+        download of everything that is kept (playlist, texts, audio and feeds), and the end of the account:
+        sign-in and podcast feed stop at once, the rest is erased within a day.
+      </p>
+    ),
+  },
+];
