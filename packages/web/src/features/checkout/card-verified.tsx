@@ -1,16 +1,15 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../lib/paths.ts';
 import { checkoutTimings } from './checkout-timings.ts';
 
 /** C2.15: the card is good and the plan begins; then on to the application. */
-export function CardVerified({ trial }: { trial: boolean }) {
+export function CardVerified({ trial, onward }: { trial: boolean; onward: string }) {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(paths.add), checkoutTimings.toApp);
+    const timer = setTimeout(() => void navigate(onward), checkoutTimings.toApp);
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, [navigate, onward]);
   return (
     <p role="status" className="flex items-center gap-3 py-6 font-semibold text-lg">
       <CircleCheck size={24} aria-hidden="true" className="shrink-0 text-good" />

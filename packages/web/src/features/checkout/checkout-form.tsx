@@ -28,6 +28,8 @@ export interface CheckoutFormProps {
   failure?: string | null;
   /** The card is being asked for, or no longer is. With this, 'Change Plan' leads back. */
   onOpenChange?: (open: boolean) => void;
+  /** Where to go when the plan has begun; the application where nothing else is said. */
+  onward?: string;
 }
 
 /** C2.15, the checkout form: coupon, card, and the button that begins the plan. Shows to the cent and the day what it costs. */
@@ -37,6 +39,7 @@ export function CheckoutForm({
   immediate = false,
   failure = null,
   onOpenChange,
+  onward = paths.add,
 }: CheckoutFormProps) {
   const { api } = useServices();
   const { data: catalogue } = useQuery(catalogueQuery(api));
@@ -58,8 +61,9 @@ export function CheckoutForm({
     return () => clearTimeout(timer);
   }, [shown]);
 
-  if (checkout.ending === 'verified') return <CardVerified trial={checkout.trial} />;
-  if (checkout.ending === 'plan-exists') return <ExistingPlan leave={checkout.cameWithPlan} />;
+  if (checkout.ending === 'verified') return <CardVerified trial={checkout.trial} onward={onward} />;
+  if (checkout.ending === 'plan-exists')
+    return <ExistingPlan leave={checkout.cameWithPlan} onward={onward} />;
   const price = catalogue?.prices.find(({ slug }) => slug === plan);
   return (
     <div className="flex flex-col gap-5">

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
  * C4, checkout form: whoever has a plan changes it in the portal, and is sent there when they come with one. Whoever got
  * it while the form was open, as from another tab, is told.
  */
-export function ExistingPlan({ leave }: { leave: boolean }) {
+export function ExistingPlan({ leave, onward = paths.add }: { leave: boolean; onward?: string }) {
   const { billing } = useServices();
   const portalUrl = usePortalUrl();
   const left = useRef(false);
@@ -24,7 +24,7 @@ export function ExistingPlan({ leave }: { leave: boolean }) {
       <h2 className="font-semibold text-lg">You already have a plan</h2>
       <p className="text-soft">You can change it under Manage Billing. Nothing was charged here.</p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink kind="primary" to={paths.add}>
+        <ButtonLink kind="primary" to={onward}>
           Continue to App
         </ButtonLink>
         {portalUrl !== null && <Button onClick={() => billing?.goTo(portalUrl)}>Manage Billing</Button>}

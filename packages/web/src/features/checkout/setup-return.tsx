@@ -4,6 +4,7 @@ import { readFlag, removeFlag } from '../../lib/local-flags.ts';
 import { paths } from '../../lib/paths.ts';
 import { useServices, useSession } from '../../lib/services.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { placeAfterPlans } from '../sign-in/place-by-origin.ts';
 import { takePlace } from './checkout-memory.ts';
 import { finishSetup } from './finish-setup.ts';
 
@@ -19,7 +20,7 @@ export interface CheckoutFailure {
  * bank's page: the plan begins, or the checkout goes on where it was, with what went wrong.
  */
 export function SetupReturn() {
-  const { api, queryClient, tracker } = useServices();
+  const { api, queryClient, tracker, hasScreen } = useServices();
   const signedIn = useSession().status === 'signed-in';
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -57,12 +58,15 @@ export function SetupReturn() {
           void queryClient.invalidateQueries({ queryKey: [key] });
       }
       if (!fromBank) return;
+      const plans = new URLSearchParams(takePlace()?.split('?')[1]);
+      const onward = placeAfterPlans(plans, hasScreen);
+      if (onward !== paths.add) void navigate(onward, { replace: true });
       showToast(
         outcome.kind === 'overtaken'
           ? { id: 'checkout', message: 'You already have a plan. This card was not charged.' }
           : { id: 'checkout', kind: 'good', message: 'Card verified! Starting your trial...' },
       );
     });
-  }, [here, signedIn, search, pathname, api, queryClient, tracker, navigate, showToast]);
+  }, [here, signedIn, search, pathname, api, queryClient, tracker, hasScreen, navigate, showToast]);
   return null;
 }

@@ -9,6 +9,7 @@ import { useServices } from '../../lib/services.tsx';
 import { useUser } from '../../lib/user/user-query.ts';
 import { LoadingView } from '../../ui/loading-view.tsx';
 import { ExistingPlan, useOffer, usePlanId } from '../checkout/index.ts';
+import { placeAfterPlans } from '../sign-in/place-by-origin.ts';
 import { billingQuery } from '../subscription/billing-query.ts';
 import { asksHighPricing } from './keep-pricing.ts';
 import { OfferBanner } from './offer-banner.tsx';
@@ -43,7 +44,7 @@ function signInFor(query: URLSearchParams): string {
 }
 
 function Paywall() {
-  const { api, tracker } = useServices();
+  const { api, tracker, hasScreen } = useServices();
   const [query, setQuery] = useSearchParams();
   const failure = readFailure(useLocation().state);
   const user = useUser();
@@ -96,6 +97,7 @@ function Paywall() {
     firstName: (user.displayName ?? user.name)?.trim().split(/\s+/)[0] || null,
     trial,
     failure,
+    onward: placeAfterPlans(query, hasScreen),
   };
   return (
     <OnboardingFrame>

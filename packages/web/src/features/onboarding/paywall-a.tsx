@@ -1,6 +1,5 @@
 import { TRIAL_DAYS } from '@earmark/contract/plan-figures';
 import { useState } from 'react';
-import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CheckoutForm } from '../checkout/index.ts';
 import { marketingFigures } from './marketing-figures.ts';
@@ -18,6 +17,7 @@ export function PaywallA({
   firstName,
   trial,
   failure,
+  onward,
 }: PaywallProps) {
   const [locked, setLocked] = useState(failure !== null && choice !== FREE);
   return (
@@ -41,7 +41,7 @@ export function PaywallA({
       </section>
       <section aria-label="Checkout" className="mx-auto w-full max-w-120">
         {choice === FREE ? (
-          <ButtonLink kind="primary" size="large" to={paths.add} className="w-full">
+          <ButtonLink kind="primary" size="large" to={onward} className="w-full">
             Continue to App
           </ButtonLink>
         ) : (
@@ -51,6 +51,7 @@ export function PaywallA({
             immediate={locked}
             failure={failure}
             onOpenChange={setLocked}
+            onward={onward}
           />
         )}
       </section>

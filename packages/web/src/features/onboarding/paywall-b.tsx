@@ -20,7 +20,7 @@ const TrialDialog = lazy(async () => ({ default: (await import('./trial-dialog.t
 
 /** C2.15, variant b: one promise, one button, and the card in a dialog. */
 export function PaywallB(props: PaywallProps) {
-  const { plans, offer, trial, failure, onChoose } = props;
+  const { plans, offer, trial, failure, onChoose, onward } = props;
   const { site, hasScreen } = useServices();
   const [open, setOpen] = useState(failure !== null);
   const year = proPlan(plans, 'year');
@@ -59,7 +59,7 @@ export function PaywallB(props: PaywallProps) {
             {trial ? 'Start for Free' : 'Continue'}
           </Button>
           <p className="text-sm text-soft">{marketingFigures.startedThisWeek} started Premium this week</p>
-          <Link to={paths.add} className={buttonClass('quiet', 'normal', 'self-center')}>
+          <Link to={onward} className={buttonClass('quiet', 'normal', 'self-center')}>
             Continue with the free plan
           </Link>
         </div>

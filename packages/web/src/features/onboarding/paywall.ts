@@ -14,4 +14,6 @@ export interface PaywallProps {
   trial: boolean;
   /** What went wrong with a card before this page was loaded; its form is then open at once. */
   failure: string | null;
+  /** Where to go on from here. */
+  onward: string;
 }

@@ -14,6 +14,7 @@ export function TrialDialog({
   offer,
   trial,
   failure,
+  onward,
   open,
   onClose,
 }: PaywallProps & { open: boolean; onClose: () => void }) {
@@ -56,7 +57,7 @@ export function TrialDialog({
         {option(month, 'Monthly', null)}
         {option(year, 'Yearly', saving === null ? null : `Save ${saving}%`)}
       </fieldset>
-      <CheckoutForm plan={plan} offer={offer} immediate failure={failure} />
+      <CheckoutForm plan={plan} offer={offer} immediate failure={failure} onward={onward} />
     </Dialog>
   );
 }

@@ -46,7 +46,10 @@ describe('an existing user goes by redirected_from', () => {
 describe('a new user goes to the voices', () => {
   test.each([
     ['', '/onboarding/ChooseVoice?variant=a'],
-    ['redirected_from=add&url=https://a.example', '/onboarding/ChooseVoice?variant=b&redirected_from=add'],
+    [
+      'redirected_from=add&url=https://a.example',
+      '/onboarding/ChooseVoice?variant=b&redirected_from=add&url=https%3A%2F%2Fa.example',
+    ],
     ['coupon=QUERY', '/onboarding/ChooseVoice?variant=a&coupon=QUERY'],
   ])('%s -> %s', (query, to) => {
     expect(first(query, { isNewUser: true })).toEqual({ to, consumes: null });

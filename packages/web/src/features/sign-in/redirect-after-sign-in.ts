@@ -1,4 +1,5 @@
 import { paths, withQuery } from '../../lib/paths.ts';
+import { carriedBy, placeByOrigin } from './place-by-origin.ts';
 
 /** An offer that waits in local storage for the next sign-in. */
 export interface PendingOffer {
@@ -38,49 +39,16 @@ export function destinationsAfterSignIn({ isNewUser, query, pending }: AfterSign
       to: withQuery(paths.chooseVoice, {
         variant: query.get('redirected_from') ? 'b' : 'a',
         redirected_from: query.get('redirected_from'),
+        // What brought them is taken up after the plans.
+        ...carriedBy(query),
         coupon: offer?.kind === 'pendingCoupon' ? offer.value : offer ? null : query.get('coupon'),
         referral: offer?.kind === 'pendingReferral' ? offer.value : offer ? null : query.get('referral'),
       }),
       consumes: offer?.kind ?? null,
     });
   }
-  destinations.push({ to: byOrigin(query), consumes: null }, { to: paths.home, consumes: null });
+  destinations.push({ to: placeByOrigin(query), consumes: null }, { to: paths.home, consumes: null });
   return destinations;
-}
-
-/** Rule 4: by the place that sent the person to sign in. */
-function byOrigin(query: URLSearchParams): string {
-  const keep = (path: string, ...names: string[]) =>
-    withQuery(path, Object.fromEntries(names.map((name) => [name, query.get(name)])));
-  switch (query.get('redirected_from')) {
-    case 'setup':
-      return '/setup';
-    case 'newsletter':
-      return keep('/newsletter', 'article_url', 'article_title');
-    case 'subscription':
-      return keep('/subscription', 'chars');
-    case 'link':
-      return keep('/link', 'email');
-    case 'add':
-      return keep(paths.add, 'url', 'selectionText', 'text');
-    case 'setupnew':
-      return paths.podcastSetup;
-    case 'trial':
-      return keep(paths.add, 'article_url');
-    case 'drawabox':
-      return '/drawabox';
-    case 'onboarding':
-      return '/onboarding/howtoclip';
-    case 'preferredVoices':
-      return '/preferredVoices';
-    case 'onboarding/quickstart/2':
-      return '/onboarding/quickstart/2';
-    case 'signup':
-    case 'onboarding/choosevoice':
-      return keep(paths.chooseVoice, 'variant', 'app', 'paywall', 'plan', 'coupon', 'referral');
-    default:
-      return paths.home;
-  }
 }
 
 /** A stored address is only followed within this site: `//host` and `/\host` would leave it. */

@@ -158,13 +158,13 @@ describe('signing up', () => {
     expect(readFlag('pendingCoupon')).toBeNull();
   });
 
-  test('where the next screen is not installed, the link that brought the person is not lost', async () => {
-    const app = renderApp('/signin?redirected_from=setupnew', {
-      lookupEmail: unknown,
-      signUp: () => signedIn({ is_new_user: true }),
+  test('where the next screen is not installed, the way ends in the application', async () => {
+    const app = renderApp('/signin?redirected_from=onboarding', {
+      lookupEmail: known,
+      signInPassword: () => signedIn(),
     });
-    await app.user.type(await reachPassword(app, 'Create Password'), 'long enough{Enter}');
-    await waitFor(() => expect(app.address()).toBe('/setupnew'));
+    await app.user.type(await reachPassword(app, 'Password'), 'right{Enter}');
+    await waitFor(() => expect(app.address()).toBe('/add'));
   });
 
   test('shows a weak password as the service says it', async () => {
