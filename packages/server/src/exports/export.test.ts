@@ -45,6 +45,14 @@ test('holds account, texts, places, feeds and sound, and nothing of others', asy
   );
   await t.call('savePosition', { body: { article_id: heard.id, position: 1.5 } }, user);
 
+  const listening = {
+    ...(await t.call('getListening', {}, user)).body,
+    rate: 1.25,
+    pronunciations: [{ written: 'SQL', how: 'say' as const, spoken: 'sequel' }],
+  };
+  listening.skip = { ...listening.skip, footnotes: !listening.skip.footnotes };
+  await t.call('saveListening', { body: listening }, user);
+
   const { url, file_name, expires_at } = await start(user);
   expect(file_name).toMatch(/^earmark-\d{4}-\d\d-\d\d\.zip$/);
   expect(Date.parse(expires_at) - t.clock.now().getTime()).toBe(600_000);
@@ -66,7 +74,7 @@ test('holds account, texts, places, feeds and sound, and nothing of others', asy
     linked_emails: [],
     bonuses: [{ action: 'add_article', characters: 100_000 }],
     inbox: [],
-    listening: { rate: 1 },
+    listening,
     playlist: [
       { title: 'Not spoken yet', deleted: true, text: 'Words that are only written.', audio_file: null },
       {

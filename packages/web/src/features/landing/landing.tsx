@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { ownLanguageName } from '../../lib/own-language.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
@@ -24,6 +25,7 @@ export interface LandingProps {
 export function Landing({ headline, subheadline, offer, socialProof, startLabel, start }: LandingProps) {
   const { brand } = useServices().site;
   const { search } = useLocation();
+  const language = ownLanguageName(navigator.languages);
   return (
     <LandingFrame signIn={signInLink(search, 'landing_nav')}>
       <PageTitle />
@@ -41,6 +43,7 @@ export function Landing({ headline, subheadline, offer, socialProof, startLabel,
             </ButtonLink>
             {socialProof && <span className="text-soft">{socialProof}</span>}
           </div>
+          {language && <p className="mt-6 text-soft">Supports {language}</p>}
         </div>
         <ReadAlongPicture />
       </section>

@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { LanguageList, languageCount } from './language-list.tsx';
 import { ReadingStyle } from './reading-style.tsx';
 import { useSamples } from './use-samples.ts';
 import { useVoiceChoice } from './use-voice-choice.ts';
@@ -82,6 +83,14 @@ function Voices({
           </VoiceSection>
         );
       })}
+      <VoiceSection
+        title="Languages"
+        note={`${languageCount} languages`}
+        openAtFirst={false}
+        badge={isPro === false}
+      >
+        <LanguageList />
+      </VoiceSection>
       <VoiceSection title="Pace, pitch and quotations" openAtFirst={false} badge={false}>
         <ReadingStyle voices={voices} isPro={isPro ?? false} />
       </VoiceSection>

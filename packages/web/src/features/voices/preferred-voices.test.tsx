@@ -94,6 +94,20 @@ describe('/PreferredVoices', () => {
     expect(app.address()).toBe('/add');
   });
 
+  test('names every language that is read without a choice, by its own name', async () => {
+    const app = await open('free');
+    expect(within(section('Languages')).getByText('PRO')).toBeTruthy();
+    expect(screen.queryByText('Deutsch')).toBeNull();
+    await app.user.click(section('Languages'));
+    const names = ['Deutsch', '日本語', 'العربية', 'Kiswahili'];
+    for (const name of names) expect(screen.getByText(name).tagName).toBe('LI');
+    expect(screen.getByText('日本語').getAttribute('lang')).toBe('ja');
+    // C9: about 70 to 75 languages.
+    const list = screen.getByText('Deutsch').closest('ul') as HTMLElement;
+    expect(within(list).getAllByRole('listitem').length).toBeGreaterThanOrEqual(70);
+    expect(within(section('Languages')).getByText(/^7\d languages$/)).toBeTruthy();
+  });
+
   test('saves each change at once; the button saves and says so for 2 seconds', async () => {
     const app = await open('pro', ['Joanna']);
     await app.user.click(box('Matthew'));

@@ -1,0 +1,25 @@
+import { languageNames } from '@earmark/contract/languages';
+
+const named = Object.entries(languageNames).toSorted(([a], [b]) => a.localeCompare(b));
+
+/** How many languages are named. */
+export const languageCount = named.length;
+
+/** The languages that articles are read in without anything being chosen, each by its own name (C9). */
+export function LanguageList() {
+  return (
+    <>
+      <p className="max-w-140 text-pretty pb-4 text-soft">
+        What is written in another language is found paragraph by paragraph, and read by a voice of that
+        language.
+      </p>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4 gap-y-1.5">
+        {named.map(([code, name]) => (
+          <li key={code} lang={code} dir="auto" className="text-left">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
