@@ -42,6 +42,7 @@ export const screens: RouteObject[] = [
       { path: paths.preferredVoices, Component: lazyScreen(() => import('../routes/preferred-voices.tsx')) },
       { path: paths.subscribe, Component: Subscribe },
       { path: paths.subscription, Component: Subscribe },
+      { path: paths.checkoutForm, Component: lazyScreen(() => import('../routes/checkout-form.tsx')) },
       { path: paths.link, Component: lazyScreen(() => import('../routes/link.tsx')) },
     ],
   },

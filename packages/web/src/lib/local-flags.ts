@@ -1,3 +1,4 @@
+import type { AttributionName } from '@earmark/contract/offers';
 import type { CookieConsent } from './consent.ts';
 
 /**
@@ -15,7 +16,7 @@ export interface LocalFlags {
   partnerNotice: string;
   'cookie-consent': CookieConsent;
   /** Where the visitor came from, by the names of the contract; only with consent. */
-  utm_params: Readonly<Record<string, string>>;
+  utm_params: Readonly<Partial<Record<AttributionName, string>>>;
   /** Random; names this browser in what is measured. Only with consent. */
   visitor: string;
   /** From /signin/{trackingId}; sent along with a sign-up. */

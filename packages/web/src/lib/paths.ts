@@ -36,6 +36,7 @@ export const paths = {
   shortcuts: '/shortcuts',
   subscribe: '/subscribe',
   subscription: '/subscription',
+  checkoutForm: '/CheckoutForm',
   /** Followed by a coupon's code. */
   code: '/code',
   /** Followed by the referrer's own id. */

@@ -1,5 +1,9 @@
+import type { AttributionName } from '@earmark/contract/offers';
+
 /** What an arrival tells of where it came from, by the contract's names (A3). */
-export type Visit = Readonly<Record<string, string>>;
+export type Visit = Readonly<Partial<Record<AttributionName, string>>>;
+/** What several visits told. */
+export type Kept = Visit;
 
 /** Taken from the address as they are. */
 const FROM_QUERY = [
@@ -42,8 +46,8 @@ export function readVisit(address: string, referrer: string): Visit {
   const url = new URL(address);
   const before = URL.canParse(referrer) ? new URL(referrer) : null;
   const from = before && before.host !== url.host ? before : null;
-  const visit: Record<string, string> = {};
-  const keep = (name: string, value: string | null | undefined) => {
+  const visit: Partial<Record<AttributionName, string>> = {};
+  const keep = (name: AttributionName, value: string | null | undefined) => {
     if (value) visit[name] = value.slice(0, MOST_LENGTH);
   };
   // Links between our own screens say `source`, too.
@@ -58,13 +62,13 @@ export function readVisit(address: string, referrer: string): Visit {
 }
 
 /** Names of which the first visit's value is kept beside the last one's, and what that is called. */
-const INITIAL: readonly (readonly [string, readonly string[]])[] = [
-  ['utm_source', ['initial_utm_source', 'initial_source']],
-  ['utm_medium', ['initial_utm_medium', 'initial_medium']],
-  ['utm_campaign', ['initial_utm_campaign', 'initial_campaign']],
-  ['utm_term', ['initial_utm_term', 'initial_term']],
-  ['utm_content', ['initial_utm_content']],
-  ['referrer', ['initial_referrer']],
+const INITIAL: readonly (readonly [AttributionName, AttributionName, ...AttributionName[]])[] = [
+  ['utm_source', 'initial_utm_source', 'initial_source'],
+  ['utm_medium', 'initial_utm_medium', 'initial_medium'],
+  ['utm_campaign', 'initial_utm_campaign', 'initial_campaign'],
+  ['utm_term', 'initial_utm_term', 'initial_term'],
+  ['utm_content', 'initial_utm_content'],
+  ['referrer', 'initial_referrer'],
 ];
 
 /**
@@ -73,11 +77,7 @@ const INITIAL: readonly (readonly [string, readonly string[]])[] = [
  * @param kept from earlier visits; null before the first
  * @param landing path where the visit began
  */
-export function addVisit(
-  kept: Readonly<Record<string, string>> | null,
-  visit: Visit,
-  landing: string,
-): Readonly<Record<string, string>> {
+export function addVisit(kept: Kept | null, visit: Visit, landing: string): Kept {
   const isFirst = kept === null;
   const first = isFirst ? firstOf(visit, landing) : initialOf(kept);
   const tells = Object.keys(visit).length > 0;
@@ -85,10 +85,10 @@ export function addVisit(
   return { ...visit, ...first, utm_landingpage: landing.slice(0, MOST_LENGTH) };
 }
 
-function firstOf(visit: Visit, landing: string): Record<string, string> {
+function firstOf(visit: Visit, landing: string): Kept {
   const path = landing.slice(0, MOST_LENGTH);
-  const first: Record<string, string> = { initial_landingpage: path, landing_page: path };
-  for (const [name, copies] of INITIAL) {
+  const first: Partial<Record<AttributionName, string>> = { initial_landingpage: path, landing_page: path };
+  for (const [name, ...copies] of INITIAL) {
     const value = visit[name];
     if (value !== undefined) for (const copy of copies) first[copy] = value;
   }
@@ -97,20 +97,17 @@ function firstOf(visit: Visit, landing: string): Record<string, string> {
 
 const isInitial = (name: string): boolean => name.startsWith('initial_') || name === 'landing_page';
 
-const initialOf = (kept: Readonly<Record<string, string>>): Record<string, string> =>
+const initialOf = (kept: Kept): Kept =>
   Object.fromEntries(Object.entries(kept).filter(([name]) => isInitial(name)));
 
 /** The two touches as the service keeps them: the first under the plain names, too. */
-export function touchesOf(kept: Readonly<Record<string, string>>): {
-  first: Readonly<Record<string, string>>;
-  last: Readonly<Record<string, string>>;
-} {
-  const first: Record<string, string> = {};
-  for (const [name, [copy = '']] of INITIAL) {
+export function touchesOf(kept: Kept): { first: Visit; last: Visit } {
+  const first: Partial<Record<AttributionName, string>> = {};
+  for (const [name, copy] of INITIAL) {
     const value = kept[copy];
     if (value !== undefined) first[name] = value;
   }
-  if (kept['initial_landingpage'] !== undefined) first['landing_page'] = kept['initial_landingpage'];
-  const last = Object.fromEntries(Object.entries(kept).filter(([name]) => !isInitial(name)));
+  if (kept.initial_landingpage !== undefined) first.landing_page = kept.initial_landingpage;
+  const last: Visit = Object.fromEntries(Object.entries(kept).filter(([name]) => !isInitial(name)));
   return { first, last };
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useApi } from '../../lib/services.tsx';
+import { useApi, useServices } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { PublicFooter } from '../public-pages/public-footer.tsx';
@@ -18,6 +18,8 @@ const SLOW_AFTER = 10_000;
 
 /** C2.12: the public directory, for visitors. */
 export function DirectoryScreen() {
+  const { tracker } = useServices();
+  useEffect(() => tracker.track('Feeds directory visited'), [tracker]);
   const keep = useKeptQuery();
   const signIn = useSignInLink();
   return (

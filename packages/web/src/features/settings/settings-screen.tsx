@@ -1,6 +1,8 @@
 import { House } from 'lucide-react';
+import { useEffect } from 'react';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useServices } from '../../lib/services.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { AccountSection } from './account-section.tsx';
 import { BonusSection } from './bonus-section.tsx';
@@ -13,6 +15,8 @@ import { SupportSection } from './support-section.tsx';
 
 /** C2.17. Each section is a file of its own; a new one is added here. */
 export function SettingsScreen() {
+  const { tracker } = useServices();
+  useEffect(() => tracker.track('Settings opened'), [tracker]);
   return (
     <div className="mx-auto max-w-180">
       <PageTitle>Settings</PageTitle>

@@ -318,3 +318,63 @@ describe('a plan as its owner sees it', () => {
     expect(await screen.findByText('Active')).toBeTruthy();
   });
 });
+
+describe('the checkout form alone', () => {
+  const answers: Answers = {
+    createSetupIntent: () => ({
+      client_secret: 'seti_1_secret_2',
+      setup_intent_id: 'seti_1',
+      quote: {
+        plan: 'pro-monthly',
+        currency: 'usd',
+        interval: 'month',
+        trial_days: 7,
+        due_today: 0,
+        first_charge_at: '2027-03-05T12:00:00.000Z',
+        first_charge: 999,
+        discounted_charges: 0,
+        regular_charge: 999,
+      },
+    }),
+    quotePlan: ({ body }) => ({
+      plan: String(body['plan']),
+      currency: 'usd',
+      interval: 'month',
+      trial_days: 7,
+      due_today: 0,
+      first_charge_at: '2027-03-05T12:00:00.000Z',
+      first_charge: 999,
+      discounted_charges: 0,
+      regular_charge: 999,
+    }),
+  };
+  const intents = (app: RenderedApp) =>
+    app.service.calls
+      .filter(({ name }) => name === 'createSetupIntent')
+      .map(({ body }) => (body['metadata'] as Record<string, string>)['subscription_type']);
+
+  test.each([
+    ['/CheckoutForm?plan=pro-monthly', 'pro-monthly'],
+    ['/CheckoutForm', 'pro-yearly-discount'],
+  ])('%s takes the card for %s', async (at, plan) => {
+    const app = open(at, makeUser(), answers);
+    expect(await screen.findByRole('button', { name: 'Start trial for $0' })).toBeTruthy();
+    expect(intents(app)).toEqual([plan]);
+  });
+
+  test('tries the coupon of its address', async () => {
+    const app = open('/CheckoutForm?plan=pro-monthly&coupon=NOPE', makeUser(), {
+      ...answers,
+      validateCoupon: () => fail('invalid_coupon'),
+    });
+    expect(await screen.findByText('Invalid coupon code')).toBeTruthy();
+    const asked = app.service.calls.find(({ name }) => name === 'validateCoupon');
+    expect(asked?.body).toEqual({ coupon: 'NOPE', plan: 'pro-monthly' });
+  });
+
+  test.each(['no-such-plan', 'lessons-monthly'])('sells no %s', async (plan) => {
+    const app = open(`/CheckoutForm?plan=${plan}`);
+    expect(await screen.findByText('There is no such plan.')).toBeTruthy();
+    expect(intents(app)).toEqual([]);
+  });
+});

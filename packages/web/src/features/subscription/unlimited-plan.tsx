@@ -2,8 +2,8 @@ import type { PublicCatalogue } from '@earmark/contract/catalogue';
 import { formatMoney } from '@earmark/contract/plan-figures';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { checkoutAttribution } from '../../lib/attribution.ts';
 import { errorCopy } from '../../lib/error-copy.ts';
+import { readFlag } from '../../lib/local-flags.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApi, useServices } from '../../lib/services.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -28,7 +28,7 @@ export function UnlimitedPlan({ price }: { price: PublicCatalogue['prices'][numb
     retry: false,
     queryFn: () =>
       api.call('createCheckoutSession', {
-        body: { price_id: price.slug, metadata: { ...checkoutAttribution() } },
+        body: { price_id: price.slug, metadata: readFlag('utm_params') ?? {} },
       }),
   });
   const period = price.interval === 'year' ? 'year' : 'mo';

@@ -1,0 +1,154 @@
+import { act, waitFor } from '@testing-library/react';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { makeUser, unreachable } from '../../../test/fake-service.ts';
+import { type RenderedApp, rememberSession, renderApp } from '../../../test/render-app.tsx';
+import { keepConsent } from '../../lib/consent.ts';
+import { readFlag, writeFlag } from '../../lib/local-flags.ts';
+
+const choose = (analytics: boolean) =>
+  keepConsent({
+    preferences: { essential: true, analytics, preferences: analytics, marketing: false },
+    timestamp: '2026-11-21T12:00:00.000Z',
+  });
+function arriveAt(address: string): void {
+  const getEntriesByType = () => [{ name: `http://localhost:3000${address}` }];
+  // jsdom keeps no record of how the page was opened.
+  Object.assign(performance, { getEntriesByType });
+  onTestFinished(() => void Reflect.deleteProperty(performance, 'getEntriesByType'));
+}
+const bodies = ({ service }: RenderedApp, name: string) =>
+  service.calls.filter((call) => call.name === name).map(({ body }) => body);
+/** Until what goes along with every screen is there. */
+const settle = async (app: RenderedApp) => {
+  app.services.tracker.track('Here');
+  await waitFor(() => expect(bodies(app, 'recordEvents')).not.toEqual([]));
+};
+
+describe('where a visitor came from', () => {
+  test('is kept nowhere before they were asked, and nowhere when they refuse', async () => {
+    arriveAt('/?utm_source=letter');
+    const app = renderApp('/');
+    await settle(app);
+    act(() => choose(false));
+    await settle(app);
+    expect([readFlag('utm_params'), readFlag('visitor')]).toEqual([null, null]);
+    expect(bodies(app, 'saveAttribution')).toEqual([]);
+  });
+
+  test('is kept once they agree: as the page was opened, not as it is now', async () => {
+    arriveAt('/slowreads?utm_source=letter&utm_medium=email');
+    const app = renderApp('/signin?source=landing');
+    act(() => choose(true));
+    await waitFor(() =>
+      expect(readFlag('utm_params')).toEqual({
+        utm_source: 'letter',
+        utm_medium: 'email',
+        utm_landingpage: '/slowreads',
+        initial_utm_source: 'letter',
+        initial_source: 'letter',
+        initial_utm_medium: 'email',
+        initial_medium: 'email',
+        initial_landingpage: '/slowreads',
+        landing_page: '/slowreads',
+      }),
+    );
+    expect(bodies(app, 'saveAttribution')).toEqual([]);
+  });
+
+  test('goes to the account that signs in, first and last touch', async () => {
+    writeFlag('utm_params', {
+      initial_utm_source: 'friend',
+      initial_landingpage: '/feeds',
+      utm_source: 'friend',
+    });
+    arriveAt('/?utm_source=letter');
+    choose(true);
+    rememberSession();
+    const app = renderApp('/playlist');
+    await waitFor(() =>
+      expect(bodies(app, 'saveAttribution')).toEqual([
+        {
+          consent: true,
+          first: { utm_source: 'friend', landing_page: '/feeds' },
+          last: { utm_source: 'letter', utm_landingpage: '/' },
+        },
+      ]),
+    );
+  });
+
+  test('is forgotten here and there when consent is taken back', async () => {
+    arriveAt('/?utm_source=letter');
+    choose(true);
+    rememberSession();
+    const app = renderApp('/playlist');
+    await waitFor(() => expect(bodies(app, 'saveAttribution')).toHaveLength(1));
+    act(() => choose(false));
+    await waitFor(() => expect(bodies(app, 'saveAttribution').at(-1)).toEqual({ consent: false }));
+    expect(readFlag('utm_params')).toBeNull();
+  });
+
+  test('counts the consent of the account where this browser was not asked', async () => {
+    arriveAt('/?utm_source=letter');
+    rememberSession();
+    const app = renderApp('/playlist', { userSignin: () => makeUser({ cookieConsent: true }) });
+    await waitFor(() => expect(bodies(app, 'saveAttribution')).toHaveLength(1));
+  });
+});
+
+describe('what happens on screens', () => {
+  test('names nobody and nothing without consent', async () => {
+    rememberSession();
+    const app = renderApp('/playlist');
+    app.services.tracker.track('Settings opened', { from: 'menu' });
+    await waitFor(() =>
+      expect(bodies(app, 'recordEvents')).toEqual([
+        { consent: false, events: [{ name: 'Settings opened' }] },
+      ]),
+    );
+  });
+
+  test('is sent together, with one name for this browser, with consent', async () => {
+    choose(true);
+    const app = renderApp('/');
+    app.services.tracker.track('One', { at: 1 });
+    app.services.tracker.track('Two');
+    await waitFor(() => expect(bodies(app, 'recordEvents')).toHaveLength(1));
+    const visitor = readFlag('visitor');
+    expect(visitor).toMatch(/^[\w-]{36}$/);
+    expect(bodies(app, 'recordEvents')).toEqual([
+      {
+        consent: true,
+        visitor,
+        events: [
+          { name: 'One', properties: { at: 1 } },
+          { name: 'Two', properties: {} },
+        ],
+      },
+    ]);
+  });
+
+  test.each([
+    ['/settings', 'Settings opened'],
+    ['/feeds', 'Feeds directory visited'],
+  ])('is told of %s', async (at, name) => {
+    if (at === '/settings') rememberSession();
+    const app = renderApp(at, { listAllFeeds: unreachable });
+    await waitFor(() =>
+      expect(bodies(app, 'recordEvents')).toEqual([{ consent: false, events: [{ name }] }]),
+    );
+  });
+
+  test('is sent before the page goes', async () => {
+    const app = renderApp('/');
+    await settle(app);
+    app.services.tracker.track('Last');
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(bodies(app, 'recordEvents').at(-1)?.['events']).toEqual([{ name: 'Last' }]));
+  });
+
+  test('disturbs nobody when it cannot be sent', async () => {
+    const app = renderApp('/', { recordEvents: unreachable });
+    await settle(app);
+    expect(document.body.textContent).not.toContain('could not be reached');
+  });
+});

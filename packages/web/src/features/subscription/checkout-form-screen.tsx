@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { catalogueQuery } from '../../lib/catalogue-query.ts';
+import { errorCopy } from '../../lib/error-copy.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useApi } from '../../lib/services.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CheckoutForm, useOffer } from '../checkout/index.ts';
+
+/** `/CheckoutForm?plan=&coupon=`: the checkout form alone, for the plan that is named or the usual one. */
+export function CheckoutFormScreen() {
+  const { data, error, refetch } = useQuery(catalogueQuery(useApi()));
+  const wanted = useSearchParams()[0].get('plan');
+  const slug = wanted ?? data?.default_plan.pro_only;
+  const plan = data?.prices.find(
+    (price) => price.slug === slug && (price.tier === 'basic' || price.tier === 'pro'),
+  );
+  return (
+    <div className="mx-auto flex max-w-120 flex-col gap-6">
+      <PageTitle>Checkout</PageTitle>
+      <h1 className="font-semibold font-serif text-2xl">Checkout</h1>
+      {plan ? (
+        <PlanForm plan={plan.slug} />
+      ) : data ? (
+        <>
+          <p role="alert">There is no such plan.</p>
+          <ButtonLink kind="primary" to={paths.chooseVoice} className="self-start">
+            See plans
+          </ButtonLink>
+        </>
+      ) : error ? (
+        <>
+          <p role="alert">{errorCopy(error).message}</p>
+          <Button className="self-start" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </>
+      ) : (
+        <div role="status" aria-label="Loading the checkout" className="flex flex-col gap-3">
+          <Skeleton className="h-20 w-full" />
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PlanForm({ plan }: { plan: string }) {
+  const coupon = useSearchParams()[0].get('coupon') ?? '';
+  const offer = useOffer(plan);
+  const tried = useRef(false);
+  useEffect(() => {
+    if (tried.current) return;
+    tried.current = true;
+    void offer.apply(coupon);
+  }, [offer, coupon]);
+  return <CheckoutForm plan={plan} offer={offer} immediate />;
+}

@@ -1,0 +1,1 @@
+export { CheckoutFormScreen as Component } from '../features/subscription/checkout-form-screen.tsx';
