@@ -1,7 +1,18 @@
 import type { ServerResponse } from 'node:http';
 
+/** One marigold point. */
+const logo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8v5ThPwAGXAKCWXKZ4QAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** Answers for the feeds of the site: every path below `/feeds/`. @returns false for other paths */
 export function answerFeed(path: string, base: string, response: ServerResponse): boolean {
+  if (path === '/logo.png') {
+    response.writeHead(200, { 'content-type': 'image/png' });
+    response.end(logo);
+    return true;
+  }
   if (!path.startsWith('/feeds/')) return false;
   response.writeHead(200, { 'content-type': 'application/rss+xml; charset=utf-8' });
   response.end(writeFeed(base, path));

@@ -2,14 +2,65 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import self from './package.json' with { type: 'json' };
+import { compressFiles } from './plugins/compress-files.ts';
 import { contractRoutes } from './plugins/contract-routes.ts';
 import { preloadFont } from './plugins/preload-font.ts';
+import { preloadScreens } from './plugins/preload-screens.ts';
 import { routeBudget } from './plugins/route-budget.ts';
+import type { Screen } from './plugins/screen.ts';
 import { serviceWorker } from './plugins/service-worker.ts';
+import { sharedChunk } from './plugins/shared-chunk.ts';
 
 /** The most JavaScript that a first screen may load, in bytes, compressed. */
 const BUDGET = 150_000;
 const SHELL = ['src/app/shell/main-shell.tsx', 'src/app/shell/top-bar.tsx'];
+
+const ADD = [...SHELL, 'src/routes/add.tsx', 'src/features/articles/playlist/playlist-list.tsx'];
+const HOME = ['src/routes/home.tsx', 'src/features/landing/landing.tsx'];
+const FLOATING = 'src/app/shell/floating-controls.tsx';
+
+/** What the screens load that people come in by; the first one that fits an address counts. */
+const firstScreens: readonly Screen[] = [
+  { name: '/', path: '^/$', signedIn: false, modules: HOME },
+  { name: '/, signed in', path: '^/$', signedIn: true, modules: ['src/routes/home.tsx', ...ADD] },
+  { name: '/signin', path: '^/signin', modules: ['src/routes/sign-in.tsx'] },
+  { name: '/add', path: '^/add/?$', signedIn: true, modules: ADD },
+  {
+    name: '/playlist',
+    path: '^/playlist',
+    signedIn: true,
+    modules: [...SHELL, 'src/routes/playlist.tsx', 'src/features/articles/playlist/playlist-list.tsx'],
+  },
+  {
+    name: '/discover',
+    path: '^/(?:discover|search)',
+    signedIn: true,
+    modules: [...SHELL, 'src/routes/discover.tsx'],
+  },
+  {
+    name: '/feeds, signed in',
+    path: '^/feeds',
+    signedIn: true,
+    modules: [...SHELL, 'src/routes/feeds.tsx'],
+  },
+  { name: '/feeds', path: '^/feeds', modules: [FLOATING, 'src/routes/feeds-directory.tsx'] },
+  { name: '/feed/*', path: '^/feed/', modules: [FLOATING, 'src/routes/feed.tsx'] },
+  {
+    name: '/share/*',
+    path: '^/share/',
+    modules: [FLOATING, 'src/routes/share.tsx', 'src/features/player/player-skins.tsx'],
+  },
+  { name: '/player/*', path: '^/player', signedIn: true, modules: ['src/routes/player.tsx'] },
+];
+/** Screens that one comes to from those; no budget, but the same haste. */
+const laterScreens: readonly Screen[] = [
+  {
+    name: '/settings',
+    path: '^/settings',
+    signedIn: true,
+    modules: ['src/app/shell/page-shell.tsx', 'src/app/shell/top-bar.tsx', 'src/routes/settings.tsx'],
+  },
+];
 
 /** Where `vite dev` and `vite preview` send calls that the service answers. */
 const SERVICE = 'http://localhost:3000';
@@ -21,22 +72,10 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadFont(/source-sans-3-latin-wght-normal.*\.woff2$/),
-    routeBudget(BUDGET, {
-      '/': ['src/routes/home.tsx'],
-      '/signin': ['src/routes/sign-in.tsx'],
-      '/add': [...SHELL, 'src/routes/add.tsx', 'src/features/articles/playlist/playlist-list.tsx'],
-      '/playlist': [...SHELL, 'src/routes/playlist.tsx', 'src/features/articles/playlist/playlist-list.tsx'],
-      '/discover': [...SHELL, 'src/routes/discover.tsx'],
-      '/feeds, signed in': [...SHELL, 'src/routes/feeds.tsx'],
-      '/feeds': ['src/app/shell/floating-controls.tsx', 'src/routes/feeds-directory.tsx'],
-      '/feed/*': ['src/app/shell/floating-controls.tsx', 'src/routes/feed.tsx'],
-      '/share/*': [
-        'src/app/shell/floating-controls.tsx',
-        'src/routes/share.tsx',
-        'src/features/player/player-skins.tsx',
-      ],
-    }),
+    routeBudget(BUDGET, firstScreens),
+    preloadScreens([...firstScreens, ...laterScreens]),
     serviceWorker('src/service-worker/sw.ts', /source-(?:sans-3|serif-4)-latin-wght-normal.*\.woff2$/),
+    compressFiles(),
   ],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(self.version) },
   build: {
@@ -56,7 +95,7 @@ export default defineConfig({
             },
             // What several screens share, in one file instead of fifty; controls of forms come with those.
             {
-              name: 'shared',
+              name: sharedChunk(import.meta.dirname, ['src/main.tsx', ...ADD]),
               test: /src[\\/](?:ui[\\/](?!copy-field|switch|checkbox|slider|password-input|badge|empty-state)|lib[\\/](?!copy-text|help-link))|lucide-react/,
               minShareCount: 2,
               maxModuleSize: 20_000,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
-
-type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...args: never[]) => unknown>>[1];
+import { type Bundle, filesOf } from './bundle-files.ts';
 
 /**
  * Builds `/sw.js` and tells it what it keeps: the files that every screen needs, and those of the other screens.
@@ -38,16 +37,6 @@ export function serviceWorker(source: string, fonts: RegExp): Plugin {
 
 /** The entry, all it imports at once, the style sheets and the chosen fonts. */
 function shellFiles(bundle: Bundle, fonts: RegExp): Set<string> {
-  const files = new Set<string>();
-  const add = (name: string) => {
-    if (files.has(name)) return;
-    files.add(name);
-    const chunk = bundle[name];
-    if (chunk?.type === 'chunk') chunk.imports.forEach(add);
-  };
-  for (const [name, file] of Object.entries(bundle)) {
-    if (file.type === 'chunk' && file.isEntry && name !== 'sw.js') add(name);
-    if (name.endsWith('.css') || fonts.test(name)) files.add(name);
-  }
-  return files;
+  const others = Object.keys(bundle).filter((name) => name.endsWith('.css') || fonts.test(name));
+  return new Set([...filesOf(bundle, ['src/main.tsx']), ...others]);
 }

@@ -1,7 +1,7 @@
 import type { EndpointResponse } from '@earmark/contract';
 import type { feedEndpoints } from '@earmark/contract/feeds';
 import type { PageHead } from '../platform/http/serve-web.ts';
-import { canonical, cardTags, jsonLd, meta } from './head-tags.ts';
+import { canonical, cardTags, jsonLd, meta, preloadAnswer } from './head-tags.ts';
 import { feedCardPath, feedPagePath } from './read-feed-path.ts';
 import { isoDuration } from './share-head.ts';
 
@@ -36,6 +36,7 @@ export function feedHead(facts: FeedHeadFacts): PageHead {
     meta('property', 'og:url', page),
     cardTags(image, `${name}, as a podcast`),
     canonical(page),
+    preloadAnswer(`/api/get_feed/${encodeURIComponent(feed.feed_id)}`),
     jsonLd(describeSeries(facts, { name, description, page, image })),
   ];
   return { title, html: tags.join('') };
@@ -54,6 +55,7 @@ export function directoryHead(brandName: string, absolute: (path: string) => str
     meta('property', 'og:description', description),
     meta('property', 'og:url', page),
     canonical(page),
+    preloadAnswer('/api/feeds/all?offset=0&limit=100'),
   ];
   return { title, html: tags.join('') };
 }

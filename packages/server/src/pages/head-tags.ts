@@ -22,3 +22,7 @@ export const canonical = (page: string): string => `<link rel="canonical" href="
 /** Structured data. A tag inside of a text must not end the script. */
 export const jsonLd = (data: object): string =>
   `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')}</script>`;
+
+/** Has the browser ask at once for what the page will ask the service for, rather than when its scripts have arrived. */
+export const preloadAnswer = (path: string): string =>
+  `<link rel="preload" as="fetch" href="${escapeHtml(path)}" crossorigin="anonymous">`;

@@ -1,7 +1,7 @@
 import type { SharedArticle } from '../articles/index.ts';
 import type { PageHead } from '../platform/http/serve-web.ts';
 import { cardPath } from './card-path.ts';
-import { canonical, cardTags, jsonLd, meta } from './head-tags.ts';
+import { canonical, cardTags, jsonLd, meta, preloadAnswer } from './head-tags.ts';
 
 /** C9: characters of the description in structured data. */
 const snippetLength = 200;
@@ -41,6 +41,7 @@ export async function shareHead({
     meta('property', 'article:published_time', article.publishedAt),
     meta('property', 'article:author', article.author),
     canonical(page),
+    preloadAnswer(`/api/article/${encodeURIComponent(audioId)}`),
     jsonLd(describeArticle(article, { page, audio, image, description, brandName })),
   ];
   return { title, html: tags.join('') };

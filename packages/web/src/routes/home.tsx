@@ -1,10 +1,13 @@
+import { lazy } from 'react';
 import { Navigate } from 'react-router';
-import { Landing } from '../features/landing/landing.tsx';
 import { useVipCode } from '../features/offers/use-vip-code.ts';
 import { readFlag } from '../lib/local-flags.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/services.tsx';
 import { LoadingView } from '../ui/loading-view.tsx';
+
+// Who is signed in only passes by.
+const Landing = lazy(async () => ({ default: (await import('../features/landing/landing.tsx')).Landing }));
 
 /** C2.2: signed-in people go to /add, at once when this browser remembers them; everybody else sees the landing page. */
 export function Component() {

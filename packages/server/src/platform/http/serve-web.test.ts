@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/create-test-app.ts';
 import type { Domain } from '../domain.ts';
@@ -15,6 +16,7 @@ beforeAll(async () => {
   await mkdir(join(dist, 'assets'));
   await writeFile(join(dist, 'index.html'), shell);
   await writeFile(join(dist, 'assets/a-1.js'), `export const x = '${'a'.repeat(5_000)}';`);
+  await writeFile(join(dist, 'assets/a-1.js.br'), brotliCompressSync('compressed at leisure'));
   await writeFile(join(dist, 'favicon.svg'), '<svg/>');
 });
 afterAll(() => rm(dist, { recursive: true }));
@@ -50,6 +52,17 @@ test('the shell may run its own inline script, and no other', async () => {
   const policy = String((await t.server.inject({ url: '/' })).headers['content-security-policy']);
   const hash = createHash('sha256').update(inline).digest('base64');
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+});
+
+test('what the build compressed is sent as it is to whoever takes it', async () => {
+  await using t = await create();
+  const url = '/assets/a-1.js';
+  const answer = await t.server.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+  expect(answer.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('compressed at leisure');
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(String(answer.headers['vary']).toLowerCase()).toContain('accept-encoding');
+  expect((await t.server.inject({ url })).body).toMatch(/^export const x/);
 });
 
 test('files named by their content are kept for ever, others for an hour', async () => {

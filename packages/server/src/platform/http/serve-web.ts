@@ -36,6 +36,8 @@ export function createWebPages(app: App, dist: string, describe: DescribePage): 
         serve: false,
         acceptRanges: false,
         cacheControl: false,
+        // The build puts a file's compressed form beside it.
+        preCompressed: true,
       });
     },
     answer: async (request, reply) => {

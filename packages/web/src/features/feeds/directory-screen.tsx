@@ -91,7 +91,8 @@ function Loading({ onRetry }: { onRetry: () => void }) {
     return () => clearTimeout(timer);
   }, [asked]);
   return (
-    <div role="status" className="flex flex-col items-center gap-4 py-16 text-center">
+    // As high as the screen: what comes must not push the footer about.
+    <div role="status" className="flex min-h-dvh flex-col items-center gap-4 py-16 text-center">
       {slowFor === asked ? (
         <>
           <p className="text-lg">Feeds still loading...</p>

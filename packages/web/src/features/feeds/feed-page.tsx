@@ -98,7 +98,8 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 
 function FeedSkeleton() {
   return (
-    <div role="status" className="flex flex-col gap-6 tablet:flex-row">
+    // As high as the screen: what comes must not push the footer about.
+    <div role="status" className="flex min-h-dvh flex-col gap-6 tablet:flex-row">
       <span className="sr-only">Loading the feed...</span>
       <Skeleton className="size-28 rounded-corner tablet:size-40" />
       <div className="flex flex-1 flex-col gap-3">

@@ -71,7 +71,8 @@ function Shared({ audioId }: { audioId: string }) {
     return <NotFound {...(isRetryable(error) ? { onRetry: () => void refetch() } : {})} />;
   }
   return (
-    <p role="status" className="flex flex-col items-center gap-3 py-24 text-soft">
+    // As high as the screen: what comes must not push the footer about.
+    <p role="status" className="flex min-h-dvh flex-col items-center gap-3 py-24 text-soft">
       <Mark size={48} className="animate-breathe" />
       Loading...
     </p>
