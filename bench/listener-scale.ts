@@ -7,9 +7,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
 import { createApp, type RunningApp } from '../packages/server/src/app.ts';
 import { loadConfig } from '../packages/server/src/platform/config.ts';
+import { fillPlaylist } from './fill-playlist.ts';
 
 const { values } = parseArgs({
   options: {
@@ -44,7 +44,7 @@ async function measureAll({ app, server }: RunningApp): Promise<void> {
   const account = { email: 'ann@example.net', password: 'correct horse' };
   const signUp = await server.inject({ method: 'POST', url: '/api/identity/sign-up', payload: account });
   const { id_token: token, user_id: user } = signUp.json<{ id_token: string; user_id: string }>();
-  await fill(app, user);
+  await fillPlaylist(app, user, { articles, entries });
   const headers = { 'earmark-id-token': token };
   const get = (url: string) => server.inject({ url, headers });
   const cursors: string[] = [];
@@ -83,27 +83,4 @@ async function measure(what: string, ask: () => Promise<{ statusCode: number }>)
   times.sort((one, other) => one - other);
   const at = (part: number) => (times[Math.floor(part * (times.length - 1))] ?? 0).toFixed(1);
   console.log(`${what}: median ${at(0.5)} ms, 95% within ${at(0.95)} ms`);
-}
-
-/** Finished articles and a history of charges, straight into the tables. */
-async function fill({ db }: RunningApp['app'], user: string): Promise<void> {
-  await sql`
-    insert into articles (id, source_key, url, visibility, kind, status, is_current, title, num_characters, created_at, touched_at)
-    select gen_random_uuid(), 'bench.example/' || n, 'https://bench.example/' || n, 'unlisted', 'link', 'ready', true,
-      'Article number ' || n, 4000, now(), now() from generate_series(1, ${articles}) n`.execute(db);
-  await sql`
-    insert into narrations (id, article_id, audio_id, voice, settings, settings_hash, is_current, status, stage,
-      progress, duration_ms, bytes, head_bytes, created_at, completed_at, touched_at)
-    select gen_random_uuid(), id, replace(id::text, '-', ''), 'Matthew', '{"script":1}', 'bench', true, 'completed', 'done',
-      100, 240000, 1440000, 4096, now(), now(), now() from articles`.execute(db);
-  await sql`
-    insert into playlist_items (id, user_id, article_id, narration_id, source_key, article_key, article_url, type, added_at, updated_at)
-    select gen_random_uuid(), ${user}, article.id, narration.id, source_key, source_key, url, 'link',
-      now() - num_characters * interval '1 second' - random() * interval '300 days', now()
-    from articles article join narrations narration on narration.article_id = article.id`.execute(db);
-  await sql`
-    insert into character_entries (user_id, cause, kind, subject, converted, allotment, counts_at, created_at)
-    select ${user}, 'bench ' || n, 'characters', 'bench ' || n, 4000, 4000, now() - n * interval '30 minutes', now()
-    from generate_series(1, ${entries}) n`.execute(db);
-  await sql`analyze`.execute(db);
 }

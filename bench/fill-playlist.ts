@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { RunningApp } from '../packages/server/src/app.ts';
+
+/** Finished articles in somebody's playlist, and a history of charges, straight into the tables of an empty service. */
+export async function fillPlaylist(
+  { db }: RunningApp['app'],
+  user: string,
+  { articles, entries = 0 }: { articles: number; entries?: number },
+): Promise<void> {
+  await sql`
+    insert into articles (id, source_key, url, visibility, kind, status, is_current, title, num_characters, created_at, touched_at)
+    select gen_random_uuid(), 'bench.example/' || n, 'https://bench.example/' || n, 'unlisted', 'link', 'ready', true,
+      'Article number ' || n || repeat(' and what it is about', n % 5), 4000, now(), now()
+    from generate_series(1, ${articles}) n`.execute(db);
+  await sql`
+    insert into narrations (id, article_id, audio_id, voice, settings, settings_hash, is_current, status, stage,
+      progress, duration_ms, bytes, head_bytes, created_at, completed_at, touched_at)
+    select gen_random_uuid(), id, replace(id::text, '-', ''), 'Matthew', '{"script":1}', 'bench', true, 'completed', 'done',
+      100, 240000, 1440000, 4096, now(), now(), now() from articles`.execute(db);
+  await sql`
+    insert into playlist_items (id, user_id, article_id, narration_id, source_key, article_key, article_url, type, added_at, updated_at)
+    select gen_random_uuid(), ${user}, article.id, narration.id, source_key, source_key, url, 'link',
+      now() - num_characters * interval '1 second' - random() * interval '300 days', now()
+    from articles article join narrations narration on narration.article_id = article.id`.execute(db);
+  await sql`
+    insert into character_entries (user_id, cause, kind, subject, converted, allotment, counts_at, created_at)
+    select ${user}, 'bench ' || n, 'characters', 'bench ' || n, 4000, 4000, now() - n * interval '30 minutes', now()
+    from generate_series(1, ${entries}) n`.execute(db);
+  await sql`analyze`.execute(db);
+}
