@@ -16,7 +16,31 @@ export const TOPS: readonly string[] = [
   '\\bno (?:seu )?navegador\\b|\\bvers\u00e3o (?:web|online)\\b',
   '\\bin (?:je|uw|de) browser\\b|\\bonline versie\\b|\\bi (?:din )?webbl\u00e4sare\\b|\\bw przegl\u0105darce\\b|\\b\u0432 \u0431\u0440\u0430\u0443\u0437\u0435\u0440\u0435\\b',
   '^(?:display|show|download) images$',
-  '^read (?:it )?online\\b.{0,20}$',
+  '(?:^|[|\u00b7\u2022\u2014\u2013-]\\s*)(?:read|view|open)(?: it| this)? online\\b.{0,20}$',
+  '^(?:estimated )?reading time:?\\b.{0,24}$|^\\d+ min(?:ute)?s?(?: read)?$|^last (?:modified|updated)\\b.{0,40}$',
+  // Above a picture that is not heard.
+  '^(?:together with|(?:supported|sponsored|presented|powered|brought to you) by):?$',
+];
+
+/** Requests to pass a letter on for a reward, and to say how it was liked: whole blocks, wherever they stand. */
+export const ASKING: readonly string[] = [
+  '\\byour (?:unique |personal |own )?referral (?:link|count|code|url)\\b',
+  '\\byou (?:currently )?have \\d+ referrals?\\b|\\b\\d+ (?:more )?referrals? away from\\b',
+  '\\bcopy (?:and|&|\\+) paste (?:this|your|the) (?:\\w+ )?link\\b',
+  '^what(?:\u2019d|.d| did| do) you think (?:of|about) (?:today|this)\\b.{0,24}\\b(?:e-?mail|edition|issue|newsletter)\\?$',
+  '^(?:did you (?:like|enjoy)|how (?:did you like|was|would you rate)|rate) (?:today|this).{0,24}\\b(?:e-?mail|edition|issue|newsletter)\\b.{0,12}$',
+];
+
+/** Headings and lines that such a request begins with. */
+export const ASKING_HEADS: readonly string[] = [
+  '(?:share|refer|invite|spread the word|tell a friend|pass it on|teilen|empfehlen|partager|parrainez|compartir|recomienda|condividi|compartilhar)\\b.{0,40}',
+];
+
+/** What stands above a field for an address: who else is there, how often one is written to. */
+export const SIGN_UPS: readonly string[] = [
+  '\\bjoin (?:over |more than )?[\\d.,]+[km]?\\+? (?:other )?\\p{L}+',
+  '\\b(?:one|an|1|free) e-?mail (?:a|per|every|each) (?:day|week|month)\\b',
+  '\\bin(?:to)? your inbox\\b|\\b(?:sign up|subscribe|register) (?:for|to|and)\\b|\\bnewsletter abonnieren\\b|\\babonnez-vous\\b|\\bsuscr\u00edbete\\b|\\biscriviti\\b|\\bassine\\b',
 ];
 
 /** What footers say: how to leave, why one was written to, who sent it, where they live. */
@@ -49,6 +73,7 @@ export const TAILS: readonly string[] = [
   'e-?mail address|subscribe(?: now)?|sign up(?: now)?|sponsorship:.{0,80}|advertise(?: with us)?|privacy ?advertise',
   '(?:thanks|thank you) for (?:reading|subscribing)\\b.{0,120}',
   'are you reading this in gmail\\?.{0,200}',
+  'disclaimer\\b.{0,400}|you(?:\u2019re|.re| are) (?:getting|reading|on) the free (?:version|plan|edition)\\b.{0,300}',
 ];
 
 /** Mail that asks its reader to do something, and is not to be heard: subjects, and what stands in the text. */

@@ -132,6 +132,55 @@ describe('a newsletter is reduced to its letter', () => {
     const html = `<p>March 7, 2022</p><p>Read Online</p><p>${prose}</p><p>On March 8 it rained.</p><p>What'd you think of today's email?</p><p>Follow us on</p><h3>Share</h3>`;
     expect(await letterOf({ html })).toEqual([`paragraph: ${prose}`, 'paragraph: On March 8 it rained.']);
   });
+  test('what is shown beside the subject, the subject itself and times of reading are not said again', async () => {
+    const html = `<p>Plus a short look at the new quay. |</p><h1>The slow ferry</h1><p>March 7, 2022 | Read Online</p><p>Estimated reading time: 12 minutes</p><p>12,266.41</p><p>${prose}</p>`;
+    expect(await letterOf({ subject: 'The Slow Ferry', html })).toEqual([
+      'paragraph: 12,266.41',
+      `paragraph: ${prose}`,
+    ]);
+  });
+  test('requests to pass it on for a reward go, wherever they stand; what is said of sharing stays', async () => {
+    const box =
+      '<h3>SHARE THE HARBOUR</h3><p>Share it with your friends, and take home a free mug for each.</p><p>Your referral count: 0</p><p>Or copy &amp; paste your referral link to others: https://n.example/r?k=1</p>';
+    const html = `<p>${prose}</p><h3>Share the risk</h3><p>Insurers share the loss of a ship among themselves.</p>${box}<h3>Answer</h3><p>It was the tide.</p><p>What did you think of today’s edition?</p><p>Ann</p>`;
+    expect(await letterOf({ html })).toEqual([
+      `paragraph: ${prose}`,
+      'heading: Share the risk',
+      'paragraph: Insurers share the loss of a ship among themselves.',
+      'heading: Answer',
+      'paragraph: It was the tide.',
+      'paragraph: Ann',
+    ]);
+  });
+  test('a form for an address goes with the words above it', async () => {
+    const form =
+      '<h3>Better ships with one email per week</h3><p>Join 100,000 captains who read it on Tuesdays.</p><p>Ten old maps are yours for it.</p><p>Email address</p>';
+    expect(await letterOf({ html: `<p>${prose}</p><p>Yours, Ann</p>${form}` })).toEqual([
+      `paragraph: ${prose}`,
+      'paragraph: Yours, Ann',
+    ]);
+  });
+  test.each([
+    'Harbour Ltd, 12 Quay Street',
+    'Harbour, 3100 Clarendon B\u200clvd, Suite 1300, Arlington VA 22201',
+    '228 Park Ave S, #29976, New York, New York 10003',
+    '5318 E. 2nd St. PMB 36973<br>Long Beach, CA 90803, USA',
+    'PO Box 411, Springfield',
+    '1 Quay Street, London EC1A 1BB, United Kingdom',
+    'Hafenstraße 12, 24103 Kiel',
+    'Harbour SAS · 75011 Paris, France',
+  ])('the sender’s postal address goes: %s', async (address) => {
+    expect(await letterOf({ html: `<p>${prose}</p><p>${address}</p>` })).toEqual([`paragraph: ${prose}`]);
+  });
+  test.each([
+    'In 1912, 24103 people lived in Kiel.',
+    'We met at 12 Quay Street on the road to Kiel.',
+    'See you there, Ann Lee',
+    'The census of 1910 counted 10003',
+    'PS: 40 Ships Left',
+  ])('a last line that is none stays: %s', async (line) => {
+    expect((await letterOf({ html: `<p>${prose}</p><p>${line}</p>` })).at(-1)).toBe(`paragraph: ${line}`);
+  });
   test('plain text, the footer found by its words', async () => {
     const text = `View this email in your browser: https://n.example/v\n\n${prose}\n\nSent from my iPhone\n\nYou received this email because you subscribed.\nUnsubscribe: https://n.example/u`;
     expect(await letterOf({ text })).toEqual([`paragraph: ${prose}`]);

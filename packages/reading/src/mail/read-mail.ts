@@ -74,24 +74,27 @@ function readLetter(mail: OpenMail): { blocks: Block[]; letter: Letter } {
   const plain = mail.text.trim() === '' ? null : readLetterText(mail.text, mail.subject);
   if (mail.html.trim() !== '') {
     const { blocks: raw, letter } = readLetterHtml(mail.html, mail.subject);
-    const blocks = withoutTrifles(dropMailFurniture(raw).map((item) => item.block));
+    const blocks = withoutTrifles(dropMailFurniture(raw, subjectOf(mail, letter)).map((item) => item.block));
     if (plain === null || wordsOf(blocks) >= wordsOf(plain.blocks) * MARKUP_SHARE) return { blocks, letter };
   }
   if (plain === null) return { blocks: [], letter: { start: 0, headers: null, hops: 0, inner: [] } };
-  return { blocks: withoutTrifles(withoutFooter(plain.blocks)), letter: plain.letter };
+  return {
+    blocks: withoutTrifles(withoutFooter(plain.blocks, subjectOf(mail, plain.letter))),
+    letter: plain.letter,
+  };
 }
 
 const wordsOf = (blocks: readonly Block[]): number =>
   blocks.reduce((sum, block) => sum + countWords(blockText(block)), 0);
 
 /** Plain text has no elements to judge by; its footer is found by its words alone. */
-function withoutFooter(blocks: readonly Block[]): Block[] {
+function withoutFooter(blocks: readonly Block[], subject: string): Block[] {
   const raw = blocks.map((block) => {
     const text = squeeze(blockText(block));
     const links = text.match(/https?:\/\/\S+/g)?.join(' ') ?? '';
     return { block, text, words: countWords(text), linkWords: countWords(links) };
   });
-  const kept = new Set(dropMailFurniture(raw).map((item) => item.block));
+  const kept = new Set(dropMailFurniture(raw, subject).map((item) => item.block));
   return blocks.filter((block) => kept.has(block));
 }
 
@@ -102,11 +105,13 @@ function withoutTrifles(blocks: readonly Block[]): Block[] {
   });
 }
 
+const subjectOf = (mail: OpenMail, { headers }: Letter): string => (headers?.subject || mail.subject).trim();
+
 function documentOf(mail: OpenMail, blocks: Block[], letter: Letter): Document {
   const { headers } = letter;
   const sent = Date.parse(headers?.date ?? '');
   const document = blankDocument({
-    title: (headers?.subject || mail.subject).trim(),
+    title: subjectOf(mail, letter),
     author: (headers === null ? nameOf(mail.from) : nameOf(headers.from)) || null,
     publishedAt: headers === null ? mail.date : Number.isNaN(sent) ? mail.date : new Date(sent).toISOString(),
     blocks,

@@ -1,0 +1,70 @@
+/**
+ * How well newsletters are reduced to their letter: precision and recall of 4-word shingles against what somebody wrote down as
+ * the letter, mail by mail.
+ *
+ *   node bench/reading-newsletters.ts <folder> [--show <name>]
+ *
+ * `folder` holds a folder for each mail with `source.html`, its markup, and `expected.html`, its letter. `--show` prints what is
+ * read and not expected (+), and expected and not read (-), of one mail. None are part of the project: newsletters are their writers'.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { documentText } from '@earmark/contract';
+import { readMail } from '@earmark/reading/node';
+import { parseHTML } from 'linkedom';
+import { scorePage, tokens, total } from './reading-shingles.ts';
+
+const { values, positionals } = parseArgs({ options: { show: { type: 'string' } }, allowPositionals: true });
+const folder = positionals[0] ?? '';
+if (!existsSync(folder)) {
+  console.log(`No newsletters at '${folder}'. Give a folder of them.`);
+  process.exit(0);
+}
+
+/** The words of markup, a line for each of its boxes. */
+function textOf(html: string): string {
+  const { document } = parseHTML(`<html><body>${html}</body></html>`);
+  for (const end of document.querySelectorAll('br, p, div, tr, td, li, h1, h2, h3, h4, h5, h6'))
+    end.after(document.createTextNode('\n'));
+  return document.body.textContent.replace(/\u034f|[\u00ad\u200b-\u200f\ufeff]/g, '');
+}
+
+async function letterOf(html: string): Promise<string> {
+  const head = 'From: a@example.org\r\nSubject: News\r\nContent-Type: text/html; charset=utf-8\r\n\r\n';
+  const result = await readMail(Buffer.from(head + html));
+  return result.ok && result.document !== null ? documentText(result.document) : '';
+}
+
+/** Lines of one text whose beginnings are not in the other. */
+function difference(one: string, other: string): string[] {
+  const known = ` ${tokens(other).join(' ')} `;
+  return one.split('\n').filter((line) => {
+    const words = tokens(line);
+    return words.length > 0 && !known.includes(` ${words.slice(0, 8).join(' ')} `);
+  });
+}
+
+const pages = [];
+for (const name of readdirSync(folder).toSorted()) {
+  const [source, expected] = ['source.html', 'expected.html'].map((file) => join(folder, name, file));
+  if (!source || !expected || !existsSync(source) || !existsSync(expected)) continue;
+  const found = await letterOf(readFileSync(source, 'utf8'));
+  const truth = textOf(readFileSync(expected, 'utf8'));
+  const score = scorePage(truth, found);
+  pages.push(score);
+  const precision = score.tp / (score.tp + score.fp || 1);
+  const recall = score.tp / (score.tp + score.fn || 1);
+  const words = tokens(found).length;
+  console.log(
+    `${name.padEnd(20)} precision ${precision.toFixed(3)}  recall ${recall.toFixed(3)}  ${words} words`,
+  );
+  if (values.show === name) {
+    for (const line of difference(found, truth)) console.log(`  + ${line.trim().slice(0, 200)}`);
+    for (const line of difference(truth, found)) console.log(`  - ${line.trim().slice(0, 200)}`);
+  }
+}
+const { precision, recall, f1 } = total(pages);
+console.log(
+  `${pages.length} newsletters: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}, F1 ${f1.toFixed(3)}`,
+);
