@@ -12,11 +12,11 @@ export const domainImports = {
   feeds: ['accounts', 'articles', 'metering'],
   inbox: ['accounts', 'articles', 'metering'],
   converter: ['accounts', 'articles'],
-  rewards: ['accounts', 'metering', 'articles', 'feeds', 'inbox'],
+  rewards: ['accounts', 'metering', 'articles', 'feeds', 'inbox', 'billing'],
   billing: ['accounts', 'metering'],
   offers: ['accounts', 'metering', 'billing'],
   exports: ['accounts', 'metering', 'listening', 'articles', 'feeds', 'inbox', 'rewards'],
-  operator: ['accounts', 'metering'],
+  operator: ['accounts', 'metering', 'billing'],
   pages: ['accounts', 'articles', 'feeds', 'podcast', 'billing', 'offers', 'converter'],
   embed: ['accounts', 'articles', 'feeds', 'converter', 'pages'],
 };

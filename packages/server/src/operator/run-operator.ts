@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { entitlementsOf, findAccountByEmail } from '../accounts/index.ts';
+import { noteAction } from '../billing/index.ts';
 import { grantCharacters, grantPlan, showCharacters } from '../metering/index.ts';
 import type { App } from '../platform/app.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
@@ -14,14 +15,21 @@ export async function runOperator(app: App, command: Command): Promise<string> {
   if (command.kind === 'grant-plan') {
     const { plan, until, note } = command;
     if (until && until <= app.clock.now()) throw new CommandError('That day is over.');
-    await inTransaction(app, (tx) => grantPlan(app, tx, { userId, plan, until, note }));
+    await inTransaction(app, async (tx) => {
+      await grantPlan(app, tx, { userId, plan, until, note });
+      const detail = { what: plan, until: until?.toISOString() ?? null, note };
+      await noteAction(app, tx, { action: 'grant', subject: account.email, detail });
+    });
   }
   if (command.kind === 'grant-characters') {
     const { characters } = command;
     const cause = `grant ${userId} ${command.cause ?? randomUUID()}`;
-    const given = await inTransaction(app, (tx) =>
-      grantCharacters(app, tx, { userId, characters, kind: 'grant', cause }),
-    );
+    const given = await inTransaction(app, async (tx) => {
+      const isNew = await grantCharacters(app, tx, { userId, characters, kind: 'grant', cause });
+      const detail = { what: String(characters), once: command.cause };
+      if (isNew) await noteAction(app, tx, { action: 'grant', subject: account.email, detail });
+      return isNew;
+    });
     if (!given) return `${account.email} was given '${command.cause}' before; nothing was changed.`;
   }
   return describe(app, account);

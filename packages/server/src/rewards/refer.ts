@@ -1,5 +1,6 @@
 import { REFERRAL_CHARACTERS } from '@earmark/contract';
 import { findArrival, findInvited, findReferrer } from '../accounts/index.ts';
+import { isSamePerson } from '../billing/index.ts';
 import { grantCharacters, hasConverted } from '../metering/index.ts';
 import type { App } from '../platform/app.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
@@ -9,8 +10,8 @@ import { findReferral, insertReferral, listReferrals, markRewarded } from './ref
 
 /**
  * Notes who invited the acting user, and rewards them if it counts already.
- * @throws AppError `not_found` for a link that is nobody's; `conflict` for one's own and for that of somebody who came
- *   later, or when somebody else invited them
+ * @throws AppError `not_found` for a link that is nobody's; `conflict` for one's own, also from another account of the
+ *   same mailbox or card, for that of somebody who came later, or when somebody else invited them
  */
 export async function completeReferral(
   app: App,
@@ -22,6 +23,7 @@ export async function completeReferral(
   const arrival = await findArrival(app, actor.userId);
   // Who was here before cannot have been invited.
   if (!arrival || referrer.signedUpAt >= arrival.signedUpAt) throw new AppError('conflict');
+  if (await isSamePerson(app, referrer.userId, actor.userId)) throw new AppError('conflict');
   const before = (await findReferral(app.db, actor.userId)) ?? (await noteArrival(app, actor.userId));
   if (before && before.referrerId !== referrer.userId) throw new AppError('conflict');
   if (before?.rewarded) return { status: 'already_counted' };
@@ -36,12 +38,13 @@ export async function completeReferral(
 
 /**
  * Rewards whoever invited an account, once, as soon as that account converted something: accounts alone are made by the
- * hundred.
+ * hundred. Nobody is rewarded for an account of their own.
  */
 export async function settleReferral(app: App, referredId: string): Promise<void> {
   const referral = (await findReferral(app.db, referredId)) ?? (await noteArrival(app, referredId));
   if (!referral || referral.rewarded) return;
   if (!(await hasConverted(app.db, referredId, { byHand: true }))) return;
+  if (await isSamePerson(app, referral.referrerId, referredId)) return;
   await inTransaction(app, async (tx) => {
     const userId = await markRewarded(tx, referredId, app.clock.now());
     if (userId === null) return;

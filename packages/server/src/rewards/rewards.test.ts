@@ -28,10 +28,10 @@ const earnedBy = async (user: TestUser) =>
   (await t.call('gamificationProgress', {}, user)).body.completed_actions;
 const usageOf = async (user: TestUser) => (await t.call('characters', {}, user)).body;
 /** Someone who came by this person's link, a moment after them. */
-async function invite(by: TestUser): Promise<TestUser> {
+async function invite(by: TestUser, address?: string): Promise<TestUser> {
   const { body } = await t.call('getUser', {}, by);
   t.clock.advance(1_000);
-  const email = `friend-${body.referral_id}-${++invited}@example.net`;
+  const email = address ?? `friend-${body.referral_id}-${++invited}@example.net`;
   const answer = await t.call('signUp', {
     body: { email, password: 'correct horse', referral: body.referral_id },
   });
@@ -116,6 +116,46 @@ describe('a referral', () => {
     await add(await invite(referrer), `${short.text} For another friend.`);
     await t.drain();
     expect(await usageOf(referrer)).toMatchObject({ extra_credits: 2_000_000, referral_count: 2 });
+  });
+
+  test('of another account with the same mailbox earns nothing', async () => {
+    const referrer = await t.signUp('ann.lee@gmail.com');
+    const { body } = await t.call('getUser', {}, referrer);
+    const self = await invite(referrer, 'AnnLee+two@googlemail.com');
+    await add(self, `${short.text} For myself.`);
+    await t.drain();
+    const { status } = await t.call.refused(
+      'completeReferral',
+      { body: { referral_uuid: body.referral_id } },
+      self,
+    );
+    expect(status).toBe(409);
+    expect(await usageOf(referrer)).toMatchObject({ extra_credits: 0, referral_count: 0 });
+  });
+
+  test('of another account with the same card earns nothing', async () => {
+    const referrer = await t.signUp();
+    const [friend, other] = [await invite(referrer), await invite(referrer)];
+    const trial = (user: TestUser, card: string) =>
+      t.app.db
+        .insertInto('trial_uses')
+        .values({
+          subscription_id: `sub ${user.userId}`,
+          user_id: user.userId,
+          email_digest: user.userId,
+          card_digest: card,
+          started_at: t.clock.now(),
+        })
+        .execute();
+    await trial(referrer, 'one card');
+    await trial(friend, 'one card');
+    await trial(other, 'another card');
+    await add(friend, `${short.text} For a card.`);
+    await t.drain();
+    expect(await usageOf(referrer)).toMatchObject({ extra_credits: 0, referral_count: 0 });
+    await add(other, `${short.text} For another card.`);
+    await t.drain();
+    expect(await usageOf(referrer)).toMatchObject({ extra_credits: 1_000_000, referral_count: 1 });
   });
 
   test('is of nobody by themselves, by somebody who came later, by two, or by nobody', async () => {

@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { readTouch } from '../attribution/read-touch.ts';
+import { touchFor } from '../attribution/touch-for.ts';
 import { priceAtProvider } from '../catalogue/price-at-provider.ts';
 import { findCustomer } from '../customers/customers-store.ts';
 import { withCustomer } from '../customers/ensure-customer.ts';
@@ -34,7 +34,7 @@ export async function startPlanCheckout(
   const { price, offer, trialDays } = agreed;
   const providerPrice = await priceAtProvider(app, price);
   const couponId = await discountOf(app, offer);
-  const touch = readTouch(wish.metadata);
+  const touch = await touchFor(app, userId, wish.metadata);
   await expireOpenSessions(app, userId, 'plan');
   const metadata = { ...touch, user_id: userId, plan: price.slug };
   const session = await withCustomer(app, userId, (customer) =>

@@ -2,7 +2,7 @@ import type { QuoteAnswer } from '@earmark/contract';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { readTouch } from '../attribution/read-touch.ts';
+import { touchFor } from '../attribution/touch-for.ts';
 import { priceAtProvider } from '../catalogue/price-at-provider.ts';
 import { withCustomer } from '../customers/ensure-customer.ts';
 import { callProvider } from '../provider/call-provider.ts';
@@ -31,7 +31,7 @@ export async function startSetup(
   const { price, offer, trialDays, quote } = await agree(app, userId, { plan, coupon, referral });
   await priceAtProvider(app, price);
   const couponId = await discountOf(app, offer);
-  const touch = readTouch(metadata);
+  const touch = await touchFor(app, userId, metadata);
   const intent = await withCustomer(app, userId, (customer) =>
     app.payments.stripe.setupIntents.create({
       customer,

@@ -374,6 +374,30 @@ describe('where somebody came from', () => {
     });
   });
 
+  test('goes with the checkout of a page that does not know it, as far as the account keeps it', async () => {
+    const user = await t.signUp();
+    const metadataOf = async () => {
+      const { body } = await begin(user, { landing_page_variant: 'B' });
+      const intent = await t.app.payments.stripe.setupIntents.retrieve(body.setup_intent_id);
+      const { user_id: _user, plan: _plan, ...rest } = intent.metadata ?? {};
+      return rest;
+    };
+    expect(await metadataOf()).toEqual({ landing_page_variant: 'B' });
+    await save(user, {
+      consent: true,
+      first: { utm_source: 'friend', landing_page: '/feeds' },
+      last: { utm_source: 'letter' },
+    });
+    expect(await metadataOf()).toEqual({
+      landing_page_variant: 'B',
+      landing_page: '/feeds',
+      utm_source: 'letter',
+      initial_utm_source: 'friend',
+    });
+    await save(user, { consent: false });
+    expect(await metadataOf()).toEqual({ landing_page_variant: 'B' });
+  });
+
   test('is not in events without consent', async () => {
     const user = await t.signUp();
     const events = [{ name: 'Paywall shown', properties: { variant: 'b', nested: { a: 1 } } }];

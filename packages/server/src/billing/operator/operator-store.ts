@@ -1,5 +1,5 @@
 import { type ColumnType, type GeneratedAlways, type JSONColumnType, sql } from 'kysely';
-import type { Db } from '../../platform/db/tables.ts';
+import type { Db, Tx } from '../../platform/db/tables.ts';
 
 type Fixed<T> = ColumnType<T, T, never>;
 
@@ -27,7 +27,7 @@ export interface OperatorAction {
 }
 
 export async function addAction(
-  db: Db,
+  db: Db | Tx,
   { actor, action, subject, detail }: OperatorAction,
   now: Date,
 ): Promise<void> {

@@ -1,9 +1,12 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/create-test-app.ts';
+import { readCommand } from '../../operator/read-command.ts';
+import { runOperator } from '../../operator/run-operator.ts';
 import { createLog } from '../../platform/log.ts';
 import { type BillingApp, createBillingApp } from '../testing/billing-app.ts';
 import { signed } from '../testing/held-events.ts';
+import { listActions } from './operator-store.ts';
 import { runBillingCommand } from './run-command.ts';
 
 const password = 'a long operator password';
@@ -146,6 +149,25 @@ describe('the operator’s page', () => {
 });
 
 describe('the operator’s command', () => {
+  test('notes every grant that changed something, and for how long', async () => {
+    const { email } = await t.signUp();
+    const grant = (...words: string[]) => runOperator(t.app, readCommand(['grant', email, ...words]));
+    await grant('pro', '--until', '2099-01-31', '--note', 'press');
+    await grant('500k', '--once', 'welcome');
+    await grant('500k', '--once', 'welcome');
+    await expect(grant('pro', '--until', '2001-01-31')).rejects.toThrow('That day is over.');
+    const noted = (await listActions(t.app.db, 50)).filter(({ subject }) => subject === email);
+    expect(noted.map(({ actor, action, detail }) => ({ actor, action, detail }))).toEqual([
+      { actor: 'command', action: 'grant', detail: { what: '500000', once: 'welcome' } },
+      {
+        actor: 'command',
+        action: 'grant',
+        detail: { what: 'pro', until: '2099-01-31T23:59:59.999Z', note: 'press' },
+      },
+    ]);
+    expect(await runBillingCommand(t.app, ['actions'])).toContain(email);
+  });
+
   test('tells and does the same', async () => {
     const overview = await runBillingCommand(t.app, ['overview']);
     for (const words of ['Revenue', '$6.99', 'LISTEN30', 'Webhooks:']) expect(overview).toContain(words);

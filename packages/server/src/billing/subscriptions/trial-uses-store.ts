@@ -53,3 +53,16 @@ export async function wasCardUsed(db: Db | Tx, cardDigest: string, userId: strin
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether two accounts began trials with one card. */
+export async function shareCard(db: Db | Tx, userId: string, other: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('trial_uses as one')
+    .innerJoin('trial_uses as two', 'two.card_digest', 'one.card_digest')
+    .select('one.subscription_id')
+    .where('one.user_id', '=', userId)
+    .where('two.user_id', '=', other)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

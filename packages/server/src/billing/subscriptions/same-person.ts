@@ -1,0 +1,11 @@
+import { getUserSettings } from '../../accounts/index.ts';
+import type { App } from '../../platform/app.ts';
+import { normalAddress } from './trial-rules.ts';
+import { shareCard } from './trial-uses-store.ts';
+
+/** Whether two accounts look like one person's: one mailbox, in whatever spelling, or one card. */
+export async function isSamePerson(app: App, userId: string, other: string): Promise<boolean> {
+  if (userId === other || (await shareCard(app.db, userId, other))) return true;
+  const [one, two] = await Promise.all([getUserSettings(app, userId), getUserSettings(app, other)]);
+  return one !== null && two !== null && normalAddress(one.email) === normalAddress(two.email);
+}
