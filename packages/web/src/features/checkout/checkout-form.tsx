@@ -50,7 +50,12 @@ export function CheckoutForm({
   const card = useRef<HTMLDivElement>(null);
   const intent = intentOf(setup);
   const making = setup.kind === 'making';
-  const ready = setup.kind === 'ready' && readyFor === setup.intent.clientSecret;
+  const ready =
+    setup.kind === 'ready' &&
+    readyFor === setup.intent.clientSecret &&
+    // Never for anything but what is shown.
+    setup.intent.plan === plan &&
+    setup.intent.code === (offer.applied?.code ?? null);
   const shown = readyFor !== null;
   useEffect(() => {
     if (!shown) return;
@@ -67,7 +72,6 @@ export function CheckoutForm({
   const price = catalogue?.prices.find(({ slug }) => slug === plan);
   return (
     <div className="flex flex-col gap-5">
-      {price && <OrderSummary name={planTitle(price)} quote={quote} />}
       {making && (
         <p role="status" className="flex items-center gap-3 text-soft">
           <Spinner size={18} /> {intent === null ? 'Loading...' : 'Updating payment form...'}
@@ -81,7 +85,7 @@ export function CheckoutForm({
           <Button onClick={() => window.location.reload()}>Try Again</Button>
         </div>
       )}
-      {intent && catalogue && user && (
+      {open && intent && catalogue && user && (
         <div ref={card} inert={making} className={making ? 'opacity-55' : undefined}>
           <CardForm
             // The provider's form belongs to one secret; in ours, what was typed stays.
@@ -98,6 +102,7 @@ export function CheckoutForm({
         </div>
       )}
       <CouponBox offer={offer} disabled={busy} />
+      {price && <OrderSummary name={planTitle(price)} quote={quote} />}
       <p role="alert" className={checkout.problem === null ? 'hidden' : 'text-danger'}>
         {checkout.problem}
       </p>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import type { CardFigures } from './plan-figures.ts';
 
@@ -28,6 +28,7 @@ export function PlanCard({
   children,
 }: PlanCardProps) {
   const { month, before, charge, week, free } = figures;
+  const id = useId();
   return (
     <label className="relative flex flex-col gap-3 rounded-corner border border-edge bg-raised p-5 has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2 hovers:hover:border-ink">
       <span className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
@@ -37,26 +38,30 @@ export function PlanCard({
           value={value}
           checked={chosen}
           onChange={onChoose}
+          aria-labelledby={`${id}-title ${id}-price`}
+          aria-describedby={`${id}-charge`}
           className="size-5 shrink-0 accent-ink outline-none"
         />
-        <span className="font-semibold text-lg">{title}</span>
+        <span id={`${id}-title`} className="font-semibold text-lg">
+          {title}
+        </span>
         {mark !== null && (
           <span className="ml-auto">
-            <Badge kind={mark === 'SPECIAL OFFER' ? 'accent' : 'strong'}>{mark}</Badge>
+            <Badge kind="strong">{mark}</Badge>
           </span>
         )}
       </span>
-      <span>
+      <span id={`${id}-price`}>
         {before !== null && (
           <>
-            <span className="sr-only">instead of </span>
+            <span className="sr-only">Instead of </span>
             <s className="mr-2 text-lg text-soft">{before}</s>
           </>
         )}
         <span className="font-semibold text-2xl tabular-nums">{month}</span>
         <span className="text-soft">/month</span>
       </span>
-      <span className="text-sm text-soft">
+      <span id={`${id}-charge`} className="text-sm text-soft">
         {free !== null && <strong className="block text-good">{free}</strong>}
         <span className="block">{charge}</span>
         <span className="block">{note === null ? week : `${week} · ${note}`}</span>

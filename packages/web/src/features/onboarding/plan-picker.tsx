@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Switch } from '../../ui/switch.tsx';
 import type { AppliedOffer } from '../checkout/index.ts';
@@ -22,6 +22,13 @@ interface PlanPickerProps {
 /** C2.15, pricing cards: what there is to choose from, with what it costs under the offer that is on. */
 export function PlanPicker({ plans, pricing, choice, offer, locked, onChoose }: PlanPickerProps) {
   const group = useId();
+  const frame = useRef<HTMLFieldSetElement>(null);
+  const wasLocked = useRef(locked);
+  useEffect(() => {
+    // Back from the card: the focus goes to what was chosen before.
+    if (wasLocked.current && !locked) frame.current?.querySelector<HTMLInputElement>(':checked')?.focus();
+    wasLocked.current = locked;
+  }, [locked]);
   const discount = offerDiscount(offer);
   const at = (tier: PlanOnSale['tier'], interval: PlanOnSale['interval']) =>
     plans.find((plan) => plan.tier === tier && plan.interval === interval);
@@ -62,6 +69,7 @@ export function PlanPicker({ plans, pricing, choice, offer, locked, onChoose }: 
   const interval = yearly ? 'year' : 'month';
   return (
     <fieldset
+      ref={frame}
       disabled={locked}
       className={classNames('flex flex-col gap-4', locked && 'opacity-55')}
       aria-label="Choose your plan"

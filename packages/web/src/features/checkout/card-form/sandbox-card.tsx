@@ -24,6 +24,10 @@ export function SandboxCard({
   const numberField = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: ready once for each secret, whoever listens.
   useEffect(() => onReady(clientSecret), [clientSecret]);
+  useEffect(() => {
+    // The button that asked for the card is gone, and the focus with it.
+    if (document.activeElement === document.body) numberField.current?.focus({ preventScroll: true });
+  }, []);
 
   async function send(): Promise<CardOutcome> {
     try {

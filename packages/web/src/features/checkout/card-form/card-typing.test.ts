@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { asCardNumber, asExpiry, asSecurityCode, missingParts } from './card-typing.ts';
+
+test.each([
+  ['4242424242424242', '4242 4242 4242 4242'],
+  ['4242-4242 42', '4242 4242 42'],
+  ['<b>42', '42'],
+  ['9'.repeat(40), '9999 9999 9999 9999 999'],
+])('the number %s', (typed, shown) => expect(asCardNumber(typed)).toBe(shown));
+
+test.each([
+  ['1', '', '1'],
+  ['12', '1', '12 / '],
+  ['7', '', '07 / '],
+  ['12 / 3', '12 / ', '12 / 3'],
+  ['1/34', '1', '01 / 34'],
+  ['12/2034', '', '12 / 34'],
+  ['122034', '', '12 / 34'],
+  ['1234', '', '12 / 34'],
+  ['12 /', '12 / ', '12'],
+  ['', '1', ''],
+])('the expiry %j after %j', (typed, before, shown) => expect(asExpiry(typed, before)).toBe(shown));
+
+test('the security code', () => expect(asSecurityCode('12a345')).toBe('1234'));
+
+test('what is missing', () => {
+  const whole = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' };
+  expect(missingParts(whole)).toBeNull();
+  expect(missingParts({ ...whole, expiry: '12 / 3' })).toEqual({
+    expiry: "Your card's expiration date is incomplete.",
+  });
+});

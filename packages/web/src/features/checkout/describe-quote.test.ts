@@ -1,0 +1,52 @@
+import { defaultCatalogue } from '@earmark/contract/default-catalogue';
+import { quotePlan } from '@earmark/contract/plan-figures';
+import { expect, test } from 'vitest';
+import { describeQuote, payLabel } from './describe-quote.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const offers = [...defaultCatalogue.coupons, ...defaultCatalogue.partners.map(({ coupon }) => coupon)];
+
+function quote(slug: string, code: string | null, trial = true) {
+  const price = defaultCatalogue.prices.find((each) => each.slug === slug);
+  if (!price) throw new Error(`no ${slug}`);
+  const details = offers.find((offer) => offer.code === code)?.details ?? null;
+  return { plan: slug, ...quotePlan(price, details, trial, now) };
+}
+const lines = (...arguments_: Parameters<typeof quote>) =>
+  describeQuote(quote(...arguments_)).map(({ when, what }) => `${when}: ${what}`);
+
+test.each([
+  ['pro-yearly-discount', null, ['Today: $0.00', 'November 28, 2026: $69.99 per year']],
+  ['pro-monthly', null, ['Today: $0.00', 'November 28, 2026: $9.99 per month']],
+  // 7 days and a month that is as long as the longest one.
+  ['pro-yearly-discount', 'REFERRAL', ['Today: $0.00', 'December 29, 2026: $69.99 per year']],
+  [
+    'pro-yearly-discount',
+    'FIRSTBATCH',
+    ['Today: $0.00', 'November 28, 2026: $34.99 for the first year', 'Then: $69.99 per year'],
+  ],
+  [
+    'pro-monthly',
+    'FIRSTBATCH',
+    ['Today: $0.00', 'November 28, 2026: $4.99 for the first 3 months', 'Then: $9.99 per month'],
+  ],
+])('%s with %s', (slug, code, expected) => {
+  expect(lines(slug, code)).toEqual(expected);
+});
+
+test('without a trial it is charged today, and the button says so', () => {
+  expect(lines('pro-monthly', null, false)).toEqual(['Today: $9.99 per month']);
+  expect(lines('pro-monthly', 'LISTEN30', false)).toEqual([
+    'Today: $6.99 for the first 12 months',
+    'Then: $9.99 per month',
+  ]);
+  expect(payLabel(quote('pro-monthly', 'LISTEN30', false))).toBe('Pay $6.99');
+  expect(payLabel(quote('pro-monthly', null))).toBe('Start trial for $0');
+});
+
+test('a discount without an end has no price after it', () => {
+  expect(describeQuote({ ...quote('pro-monthly', 'LISTEN30'), discounted_charges: null })[1]).toEqual({
+    when: 'November 28, 2026',
+    what: '$6.99 per month',
+  });
+});

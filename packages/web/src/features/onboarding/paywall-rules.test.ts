@@ -1,0 +1,126 @@
+import { defaultCatalogue } from '@earmark/contract/default-catalogue';
+import { describe, expect, test } from 'vitest';
+import { paywallVariant, plansFor, preselectedPlan, pricingVariant } from './paywall-rules.ts';
+import { cardFigures, savingInTens, savingOf } from './plan-figures.ts';
+
+const defaults = defaultCatalogue.default_plan;
+const price = (slug: string) => {
+  const found = defaultCatalogue.prices.find((each) => each.slug === slug);
+  if (!found) throw new Error(`no ${slug}`);
+  return found;
+};
+const coupon = (code: string) => {
+  const all = [...defaultCatalogue.coupons, ...defaultCatalogue.partners.map((partner) => partner.coupon)];
+  return all.find((each) => each.code === code)?.details ?? null;
+};
+
+test.each([
+  ['a', null, 'a'],
+  ['a', 'b', 'a'],
+  ['b', 'a', 'b'],
+  [null, 'a', 'a'],
+  [null, null, 'b'],
+  ['A', null, 'b'],
+  ['x', 'a', 'a'],
+] as const)('the paywall asked for as %s, with %s kept, is %s', (asked, stored, variant) => {
+  expect(paywallVariant(asked, stored)).toBe(variant);
+});
+
+test.each([
+  [true, true, 'high_income', ['pro-monthly-hi', 'pro-yearly-hi']],
+  [true, false, 'high_income', ['pro-monthly-hi', 'pro-yearly-hi']],
+  [false, true, 'pro_only', ['pro-monthly', 'pro-yearly-discount']],
+  [false, false, 'all_plans', ['basic-monthly', 'basic-yearly', 'pro-monthly', 'pro-yearly-discount']],
+] as const)('high income %s, Pro alone %s: %s', (high, only_pro, pricing, slugs) => {
+  expect(pricingVariant(high, { only_pro })).toBe(pricing);
+  expect(plansFor(pricing, defaultCatalogue).map(({ slug }) => slug)).toEqual(slugs);
+});
+
+describe('before anybody chose, the plan is', () => {
+  test.each([
+    ['the yearly one', { pricing: 'pro_only' }, 'pro-yearly-discount'],
+    ['the monthly one of the higher prices', { pricing: 'high_income' }, 'pro-monthly-hi'],
+    ['the yearly one by variant b', { pricing: 'pro_only', yearlyFirst: true }, 'pro-yearly-discount'],
+    ['their own yearly one by variant b', { pricing: 'high_income', yearlyFirst: true }, 'pro-yearly-hi'],
+    ['what the address names', { pricing: 'pro_only', asked: 'pro-monthly' }, 'pro-monthly'],
+    ['none, where the address says so', { pricing: 'pro_only', asked: 'free' }, 'free'],
+    ['never one that is not shown', { pricing: 'pro_only', asked: 'lessons-monthly' }, 'pro-yearly-discount'],
+    ['never a cheaper list’s', { pricing: 'high_income', asked: 'pro-monthly' }, 'pro-monthly-hi'],
+  ] as const)('%s', (_name, { pricing, ...rest }, plan) => {
+    const plans = plansFor(pricing, defaultCatalogue);
+    expect(preselectedPlan({ asked: null, yearlyFirst: false, pricing, plans, defaults, ...rest })).toBe(
+      plan,
+    );
+  });
+
+  test('the first that is for sale, where the catalogue lacks the usual one', () => {
+    const prices = defaultCatalogue.prices.filter(({ slug }) => slug !== 'pro-yearly-discount');
+    const plans = plansFor('pro_only', { prices });
+    expect(preselectedPlan({ asked: null, yearlyFirst: true, pricing: 'pro_only', plans, defaults })).toBe(
+      'pro-monthly',
+    );
+  });
+});
+
+describe('a card says', () => {
+  test.each([
+    ['pro-yearly-discount', null, '$5.83', null, '$69.99 billed yearly', '$1.35/week', null],
+    ['pro-monthly', null, '$9.99', null, '$9.99 billed monthly', '$2.30/week', null],
+    ['pro-yearly-hi', null, '$16.67', null, '$199.99 billed yearly', '$3.85/week', null],
+    ['basic-yearly', null, '$4.17', null, '$49.99 billed yearly', '$0.96/week', null],
+    [
+      'pro-yearly-discount',
+      'LISTEN30',
+      '$4.08',
+      '$5.83',
+      '$48.99 for the first year, then $69.99 per year',
+      '$0.94/week',
+      null,
+    ],
+    [
+      'pro-monthly',
+      'FIRSTBATCH',
+      '$4.99',
+      '$9.99',
+      '$4.99 for the first 3 months, then $9.99 per month',
+      '$1.15/week',
+      null,
+    ],
+    // A month free is a longer trial, and no lower price.
+    [
+      'pro-yearly-discount',
+      'REFERRAL',
+      '$5.83',
+      null,
+      '$69.99 billed yearly',
+      '$1.35/week',
+      'FREE for 7 days + 1 month!',
+    ],
+    [
+      'pro-yearly-discount',
+      'SLOWREADS',
+      '$5.83',
+      null,
+      '$69.99 billed yearly',
+      '$1.35/week',
+      'FREE for 7 days + 1 month!',
+    ],
+  ])('%s with %s: %s', (slug, code, month, before, charge, week, free) => {
+    const discount = code === null ? null : coupon(code);
+    expect(cardFigures(price(slug), discount)).toEqual({ month, before, charge, week, free });
+  });
+
+  test('the month that is free by a friend’s link', () => {
+    expect(cardFigures(price('pro-monthly'), 'free month')).toMatchObject({
+      month: '$9.99',
+      free: 'FREE for 7 days + 1 month!',
+    });
+  });
+
+  test('what a year saves', () => {
+    expect(savingOf(price('pro-yearly-discount'), price('pro-monthly'))).toBe(42);
+    expect(savingOf(price('basic-yearly'), price('basic-monthly'))).toBe(17);
+    expect(savingOf(undefined, price('pro-monthly'))).toBeNull();
+    expect([42, 40, 41].map(savingInTens)).toEqual([40, 30, 40]);
+  });
+});
