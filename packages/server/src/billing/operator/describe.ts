@@ -23,7 +23,20 @@ export interface Sheet {
 const when = (date: Date): string => date.toISOString().slice(0, 16).replace('T', ' ');
 const monthMs = 30 * 86_400_000;
 
-export async function describeRevenue(app: App): Promise<Sheet> {
+/** How the business stands, in the order in which one asks. */
+export function describeOverview(app: App): Promise<Sheet[]> {
+  const sheets = [
+    describeRevenue,
+    describePlans,
+    describeCheckouts,
+    describeOffers,
+    describeWebhooks,
+    describeEvents,
+  ];
+  return Promise.all(sheets.map((describe) => describe(app)));
+}
+
+async function describeRevenue(app: App): Promise<Sheet> {
   const lines = await listRevenue(app.db, 24);
   return {
     title: 'Revenue',
@@ -38,7 +51,7 @@ export async function describeRevenue(app: App): Promise<Sheet> {
   };
 }
 
-export async function describePlans(app: App): Promise<Sheet> {
+async function describePlans(app: App): Promise<Sheet> {
   const lines = await listPlans(app.db);
   return {
     title: 'Subscriptions',
@@ -54,7 +67,7 @@ export async function describePlans(app: App): Promise<Sheet> {
   };
 }
 
-export async function describeCheckouts(app: App): Promise<Sheet> {
+async function describeCheckouts(app: App): Promise<Sheet> {
   const lines = await countCheckouts(app.db, new Date(app.clock.now().getTime() - monthMs));
   return {
     title: 'Checkouts of the last 30 days',
@@ -64,7 +77,7 @@ export async function describeCheckouts(app: App): Promise<Sheet> {
   };
 }
 
-export async function describeOffers(app: App): Promise<Sheet> {
+async function describeOffers(app: App): Promise<Sheet> {
   const lines = await listOfferFigures(app.db);
   const codes = await listVipCodes(app.db);
   return {
@@ -78,7 +91,7 @@ export async function describeOffers(app: App): Promise<Sheet> {
   };
 }
 
-export async function describeWebhooks(app: App): Promise<Sheet> {
+async function describeWebhooks(app: App): Promise<Sheet> {
   const { open, troubled, healed, all } = await countEvents(app.db);
   const backlog = await listBacklog(app.db, app.clock.now(), 20);
   return {
@@ -89,7 +102,7 @@ export async function describeWebhooks(app: App): Promise<Sheet> {
   };
 }
 
-export async function describeEvents(app: App): Promise<Sheet> {
+async function describeEvents(app: App): Promise<Sheet> {
   const lines = await countScreenEvents(app.db, new Date(app.clock.now().getTime() - monthMs));
   return {
     title: 'On the screens in the last 30 days',

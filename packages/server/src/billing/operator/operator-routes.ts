@@ -2,17 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { App } from '../../platform/app.ts';
 import { acceptForms, fieldOf } from '../read-form.ts';
 import { admitOperator, refuseForeignForm } from './admit-operator.ts';
-import {
-  describeActions,
-  describeCheckouts,
-  describeCustomer,
-  describeEvents,
-  describeOffers,
-  describePlans,
-  describeRevenue,
-  describeWebhooks,
-  type Sheet,
-} from './describe.ts';
+import { describeActions, describeCustomer, describeOverview, type Sheet } from './describe.ts';
 import { grant } from './grant.ts';
 import { makeVipCode, OperatorRefusal, reconcileNow, refundPayment } from './operator-actions.ts';
 import { operatorPage } from './operator-page.ts';
@@ -74,16 +64,7 @@ async function show(app: App, reply: FastifyReply, { email, said }: { email: str
     if (!(error instanceof OperatorRefusal)) throw error;
     notice ??= { ok: false, text: error.message };
   }
-  const all = [
-    describeRevenue,
-    describePlans,
-    describeCheckouts,
-    describeOffers,
-    describeWebhooks,
-    describeEvents,
-    describeActions,
-  ];
-  for (const describe of all) sheets.push(await describe(app));
+  sheets.push(...(await describeOverview(app)), await describeActions(app));
   return reply
     .type('text/html; charset=utf-8')
     .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })

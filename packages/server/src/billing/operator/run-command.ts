@@ -1,15 +1,5 @@
 import type { App } from '../../platform/app.ts';
-import {
-  describeActions,
-  describeCheckouts,
-  describeCustomer,
-  describeEvents,
-  describeOffers,
-  describePlans,
-  describeRevenue,
-  describeWebhooks,
-  type Sheet,
-} from './describe.ts';
+import { describeActions, describeCustomer, describeOverview, type Sheet } from './describe.ts';
 import { makeVipCode, OperatorRefusal, reconcileNow, refundPayment } from './operator-actions.ts';
 
 export const billingUsage = `Usage:
@@ -31,17 +21,7 @@ const actor = 'command';
 /** Does what the operator typed. @returns what to print. @throws OperatorRefusal */
 export async function runBillingCommand(app: App, words: readonly string[]): Promise<string> {
   const [verb = 'help', subject, ...rest] = words;
-  if (verb === 'overview') {
-    const sheets = [
-      describeRevenue,
-      describePlans,
-      describeCheckouts,
-      describeOffers,
-      describeWebhooks,
-      describeEvents,
-    ];
-    return print(await Promise.all(sheets.map((describe) => describe(app))));
-  }
+  if (verb === 'overview') return print(await describeOverview(app));
   if (verb === 'actions') return print([await describeActions(app)]);
   if (verb === 'reconcile') return reconcileNow(app, actor);
   if (verb === 'vip') {
