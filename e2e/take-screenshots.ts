@@ -1,7 +1,7 @@
 /**
  * Walks from signing up to the podcast feed and keeps a picture of every screen on the way.
  *
- *   node e2e/take-screenshots.ts [--out DIR]   each screen at three widths, light and dark
+ *   node e2e/take-screenshots.ts [--out DIR] [--width 768] [--theme dark]   each screen at three widths, light and dark
  *   node e2e/take-screenshots.ts --readme      docs/screenshot.png alone
  *
  * Build the web first (`npm start` does). The service is started on a database of its own.
@@ -34,7 +34,12 @@ const longNote = Array.from(
 ).join('\n\n');
 
 const { values } = parseArgs({
-  options: { out: { type: 'string' }, readme: { type: 'boolean', default: false } },
+  options: {
+    out: { type: 'string' },
+    width: { type: 'string', default: '' },
+    theme: { type: 'string', default: '' },
+    readme: { type: 'boolean', default: false },
+  },
 });
 const out = values.out ?? mkdtempSync(join(tmpdir(), 'earmark-screens-'));
 mkdirSync(out, { recursive: true });
@@ -50,7 +55,13 @@ const siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumSwitches });
 try {
   if (values.readme) await pictureForReadme(browser);
-  else for (const theme of themes) for (const size of widths) await walk(browser, theme, size);
+  else {
+    for (const theme of themes.filter((each) => each.startsWith(values.theme))) {
+      for (const size of widths.filter(({ width }) => String(width).startsWith(values.width))) {
+        await walk(browser, theme, size);
+      }
+    }
+  }
 } finally {
   await browser.close();
   site.close();
@@ -72,11 +83,11 @@ async function walk(
 ): Promise<void> {
   const page = await open(browser, theme, size);
   let count = 0;
-  const keep = async (name: string) => {
+  const keep = async (name: string, fullPage = false) => {
     // Transitions take at most 200 ms.
     await page.waitForTimeout(400);
     const number = String(++count).padStart(2, '0');
-    await page.screenshot({ path: join(out, `${size.width}-${theme}-${number}-${name}.png`) });
+    await page.screenshot({ path: join(out, `${size.width}-${theme}-${number}-${name}.png`), fullPage });
   };
   const person = newPerson();
   await page.goto('/');
@@ -115,8 +126,19 @@ async function walk(
     await keep(path.replace(/\W+/g, '-').slice(1));
   }
   const audioId = await firstAudioId(page);
+  for (const path of ['/settings', '/PreferredVoices', '/help']) {
+    await page.goto(path);
+    await page.waitForTimeout(600);
+    await keep(path.slice(1), true);
+  }
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await keep('change-email');
+  if (size.width <= 768) {
+    await page.goto('/playlist?mode=settings');
+    await keep('settings-mode');
+  }
   for (const path of [
-    '/settings',
     '/Account',
     '/link?email=me@work.example',
     '/player',

@@ -10,6 +10,7 @@ const signedOut = [
   '/reset-password',
   '/bye/',
   '/nowhere',
+  '/help',
   '/feeds',
   '/share/nothing-of-that-name',
 ];
