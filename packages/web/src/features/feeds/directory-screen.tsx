@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Rocket } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { PublicFooter } from '../public-pages/public-footer.tsx';
 import { PublicHeader } from '../public-pages/public-header.tsx';
+import { hostOf } from '../public-pages/public-track.ts';
 import { useKeptQuery, useSignInLink } from '../public-pages/sign-in-link.ts';
 import { useGrowing } from '../public-pages/use-growing.ts';
 import { feedPath } from './feed-names.ts';
@@ -32,11 +34,31 @@ export function DirectoryScreen() {
         startOnPhone={signIn('feeds_directory', { utm_source: 'feeds_directory' })}
       />
       <main id="main" tabIndex={-1} className="page-width flex-1 pt-8 tablet:pt-12">
-        <h1 className="pb-6 font-semibold font-serif text-3xl">Feeds</h1>
+        <div className="flex flex-wrap items-center justify-between gap-3 pb-6">
+          <h1 className="font-semibold font-serif text-3xl">Feeds</h1>
+          <LaunchBadge />
+        </div>
         <Directory />
       </main>
       <PublicFooter />
     </div>
+  );
+}
+
+/** C2.12: the product on a platform for new ones, where the operator has it there. */
+function LaunchBadge() {
+  const { brand, links } = useServices().site;
+  if (links?.launch === undefined) return null;
+  return (
+    <a
+      href={links.launch}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge px-4 font-semibold text-sm no-underline hovers:hover:bg-hover"
+    >
+      <Rocket size={18} aria-hidden="true" />
+      {brand.name} on {hostOf(links.launch)}
+    </a>
   );
 }
 

@@ -34,6 +34,18 @@ describe('the directory', () => {
     expect(link.textContent).toContain('About n1.');
   });
 
+  test('wears the badge of a platform for new products, where there is one', async () => {
+    const config = document.createElement('script');
+    config.id = 'site-config';
+    config.type = 'application/json';
+    config.textContent = JSON.stringify({ links: { launch: 'https://www.launches.example/earmark' } });
+    document.body.append(config);
+    renderApp('/feeds', { listAllFeeds: () => listing(0) });
+    const badge = await screen.findByRole('link', { name: 'Earmark on launches.example' });
+    expect(badge.getAttribute('href')).toBe('https://www.launches.example/earmark');
+    config.remove();
+  });
+
   test('leads in with the query it was opened with', async () => {
     renderApp('/feeds?utm_campaign=x', { listAllFeeds: () => listing(0) });
     await screen.findByText('There are no feeds here yet.');
