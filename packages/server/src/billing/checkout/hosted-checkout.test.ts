@@ -222,6 +222,11 @@ describe('the portal', () => {
     await t.drain();
     expect((await summary(user)).subscription).toMatchObject({ status: 'active', plan: 'pro-monthly' });
     expect((await act(path, 'advance', '9999')).body).toContain('There is no such step.');
+    // What nobody can buy any more can be held in the sandbox, to see what its holders see.
+    expect((await act(path, 'hold', 'pro-monthly')).body).toContain('There is no such plan.');
+    expect((await act(path, 'hold', 'sd-monthly')).body).toContain('The customer holds Standard hours.');
+    await t.drain();
+    expect((await t.call('getUser', {}, user)).body.subscriptions).toMatchObject({ hd: false, sd: true });
   });
 
   // Bug 15.

@@ -1,4 +1,5 @@
 import type { App } from '../../../platform/app.ts';
+import { priceAtProvider } from '../../catalogue/price-at-provider.ts';
 import { fieldOf } from '../../read-form.ts';
 import { advanceClock } from '../advance-clock.ts';
 import { type Box, Refusal } from '../box.ts';
@@ -10,7 +11,7 @@ import { updateSubscription } from '../subscriptions.ts';
 import { keepCard } from '../take-cards.ts';
 import { cardOnFile, closeDispute } from '../take-money.ts';
 import { readTypedCard } from './card-fields.ts';
-import type { PortalContent } from './portal-page.ts';
+import { isHourPlan, type PortalContent } from './portal-page.ts';
 
 const dayMs = 86_400_000;
 
@@ -36,6 +37,7 @@ export async function actInPortal(
     return { ok: true, text: `The clock was moved ${days} days on.` };
   }
   try {
+    if (fieldOf(body, 'action') === 'hold') return await holdHours(app, portal, subject);
     return await inSandbox(app, (box) => perform(box, portal, body));
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, text: error.message };
@@ -70,6 +72,20 @@ async function perform(box: Box, portal: BoxPortalSession, body: unknown): Promi
     return { ok: true, text: 'The plan was changed.' };
   }
   return { ok: false, text: 'There is no such action.' };
+}
+
+/** Gives the customer an hour plan, which nobody can buy any more: so that what its holders see can be tried. */
+async function holdHours(app: App, portal: BoxPortalSession, slug: string): Promise<PortalContent['said']> {
+  const plan = app.payments.catalogue.prices.find((price) => price.slug === slug && isHourPlan(price));
+  if (!plan) return { ok: false, text: 'There is no such plan.' };
+  const { card } = await inSandbox(app, (box) => readPortal(box, portal, null));
+  if (!card) return { ok: false, text: 'There is no card on file.' };
+  await app.payments.stripe.subscriptions.create({
+    customer: portal.customer,
+    items: [{ price: await priceAtProvider(app, plan) }],
+    default_payment_method: card.id,
+  });
+  return { ok: true, text: `The customer holds ${plan.name}.` };
 }
 
 async function changeCard(box: Box, customer: string, body: unknown): Promise<PortalContent['said']> {

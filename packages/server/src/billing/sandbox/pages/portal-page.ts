@@ -1,4 +1,4 @@
-import { formatMoney } from '@earmark/contract';
+import { formatMoney, type PlanPrice } from '@earmark/contract';
 import type { App } from '../../../platform/app.ts';
 import { type Html, html, nothing, pageFrame } from '../../page-frame.ts';
 import { itemOf } from '../bill-subscriptions.ts';
@@ -58,6 +58,15 @@ const clock = ({ id, now }: PortalContent): Html => html`<section class="card"><
 <p>For this customer it is ${day(now)}. Move it on to see a trial end or a plan renew.</p>
 <div class="row">${[1, 4, 8, 31, 366].map((days) => button(id, 'advance', String(days), `${days} day${days === 1 ? '' : 's'} on`))}</div></section>`;
 
+export const isHourPlan = ({ tier }: Pick<PlanPrice, 'tier'>): boolean => tier === 'hd' || tier === 'sd';
+
+const hourPlans = (
+  { id }: PortalContent,
+  plans: readonly PlanPrice[],
+): Html => html`<section class="card"><h2>Plans of old</h2>
+<p>Nobody can buy these any more. Hold one, to see what its holders see.</p>
+<div class="row">${plans.map(({ slug, name }) => button(id, 'hold', slug, `Hold ${name}`))}</div></section>`;
+
 const disputeCard = (
   id: string,
   dispute: BoxDispute,
@@ -82,7 +91,7 @@ ${cardList()}
         ? html`<p class="soft">None yet.</p>`
         : html`<table><tbody>${invoices.map(invoiceRow)}</tbody></table>`
     }</section>
-${disputes.map((dispute) => disputeCard(id, dispute))}${clock(content)}
+${disputes.map((dispute) => disputeCard(id, dispute))}${clock(content)}${hourPlans(content, app.payments.catalogue.prices.filter(isHourPlan))}
 <p>${back ? html`<a class="button" href="${back}">Back to ${app.config.brand.name}</a>` : nothing}</p>`,
   });
 }

@@ -1,0 +1,20 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Types a card into a page of the sandbox, and sends it. */
+export async function payWithCard(page: Page, number = '4242 4242 4242 4242'): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel(/^Expiry/).fill('12 / 34');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByRole('button', { name: /^(Pay|Start|Subscribe)/ }).click();
+}
+
+/** Begins a trial of a plan by the form within the page, for whoever is signed in; ends inside the application. */
+export async function startTrial(page: Page, plan: string, number = '4242 4242 4242 4242'): Promise<void> {
+  await page.goto(`/CheckoutForm?plan=${plan}`);
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel(/^Expiry/).fill('12 / 34');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByRole('button', { name: 'Start trial for $0' }).click();
+  await page.waitForURL('**/add');
+  await expect(page.getByRole('main')).toBeVisible();
+}

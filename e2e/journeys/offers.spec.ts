@@ -1,0 +1,76 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newPerson, signUp } from './steps.ts';
+
+/** From the sign-in page, wherever that leads. */
+async function join(page: Page): Promise<void> {
+  const person = newPerson();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByLabel('Create Password').fill(person.password);
+  await page.getByRole('button', { name: 'Start for free' }).click();
+}
+
+test('a partner’s page leads over the sign-up to their price, and to a trial at it', async ({ page }) => {
+  await page.goto('/slowreads');
+  await expect(page.getByRole('heading', { name: 'Slow Reads, read to you' })).toBeVisible();
+  await expect(page.getByText('Join 50,000+ Slow Reads listeners')).toBeVisible();
+  await expect(page.getByText('FREE for 7 days + 1 month! Then $69.99/year, only $1.35/week')).toBeVisible();
+  await page.getByRole('link', { name: 'Start Your Free Trial' }).click();
+  await join(page);
+  await page.waitForURL(/\/onboarding\/ChooseVoice\?coupon=SLOWREADS/);
+  await expect(page.getByText('Special Offer Applied: SLOWREADS').first()).toBeVisible();
+
+  await page.goto('/CheckoutForm?coupon=SLOWREADS');
+  await expect(page.getByText('Partner discount applied!').first()).toBeVisible();
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByLabel(/^Expiry/).fill('12 / 34');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByRole('button', { name: 'Start trial for $0' }).click();
+  await page.waitForURL('**/add');
+  await page.goto('/subscription');
+  // Seven days and a month, and then what was said.
+  const day = new Date(Date.now() + 38 * 86_400_000).toLocaleDateString('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  });
+  await expect(page.getByText(`Free until ${day}, then $69.99 a year.`)).toBeVisible();
+  // Partners are for new customers.
+  await page.goto('/firstbatch');
+  await page.waitForURL('**/add');
+  await expect(
+    page.getByText('Only new customers are eligible for First Batch discounts.').first(),
+  ).toBeVisible();
+});
+
+test('a friend’s link is a month free, not for oneself, and nothing is kept of wrong ones', async ({
+  page,
+  browser,
+}) => {
+  await signUp(page);
+  await page.goto('/settings');
+  const link = (await page.getByRole('link', { name: /\/referral\// }).textContent()) ?? '';
+  expect(link).toMatch(/\/referral\/[0-9a-f-]{36}$/);
+  await page.goto(link);
+  await expect(page.getByText('This is your own link. Send it to a friend.')).toBeVisible();
+
+  const context = await browser.newContext();
+  const friend = await context.newPage();
+  await friend.goto(link);
+  await expect(
+    friend.getByText('Special Referral Offer: FREE for 7 days + 1 month! Then $69.99/year, only $1.35/week'),
+  ).toBeVisible();
+  await friend.getByRole('button', { name: 'Start Your Free Trial' }).click();
+  await friend.waitForURL('**/signin?redirected_from=referral');
+  await join(friend);
+  await friend.waitForURL(/\/onboarding\/ChooseVoice\?referral=/);
+  await expect(friend.getByText('Special Offer Applied: REFERRAL').first()).toBeVisible();
+
+  await friend.goto('/code/NOSUCHCODE');
+  await expect(friend.getByRole('heading', { name: 'This offer is not available' })).toBeVisible();
+  await friend.goto('/nosuchpartner');
+  await expect(friend.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await friend.goto('/code/listen30');
+  await friend.waitForURL(/\/onboarding\/ChooseVoice\?coupon=LISTEN30/);
+  await context.close();
+});

@@ -1,0 +1,154 @@
+import { expect, type Page, test } from '@playwright/test';
+import { payWithCard, startTrial } from './billing-steps.ts';
+import { idTokenOf, signUp } from './steps.ts';
+
+const LONG = 'One more sentence that is worth hearing on the way home. ';
+
+async function openText(page: Page, title: string, text: string): Promise<void> {
+  await page.goto('/add/text?type=input_text');
+  await page.getByLabel('Title').fill(title);
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill(text);
+}
+
+test('where the characters run out, more can be bought, and the text is still there', async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  await startTrial(page, 'pro-monthly');
+  const token = await idTokenOf(page);
+  let bought = false;
+  // As for an account whose allotment is used up: to use up a million characters takes longer than a test may.
+  await page.route('**/api/user/articles', (route) =>
+    route.request().method() === 'POST' && !bought
+      ? route.fulfill({
+          status: 429,
+          json: {
+            error: 'character_limit_reached',
+            message: 'The characters of your plan are used up.',
+            request_id: 'r',
+            current_usage: 999_000,
+            limit: 1_000_000,
+            extra_credits: 0,
+            characters: 1_200_000,
+          },
+        })
+      : route.continue(),
+  );
+  const other = await context.newPage();
+  await other.goto('/settings');
+  await expect(other.getByText('Character Usage')).toBeVisible();
+
+  await openText(page, 'On the way home', LONG.repeat(20));
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Character Limit Reached' });
+  await expect(dialog.getByText("You've used 999000 of 1000000 characters")).toBeVisible();
+  // As many as the text needs are chosen already.
+  await expect(dialog.getByText('2M characters')).toBeVisible();
+  await dialog.getByRole('slider').press('ArrowRight');
+  await dialog.getByRole('button', { name: 'Purchase for $45' }).click();
+
+  await page.waitForURL('**/sandbox/checkout/**');
+  await expect(page.getByText('no real money')).toBeVisible();
+  await expect(page.getByText('$45.00').first()).toBeVisible();
+  // Given up first: nothing is lost, and nothing is said.
+  await page.goBack();
+  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue(LONG.repeat(20));
+  await page.goForward();
+  await payWithCard(page, '4000 0000 0000 9995');
+  await expect(page.getByText('Your card has insufficient funds.')).toBeVisible();
+  await payWithCard(page);
+  await page.waitForURL('**/add/text');
+  bought = true;
+  await expect(
+    page.getByText('Payment received: 3M characters were added to your account.').first(),
+  ).toBeVisible();
+  // The other tab was not touched.
+  await expect(other.getByText(/\+3\.0M/)).toBeVisible();
+
+  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue(LONG.repeat(20));
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.waitForURL('**/add');
+  const payments = await page.request.get('/api/payments/summary', {
+    headers: { 'Earmark-Id-Token': token },
+  });
+  expect((await payments.json()).payments).toMatchObject([{ kind: 'characters', amount: 4_500 }]);
+});
+
+test('a plan that is canceled in the portal says so here, and can be kept', async ({ page, context }) => {
+  await signUp(page);
+  await startTrial(page, 'pro-yearly-discount');
+  await page.goto('/subscription');
+  await expect(page.getByText(/^Free until .*, then \$69\.99 a year/)).toBeVisible();
+  const portal = await context.newPage();
+  await portal.goto('/subscription');
+  await portal.getByRole('button', { name: 'Manage Billing' }).click();
+  await portal.waitForURL('**/sandbox/portal/**');
+  await portal.getByRole('button', { name: 'Cancel at the end of the period' }).click();
+  await expect(portal.getByText('The plan will end with its period.')).toBeVisible();
+  // Nobody reloads the other tab.
+  await expect(page.getByText(/^Your trial ends on .*\. You will not be charged\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep Plan' }).click();
+  await expect(page.getByText(/^Free until/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel Plan' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Plan' }).click();
+  await expect(page.getByText(/^Your trial ends on/)).toBeVisible();
+  // Over: the plan is gone, and the way back is the upgrade.
+  await portal.getByRole('button', { name: '8 days on' }).click();
+  await expect(page.getByRole('heading', { name: 'Unlimited Plan' })).toBeVisible();
+  await page.goto('/add');
+  await page.getByRole('button', { name: 'Upgrade', exact: true }).click();
+  await page.waitForURL('**/sandbox/checkout/**');
+  await expect(page.getByText('$69.99').first()).toBeVisible();
+  await payWithCard(page);
+  await page.waitForURL('**/add');
+  await expect(page.getByText('Your plan has started.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Upgrade', exact: true })).toHaveCount(0);
+});
+
+test('a payment that fails is told above every screen, and gone once it is mended', async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  await startTrial(page, 'pro-monthly', '4000 0000 0000 0341');
+  const portal = await context.newPage();
+  await portal.goto('/subscription');
+  await portal.getByRole('button', { name: 'Manage Billing' }).click();
+  await portal.waitForURL('**/sandbox/portal/**');
+  await page.goto('/add');
+  await portal.getByRole('button', { name: '8 days on' }).click();
+  const notice = page.getByText('Your last payment failed. Pay it, or change your card, to keep your plan.');
+  await expect(notice).toBeVisible();
+  await page.getByRole('link', { name: 'Update Payment' }).click();
+  await expect(page.getByText('Payment failed', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Pay Now' }).click();
+  await page.waitForURL('**/sandbox/invoices/**');
+  await payWithCard(page);
+  await page.goto('/subscription');
+  await expect(page.getByText(/^Next payment: \$9\.99 on/)).toBeVisible();
+  await expect(page.getByRole('row', { name: /\$9\.99/ })).toBeVisible();
+  await page.goto('/add');
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+test('holders of a legacy plan buy hours by the card on file', async ({ page, context }) => {
+  await signUp(page);
+  await startTrial(page, 'basic-monthly');
+  const portal = await context.newPage();
+  await portal.goto('/subscription');
+  await portal.getByRole('button', { name: 'Manage Billing' }).click();
+  await portal.waitForURL('**/sandbox/portal/**');
+  await portal.getByRole('button', { name: 'Hold HD hours' }).click();
+  await expect(portal.getByText('The customer holds HD hours.')).toBeVisible();
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Buy Credits' }).click();
+  await expect(page.getByRole('heading', { name: 'Buy HD Credits' })).toBeVisible();
+  await page.getByRole('slider').press('ArrowRight');
+  await page.getByRole('button', { name: 'Confirm $29.94' }).click();
+  await expect(page.getByRole('button', { name: 'Done!' })).toBeVisible();
+  await page.waitForURL('**/add');
+  await page.goto('/Account');
+  await expect(page.getByText('30 HD hours')).toBeVisible();
+});
