@@ -8,7 +8,7 @@ export interface SpeakUnitsOptions extends Pick<SpeakOptions, 'user' | 'job'> {
   find?: (unit: UnitPlan) => Promise<Segment | undefined>;
   /** Frames of the unit that is being spoken, as they come; only of the unit whose turn it is to be heard. */
   onFrames?: (unit: UnitPlan, frames: Uint8Array) => void;
-  /** Units under way at once; one more than there are threads when absent. */
+  /** Units under way at once; two for each thread and one when absent, so that none waits for a slow neighbour. */
   ahead?: number;
 }
 
@@ -29,7 +29,7 @@ export async function* speakUnits(
   units: Iterable<UnitPlan>,
   options: SpeakUnitsOptions,
 ): AsyncGenerator<SpokenUnit, void, undefined> {
-  const { user, job, find, onFrames, ahead = pool.stats().workers + 1 } = options;
+  const { user, job, find, onFrames, ahead = pool.stats().workers * 2 + 1 } = options;
   const stop = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal;
   const underWay: { unit: UnitPlan; spoken: Promise<SpokenUnit> }[] = [];

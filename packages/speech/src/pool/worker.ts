@@ -11,6 +11,7 @@ import { loadMediaEncoder } from '../mp3/media-encoder.ts';
 import type { UnitPlan } from '../unit.ts';
 import { voices } from '../voices/catalogue.ts';
 import { matchLanguage } from '../voices/match-language.ts';
+import { gatherFrames } from './gather-frames.ts';
 import { speakUnit } from './speak-unit.ts';
 import { controls, type FromWorker, type ToWorker, type WorkerStart } from './worker-messages.ts';
 
@@ -71,6 +72,7 @@ async function speak(task: number, unit: UnitPlan, spoken: readonly (SpokenText 
     fresh.add(engine);
     return engine;
   };
+  const gatherer = gatherFrames((frames) => send({ kind: 'frames', task, frames }, [frames.buffer]));
   const result = await speakUnit(unit, {
     encoder,
     alive,
@@ -82,11 +84,9 @@ async function speak(task: number, unit: UnitPlan, spoken: readonly (SpokenText 
       const engine = await engineFor('espeak');
       return engine.speak({ text, language, voice, rate: 1, pitch: 0, alive });
     },
-    emit(frames) {
-      const own = frames.slice();
-      send({ kind: 'frames', task, frames: own }, [own.buffer]);
-    },
+    emit: gatherer.add,
   });
+  if (result) gatherer.flush();
   send(result ? { kind: 'spoken', task, result } : { kind: 'stopped', task });
 }
 

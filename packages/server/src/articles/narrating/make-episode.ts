@@ -70,8 +70,8 @@ export async function makeEpisode(app: App, narration: NarrationRow, lease: Leas
     return speakSomehow(app, speech, unit, { turn, onSpoken, settings, spokenWith });
   };
   const rest = chain(units.splice(present.segments), plan);
-  // Two more than there are threads: while the results of some are stored, others are spoken.
-  const ahead = speech.stats().workers + 2;
+  // More than there are threads: while the results of some are stored, or one takes long, others are spoken.
+  const ahead = speech.stats().workers * 2 + 1;
   try {
     for await (const { unit, segment } of inOrder(rest, ahead, speak)) {
       signal.throwIfAborted();
