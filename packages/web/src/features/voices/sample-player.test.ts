@@ -4,7 +4,7 @@ import { createSamplePlayer, type SampleAudio, type SampleState, SILENT } from '
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function play() {
+function play(refusal?: Error) {
   const listeners = new Map<string, () => void>();
   const begun: string[] = [];
   const states: SampleState[] = [];
@@ -12,7 +12,10 @@ function play() {
     src: '',
     load() {},
     pause() {},
-    play: async () => void begun.push(audio.src),
+    play: async () => {
+      begun.push(audio.src);
+      if (refusal !== undefined) throw refusal;
+    },
     addEventListener: (type, listener) => void listeners.set(type, listener),
   };
   const player = createSamplePlayer(audio, (state) => void states.push(state));
@@ -25,11 +28,11 @@ test('waits for a sample that is in the making, and asks for it again each secon
   tell('error');
   vi.advanceTimersByTime(999);
   expect(begun).toHaveLength(1);
-  expect(states.at(-1)).toEqual({ voice: 'Amy', loading: true, failed: null });
+  expect(states.at(-1)).toEqual({ ...SILENT, voice: 'Amy', loading: true });
   vi.advanceTimersByTime(1);
   expect(begun).toEqual(['/samples/Amy.mp3', '/samples/Amy.mp3']);
   tell('playing');
-  expect(states.at(-1)).toEqual({ voice: 'Amy', loading: false, failed: null });
+  expect(states.at(-1)).toEqual({ ...SILENT, voice: 'Amy' });
   tell('ended');
   expect(states.at(-1)).toEqual(SILENT);
 });
@@ -42,7 +45,13 @@ test('gives up in the end, and says which voice it was', () => {
     vi.advanceTimersByTime(1_000);
   }
   expect(begun).toHaveLength(5);
-  expect(states.at(-1)).toEqual({ voice: null, loading: false, failed: 'Amy' });
+  expect(states.at(-1)).toEqual({ ...SILENT, failed: 'Amy' });
+});
+
+test('says that the browser lets no sound begin', async () => {
+  const { player, states } = play(new DOMException('not now', 'NotAllowedError'));
+  player.toggle('Amy');
+  await vi.waitFor(() => expect(states.at(-1)).toEqual({ ...SILENT, failed: 'Amy', blocked: true }));
 });
 
 test('forgets the one before when another is asked for', () => {

@@ -9,9 +9,11 @@ export interface SampleState {
   loading: boolean;
   /** Short name of the voice whose sample could not be played. */
   failed: string | null;
+  /** Why: the browser lets no sound begin here, rather than that the sample cannot be had. */
+  blocked: boolean;
 }
 
-export const SILENT: SampleState = { voice: null, loading: false, failed: null };
+export const SILENT: SampleState = { voice: null, loading: false, failed: null, blocked: false };
 
 export interface SamplePlayer {
   /** Plays a voice's sample from its beginning, or stops it when it is the one that plays. */
@@ -40,8 +42,11 @@ export function createSamplePlayer(audio: SampleAudio, onState: (state: SampleSt
   function begin(voice: string): void {
     tries += 1;
     audio.src = sampleUrl(voice);
-    // What fails is told by the element's error event; a play that was broken off is nobody's trouble.
-    audio.play().catch(() => {});
+    // What else fails is told by the element's error event; a play that was broken off is nobody's trouble.
+    audio.play().catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === 'NotAllowedError' && state.voice === voice)
+        set({ ...SILENT, failed: voice, blocked: true });
+    });
   }
 
   function stop(): void {
@@ -72,7 +77,7 @@ export function createSamplePlayer(audio: SampleAudio, onState: (state: SampleSt
       stop();
       if (wasPlaying) return;
       tries = 0;
-      set({ voice, loading: true, failed: null });
+      set({ ...SILENT, voice, loading: true });
       begin(voice);
     },
   };

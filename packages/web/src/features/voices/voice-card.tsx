@@ -19,6 +19,11 @@ export interface VoiceCardProps {
 
 const LOCKED = 'Upgrade to Pro';
 
+/** C8, word for word. */
+const UNAVAILABLE = 'Unable to load audio sample. Please try again later.';
+const BLOCKED =
+  'Unable to play any audio samples. This might be due to browser autoplay restrictions or network issues.';
+
 /** A voice: who it is, how it sounds, and whether it is preferred. */
 export function VoiceCard({ voice, preferred, locked, sample, onPrefer, onSample }: VoiceCardProps) {
   const hintId = useId();
@@ -68,7 +73,7 @@ export function VoiceCard({ voice, preferred, locked, sample, onPrefer, onSample
       </div>
       {sample.failed === voice.ShortName && (
         <p role="alert" className="pb-2 text-danger text-sm">
-          The sample could not be played. Please try again.
+          {sample.blocked ? BLOCKED : UNAVAILABLE}
         </p>
       )}
     </li>

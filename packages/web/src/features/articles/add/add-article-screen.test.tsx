@@ -168,7 +168,7 @@ describe('adding an address', () => {
   });
 
   test.each([
-    [failure(500, 'internal'), 'Something went wrong on our side. Please try again.'],
+    [failure(500, 'internal'), 'Error processing input. Please try again.'],
     [failure(429, 'too_many_requests'), 'Too many attempts. Please wait a little and try again.'],
     [failure(429, 'character_limit_reached'), 'The characters of your plan are used up.'],
   ])('a refused one leaves no row, and comes back into the box: %#', async (answer, reason) => {
@@ -190,6 +190,7 @@ describe('adding an address', () => {
     await waitFor(() => expect(service.callsOf('addArticle')).toHaveLength(1));
     await act(async () => answerAdd(failure(403, 'conversion_limit_reached')));
     expect(await screen.findByText('Limit Reached')).toBeDefined();
+    expect(field().value).toBe('example.com/new');
     expect(
       screen.getByText(
         "You've reached your limit of 3 article conversions in the last 30 days. Upgrade to a paid plan for unlimited article conversions per month.",

@@ -39,7 +39,7 @@ export function AddForm({ add }: { add: Add }) {
       onRefused(reason) {
         setError(reason);
         // What was on its way comes back, unless something new was begun.
-        setValue((current) => (current === '' ? value : current));
+        if (readPendingAddress() === '') change(value);
       },
       onFeedWork: (active) =>
         setFeed((current) => (active ? 'working' : current === 'working' ? 'none' : current)),
@@ -66,12 +66,8 @@ export function AddForm({ add }: { add: Add }) {
         readOnly={working}
         onChange={(event) => {
           const next = event.currentTarget.value;
-          if (add.takeTyped(next)) {
-            change('');
-            return;
-          }
-          change(next);
           setError(null);
+          change(add.takeTyped(next, setError) ? '' : next);
         }}
       />
       <Button type="submit" kind="primary" busy={working} className="tablet:min-w-36">

@@ -47,7 +47,7 @@ export function AddLinkDialog({
       onRefused(reason) {
         // What was on its way comes back, unless something new was begun.
         setValue((current) => (current === '' ? value : current));
-        if (gone) onRefused(value, reason);
+        if (gone && reason !== null) onRefused(value, reason);
         else setError(reason);
       },
       onFeedWork: setWorking,

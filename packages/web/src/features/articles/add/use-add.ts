@@ -13,14 +13,18 @@ import { withArticle } from '../playlist/playlist-data.ts';
 import { changePlaylist } from '../playlist/playlist-query.ts';
 import { textAddress } from '../text/text-address.ts';
 
+/** C8, word for word. */
+const ADD_FAILED = 'Error processing input. Please try again.';
+const TEXT_FAILED = 'Error processing text input. Please try again.';
+
 /** What becomes of a submitted value. */
 export interface Submission {
   /** Convert again what failed before. */
   force?: boolean;
   /** An article is on its way. */
   onAccepted(): void;
-  /** `error` in words for next to the field. */
-  onRefused(error: string): void;
+  /** `error` in words for next to the field; null when a dialog says it. What was typed has to be there again. */
+  onRefused(error: string | null): void;
   /** A feed is being looked for, or no longer. */
   onFeedWork?(working: boolean): void;
   onFeedAdded?(): void;
@@ -49,12 +53,25 @@ export function useAdd() {
     navigate(to, { state });
   }
 
+  /** Browsers refuse to carry texts of many megabytes to another page. Answers whether it went. */
+  function tryOpenText(text: string, onRefused: Submission['onRefused']): boolean {
+    try {
+      openText(text);
+      return true;
+    } catch {
+      onRefused(TEXT_FAILED);
+      return false;
+    }
+  }
+
   function showYouTube(): void {
     setNotice({ ...errorCopy(new ApiError('youtube_unsupported', '', 422)), way: 'none' });
   }
 
-  /** Adds an article by its address. Answers what is wrong in words for next to the field, or null. */
-  async function addArticle(url: string, force: boolean): Promise<string | null> {
+  async function addArticle(
+    url: string,
+    { force = false, onRefused }: Pick<Submission, 'force' | 'onRefused'>,
+  ): Promise<void> {
     try {
       const { article, alreadyAdded } = await addLink(parts, url);
       showToast(
@@ -66,14 +83,13 @@ export function useAdd() {
         const fresh = await parts.api.call('retryArticle', { body: { article_id: article.article_id } });
         changePlaylist(parts.queryClient, (playlist) => withArticle(playlist, fresh));
       }
-      return null;
     } catch (error) {
       const code = error instanceof ApiError ? error.code : null;
       if (code === 'youtube_unsupported' || code === 'conversion_limit_reached') {
         setNotice({ ...errorCopy(error), way: code === 'conversion_limit_reached' ? 'upgrade' : 'none' });
-        return null;
+        return onRefused(null);
       }
-      return errorCopy(error).message;
+      onRefused(errorCopy(error, { internal: ADD_FAILED, unexpected_answer: ADD_FAILED }).message);
     }
   }
 
@@ -116,9 +132,9 @@ export function useAdd() {
     setNotice(outcome.kind === 'added' ? feedNotices.added : outcome.notice);
   }
 
-  function sendArticle(url: string, { force = false, onAccepted, onRefused }: Submission): void {
-    onAccepted();
-    void addArticle(url, force).then((error) => error !== null && onRefused(error));
+  function sendArticle(url: string, submission: Submission): void {
+    submission.onAccepted();
+    void addArticle(url, submission);
   }
 
   return {
@@ -127,10 +143,9 @@ export function useAdd() {
     offer,
     openText,
     /** While a value is typed: long text goes to the text page. Answers whether it went. */
-    takeTyped(value: string): boolean {
+    takeTyped(value: string, onRefused: Submission['onRefused']): boolean {
       const typed = classifyTyping(value);
-      if (typed.kind === 'text') openText(typed.text);
-      return typed.kind === 'text';
+      return typed.kind === 'text' && tryOpenText(typed.text, onRefused);
     },
     submit(value: string, submission: Submission): void {
       const submitted = classifySubmitted(value);
@@ -145,7 +160,7 @@ export function useAdd() {
           showYouTube();
           return;
         case 'text':
-          openText(submitted.text);
+          tryOpenText(submitted.text, submission.onRefused);
           return;
         case 'feed':
           void addFeedOrArticle(submitted.url, submission);

@@ -28,7 +28,7 @@ export function useArrival(add: Add, onRefused: (url: string, error: string) => 
     add.submit(url, {
       force,
       onAccepted: () => {},
-      onRefused: (error) => onRefused(url, error),
+      onRefused: (error) => error !== null && onRefused(url, error),
       onFeedWork: (working) => setLooking(working ? url : null),
     });
   }
