@@ -1,3 +1,5 @@
+import type { SiteLinks } from './site-links.ts';
+
 /**
  * C9: the bonus challenges. `seen` ones are granted by the server from what it saw, whoever asks or does not; `claimed`
  * ones happen where it cannot look, and are granted to whoever says so. Each at most once an account.
@@ -40,6 +42,14 @@ export type EarnedAction = (typeof earnedActions)[number];
 /** Name on the toast and amount of whatever can be earned. */
 export const bonusOf = (action: EarnedAction): { label: string; characters: number } =>
   action === 'completion_bonus' ? completionBonus : bonusTable[action];
+
+/** The challenges of an installation: without an extension there is none to install, without a place for reviews none to leave. */
+export function offeredActions(links: SiteLinks): BonusAction[] {
+  const missing: BonusAction[] = [];
+  if (links.extension === undefined) missing.push('install_extension');
+  if (links.reviews === undefined) missing.push('leave_review');
+  return bonusActions.filter((action) => !missing.includes(action));
+}
 
 /** What the `bonus` server-sent event of `/api/user/events` carries: the screens show the toast and read their figures again. */
 export interface BonusEvent {

@@ -1,10 +1,9 @@
-import { type BonusEvent, bonusOf, type EarnedAction } from '@earmark/contract';
+import { type BonusEvent, bonusOf, type EarnedAction, offeredActions } from '@earmark/contract';
 import { tellUser } from '../accounts/index.ts';
 import { grantCharacters, lockAccount } from '../metering/index.ts';
 import type { App } from '../platform/app.ts';
 import type { Tx } from '../platform/db/tables.ts';
 import { insertBonus, listBonuses } from './bonus-store.ts';
-import { offeredActions } from './offered-actions.ts';
 
 /**
  * Gives what an action earns, once however often it is called, and the completion bonus with the last of them. Open screens
@@ -25,5 +24,5 @@ export async function awardBonus(app: App, tx: Tx, userId: string, action: Earne
 /** C4.13: every challenge that there is here is done. */
 export async function isComplete(app: Pick<App, 'config'>, tx: Tx, userId: string): Promise<boolean> {
   const earned = new Set((await listBonuses(tx, userId)).map(({ action }) => action));
-  return offeredActions(app.config).every((action) => earned.has(action));
+  return offeredActions(app.config.links).every((action) => earned.has(action));
 }

@@ -1,11 +1,15 @@
-import { type EarnedAction, earnedActions, type GamificationProgress } from '@earmark/contract';
+import {
+  type EarnedAction,
+  earnedActions,
+  type GamificationProgress,
+  offeredActions,
+} from '@earmark/contract';
 import type { App } from '../platform/app.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { awardBonus, isComplete } from './award-bonus.ts';
 import { listBonuses } from './bonus-store.ts';
-import { offeredActions } from './offered-actions.ts';
 import { seesAction } from './see-action.ts';
 
 /** The challenges of an account. */
@@ -16,7 +20,7 @@ export async function showProgress(
   const earned = (await listBonuses(app.db, userId)).map(({ action }) => action);
   // Those of another version are not shown.
   const completed = earned.filter((action) => earnedActions.includes(action));
-  const offered = offeredActions(app.config);
+  const offered = offeredActions(app.config.links);
   const done = offered.filter((action) => completed.includes(action)).length;
   return {
     completed_actions: completed,
@@ -41,7 +45,7 @@ export async function claimBonus(
   if (!earned) {
     const seen =
       action === 'completion_bonus' ||
-      (offeredActions(app.config).includes(action) && (await seesAction(app, userId, action)));
+      (offeredActions(app.config.links).includes(action) && (await seesAction(app, userId, action)));
     if (!seen) throw new AppError('bonus_not_earned');
     await inTransaction(app, async (tx) => {
       if (action === 'completion_bonus' && !(await isComplete(app, tx, userId)))

@@ -15,17 +15,20 @@ const ROW =
 
 /** C2.4: a phone's settings mode. */
 export function MobileSettings() {
-  const { session, site, hasScreen } = useServices();
+  const { session, site } = useServices();
   const state = useSession();
-  const feedUrl = useUser()?.feed_url;
+  const user = useUser();
   const [theme, setTheme] = useTheme();
   return (
     <>
       <PageTitle>Settings</PageTitle>
       <ModeRow mobile title="Other" />
       {state.status === 'signed-in' && <p className="truncate pb-2 text-soft">{state.email}</p>}
-      {feedUrl !== undefined && hasScreen(paths.podcastSetup) && (
-        <RowLink to={withQuery(paths.podcastSetup, { feed_url: feedUrl })} icon={<Podcast size={20} />}>
+      {user === undefined ? (
+        // Its place, so that nothing moves under the thumb.
+        <div className={ROW} aria-hidden="true" />
+      ) : (
+        <RowLink to={withQuery(paths.podcastSetup, { feed_url: user.feed_url })} icon={<Podcast size={20} />}>
           Connect Podcast App
         </RowLink>
       )}

@@ -1,3 +1,4 @@
+import { offeredActions } from '@earmark/contract/bonus-table';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { PageTitle } from '../../lib/page-title.tsx';
@@ -13,7 +14,7 @@ export function HelpScreen() {
   const { brand, links } = useServices().site;
   const signedIn = useSession().status === 'signed-in';
   const signIn = useSignInLink();
-  const topics = helpTopics(brand.name);
+  const topics = helpTopics(brand.name, offeredActions(links ?? {}));
   useAnchor();
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,5 +1,5 @@
 import {
-  bonusActions,
+  type BonusAction,
   bonusTable,
   completionBonus,
   REFERRAL_CHARACTERS,
@@ -30,8 +30,11 @@ export interface HelpEntry {
 
 const many = (count: number) => count.toLocaleString('en');
 
-/** What the help page says, in order. Every figure comes from where the product takes it. */
-export const helpTopics = (product: string): readonly HelpEntry[] => [
+/**
+ * What the help page says, in order. Every figure comes from where the product takes it.
+ * @param challenges those of this installation
+ */
+export const helpTopics = (product: string, challenges: readonly BonusAction[]): readonly HelpEntry[] => [
   {
     id: 'links',
     title: 'Which links work',
@@ -214,7 +217,7 @@ export const helpTopics = (product: string): readonly HelpEntry[] => [
           {formatBonus(completionBonus.characters)} more.
         </p>
         <ul className="grid gap-x-8 narrow:grid-cols-2">
-          {bonusActions.map((action) => (
+          {challenges.map((action) => (
             <li key={action} className="flex justify-between gap-4 border-line border-b py-2">
               {bonusTable[action].label}
               <span className="tabular-nums">{formatBonus(bonusTable[action].characters)}</span>

@@ -170,9 +170,9 @@ describe('Bonus Progress', () => {
 
   test('copies the referral link', async () => {
     const app = open([]);
-    await app.user.click(await screen.findByRole('button', { name: /\?referral=r1$/ }));
+    await app.user.click(await screen.findByRole('button', { name: /\/referral\/r1$/ }));
     expect((await screen.findAllByText('Referral link copied to clipboard!')).length).toBeGreaterThan(0);
-    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/signin?referral=r1`);
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/referral/r1`);
   });
 });
 

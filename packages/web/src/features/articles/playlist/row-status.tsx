@@ -1,3 +1,4 @@
+import { useHelpUrl } from '../../../lib/help-link.tsx';
 import { useServices } from '../../../lib/services.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
@@ -45,18 +46,22 @@ function Failed({
   state: Extract<RowState, { kind: 'failed' }>;
   onRetry: () => void;
 }) {
-  const { site, hasScreen } = useServices();
-  const { helpUrl, name } = site.brand;
-  // A path of this installation counts only if there is a screen behind it.
-  const helps = !helpUrl.startsWith('/') || hasScreen(helpUrl);
+  const { site } = useServices();
+  const { name } = site.brand;
+  const helpUrl = useHelpUrl('failed');
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <div className="min-w-0 flex-1 basis-60">
         <Tooltip text={state.hint} describe>
           <span className="relative font-semibold text-danger">{`${name}ing Failed`}</span>
         </Tooltip>{' '}
-        {helps && (
-          <a href={helpUrl} target="_blank" rel="noopener noreferrer" className="relative">
+        {helpUrl !== null && (
+          <a
+            href={helpUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="relative underline underline-offset-4"
+          >
             Get help
           </a>
         )}
