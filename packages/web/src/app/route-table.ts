@@ -3,6 +3,7 @@ import { paths } from '../lib/paths.ts';
 import { FeedsPlace } from './feeds-place.tsx';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 
+const Trial = lazyScreen(() => import('../routes/trial.tsx'));
 // One for both of its addresses, so that a search does not begin the screen anew.
 const Discover = lazyScreen(() => import('../routes/discover.tsx'));
 
@@ -58,6 +59,10 @@ export const screens: RouteObject[] = [
   },
   { path: paths.resetPassword, Component: lazyScreen(() => import('../routes/reset-password.tsx')) },
   { path: paths.chooseVoice, Component: lazyScreen(() => import('../routes/choose-voice.tsx')) },
+  { path: paths.choosePlan, Component: lazyScreen(() => import('../routes/choose-plan.tsx')) },
+  { path: paths.onboardingTrial, Component: Trial },
+  { path: paths.onboardingTrialMobile, Component: Trial },
+  { path: paths.setupTrial, Component: lazyScreen(() => import('../routes/to-trial.tsx')) },
   { path: paths.podcastSetup, Component: lazyScreen(() => import('../routes/podcast-setup.tsx')) },
   { path: paths.bye, Component: lazyScreen(() => import('../routes/bye.tsx')) },
   { path: paths.help, Component: lazyScreen(() => import('../routes/help.tsx')) },

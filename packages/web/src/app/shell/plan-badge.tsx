@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useUpgrade } from '../../features/plan/use-upgrade.ts';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
 import { usePortalUrl } from '../../lib/user/portal.ts';
@@ -20,16 +21,30 @@ export function PlanBadge() {
     case 'UPGRADE':
       return <UpgradeBadge />;
     case 'START TRIAL':
-      return hasScreen(paths.chooseVoice) ? (
-        <Tooltip text={TRIAL_HINT} side="bottom" describe>
-          <Link to={paths.chooseVoice} className={TARGET}>
-            <Badge>START TRIAL</Badge>
-          </Link>
-        </Tooltip>
-      ) : null;
+      return hasScreen(paths.chooseVoice) ? <TrialBadge /> : null;
     default:
       return null;
   }
+}
+
+/** Leads to the plans; whoever had one takes it up again, as by 'Upgrade' (C4.9). */
+function TrialBadge() {
+  const upgrade = useUpgrade('button');
+  return (
+    <Tooltip text={TRIAL_HINT} side="bottom" describe>
+      <Link
+        to={paths.chooseVoice}
+        onClick={(event) => {
+          if (upgrade === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          upgrade();
+        }}
+        className={TARGET}
+      >
+        <Badge>START TRIAL</Badge>
+      </Link>
+    </Tooltip>
+  );
 }
 
 /** Opens the billing portal; a press does nothing while its address is not known. */

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
@@ -16,6 +17,7 @@ export function useUpgrade(from: UpgradeFrom): (() => void) | null {
   const navigate = useNavigate();
   const user = useUser();
   const portalUrl = usePortalUrl();
+  const asking = useRef(false);
   if (!hasScreen(paths.chooseVoice)) return null;
   const choosePlan = () => void navigate(paths.chooseVoice);
   const lapsed =
@@ -23,11 +25,20 @@ export function useUpgrade(from: UpgradeFrom): (() => void) | null {
     user.customer_id !== null &&
     user.subscriptions.raw_subscriptions[0]?.plan.id === undefined;
   if (billing !== undefined && lapsed) {
-    return () =>
-      void billing.reactivationUrl().then(
-        (url) => (url === null ? choosePlan() : billing.goTo(url)),
-        () => choosePlan(),
-      );
+    return () => {
+      // Each asking ends the checkout that was opened before.
+      if (asking.current) return;
+      asking.current = true;
+      void billing
+        .reactivationUrl()
+        .then(
+          (url) => (url === null ? choosePlan() : billing.goTo(url)),
+          () => choosePlan(),
+        )
+        .finally(() => {
+          asking.current = false;
+        });
+    };
   }
   if (billing !== undefined && from === 'dialog' && portalUrl !== null) return () => billing.goTo(portalUrl);
   return choosePlan;

@@ -1,0 +1,105 @@
+import type { PublicCatalogue } from '@earmark/contract/catalogue';
+import { MAX_CHARACTERS_PAID } from '@earmark/contract/limits';
+import { formatMoney } from '@earmark/contract/plan-figures';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { catalogueQuery } from '../../lib/catalogue-query.ts';
+import { readFlag } from '../../lib/local-flags.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { useServices, useSession } from '../../lib/services.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { LoadingView } from '../../ui/loading-view.tsx';
+import { ExistingPlan } from '../checkout/index.ts';
+import { FeatureList } from './feature-list.tsx';
+import { OnboardingFrame } from './onboarding-frame.tsx';
+
+/** A2.12, word for word: what this one screen says of the two plans. */
+const FREE_PLAN = ['2,500 words per conversion', '5 conversions per day', 'English only'];
+const UNLIMITED_PLAN = [
+  `${MAX_CHARACTERS_PAID.toLocaleString('en-US')} characters per conversion`,
+  'English Only',
+  'Easy to cancel',
+];
+
+/** A2.12, 'Choose your plan': the free one, or the year of everything, tried first. */
+export function ChoosePlanScreen() {
+  const { api } = useServices();
+  const { status } = useSession();
+  const { data: catalogue } = useQuery(catalogueQuery(api));
+  if (status === 'signed-out') {
+    return <Navigate replace to={withQuery(paths.signIn, { source: 'onboarding/ChoosePlan' })} />;
+  }
+  const price = catalogue?.prices.find(({ slug }) => slug === catalogue.default_plan.legacy_trial);
+  if (status === 'unknown' || price === undefined) return <LoadingView />;
+  return <Plans price={price} />;
+}
+
+function Plans({ price }: { price: PublicCatalogue['prices'][number] }) {
+  const { api, billing, hasScreen } = useServices();
+  // Where the steps that follow are not installed, the application does.
+  const next = hasScreen(paths.quickstart) ? paths.quickstart : paths.add;
+  const session = useQuery({
+    queryKey: ['checkout-session', price.slug],
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: () =>
+      api.call('createTrialCheckout', {
+        body: {
+          plan: price.slug,
+          success_url: next.toLowerCase(),
+          metadata: readFlag('utm_params') ?? {},
+        },
+      }),
+  });
+  const hasPlan = session.error instanceof ApiError && session.error.code === 'plan_exists';
+  const amount = formatMoney(price.amount, price.currency).replace(/\.00$/, '');
+  return (
+    <OnboardingFrame>
+      <PageTitle>Choose your plan</PageTitle>
+      <div className="mx-auto flex max-w-180 flex-col gap-6 pt-4">
+        <h1 className="text-center font-semibold font-serif text-2xl tablet:text-3xl">Choose your plan</h1>
+        {hasPlan ? (
+          <ExistingPlan leave={false} />
+        ) : (
+          <div className="grid gap-4 tablet:grid-cols-2">
+            <section className="flex flex-col gap-5 rounded-corner border border-line bg-raised p-6">
+              <h2 className="font-semibold text-xl">Basic</h2>
+              <p className="font-semibold text-2xl">Free</p>
+              <FeatureList features={FREE_PLAN} />
+              <ButtonLink to={next} className="mt-auto">
+                Go Free
+              </ButtonLink>
+            </section>
+            <section className="flex flex-col gap-5 rounded-corner border border-ink bg-raised p-6">
+              <h2 className="font-semibold text-xl">Unlimited</h2>
+              <p className="font-semibold text-2xl tabular-nums">
+                {amount}/{price.interval}
+              </p>
+              <FeatureList features={UNLIMITED_PLAN} />
+              {session.isError ? (
+                <div className="mt-auto flex flex-col gap-3">
+                  <p role="alert" className="text-danger">
+                    Failed to create subscription session
+                  </p>
+                  <ButtonLink to={paths.chooseVoice}>See other plans</ButtonLink>
+                </div>
+              ) : (
+                <Button
+                  kind="primary"
+                  className="mt-auto"
+                  busy={session.data === undefined}
+                  onClick={() => session.data && billing?.goTo(session.data.url)}
+                >
+                  {session.data?.trial === false ? `Subscribe for ${amount}` : 'Try for $0.00'}
+                </Button>
+              )}
+            </section>
+          </div>
+        )}
+      </div>
+    </OnboardingFrame>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { catalogueQuery } from '../../lib/catalogue-query.ts';
+import { readFlag } from '../../lib/local-flags.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useServices, useSession } from '../../lib/services.tsx';
+import { userQuery } from '../../lib/user/user-query.ts';
+import { LoadingView } from '../../ui/loading-view.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { AccountWidget } from '../sign-in/account-widget.tsx';
+import { NoEmailAlert } from '../sign-in/no-email-alert.tsx';
+import { OnboardingFrame } from './onboarding-frame.tsx';
+
+const USED = 'You have already used your free trial.';
+
+/** A2.13: an account, and at once on to the provider's page, where its trial begins. */
+export function TrialScreen() {
+  const { status } = useSession();
+  const mobile = useLocation().pathname.toLowerCase() === paths.onboardingTrialMobile.toLowerCase();
+  if (status === 'unknown') return <LoadingView />;
+  return (
+    <OnboardingFrame mobile={mobile}>
+      <PageTitle>Start your free trial</PageTitle>
+      <div className="mx-auto flex max-w-104 flex-col gap-8 pt-8">
+        {status === 'signed-out' ? (
+          <>
+            <h1 className="text-center font-semibold font-serif text-2xl">Cool, let's create an account</h1>
+            <div>
+              <AccountWidget />
+            </div>
+          </>
+        ) : (
+          <Redirecting />
+        )}
+        <NoEmailAlert />
+      </div>
+    </OnboardingFrame>
+  );
+}
+
+/** Opens the checkout once, and leaves for it. What stands in the way leads where something can be done about it. */
+function Redirecting() {
+  const services = useServices();
+  const { api, billing, hasScreen, queryClient } = services;
+  const session = useSession();
+  const navigate = useNavigate();
+  const { showToast } = useToast();
+  const [query] = useSearchParams();
+  const app = query.get('app');
+  const { data: catalogue } = useQuery(catalogueQuery(api));
+  const begun = useRef(false);
+
+  useEffect(() => {
+    if (begun.current || session.status !== 'signed-in' || session.email === '') return;
+    begun.current = true;
+    const { isNewUser } = session;
+    const success_url = app !== null && hasScreen(paths.howToClip) ? paths.howToClip : paths.add;
+    const mayTry = async () => {
+      if (isNewUser) return true;
+      const { data } = await api.call('triggers');
+      return data.triggers.some(({ name }) => name === 'has_not_started_trial');
+    };
+    const begin = async () => {
+      // The sign-in call comes first: it takes up what waits for the account.
+      await queryClient.fetchQuery(userQuery(services));
+      if (!(await mayTry())) {
+        showToast({ id: 'trial-used', message: USED });
+        return navigate(paths.add, { replace: true });
+      }
+      const { url } = await api.call('createTrialCheckout', {
+        body: { success_url, metadata: readFlag('utm_params') ?? {} },
+      });
+      billing?.goTo(url);
+    };
+    begin().catch((error: unknown) => {
+      const hasPlan = error instanceof ApiError && error.code === 'plan_exists';
+      void navigate(hasPlan ? paths.add : paths.chooseVoice, { replace: true });
+    });
+  }, [app, session, services, api, billing, hasScreen, queryClient, navigate, showToast]);
+
+  const provider = catalogue === undefined ? '' : catalogue.provider === 'stripe' ? 'Stripe' : 'the sandbox';
+  return (
+    <>
+      <h1 className="text-center font-semibold font-serif text-2xl">Redirecting to {provider}</h1>
+      <p role="status" className="flex justify-center gap-3 text-soft">
+        <Spinner /> Loading...
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,189 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { type Answers, fail, makeUser, signedIn } from '../../../test/fake-service.ts';
+import { rememberSession, renderApp } from '../../../test/render-app.tsx';
+import { checkoutAnswers } from '../checkout/testing/fake-checkout.ts';
+
+const opened = (trial = true) => {
+  const session = { sessionId: 'cs_1', url: 'https://pay.example/1', trial };
+  return { ...session, data: session };
+};
+const unusedTrial: Answers = {
+  triggers: () => ({
+    data: {
+      triggers: [
+        {
+          name: 'has_not_started_trial',
+          data: { purchase_redirect: '/onboarding/ChooseVoice', main_header_text: '', button_text: '' },
+        },
+      ],
+    },
+  }),
+};
+const open = (at: string, answers: Answers = {}, options = {}) =>
+  renderApp(
+    at,
+    { ...checkoutAnswers(), createTrialCheckout: () => opened(), ...unusedTrial, ...answers },
+    options,
+  );
+const callsOf = (app: ReturnType<typeof renderApp>, name: string) =>
+  app.service.calls.filter((call) => call.name === name);
+
+describe('the trial page', () => {
+  test('makes an account, then leaves for the checkout of a trial', async () => {
+    const app = open('/onboarding/trial', {
+      lookupEmail: () => ({ exists: false }),
+      signUp: () => signedIn({ is_new_user: true }),
+      // A new account is not asked whether it had a trial.
+      triggers: () => ({ data: { triggers: [] } }),
+    });
+    expect(await screen.findByRole('heading', { name: "Cool, let's create an account" })).toBeTruthy();
+    await app.user.type(screen.getByLabelText('Email'), 'ada@example.com{Enter}');
+    await app.user.type(await screen.findByLabelText('Create Password'), 'long enough{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Redirecting to the sandbox' })).toBeTruthy();
+    await waitFor(() => expect(app.paid).toEqual(['https://pay.example/1']));
+    expect(callsOf(app, 'createTrialCheckout').map(({ body }) => body)).toEqual([
+      { success_url: '/add', metadata: {} },
+    ]);
+  });
+
+  test.each([
+    ['', '/add'],
+    ['?app=extension', '/onboarding/HowToClip'],
+  ])('returns from %j to %s', async (query, to) => {
+    rememberSession();
+    const app = open(`/onboarding/trial${query}`, {}, { screens: ['/onboarding/HowToClip'] });
+    await waitFor(() => expect(app.paid).toHaveLength(1));
+    expect(callsOf(app, 'createTrialCheckout')[0]?.body['success_url']).toBe(to);
+  });
+
+  test('tells who had their trial, and charges nothing', async () => {
+    rememberSession();
+    const app = open('/onboarding/trial', { triggers: () => ({ data: { triggers: [] } }) });
+    expect(await screen.findByText('You have already used your free trial.')).toBeTruthy();
+    expect(app.address()).toBe('/add');
+    expect(callsOf(app, 'createTrialCheckout')).toEqual([]);
+  });
+
+  test.each([
+    ['payment_unavailable', '/onboarding/ChooseVoice'],
+    ['plan_exists', '/add'],
+  ] as const)('a checkout refused as %s leads to %s', async (code, to) => {
+    rememberSession();
+    const app = open('/onboarding/trial', { createTrialCheckout: () => fail(code) });
+    await waitFor(() => expect(app.address()).toBe(to));
+    expect(app.paid).toEqual([]);
+  });
+
+  test('answers at its older address, and with the layout of a phone', async () => {
+    const app = open('/setupnew/trial?app=extension');
+    await waitFor(() => expect(app.address()).toBe('/onboarding/trial?app=extension'));
+    open('/onboarding/TrialMobile');
+    expect((await screen.findAllByRole('heading', { name: "Cool, let's create an account" })).length).toBe(2);
+    expect(document.querySelectorAll('.max-w-100')).toHaveLength(1);
+  });
+});
+
+describe('‘Choose your plan’', () => {
+  test('sends visitors to sign in', async () => {
+    const app = open('/onboarding/ChoosePlan');
+    await waitFor(() => expect(app.address()).toBe('/signin?source=onboarding%2FChoosePlan'));
+  });
+
+  test('offers the free plan and the year, whose checkout is opened with the page', async () => {
+    rememberSession();
+    const app = open('/onboarding/ChoosePlan');
+    expect(await screen.findByText('$89/year')).toBeTruthy();
+    for (const text of [
+      '2,500 words per conversion',
+      '5 conversions per day',
+      'English only',
+      '100,000 characters per conversion',
+      'English Only',
+      'Easy to cancel',
+    ])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go Free' }).getAttribute('href')).toBe('/add');
+    const button = screen.getByRole('button', { name: 'Try for $0.00' });
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+    await app.user.click(button);
+    expect(app.paid).toEqual(['https://pay.example/1']);
+    expect(callsOf(app, 'createTrialCheckout').map(({ body }) => body)).toEqual([
+      { plan: 'unlimited-yearly', success_url: '/add', metadata: {} },
+    ]);
+  });
+
+  test('goes on with the next step where there is one', async () => {
+    rememberSession();
+    const app = open('/onboarding/ChoosePlan', {}, { screens: ['/onboarding/Quickstart'] });
+    expect((await screen.findByRole('link', { name: 'Go Free' })).getAttribute('href')).toBe(
+      '/onboarding/Quickstart',
+    );
+    await waitFor(() =>
+      expect(callsOf(app, 'createTrialCheckout')[0]?.body['success_url']).toBe('/onboarding/quickstart'),
+    );
+  });
+
+  test('promises no trial to whoever had one', async () => {
+    rememberSession();
+    open('/onboarding/ChoosePlan', { createTrialCheckout: () => opened(false) });
+    expect(await screen.findByRole('button', { name: 'Subscribe for $89' })).toBeTruthy();
+  });
+
+  test('says when the checkout could not be opened', async () => {
+    rememberSession();
+    open('/onboarding/ChoosePlan', { createTrialCheckout: () => fail('payment_unavailable') });
+    expect(await screen.findByText('Failed to create subscription session')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See other plans' }).getAttribute('href')).toBe(
+      '/onboarding/ChooseVoice',
+    );
+  });
+
+  test('whoever has a plan is told', async () => {
+    rememberSession();
+    open('/onboarding/ChoosePlan', { createTrialCheckout: () => fail('plan_exists') });
+    expect(await screen.findByRole('heading', { name: 'You already have a plan' })).toBeTruthy();
+  });
+});
+
+describe('taking a plan up again', () => {
+  const lapsed = () => makeUser({ customer_id: 'cus_1' });
+  const lapsedAnswers: Answers = {
+    userSignin: lapsed,
+    getUser: lapsed,
+    createPortalSession: () => ({ url: 'https://portal.example/1' }),
+    createReactivateCheckout: () => ({ url: 'https://pay.example/again', data: { url: '' } }),
+  };
+
+  test.each([
+    ['Upgrade', 'button'],
+    ['START TRIAL', 'link'],
+  ] as const)('by %s: one checkout, however often it is pressed, back to /add', async (name, role) => {
+    rememberSession();
+    const app = open('/playlist', lapsedAnswers);
+    await app.user.dblClick(await screen.findByRole(role, { name }));
+    await waitFor(() => expect(app.paid).toEqual(['https://pay.example/again']));
+    expect(callsOf(app, 'createReactivateCheckout').map(({ body }) => body)).toEqual([
+      expect.objectContaining({ success_url: '/add' }),
+    ]);
+  });
+
+  test.each([
+    ['fails', () => fail('payment_unavailable')],
+    ['answers no address', () => ({ url: '', data: { url: '' } })],
+  ] as const)('where that %s, the plans are shown', async (_name, answer) => {
+    rememberSession();
+    const app = open('/playlist', { ...lapsedAnswers, createReactivateCheckout: answer });
+    await app.user.click(await screen.findByRole('button', { name: 'Upgrade' }));
+    await waitFor(() => expect(app.address()).toBe('/onboarding/ChooseVoice'));
+    expect(app.paid).toEqual([]);
+  });
+
+  test('is not asked of whoever never paid: they see the plans', async () => {
+    rememberSession();
+    const app = open('/playlist');
+    await app.user.click(await screen.findByRole('link', { name: 'START TRIAL' }));
+    await waitFor(() => expect(app.address()).toBe('/onboarding/ChooseVoice'));
+    expect(callsOf(app, 'createReactivateCheckout')).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { EmailStep } from './email-step.tsx';
+import { ForgotStep } from './forgot-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+
+export type SignInStep = 'email' | 'sign-in' | 'sign-up' | 'forgot';
+
+/** C2.23: e-mail first; then the password of a known account, or a new one. What follows is for the page around it. */
+export function AccountWidget({ email: initial = '' }: { email?: string }) {
+  const [step, setStep] = useState<SignInStep>('email');
+  const [email, setEmail] = useState(initial);
+  const goTo = (next: SignInStep) => (nextEmail: string) => {
+    setEmail(nextEmail);
+    setStep(next);
+  };
+  if (step === 'email') {
+    return <EmailStep email={email} onKnown={goTo('sign-in')} onUnknown={goTo('sign-up')} />;
+  }
+  if (step === 'forgot') {
+    return <ForgotStep email={email} onBack={goTo(email === '' ? 'email' : 'sign-in')} />;
+  }
+  return (
+    <PasswordStep
+      key={step}
+      mode={step}
+      email={email}
+      onOther={goTo(step === 'sign-in' ? 'sign-up' : 'sign-in')}
+      onForgot={goTo('forgot')}
+      onRestart={goTo('email')}
+    />
+  );
+}

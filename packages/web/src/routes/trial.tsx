@@ -1,0 +1,1 @@
+export { TrialScreen as Component } from '../features/onboarding/trial-screen.tsx';
