@@ -3,6 +3,7 @@ import type { ReadResult } from './read-result.ts';
 import { settleResult } from './settle-result.ts';
 import { readText as readTextBlocks, type TextInput } from './text/read-text.ts';
 
+export { appendPage, PAGES_LIMIT } from './append-page.ts';
 export { bodyText } from './body-text.ts';
 export { decodeBytes } from './decode-bytes.ts';
 export { plainText } from './feeds/feed-text-forms.ts';

@@ -275,6 +275,12 @@ describe('what cannot be read is told apart', () => {
       'corrupt',
     ],
     [
+      'a document that unpacks to too much',
+      makeZip({ 'word/document.xml': Buffer.alloc(101_000_000, 'a') }),
+      'a.docx',
+      'too_large',
+    ],
+    [
       'an archive that unpacks to too much',
       makeZip({ mimetype: 'application/epub+zip', 'META-INF/container.xml': Buffer.alloc(101_000_000) }),
       'a.epub',

@@ -202,8 +202,16 @@ describe('narrate from an address', () => {
       ${'<p>Every evening the lamps along the harbour were lit one after another, and the boats came home.</p>'.repeat(6)}
       </article></body></html>`;
     server = createServer((request, response) => {
-      response.writeHead(request.url === '/lamps' ? 200 : 404, { 'content-type': 'text/html' });
-      response.end(request.url === '/lamps' ? page : '');
+      const link = (to: string) => page.replace('</article>', `<a href="${to}">Next page</a></article>`);
+      const pages: Record<string, string> = {
+        '/lamps': page,
+        '/long': link('/long/2'),
+        '/long/2': link('/long/3').replaceAll('evening', 'morning'),
+        '/long/3': page.replaceAll('evening', 'noon'),
+        '/short': link('/short/2'),
+      };
+      const found = pages[request.url ?? ''];
+      response.writeHead(found === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(found);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -215,6 +223,19 @@ describe('narrate from an address', () => {
     expect(await narrateHere([`${address}/lamps`, '-o', target])).toMatchObject({ code: 0, messages: '' });
     const frames = readFrames(await inFolder('page.mp3'));
     expect(textOf(frames.find((frame) => frame.id === 'TIT2'))).toMatch(/The lamps/);
+  });
+
+  it('reads the further pages of an article, as far as they come', async () => {
+    const at = (name: string): string => path.join(folder, name);
+    for (const [name, words] of [
+      ['long', ['evening', 'morning', 'noon']],
+      ['short', ['evening']],
+    ] as const) {
+      const run = await narrateHere([`${address}/${name}`, '-o', at('p.mp3'), '--transcript', at('p.json')]);
+      expect(run).toMatchObject({ code: 0, messages: '' });
+      const said = (await inFolder('p.json')).toString().match(/evening|morning|noon/g) ?? [];
+      expect(said.filter((word, index) => word !== said[index - 1])).toEqual(words);
+    }
   });
 
   it('says when there is none', async () => {

@@ -71,7 +71,11 @@ async function narrate(request: NarrateRequest, terminal: Terminal, signal: Abor
     const source = await loadSource(request.source, terminal.input, signal);
     // Readers are large; nobody waits for them to hear of a mistyped option.
     const { makeScript, readSource, titleOf } = await import('./read-source.ts');
-    const document = await readSource(source, request.ocr);
+    const document = await readSource(source, {
+      ocr: request.ocr,
+      loadPage: (url) => loadSource(url, terminal.input, signal).catch(() => null),
+    });
+    signal.throwIfAborted();
     const script = makeScript(document);
     if (script.utterances.length === 0) throw new NarrateError('source', failureTable.empty);
     const units = planUnits(script, pool.equipment, request);

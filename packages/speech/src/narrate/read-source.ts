@@ -1,6 +1,14 @@
 import path from 'node:path';
 import { blockText, type Document, failureTable } from '@earmark/contract';
-import { decodeBytes, type ReadResult, readPage, readText, sniffSource } from '@earmark/reading';
+import {
+  appendPage,
+  decodeBytes,
+  PAGES_LIMIT,
+  type ReadResult,
+  readPage,
+  readText,
+  sniffSource,
+} from '@earmark/reading';
 import type { LoadedSource } from './load-source.ts';
 import { NarrateError } from './narrate-error.ts';
 
@@ -10,14 +18,29 @@ export interface Ocr {
   languages: string;
 }
 
-/**
- * @param ocr reads scans; without it they are refused
- * @throws NarrateError `source`
- */
-export async function readSource(source: LoadedSource, ocr?: Ocr): Promise<Document> {
+/** What `readSource` may use. */
+export interface Means {
+  /** Reads scans; without it they are refused. */
+  ocr?: Ocr | undefined;
+  /** Fetches the further pages of an article; null for what does not come. Without it the first one is all. */
+  loadPage?: (url: string) => Promise<LoadedSource | null>;
+}
+
+/** @throws NarrateError `source` */
+export async function readSource(source: LoadedSource, { ocr, loadPage }: Means = {}): Promise<Document> {
   const result = await readAny(source, ocr);
   if (!result.ok) throw new NarrateError('source', failureTable[result.reason]);
-  return result.document;
+  const { document } = result;
+  const seen = new Set([source.url]);
+  for (let next = result.nextUrl; next !== undefined && !seen.has(next) && seen.size < PAGES_LIMIT; ) {
+    seen.add(next);
+    const page = await loadPage?.(next);
+    const more = page && page.bytes.length > 0 ? await readAny(page, ocr) : null;
+    if (!more?.ok) break;
+    appendPage(document, more.document);
+    next = more.nextUrl;
+  }
+  return document;
 }
 
 async function readAny(

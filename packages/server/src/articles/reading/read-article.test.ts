@@ -36,6 +36,7 @@ describe('a failure says what happened and what to do', () => {
       'not_an_article',
     ],
     ['/picture', { text: '\u0089PNG\r\n\u001a\n', type: 'image/png' }, 'unsupported'],
+    ['/fifty-megabytes', { html: `<p>${'All work and no play. '.repeat(2_400_000)}</p>` }, 'too_large'],
     ['/endless', { html: articlePage('Endless', [proseOf(100_400)]) }, 'too_large'],
   ] as const)('%s', async (path, answer, code) => {
     const user = await t.signUp();
@@ -238,6 +239,38 @@ test('when a page has gone since, a newcomer still hears what it said', async ()
   await t.drain();
   expect(await t.look(two, late.id)).toMatchObject({ title: 'Vanishing', status: 'completed' });
   expect(await versionsOf('/vanishing')).toHaveLength(1);
+});
+
+test('ten thousand boxes in each other keep nobody waiting, and what is in them is read', async () => {
+  const user = await t.signUp();
+  const nest = '<div>'.repeat(10_000);
+  t.web.serve('/nest', { html: `<title>Nest</title><p>${prose(3).join('</p><p>')}</p>${nest}Inside.` });
+  const { body } = await t.call('dryRun', { body: { article_url: `${t.web.url}/nest` } }, user);
+  expect(body).toMatchObject({ kind: 'article', language: 'en' });
+  expect(body.num_characters).toBeGreaterThan(prose(3).join('').length);
+});
+
+test('an article of several pages is read as one, as far as its pages can be had', async () => {
+  const user = await t.signUp();
+  const link = (to: string, html: string) =>
+    html.replace('</article>', `<a href="${to}">Next page</a></article>`);
+  const page = (name: string) => articlePage('The long way', prose(3, name));
+  t.web.serve('/way', { html: link('/way/2', page('Ava')) });
+  t.web.serve('/way/2', { html: link('/way/3', page('Ben')) });
+  const read = async () => {
+    const source = await readSource(t.app, `${t.web.url}/way`, { signal: t.app.stopping });
+    if (!source.ok) throw new Error(source.failure);
+    const text = documentText(source.document);
+    return { pages: ['Ava', 'Ben', 'Cid'].filter((name) => text.includes(name)), warnings: source.warnings };
+  };
+  expect(await read()).toEqual({ pages: ['Ava', 'Ben'], warnings: ['more_pages'] });
+  t.web.serve('/way/3', { html: page('Cid') });
+  expect(await read()).toEqual({ pages: ['Ava', 'Ben', 'Cid'], warnings: [] });
+  const added = await t.add(user, { article_url: `${t.web.url}/way` });
+  await t.drain();
+  const [article] = await versionsOf('/way');
+  expect(article?.status).toBe('ready');
+  expect((await t.look(user, added.id)).title).toBe('The long way');
 });
 
 test('plain text at an address is read as text', async () => {

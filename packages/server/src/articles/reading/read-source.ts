@@ -1,6 +1,8 @@
 import type { Document, FailureCode } from '@earmark/contract';
 import {
+  appendPage,
   decodeBytes,
+  PAGES_LIMIT,
   type ReadResult,
   type ReadWarning,
   type SourceKind,
@@ -21,8 +23,6 @@ const mostBytes = 20_000_000;
 const fetchTimeout = 20_000;
 /** Milliseconds for a file that an address leads to. */
 const fileTimeout = 90_000;
-/** Pages of one article that are put together. */
-const mostPages = 20;
 
 /**
  * Fetches and reads what is at an address, together with its further pages.
@@ -47,13 +47,13 @@ export async function readSource(
   const { document, warnings } = first;
   const seen = new Set([fetched.url, url]);
   let next = first.nextUrl;
-  while (next !== undefined && seen.size <= mostPages && !seen.has(next) && sameOrigin(next, fetched.url)) {
+  while (next !== undefined && seen.size <= PAGES_LIMIT && !seen.has(next) && sameOrigin(next, fetched.url)) {
     seen.add(next);
     const page = await fetchOne(next).catch(() => null);
     signal.throwIfAborted();
     const more = page && (await readFetched(app, kindOf(page), page, signal));
     if (!more?.ok) break;
-    document.blocks.push(...withoutRepeatedTitle(more.document, document.title));
+    appendPage(document, more.document);
     next = more.nextUrl;
     if (next === undefined)
       warnings.splice(0, warnings.length, ...warnings.filter((known) => known !== 'more_pages'));
@@ -119,16 +119,4 @@ function fileNameOf(url: string): string {
 
 function sameOrigin(one: string, other: string): boolean {
   return URL.canParse(one) && new URL(one).origin === new URL(other).origin;
-}
-
-/** Further pages often begin with the article's title again. */
-function withoutRepeatedTitle({ blocks }: Document, title: string): Document['blocks'] {
-  const [first, ...rest] = blocks;
-  const repeats =
-    first?.kind === 'heading' &&
-    first.runs
-      .map((run) => run.text)
-      .join('')
-      .trim() === title.trim();
-  return repeats ? rest : blocks;
 }
