@@ -34,6 +34,10 @@ async function typeCard(number = '4242424242424242') {
 const askForCard = async (user: UserEvent) =>
   user.click(await screen.findByRole('button', { name: 'Add Payment Details' }));
 const payButton = () => screen.findByRole('button', { name: 'Start trial for $0' });
+const eventsOf = (app: ReturnType<typeof renderApp>) =>
+  callsOf(app, 'recordEvents').flatMap(({ body }) =>
+    (body['events'] as { name: string }[]).map(({ name }) => name),
+  );
 const callsOf = (app: ReturnType<typeof renderApp>, name: string) =>
   app.service.calls.filter((call) => call.name === name);
 const errorShown = (text: string) =>
@@ -76,6 +80,7 @@ test('says to the cent and the day what is charged, and begins the trial of that
   });
   // Opening /add notes that the trial began, and forgets the checkout.
   await waitFor(() => expect(localStorage.getItem('lastSetupIntentId')).toBeNull());
+  await waitFor(() => expect(eventsOf(app)).toContain('Premium trial started'));
 });
 
 test.each([
@@ -103,6 +108,7 @@ test.each([
     await typeCard('4000000000000002');
     await app.user.click(await payButton());
     await errorShown(text);
+    await waitFor(() => expect(eventsOf(app)).toContain('Premium trial failed'));
     expect(typedIn('Card number')).toBe('4000 0000 0000 0002');
     app.service.answer({
       sandboxConfirmSetup: () => ({ status: 'succeeded', error: null, next_action: null }),

@@ -3,12 +3,16 @@ import { useLocation, useNavigate } from 'react-router';
 import { readFlag, removeFlag } from '../../lib/local-flags.ts';
 import { paths } from '../../lib/paths.ts';
 import { useServices, useSession } from '../../lib/services.tsx';
+import { userQuery } from '../../lib/user/user-query.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { placeAfterPlans } from '../sign-in/place-by-origin.ts';
 import { takePlace } from './checkout-memory.ts';
 import { finishSetup } from './finish-setup.ts';
 
 const BANK_REFUSED = 'Your card could not be verified. Please try again or use a different card.';
+
+/** A9: what a plan that began counts as, in US dollars, where the operator measures campaigns. */
+const CONVERSION_VALUES = { pro: 100, basic: 30, free: 0 } as const;
 
 /** What the next screen is told about a card that was not taken. */
 export interface CheckoutFailure {
@@ -20,7 +24,8 @@ export interface CheckoutFailure {
  * bank's page: the plan begins, or the checkout goes on where it was, with what went wrong.
  */
 export function SetupReturn() {
-  const { api, queryClient, tracker, hasScreen } = useServices();
+  const services = useServices();
+  const { api, queryClient, tracker, hasScreen } = services;
   const signedIn = useSession().status === 'signed-in';
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -53,9 +58,15 @@ export function SetupReturn() {
       if (outcome.kind === 'unknown' && !fromBank) return;
       if (outcome.kind === 'started') {
         removeFlag('lastSetupIntentId');
-        tracker.track('Premium trial started');
-        for (const key of ['user', 'paying', 'portal', 'billing'])
+        for (const key of ['paying', 'portal', 'billing'])
           void queryClient.invalidateQueries({ queryKey: [key] });
+        queryClient.fetchQuery({ ...userQuery(services), staleTime: 0 }).then(
+          ({ plan }) => {
+            const value = CONVERSION_VALUES[plan];
+            tracker.track('Premium trial started', { plan, value, currency: 'usd' });
+          },
+          () => tracker.track('Premium trial started'),
+        );
       }
       if (!fromBank) return;
       const plans = new URLSearchParams(takePlace()?.split('?')[1]);
@@ -67,6 +78,6 @@ export function SetupReturn() {
           : { id: 'checkout', kind: 'good', message: 'Card verified! Starting your trial...' },
       );
     });
-  }, [here, signedIn, search, pathname, api, queryClient, tracker, hasScreen, navigate, showToast]);
+  }, [here, signedIn, search, pathname, services, api, queryClient, tracker, hasScreen, navigate, showToast]);
   return null;
 }

@@ -75,7 +75,8 @@ function Paywall() {
     writeFlag('paywall_variant', variant);
   }, [variant]);
   useEffect(() => {
-    if (pricing) tracker.track('Paywall viewed', { paywall_variant: variant, pricing_variant: pricing });
+    // In the name, which is counted also where nothing else may be kept.
+    if (pricing) tracker.track(`Paywall viewed: ${variant}`, { pricing_variant: pricing });
   }, [tracker, variant, pricing]);
 
   if (!waited || !catalogue || !pricing || !choice || !user || trial === undefined) return <LoadingView />;

@@ -59,7 +59,7 @@ test('variant b is what people see who saw none before, and it stays theirs', as
       callsOf(app, 'recordEvents')
         .map(({ body }) => JSON.stringify(body))
         .join(),
-    ).toContain('Paywall viewed'),
+    ).toContain('Paywall viewed: b'),
   );
   // Nothing is begun before somebody wants it.
   expect(callsOf(app, 'createSetupIntent')).toEqual([]);

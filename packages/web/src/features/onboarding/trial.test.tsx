@@ -32,7 +32,7 @@ const callsOf = (app: ReturnType<typeof renderApp>, name: string) =>
 describe('the trial page', () => {
   test('makes an account, then leaves for the checkout of a trial', async () => {
     const app = open('/onboarding/trial', {
-      lookupEmail: () => ({ exists: false }),
+      lookupEmail: () => ({ exists: false, has_password: false, providers: [] }),
       signUp: () => signedIn({ is_new_user: true }),
       // A new account is not asked whether it had a trial.
       triggers: () => ({ data: { triggers: [] } }),
