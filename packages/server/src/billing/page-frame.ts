@@ -43,7 +43,7 @@ export function pageFrame(page: { title: string; band: string; wide?: boolean; b
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style>${style}</style></head>
-<body>${band === '' ? '' : `<div class="band" role="note">${escapeHtml(band)}</div>`}
+<body>${band === '' ? '' : `<header class="band">${escapeHtml(band)}</header>`}
 <main${wide ? ' class="wide"' : ''}>${body.html}</main></body></html>
 `;
 }

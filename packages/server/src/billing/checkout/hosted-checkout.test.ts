@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/create-test-app.ts';
 import { onUserNews } from '../../accounts/index.ts';
+import { runSandboxClock } from '../sandbox/advance-clock.ts';
 import { type BillingApp, createBillingApp } from '../testing/billing-app.ts';
+import { cancelAtPeriodEnd } from './portal.ts';
+import { showBilling } from './show-billing.ts';
 
 let t: BillingApp;
 beforeAll(async () => {
@@ -134,6 +137,28 @@ describe('a plan that is canceled', () => {
     expect([await t.planOf(user), (await summary(user)).payments.length]).toEqual(['free', 1]);
     const refused = await t.call.refused('setCancelAtPeriodEnd', { body: { cancel: true } }, user);
     expect(refused.body.error).toBe('no_customer');
+  });
+
+  // Bug 16: nobody but the service's own clock says what time it is; neither the sandbox's steps nor the database's clock are used here.
+  test('began, was charged and ended when its days were over, also where only time passed', async () => {
+    const user = await t.signUp();
+    await t.subscribe(user, 'pro-monthly');
+    const later = async (days: number) => {
+      t.clock.advance(days * 86_400_000);
+      await t.app.jobs.enqueue(t.app.db, runSandboxClock, {});
+      await t.drain();
+      const { payments } = await showBilling(t.app, user);
+      return [await t.planOf(user), payments.length];
+    };
+    try {
+      expect(await later(6)).toEqual(['pro', 0]);
+      expect(await later(2)).toEqual(['pro', 1]);
+      await cancelAtPeriodEnd(t.app, user, { cancel: true });
+      expect(await later(28)).toEqual(['pro', 1]);
+      expect(await later(3)).toEqual(['free', 1]);
+    } finally {
+      t.clock.advance(-39 * 86_400_000);
+    }
   });
 
   test('with its account ends at once, and keeps the books', async () => {
@@ -314,5 +339,36 @@ describe('lessons of the partner', () => {
     const own = await open(await t.signUp());
     const other = { checkout_session_id: own.sessionId };
     expect((await t.call.refused('emailFromSession', { query: other })).body.error).toBe('not_found');
+  });
+
+  test('stay with an account that takes another address; receipts go there', async () => {
+    const guest = (await t.call('createPartnerCheckout', { body: {} }, { remoteAddress: '10.7.0.2' })).body;
+    await t.payHosted(guest.url, undefined, { email: 'lessons@example.net' });
+    const user = await t.signUp('lessons@example.net');
+    await t.drain();
+    await t.app.db
+      .updateTable('users')
+      .set({ email_verified_at: t.clock.now() })
+      .where('id', '=', user.userId)
+      .execute();
+    await t.subscribe(user, 'pro-monthly');
+    const address = 'other-lessons@example.net';
+    const password = 'correct horse';
+    await t.call('requestEmailChange', { body: { new_email: address, password } }, user);
+    const code = /\b\d{3} \d{3}\b/.exec(t.mails.findLast(({ to }) => to === address)?.text ?? '')?.[0] ?? '';
+    const { body } = await t.call('confirmEmailChange', { body: { new_email: address, code } }, user);
+    await t.drain();
+    const { body: now } = await t.call('getUser', {}, { token: body.id_token });
+    expect(now).toMatchObject({ email: address, plan: 'pro', subscribed_to_drawabox: true });
+    const { data } = await t.app.payments.stripe.customers.list({ email: address });
+    expect(data).toHaveLength(2);
+    // Somebody who signs up with the old address proves it in vain.
+    const late = await t.signUp('lessons@example.net');
+    await t.app.db
+      .updateTable('users')
+      .set({ email_verified_at: t.clock.now() })
+      .where('id', '=', late.userId)
+      .execute();
+    expect((await t.call('getUser', {}, late)).body.subscribed_to_drawabox).toBe(false);
   });
 });

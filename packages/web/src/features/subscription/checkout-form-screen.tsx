@@ -57,5 +57,12 @@ function PlanForm({ plan }: { plan: string }) {
     tried.current = true;
     void offer.apply(coupon);
   }, [offer, coupon]);
-  return <CheckoutForm plan={plan} offer={offer} immediate />;
+  return (
+    <section aria-labelledby="order">
+      <h2 id="order" className="sr-only">
+        Your order
+      </h2>
+      <CheckoutForm plan={plan} offer={offer} immediate />
+    </section>
+  );
 }
