@@ -65,8 +65,7 @@ export function SharePage() {
 function Shared({ audioId }: { audioId: string }) {
   const { data, error, refetch } = useQuery(sharedQuery(useApi(), audioId));
   // C5.1.
-  const valid = data !== undefined && data.article_id !== '' && data.title !== '';
-  if (valid) return <SharedArticle article={data} />;
+  if (data?.article_id && data.title) return <SharedArticle article={data} />;
   if (data !== undefined || error) {
     return <NotFound {...(isRetryable(error) ? { onRetry: () => void refetch() } : {})} />;
   }
