@@ -8,6 +8,8 @@ export interface SiteConfig {
   proPriceIds: string[];
   version: string;
   links?: SiteLinks;
+  /** Whether the operator's own analytics are told what happens on screens. */
+  analytics?: boolean;
 }
 
 const DEFAULTS: SiteConfig = {

@@ -32,7 +32,8 @@ test('the page learns the name of this installation and where it leads, whatever
   await using t = await createTestApp({ domains: [], webDist: dist, env });
   const { body } = await t.server.inject({ url: '/' });
   const [, json = ''] = /id="site-config">(.*?)<\/script>/.exec(body) ?? [];
-  const { brand, links } = JSON.parse(json);
+  const { brand, links, analytics } = JSON.parse(json);
+  expect(analytics).toBe(false);
   expect(brand.name).toBe(name);
   expect(links).toEqual({ extension: 'https://store.example/x?a=1' });
 });

@@ -91,7 +91,11 @@ async function sendShell(
 
 /** What the page needs to know of this installation. Data, not a script: no policy has to allow it. */
 function siteConfig({ config }: App): string {
-  const json = JSON.stringify({ brand: config.brand, links: config.links }).replaceAll('<', '\\u003c');
+  const analytics = config.analyticsUrl !== null;
+  const json = JSON.stringify({ brand: config.brand, links: config.links, analytics }).replaceAll(
+    '<',
+    '\\u003c',
+  );
   return `<script type="application/json" id="site-config">${json}</script>`;
 }
 

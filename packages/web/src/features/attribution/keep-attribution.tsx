@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { useAnalyticsConsent } from '../../lib/consent.ts';
 import { readFlag, removeFlag, writeFlag } from '../../lib/local-flags.ts';
 import { useServices, useSession } from '../../lib/services.tsx';
 import { addVisit, readVisit, touchesOf } from './read-visit.ts';
 import { sendEvents } from './send-events.ts';
+import { isRecorded, screenOf } from './session-sample.ts';
 
 /** Where this page was opened: screens that were walked since then have changed the address. */
 function openedAt(): URL {
@@ -16,7 +18,7 @@ function openedAt(): URL {
  * it. Without consent nothing is kept here, and what happened is counted without anybody's name.
  */
 export function KeepAttribution() {
-  const { api, tracker } = useServices();
+  const { api, site, tracker } = useServices();
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.userId : null;
   const consent = useAnalyticsConsent();
@@ -41,5 +43,12 @@ export function KeepAttribution() {
   }, [consent, userId, api]);
 
   useEffect(() => sendEvents(api, tracker, consent === true), [api, tracker, consent]);
+
+  // A9: some sessions, where the operator has somebody to tell.
+  const screen = screenOf(useLocation().pathname);
+  const records = consent === true && site.analytics === true;
+  useEffect(() => {
+    if (records && isRecorded(window.innerWidth, Math.random())) tracker.track('Screen viewed', { screen });
+  }, [records, screen, tracker]);
   return null;
 }

@@ -1,0 +1,22 @@
+/** A9, C9: the part of sessions whose walk through the screens is recorded, up to 768 CSS pixels of width and above. */
+const MOBILE = 0.05;
+const DESKTOP = 0.1;
+const MOBILE_WIDTH = 768;
+
+const KEY = 'recorded';
+
+/** Whether this session is one of those; decided once for each. @param random between 0 and 1 */
+export function isRecorded(width: number, random: number): boolean {
+  try {
+    const before = sessionStorage.getItem(KEY);
+    if (before !== null) return before === 'yes';
+    const chosen = random < (width <= MOBILE_WIDTH ? MOBILE : DESKTOP);
+    sessionStorage.setItem(KEY, chosen ? 'yes' : 'no');
+    return chosen;
+  } catch {
+    return false;
+  }
+}
+
+/** A screen without what its address names: an article, a person, a code. */
+export const screenOf = (pathname: string): string => `/${pathname.split('/')[1] ?? ''}`;
