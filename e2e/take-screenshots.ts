@@ -100,6 +100,7 @@ async function walk(
   await keep('create-password');
   await signUp(page, person);
   await keep('empty-playlist');
+  await lookAtPlans(page, keep);
   await page.goto('/add/text?type=input_text');
   await page.getByLabel('Title').fill('A note to myself');
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill(longNote);
@@ -183,7 +184,31 @@ async function walkAsStranger(
   await keep('share-read-along');
   await page.goto('/share/nothing-of-that-name');
   await keep('share-not-found');
+  await page.goto('/onboarding/trial');
+  await keep('trial');
   await page.context().close();
+}
+
+/** The plans as both paywalls show them, and the card's form of each. */
+async function lookAtPlans(
+  page: Page,
+  keep: (name: string, fullPage?: boolean) => Promise<void>,
+): Promise<void> {
+  await page.goto('/onboarding/ChooseVoice?paywall=b');
+  await page.getByRole('button', { name: 'Start for Free' }).waitFor();
+  await keep('plans-b', true);
+  await page.getByRole('button', { name: 'Start for Free' }).click();
+  await page.getByLabel('Card number').waitFor();
+  await keep('plans-b-card');
+  await page.goto('/onboarding/ChooseVoice?paywall=a&coupon=LISTEN30');
+  await page.getByText('Special Offer Applied').waitFor();
+  await keep('plans-a', true);
+  await page.getByRole('button', { name: 'Add Payment Details' }).click();
+  await page.getByLabel('Card number').waitFor();
+  await keep('plans-a-card', true);
+  await page.goto('/onboarding/ChoosePlan');
+  await page.getByRole('heading', { name: 'Choose your plan' }).waitFor();
+  await keep('choose-plan');
 }
 
 async function openFeeds(page: Page): Promise<void> {

@@ -13,6 +13,7 @@ const signedOut = [
   '/help',
   '/feeds',
   '/share/nothing-of-that-name',
+  '/onboarding/trial',
 ];
 const signedIn = [
   '/add',
@@ -23,6 +24,9 @@ const signedIn = [
   '/playlist',
   '/settings',
   '/setupnew',
+  '/onboarding/ChooseVoice?paywall=a',
+  '/onboarding/ChooseVoice?paywall=b',
+  '/onboarding/ChoosePlan',
   '/Account',
   '/PreferredVoices',
   '/link?email=me@work.example',

@@ -63,8 +63,11 @@ export function useOffer(plan: string | undefined): OfferState {
       if (coupon === '') return;
       await ask(async () => {
         const body = chosen.current === undefined ? { coupon } : { coupon, plan: chosen.current };
-        const { code, coupon_details, message } = await api.call('validateCoupon', { body });
-        return { code, wish: { coupon: code }, details: coupon_details, message };
+        const { code, coupon_details, kind, message } = await api.call('validateCoupon', { body });
+        // '100% off for 1 months' would promise a free year to whoever chose one.
+        const longer = kind === 'free_month' && message !== PARTNER_APPLIED;
+        const words = longer ? FREE_MONTH_WORDS : message;
+        return { code, wish: { coupon: code }, details: coupon_details, message: words };
       });
     },
     [api, ask],

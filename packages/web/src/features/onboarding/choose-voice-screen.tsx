@@ -118,7 +118,10 @@ function Paywall() {
 }
 
 /** A2.2: whoever came by the second landing page is led to the yearly price. */
-const cameByLandingB = (): boolean => readFlag('utm_params')?.['landing_page'] === 'landing_b';
+function cameByLandingB(): boolean {
+  const kept = readFlag('utm_params');
+  return kept?.['landing_page'] === 'landing_b' || kept?.['landing_page_variant'] === 'B';
+}
 
 /** What went wrong at the bank, as the way back from there told. */
 function readFailure(state: unknown): string | null {

@@ -1,0 +1,142 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { CardOutcome } from './card-outcome.ts';
+import { StripeCard } from './stripe-card.tsx';
+
+type Heard = Record<string, () => void>;
+const provider = vi.hoisted(() => ({
+  loaded: [] as string[],
+  /** What the page asked of the provider, in order. */
+  asked: [] as unknown[],
+  heard: {} as Record<string, () => void>,
+  answer: (): unknown => ({}),
+}));
+
+vi.mock('@stripe/stripe-js/pure', () => ({
+  loadStripe: async (key: string) => {
+    provider.loaded.push(key);
+    return {
+      elements: (options: { clientSecret: string }) => {
+        provider.asked.push(['elements', options.clientSecret]);
+        return {
+          create: (kind: string) => ({
+            on: (event: string, listener: () => void) => {
+              (provider.heard as Heard)[event] = listener;
+            },
+            mount: () => provider.asked.push(['mount', kind]),
+            destroy: () => provider.asked.push(['destroy']),
+          }),
+        };
+      },
+      confirmSetup: async ({ elements: _elements, ...options }: Record<string, unknown>) => {
+        provider.asked.push(['confirm', options]);
+        return provider.answer();
+      },
+    };
+  },
+}));
+
+beforeEach(() => {
+  Object.assign(provider, { loaded: [], asked: [], heard: {}, answer: () => ({}) });
+});
+
+async function show(name: string | null = 'Ada Lovelace') {
+  const outcomes: CardOutcome[] = [];
+  const ready: string[] = [];
+  const form = (secret: string) => (
+    <StripeCard
+      formId="card"
+      clientSecret={secret}
+      owner={{ name, email: 'ada@example.com' }}
+      returnPath="/add"
+      onReady={(one) => ready.push(one)}
+      onStart={() => {}}
+      onOutcome={(one) => outcomes.push(one)}
+      publishableKey="pk_test_1"
+    />
+  );
+  const view = render(form('seti_1_secret_x'));
+  await waitFor(() => expect(provider.asked).toContainEqual(['mount', 'payment']));
+  act(() => provider.heard['ready']?.());
+  return { outcomes, ready, again: (secret: string) => view.rerender(form(secret)) };
+}
+const send = () => fireEvent.submit(screen.getByRole('form', { name: 'Card' }));
+
+test('the provider’s own form stands in the page, and is asked once for each press that waits', async () => {
+  provider.answer = () => ({ setupIntent: { status: 'succeeded' } });
+  const { outcomes, ready } = await show();
+  expect(provider.loaded).toEqual(['pk_test_1']);
+  expect(ready).toEqual(['seti_1_secret_x']);
+  send();
+  send();
+  await waitFor(() => expect(outcomes).toEqual([{ kind: 'verified' }]));
+  expect(provider.asked.filter((one) => Array.isArray(one) && one[0] === 'confirm')).toEqual([
+    [
+      'confirm',
+      {
+        redirect: 'if_required',
+        confirmParams: {
+          return_url: `${window.location.origin}/add`,
+          payment_method_data: { billing_details: { name: 'Ada Lovelace', email: 'ada@example.com' } },
+        },
+      },
+    ],
+  ]);
+});
+
+test.each([
+  [
+    'a decline',
+    { error: { code: 'card_declined', decline_code: 'insufficient_funds', message: 'No.' } },
+    {
+      kind: 'refused',
+      refusal: { code: 'card_declined', declineCode: 'insufficient_funds', message: 'No.' },
+    },
+  ],
+  [
+    'fields that are not complete',
+    { error: { type: 'validation_error', message: 'Your card number is incomplete.' } },
+    {
+      kind: 'refused',
+      refusal: { code: null, declineCode: null, message: 'Your card number is incomplete.' },
+    },
+  ],
+  [
+    'a checkout that is over',
+    { error: { code: 'setup_intent_unexpected_state', setup_intent: { status: 'canceled' } } },
+    { kind: 'gone' },
+  ],
+  [
+    'a card that was verified before',
+    { error: { code: 'setup_intent_unexpected_state', setup_intent: { status: 'succeeded' } } },
+    { kind: 'verified' },
+  ],
+] as const)('%s', async (_name, answer, outcome) => {
+  provider.answer = () => answer;
+  const { outcomes } = await show(null);
+  send();
+  await waitFor(() => expect(outcomes).toEqual([outcome]));
+});
+
+test('a provider out of reach', async () => {
+  const error = new Error('offline');
+  provider.answer = () => {
+    throw error;
+  };
+  const { outcomes } = await show();
+  send();
+  await waitFor(() => expect(outcomes).toEqual([{ kind: 'failed', error }]));
+});
+
+test('another checkout gets another form, and the one before goes', async () => {
+  const { again } = await show();
+  again('seti_2_secret_x');
+  await waitFor(() => expect(provider.asked).toContainEqual(['elements', 'seti_2_secret_x']));
+  expect(provider.asked).toContainEqual(['destroy']);
+});
+
+test('a form that did not load says so', async () => {
+  await show();
+  act(() => provider.heard['loaderror']?.());
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+});
