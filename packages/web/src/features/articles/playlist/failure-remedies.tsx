@@ -6,6 +6,9 @@ import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { useUpgrade } from '../../plan/use-upgrade.ts';
 import type { PlaylistRow } from './placeholders.ts';
 
+/** Beside each other they look like words, not boxes. The row around them is one link that they have to stand above. */
+const CLOSE = 'relative -mx-1';
+
 /** Ways out of a failure, as far as they exist here: none of them leads nowhere. */
 export function FailureRemedies({ row, remedies }: { row: PlaylistRow; remedies: readonly FailureRemedy[] }) {
   const { site, hasScreen } = useServices();
@@ -19,7 +22,7 @@ export function FailureRemedies({ row, remedies }: { row: PlaylistRow; remedies:
         href={extension}
         target="_blank"
         rel="noopener noreferrer"
-        className={buttonClass('quiet', 'small', 'relative')}
+        className={buttonClass('quiet', 'small', CLOSE)}
         aria-label={about('Use the Extension')}
       >
         Use the Extension
@@ -30,7 +33,7 @@ export function FailureRemedies({ row, remedies }: { row: PlaylistRow; remedies:
         key="paste"
         kind="quiet"
         size="small"
-        className="relative"
+        className={CLOSE}
         to={withQuery(paths.addText, { type: 'input_text', title: row.title })}
         aria-label={about('Paste Text')}
       >
@@ -42,7 +45,7 @@ export function FailureRemedies({ row, remedies }: { row: PlaylistRow; remedies:
         key="upload"
         kind="quiet"
         size="small"
-        className="relative"
+        className={CLOSE}
         to={paths.addFile}
         aria-label={about('Upload File')}
       >
@@ -54,7 +57,7 @@ export function FailureRemedies({ row, remedies }: { row: PlaylistRow; remedies:
         key="upgrade"
         kind="quiet"
         size="small"
-        className="relative"
+        className={CLOSE}
         onClick={upgrade}
         aria-label={about('Upgrade')}
       >
@@ -66,7 +69,7 @@ export function FailureRemedies({ row, remedies }: { row: PlaylistRow; remedies:
         key="characters"
         kind="quiet"
         size="small"
-        className="relative"
+        className={CLOSE}
         to={paths.settings}
         aria-label={about('Get More Characters')}
       >

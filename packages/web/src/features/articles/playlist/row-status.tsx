@@ -50,7 +50,7 @@ function Failed({
   const { name } = site.brand;
   const helpUrl = useHelpUrl('failed');
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <div className="min-w-0 flex-1 basis-60">
         <Tooltip text={state.hint} describe>
           <span className="relative font-semibold text-danger">{`${name}ing Failed`}</span>
@@ -67,11 +67,11 @@ function Failed({
         )}
         <p className="text-soft">{state.reason}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-x-1">
-        <FailureRemedies row={row} remedies={state.remedies} />
-        <Button size="small" className="relative ml-2" onClick={onRetry} aria-label={`Retry ${row.title}`}>
+      <div className="flex basis-full flex-wrap items-center gap-x-1">
+        <Button size="small" className="relative mr-2" onClick={onRetry} aria-label={`Retry ${row.title}`}>
           Retry
         </Button>
+        <FailureRemedies row={row} remedies={state.remedies} />
       </div>
     </div>
   );
