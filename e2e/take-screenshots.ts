@@ -133,6 +133,7 @@ async function walk(
     await keep(path.slice(1), true);
   }
   await page.goto('/settings');
+  const invitation = (await page.getByRole('link', { name: /\/referral\// }).textContent()) ?? '';
   await page.getByRole('button', { name: 'Change email' }).click();
   await keep('change-email');
   if (size.width <= 768) {
@@ -142,6 +143,8 @@ async function walk(
   for (const path of [
     '/Account',
     '/link?email=me@work.example',
+    '/subscription?chars=3000000',
+    '/CheckoutForm?plan=pro-monthly&coupon=LISTEN30',
     '/player',
     '/setupnew',
     '/design',
@@ -152,7 +155,7 @@ async function walk(
     await keep(path.slice(1).split('?')[0] ?? path);
   }
   await page.context().close();
-  await walkAsStranger(browser, theme, size, { audioId, keepFrom: count });
+  await walkAsStranger(browser, theme, size, { audioId, invitation, keepFrom: count });
 }
 
 /** The pages that listeners share, as somebody sees them who has no account. */
@@ -160,7 +163,7 @@ async function walkAsStranger(
   browser: Browser,
   theme: 'light' | 'dark',
   size: { width: number; height: number },
-  { audioId, keepFrom }: { audioId: string; keepFrom: number },
+  { audioId, invitation, keepFrom }: { audioId: string; invitation: string; keepFrom: number },
 ): Promise<void> {
   const page = await open(browser, theme, size);
   let count = keepFrom;
@@ -184,6 +187,14 @@ async function walkAsStranger(
   await keep('share-read-along');
   await page.goto('/share/nothing-of-that-name');
   await keep('share-not-found');
+  await page.goto('/slowreads');
+  await page.getByText('FREE for 7 days').waitFor();
+  await keep('partner');
+  await page.goto(invitation);
+  await page.getByText('Special Referral Offer').waitFor();
+  await keep('referral');
+  await page.goto('/code/none');
+  await keep('offer-not-found');
   await page.goto('/onboarding/trial');
   await keep('trial');
   await page.context().close();

@@ -14,6 +14,8 @@ const signedOut = [
   '/feeds',
   '/share/nothing-of-that-name',
   '/onboarding/trial',
+  '/slowreads',
+  '/code/none',
 ];
 const signedIn = [
   '/add',
@@ -30,6 +32,8 @@ const signedIn = [
   '/Account',
   '/PreferredVoices',
   '/link?email=me@work.example',
+  '/subscription?chars=3000000',
+  '/CheckoutForm?plan=pro-monthly',
   '/player',
   '/design',
 ];
