@@ -5,6 +5,7 @@ import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { limitByAccount } from './account-limits.ts';
 import { deleteCodesOf } from './codes-store.ts';
+import { emailChanged } from './email-changed.ts';
 import { emailCodeMail } from './mails/account-mails.ts';
 import { codeMinutes, giveOutDigits, spendDigits } from './one-time-codes.ts';
 import { answerSignedIn, endSessions, openSession } from './open-session.ts';
@@ -55,6 +56,8 @@ export async function confirmEmailChange(
       await deleteCodesOf(tx, before.id);
       const notice = { kind: 'email_changed', former: before.email } as const;
       await app.jobs.enqueue(tx, sendNotice, { user_id: before.id, notice });
+      const provedBefore = before.email_verified_at === null ? null : before.email;
+      await app.jobs.emit(tx, emailChanged, { userId: before.id, provedBefore });
       return { user: changed, session: await openSession(app, tx, before.id) };
     });
     return await answerSignedIn(app, user, session);

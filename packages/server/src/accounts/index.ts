@@ -1,6 +1,7 @@
 import './account-tables.ts';
 
 export { type AccountsOptions, createAccounts } from './create-accounts.ts';
+export { emailChanged } from './email-changed.ts';
 export {
   type EntitlementSource,
   type Entitlements,

@@ -4,6 +4,7 @@ import type { Domain } from '../platform/domain.ts';
 import { forwardEvents } from './attribution/forward-events.job.ts';
 import { tidyScreenEvents, tidyScreenEventsDaily } from './attribution/tidy-screen-events.job.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
+import { followEmail } from './customers/follow-email.job.ts';
 import { sendBillingMail } from './mails/send-mail.job.ts';
 import { putVipCode } from './offers/vip-store.ts';
 import { createPayments } from './provider/payments.ts';
@@ -32,6 +33,7 @@ export function createBilling(options: { catalogue?: Catalogue } = {}): Domain {
       handlePaymentEvent,
       reconcilePayments,
       cancelSubscription,
+      followEmail,
       sendBillingMail,
       deliverSandboxEvents,
       runSandboxClock,

@@ -360,8 +360,14 @@ describe('lessons of the partner', () => {
     await t.drain();
     const { body: now } = await t.call('getUser', {}, { token: body.id_token });
     expect(now).toMatchObject({ email: address, plan: 'pro', subscribed_to_drawabox: true });
-    const { data } = await t.app.payments.stripe.customers.list({ email: address });
-    expect(data).toHaveLength(2);
+    const held = await t.app.db
+      .selectFrom('billing_subscriptions')
+      .select('customer_id')
+      .where((where) => where.or([where('email', '=', address), where('user_id', '=', user.userId)]))
+      .execute();
+    expect(held).toHaveLength(2);
+    for (const { customer_id: id } of held)
+      expect(await t.app.payments.stripe.customers.retrieve(id)).toMatchObject({ email: address });
     // Somebody who signs up with the old address proves it in vain.
     const late = await t.signUp('lessons@example.net');
     await t.app.db

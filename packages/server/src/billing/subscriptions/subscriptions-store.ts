@@ -74,6 +74,22 @@ export async function listSubscriptions(db: Db | Tx, userId: string): Promise<Su
   return rows;
 }
 
+/** What a guest with an address bought and no account holds. */
+export async function listOfGuest(db: Db, email: string): Promise<{ id: string; customer_id: string }[]> {
+  return db
+    .selectFrom('billing_subscriptions')
+    .select(['id', 'customer_id'])
+    .where('user_id', 'is', null)
+    .where('tier', '=', 'partner')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .execute();
+}
+
+/** Gives what a guest bought another address. */
+export async function moveGuest(db: Db, id: string, email: string): Promise<void> {
+  await db.updateTable('billing_subscriptions').set({ email }).where('id', '=', id).execute();
+}
+
 /** Those that may still change, for the reconciliation. @param after id after which to go on */
 export async function listOpenSubscriptions(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await db

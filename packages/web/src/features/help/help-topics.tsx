@@ -122,8 +122,8 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
     text: (
       <p>
         Listen to Emails in the <Link to={paths.settings}>settings</Link> shows your forwarding address. What
-        you forward there is read to you. Mail counts only from the address you sign in with and from those
-        you linked, so that strangers cannot fill your playlist.
+        you forward there is read to you. Newsletters can be sent there directly. Once you link an address,
+        mail is taken only from linked ones and your own, so that strangers cannot fill your playlist.
       </p>
     ),
   },

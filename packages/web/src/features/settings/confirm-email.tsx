@@ -4,6 +4,7 @@ import { errorCopy } from '../../lib/error-copy.ts';
 import { useServices } from '../../lib/services.tsx';
 import { userQuery } from '../../lib/user/user-query.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Input } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
@@ -62,12 +63,12 @@ export function ConfirmEmail({
           setProblem(null);
         }}
       />
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogActions>
         <Button onClick={onOther}>Use another address or code</Button>
         <Button kind="primary" type="submit" busy={confirm.isPending}>
           Change email
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -1,0 +1,35 @@
+import { emailChanged, getUserSettings } from '../../accounts/index.ts';
+import type { App } from '../../platform/app.ts';
+import { onEvent } from '../../platform/jobs/define-job.ts';
+import { hasCode } from '../provider/call-provider.ts';
+import { listOfGuest, moveGuest } from '../subscriptions/subscriptions-store.ts';
+import { findCustomer } from './customers-store.ts';
+
+/**
+ * Tells the provider of another address: receipts go there, and what a guest with the old address bought stays with the
+ * account that had proved it.
+ */
+export const followEmail = onEvent(emailChanged, {
+  name: 'follow-email',
+  handler: async (app, { userId, provedBefore }) => {
+    const account = await getUserSettings(app, userId);
+    if (!account) return;
+    const own = await findCustomer(app.db, userId);
+    if (own) await tellProvider(app, own.customerId, account.email);
+    if (provedBefore === null) return;
+    for (const { id, customer_id: customerId } of await listOfGuest(app.db, provedBefore)) {
+      // The provider first: whatever is read from there afterwards says the same.
+      await tellProvider(app, customerId, account.email);
+      await moveGuest(app.db, id, account.email);
+    }
+  },
+});
+
+async function tellProvider(app: App, customerId: string, email: string): Promise<void> {
+  try {
+    await app.payments.stripe.customers.update(customerId, { email });
+  } catch (error) {
+    // Deleted there: a new one is made with the address of then.
+    if (!hasCode(error, 'resource_missing')) throw error;
+  }
+}
