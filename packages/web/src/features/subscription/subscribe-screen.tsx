@@ -99,7 +99,12 @@ function Offer() {
   );
   return (
     <>
-      {offered && <UnlimitedPlan price={offered} />}
+      {offered && (
+        <UnlimitedPlan
+          price={offered}
+          trialDays={summary.data.trial_available ? catalogue.data.trial_days : 0}
+        />
+      )}
       <PaymentsTable payments={payments} />
     </>
   );

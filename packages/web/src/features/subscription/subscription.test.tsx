@@ -69,6 +69,7 @@ describe('for who has no plan', () => {
     for (const words of [
       'Easy to cancel anytime',
       '$4.99/mo',
+      'The first 7 days are free.',
       'Up to 1.5 hours per article',
       '100,000 characters per day',
       'Supports English, Spanish, Arabic, Chinese, Danish, Dutch, French, German, Hindi, Italian, Japanese, Korean, Polish, Portuguese, Romanian, Russian, Swedish, Turkish',
@@ -81,6 +82,14 @@ describe('for who has no plan', () => {
     expect(app.paid).toEqual(['https://pay.example/cs_1']);
     const calls = app.service.calls.filter(({ name }) => name === 'createCheckoutSession');
     expect(calls.map(({ body }) => body['price_id'])).toEqual(['unlimited-monthly']);
+  });
+
+  test('promises no second trial', async () => {
+    open('/subscribe', makeUser({ customer_id: 'cus_1' }), {
+      billingSummary: () => summary({ trial_available: false }),
+    });
+    expect(await screen.findByText('$4.99/mo')).toBeTruthy();
+    expect(screen.queryByText(/days are free/)).toBeNull();
   });
 
   test('waits until the checkout is there, and leads nowhere before', async () => {

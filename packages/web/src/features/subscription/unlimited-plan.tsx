@@ -17,7 +17,14 @@ const FEATURES = [
 ];
 
 /** A2.16: the one plan of this page. Its checkout is opened with the page, so that the button leads there at once. */
-export function UnlimitedPlan({ price }: { price: PublicCatalogue['prices'][number] }) {
+export function UnlimitedPlan({
+  price,
+  trialDays,
+}: {
+  price: PublicCatalogue['prices'][number];
+  /** Before the first charge; 0 for who had a trial. */
+  trialDays: number;
+}) {
   const api = useApi();
   const { billing } = useServices();
   const session = useQuery({
@@ -38,9 +45,12 @@ export function UnlimitedPlan({ price }: { price: PublicCatalogue['prices'][numb
         <h1 className="font-semibold font-serif text-2xl">Unlimited Plan</h1>
         <p className="text-soft">Easy to cancel anytime</p>
       </div>
-      <p className="font-semibold text-2xl tabular-nums">
-        {formatMoney(price.amount, price.currency)}/{period}
-      </p>
+      <div>
+        <p className="font-semibold text-2xl tabular-nums">
+          {formatMoney(price.amount, price.currency)}/{period}
+        </p>
+        {trialDays > 0 && <p className="text-soft">The first {trialDays} days are free.</p>}
+      </div>
       <ul className="flex flex-col gap-2">
         {FEATURES.map((feature) => (
           <li key={feature} className="flex gap-2">
