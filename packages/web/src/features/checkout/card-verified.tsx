@@ -7,7 +7,7 @@ import { checkoutTimings } from './checkout-timings.ts';
 export function CardVerified({ trial, onward }: { trial: boolean; onward: string }) {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(onward), checkoutTimings.toApp);
+    const timer = setTimeout(() => void navigate(onward, { replace: true }), checkoutTimings.toApp);
     return () => clearTimeout(timer);
   }, [navigate, onward]);
   return (

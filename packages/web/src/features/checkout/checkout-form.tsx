@@ -102,7 +102,16 @@ export function CheckoutForm({
         </div>
       )}
       <CouponBox offer={offer} disabled={busy} />
-      {price && <OrderSummary name={planTitle(price)} quote={quote} />}
+      {checkout.askPrice ? (
+        <div className="flex flex-col items-start gap-3">
+          <p role="alert" className="text-danger">
+            The price could not be loaded. Check your connection and try again.
+          </p>
+          <Button onClick={() => void checkout.askPrice?.()}>Try Again</Button>
+        </div>
+      ) : (
+        price && <OrderSummary name={planTitle(price)} quote={quote} />
+      )}
       <p role="alert" className={checkout.problem === null ? 'hidden' : 'text-danger'}>
         {checkout.problem}
       </p>

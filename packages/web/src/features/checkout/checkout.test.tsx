@@ -387,6 +387,28 @@ test('whoever comes with a plan is sent to the portal, and the checkout is forgo
   expect(callsOf(app, 'createSetupIntent')).toEqual([]);
 });
 
+test('a price that does not come keeps the button closed, and can be asked for again', async () => {
+  const app = openPaywall('', { quotePlan: unreachable });
+  await askForCard(app.user);
+  await errorShown('The price could not be loaded. Check your connection and try again.');
+  expect(isDisabled(await payButton())).toBe(true);
+  const usual = checkoutAnswers().quotePlan;
+  if (usual) app.service.answer({ quotePlan: usual });
+  await app.user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await waitFor(async () => expect(isDisabled(await payButton())).toBe(false));
+});
+
+test('a connection that breaks after the card was verified loses nothing: the service goes on by itself', async () => {
+  const app = openPaywall('', { finishSetupIntent: unreachable });
+  await askForCard(app.user);
+  await typeCard();
+  await app.user.click(await payButton());
+  await waitFor(() => expect(app.address()).toBe('/add'));
+  // It is asked about again there, and remembered until it is known.
+  await waitFor(() => expect(callsOf(app, 'finishSetupIntent').length).toBeGreaterThan(1));
+  expect(localStorage.getItem('lastSetupIntentId')).toBe('seti_1');
+});
+
 test('whoever had a trial is told what is charged today, on the button too', async () => {
   const app = openPaywall('', {}, { trial: false });
   const summary = await screen.findByRole('region', { name: 'What you pay' });

@@ -149,6 +149,8 @@ export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) 
     /** Who pays, once it is known. */
     user,
     quote: quote.data,
+    /** Asks for the price again; null while it is there or on its way. */
+    askPrice: quote.isError && !isAboutOffer(quote.error) && !quote.isFetching ? quote.refetch : null,
     open,
     show: () => setOpen(true),
     setup: setup.state,

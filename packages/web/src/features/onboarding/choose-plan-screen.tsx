@@ -14,6 +14,7 @@ import { LoadingView } from '../../ui/loading-view.tsx';
 import { ExistingPlan } from '../checkout/index.ts';
 import { FeatureList } from './feature-list.tsx';
 import { OnboardingFrame } from './onboarding-frame.tsx';
+import { PlansUnreachable } from './plans-unreachable.tsx';
 
 /** A2.12, word for word: what this one screen says of the two plans. */
 const FREE_PLAN = ['2,500 words per conversion', '5 conversions per day', 'English only'];
@@ -27,10 +28,11 @@ const UNLIMITED_PLAN = [
 export function ChoosePlanScreen() {
   const { api } = useServices();
   const { status } = useSession();
-  const { data: catalogue } = useQuery(catalogueQuery(api));
+  const { data: catalogue, isError, refetch } = useQuery(catalogueQuery(api));
   if (status === 'signed-out') {
     return <Navigate replace to={withQuery(paths.signIn, { source: 'onboarding/ChoosePlan' })} />;
   }
+  if (isError && !catalogue) return <PlansUnreachable onRetry={() => void refetch()} />;
   const price = catalogue?.prices.find(({ slug }) => slug === catalogue.default_plan.legacy_trial);
   if (status === 'unknown' || price === undefined) return <LoadingView />;
   return <Plans price={price} />;

@@ -18,6 +18,7 @@ import { onboardingTimings } from './onboarding-timings.ts';
 import { PaywallA } from './paywall-a.tsx';
 import { PaywallB } from './paywall-b.tsx';
 import { paywallVariant, plansFor, preselectedPlan, pricingVariant } from './paywall-rules.ts';
+import { PlansUnreachable } from './plans-unreachable.tsx';
 import { useArrivingOffer } from './use-arriving-offer.ts';
 import { useCustomToken } from './use-custom-token.ts';
 
@@ -49,7 +50,7 @@ function Paywall() {
   const failure = readFailure(useLocation().state);
   const user = useUser();
   const plan = usePlanId();
-  const { data: catalogue } = useQuery(catalogueQuery(api));
+  const { data: catalogue, isError, refetch } = useQuery(catalogueQuery(api));
   const billing = useQuery(billingQuery(api));
   const waited = useWait(onboardingTimings.paywallLoader);
   const [variant] = useState(() => paywallVariant(query.get('paywall'), readFlag('paywall_variant')));
@@ -66,7 +67,7 @@ function Paywall() {
           defaults: catalogue.default_plan,
         })
       : undefined;
-  const trial = useFirst(billing.data?.trial_available ?? (billing.isError ? true : undefined));
+  const trial = useFirst(billing.data?.trial_available ?? (billing.isError ? false : undefined));
   const paid = choice === 'free' ? plans[0]?.slug : choice;
   const offer = useOffer(paid);
   useArrivingOffer(offer, paid, trial);
@@ -79,6 +80,7 @@ function Paywall() {
     if (pricing) tracker.track(`Paywall viewed: ${variant}`, { pricing_variant: pricing });
   }, [tracker, variant, pricing]);
 
+  if (isError && !catalogue) return <PlansUnreachable onRetry={() => void refetch()} />;
   if (!waited || !catalogue || !pricing || !choice || !user || trial === undefined) return <LoadingView />;
   const choose = (slug: string) =>
     setQuery(

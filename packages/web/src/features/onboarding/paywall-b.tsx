@@ -23,7 +23,8 @@ export function PaywallB(props: PaywallProps) {
   const { plans, offer, trial, failure, onChoose, onward } = props;
   const { site, hasScreen } = useServices();
   const [open, setOpen] = useState(failure !== null);
-  const year = proPlan(plans, 'year');
+  // The year, for whoever has not asked for less.
+  const year = proPlan(plans, 'year') ?? plans[0];
   const figures = year && cardFigures(year, offerDiscount(offer.applied));
   return (
     <div className="flex flex-col gap-16 pt-6 tablet:pt-10">
@@ -38,7 +39,7 @@ export function PaywallB(props: PaywallProps) {
           {year && figures && (
             <p className="text-lg text-soft">
               {figures.before === null
-                ? `${trial ? 'Then ' : ''}${formatMoney(year.amount, year.currency)}/year, only ${formatMoney(weekly(year), year.currency)}/week`
+                ? `${trial ? 'Then ' : ''}${formatMoney(year.amount, year.currency)}/${year.interval}, only ${formatMoney(weekly(year), year.currency)}/week`
                 : `${trial ? 'Then ' : ''}${figures.charge}`}
             </p>
           )}
@@ -47,17 +48,19 @@ export function PaywallB(props: PaywallProps) {
           <FeatureList features={proFeatures} />
         </div>
         <div className="flex flex-col gap-3 text-center">
-          <Button
-            kind="primary"
-            size="large"
-            onClick={() => {
-              // What this variant leads with, whatever was looked at before.
-              if (!open && year) onChoose(year.slug);
-              setOpen(true);
-            }}
-          >
-            {trial ? 'Start for Free' : 'Continue'}
-          </Button>
+          {year && (
+            <Button
+              kind="primary"
+              size="large"
+              onClick={() => {
+                // What this variant leads with, whatever was looked at before.
+                if (!open) onChoose(year.slug);
+                setOpen(true);
+              }}
+            >
+              {trial ? 'Start for Free' : 'Continue'}
+            </Button>
+          )}
           <p className="text-sm text-soft">{marketingFigures.startedThisWeek} started Premium this week</p>
           <Link to={onward} className={buttonClass('quiet', 'normal', 'self-center')}>
             Continue with the free plan

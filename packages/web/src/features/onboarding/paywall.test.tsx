@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { type Answers, fail, makeUser, signedIn } from '../../../test/fake-service.ts';
+import { type Answers, fail, makeUser, signedIn, unreachable } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { readFlag, writeFlag } from '../../lib/local-flags.ts';
 import { A_FRIEND, checkoutAnswers, makeCatalogue } from '../checkout/testing/fake-checkout.ts';
@@ -271,6 +271,21 @@ test('offers: a referral that is no id is none', async () => {
   await waitFor(() => expect(callsOf(app, 'pendingOffer')).toHaveLength(1));
   expect(screen.queryByText(/Special Offer Applied/)).toBeNull();
   expect(callsOf(app, 'quotePlan').every(({ body }) => body['referral'] === undefined)).toBe(true);
+});
+
+test('prices that do not come are told, and can be asked for again', async () => {
+  const app = open('', { catalogue: unreachable });
+  expect(await screen.findByText('The plans could not be loaded')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Continue to App' }).getAttribute('href')).toBe('/add');
+  app.service.answer({ catalogue: () => makeCatalogue() });
+  await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await heading('Try Earmark Premium')).toBeTruthy();
+});
+
+test('where no plan is sold, variant b promises none', async () => {
+  open('', { catalogue: () => makeCatalogue({ prices: [] }) });
+  expect(await screen.findByRole('link', { name: 'Continue with the free plan' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Start for Free' })).toBeNull();
 });
 
 test('variant b under an offer', async () => {

@@ -1,0 +1,29 @@
+import { PageTitle } from '../../lib/page-title.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { OnboardingFrame } from './onboarding-frame.tsx';
+
+/** Where the prices did not come: nothing is guessed, and the way on stays open. */
+export function PlansUnreachable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <OnboardingFrame>
+      <PageTitle>Choose your plan</PageTitle>
+      <EmptyState
+        title="The plans could not be loaded"
+        actions={
+          <>
+            <Button kind="primary" onClick={onRetry}>
+              Try again
+            </Button>
+            <ButtonLink kind="quiet" to={paths.add}>
+              Continue to App
+            </ButtonLink>
+          </>
+        }
+      >
+        Nothing was charged. Check your connection and try again.
+      </EmptyState>
+    </OnboardingFrame>
+  );
+}
