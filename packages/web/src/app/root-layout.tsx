@@ -8,7 +8,6 @@ import { usePlan } from '../lib/user/user-query.ts';
 import { LoadingView } from '../ui/loading-view.tsx';
 import { GreetUser } from './greet-user.tsx';
 import { KeepHeardAudio } from './keep-heard-audio.tsx';
-import { LiveAccount } from './live-account.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PlayerSlot } from './player-slot.tsx';
 import { screens } from './route-table.ts';
@@ -55,7 +54,6 @@ export function RootLayout() {
           </ScreenBoundary>
         </div>
         <PlayerSlot bare={chrome.bare} />
-        <LiveAccount />
         <KeepHeardAudio />
         <Suspense fallback={null}>{signedIn && <BonusMoments />}</Suspense>
         <Suspense fallback={null}>

@@ -2,12 +2,14 @@ import { KeepAttribution } from '../features/attribution/keep-attribution.tsx';
 import { SetupReturn } from '../features/checkout/setup-return.tsx';
 import { useKeepPricing } from '../features/onboarding/keep-pricing.ts';
 import { CheckoutReturn } from '../features/purchase/checkout-return.tsx';
+import { LiveAccount } from './live-account.tsx';
 
 /** What goes along with every screen and nobody waits for. */
 export function Unseen() {
   useKeepPricing();
   return (
     <>
+      <LiveAccount />
       <KeepAttribution />
       <CheckoutReturn />
       <SetupReturn />
