@@ -1,5 +1,5 @@
 import { userEndpoints } from './accounts.ts';
-import { articleEndpoints, uploadEndpoints } from './articles.ts';
+import { articleEndpoints } from './articles.ts';
 import { paymentEndpoints } from './billing.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { exportEndpoints } from './exports.ts';
@@ -9,6 +9,7 @@ import { inboxEndpoints } from './inbox.ts';
 import { listeningEndpoints } from './listening.ts';
 import { attributionEndpoints, offerEndpoints } from './offers.ts';
 import { rewardEndpoints } from './rewards.ts';
+import { uploadEndpoints } from './uploads.ts';
 import { usageEndpoints } from './usage.ts';
 
 /** Every endpoint of the service, by the name its callers use. */

@@ -21,4 +21,5 @@ export * from './rewards.ts';
 export * from './script.ts';
 export * from './site-links.ts';
 export * from './subscribe-links.ts';
+export * from './uploads.ts';
 export * from './usage.ts';

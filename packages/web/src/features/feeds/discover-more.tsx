@@ -1,16 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useApi } from '../../lib/services.tsx';
+import { useApi, useSession } from '../../lib/services.tsx';
 import { useSignInLink } from '../public-pages/sign-in-link.ts';
+import { feedPath } from './feed-names.ts';
 import { FeedTile } from './feed-tile.tsx';
 import { directoryQuery } from './feeds-query.ts';
 
 /** C9: other feeds on the page of one. */
 const SHOWN = 9;
 
-/** C2.13: other feeds, each leading to sign-in. Nothing shows while they load or when they cannot be had. */
+/** C2.13: other feeds, each leading to sign-in; to its page for who is signed in. Nothing shows while they load or when they cannot be had. */
 export function DiscoverMore({ except }: { except: string }) {
   const { data } = useInfiniteQuery(directoryQuery(useApi()));
   const signIn = useSignInLink();
+  const signedIn = useSession().status === 'signed-in';
   const feeds = (data?.pages[0]?.feeds ?? []).filter(({ feed_id: id }) => id !== except).slice(0, SHOWN);
   if (feeds.length === 0) return null;
   return (
@@ -21,7 +23,7 @@ export function DiscoverMore({ except }: { except: string }) {
       <ul className="grid gap-4 min-[600px]:grid-cols-2 desktop:grid-cols-3">
         {feeds.map((feed) => (
           <li key={feed.feed_id} className="min-w-0">
-            <FeedTile feed={feed} to={signIn('feed_landing_subscribe')} />
+            <FeedTile feed={feed} to={signedIn ? feedPath(feed.feed_id) : signIn('feed_landing_subscribe')} />
           </li>
         ))}
       </ul>

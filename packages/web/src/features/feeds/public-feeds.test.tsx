@@ -206,6 +206,15 @@ describe('the page of a feed', () => {
     expect(links[0]?.getAttribute('href')).toBe('/signin?source=feed_landing_subscribe');
   });
 
+  test('offers other feeds by their pages to somebody who is signed in', async () => {
+    rememberSession();
+    open({ listFeeds: () => ({ data: { feeds: [] } }) });
+    const more = await screen.findByRole('region', { name: 'Discover More Feeds' });
+    await waitFor(() =>
+      expect(within(more).getAllByRole('link')[0]?.getAttribute('href')).toMatch(/^\/feed\/example\.com\//),
+    );
+  });
+
   test('is shared by its own words', async () => {
     const app = open();
     await app.user.click(await screen.findByRole('button', { name: 'Share' }));

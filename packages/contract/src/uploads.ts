@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Kinds of upload; `/add/file` takes PDF alone, callers of the API all of them. */
+export const uploadTypes = ['txt', 'pdf', 'docx', 'doc', 'odt', 'rtf', 'epub', 'md', 'html'] as const;
+
+export const uploadEndpoints = {
+  prepareUpload: endpoint({
+    method: 'GET',
+    path: '/api/upload',
+    auth: 'user',
+    tag: 'Uploads',
+    summary:
+      'A presigned address for one PUT. The address without its query names the upload in later calls. `txt` takes text/plain, `pdf` application/pdf.',
+    query: z.object({ type: z.enum(uploadTypes).default('txt') }),
+    response: z.object({
+      url: z.string(),
+      content_type: z.string(),
+      max_bytes: z.number().int(),
+      expires_at: z.iso.datetime(),
+    }),
+    errors: ['too_many_requests'],
+  }),
+  parseUpload: endpoint({
+    method: 'POST',
+    path: '/api/upload',
+    auth: 'user',
+    tag: 'Uploads',
+    summary: 'Reads an uploaded file: `A` is the layout-aware text, `B` a plain second reading.',
+    body: z.object({ article_url: z.string().max(4_096), password: z.string().max(200).optional() }),
+    response: z.object({
+      A: z.string(),
+      B: z.string(),
+      title: z.string(),
+      language: z.string().nullable(),
+      pages: z.number().int().nullable(),
+      warnings: z.array(z.string()),
+    }),
+    errors: ['upload_missing', 'upload_refused', 'unreadable_file', 'file_encrypted', 'too_many_requests'],
+  }),
+};
