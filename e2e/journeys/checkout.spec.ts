@@ -52,6 +52,13 @@ test('sign up, choose a plan, answer the bank: the trial begins, and the gates o
   await expect(dialog.getByText('Your card could not be verified.', { exact: false })).toBeVisible();
   await typeCard(page, '4000002500003155');
   await pay(page).click();
+  await expect(page.getByRole('button', { name: 'Yes, confirm' })).toBeVisible();
+  // Back from the bank by the browser: the plans are there, and the card can be asked for again.
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Try Earmark Premium' })).toBeVisible();
+  await page.getByRole('button', { name: 'Start for Free' }).click();
+  await typeCard(page, '4000002500003155');
+  await pay(page).click();
   await page.getByRole('button', { name: 'Yes, confirm' }).click();
   await page.waitForURL('**/add');
   await expect(page.getByText('Card verified! Starting your trial...')).toBeVisible();
@@ -144,3 +151,41 @@ test('two tabs that pay begin one plan', async ({ page, context }) => {
   await expect(page.getByText(/: \$69\.99 a year/)).toHaveCount(1);
   await expect(page.getByText('trialing', { exact: false })).toHaveCount(1);
 });
+
+test('a trial on the hosted page, cancelled and over; START TRIAL then takes a plan up again', async ({
+  page,
+}) => {
+  await page.goto('/onboarding/trial');
+  const { email, password } = newPerson();
+  await expect(page.getByRole('heading', { name: "Cool, let's create an account" })).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByLabel('Create Password').fill(password);
+  await page.getByRole('button', { name: 'Start for free' }).click();
+  await page.waitForURL('**/sandbox/checkout/**');
+  await typeHostedCard(page);
+  await expect(page.getByText('Your plan has started.')).toBeVisible();
+  await expect(badge(page, 'UPGRADE')).toBeVisible();
+
+  await openPortal(page);
+  await page.getByRole('button', { name: 'Cancel at the end of the period' }).click();
+  await page.getByRole('button', { name: '8 days on' }).click();
+  await expect(page.getByText('canceled', { exact: true })).toBeVisible();
+  await page.goto('/add');
+  await badge(page, 'START TRIAL').click();
+  // No second trial: the hosted page asks for the price at once.
+  await page.waitForURL('**/sandbox/checkout/**');
+  await expect(page.getByText('$4.99').first()).toBeVisible();
+  await typeHostedCard(page);
+  await expect(page.getByText('Your plan has started.')).toBeVisible();
+  await expect(badge(page, 'UPGRADE')).toBeVisible();
+});
+
+/** Pays on the provider's page, and comes back. */
+async function typeHostedCard(page: Page): Promise<void> {
+  await page.getByLabel('Card number').fill('4242424242424242');
+  await page.getByLabel('Expiry (MM / YY)').fill('12/34');
+  await page.getByLabel('Security code').fill('123');
+  await page.locator('button.main').click();
+  await page.waitForURL((url) => url.pathname === '/add');
+}

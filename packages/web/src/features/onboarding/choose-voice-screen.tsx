@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { catalogueQuery } from '../../lib/catalogue-query.ts';
 import { readFlag, writeFlag } from '../../lib/local-flags.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
@@ -47,7 +47,7 @@ function signInFor(query: URLSearchParams): string {
 function Paywall() {
   const { api, tracker, hasScreen } = useServices();
   const [query, setQuery] = useSearchParams();
-  const failure = readFailure(useLocation().state);
+  const [failure, forgetFailure] = useFailure();
   const user = useUser();
   const plan = usePlanId();
   const { data: catalogue, isError, refetch } = useQuery(catalogueQuery(api));
@@ -82,15 +82,17 @@ function Paywall() {
 
   if (isError && !catalogue) return <PlansUnreachable onRetry={() => void refetch()} />;
   if (!waited || !catalogue || !pricing || !choice || !user || trial === undefined) return <LoadingView />;
-  const choose = (slug: string) =>
+  const choose = (slug: string) => {
+    forgetFailure();
     setQuery(
       (before) => {
         const after = new URLSearchParams(before);
         after.set('plan', slug);
         return after;
       },
-      { replace: true, state: null, preventScrollReset: true },
+      { replace: true, preventScrollReset: true },
     );
+  };
   const props = {
     plans,
     pricing,
@@ -125,7 +127,17 @@ function cameByLandingB(): boolean {
   return kept?.['landing_page'] === 'landing_b' || kept?.['landing_page_variant'] === 'B';
 }
 
-/** What went wrong at the bank, as the way back from there told. */
+/** What went wrong at the bank, as the way back from there told: once, and not again by a reload. */
+function useFailure(): [string | null, () => void] {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState(() => readFailure(location.state));
+  useEffect(() => {
+    if (location.state !== null) void navigate(location, { replace: true, state: null });
+  }, [location, navigate]);
+  return [failure, () => setFailure(null)];
+}
+
 function readFailure(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('checkoutFailure' in state)) return null;
   return typeof state.checkoutFailure === 'string' ? state.checkoutFailure : null;
