@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { operate } from './steps.ts';
 
 /** Types a card into a page of the sandbox, and sends it. */
 export async function payWithCard(page: Page, number = '4242 4242 4242 4242'): Promise<void> {
@@ -18,3 +19,6 @@ export async function startTrial(page: Page, plan: string, number = '4242 4242 4
   await page.waitForURL('**/add');
   await expect(page.getByRole('main')).toBeVisible();
 }
+
+/** A code for lifetime access, as an operator makes it. */
+export const makeVipCode = async (): Promise<string> => (await operate('billing', 'vip')).trim();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { makeVipCode } from './billing-steps.ts';
 import { newPerson, signUp } from './steps.ts';
 
 /** From the sign-in page, wherever that leads. */
@@ -11,7 +12,19 @@ async function join(page: Page): Promise<void> {
 }
 
 test('a partner’s page leads over the sign-up to their price, and to a trial at it', async ({ page }) => {
-  await page.goto('/slowreads');
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      'cookie-consent',
+      JSON.stringify({
+        preferences: { essential: true, analytics: true, preferences: false, marketing: false },
+        timestamp: '2026-11-21T12:00:00.000Z',
+      }),
+    ),
+  );
+  const touch = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().endsWith('/api/user/attribution'),
+  );
+  await page.goto('/slowreads?utm_source=letter&utm_campaign=autumn');
   await expect(page.getByRole('heading', { name: 'Slow Reads, read to you' })).toBeVisible();
   await expect(page.getByText('Join 50,000+ Slow Reads listeners')).toBeVisible();
   await expect(page.getByText('FREE for 7 days + 1 month! Then $69.99/year, only $1.35/week')).toBeVisible();
@@ -19,6 +32,12 @@ test('a partner’s page leads over the sign-up to their price, and to a trial a
   await join(page);
   await page.waitForURL(/\/onboarding\/ChooseVoice\?coupon=SLOWREADS/);
   await expect(page.getByText('Special Offer Applied: SLOWREADS').first()).toBeVisible();
+  const came = { utm_source: 'letter', utm_campaign: 'autumn' };
+  expect((await touch).postDataJSON()).toEqual({
+    consent: true,
+    first: { ...came, landing_page: '/slowreads' },
+    last: { ...came, utm_landingpage: '/slowreads' },
+  });
 
   await page.goto('/CheckoutForm?coupon=SLOWREADS');
   await expect(page.getByText('Partner discount applied!').first()).toBeVisible();
@@ -73,4 +92,22 @@ test('a friend’s link is a month free, not for oneself, and nothing is kept of
   await friend.goto('/code/listen30');
   await friend.waitForURL(/\/onboarding\/ChooseVoice\?coupon=LISTEN30/);
   await context.close();
+});
+
+test('a code for lifetime access is claimed by signing up, once', async ({ page, browser }) => {
+  const code = await makeVipCode();
+  await page.goto(`/?vip=${code}`);
+  await page.getByRole('link', { name: 'Claim Lifetime Access' }).click();
+  await join(page);
+  await page.waitForURL((url) => !url.pathname.startsWith('/signin'));
+  await page.goto('/subscription');
+  await expect(page.getByText('This plan was given to you. There is nothing to pay.')).toBeVisible();
+
+  const late = await browser.newPage();
+  const asked = late.waitForResponse('**/api/promo/is_vip_code_available/**');
+  await late.goto(`/?vip=${code}`);
+  await asked;
+  await expect(late.getByRole('link', { name: 'Start for free' })).toBeVisible();
+  await expect(late.getByRole('link', { name: 'Claim Lifetime Access' })).toHaveCount(0);
+  await late.close();
 });

@@ -43,13 +43,16 @@ export async function idTokenOf(page: Page): Promise<string> {
   return (await request).headers()['earmark-id-token'] ?? '';
 }
 
-const operate = fileURLToPath(new URL('../../packages/server/src/operate.ts', import.meta.url));
+const command = fileURLToPath(new URL('../../packages/server/src/operate.ts', import.meta.url));
+
+/** Does what an operator types. @returns what is printed */
+export async function operate(...words: string[]): Promise<string> {
+  const env = { ...process.env, EARMARK_DATA_DIR: process.env['E2E_DATA_DIR'] };
+  return (await promisify(execFile)(process.execPath, [command, ...words], { env })).stdout;
+}
 
 /** Gives an account Pro, as an operator does. Pages that are open know it once they are loaded again. */
-export async function grantPro({ email }: Person): Promise<void> {
-  const env = { ...process.env, EARMARK_DATA_DIR: process.env['E2E_DATA_DIR'] };
-  await promisify(execFile)(process.execPath, [operate, 'grant', email, 'pro'], { env });
-}
+export const grantPro = ({ email }: Person): Promise<string> => operate('grant', email, 'pro');
 
 /** Plays a row of the playlist and goes to shortly before its end, once all of it can be heard. */
 export async function listenToEnd(page: Page, row: Locator): Promise<void> {

@@ -2,7 +2,7 @@ import type { PublicCatalogue } from '@earmark/contract/catalogue';
 import { estimateMinutes } from '@earmark/contract/limits';
 import { formatMoney } from '@earmark/contract/plan-figures';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { catalogueQuery } from '../../lib/catalogue-query.ts';
 import { useApi, useServices } from '../../lib/services.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -96,7 +96,7 @@ function Chooser({
   );
 }
 
-function Figure({ name, children }: { name: string; children: React.ReactNode }) {
+function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="sr-only">{name}</dt>

@@ -38,12 +38,12 @@ export function SubscribeScreen() {
           <CharacterPack millions={millionsFor(wanted)} returnTo={pathname} />
         </Card>
       )}
-      <Offer />
+      <PlanOrOffer />
     </div>
   );
 }
 
-function Offer() {
+function PlanOrOffer() {
   const api = useApi();
   const user = useUser();
   const plan = usePlan();
