@@ -10,18 +10,18 @@ import { bindFeeds } from './routes.ts';
 import { requestHub } from './websub/request-hub.job.ts';
 
 export interface FeedsOptions {
-  /** JSON file with the feeds that the directory begins with. */
+  /** JSON file with the feeds that the directory begins with; that of the configuration when absent. */
   seeds?: string;
 }
 
 /** Feeds that people follow: the directory, subscriptions, and the checks that bring new articles. */
-export function createFeeds({ seeds = standardSeeds }: FeedsOptions = {}): Domain {
+export function createFeeds({ seeds }: FeedsOptions = {}): Domain {
   return {
     name: 'feeds',
     setUp: async (app) => {
       const given: Partial<App> = app;
       Object.assign(app, { feedMetrics: given.feedMetrics ?? createFeedMetrics(app.metrics.registry) });
-      await loadSeeds(app, seeds);
+      await loadSeeds(app, seeds ?? app.config.feedList ?? standardSeeds);
       return null;
     },
     routes: bindFeeds,

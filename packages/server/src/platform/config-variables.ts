@@ -338,6 +338,13 @@ export const variables = {
     shown: 'such pages are refused',
     read: text,
   }),
+  EARMARK_FEED_LIST: variable({
+    describe:
+      'JSON file with the feeds of the directory in place of those that come with it: a list of `feed_url`, `title`, `description` and `site_url`. Read at start.',
+    fallback: null,
+    shown: 'the list that comes with it',
+    read: text,
+  }),
   EARMARK_OCR: variable({
     describe: 'Program that makes out the text of scanned PDFs, called as `tesseract` is.',
     fallback: null,

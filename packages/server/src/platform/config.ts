@@ -113,6 +113,8 @@ export interface Config {
   readonly browser: string | null;
   /** Program that makes out text in pictures; null when scans are refused. */
   readonly ocr: { readonly command: string; readonly languages: string } | null;
+  /** JSON file with the feeds of the directory; null for those that come with the service. */
+  readonly feedList: string | null;
   readonly metricsToken: string | null;
   readonly statusPort: number | null;
   readonly logLevel: string;
@@ -176,6 +178,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
       values.EARMARK_OCR === undefined
         ? null
         : { command: values.EARMARK_OCR, languages: values.EARMARK_OCR_LANGUAGES },
+    feedList: values.EARMARK_FEED_LIST ?? null,
     metricsToken: values.EARMARK_METRICS_TOKEN ?? null,
     statusPort: values.EARMARK_STATUS_PORT ?? null,
     logLevel: values.EARMARK_LOG_LEVEL,

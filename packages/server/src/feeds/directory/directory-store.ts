@@ -97,6 +97,6 @@ export async function saveSeeds(db: Db, seeds: readonly SeedRow[], now: Date): P
       where feeds.id = known.feed and (feeds.seed_rank, feeds.seed_categories, feeds.is_listed)
         is distinct from (known.seed_rank, known.categories, true)
     )
-    update feeds set seed_rank = null
+    update feeds set seed_rank = null, is_listed = is_listed and subscribers >= 3
     where seed_rank is not null and not exists (select 1 from known where known.feed = feeds.id)`.execute(db);
 }

@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../test/create-test-app.ts';
 import { createFeedApp, type FeedApp, listedPaths } from '../testing/feed-app.ts';
 import { categoryNames } from './categories.ts';
-import { standardSeeds } from './load-seeds.ts';
+import { loadSeeds, standardSeeds } from './load-seeds.ts';
 
 describe('the feeds that come with the service', () => {
   it('are many, of every category, and shown without being asked for', async () => {
@@ -31,6 +33,42 @@ describe('the feeds that come with the service', () => {
     const seeds = JSON.parse(await readFile(standardSeeds, 'utf8')) as { feed_url: string; title: string }[];
     expect(new Set(seeds.map(({ feed_url }) => feed_url)).size).toBe(seeds.length);
     expect(new Set(seeds.map(({ title }) => title)).size).toBe(seeds.length);
+  });
+});
+
+describe('a list of the operator’s own', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'feed-list-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const feed = (name: string) => ({
+    feed_url: `https://${name}.example.com/feed`,
+    title: name,
+    description: `About ${name}.`,
+    site_url: null,
+  });
+  const listAt = async (list: unknown): Promise<string> => {
+    const path = join(folder, 'feeds.json');
+    await writeFile(path, JSON.stringify(list));
+    return path;
+  };
+
+  it('takes the place of the one that comes with the service, and of an earlier one', async () => {
+    const path = await listAt([feed('harbour'), feed('gulls')]);
+    await using service = await createTestApp({ env: { EARMARK_FEED_LIST: path } });
+    const titles = async () =>
+      (await service.call('listAllFeeds', { query: {} })).body.data.feeds.map(({ title }) => title);
+    expect(await titles()).toEqual(['harbour', 'gulls']);
+    await loadSeeds(service.app, await listAt([feed('gulls'), feed('ships')]));
+    expect(await titles()).toEqual(['gulls', 'ships']);
+  });
+
+  it('that is none is told at the start, with what is wrong', async () => {
+    const wrong = await listAt([{ ...feed('harbour'), feed_url: 'harbour' }]);
+    const start = (path: string) => createTestApp({ env: { EARMARK_FEED_LIST: path } });
+    await expect(start(wrong)).rejects.toThrow(/feeds\.json can't be used: .*is not a web address/s);
+    await expect(start('/nowhere.json')).rejects.toThrow(/nowhere\.json can't be used: .*ENOENT/s);
   });
 });
 

@@ -21,12 +21,21 @@ const seedList = z.array(
 
 /**
  * Makes the directory hold the feeds of a list. They are shown as the list says until somebody follows them and they are
- * read; nothing is fetched here.
- * @param path of a JSON file. @throws when it can't be read.
+ * read; nothing is fetched here. Those of an earlier list stay only where people follow them.
+ * @param path of a JSON file. @throws with what is wrong when it is no such list.
  */
 export async function loadSeeds(app: Pick<App, 'db' | 'clock'>, path: string): Promise<void> {
-  const list = seedList.parse(JSON.parse(await readFile(path, 'utf8')));
+  const list = await readList(path);
   await saveSeeds(app.db, list.map(toRow), app.clock.now());
+}
+
+async function readList(path: string): Promise<z.output<typeof seedList>> {
+  try {
+    return seedList.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch (cause) {
+    const problem = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
+    throw new Error(`The list of feeds at ${path} can't be used: ${problem}`, { cause });
+  }
 }
 
 function toRow(seed: z.output<typeof seedList>[number], index: number): SeedRow {
