@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { checkoutTimings } from './checkout-timings.ts';
@@ -12,7 +12,7 @@ export function CardVerified({ trial, onward }: { trial: boolean; onward: string
   }, [navigate, onward]);
   return (
     <p role="status" className="flex items-center gap-3 py-6 font-semibold text-lg">
-      <CircleCheck size={24} aria-hidden="true" className="shrink-0 text-good" />
+      <Check size={24} aria-hidden="true" className="shrink-0 text-good" />
       {trial ? 'Card verified! Starting your trial...' : 'Card verified! Starting your plan...'}
     </p>
   );

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { catalogueQuery } from '../../lib/catalogue-query.ts';
 import { paths } from '../../lib/paths.ts';
@@ -150,8 +149,7 @@ export function CheckoutForm({
           Change Plan
         </Button>
       )}
-      <p className="flex items-center justify-center gap-2 text-sm text-soft">
-        <Lock size={16} aria-hidden="true" />
+      <p className="text-center text-sm text-soft">
         {catalogue?.provider === 'stripe' ? 'Your card is handled by Stripe. ' : ''}Cancel anytime.
       </p>
     </div>

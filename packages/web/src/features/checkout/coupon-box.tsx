@@ -1,4 +1,4 @@
-import { Tag, X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
@@ -15,7 +15,7 @@ export function CouponBox({ offer, disabled = false }: { offer: OfferState; disa
         role="status"
         className="flex items-center gap-3 rounded-corner border border-line bg-sunken py-1 pr-1 pl-4"
       >
-        <Tag size={18} aria-hidden="true" className="shrink-0 text-good" />
+        <Check size={18} aria-hidden="true" className="shrink-0 text-good" />
         <p className="min-w-0 flex-1 py-2">
           <strong>{offer.applied.code}</strong>
           <span className="block text-good text-sm">{offer.applied.message}</span>
