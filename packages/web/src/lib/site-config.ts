@@ -4,8 +4,6 @@ import type { SiteLinks } from '@earmark/contract/site-links';
 /** What the service tells the page about this installation, in `<script type="application/json" id="site-config">`. */
 export interface SiteConfig {
   brand: Brand;
-  /** Price ids that count as Pro. */
-  proPriceIds: string[];
   version: string;
   links?: SiteLinks;
   /** Whether the operator's own analytics are told what happens on screens. */
@@ -14,7 +12,6 @@ export interface SiteConfig {
 
 const DEFAULTS: SiteConfig = {
   brand: defaultBrand,
-  proPriceIds: [],
   version: import.meta.env['VITE_VERSION'],
 };
 

@@ -12,16 +12,13 @@ export function isPaid(user: PlanFields): boolean {
   );
 }
 
-/** C4.9: the first subscription is active or trialing and its plan is one of the Pro prices; so is what was granted otherwise, as by a lifetime code. */
-export function isPro(user: PlanFields, proPriceIds: readonly string[]): boolean {
-  if (user.plan === 'pro' || user.vip_id !== null) return true;
-  const first = user.subscriptions.raw_subscriptions[0];
-  if (first === undefined) return false;
-  return ['active', 'trialing'].includes(first.status) && proPriceIds.includes(first.plan.id);
+/** C4.9: the service, which knows the prices that count as Pro, says what follows from subscriptions, codes and grants. */
+export function isPro(user: PlanFields): boolean {
+  return user.plan === 'pro' || user.vip_id !== null;
 }
 
 /** C2.4: PRO for Pro, UPGRADE for another paid plan, START TRIAL without a plan. */
-export function planBadge(user: PlanFields, proPriceIds: readonly string[]): PlanBadge {
-  if (isPro(user, proPriceIds)) return 'PRO';
+export function planBadge(user: PlanFields): PlanBadge {
+  if (isPro(user)) return 'PRO';
   return isPaid(user) ? 'UPGRADE' : 'START TRIAL';
 }

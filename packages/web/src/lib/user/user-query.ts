@@ -49,7 +49,6 @@ export interface Plan {
 /** What the signed-in user's plan allows; undefined until it is known. */
 export function usePlan(): Plan | undefined {
   const user = useUser();
-  const { proPriceIds } = useServices().site;
   if (user === undefined) return undefined;
-  return { isPaid: isPaid(user), isPro: isPro(user, proPriceIds), badge: planBadge(user, proPriceIds) };
+  return { isPaid: isPaid(user), isPro: isPro(user), badge: planBadge(user) };
 }

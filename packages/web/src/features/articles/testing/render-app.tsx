@@ -63,7 +63,7 @@ export function renderApp(
     api: createApiClient(createTransport(service.fetch), session),
     session,
     queryClient,
-    site: { brand: defaultBrand, proPriceIds: ['pro'], version: '0', ...(links ? { links } : {}) },
+    site: { brand: defaultBrand, version: '0', ...(links ? { links } : {}) },
     tracker: createTracker(),
     ...(billing ? { billing } : {}),
     hasScreen: (path) =>
