@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { makePdf } from '../site/pdf.ts';
-import { listenToEnd, signUp } from './steps.ts';
+import { answerAgain, refuse } from './refusals.ts';
+import { listenToEnd, signIn, signUp } from './steps.ts';
 
 const lines = [
   'The harbour is quiet before six. Two boats leave early,',
@@ -51,4 +52,64 @@ test('a sign-in that expires while a file is on its way is renewed, and the file
   await refused;
   await page.waitForURL('**/add/text?type=pdf&title=harbour.pdf**');
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue(/quiet before six/);
+});
+
+test.describe('a session that is refused for good', () => {
+  // Calls can be answered in the place of the service only where no service worker stands between.
+  test.use({ serviceWorkers: 'block' });
+
+  const runOut = (page: Page) =>
+    page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('session') ?? '{}');
+      localStorage.setItem('session', JSON.stringify({ ...session, idToken: 'run.out.already' }));
+    });
+
+  test('loses neither file nor text: both are there for whoever they belong to', async ({ page }) => {
+    const person = await signUp(page);
+    await refuse(page, /refresh/, { status: 401, error: 'requires_recent_login' }, 'POST');
+    await page.goto('/add/file');
+    await page.route(/\/blobs\//, async (route) => {
+      await runOut(page);
+      await route.continue();
+    });
+    await choose(page);
+    await page.waitForURL('**/signin?source=logout');
+    await answerAgain(page);
+    await signIn(page, person);
+    await page.waitForURL('**/add/text?type=pdf&title=harbour.pdf**');
+    const text = page.getByRole('textbox', { name: 'Text', exact: true });
+    await expect(text).toHaveValue(/quiet before six/);
+
+    await page.goto('/add/text?type=input_text');
+    await page.getByLabel('Title').fill('Nearly lost');
+    await text.fill('What was typed until the very last moment.');
+    await refuse(page, /refresh/, { status: 401, error: 'requires_recent_login' }, 'POST');
+    await runOut(page);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.waitForURL('**/signin?source=logout');
+    await answerAgain(page);
+    // Not for somebody else.
+    const other = await signUp(page);
+    await page.goto('/add/text?type=input_text');
+    await expect(text).toHaveValue('');
+    expect(other.email).not.toBe(person.email);
+  });
+
+  test('brings the text back at the next sign-in', async ({ page }) => {
+    const person = await signUp(page);
+    await page.goto('/add/text?type=input_text');
+    await page.getByLabel('Title').fill('Nearly lost');
+    const text = page.getByRole('textbox', { name: 'Text', exact: true });
+    await refuse(page, /refresh/, { status: 401, error: 'requires_recent_login' }, 'POST');
+    await runOut(page);
+    await text.fill('What was typed until the very last moment.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.waitForURL('**/signin?source=logout');
+    await answerAgain(page);
+    await signIn(page, person);
+    await page.getByRole('button', { name: 'Open text' }).click();
+    await expect(text).toHaveValue('What was typed until the very last moment.');
+    await expect(page.getByLabel('Title')).toHaveValue('Nearly lost');
+    await expect(page.getByText('This is the text you had not sent yet.')).toBeVisible();
+  });
 });

@@ -16,7 +16,7 @@ import { hasScreen } from './route-table.ts';
 export interface ServiceOverrides {
   fetch?: typeof fetch;
   now?: () => number;
-  leave?: (to: string) => void;
+  leave?: (to: string, how: { refused: boolean }) => void;
   /** Leaves for an address of the payment provider. */
   goTo?: (url: string) => void;
 }

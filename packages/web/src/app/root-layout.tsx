@@ -21,6 +21,7 @@ const BonusMoments = lazy(async () => ({
   default: (await import('../features/rewards/bonus-moments.tsx')).BonusMoments,
 }));
 const Unseen = lazy(async () => ({ default: (await import('./unseen.tsx')).Unseen }));
+const TellUnsent = lazy(async () => ({ default: (await import('./tell-unsent.tsx')).TellUnsent }));
 const FloatingControls = lazy(async () => ({
   default: (await import('./shell/floating-controls.tsx')).FloatingControls,
 }));
@@ -56,6 +57,7 @@ export function RootLayout() {
         <PlayerSlot bare={chrome.bare} />
         <KeepHeardAudio />
         <Suspense fallback={null}>{signedIn && <BonusMoments />}</Suspense>
+        <Suspense fallback={null}>{signedIn && <TellUnsent />}</Suspense>
         <Suspense fallback={null}>
           <Unseen />
         </Suspense>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../lib/services.tsx';
+import { useUnsent } from '../../lib/use-unsent.ts';
 import { choosePdf } from './choose-pdf.ts';
 import { putByRequest } from './put-upload.ts';
 import { type PdfOutcome, parsePdf, type ReadPdf, uploadPdf } from './upload-pdf.ts';
@@ -61,6 +62,12 @@ export function usePdfUpload(onRead: (pdf: ReadPdf) => void): PdfUpload {
       }),
     );
   }
+
+  useUnsent(
+    'file',
+    () => (file === null || (stage === 'idle' && problem === null) ? null : { body: file, name: file.name }),
+    ({ body, name }) => send(new File([body], name, { type: 'application/pdf' })),
+  );
 
   return {
     stage,

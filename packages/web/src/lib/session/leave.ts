@@ -1,5 +1,5 @@
 /** C4.1, logging out: local storage, session storage and every cookie go; then a fresh page, so that memory goes too. */
-export function leave(to: string): void {
+export function leave(to: string, { refused }: { refused: boolean }): void {
   for (const storage of [() => localStorage, () => sessionStorage]) {
     try {
       storage().clear();
@@ -8,6 +8,8 @@ export function leave(to: string): void {
     }
   }
   clearCookies(document);
+  // Whoever goes on purpose wants nothing to wait for them.
+  if (!refused && typeof caches !== 'undefined') void caches.delete('unsent').catch(() => {});
   // Playlist and audio that were kept for times without a connection.
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   // A page that was reloaded by force has no controller, though the worker is there.

@@ -149,6 +149,27 @@ describe('the token of a call', () => {
   });
 });
 
+test('before a refused session is left, what was not sent can be kept; on purpose nothing is', async () => {
+  rememberSession({ age: 31 * MINUTE });
+  const order: string[] = [];
+  const { session } = setUp({
+    refresh: code('requires_recent_login', 401),
+    leave: (_to, { refused }) => void order.push(`left, refused: ${refused}`),
+  });
+  session.start();
+  const { userId } = session.getState() as { userId: string };
+  session.beforeRefusal(async (owner) => void order.push(`kept for ${owner === userId}`));
+  session.beforeRefusal(() => new Promise(() => {}));
+  const refusal = expect(session.idToken()).rejects.toMatchObject({ code: 'requires_recent_login' });
+  // One that never ends holds nobody up for ever.
+  await vi.advanceTimersByTimeAsync(3_000);
+  await refusal;
+  expect(order).toEqual(['kept for true', 'left, refused: true']);
+  rememberSession();
+  await session.logOut();
+  expect(order.slice(2)).toEqual(['left, refused: false']);
+});
+
 describe('two tabs', () => {
   test('refresh once between them', async () => {
     rememberSession({ age: 31 * MINUTE });

@@ -19,6 +19,11 @@ export interface Session extends TokenSource {
   start(): () => void;
   /** Takes the answer of any sign-in call. */
   accept(answer: SignedIn): void;
+  /**
+   * Calls back when the service has ended the session against the person's will, before the page is left: the last moment to keep
+   * what was not sent. Answers the way to stop.
+   */
+  beforeRefusal(keep: (userId: string) => Promise<void>): () => void;
   /** Ends the session at the service, forgets everything in this browser and goes to `to` (default: the sign-in page). */
   logOut(to?: string): Promise<void>;
 }
@@ -30,19 +35,22 @@ export interface SessionParts {
   now(): number;
   /** Runs one task at a time over all tabs of this browser. */
   exclusively<T>(task: () => Promise<T>): Promise<T>;
-  /** Forgets everything this site keeps in the browser, then loads `to`. */
-  leave(to: string): void;
+  /** Forgets everything this site keeps in the browser, then loads `to`. `refused`: it was not the person who wanted to go. */
+  leave(to: string, how: { refused: boolean }): void;
 }
 
 export const AFTER_LOGOUT = '/signin?source=logout';
 /** Logging out does not wait longer than this for the service, in milliseconds. */
 const SIGN_OUT_PATIENCE = 2_000;
+/** Nor for what is being kept, when the service ends the session, in milliseconds. */
+const KEEPING_PATIENCE = 3_000;
 /** After a refresh that failed for a passing reason, in milliseconds. */
 const REFRESH_RETRY = 60_000;
 
 export function createSession(parts: SessionParts): Session {
   const { store } = parts;
   const listeners = new Set<() => void>();
+  const keepers = new Set<(userId: string) => Promise<void>>();
   let state: SessionState = { status: 'unknown' };
   let refreshing: Promise<StoredTokens> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -113,8 +121,10 @@ export function createSession(parts: SessionParts): Session {
         // C4.1: a session that needs a new sign-in is logged out. When it is found at the start of a visit, the visitor
         // simply is not signed in: a public page must not be taken away.
         if (endsSession(error)) {
-          if (state.status === 'signed-in') await logOut();
-          else {
+          if (state.status === 'signed-in') {
+            await keepAll(state.userId);
+            await end(AFTER_LOGOUT, { refused: true });
+          } else {
             store.clear();
             enterSignedOut();
           }
@@ -127,7 +137,12 @@ export function createSession(parts: SessionParts): Session {
     return refreshing;
   }
 
-  async function logOut(to = AFTER_LOGOUT): Promise<void> {
+  async function keepAll(userId: string): Promise<void> {
+    const patience = new Promise<void>((resolve) => setTimeout(resolve, KEEPING_PATIENCE));
+    await Promise.race([Promise.allSettled([...keepers].map((keep) => keep(userId))), patience]);
+  }
+
+  async function end(to: string, how: { refused: boolean }): Promise<void> {
     const tokens = store.read();
     clearTimeout(timer);
     if (tokens !== null) {
@@ -137,7 +152,7 @@ export function createSession(parts: SessionParts): Session {
     store.clear();
     // Until the next page is there nobody knows who is here; a guard must not lead elsewhere meanwhile.
     enter({ status: 'unknown' });
-    parts.leave(to);
+    parts.leave(to, how);
   }
 
   function followOtherTabs(): void {
@@ -180,7 +195,11 @@ export function createSession(parts: SessionParts): Session {
         throw error;
       }
     },
-    logOut,
+    beforeRefusal(keep) {
+      keepers.add(keep);
+      return () => keepers.delete(keep);
+    },
+    logOut: (to = AFTER_LOGOUT) => end(to, { refused: false }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { isUrl, looksLikeFeed } from '@earmark/contract/adding';
 import { timings } from '@earmark/contract/limits';
 import { type FormEvent, useEffect, useState } from 'react';
+import { useUnsent } from '../../../lib/use-unsent.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/field.tsx';
 import { LiveMessage } from '../../../ui/visually-hidden.tsx';
@@ -25,6 +26,15 @@ export function AddForm({ add }: { add: Add }) {
     setValue(next);
     keepPendingAddress(next);
   }
+
+  useUnsent(
+    'address',
+    () => (value === '' ? null : { body: new Blob([value]), name: '' }),
+    async ({ body }) => {
+      const unsent = await body.text();
+      if (readPendingAddress() === '') change(unsent);
+    },
+  );
 
   function clear(): void {
     change('');

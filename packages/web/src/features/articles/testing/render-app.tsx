@@ -33,6 +33,7 @@ const session: Session = {
   subscribe: () => () => {},
   start: () => () => {},
   accept: () => {},
+  beforeRefusal: () => () => {},
   logOut: async () => {},
   idToken: async () => 'token',
 };

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useServices } from '../../../lib/services.tsx';
+import { useUnsent } from '../../../lib/use-unsent.ts';
 import { readTextAddress, type TextState } from './text-address.ts';
 import { dropDraft, keepDraft, latestDraft, readDraft, type TextDraft } from './text-drafts.ts';
 
@@ -9,16 +11,30 @@ const KEEP_AFTER = 400;
 /** The text of this page, kept while it is worked on. `restored`: it is one that was left unsent earlier. */
 export function useTextDraft() {
   const location = useLocation();
+  const { session } = useServices();
   const [opened] = useState(() => open(location.key, location.search, location.state as TextState | null));
   const [draft, setDraft] = useState(opened.draft);
+  const [restored, setRestored] = useState(opened.restored);
   const latest = useRef(draft);
   const done = useRef(false);
 
   const keep = useCallback(() => {
-    const { text, backupText } = latest.current;
-    if (done.current || (text === '' && backupText === '')) return;
+    if (done.current || isEmpty(latest.current)) return;
+    // Storage was cleared for whoever comes next.
+    if (session.getState().status !== 'signed-in') return;
     keepDraft(opened.id, latest.current, Date.now());
-  }, [opened.id]);
+  }, [opened.id, session]);
+
+  useUnsent(
+    'text',
+    () => (isEmpty(latest.current) ? null : { body: new Blob([JSON.stringify(latest.current)]), name: '' }),
+    async ({ body }) => {
+      const unsent = JSON.parse(await body.text()) as TextDraft;
+      if (!isEmpty(latest.current)) return;
+      setDraft(unsent);
+      setRestored(true);
+    },
+  );
 
   useEffect(() => {
     latest.current = draft;
@@ -36,7 +52,7 @@ export function useTextDraft() {
 
   return {
     id: opened.id,
-    restored: opened.restored,
+    restored,
     draft,
     change: (change: Partial<TextDraft>) => setDraft((current) => ({ ...current, ...change })),
     keep,
@@ -47,6 +63,8 @@ export function useTextDraft() {
     },
   };
 }
+
+const isEmpty = ({ text, backupText }: TextDraft) => text === '' && backupText === '';
 
 function open(key: string, search: string, state: TextState | null) {
   // The first screen of a visit has no key of its own; its query tells it from others.
