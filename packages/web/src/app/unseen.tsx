@@ -1,3 +1,4 @@
+import { CookiePreferences } from '../features/attribution/cookie-preferences.tsx';
 import { KeepAttribution } from '../features/attribution/keep-attribution.tsx';
 import { SetupReturn } from '../features/checkout/setup-return.tsx';
 import { useKeepPricing } from '../features/onboarding/keep-pricing.ts';
@@ -11,6 +12,7 @@ export function Unseen() {
     <>
       <LiveAccount />
       <KeepAttribution />
+      <CookiePreferences />
       <CheckoutReturn />
       <SetupReturn />
     </>

@@ -10,6 +10,16 @@ export interface CookieConsent {
 }
 
 const CHANGED = 'earmark:consent';
+const OPEN = 'earmark:cookie-preferences';
+
+/** C2.3: opens the dialog in which cookies are chosen, from anywhere. */
+export const openCookiePreferences = (): void => void window.dispatchEvent(new Event(OPEN));
+
+/** Calls back when the dialog is asked for; answers how to stop that. */
+export function onCookiePreferences(listener: () => void): () => void {
+  window.addEventListener(OPEN, listener);
+  return () => window.removeEventListener(OPEN, listener);
+}
 
 /** Keeps a choice; every screen that asks knows at once. */
 export function keepConsent(consent: CookieConsent): void {

@@ -1,5 +1,6 @@
 import { Heart } from 'lucide-react';
 import { Link } from 'react-router';
+import { openCookiePreferences } from '../../lib/consent.ts';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
 
@@ -22,6 +23,13 @@ export function PublicFooter() {
           {label}
         </Link>
       ))}
+      <button
+        type="button"
+        onClick={openCookiePreferences}
+        className="flex min-h-11 items-center text-soft underline underline-offset-4"
+      >
+        Cookie Preferences
+      </button>
       <p className="tablet:ml-auto">
         © {new Date().getFullYear()} {site.brand.name}
       </p>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { openCookiePreferences } from '../../lib/consent.ts';
 import { errorCopy } from '../../lib/error-copy.ts';
 import { useApi } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -49,6 +50,10 @@ export function DataSection() {
           </Button>
         </div>
         <p className="text-sm text-soft">OPML is the list of feeds that podcast and news readers exchange.</p>
+      </div>
+      <div className="flex flex-col items-start gap-2">
+        <Button onClick={openCookiePreferences}>Cookie Preferences</Button>
+        <p className="text-sm text-soft">Whether we may see how you found us, and what you use.</p>
       </div>
     </SettingsSection>
   );

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import {
+  type CookieConsent,
+  keepConsent,
+  onCookiePreferences,
+  useAnalyticsConsent,
+} from '../../lib/consent.ts';
+import { readFlag } from '../../lib/local-flags.ts';
+import { useServices, useSession } from '../../lib/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+type Choices = CookieConsent['preferences'];
+
+/** A2.7: the cookie manager. It waits to be asked for, on every screen. */
+export function CookiePreferences() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => onCookiePreferences(() => setOpen(true)), []);
+  return isOpen ? <OpenPreferences onClose={() => setOpen(false)} /> : null;
+}
+
+function OpenPreferences({ onClose }: { onClose: () => void }) {
+  const { api } = useServices();
+  const session = useSession();
+  const analytics = useAnalyticsConsent() ?? false;
+  const [choices, setChoices] = useState<Choices>(
+    () =>
+      readFlag('cookie-consent')?.preferences ?? {
+        essential: true,
+        analytics,
+        preferences: analytics,
+        marketing: false,
+      },
+  );
+  const box = (name: Exclude<keyof Choices, 'essential'>, label: string, hint: string) => (
+    <Checkbox
+      label={label}
+      hint={hint}
+      checked={choices[name]}
+      onChange={(event) => setChoices({ ...choices, [name]: event.currentTarget.checked })}
+    />
+  );
+  function save(): void {
+    keepConsent({ preferences: choices, timestamp: new Date().toISOString() });
+    // A failure changes nothing here; what this browser keeps counts first.
+    if (session.status === 'signed-in') {
+      const body = { userId: session.userId, cookieConsent: choices.analytics };
+      void api.call('updateUser', { body }).catch(() => {});
+    }
+    onClose();
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Cookie Preferences"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" onClick={save}>
+            Save Preferences
+          </Button>
+        </>
+      }
+    >
+      <div>
+        <Checkbox
+          label="Essential"
+          hint="Signing in, your playlist, your settings."
+          checked
+          disabled
+          readOnly
+        />
+        {box('analytics', 'Analytics', 'How you found us, and which screens you use.')}
+        {box('preferences', 'Preference', 'What you chose on the way, such as a speed.')}
+        {box('marketing', 'Marketing', 'Nothing uses these at present.')}
+      </div>
+    </Dialog>
+  );
+}
