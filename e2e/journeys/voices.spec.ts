@@ -13,9 +13,19 @@ test('a voice is heard, preferred and kept; it reads the next article, and the t
   // No longer waiting: it sounds.
   await expect(stop).toHaveAttribute('aria-busy', 'false');
   await page.getByRole('checkbox', { name: /^Joanna/ }).check();
-  // By the keyboard: the note about the bonus may lie over the button just then.
-  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  // The note about the bonus keeps out of the button's way, low as the window is.
+  const note = page.getByRole('region', { name: 'Notifications' });
+  await expect(note.getByText('+100k Characters!')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Saved!' })).toBeVisible();
+  // It waits for whoever is at it, and can be reached and put away without a pointer.
+  await expect(note).toHaveAttribute('aria-live', 'polite');
+  await page.keyboard.press('F6');
+  await expect(note).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(note.getByText('+100k Characters!')).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('checkbox', { name: /^Joanna/ })).toBeChecked();
 

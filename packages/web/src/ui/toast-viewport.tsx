@@ -1,8 +1,9 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import type { ToastKind, ToastQueue, Toasts } from './toast.tsx';
+import { chooseToastPlace, controlsInUse, type ToastPlace } from './toast-place.ts';
 
 const ICONS: Record<ToastKind, ReactNode> = {
   info: <Info size={20} aria-hidden="true" className="text-soft" />,
@@ -10,17 +11,63 @@ const ICONS: Record<ToastKind, ReactNode> = {
   error: <CircleAlert size={20} aria-hidden="true" className="text-danger" />,
 };
 
-/** Draws the toasts; see `toast.tsx`. At most three show, the newest at the bottom. */
+/** Draws the toasts; see `toast.tsx`. At most three show, the newest next to the edge. */
 export function ToastViewport({ queue }: { queue: ToastQueue }) {
   return (
     <Base.Provider limit={3}>
       <TakeOver queue={queue} />
       <Base.Portal>
-        <Base.Viewport className="fixed inset-x-4 bottom-[calc(16px+var(--player-height)+var(--menu-height)+env(safe-area-inset-bottom))] z-50 mx-auto flex w-auto max-w-100 flex-col-reverse gap-2 tablet:right-6 tablet:left-auto tablet:w-100">
-          <ToastList />
-        </Base.Viewport>
+        <Place />
       </Base.Portal>
     </Base.Provider>
+  );
+}
+
+const PLACES: Record<ToastPlace, string> = {
+  bottom:
+    'bottom-[calc(16px+var(--player-height)+var(--menu-height)+env(safe-area-inset-bottom))] flex-col-reverse',
+  // Below the highest of the bars.
+  top: 'top-[calc(76px+env(safe-area-inset-top))] flex-col',
+};
+
+const look = (place: ToastPlace) =>
+  `fixed inset-x-4 z-50 mx-auto flex w-auto max-w-100 gap-2 tablet:right-6 tablet:left-auto tablet:w-100 ${PLACES[place]}`;
+
+/** Keeps the toasts out of the way of what is in use. */
+function Place() {
+  const { toasts } = Base.useToastManager();
+  const element = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<ToastPlace>('bottom');
+  const count = toasts.length;
+  useLayoutEffect(() => {
+    const viewport = element.current;
+    if (count === 0 || viewport === null) return;
+    const choose = () => {
+      // Whoever is at a toast must not see it run away.
+      if (viewport.matches(':hover') || viewport.contains(document.activeElement)) return;
+      const at = (tried: ToastPlace) => {
+        viewport.className = look(tried);
+        return viewport.getBoundingClientRect();
+      };
+      const chosen = chooseToastPlace(
+        { top: at('top'), bottom: at('bottom') },
+        controlsInUse(document, viewport),
+      );
+      viewport.className = look(chosen);
+      setPlace(chosen);
+    };
+    choose();
+    document.addEventListener('focusin', choose);
+    window.addEventListener('resize', choose);
+    return () => {
+      document.removeEventListener('focusin', choose);
+      window.removeEventListener('resize', choose);
+    };
+  }, [count]);
+  return (
+    <Base.Viewport ref={element} className={look(place)}>
+      <ToastList />
+    </Base.Viewport>
   );
 }
 
