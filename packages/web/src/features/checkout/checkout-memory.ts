@@ -22,3 +22,17 @@ export function takePlace(): string | null {
     return null;
   }
 }
+
+/** What a screen is told of a card that the bank did not let pass. */
+export interface CheckoutFailure {
+  checkoutFailure: string;
+}
+
+/** The same, from the state of an address; null for any other state. */
+export function readCheckoutFailure(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('checkoutFailure' in state)) return null;
+  return typeof state.checkoutFailure === 'string' ? state.checkoutFailure : null;
+}
+
+/** Whether a text has the form of a provider's id; what has not was not written by us. */
+export const isIntentId = (text: string): boolean => /^[\w-]{1,255}$/.test(text);

@@ -153,6 +153,36 @@ test('a yes of the bank begins the plan and says so', async () => {
   expect(app.address()).toBe('/add');
 });
 
+test.each([
+  ['nobody’s', () => fail('not_found')],
+  ['without a card', () => ({ status: 'open' as const })],
+])('an address that claims a card was verified, of a checkout %s, is not believed', async (_name, answer) => {
+  rememberSession();
+  const app = renderApp('/add?setup_intent=seti_9&redirect_status=succeeded', {
+    ...checkoutAnswers(),
+    finishSetupIntent: answer,
+  });
+  await waitFor(() => expect(callsOf(app, 'finishSetupIntent')).toHaveLength(1));
+  await waitFor(() => expect(app.address()).toBe('/add'));
+  expect(screen.queryByText('Card verified! Starting your trial...')).toBeNull();
+  expect(eventsOf(app)).not.toContain('Premium trial started');
+});
+
+test('an address with what is no id asks nothing', async () => {
+  rememberSession();
+  const app = renderApp('/add?setup_intent=..%2F..%2Fx&redirect_status=succeeded', checkoutAnswers());
+  expect(await screen.findByRole('heading', { name: 'Your Playlist' })).toBeTruthy();
+  expect(callsOf(app, 'finishSetupIntent')).toEqual([]);
+});
+
+test('the form alone hears of the bank’s no as well', async () => {
+  rememberSession();
+  sessionStorage.setItem('checkout', '/CheckoutForm?plan=pro-monthly');
+  const app = renderApp('/add?setup_intent=seti_9&redirect_status=failed', checkoutAnswers());
+  await errorShown('Your card could not be verified. Please try again or use a different card.');
+  expect(app.address()).toBe('/CheckoutForm?plan=pro-monthly');
+});
+
 test('a no of the bank leads back to the same plan and offer, with its reason', async () => {
   rememberSession();
   sessionStorage.setItem('checkout', '/onboarding/ChooseVoice?paywall=a&plan=pro-monthly&coupon=LISTEN30');
@@ -235,6 +265,35 @@ test('a coupon that nobody could be asked about, or an empty one', async () => {
   expect(callsOf(app, 'validateCoupon')).toEqual([]);
   await app.user.type(box, 'SOME{Enter}');
   await waitFor(() => expect(descriptionOf('Coupon code')).toBe('Failed to validate coupon'));
+});
+
+test.each([`${'A'.repeat(3_000)}`, '<img src=x onerror=alert(1)>', '../../etc/passwd'])(
+  'a hostile code in the address is no coupon: %.20s',
+  async (code) => {
+    const app = openPaywall(`&coupon=${encodeURIComponent(code)}&plan=${encodeURIComponent(code)}`);
+    await waitFor(async () => {
+      await screen.findByLabelText('Coupon code');
+      expect(descriptionOf('Coupon code')).toBe('Invalid coupon code');
+    });
+    expect(document.querySelector('img')).toBeNull();
+    await askForCard(app.user);
+    await waitFor(() =>
+      expect(callsOf(app, 'createSetupIntent')[0]?.body['metadata']).toEqual({
+        landing_page_variant: 'A',
+        subscription_type: 'pro-yearly-discount',
+      }),
+    );
+  },
+);
+
+test('the view moves to the card when it is there', async () => {
+  const moved = vi.fn();
+  const app = openPaywall();
+  window.HTMLElement.prototype.scrollIntoView = moved;
+  await askForCard(app.user);
+  await waitFor(() => expect(moved).toHaveBeenCalledWith({ block: 'center', behavior: 'smooth' }));
+  const view = moved.mock.contexts[0] as HTMLElement;
+  expect(view.contains(screen.getByLabelText('Card number'))).toBe(true);
 });
 
 test('a coupon makes the checkout anew, and what was typed of the card stays', async () => {

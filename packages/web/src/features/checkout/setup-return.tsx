@@ -6,18 +6,13 @@ import { useServices, useSession } from '../../lib/services.tsx';
 import { userQuery } from '../../lib/user/user-query.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { placeAfterPlans } from '../sign-in/place-by-origin.ts';
-import { takePlace } from './checkout-memory.ts';
+import { type CheckoutFailure, isIntentId, takePlace } from './checkout-memory.ts';
 import { finishSetup } from './finish-setup.ts';
 
 const BANK_REFUSED = 'Your card could not be verified. Please try again or use a different card.';
 
 /** A9: what a plan that began counts as, in US dollars, where the operator measures campaigns. */
 const CONVERSION_VALUES = { pro: 100, basic: 30, free: 0 } as const;
-
-/** What the next screen is told about a card that was not taken. */
-export interface CheckoutFailure {
-  checkoutFailure: string;
-}
 
 /**
  * A4, opening /add after a checkout within the page: the trial that began is noted, once. Also the way back from the
@@ -37,7 +32,7 @@ export function SetupReturn() {
     if (!here || !signedIn) return;
     const query = new URLSearchParams(search);
     const id = query.get('setup_intent') ?? readFlag('lastSetupIntentId');
-    if (id === null || asked.current === id) return;
+    if (id === null || !isIntentId(id) || asked.current === id) return;
     asked.current = id;
     const fromBank = query.has('setup_intent');
     const refused = fromBank && query.get('redirect_status') === 'failed';
@@ -54,8 +49,9 @@ export function SetupReturn() {
     if (refused) return goBack(BANK_REFUSED);
     void finishSetup(api, id).then((outcome) => {
       if (outcome.kind === 'refused' && fromBank) return goBack(outcome.message);
-      // Not through: a form that was left, or the service out of reach. What is remembered ends with the next checkout.
-      if (outcome.kind === 'unknown' && !fromBank) return;
+      if (outcome.kind === 'missing') removeFlag('lastSetupIntentId');
+      // A form that was left, an address that somebody made up: nothing began.
+      if (outcome.kind === 'missing' || outcome.kind === 'open') return;
       if (outcome.kind === 'started') {
         removeFlag('lastSetupIntentId');
         for (const key of ['paying', 'portal', 'billing'])

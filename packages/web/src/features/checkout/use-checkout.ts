@@ -7,7 +7,7 @@ import { useServices } from '../../lib/services.tsx';
 import { useUser } from '../../lib/user/user-query.ts';
 import { isAboutOffer, isAnswer } from './applied-offer.ts';
 import { type CardOutcome, describeRefusal } from './card-form/card-outcome.ts';
-import { rememberPlace } from './checkout-memory.ts';
+import { readCheckoutFailure, rememberPlace } from './checkout-memory.ts';
 import { type FinishOutcome, finishSetup } from './finish-setup.ts';
 import { quoteQuery } from './quote-query.ts';
 import type { OfferState } from './use-offer.ts';
@@ -33,11 +33,11 @@ export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) 
   const { api, tracker } = useServices();
   const queryClient = useQueryClient();
   const user = useUser();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const [open, setOpen] = useState(immediate);
   const [busy, setBusy] = useState(false);
   const [canceling, setCanceling] = useState(false);
-  const [problem, setProblem] = useState(failure);
+  const [problem, setProblem] = useState(() => failure ?? readCheckoutFailure(state));
   const [trial, setTrial] = useState(true);
   const [ending, setEnding] = useState<Ending>(null);
   const quote = useQuery({ ...quoteQuery(api, plan, offer.applied), enabled: ending === null });
@@ -104,10 +104,10 @@ export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) 
   }
 
   function onOutcome(outcome: CardOutcome): void {
-    const { state } = setup;
+    const current = setup.state;
     if (outcome.kind === 'leaving') return;
-    if (outcome.kind === 'verified' && state.kind === 'ready') {
-      void finishSetup(api, state.intent.id).then(settle);
+    if (outcome.kind === 'verified' && current.kind === 'ready') {
+      void finishSetup(api, current.intent.id).then(settle);
     } else if (outcome.kind === 'refused') {
       const { code, declineCode } = outcome.refusal;
       fail(describeRefusal(outcome.refusal), declineCode ?? code ?? 'unknown');

@@ -20,6 +20,8 @@ export interface OfferState {
 }
 
 const REFERRAL_CODE = 'REFERRAL';
+const INVALID = 'Invalid coupon code';
+export const MOST_LETTERS = 100;
 
 /** The offer on the price of a checkout; the newest one that was named counts. */
 export function useOffer(plan: string | undefined): OfferState {
@@ -61,6 +63,8 @@ export function useOffer(plan: string | undefined): OfferState {
     async (typed: string) => {
       const coupon = typed.trim();
       if (coupon === '') return;
+      // The service takes no longer ones; this one came by an address.
+      if (coupon.length > MOST_LETTERS) return settle(null, INVALID);
       await ask(async () => {
         const body = chosen.current === undefined ? { coupon } : { coupon, plan: chosen.current };
         const { code, coupon_details, kind, message } = await api.call('validateCoupon', { body });
@@ -70,7 +74,7 @@ export function useOffer(plan: string | undefined): OfferState {
         return { code, wish: { coupon: code }, details: coupon_details, message: words };
       });
     },
-    [api, ask],
+    [api, ask, settle],
   );
   const applyPartner = useCallback(
     (code: string, details: CouponDetails | null) =>

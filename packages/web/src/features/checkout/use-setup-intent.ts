@@ -3,6 +3,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { readFlag, writeFlag } from '../../lib/local-flags.ts';
 import { useApi } from '../../lib/services.tsx';
 import { type AppliedOffer, isAboutOffer, isAnswer } from './applied-offer.ts';
+import { isIntentId } from './checkout-memory.ts';
 
 export interface SetupIntent {
   id: string;
@@ -115,5 +116,5 @@ export function intentOf(state: SetupState): SetupIntent | null {
 /** The id that this browser remembers; what is no id was not put there by us. */
 function readLastIntent(): string | null {
   const id = readFlag('lastSetupIntentId');
-  return id !== null && /^[\w-]{1,255}$/.test(id) ? id : null;
+  return id !== null && isIntentId(id) ? id : null;
 }

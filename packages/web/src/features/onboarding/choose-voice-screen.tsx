@@ -8,7 +8,7 @@ import { paths, withQuery } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
 import { useUser } from '../../lib/user/user-query.ts';
 import { LoadingView } from '../../ui/loading-view.tsx';
-import { ExistingPlan, useOffer, usePlanId } from '../checkout/index.ts';
+import { ExistingPlan, readCheckoutFailure, useOffer, usePlanId } from '../checkout/index.ts';
 import { placeAfterPlans } from '../sign-in/place-by-origin.ts';
 import { billingQuery } from '../subscription/billing-query.ts';
 import { asksHighPricing } from './keep-pricing.ts';
@@ -131,16 +131,11 @@ function cameByLandingB(): boolean {
 function useFailure(): [string | null, () => void] {
   const location = useLocation();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState(() => readFailure(location.state));
+  const [failure, setFailure] = useState(() => readCheckoutFailure(location.state));
   useEffect(() => {
     if (location.state !== null) void navigate(location, { replace: true, state: null });
   }, [location, navigate]);
   return [failure, () => setFailure(null)];
-}
-
-function readFailure(state: unknown): string | null {
-  if (typeof state !== 'object' || state === null || !('checkoutFailure' in state)) return null;
-  return typeof state.checkoutFailure === 'string' ? state.checkoutFailure : null;
 }
 
 /** The first value that is known: what somebody came with, whatever they do here. */
