@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/create-test-app.ts';
 import { advanceClock } from '../sandbox/advance-clock.ts';
+import { inSandbox } from '../sandbox/in-sandbox.ts';
+import { closeDispute } from '../sandbox/take-money.ts';
 import { refreshSubscription } from '../subscriptions/refresh-subscription.ts';
 import { type BillingApp, createBillingApp } from '../testing/billing-app.ts';
 import { forgetNews, handOver, holdEvents, permutations, signed } from '../testing/held-events.ts';
@@ -22,14 +24,14 @@ const post = (payload: string, signature?: string) =>
     },
     payload,
   });
-const buyCharacters = async (user: TestUser, millions = 2) => {
+const buyCharacters = async (user: TestUser, millions = 2, number?: string) => {
   const metadata = { type: 'character_purchase', characters: millions * 1_000_000 } as const;
   const { body } = await t.call(
     'createCheckoutSession',
     { body: { mode: 'payment', metadata } },
     { token: user.token },
   );
-  await t.payHosted(body.url);
+  await t.payHosted(body.url, number);
   return body.sessionId;
 };
 const openTrial = async (user: TestUser) =>
@@ -170,6 +172,29 @@ describe('news in any order', () => {
         const booked = ['payment 3000', 'refund -1500'];
         expect([await t.extraOf(user), ...(await moneyOf(user))]).toEqual([1_000_000, ...booked]);
       });
+    },
+    forAllOrders,
+  );
+
+  test.each([
+    [true, 1_000_000, ['payment 1500']],
+    [false, 0, ['payment 1500', 'dispute -1500']],
+  ])(
+    'of a dispute that is over, won (%j), leaves what follows from its end',
+    async (won, left, booked) => {
+      const user = await t.signUp();
+      await buyCharacters(user, 1, '4000000000000259');
+      const dispute = await t.app.db
+        .selectFrom('sandbox_objects')
+        .select('id')
+        .where('kind', '=', 'dispute')
+        .orderBy('made', 'desc')
+        .executeTakeFirstOrThrow();
+      await inSandbox(t.app, (box) => closeDispute(box, dispute.id, won));
+      const types = ['checkout.session.completed', 'charge.dispute.created', 'charge.dispute.closed'];
+      await inEveryOrder(types, async () =>
+        expect([await t.extraOf(user), ...(await moneyOf(user))]).toEqual([left, ...booked]),
+      );
     },
     forAllOrders,
   );
