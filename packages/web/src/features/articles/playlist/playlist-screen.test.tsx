@@ -181,9 +181,9 @@ describe('where an article stands', () => {
     expect((await screen.findAllByText(hint)).length).toBeGreaterThan(0);
     fireEvent.click(button);
     expect(audio.sources).toEqual([]);
-    const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(address('Paste Text for Title f')).toBe('/add/text?type=input_text&title=Title+f');
-    expect(address('Upload File for Title f')).toBe('/add/file');
+    const address = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await address('Paste Text for Title f')).toBe('/add/text?type=input_text&title=Title+f');
+    expect(await address('Upload File for Title f')).toBe('/add/file');
     // No address of an extension is configured, so there is no link that leads nowhere.
     expect(screen.queryByRole('link', { name: /Extension/ })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Retry Title f' }));

@@ -1,12 +1,20 @@
+import { lazy, Suspense } from 'react';
 import { useHelpUrl } from '../../../lib/help-link.tsx';
 import { useServices } from '../../../lib/services.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import type { RowState } from './describe-row.ts';
-import { FailureRemedies } from './failure-remedies.tsx';
 import type { PlaylistRow } from './placeholders.ts';
 import type { RowActions } from './row-actions.ts';
+
+/** Few rows failed; who has none need not wait for it. Without a connection, the row does without. */
+const FailureRemedies = lazy(() =>
+  import('./failure-remedies.tsx').then(
+    (loaded) => ({ default: loaded.FailureRemedies }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** C4.4: where an article stands, when there is something to say about it. */
 export function RowStatus({
@@ -71,7 +79,9 @@ function Failed({
         <Button size="small" className="relative mr-2" onClick={onRetry} aria-label={`Retry ${row.title}`}>
           Retry
         </Button>
-        <FailureRemedies row={row} remedies={state.remedies} />
+        <Suspense>
+          <FailureRemedies row={row} remedies={state.remedies} />
+        </Suspense>
       </div>
     </div>
   );

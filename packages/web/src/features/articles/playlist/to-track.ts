@@ -8,9 +8,13 @@ const KINDS: Partial<Record<Article['type'], string>> = {
   pdf: 'PDF',
 };
 
-/** True for what was published at an address that anyone can open. */
-export function hasOriginalPage({ type }: Pick<Article, 'type'>): boolean {
-  return KINDS[type] === undefined;
+/** True for what was published at an address that anyone can open. A letter has none but the page it is shared by. */
+export function hasOriginalPage({
+  type,
+  url,
+  audio_id: id,
+}: Pick<Article, 'type' | 'url' | 'audio_id'>): boolean {
+  return KINDS[type] === undefined && !url.endsWith(`/share/${id}`);
 }
 
 /** Where an article comes from, in a word: its site, else the host, else what kind of text it is. */
