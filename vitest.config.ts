@@ -20,7 +20,8 @@ export default defineConfig({
       nodeProject('contract'),
       nodeProject('reading'),
       nodeProject('speech'),
-      nodeProject('server', { globalSetup: './test/global-setup.ts' }),
+      // No module holds state that changes, so files may share a process: importing the service takes 3 s of each that doesn't.
+      nodeProject('server', { globalSetup: './test/global-setup.ts', isolate: false }),
       'packages/web/vitest.config.ts',
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'], environment: 'node' as const } },
     ],
