@@ -219,6 +219,8 @@ describe('the text follows the speech', () => {
     expect(moves).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Back to what is spoken' }));
     expect(moves).toEqual([900 - 120]);
+    // The way back is a scroll as well, however soon after the wheel.
+    fireEvent.scroll(scroller);
     expect(screen.queryByRole('button', { name: 'Back to what is spoken' })).toBeNull();
     place(-300);
     act(() => clock.moveTo(6_000));

@@ -16,6 +16,7 @@ const SCROLL_KEYS: readonly string[] = ['PageUp', 'PageDown', 'Home', 'End', 'Ar
 /** @param scroller the element that scrolls; null for the page. */
 export function createTextView(scroller: HTMLElement | null): TextView {
   const box = () => scroller ?? document.documentElement;
+  const intent: Intent = { at: Number.NEGATIVE_INFINITY };
   return {
     edges() {
       if (scroller !== null) {
@@ -28,19 +29,31 @@ export function createTextView(scroller: HTMLElement | null): TextView {
       return { top: 0, bottom: window.innerHeight - (Number.isFinite(player) ? player : 0) };
     },
     scrolls: () => box().scrollHeight > box().clientHeight + 1,
-    scrollBy: (distance, smooth) =>
-      (scroller ?? window).scrollBy?.({ top: distance, behavior: smooth ? 'smooth' : 'instant' }),
-    onReaderScroll: (listener) => hearReader(scroller ?? window, box(), listener),
+    scrollBy(distance, smooth) {
+      // What scrolls from here on is this, also where the wheel was turned a moment ago.
+      intent.at = Number.NEGATIVE_INFINITY;
+      (scroller ?? window).scrollBy?.({ top: distance, behavior: smooth ? 'smooth' : 'instant' });
+    },
+    onReaderScroll: (listener) => hearReader(scroller ?? window, box(), intent, listener),
   };
 }
 
-function hearReader(target: HTMLElement | Window, box: HTMLElement, listener: () => void): () => void {
+/** When the reader last turned the wheel, swiped or pressed a key, by `performance.now()`. */
+interface Intent {
+  at: number;
+}
+
+function hearReader(
+  target: HTMLElement | Window,
+  box: HTMLElement,
+  intent: Intent,
+  listener: () => void,
+): () => void {
   const over = new AbortController();
   const options = { passive: true, signal: over.signal };
-  let intended = Number.NEGATIVE_INFINITY;
   let held = false;
   const intend = () => {
-    intended = performance.now();
+    intent.at = performance.now();
   };
   target.addEventListener('wheel', intend, options);
   target.addEventListener('touchmove', intend, options);
@@ -63,7 +76,7 @@ function hearReader(target: HTMLElement | Window, box: HTMLElement, listener: ()
   target.addEventListener(
     'scroll',
     () => {
-      if (held || performance.now() - intended < INTENT_MS) listener();
+      if (held || performance.now() - intent.at < INTENT_MS) listener();
     },
     options,
   );
