@@ -9,8 +9,13 @@ import type { PlaylistRow } from './placeholders.ts';
 /** Beside each other they look like words, not boxes. The row around them is one link that they have to stand above. */
 const CLOSE = 'relative -mx-1';
 
+export interface FailureRemediesProps {
+  row: PlaylistRow;
+  remedies: readonly FailureRemedy[];
+}
+
 /** Ways out of a failure, as far as they exist here: none of them leads nowhere. */
-export function FailureRemedies({ row, remedies }: { row: PlaylistRow; remedies: readonly FailureRemedy[] }) {
+export function FailureRemedies({ row, remedies }: FailureRemediesProps): ReactNode {
   const { site, hasScreen } = useServices();
   const upgrade = useUpgrade('button');
   const { extension } = site.links ?? {};
