@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { appPort, sitePort } from './addresses.ts';
+import { appPort, mailPort, sitePort } from './addresses.ts';
 import { chromiumPath, chromiumSwitches } from './chromium.ts';
 
 /** Each run starts from nothing: a new data folder, so a new database. Kept for every process of one run. */
@@ -42,6 +42,7 @@ export default defineConfig({
         EARMARK_DATA_DIR: process.env['E2E_DATA_DIR'],
         // The pages that the journeys add are served on this machine.
         EARMARK_FETCH_ALLOW_PRIVATE: 'true',
+        EARMARK_MAIL_PORT: String(mailPort),
       },
     },
   ],

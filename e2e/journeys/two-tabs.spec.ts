@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { appPort } from '../addresses.ts';
+import { NEWER, serveNewer } from '../site/serve-newer.ts';
 import { signUp } from './steps.ts';
 
 async function addText(page: Page, title: string): Promise<void> {
@@ -84,4 +86,22 @@ test('what was heard lately is there without a connection, and gone after loggin
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => !name.startsWith('shell-'))))
     .toEqual([]);
+});
+
+test('a newer version is offered, and taken over when the person says so', async ({ page }) => {
+  await using service = await serveNewer(appPort);
+  await page.goto(`${service.url}/signin`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  service.release();
+  await page.reload();
+  await expect(page.getByText('A new version is ready.')).toBeVisible();
+  await page.getByRole('button', { name: 'Update now' }).click();
+  const versions = () =>
+    page
+      .evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell-')))
+      // The page loads itself anew meanwhile.
+      .catch(() => []);
+  await expect.poll(versions).toEqual([`shell-${NEWER}`]);
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.getByText('A new version is ready.')).toHaveCount(0);
 });

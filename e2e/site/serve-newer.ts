@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { request as ask, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The service under an address of its own, where a newer version can come out. */
+export interface NewerService extends AsyncDisposable {
+  url: string;
+  /** From now on the service worker is that of another version. */
+  release(): void;
+}
+
+export const NEWER = '000000000000';
+
+export async function serveNewer(servicePort: number): Promise<NewerService> {
+  let released = false;
+  const server = createServer((incoming, outgoing) => {
+    const headers = { ...incoming.headers };
+    const changed = released && incoming.url === '/sw.js';
+    if (changed) headers['accept-encoding'] = 'identity';
+    const passed = ask(
+      { host: '127.0.0.1', port: servicePort, path: incoming.url, method: incoming.method, headers },
+      async (answer) => {
+        if (!changed) {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(outgoing);
+          return;
+        }
+        const chunks: Buffer[] = [];
+        for await (const chunk of answer) chunks.push(chunk as Buffer);
+        const script = Buffer.concat(chunks)
+          .toString()
+          .replace(/[`'"][0-9a-f]{12}[`'"]/, `"${NEWER}"`);
+        outgoing.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' });
+        outgoing.end(script);
+      },
+    );
+    passed.on('error', () => outgoing.destroy());
+    incoming.pipe(passed);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    release: () => {
+      released = true;
+    },
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
