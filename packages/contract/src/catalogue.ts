@@ -70,6 +70,30 @@ export const Partner = z.object({
   customContent: z.object({ headline: z.string(), subheadline: z.string(), socialProof: z.string() }),
 });
 
+/** What somebody says of the product (A3). */
+export const Testimonial = z.object({
+  id: z.string().min(1).max(40),
+  name: z.string().min(1).max(80),
+  handle: z.string().max(80),
+  /** Address of a picture on this installation, or an emoji. */
+  avatar: z.string().max(200),
+  /** Ground of the avatar, one of the two-theme colours of the product. */
+  avatarColor: z.enum(['sunken', 'accent-wash', 'hover']).default('sunken'),
+  text: z.string().min(1).max(600),
+  rating: z.number().int().min(1).max(5),
+});
+export type Testimonial = z.infer<typeof Testimonial>;
+
+/** What the paywall claims of its listeners (A9). Only an operator knows what is true: none is built in, and what is absent does not show. */
+export const Claims = z.object({
+  /** How many listen, such as '100,000+'. */
+  listeners: z.string().min(1).max(20).nullable().default(null),
+  /** How many began a plan this week, such as '3,781'. */
+  started_this_week: z.string().min(1).max(20).nullable().default(null),
+  testimonials: z.array(Testimonial).max(100).default([]),
+});
+export type Claims = z.infer<typeof Claims>;
+
 /** Everything that is for sale and every offer on it: one table, from which each figure of each screen follows. */
 export const Catalogue = z
   .object({
@@ -90,6 +114,7 @@ export const Catalogue = z
     vip_codes: z.array(z.object({ code, max_uses: z.number().int().min(1).default(1) })),
     /** Days within which a first payment is given back on demand. */
     money_back_days: z.number().int().min(0).max(365),
+    claims: Claims,
   })
   .superRefine((catalogue, context) => {
     const fail = (message: string, ...path: string[]) => context.addIssue({ code: 'custom', message, path });
@@ -127,6 +152,7 @@ export const PublicCatalogue = z.object({
   }),
   trial_days: z.number().int(),
   money_back_days: z.number().int(),
+  claims: Claims,
   characters: z.object({
     characters: z.number(),
     amount: cents,

@@ -91,7 +91,7 @@ export const defaultCatalogue: Catalogue = {
       customContent: {
         headline: 'Slow Reads, read to you',
         subheadline: 'Turn every long read into an episode of your own podcast.',
-        socialProof: 'Join 50,000+ Slow Reads listeners',
+        socialProof: '',
       },
     },
     {
@@ -103,7 +103,7 @@ export const defaultCatalogue: Catalogue = {
       customContent: {
         headline: 'Read like a founder, without sitting down',
         subheadline: 'Essays, memos and newsletters in your podcast app.',
-        socialProof: 'Join 25,000+ startup founders',
+        socialProof: '',
       },
     },
   ],
@@ -115,4 +115,5 @@ export const defaultCatalogue: Catalogue = {
   },
   vip_codes: [],
   money_back_days: 30,
+  claims: { listeners: null, started_this_week: null, testimonials: [] },
 };

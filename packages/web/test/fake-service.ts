@@ -170,7 +170,7 @@ export function makeListening(facts: Partial<ListeningSettings> = {}): Listening
 
 /** What the built-in catalogue shows of itself. */
 export function makeCatalogue(facts: Partial<PublicCatalogue> = {}): PublicCatalogue {
-  const { prices, default_plan, only_pro, money_back_days, lesson_partner } = defaultCatalogue;
+  const { prices, default_plan, only_pro, money_back_days, claims, lesson_partner } = defaultCatalogue;
   const { step, least, most, usual, hd, sd, currency } = HOUR_PACK;
   return {
     prices: prices.filter(({ sold }) => sold).map(({ sold: _sold, portal: _portal, ...price }) => price),
@@ -178,6 +178,7 @@ export function makeCatalogue(facts: Partial<PublicCatalogue> = {}): PublicCatal
     only_pro,
     trial_days: TRIAL_DAYS,
     money_back_days,
+    claims,
     characters: CHARACTER_PACK,
     hours: { step, least, most, usual, hd, sd, currency },
     lesson_partner,

@@ -3,13 +3,14 @@ import type { App } from '../../platform/app.ts';
 
 /** What the screens are told. */
 export function showCatalogue({ payments }: App): PublicCatalogue {
-  const { prices, only_pro, default_plan, money_back_days, lesson_partner } = payments.catalogue;
+  const { prices, only_pro, default_plan, money_back_days, claims, lesson_partner } = payments.catalogue;
   return {
     prices: prices.filter(({ sold }) => sold),
     only_pro,
     default_plan,
     trial_days: TRIAL_DAYS,
     money_back_days,
+    claims,
     characters: CHARACTER_PACK,
     hours: HOUR_PACK,
     lesson_partner,

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { type Answers, fail, makeUser, unreachable } from '../../../test/fake-service.ts';
+import { type Answers, fail, makeCatalogue, makeUser, unreachable } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
-import { A_FRIEND, checkoutAnswers, makeCatalogue } from './testing/fake-checkout.ts';
+import { A_FRIEND, checkoutAnswers } from './testing/fake-checkout.ts';
 
 vi.mock('../onboarding/onboarding-timings.ts', () => ({ onboardingTimings: { paywallLoader: 0 } }));
 vi.mock('./checkout-timings.ts', () => ({ checkoutTimings: { scrollToCard: 1, toApp: 40 } }));

@@ -2,10 +2,10 @@ import { TRIAL_DAYS } from '@earmark/contract/plan-figures';
 import { useState } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CheckoutForm } from '../checkout/index.ts';
-import { marketingFigures } from './marketing-figures.ts';
 import type { PaywallProps } from './paywall.ts';
 import { FREE } from './paywall-rules.ts';
 import { PlanPicker } from './plan-picker.tsx';
+import { useClaims } from './use-claims.ts';
 
 /** C2.15, variant a: the plans, and the checkout of the chosen one below them. */
 export function PaywallA({
@@ -19,12 +19,13 @@ export function PaywallA({
   failure,
   onward,
 }: PaywallProps) {
+  const { listeners } = useClaims();
   const [locked, setLocked] = useState(failure !== null && choice !== FREE);
   return (
     <div className="mx-auto flex max-w-180 flex-col gap-8 pt-4">
       <div className="flex flex-col gap-3 text-center">
         <h1 className="font-semibold font-serif text-2xl tablet:text-3xl">{headline(firstName, trial)}</h1>
-        <p className="text-soft">Join {marketingFigures.listeners} happy listeners</p>
+        {listeners !== null && <p className="text-soft">Join {listeners} happy listeners</p>}
       </div>
       <section aria-labelledby="choose-plan" className="flex flex-col gap-4">
         <h2 id="choose-plan" className="font-semibold text-xl">

@@ -7,7 +7,6 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Deferred } from '../../ui/deferred.tsx';
 import { FREE_MONTH_WORDS } from '../checkout/index.ts';
 import { FeatureList } from './feature-list.tsx';
-import { marketingFigures } from './marketing-figures.ts';
 import { offerDiscount } from './offer-discount.ts';
 import type { PaywallProps } from './paywall.ts';
 import { PaywallQuestions } from './paywall-questions.tsx';
@@ -15,6 +14,7 @@ import { proPlan } from './paywall-rules.ts';
 import { proFeatures } from './plan-features.ts';
 import { cardFigures } from './plan-figures.ts';
 import { TestimonialGrid } from './testimonial-grid.tsx';
+import { useClaims } from './use-claims.ts';
 
 const TrialDialog = lazy(async () => ({ default: (await import('./trial-dialog.tsx')).TrialDialog }));
 
@@ -22,6 +22,7 @@ const TrialDialog = lazy(async () => ({ default: (await import('./trial-dialog.t
 export function PaywallB(props: PaywallProps) {
   const { plans, offer, trial, failure, onChoose, onward } = props;
   const { site, hasScreen } = useServices();
+  const { started_this_week, testimonials } = useClaims();
   const [open, setOpen] = useState(failure !== null);
   // The year, for whoever has not asked for less.
   const year = proPlan(plans, 'year') ?? plans[0];
@@ -61,13 +62,15 @@ export function PaywallB(props: PaywallProps) {
               {trial ? 'Start for Free' : 'Continue'}
             </Button>
           )}
-          <p className="text-sm text-soft">{marketingFigures.startedThisWeek} started Premium this week</p>
+          {started_this_week !== null && (
+            <p className="text-sm text-soft">{started_this_week} started Premium this week</p>
+          )}
           <Link to={onward} className={buttonClass('quiet', 'normal', 'self-center')}>
             Continue with the free plan
           </Link>
         </div>
       </section>
-      <TestimonialGrid />
+      <TestimonialGrid testimonials={testimonials} />
       <PaywallQuestions />
       {hasScreen(paths.terms) && (
         <Link to={paths.terms} className="self-center py-3 text-soft">

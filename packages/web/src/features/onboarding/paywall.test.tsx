@@ -1,9 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { type Answers, fail, makeUser, signedIn, unreachable } from '../../../test/fake-service.ts';
+import {
+  type Answers,
+  fail,
+  makeCatalogue,
+  makeUser,
+  signedIn,
+  unreachable,
+} from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { readFlag, writeFlag } from '../../lib/local-flags.ts';
-import { A_FRIEND, checkoutAnswers, makeCatalogue } from '../checkout/testing/fake-checkout.ts';
+import { A_FRIEND, checkoutAnswers } from '../checkout/testing/fake-checkout.ts';
 
 const timings = vi.hoisted(() => ({ paywallLoader: 0 }));
 vi.mock('./onboarding-timings.ts', () => ({ onboardingTimings: timings }));
@@ -21,6 +28,20 @@ const named = (name: string) => ({
   userSignin: () => makeUser({ displayName: name }),
   getUser: () => makeUser({ displayName: name }),
 });
+
+const claims = {
+  listeners: '100,000+',
+  started_this_week: '3,781',
+  testimonials: Array.from({ length: 19 }, (_, index) => ({
+    id: `t${index}`,
+    name: `Listener ${index}`,
+    handle: `@listener${index}`,
+    avatar: '🎧',
+    avatarColor: 'sunken' as const,
+    text: 'It reads to me.',
+    rating: 5,
+  })),
+};
 
 test('its timings are the specified ones', async () => {
   expect(
@@ -48,7 +69,7 @@ test('a loader shows before it', async () => {
 });
 
 test('variant b is what people see who saw none before, and it stays theirs', async () => {
-  const app = open();
+  const app = open('', { catalogue: () => makeCatalogue({ claims }) });
   expect(await heading('Try Earmark Premium')).toBeTruthy();
   expect(screen.getByText('free for 7 days')).toBeTruthy();
   expect(screen.getByText('Then $69.99/year, only $1.35/week')).toBeTruthy();
@@ -118,7 +139,7 @@ test('variant b: the cross closes the dialog, and ‘Start for Free’ leads wit
 });
 
 test('variant b: reviews come by six, and questions say how to cancel', async () => {
-  const app = open();
+  const app = open('', { catalogue: () => makeCatalogue({ claims }) });
   const reviews = await screen.findByRole('region', { name: 'What listeners say' });
   const counts: number[] = [];
   for (;;) {
@@ -131,8 +152,18 @@ test('variant b: reviews come by six, and questions say how to cancel', async ()
   expect(screen.getByText(/You keep access to the end of the billing period/)).toBeTruthy();
 });
 
+test.each(['a', 'b'])(
+  'variant %s claims nothing of listeners that the operator does not claim',
+  async (variant) => {
+    open(`?paywall=${variant}`);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText(/happy listeners|started Premium this week/)).toBeNull();
+    expect(screen.queryByRole('region', { name: 'What listeners say' })).toBeNull();
+  },
+);
+
 test('variant a greets by the first name', async () => {
-  open('?paywall=a', named('Ada Lovelace'));
+  open('?paywall=a', { ...named('Ada Lovelace'), catalogue: () => makeCatalogue({ claims }) });
   expect(await heading('Hi Ada, try a premium plan free for 7 days')).toBeTruthy();
   expect(screen.getByText('Join 100,000+ happy listeners')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Choose your plan' })).toBeTruthy();

@@ -1,31 +1,7 @@
-import type { CouponDetails, PublicCatalogue } from '@earmark/contract/catalogue';
+import type { CouponDetails } from '@earmark/contract/catalogue';
 import { defaultCatalogue } from '@earmark/contract/default-catalogue';
-import {
-  CHARACTER_PACK,
-  describeDiscount,
-  discountKind,
-  HOUR_PACK,
-  quotePlan,
-  TRIAL_DAYS,
-} from '@earmark/contract/plan-figures';
-import { type Answers, fail } from '../../../../test/fake-service.ts';
-
-export function makeCatalogue(facts: Partial<PublicCatalogue> = {}): PublicCatalogue {
-  const { prices, only_pro, default_plan, money_back_days, lesson_partner } = defaultCatalogue;
-  return {
-    prices: prices.filter(({ sold }) => sold),
-    only_pro,
-    default_plan,
-    trial_days: TRIAL_DAYS,
-    money_back_days,
-    characters: CHARACTER_PACK,
-    hours: HOUR_PACK,
-    lesson_partner,
-    provider: 'sandbox',
-    publishable_key: null,
-    ...facts,
-  };
-}
+import { describeDiscount, discountKind, quotePlan } from '@earmark/contract/plan-figures';
+import { type Answers, fail, makeCatalogue } from '../../../../test/fake-service.ts';
 
 export const A_FRIEND = '0b9d0b0e-5d0c-4a53-9d6b-1c1a5d8f2a11';
 
