@@ -73,6 +73,15 @@ function connectKeyboard({ store }: PlayerControl): () => void {
     if (action === 'help') player.setHelping(true);
     else player[action]();
   };
+  // A sheet lets no arrows out: those of the full player are met on their way in.
+  const onWayIn = (event: KeyboardEvent) => {
+    const sheet = event.target instanceof Element ? event.target.closest('[role="dialog"]') : null;
+    if (sheet?.querySelector('[data-player]')) onKeyDown(event);
+  };
+  window.addEventListener('keydown', onWayIn, true);
   window.addEventListener('keydown', onKeyDown);
-  return () => window.removeEventListener('keydown', onKeyDown);
+  return () => {
+    window.removeEventListener('keydown', onWayIn, true);
+    window.removeEventListener('keydown', onKeyDown);
+  };
 }

@@ -1,0 +1,63 @@
+import { expect, type Page, test } from '@playwright/test';
+import { siteUrl } from '../addresses.ts';
+import { signUp } from './steps.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test('a link is shared from another app, and heard in the full player of a phone', async ({ page }) => {
+  await signUp(page);
+  // As an Android phone opens it: the address comes within a text.
+  const manifest = await (await page.request.get('/manifest.webmanifest')).json();
+  const { action, params } = manifest.share_target;
+  const shared = new URLSearchParams({ [params.text]: `Worth hearing: ${siteUrl}/article-phone` });
+  await page.goto(`${action}${action.includes('?') ? '&' : '?'}${shared}`);
+  await expect(page.getByText('Added to playlist')).toBeVisible();
+  await page.getByRole('button', { name: 'Play: The keeper who counted gulls' }).tap();
+  await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
+  await page.getByRole('button', { name: 'Expand player' }).tap();
+
+  const player = page.getByRole('dialog', { name: 'Player' });
+  const position = player.getByRole('slider', { name: 'Position' });
+  const seconds = async () => Number(await position.inputValue());
+  await expect(player.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  await expect(player.getByText(/^Still converting/)).toHaveCount(0, { timeout: 30_000 });
+  await expect.poll(seconds).toBeGreaterThan(0);
+
+  // By touch: the bar, the speed, a word, a chapter, the timer.
+  const bar = await position.boundingBox();
+  if (bar === null) throw new Error('no bar');
+  await page.touchscreen.tap(bar.x + bar.width / 2, bar.y + bar.height / 2);
+  await expect.poll(seconds).toBeGreaterThan(30);
+  await player.getByRole('button', { name: 'Transcript' }).tap();
+  const text = player.getByRole('region', { name: 'Transcript' });
+  await expect(text.locator('> [aria-hidden] > *').first()).toBeInViewport();
+  await text
+    .locator('[data-at]', { hasText: 'The lighthouse at Carrow Point' })
+    .first()
+    .tap({ position: { x: 4, y: 8 } });
+  await expect.poll(seconds).toBeLessThan(20);
+  await player.getByRole('button', { name: 'Chapters' }).tap();
+  await player.getByRole('button', { name: /^What the counts showed/ }).tap();
+  await expect.poll(seconds).toBeGreaterThan(30);
+  await player.getByRole('button', { name: 'Sleep timer' }).tap();
+  await page.getByRole('menuitemradio', { name: 'End of this article' }).tap();
+  await expect(player.getByRole('button', { name: 'Sleep timer: end of this article' })).toBeVisible();
+
+  // By keys, as from a keyboard that is put to the phone; the space bar belongs to whatever button has the focus.
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await player.getByRole('button', { name: 'Pause', exact: true }).focus();
+  const before = await seconds();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(seconds).toBeLessThan(before);
+  await page.keyboard.press('Space');
+  await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await everythingFits(page);
+  await player.getByRole('button', { name: 'Close' }).tap();
+  await expect(player).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Expand player' })).toBeFocused();
+});
+
+/** Nothing makes the page wider than the phone. */
+async function everythingFits(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+}
