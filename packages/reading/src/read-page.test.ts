@@ -69,6 +69,26 @@ describe('the article and nothing of the page’s furniture', () => {
     const document = await documentOf(furniture);
     expect(document.blocks.find((block) => block.kind === 'figure')).toMatchObject({ alt: 'A mill' });
   });
+  test.each([
+    [
+      'by a script',
+      '<figure><img class="lazyload" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" data-src="c.jpg"><figcaption>The gate in 1912</figcaption></figure>',
+    ],
+    [
+      'by a script, with one for whom it does not run',
+      '<figure><div class="lazy" data-bg="c.jpg"></div><noscript><img src="c.jpg"></noscript><figcaption>The gate in 1912</figcaption></figure>',
+    ],
+    [
+      'by the browser, in several sizes',
+      '<figure><picture><source data-srcset="c.webp 2x"><img loading="lazy" src="c.jpg" alt=""></picture><figcaption><p>The gate in 1912</p></figcaption></figure>',
+    ],
+  ])('the caption of a picture that is loaded late is one, once: %s', async (_, figure) => {
+    const document = await documentOf(
+      pageOf(`<article><h1>The old gate</h1>${prose(2)}${figure}${prose(2, 1)}</article>`),
+    );
+    const found = kindsOf(document).filter((kind) => kind.includes('1912'));
+    expect(found).toEqual(['figure: The gate in 1912']);
+  });
   test('a captions box without a figure element is one too', async () => {
     const document = await documentOf(
       pageOf(
