@@ -17,7 +17,13 @@ import { OnboardingFrame } from './onboarding-frame.tsx';
 import { onboardingTimings } from './onboarding-timings.ts';
 import { PaywallA } from './paywall-a.tsx';
 import { PaywallB } from './paywall-b.tsx';
-import { paywallVariant, plansFor, preselectedPlan, pricingVariant } from './paywall-rules.ts';
+import {
+  type PlanChoice,
+  paywallVariant,
+  plansFor,
+  preselectedPlan,
+  pricingVariant,
+} from './paywall-rules.ts';
 import { PlansUnreachable } from './plans-unreachable.tsx';
 import { useArrivingOffer } from './use-arriving-offer.ts';
 import { useCustomToken } from './use-custom-token.ts';
@@ -55,12 +61,14 @@ function Paywall() {
   const waited = useWait(onboardingTimings.paywallLoader);
   const [variant] = useState(() => paywallVariant(query.get('paywall'), readFlag('paywall_variant')));
   const [high] = useState(() => asksHighPricing(query) || readFlag('utm_pricing') === 'hi');
+  // At once; the address follows, for reloads and ways back.
+  const [picked, setPicked] = useState<PlanChoice | null>(null);
   const pricing = catalogue && pricingVariant(high, catalogue);
   const plans = catalogue && pricing ? plansFor(pricing, catalogue) : [];
   const choice =
     catalogue && pricing
       ? preselectedPlan({
-          asked: query.get('plan'),
+          asked: picked ?? query.get('plan'),
           yearlyFirst: query.get('variant') === 'b' || cameByLandingB(),
           pricing,
           plans,
@@ -84,6 +92,7 @@ function Paywall() {
   if (!waited || !catalogue || !pricing || !choice || !user || trial === undefined) return <LoadingView />;
   const choose = (slug: string) => {
     forgetFailure();
+    setPicked(slug);
     setQuery(
       (before) => {
         const after = new URLSearchParams(before);
