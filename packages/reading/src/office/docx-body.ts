@@ -1,13 +1,17 @@
 import type { Block, Inline } from '@earmark/contract';
-import { runsText, tidyRuns } from '../page/raw-block.ts';
-import { type DocxStyle, headingLevel, type ListLevel } from './docx-parts.ts';
+import { runsText } from '../page/raw-block.ts';
+import {
+  asAside,
+  cellText,
+  type DocxParts,
+  emptyParagraph,
+  makeBlock,
+  type OpenParagraph,
+  type OpenTable,
+  symbol,
+  tableBlocks,
+} from './docx-blocks.ts';
 import { walkXml, type XmlAttributes } from './xml-events.ts';
-
-export interface DocxParts {
-  styles: Map<string, DocxStyle>;
-  lists: Map<string, ListLevel[]>;
-  links: Map<string, string>;
-}
 
 /** A story of the document: its body, or its notes with the label of each. */
 export interface Story {
@@ -20,6 +24,12 @@ export interface Story {
 const SILENT = new Set([
   'w:del',
   'w:moveFrom',
+  // What a style was before a change that is only proposed.
+  'w:pPrChange',
+  'w:rPrChange',
+  'w:tblPrChange',
+  'w:trPrChange',
+  'w:tcPrChange',
   'mc:Fallback',
   'w:instrText',
   'w:delText',
@@ -36,25 +46,6 @@ const SILENT = new Set([
   'm:ctrlPr',
 ]);
 
-interface OpenParagraph {
-  runs: Inline[];
-  style: string | null;
-  list: string | null;
-  level: number | null;
-  outline: number | null;
-  language: string | null;
-  /** Text boxes anchored in it: read after it. */
-  after: Block[];
-}
-
-interface OpenTable {
-  rows: string[][];
-  header: boolean;
-  /** Blocks of its cells, for a table that only lays out the page. */
-  cells: Block[];
-  longest: number;
-}
-
 /** Reads `word/document.xml`, or the notes when `note` names their element. */
 export function readStory(xml: string, parts: DocxParts, note: string | null = null): Story {
   const root: Block[] = [];
@@ -70,6 +61,10 @@ export function readStory(xml: string, parts: DocxParts, note: string | null = n
   let math: string[] | null = null;
   let label: string | null = null;
   let inText = false;
+  /** Inside the properties of a paragraph, where those of its end mark are. */
+  let inProperties = false;
+  /** A paragraph that the next one goes on, and where both belong. */
+  let before: (Pick<OpenParagraph, 'runs' | 'after'> & { sink: Block[] }) | null = null;
   /** The run is in the file but on no page: entries of an index, notes to oneself. */
   let hidden = false;
 
@@ -83,6 +78,12 @@ export function readStory(xml: string, parts: DocxParts, note: string | null = n
     const paragraph = paragraphs.pop();
     const sink = sinks.at(-1);
     if (paragraph === undefined || sink === undefined) return;
+    if (before?.sink === sink) {
+      paragraph.runs.unshift(...before.runs);
+      paragraph.after.unshift(...before.after);
+    }
+    before = paragraph.open ? { ...paragraph, sink } : null;
+    if (before !== null) return;
     const block = makeBlock(paragraph, parts, counters, label);
     if (block !== null) {
       const meaning = paragraph.style === null ? undefined : parts.styles.get(paragraph.style);
@@ -95,7 +96,16 @@ export function readStory(xml: string, parts: DocxParts, note: string | null = n
     sink.push(...paragraph.after);
   };
 
+  /** What waits to go on does so no more where nothing can follow. */
+  const endSink = (): void => {
+    if (before === null || before.sink !== sinks.at(-1)) return;
+    paragraphs.push(emptyParagraph());
+    endParagraph();
+  };
+
   const open = (name: string, attributes: XmlAttributes): void => {
+    const ended = paragraphs.at(-1);
+    if (name === 'w:del' && silent === 0 && inProperties && ended !== undefined) ended.open = true;
     if (silent > 0 || SILENT.has(name)) {
       silent += 1;
       return;
@@ -110,17 +120,12 @@ export function readStory(xml: string, parts: DocxParts, note: string | null = n
           label = /separator/i.test(attributes.get('w:type') ?? '') ? null : (attributes.get('w:id') ?? '');
         break;
       case 'w:p':
-        paragraphs.push({
-          runs: [],
-          style: null,
-          list: null,
-          level: null,
-          outline: null,
-          language: null,
-          after: [],
-        });
+        paragraphs.push(emptyParagraph());
         style = {};
         hidden = false;
+        break;
+      case 'w:pPr':
+        inProperties = true;
         break;
       case 'w:pStyle':
         if (paragraph !== undefined) paragraph.style = value();
@@ -209,6 +214,9 @@ export function readStory(xml: string, parts: DocxParts, note: string | null = n
       return;
     }
     switch (name) {
+      case 'w:pPr':
+        inProperties = false;
+        break;
       case 'w:p':
         endParagraph();
         break;
@@ -226,11 +234,13 @@ export function readStory(xml: string, parts: DocxParts, note: string | null = n
         break;
       }
       case 'w:txbxContent': {
+        endSink();
         const blocks = sinks.pop() ?? [];
         paragraphs.at(-1)?.after.push(...blocks.map(asAside));
         break;
       }
       case 'w:tc': {
+        endSink();
         const blocks = sinks.pop() ?? [];
         const table = tables.at(-1);
         const text = blocks
@@ -263,87 +273,6 @@ export function readStory(xml: string, parts: DocxParts, note: string | null = n
       else write(text);
     },
   });
+  endSink();
   return story;
-}
-
-function makeBlock(
-  paragraph: OpenParagraph,
-  parts: DocxParts,
-  counters: Map<string, number>,
-  label: string | null,
-): Block | null {
-  const runs = tidyRuns(paragraph.runs);
-  const text = runsText(runs).trim();
-  if (text === '') return null;
-  if (label !== null) return { kind: 'footnote', label, runs };
-  const meaning = paragraph.style === null ? undefined : parts.styles.get(paragraph.style);
-  if (meaning?.role === 'contents') return null;
-  const level =
-    meaning?.heading ??
-    (paragraph.outline === null ? null : headingLevel(paragraph.outline + 1)) ??
-    (meaning?.role === 'title' ? 1 : meaning?.role === 'subtitle' ? 2 : null);
-  if (level !== null && text.length <= 300)
-    return { kind: 'heading', level: level as 1 | 2 | 3 | 4 | 5 | 6, runs };
-  if (meaning?.role === 'code') return { kind: 'code', text: runsText(paragraph.runs) };
-  if (meaning?.role === 'caption') return { kind: 'figure', runs };
-  if (meaning?.role === 'quote') return { kind: 'quote', runs };
-  const list = paragraph.list ?? meaning?.numbering?.list ?? null;
-  if (list !== null && list !== '0' && list !== '') {
-    const depth = Math.min(8, paragraph.level ?? meaning?.numbering?.level ?? 0);
-    const shape = parts.lists.get(list)?.[depth];
-    const number = shape?.numbered === true ? count(counters, list, depth, shape.start) : undefined;
-    return { kind: 'item', depth, ...(number === undefined ? {} : { number }), runs };
-  }
-  if (runs.every((run) => run.math !== undefined || run.text.trim() === '')) return { kind: 'math', text };
-  return { kind: 'paragraph', runs };
-}
-
-/** The number that an item shows; deeper levels begin again below each item. */
-function count(counters: Map<string, number>, list: string, depth: number, start: number): number {
-  const key = `${list} ${depth}`;
-  const number = (counters.get(key) ?? start - 1) + 1;
-  counters.set(key, number);
-  for (let deeper = depth + 1; deeper < 9; deeper += 1) counters.delete(`${list} ${deeper}`);
-  return number;
-}
-
-function tableBlocks(table: OpenTable): Block[] {
-  const rows = table.rows.filter((row) => row.some((cell) => cell !== ''));
-  const width = Math.max(0, ...rows.map((row) => row.length));
-  // Boxes and pages laid out in a grid: prose in cells.
-  if (
-    width < 2 ||
-    rows.length < 2 ||
-    table.longest > 600 ||
-    table.cells.some((block) => block.kind === 'table')
-  )
-    return table.cells;
-  return [{ kind: 'table', header: table.header || looksLikeHeader(rows), rows }];
-}
-
-/** A first row of short words above rows with figures. */
-function looksLikeHeader(rows: readonly string[][]): boolean {
-  const [first, ...rest] = rows;
-  if (
-    first === undefined ||
-    first.some((cell) => cell === '' || cell.length > 60 || /^[\d.,%$€£-]+$/.test(cell))
-  )
-    return false;
-  return rest.some((row) => row.some((cell) => /\d/.test(cell))) && !first.some((cell) => /\d/.test(cell));
-}
-
-function cellText(block: Block): string {
-  if (block.kind === 'table') return block.rows.map((row) => row.join(' ')).join(' ');
-  if (block.kind === 'code' || block.kind === 'math') return block.text;
-  return runsText(block.runs).replace(/\s+/g, ' ').trim();
-}
-
-const asAside = (block: Block): Block =>
-  block.kind === 'paragraph' ? { kind: 'aside', runs: block.runs } : block;
-
-/** Characters of symbol fonts lie in a private range; only the ticks and arrows everybody knows are kept. */
-function symbol(code: string | undefined): string {
-  const point = Number.parseInt(code ?? '', 16);
-  if (Number.isNaN(point)) return '';
-  return point >= 0xe000 && point <= 0xf8ff ? '' : String.fromCodePoint(Math.min(point, 0x10ffff));
 }

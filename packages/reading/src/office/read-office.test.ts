@@ -240,6 +240,25 @@ test('a .docx leaves out what is hidden, and no more', async () => {
   expect(await blocksOf(bytes)).toEqual(['paragraph: All here.']);
 });
 
+test('a .docx whose paragraphs were joined, and whose styles changed, is read as it stands now', async () => {
+  const joined = '<w:rPr><w:del/></w:rPr>';
+  const old = '<w:pPrChange><w:pPr><w:pStyle w:val="Zitat"/></w:pPr></w:pPrChange>';
+  const body = [
+    wp('The ferry ', joined),
+    '<w:p><w:pPr><w:rPr><w:del/></w:rPr></w:pPr><w:del><w:r><w:delText>A line that is gone.</w:delText></w:r></w:del></w:p>',
+    wp('left early.'),
+    wp('Morning', `<w:pStyle w:val="berschrift1"/>${old}`),
+    `<w:tbl><w:tr><w:tc>${wp('Kiel', joined)}</w:tc><w:tc>${wp('12')}</w:tc></w:tr><w:tr><w:tc>${wp('Oslo')}</w:tc><w:tc>${wp('7')}</w:tc></w:tr></w:tbl>`,
+    wp('The end', joined),
+  ].join('');
+  expect(await blocksOf(makeDocx(body))).toEqual([
+    'paragraph: The ferry left early.',
+    'h1: Morning',
+    'table: Kiel\t12\nOslo\t7',
+    'paragraph: The end',
+  ]);
+});
+
 test('a table of a .doc keeps its empty cells', async () => {
   const cell = (text: string) => ({ text, table: 'cell' }) as const;
   const end = { text: '', table: 'row end' } as const;

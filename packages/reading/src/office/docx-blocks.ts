@@ -1,0 +1,130 @@
+import type { Block, Inline } from '@earmark/contract';
+import { runsText, tidyRuns } from '../page/raw-block.ts';
+import { type DocxStyle, headingLevel, type ListLevel } from './docx-parts.ts';
+
+/** What the other parts of the document say of its paragraphs. */
+export interface DocxParts {
+  styles: Map<string, DocxStyle>;
+  lists: Map<string, ListLevel[]>;
+  links: Map<string, string>;
+}
+
+/** A paragraph that is being read. */
+export interface OpenParagraph {
+  runs: Inline[];
+  style: string | null;
+  list: string | null;
+  level: number | null;
+  outline: number | null;
+  language: string | null;
+  /** Its end was deleted while changes were tracked: the next one goes on where it stops. */
+  open: boolean;
+  /** Text boxes anchored in it: read after it. */
+  after: Block[];
+}
+
+/** A table that is being read. */
+export interface OpenTable {
+  rows: string[][];
+  header: boolean;
+  /** Blocks of its cells, for a table that only lays out the page. */
+  cells: Block[];
+  longest: number;
+}
+
+export const emptyParagraph = (): OpenParagraph => ({
+  runs: [],
+  style: null,
+  list: null,
+  level: null,
+  outline: null,
+  language: null,
+  open: false,
+  after: [],
+});
+
+/** The block that a paragraph is by its style; null for one without text and for lines of contents. */
+export function makeBlock(
+  paragraph: OpenParagraph,
+  parts: DocxParts,
+  counters: Map<string, number>,
+  label: string | null,
+): Block | null {
+  const runs = tidyRuns(paragraph.runs);
+  const text = runsText(runs).trim();
+  if (text === '') return null;
+  if (label !== null) return { kind: 'footnote', label, runs };
+  const meaning = paragraph.style === null ? undefined : parts.styles.get(paragraph.style);
+  if (meaning?.role === 'contents') return null;
+  const level =
+    meaning?.heading ??
+    (paragraph.outline === null ? null : headingLevel(paragraph.outline + 1)) ??
+    (meaning?.role === 'title' ? 1 : meaning?.role === 'subtitle' ? 2 : null);
+  if (level !== null && text.length <= 300)
+    return { kind: 'heading', level: level as 1 | 2 | 3 | 4 | 5 | 6, runs };
+  if (meaning?.role === 'code') return { kind: 'code', text: runsText(paragraph.runs) };
+  if (meaning?.role === 'caption') return { kind: 'figure', runs };
+  if (meaning?.role === 'quote') return { kind: 'quote', runs };
+  const list = paragraph.list ?? meaning?.numbering?.list ?? null;
+  if (list !== null && list !== '0' && list !== '') {
+    const depth = Math.min(8, paragraph.level ?? meaning?.numbering?.level ?? 0);
+    const shape = parts.lists.get(list)?.[depth];
+    const number = shape?.numbered === true ? count(counters, list, depth, shape.start) : undefined;
+    return { kind: 'item', depth, ...(number === undefined ? {} : { number }), runs };
+  }
+  if (runs.every((run) => run.math !== undefined || run.text.trim() === '')) return { kind: 'math', text };
+  return { kind: 'paragraph', runs };
+}
+
+/** The number that an item shows; deeper levels begin again below each item. */
+function count(counters: Map<string, number>, list: string, depth: number, start: number): number {
+  const key = `${list} ${depth}`;
+  const number = (counters.get(key) ?? start - 1) + 1;
+  counters.set(key, number);
+  for (let deeper = depth + 1; deeper < 9; deeper += 1) counters.delete(`${list} ${deeper}`);
+  return number;
+}
+
+/** A table, or the blocks in its cells where it only lays out the page. */
+export function tableBlocks(table: OpenTable): Block[] {
+  const rows = table.rows.filter((row) => row.some((cell) => cell !== ''));
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  // Boxes and pages laid out in a grid: prose in cells.
+  if (
+    width < 2 ||
+    rows.length < 2 ||
+    table.longest > 600 ||
+    table.cells.some((block) => block.kind === 'table')
+  )
+    return table.cells;
+  return [{ kind: 'table', header: table.header || looksLikeHeader(rows), rows }];
+}
+
+/** A first row of short words above rows with figures. */
+function looksLikeHeader(rows: readonly string[][]): boolean {
+  const [first, ...rest] = rows;
+  if (
+    first === undefined ||
+    first.some((cell) => cell === '' || cell.length > 60 || /^[\d.,%$€£-]+$/.test(cell))
+  )
+    return false;
+  return rest.some((row) => row.some((cell) => /\d/.test(cell))) && !first.some((cell) => /\d/.test(cell));
+}
+
+/** The words of a block in one line. */
+export function cellText(block: Block): string {
+  if (block.kind === 'table') return block.rows.map((row) => row.join(' ')).join(' ');
+  if (block.kind === 'code' || block.kind === 'math') return block.text;
+  return runsText(block.runs).replace(/\s+/g, ' ').trim();
+}
+
+/** What stands in a box beside the text. */
+export const asAside = (block: Block): Block =>
+  block.kind === 'paragraph' ? { kind: 'aside', runs: block.runs } : block;
+
+/** Characters of symbol fonts lie in a private range; only the ticks and arrows everybody knows are kept. */
+export function symbol(code: string | undefined): string {
+  const point = Number.parseInt(code ?? '', 16);
+  if (Number.isNaN(point)) return '';
+  return point >= 0xe000 && point <= 0xf8ff ? '' : String.fromCodePoint(Math.min(point, 0x10ffff));
+}
