@@ -65,7 +65,9 @@ export function renderApp(
   answers: Answers = {},
   { screens = [] }: { screens?: readonly string[] } = {},
 ): RenderedApp {
-  const service = fakeService({ ...QUIET, ...answers });
+  const { userSignin, getUser = userSignin } = answers;
+  // Who signed in is who is read later.
+  const service = fakeService({ ...QUIET, ...(getUser ? { getUser } : {}), ...answers });
   const left: string[] = [];
   const paid: string[] = [];
   const services = buildServices({

@@ -1,4 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
+import type { User } from '@earmark/contract/accounts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onLive } from '../lib/live-events.ts';
 import { readAccountAgain } from '../lib/user/read-account-again.ts';
@@ -8,10 +9,31 @@ export function LiveAccount() {
   const queryClient = useQueryClient();
   useEffect(() => {
     const readAgain = () => void readAccountAgain(queryClient);
-    const stops = [onLive('account', readAgain), onLive('bonus', readAgain)];
+    let wasOpen = false;
+    const onOpen = async () => {
+      const before = planOf(queryClient);
+      if (wasOpen) readAgain();
+      else if (before !== null) {
+        // The plan may have changed between the answer that shows and the first news.
+        await queryClient.refetchQueries({ queryKey: ['user'] });
+        if (planOf(queryClient) !== before) readAgain();
+      }
+      wasOpen = true;
+    };
+    const stops = [
+      onLive('account', readAgain),
+      onLive('bonus', readAgain),
+      onLive('open', () => void onOpen()),
+    ];
     return () => {
       for (const stop of stops) stop();
     };
   }, [queryClient]);
   return null;
+}
+
+/** What the user may use, as far as it was read; null before. */
+function planOf(queryClient: QueryClient): string | null {
+  const user = queryClient.getQueryData<User>(['user']);
+  return user === undefined ? null : JSON.stringify([user.plan, user.subscriptions]);
 }

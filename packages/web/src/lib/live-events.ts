@@ -8,6 +8,8 @@ export interface LiveEvents {
   queue: { items: string[] };
   /** Plan, usage or settings should be read again. */
   account: null;
+  /** The service is heard from now on; what happened before was not told. */
+  open: null;
 }
 
 const PREFIX = 'live-';

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { readFlag, removeFlag } from '../../lib/local-flags.ts';
 import { paths } from '../../lib/paths.ts';
 import { useServices, useSession } from '../../lib/services.tsx';
+import { readAccountAgain } from '../../lib/user/read-account-again.ts';
 import { userQuery } from '../../lib/user/user-query.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { placeAfterPlans } from '../sign-in/place-by-origin.ts';
@@ -54,15 +55,15 @@ export function SetupReturn() {
       if (outcome.kind === 'missing' || outcome.kind === 'open') return;
       if (outcome.kind === 'started') {
         removeFlag('lastSetupIntentId');
-        for (const key of ['paying', 'portal', 'billing'])
-          void queryClient.invalidateQueries({ queryKey: [key] });
-        queryClient.fetchQuery({ ...userQuery(services), staleTime: 0 }).then(
-          ({ plan }) => {
-            const value = CONVERSION_VALUES[plan];
-            tracker.track('Premium trial started', { plan, value, currency: 'usd' });
-          },
-          () => tracker.track('Premium trial started'),
-        );
+        readAccountAgain(queryClient)
+          .then(() => queryClient.fetchQuery(userQuery(services)))
+          .then(
+            ({ plan }) => {
+              const value = CONVERSION_VALUES[plan];
+              tracker.track('Premium trial started', { plan, value, currency: 'usd' });
+            },
+            () => tracker.track('Premium trial started'),
+          );
       }
       if (!fromBank) return;
       const plans = new URLSearchParams(takePlace()?.split('?')[1]);

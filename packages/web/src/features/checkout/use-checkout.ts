@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { errorCopy } from '../../lib/error-copy.ts';
 import { readFlag, removeFlag } from '../../lib/local-flags.ts';
 import { useServices } from '../../lib/services.tsx';
+import { readAccountAgain } from '../../lib/user/read-account-again.ts';
 import { useUser } from '../../lib/user/user-query.ts';
 import { isAboutOffer, isAnswer } from './applied-offer.ts';
 import { type CardOutcome, describeRefusal } from './card-form/card-outcome.ts';
@@ -65,11 +66,6 @@ export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) 
     return () => window.removeEventListener('pageshow', onShow);
   }, []);
 
-  function readAccountAgain(): void {
-    for (const key of ['user', 'paying', 'portal', 'billing'])
-      void queryClient.invalidateQueries({ queryKey: [key] });
-  }
-
   function fail(message: string, code: string): void {
     tracker.track('Premium trial failed', { plan, reason: code });
     setBusy(false);
@@ -83,7 +79,7 @@ export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) 
       setup.renew();
       return;
     }
-    readAccountAgain();
+    void readAccountAgain(queryClient);
     setEnding(outcome.kind === 'overtaken' ? 'plan-exists' : 'verified');
     setBusy(false);
   }
@@ -91,7 +87,7 @@ export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) 
   /** A plan that stands in the way: often the one that an earlier visit began in this very form. */
   async function settleExisting(remembered: string | null): Promise<void> {
     const outcome = remembered === null ? null : await finishSetup(api, remembered);
-    readAccountAgain();
+    void readAccountAgain(queryClient);
     setEnding(outcome?.kind === 'started' ? 'verified' : 'plan-exists');
   }
 

@@ -39,6 +39,7 @@ export function connectLiveUpdates(api: ApiClient, listener: LiveListener): () =
       opened = true;
       delay = RECONNECT_FIRST;
       listener.onOpen();
+      emitLive('open', null);
       for await (const event of readEvents(response.body)) {
         clearTimeout(silence);
         silence = setTimeout(end, SILENCE);

@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react';
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { type Answers, makeUser } from '../../test/fake-service.ts';
+import { rememberSession, renderApp } from '../../test/render-app.tsx';
+import { emitLive } from '../lib/live-events.ts';
+
+const paid = () => makeUser({ plan: 'pro' });
+/** Never answers: nothing is heard of the service yet. */
+const silent: Answers = { playlistEvents: () => new Promise(() => {}) };
+const reads = (app: ReturnType<typeof renderApp>, name: string) =>
+  app.service.calls.filter((call) => call.name === name).length;
+
+async function openPlaylist() {
+  rememberSession();
+  const app = renderApp('/playlist', { ...silent, getUser: () => makeUser() });
+  expect(await screen.findByText('START TRIAL')).toBeTruthy();
+  return app;
+}
+
+test('a plan that began shows at once', async () => {
+  const app = await openPlaylist();
+  app.service.answer({ getUser: paid });
+  act(() => emitLive('account', null));
+  expect(await screen.findByText('PRO')).toBeTruthy();
+});
+
+test('one that began before the first news is found when news come', async () => {
+  const app = await openPlaylist();
+  app.service.answer({ getUser: paid });
+  const before = reads(app, 'triggers');
+  act(() => emitLive('open', null));
+  expect(await screen.findByText('PRO')).toBeTruthy();
+  // With it, everything that depends on it.
+  await waitFor(() => expect(reads(app, 'triggers')).toBeGreaterThan(before));
+});
+
+test('where nothing changed before the first news, no more than the user is asked for; after a gap, everything', async () => {
+  const app = await openPlaylist();
+  await waitFor(() => expect(reads(app, 'triggers')).toBe(1));
+  act(() => emitLive('open', null));
+  await waitFor(() => expect(reads(app, 'getUser')).toBe(1));
+  expect(reads(app, 'triggers')).toBe(1);
+  app.service.answer({ getUser: paid });
+  act(() => emitLive('open', null));
+  expect(await screen.findByText('PRO')).toBeTruthy();
+});
