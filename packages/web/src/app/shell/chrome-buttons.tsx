@@ -18,9 +18,11 @@ export function ChromeButtons({ buttons }: { buttons: Buttons }) {
   const { hasScreen } = useServices();
   const feedUrl = useUser()?.feed_url;
   const upgrade = useUpgrade('button');
+  const upgrades = buttons.upgrade && upgrade !== null;
+  const desktop = useBreakpoint() === 'desktop';
   return (
     <>
-      {buttons.upgrade && upgrade !== null && (
+      {upgrades && (
         <Button kind="primary" size="small" onClick={upgrade}>
           Upgrade
         </Button>
@@ -29,6 +31,7 @@ export function ChromeButtons({ buttons }: { buttons: Buttons }) {
         <span className="relative">
           <IconLink
             label="Podcast Setup"
+            wide={desktop}
             to={withQuery(paths.podcastSetup, { feed_url: feedUrl })}
             icon={<Podcast size={20} aria-hidden="true" />}
           />
@@ -38,17 +41,22 @@ export function ChromeButtons({ buttons }: { buttons: Buttons }) {
         </span>
       )}
       {buttons.settings && (
-        <IconLink label="Settings" to={paths.settings} icon={<Settings size={20} aria-hidden="true" />} />
+        // Where an upgrade is offered, it has the room of these words.
+        <IconLink
+          label="Settings"
+          wide={desktop && !upgrades}
+          to={paths.settings}
+          icon={<Settings size={20} aria-hidden="true" />}
+        />
       )}
     </>
   );
 }
 
 /** A link that shows its words where there is room, and names itself by a hint where there is not. */
-function IconLink({ label, to, icon }: { label: string; to: string; icon: ReactNode }) {
-  const wide = useBreakpoint() === 'desktop';
+function IconLink({ label, to, icon, wide }: { label: string; to: string; icon: ReactNode; wide: boolean }) {
   return wide ? (
-    <ButtonLink kind="quiet" to={to} icon={icon}>
+    <ButtonLink kind="quiet" to={to} icon={icon} className="whitespace-nowrap">
       {label}
     </ButtonLink>
   ) : (

@@ -377,6 +377,7 @@ describe('elsewhere', () => {
     const app = renderApp('/settings');
     await app.user.click(await screen.findByRole('link', { name: 'Connect Podcast App' }));
     await screen.findByRole('heading', { name: 'Podcast Setup', level: 1 });
-    expect(document.activeElement).toBe(await main());
+    const place = await main();
+    await waitFor(() => expect(document.activeElement).toBe(place));
   });
 });

@@ -1,5 +1,5 @@
 import { useUpgrade } from '../../features/plan/use-upgrade.ts';
-import { useBreakpoint, useIsNarrow } from '../../lib/use-breakpoint.ts';
+import { useBreakpoint, useMedia } from '../../lib/use-breakpoint.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ChromeButtons } from './chrome-buttons.tsx';
 import type { ChromeButtons as Buttons } from './chrome-rules.ts';
@@ -7,17 +7,19 @@ import { Logo } from './logo.tsx';
 import { ModeLinks } from './mode-links.tsx';
 import { PlanBadge } from './plan-badge.tsx';
 
+/** Widths at which name, badge and upgrade have no room beside one another: phones, and tablets with the modes between. */
+const TIGHT = '(width < 480px), (768px < width < 1000px)';
+
 /** The bar over every page of a signed-in person: 48 px on a phone, 64 px elsewhere, within the 100 px kept for it. */
 export function TopBar({ buttons }: { buttons: Buttons }) {
   const mobile = useBreakpoint() === 'mobile';
-  const narrow = useIsNarrow();
+  const tight = useMedia(TIGHT);
   const upgrade = useUpgrade('button');
   return (
     <header className="fixed inset-x-0 top-0 z-30 border-line border-b bg-paper">
-      <div className="page-width flex h-12 items-center gap-2 tablet:h-16 tablet:gap-6">
+      <div className="page-width flex h-12 items-center gap-2 tablet:h-16 tablet:gap-4 min-[1000px]:gap-6">
         <div className="flex items-center gap-2">
-          {/* Name, badge and upgrade have no room beside one another on a narrow phone. */}
-          <Logo compact={narrow && buttons.upgrade && upgrade !== null} />
+          <Logo compact={tight && buttons.upgrade && upgrade !== null} />
           <PlanBadge />
         </div>
         {!mobile && <ModeLinks />}

@@ -20,14 +20,14 @@ export function LinkScreen() {
       <h1 className="font-semibold font-serif text-2xl">Link an email address</h1>
       {link.isSuccess ? (
         <>
-          <p role="status" className="break-words">
+          <p role="status" className="wrap-anywhere">
             Done! Please try forwarding an email from {email}
           </p>
           <ButtonLink to={paths.add}>Home</ButtonLink>
         </>
       ) : (
         <>
-          <p className="break-words">
+          <p className="wrap-anywhere">
             Please confirm that you would like to link {email} to your existing account, {own}
           </p>
           {link.isError && (
