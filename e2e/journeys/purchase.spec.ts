@@ -152,3 +152,29 @@ test('holders of a legacy plan buy hours by the card on file', async ({ page, co
   await page.goto('/Account');
   await expect(page.getByText('30 HD hours')).toBeVisible();
 });
+
+test('the lessons of the partner are paid for, and opened to who paid', async ({ page }) => {
+  const { email } = await signUp(page);
+  await page.goto('/drawabox');
+  await page.waitForURL('**/sandbox/checkout/**');
+  await expect(page.getByText('$2.99').first()).toBeVisible();
+  // Whoever gives it up is not led back in a circle.
+  await page.getByRole('link', { name: 'Back without paying' }).click();
+  await page.waitForURL('**/add');
+  await page.goto('/drawabox');
+  await page.waitForURL('**/sandbox/checkout/**');
+  await payWithCard(page);
+  await page.waitForURL('**/payment/success?**');
+  await expect(page.getByRole('heading', { name: "You're subscribed!" })).toBeVisible();
+  const paid = page.url();
+  await page.goto('/drawabox');
+  await expect(page.getByRole('link', { name: 'Go to the lessons' })).toBeVisible();
+  // It counts as no plan.
+  await page.goto('/add');
+  await expect(page.getByRole('button', { name: 'Upgrade', exact: true })).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(paid);
+  await expect(page.getByText(`Please sign in as ${email}`)).toBeVisible();
+});

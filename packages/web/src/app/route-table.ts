@@ -69,6 +69,8 @@ export const screens: RouteObject[] = [
   { path: '/about', Component: lazyScreen(() => import('../routes/to-home.tsx')) },
   { path: '/setup', Component: lazyScreen(() => import('../routes/to-home.tsx')) },
   { path: paths.design, Component: lazyScreen(() => import('../routes/design.tsx')) },
+  { path: paths.lessons, Component: lazyScreen(() => import('../routes/lessons-checkout.tsx')) },
+  { path: paths.paymentSuccess, Component: lazyScreen(() => import('../routes/payment-success.tsx')) },
   { path: `${paths.code}/:couponCode?`, Component: Offer },
   { path: `${paths.referral}/:referralUuid?`, Component: Offer },
   { path: PARTNER, Component: lazyScreen(() => import('../routes/partner.tsx')) },

@@ -37,6 +37,9 @@ export const paths = {
   subscribe: '/subscribe',
   subscription: '/subscription',
   checkoutForm: '/CheckoutForm',
+  /** The checkout of the lessons' partner. */
+  lessons: '/drawabox',
+  paymentSuccess: '/payment/success',
   /** Followed by a coupon's code. */
   code: '/code',
   /** Followed by the referrer's own id. */

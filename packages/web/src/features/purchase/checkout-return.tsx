@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isRetryable } from '../../lib/api/api-error.ts';
 import type { CallResult } from '../../lib/api/types.ts';
+import { paths } from '../../lib/paths.ts';
 import { useServices, useSession } from '../../lib/services.tsx';
 import { readAccountAgain } from '../../lib/user/read-account-again.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -9,7 +10,7 @@ import { useToast } from '../../ui/toast.tsx';
 type Status = CallResult<'checkoutStatus'>;
 
 /** Screens that look after the checkouts that return to them by themselves. */
-const OWN = ['/payment/success'];
+const OWN: readonly string[] = [paths.paymentSuccess];
 
 /**
  * Takes up a checkout that somebody came back from, at whichever screen: asks the service, which asks the provider, says how

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Navigate } from 'react-router';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { catalogueQuery } from '../../lib/catalogue-query.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { useServices, useSession } from '../../lib/services.tsx';
+import { useUser } from '../../lib/user/user-query.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { LoadingView } from '../../ui/loading-view.tsx';
+import { LessonsFrame, Subscribed } from './lessons-frame.tsx';
+
+/** A2.17, the partner's checkout page: leads whoever lacks the lessons to the payment, and others to the lessons. */
+export function LessonsCheckoutScreen() {
+  const session = useSession();
+  const user = useUser();
+  if (session.status === 'signed-out') {
+    return <Navigate replace to={withQuery(paths.signIn, { redirected_from: 'drawabox' })} />;
+  }
+  return user ? <Checkout isSubscribed={user.subscribed_to_drawabox} /> : <LoadingView />;
+}
+
+function Checkout({ isSubscribed }: { isSubscribed: boolean }) {
+  const { api, billing } = useServices();
+  const { data } = useQuery(catalogueQuery(api));
+  const [state, setState] = useState<'leaving' | 'failed' | 'held'>('leaving');
+  const started = useRef(false);
+  const start = useCallback(() => {
+    setState('leaving');
+    // Whoever gives the payment up must not be led to it again.
+    api.call('createPartnerCheckout', { body: { cancel_url: paths.add } }).then(
+      ({ url }) => billing?.goTo(url),
+      (error: unknown) =>
+        setState(error instanceof ApiError && error.code === 'plan_exists' ? 'held' : 'failed'),
+    );
+  }, [api, billing]);
+  useEffect(() => {
+    if (isSubscribed || started.current) return;
+    started.current = true;
+    start();
+  }, [isSubscribed, start]);
+  if (isSubscribed || state === 'held') {
+    return data ? <Subscribed lessonsUrl={data.lesson_partner.lessons_url} /> : <LoadingView />;
+  }
+  if (state === 'failed') {
+    return (
+      <LessonsFrame title="Something went wrong">
+        <p role="alert">Failed to create subscription session</p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to={paths.add}>Go Back</ButtonLink>
+          <Button kind="primary" onClick={start}>
+            Try Again
+          </Button>
+        </div>
+      </LessonsFrame>
+    );
+  }
+  return <LessonsFrame title="Redirecting..." />;
+}

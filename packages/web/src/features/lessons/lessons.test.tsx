@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { fail, makeCatalogue, makeUser, unreachable } from '../../../test/fake-service.ts';
+import { rememberSession, renderApp } from '../../../test/render-app.tsx';
+
+const lessonsUrl = makeCatalogue().lesson_partner.lessons_url;
+
+describe('the checkout of the lessons', () => {
+  test('leads who lacks them to the payment, once, and not in a circle', async () => {
+    rememberSession();
+    const app = renderApp('/drawabox', {
+      createPartnerCheckout: () => ({ sessionId: 'cs_1', url: 'https://pay.example/cs_1' }),
+    });
+    expect(await screen.findByRole('heading', { name: 'Redirecting...' })).toBeTruthy();
+    await waitFor(() => expect(app.paid).toEqual(['https://pay.example/cs_1']));
+    const calls = app.service.calls.filter(({ name }) => name === 'createPartnerCheckout');
+    expect(calls.map(({ body }) => body)).toEqual([{ cancel_url: '/add' }]);
+  });
+
+  test('leads who has them to them', async () => {
+    rememberSession();
+    const app = renderApp('/drawabox', { userSignin: () => makeUser({ subscribed_to_drawabox: true }) });
+    expect(await screen.findByRole('heading', { name: "You're subscribed!" })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to the lessons' }).getAttribute('href')).toBe(lessonsUrl);
+    expect(app.paid).toEqual([]);
+  });
+
+  test('believes the service, which knows of a payment in another tab', async () => {
+    rememberSession();
+    renderApp('/drawabox', { createPartnerCheckout: () => fail('plan_exists') });
+    expect(await screen.findByRole('heading', { name: "You're subscribed!" })).toBeTruthy();
+  });
+
+  test('says that it could not be opened, and tries again', async () => {
+    rememberSession();
+    const app = renderApp('/drawabox', { createPartnerCheckout: unreachable });
+    expect(await screen.findByText('Failed to create subscription session')).toBeTruthy();
+    app.service.answer({
+      createPartnerCheckout: () => ({ sessionId: 'cs_2', url: 'https://pay.example/cs_2' }),
+    });
+    await app.user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(app.paid).toEqual(['https://pay.example/cs_2']));
+  });
+
+  test('is for people who signed in', async () => {
+    const app = renderApp('/drawabox');
+    await waitFor(() => expect(app.address()).toBe('/signin?redirected_from=drawabox'));
+  });
+});
+
+describe('after the payment', () => {
+  const paidBy = { emailFromSession: () => ({ data: { email: 'ada@example.com' } }) };
+
+  test('the address that paid is asked to sign in', async () => {
+    renderApp('/payment/success?session_id=cs_1', paidBy);
+    expect(await screen.findByRole('heading', { name: 'One Last Step!' })).toBeTruthy();
+    expect(screen.getByText(/^Please sign in as/).textContent).toBe('Please sign in as ada@example.com');
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
+      '/signin?redirected_from=drawabox',
+    );
+  });
+
+  test('whoever is signed in as that address is through', async () => {
+    rememberSession();
+    const app = renderApp('/payment/success?session_id=cs_1', paidBy);
+    expect(await screen.findByRole('heading', { name: "You're subscribed!" })).toBeTruthy();
+    // It is this page's own business: nothing else asks about the checkout.
+    expect(app.address()).toBe('/payment/success?session_id=cs_1');
+  });
+
+  test.each([
+    [
+      '?session_id=cs_1',
+      'This payment is not known, or it is over an hour old. Sign in with the address that you paid with.',
+    ],
+    ['', 'This address names no payment.'],
+  ])('%j that tells of no payment says so', async (query, words) => {
+    renderApp(`/payment/success${query}`, { emailFromSession: () => fail('not_found') });
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+  });
+});

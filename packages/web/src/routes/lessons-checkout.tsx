@@ -1,0 +1,1 @@
+export { LessonsCheckoutScreen as Component } from '../features/lessons/lessons-checkout-screen.tsx';

@@ -1,0 +1,1 @@
+export { PaymentSuccessScreen as Component } from '../features/lessons/payment-success-screen.tsx';
