@@ -29,6 +29,11 @@ export function findNarrationByAudio(db: Db | Tx, audioId: string): Promise<Narr
   return db.selectFrom('narrations').selectAll().where('audio_id', '=', audioId).executeTakeFirst();
 }
 
+/** Further listeners are given another narration; those who have this one keep it. */
+export async function retireNarration(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('narrations').set({ is_current: false }).where('id', '=', id).execute();
+}
+
 /** As `findNarration`; nobody else changes the row until the transaction ends. */
 export function lockNarration(tx: Tx, id: string): Promise<NarrationRow | undefined> {
   return tx.selectFrom('narrations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -273,6 +273,44 @@ describe('another voice', () => {
     plan.held = 'free';
   });
 
+  test('or the same by the engine that speaks it now, where another had to stand in for it', async () => {
+    plan.held = 'pro';
+    const user = await t.signUp();
+    const added = await t.add(user, { title: 'Stood in for', text: prose(2, 'Unst').join('\n\n') });
+    await t.drain();
+    const old = await t.look(user, added.id);
+    const spokenBy = async (engine: string) => {
+      await t.app.db
+        .updateTable('narrations')
+        .set({ spoken_engine: engine })
+        .where('audio_id', '=', old.audio_id)
+        .execute();
+      return (await reprocess(user, added.id, 'Matthew')).body.audio_url;
+    };
+    // What spoke it is not there any more, and may have been better.
+    expect(await spokenBy('polly')).toBe(old.audio_url);
+    const engines = t.app.speech?.equipment.engines.map(({ id }) => id) ?? [];
+    const { spoken_engine: own } = await t.app.db
+      .selectFrom('narrations')
+      .select('spoken_engine')
+      .where('voice', '=', 'Matthew')
+      .where('spoken_engine', '<>', 'polly')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const other = engines.find((id) => id !== own);
+    if (!other) throw new Error('There is one engine only.');
+    const fresh = await spokenBy(other);
+    expect(fresh).not.toBe(old.audio_url);
+    expect((await t.look(user, added.id)).audio_url).toBe(old.audio_url);
+    await t.drain();
+    expect(await t.look(user, added.id)).toMatchObject({
+      id: added.id,
+      audio_url: fresh,
+      status_details: 'Processing complete!',
+    });
+    expect((await reprocess(user, added.id, 'Matthew')).body.audio_url).toBe(fresh);
+    plan.held = 'free';
+  });
   test('speaks each language, and as fast and as high as its listener wants', async () => {
     plan.held = 'pro';
     const user = await t.signUp();

@@ -11,16 +11,17 @@ import { audioUrl } from '../audio-files.ts';
 import { emitCompleted } from '../completed-event.ts';
 import { wishesOf } from '../narrating/listener-wishes.ts';
 import { hashSettings } from '../narrating/narration-settings.ts';
+import { soundsBetterNow } from '../narrating/sounds-better-now.ts';
 import { startWork } from '../narrating/start-work.ts';
 import { pauseUnwanted } from '../narration-run-store.ts';
-import { findNarration } from '../narration-store.ts';
+import { findNarration, retireNarration } from '../narration-store.ts';
 import { adoptNarration, dropPendingNarration, setNarration } from '../playlist-store.ts';
 import { requireOwnItem } from './require-own-item.ts';
 import { tellAndShow } from './show-item.ts';
 
 /**
  * Speaks an article in another voice (C2.9), or in the same as the listener wants it by now: a unit that sounds as before
- * is not spoken again. What can be heard now stays until the new audio is through; what can't is replaced at once.
+ * is not spoken again, unless a better engine speaks the voice now. What can be heard now stays until the new audio is through; what can't is replaced at once.
  * @throws AppError `not_found`, `unknown_voice`, `pro_required`
  */
 export async function reprocessArticle(
@@ -45,7 +46,10 @@ export async function reprocessArticle(
         await tellLeaving(app, tx, narrationId);
     };
     const settings = wishes({ voice, sourceKey: item.source_key });
-    if (present.voice === voice && present.settings_hash === hashSettings(settings)) {
+    const isSame = present.voice === voice && present.settings_hash === hashSettings(settings);
+    const isBetter = isSame && soundsBetterNow(app, present, article.language);
+    if (isBetter) await retireNarration(tx, present.id);
+    if (isSame && !isBetter) {
       await dropPendingNarration(tx, item, now);
       await leave(item.pending_narration_id);
       await tellAndShow(app, tx, item);
