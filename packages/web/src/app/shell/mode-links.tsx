@@ -11,12 +11,12 @@ export function ModeLinks() {
           <NavLink
             key={mode}
             to={path}
-            className="group relative flex items-center whitespace-nowrap rounded-corner px-2 font-semibold min-[1000px]:px-4 text-soft no-underline outline-offset-[-4px] transition-colors hovers:hover:text-ink aria-[current=page]:text-ink"
+            className="group relative flex items-center whitespace-nowrap rounded-corner px-3 font-semibold min-[1000px]:px-4 text-soft no-underline outline-offset-[-4px] transition-colors hovers:hover:text-ink aria-[current=page]:text-ink"
           >
             {label}
             <span
               aria-hidden="true"
-              className="-bottom-px absolute inset-x-2 h-0.5 min-[1000px]:inset-x-4 scale-x-0 bg-ink transition-transform group-aria-[current=page]:scale-x-100"
+              className="-bottom-px absolute inset-x-3 h-0.5 min-[1000px]:inset-x-4 scale-x-0 bg-ink transition-transform group-aria-[current=page]:scale-x-100"
             />
           </NavLink>
         );
