@@ -48,11 +48,11 @@ let missed = 0;
 try {
   const person = newPerson();
   const seeded = await seed(person);
-  // A page that is not there is not for search engines, and says so: that is no failure of it.
+  // What is shared by its link alone, or is not there, tells search engines so on purpose: no failure of the page.
   const notForSearch = ['http-status-code', 'is-crawlable'];
   await judge('landing', '/', 'public');
-  await judge('share page', `/share/${seeded.audioId}`, 'public');
-  await judge('feed page', `/feed/${encodeURIComponent(seeded.feedId)}`, 'public');
+  await judge('share page', `/share/${seeded.audioId}`, 'public', notForSearch);
+  await judge('feed page', `/feed/${encodeURIComponent(seeded.feedId)}`, 'public', notForSearch);
   await judge('feeds', '/feeds', 'public');
   await judge('sign-in', '/signin', 'public');
   await judge('not found', '/nowhere', 'public', notForSearch);
