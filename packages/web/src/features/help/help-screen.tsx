@@ -25,6 +25,7 @@ export function HelpScreen() {
           signIn={signIn('help_nav_signin')}
           start={signIn('help_nav_cta')}
           startOnPhone={signIn('help_nav_cta')}
+          besideControls={false}
         />
       )}
       <main id="main" tabIndex={-1} className={`page-width flex-1 ${signedIn ? '' : 'pt-8 tablet:pt-12'}`}>

@@ -13,20 +13,29 @@ export interface PublicHeaderLinks {
   start: string;
   /** On a phone, 'Start Listening'. */
   startOnPhone: string;
+  /** Whether controls float at the top right of the page; room is left for them. */
+  besideControls?: boolean;
 }
 
 /**
- * The head of a page for everybody: the way home, and the ways in; for who is in already, the way back. The controls that float at the top right stand beside it,
- * so it leaves room for them.
+ * The head of a page for everybody: the way home, and the ways in; for who is in already, the way back.
  */
-export function PublicHeader({ pages, signIn, start, startOnPhone }: PublicHeaderLinks) {
+export function PublicHeader({
+  pages,
+  signIn,
+  start,
+  startOnPhone,
+  besideControls = true,
+}: PublicHeaderLinks) {
   const { site, hasScreen } = useServices();
   const mobile = useBreakpoint() === 'mobile';
   const signedIn = useSession().status === 'signed-in';
   const { name } = site.brand;
   const helpUrl = useHelpUrl();
   return (
-    <header className="sticky top-0 z-20 flex h-17 items-center gap-2 border-line border-b bg-paper pr-28 pl-4 tablet:pl-8 desktop:pr-80">
+    <header
+      className={`sticky top-0 z-20 flex h-17 items-center gap-2 border-line border-b bg-paper pl-4 tablet:pl-8 ${besideControls ? 'pr-28 desktop:pr-80' : 'pr-4 tablet:pr-8'}`}
+    >
       <Link
         to={paths.home}
         className="flex min-h-11 items-center gap-2 rounded-corner font-semibold font-serif text-xl no-underline"
