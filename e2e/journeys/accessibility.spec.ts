@@ -16,6 +16,7 @@ const signedOut = [
   '/onboarding/trial',
   '/slowreads',
   '/code/none',
+  '/payment/success',
 ];
 const signedIn = [
   '/add',
