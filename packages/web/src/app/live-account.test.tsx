@@ -35,13 +35,10 @@ test('one that began before the first news is found when news come', async () =>
   await waitFor(() => expect(reads(app, 'triggers')).toBeGreaterThan(before));
 });
 
-test('where nothing changed before the first news, no more than the user is asked for; after a gap, everything', async () => {
+test('where nothing changed before the first news, no more than the user is asked for', async () => {
   const app = await openPlaylist();
   await waitFor(() => expect(reads(app, 'triggers')).toBe(1));
   act(() => emitLive('open', null));
   await waitFor(() => expect(reads(app, 'getUser')).toBe(1));
   expect(reads(app, 'triggers')).toBe(1);
-  app.service.answer({ getUser: paid });
-  act(() => emitLive('open', null));
-  expect(await screen.findByText('PRO')).toBeTruthy();
 });

@@ -9,16 +9,12 @@ export function LiveAccount() {
   const queryClient = useQueryClient();
   useEffect(() => {
     const readAgain = () => void readAccountAgain(queryClient);
-    let wasOpen = false;
+    // The plan may have changed between the answer that shows and the first news, or while the connection was away.
     const onOpen = async () => {
       const before = planOf(queryClient);
-      if (wasOpen) readAgain();
-      else if (before !== null) {
-        // The plan may have changed between the answer that shows and the first news.
-        await queryClient.refetchQueries({ queryKey: ['user'] });
-        if (planOf(queryClient) !== before) readAgain();
-      }
-      wasOpen = true;
+      if (before === null) return;
+      await queryClient.refetchQueries({ queryKey: ['user'] });
+      if (planOf(queryClient) !== before) readAgain();
     };
     const stops = [
       onLive('account', readAgain),
