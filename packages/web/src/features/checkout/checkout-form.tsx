@@ -27,6 +27,8 @@ export interface CheckoutFormProps {
   failure?: string | null;
   /** The card is being asked for, or no longer is. With this, 'Change Plan' leads back. */
   onOpenChange?: (open: boolean) => void;
+  /** A card is being verified: what it is for must not change meanwhile. */
+  onBusyChange?: (busy: boolean) => void;
   /** Where to go when the plan has begun; the application where nothing else is said. */
   onward?: string;
 }
@@ -38,6 +40,7 @@ export function CheckoutForm({
   immediate = false,
   failure = null,
   onOpenChange,
+  onBusyChange,
   onward = paths.add,
 }: CheckoutFormProps) {
   const { api } = useServices();
@@ -55,6 +58,7 @@ export function CheckoutForm({
     // Never for anything but what is shown.
     setup.intent.plan === plan &&
     setup.intent.code === (offer.applied?.code ?? null);
+  useEffect(() => onBusyChange?.(busy), [busy, onBusyChange]);
   const shown = readyFor !== null;
   useEffect(() => {
     if (!shown) return;

@@ -128,6 +128,19 @@ test('variant b: the dialog asks for cycle and card, and what is chosen is what 
   expect(callsOf(app, 'finishSetupIntent')[0]?.body).toEqual({ setup_intent_id: 'seti_2' });
 });
 
+test('variant b: while a card is verified, neither the cycle nor the dialog can be left', async () => {
+  const app = open('', { sandboxConfirmSetup: () => new Promise(() => {}) });
+  await app.user.click(await screen.findByRole('button', { name: 'Start for Free' }));
+  await app.user.click(await screen.findByText('Cards to test with'));
+  await app.user.click(screen.getByRole('button', { name: /4242 4242 4242 4242/ }));
+  await app.user.click(screen.getByRole('button', { name: 'Start trial for $0' }));
+  await waitFor(() =>
+    expect(screen.getByRole('radio', { name: /^Monthly/ }).matches(':disabled')).toBe(true),
+  );
+  await app.user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
 test('variant b: the cross closes the dialog, and ‘Start for Free’ leads with the year again', async () => {
   const app = open('?plan=pro-monthly');
   const start = await screen.findByRole('button', { name: 'Start for Free' });

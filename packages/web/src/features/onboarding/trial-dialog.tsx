@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CheckoutForm } from '../checkout/index.ts';
 import { offerDiscount } from './offer-discount.ts';
@@ -19,6 +19,7 @@ export function TrialDialog({
   onClose,
 }: PaywallProps & { open: boolean; onClose: () => void }) {
   const group = useId();
+  const [paying, setPaying] = useState(false);
   const month = proPlan(plans, 'month');
   const year = proPlan(plans, 'year');
   const saving = savingOf(year, month);
@@ -45,7 +46,7 @@ export function TrialDialog({
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onOpenChange={(next) => !next && !paying && onClose()}
       title={trial ? 'Start your free trial' : 'Start your plan'}
       description={
         trial
@@ -53,11 +54,18 @@ export function TrialDialog({
           : 'Choose your billing cycle and enter payment details.'
       }
     >
-      <fieldset className="flex flex-col gap-3" aria-label="Billing cycle">
+      <fieldset className="flex flex-col gap-3" aria-label="Billing cycle" disabled={paying}>
         {option(month, 'Monthly', null)}
         {option(year, 'Yearly', saving === null ? null : `Save ${saving}%`)}
       </fieldset>
-      <CheckoutForm plan={plan} offer={offer} immediate failure={failure} onward={onward} />
+      <CheckoutForm
+        plan={plan}
+        offer={offer}
+        immediate
+        failure={failure}
+        onBusyChange={setPaying}
+        onward={onward}
+      />
     </Dialog>
   );
 }
