@@ -55,6 +55,7 @@ for (const viewport of sizes) {
         await page.goto(path);
         await expect(page.getByRole('heading').first()).toBeVisible();
         // What is still on its way would not be looked at.
+        await expect(page.locator('#early')).toHaveCount(0);
         await expect(page.getByText(/^Loading/)).toHaveCount(0);
         expect(await findViolations(page), path).toEqual([]);
       }
@@ -69,6 +70,7 @@ for (const viewport of sizes) {
         await page.goto(path);
         await expect(page.getByRole('heading').first()).toBeVisible();
         // What is still on its way would not be looked at.
+        await expect(page.locator('#early')).toHaveCount(0);
         await expect(page.getByText(/^Loading/)).toHaveCount(0);
         expect(await findViolations(page), path).toEqual([]);
       }

@@ -52,16 +52,18 @@ const rows: Row[] = [
     who: 'visitor',
     async play(page) {
       await page.clock.install();
-      await refuse(page, /^\/api\/feeds\/all/, 'silence');
-      await page.goto('/feeds');
+      const asked = await refuse(page, /^\/api\/feeds\/all/, 'silence');
+      // The page asks for the feeds with its files, and is not loaded until they are there.
+      await page.goto('/feeds', { waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('heading', { name: 'Feeds', exact: true })).toBeVisible();
       await expect(page.getByText('Loading feeds...')).toBeAttached();
       await page.clock.fastForward(10_000);
       await expect(page.getByText('Feeds still loading...')).toBeVisible();
-      await answerAgain(page);
+      const before = asked();
       await page.getByRole('button', { name: 'Please wait...' }).click();
+      await expect.poll(asked).toBeGreaterThan(before);
+      await answerAgain(page);
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-      await page.clock.resume();
     },
   },
   {
@@ -404,7 +406,6 @@ const rows: Row[] = [
         await page.clock.fastForward(1_000);
       }
       await expect(page.getByText('Unable to load audio sample. Please try again later.')).toBeVisible();
-      await page.clock.resume();
       await page.evaluate(() => {
         HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
       });

@@ -13,6 +13,16 @@ services.session.start();
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element.');
 
+// What the service put there for the time until now, and its screen once that is there.
+const early = document.getElementById('early');
+if (early !== null) {
+  new MutationObserver((_changes, observer) => {
+    if (root.querySelector('main:not([aria-busy="true"])') === null) return;
+    early.remove();
+    observer.disconnect();
+  }).observe(root, { childList: true, subtree: true });
+}
+
 createRoot(root).render(
   <StrictMode>
     <Providers services={services}>

@@ -17,6 +17,7 @@ export const describePage: DescribePage = async (app, request) => {
   if (/^\/feed\//i.test(url)) return describeFeed(app, request);
   if (/^\/feeds\/?(?:\?|$)/i.test(url))
     return directoryHead(app.config.brand.name, absoluteFor(app, request));
+  if (/^\/(?:\?|$)/.test(url)) return { early: { place: 'landing', heading: app.config.brand.tagline } };
   return null;
 };
 

@@ -57,7 +57,7 @@ export function directoryHead(brandName: string, absolute: (path: string) => str
     canonical(page),
     preloadAnswer('/api/feeds/all?offset=0&limit=100'),
   ];
-  return { title, html: tags.join('') };
+  return { title, html: tags.join(''), early: { place: 'start', heading: 'Feeds' } };
 }
 
 function describeSeries(

@@ -44,7 +44,7 @@ export async function shareHead({
     preloadAnswer(`/api/article/${encodeURIComponent(audioId)}`),
     jsonLd(describeArticle(article, { page, audio, image, description, brandName })),
   ];
-  return { title, html: tags.join('') };
+  return { title, html: tags.join(''), early: { place: 'middle', heading: article.title } };
 }
 
 /** For an address that leads to nothing, or to what is not shared. */

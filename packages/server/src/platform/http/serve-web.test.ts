@@ -105,13 +105,22 @@ test.each([
 test('a public address can speak for itself, in the head and by its status', async () => {
   const describePage: Domain['describePage'] = async (_app, request) =>
     request.url === '/story'
-      ? { title: 'Tom & "Jerry" $& </title>', html: '<meta name="x">', status: 410 }
+      ? {
+          title: 'Tom & "Jerry" $& </title>',
+          html: '<meta name="x">',
+          status: 410,
+          early: { place: 'middle', heading: 'Tom & <b>Jerry</b>' },
+        }
       : null;
   await using t = await create([{ name: 'pages', describePage }]);
   const answer = await t.server.inject({ url: '/story' });
   expect(answer.statusCode).toBe(410);
   expect(answer.body).toContain('<title>Tom &#38; &#34;Jerry&#34; $&#38; &#60;/title&#62;</title>');
   expect(answer.body).toContain('<meta name="x"></head>');
+  // Before the scripts are there, the page begins already.
+  expect(answer.body).toMatch(
+    /<body><div id="early" class="early early-middle">.*Earmark<\/p><h1 class="early-heading">Tom &#38; &#60;b&#62;Jerry&#60;\/b&#62;<\/h1><\/div>/,
+  );
   expect(withoutConfig((await t.server.inject({ url: '/other' })).body)).toBe(shell);
 });
 

@@ -15,6 +15,8 @@ export interface PageHead {
   html?: string;
   /** 200 when absent. */
   status?: number;
+  /** What the page begins with, shown until its scripts have arrived, and to whoever runs none. */
+  early?: { place: 'landing' | 'start' | 'middle'; heading: string };
 }
 
 /** Gives the head of the page at a path; null when there is nothing to say about it. */
@@ -86,7 +88,12 @@ async function sendShell(
       'content-security-policy': contentPolicy(app.config, inlineScriptHashes(shell)),
     })
     .type('text/html; charset=utf-8')
-    .send(addHead(shell, { ...head, html: `${siteConfig(app)}${head?.html ?? ''}` }));
+    .send(
+      addEarly(addHead(shell, { ...head, html: `${siteConfig(app)}${head?.html ?? ''}` }), {
+        brandName: app.config.brand.name,
+        early: head?.early,
+      }),
+    );
 }
 
 /** What the page needs to know of this installation. Data, not a script: no policy has to allow it. */
@@ -115,6 +122,18 @@ function addHead(shell: string, { title, html = '' }: PageHead): string {
       ? shell
       : shell.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
   return titled.replace('</head>', () => `${html}</head>`);
+}
+
+function addEarly(
+  page: string,
+  { brandName, early }: { brandName: string; early: PageHead['early'] },
+): string {
+  if (early === undefined) return page;
+  const { place, heading } = early;
+  const name = `<p class="early-name"><img class="early-mark" src="/favicon.svg" alt="">${escapeHtml(brandName)}</p>`;
+  const title = `<h1 class="early-heading">${escapeHtml(heading)}</h1>`;
+  const html = `<div id="early" class="early early-${place}">${name}${title}</div>`;
+  return page.replace('<body>', () => `<body>${html}`);
 }
 
 /** Makes text safe between tags and in quoted attributes. */
