@@ -45,6 +45,7 @@ export const screens: RouteObject[] = [
       { path: paths.subscription, Component: Subscribe },
       { path: paths.checkoutForm, Component: lazyScreen(() => import('../routes/checkout-form.tsx')) },
       { path: paths.link, Component: lazyScreen(() => import('../routes/link.tsx')) },
+      { path: paths.newsletter, Component: lazyScreen(() => import('../routes/newsletter.tsx')) },
     ],
   },
   { path: `${paths.player}/:userId?/*`, Component: lazyScreen(() => import('../routes/player.tsx')) },

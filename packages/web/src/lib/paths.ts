@@ -21,6 +21,8 @@ export const paths = {
   resetPassword: '/reset-password',
   bye: '/bye/',
   link: '/link',
+  /** Where a newsletter's own link adds one of its articles. */
+  newsletter: '/newsletter',
   /** Followed by the user's id. */
   player: '/player',
   podcastSetup: '/setupnew',

@@ -1,7 +1,16 @@
 import { paths, withQuery } from '../../lib/paths.ts';
 
 /** What the place that sent somebody put into the address, to be taken up again. */
-const CARRIED = ['url', 'selectionText', 'text', 'article_url', 'article_title', 'email', 'chars'];
+const CARRIED = [
+  'url',
+  'selectionText',
+  'text',
+  'article_url',
+  'article_title',
+  'articleTitle',
+  'email',
+  'chars',
+];
 
 /** The values of an address that belong to what its visitor came for. */
 export const carriedBy = (query: URLSearchParams): Record<string, string | null> =>
@@ -15,7 +24,11 @@ export function placeByOrigin(query: URLSearchParams): string {
     case 'setup':
       return '/setup';
     case 'newsletter':
-      return keep('/newsletter', 'article_url', 'article_title');
+      return withQuery(paths.newsletter, {
+        article_url: query.get('article_url'),
+        // The one name on the way to the sign-in, the other on the way back.
+        article_title: query.get('article_title') ?? query.get('articleTitle'),
+      });
     case 'subscription':
       return keep('/subscription', 'chars');
     case 'link':

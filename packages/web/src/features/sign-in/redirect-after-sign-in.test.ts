@@ -24,6 +24,10 @@ describe('an existing user goes by redirected_from', () => {
       'redirected_from=newsletter&article_url=https://a.example/x&article_title=T',
       '/newsletter?article_url=https%3A%2F%2Fa.example%2Fx&article_title=T',
     ],
+    [
+      'redirected_from=newsletter&article_url=https://a.example/x&articleTitle=T',
+      '/newsletter?article_url=https%3A%2F%2Fa.example%2Fx&article_title=T',
+    ],
     ['redirected_from=subscription&chars=50000', '/subscription?chars=50000'],
     ['redirected_from=link&email=a@b.example', '/link?email=a%40b.example'],
     ['redirected_from=add&url=https://a.example/x', '/add?url=https%3A%2F%2Fa.example%2Fx'],

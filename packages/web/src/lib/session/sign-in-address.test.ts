@@ -32,6 +32,12 @@ test.each([
   ['/add?text=No address in it', null, null, '/signin?redirected_from=add&text=No+address+in+it'],
   ['/PreferredVoices', null, null, '/signin?redirected_from=preferredVoices'],
   ['/link?email=a@b.example', null, null, '/signin?redirected_from=link&email=a%40b.example'],
+  [
+    '/newsletter?article_url=https://a.example/x&article_title=A title',
+    null,
+    null,
+    '/signin?redirected_from=newsletter&article_url=https%3A%2F%2Fa.example%2Fx&articleTitle=A+title',
+  ],
 ])('%s', (place, param, trackingId, address) => {
   const [pathname = '', search = ''] = place.split(/(?=\?)/);
   expect(signInAddress({ pathname, search }, param, trackingId)).toBe(address);

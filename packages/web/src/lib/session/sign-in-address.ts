@@ -28,6 +28,10 @@ export function signInAddress(place: Place, param: string | null, trackingId: st
   if (screen === '/link') {
     return withQuery(paths.signIn, { redirected_from: 'link', email: query.get('email') });
   }
+  if (screen === paths.newsletter) {
+    const [article_url, articleTitle] = [query.get('article_url'), query.get('article_title')];
+    return withQuery(paths.signIn, { redirected_from: 'newsletter', article_url, articleTitle });
+  }
   if (!query.has('source')) query.set('source', place.pathname.replace(/^\/+/, '') || 'landing');
   return `${signInPath(param)}?${query}`;
 }

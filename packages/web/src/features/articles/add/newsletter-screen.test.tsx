@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { type Answers, fail } from '../../../../test/fake-service.ts';
+import { rememberSession, renderApp } from '../../../../test/render-app.tsx';
+import { makeConverting } from '../testing/article-fixture.ts';
+
+vi.mock('./newsletter-timings.ts', () => ({ newsletterTimings: { added: 50, redirect: 50 } }));
+
+const added = { ...makeConverting('new', 0), already_added: false };
+
+function open(query: string, answers: Answers) {
+  rememberSession();
+  return renderApp(`/newsletter${query}`, answers);
+}
+const LETTER = '?article_url=https%3A%2F%2Fa.example%2Fstory&article_title=A%20story';
+
+test('its timings are the specified ones', async () => {
+  const { newsletterTimings } =
+    await vi.importActual<typeof import('./newsletter-timings.ts')>('./newsletter-timings.ts');
+  expect(newsletterTimings).toEqual({ added: 1_000, redirect: 1_500 });
+});
+
+test('adds the article once, says so, and goes on to the application', async () => {
+  const app = open(LETTER, { addArticle: () => added });
+  expect(await screen.findByText('Adding article to your feed...')).toBeTruthy();
+  expect(await screen.findByText('Added! Redirecting...')).toBeTruthy();
+  await waitFor(() => expect(app.address()).toMatch(/^\/(add)?$/));
+  expect(app.service.calls.filter(({ name }) => name === 'addArticle').map(({ body }) => body)).toEqual([
+    {
+      article_url: 'https://a.example/story',
+      title: 'A story',
+      type: 'newsletter',
+      clipping_where: '/newsletter',
+    },
+  ]);
+});
+
+test('a refusal is told in its words, and can be tried again', async () => {
+  let refused = true;
+  const app = open(LETTER, { addArticle: () => (refused ? fail('conversion_limit_reached') : added) });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).not.toBe('');
+  expect(screen.getByRole('link', { name: 'Open Add Article' }).getAttribute('href')).toBe(
+    '/add?url=https%3A%2F%2Fa.example%2Fstory',
+  );
+  expect(app.address()).toBe(`/newsletter${LETTER}`);
+  refused = false;
+  await app.user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Added! Redirecting...')).toBeTruthy();
+});
+
+test('without an address there is nothing to add', async () => {
+  const app = open('', {});
+  await waitFor(() => expect(app.address()).toBe('/add'));
+});
+
+test('who is signed out signs in first, and comes back with the article', async () => {
+  const app = renderApp(`/newsletter${LETTER}`);
+  await waitFor(() =>
+    expect(app.address()).toBe(
+      '/signin?redirected_from=newsletter&article_url=https%3A%2F%2Fa.example%2Fstory&articleTitle=A+story',
+    ),
+  );
+});
