@@ -25,8 +25,13 @@ export function ConfirmEmail({
   const queryClient = useQueryClient();
   const { showToast } = useToast();
   const field = useRef<HTMLInputElement>(null);
-  // The button that led here is gone, and the focus with it.
-  useEffect(() => field.current?.focus(), []);
+  // The button that led here is gone, and the focus with it: the dialog takes it up in the next frame, this field after it.
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => field.current?.focus());
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const confirm = useMutation({

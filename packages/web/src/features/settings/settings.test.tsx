@@ -429,7 +429,7 @@ describe('Profile', () => {
     await app.user.type(dialog.getByLabelText('Password'), 'correct horse');
     await app.user.click(dialog.getByRole('button', { name: 'Send code' }));
     const code = await dialog.findByLabelText('Code');
-    expect(document.activeElement).toBe(code);
+    await waitFor(() => expect(document.activeElement).toBe(code));
     expect(
       dialog.getByText('We sent a code to countess@example.org. It is good for 30 minutes.'),
     ).toBeTruthy();
