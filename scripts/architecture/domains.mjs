@@ -11,7 +11,7 @@ export const domainImports = {
   podcast: ['accounts', 'articles'],
   feeds: ['accounts', 'articles', 'metering'],
   inbox: ['accounts', 'articles', 'metering'],
-  converter: ['accounts', 'articles'],
+  converter: ['accounts', 'articles', 'billing'],
   rewards: ['accounts', 'metering', 'articles', 'feeds', 'inbox', 'billing'],
   billing: ['accounts', 'metering'],
   offers: ['accounts', 'metering', 'billing'],

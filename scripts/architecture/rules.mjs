@@ -99,7 +99,7 @@ function environment(path, { code }) {
  * line to those that whoever runs it typed.
  */
 const mayFetch =
-  /^packages\/(server\/src\/(platform\/(safe-fetch\/|blobs\/s3-)|articles\/summarizing\/ask-model)|speech\/src\/(narrate|engines\/remote|voice-files)\/)/;
+  /^packages\/(server\/src\/(platform\/(safe-fetch\/|blobs\/s3-)|articles\/summarizing\/ask-model|converter\/check-visitor)|speech\/src\/(narrate|engines\/remote|voice-files)\/)/;
 
 function outsideAddresses(path, { code, imports }) {
   if (!/^packages\/(server|reading|speech)\/src\//.test(path) || isTest(path)) return [];

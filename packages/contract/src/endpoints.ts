@@ -2,6 +2,7 @@ import { userEndpoints } from './accounts.ts';
 import { articleEndpoints } from './articles.ts';
 import { paymentEndpoints } from './billing.ts';
 import { catalogueEndpoints } from './catalogue.ts';
+import { converterEndpoints } from './converter.ts';
 import { exportEndpoints } from './exports.ts';
 import { feedEndpoints } from './feeds.ts';
 import { identityEndpoints } from './identity.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...paymentEndpoints,
   ...offerEndpoints,
   ...attributionEndpoints,
+  ...converterEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -4,6 +4,8 @@ export * from './articles.ts';
 export * from './billing.ts';
 export * from './brand.ts';
 export * from './catalogue.ts';
+export * from './converter.ts';
+export * from './converter-rules.ts';
 export * from './default-catalogue.ts';
 export * from './document.ts';
 export * from './endpoint.ts';

@@ -15,6 +15,7 @@ import { billingTables } from './0070-billing.ts';
 import { offerTables } from './0071-offers.ts';
 import { sandboxTables } from './0072-sandbox.ts';
 import { emailChange } from './0080-email-change.ts';
+import { converterTables } from './0090-converter.ts';
 
 /** Every change of the schema, forward only, in the order of their names. A released one is never edited. */
 export const migrations: Migrations = {
@@ -34,4 +35,5 @@ export const migrations: Migrations = {
   '0071-offers': offerTables,
   '0072-sandbox': sandboxTables,
   '0080-email-change': emailChange,
+  '0090-converter': converterTables,
 };

@@ -1,6 +1,7 @@
 import { createAccounts } from './accounts/index.ts';
 import { createArticles, eraseListener } from './articles/index.ts';
 import { createBilling, endBilling, loadSold, paymentFailed, redeemVip } from './billing/index.ts';
+import { createConverter } from './converter/index.ts';
 import { createExports } from './exports/index.ts';
 import { createFeeds, forgetFollower } from './feeds/index.ts';
 import { createInbox, eraseInbox } from './inbox/index.ts';
@@ -28,6 +29,7 @@ export const domains: readonly Domain[] = [
   createRewards(),
   createBilling(),
   createExports(),
+  createConverter(),
   createVoices(),
   createPages(),
 ];

@@ -10,7 +10,7 @@ import { endSessions } from './open-session.ts';
 import { lockUser, markDeleted } from './users-store.ts';
 
 /** Ends an account: sign-in, sessions, feed and inbox at once; what it kept is erased in the background. */
-export async function deleteAccount(app: App, actor: Actor): Promise<void> {
+export async function deleteAccount(app: App, actor: Pick<Actor, 'userId'>): Promise<void> {
   await inTransaction(app, async (tx) => {
     const user = await lockUser(tx, actor.userId);
     // A second request that came at the same moment: the first one did all there is to do.

@@ -9,12 +9,14 @@ export {
   freeEntitlements,
 } from './entitlements.ts';
 export { findAccountByEmail } from './find-account.ts';
+export { endGuest, openGuest } from './guests.ts';
 export type { AccountCleaner } from './identity.ts';
 export { resetInboxToken, unlinkEmail } from './inbox-access.ts';
 export { composeMail } from './mails/compose-mail.ts';
 export { sessionsEnded } from './open-session.ts';
 export { listPrivateUsers, sharesAny } from './privacy-store.ts';
 export { findArrival, findInvited, findReferrer } from './referrals.ts';
+export { requireEmail } from './require-email.ts';
 export { getUser } from './show-user.ts';
 export type { TriggerSource } from './triggers.ts';
 export { onUserNews, tellAccount, tellUser, type UserNews } from './user-news.ts';

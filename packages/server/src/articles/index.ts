@@ -3,8 +3,11 @@ import './articles-app.ts';
 
 export { addArticle, type NewArticle } from './adding/add-article.ts';
 export { addDocument, type NewDocument } from './adding/add-document.ts';
+export { findUpload } from './adding/find-upload.ts';
 export { type Placed, type Placement, placeItem } from './adding/place-item.ts';
-export { audioUrl, type EpisodeFiles, episodeFiles } from './audio-files.ts';
+export { prepareUpload } from './adding/prepare-upload.ts';
+export { isPlainUpload, readPlainUpload, readUpload } from './adding/read-upload.ts';
+export { audioUrl, type EpisodeFiles, episodeFiles, shareUrl } from './audio-files.ts';
 export { articleCompleted } from './completed-event.ts';
 export { type ArticlesOptions, createArticles } from './create-articles.ts';
 export { type Episode, listEpisodes } from './episodes.ts';

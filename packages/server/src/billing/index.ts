@@ -11,3 +11,4 @@ export { OperatorRefusal } from './operator/operator-actions.ts';
 export { runBillingCommand } from './operator/run-command.ts';
 export { paymentFailed } from './subscriptions/payment-failed.ts';
 export { isSamePerson } from './subscriptions/same-person.ts';
+export { normalAddress } from './subscriptions/trial-rules.ts';

@@ -92,3 +92,8 @@ export function readSummaries(values: VariableValues): Config['summaries'] {
   const { EARMARK_SUMMARY_URL: url, EARMARK_SUMMARY_MODEL: model, EARMARK_SUMMARY_KEY: key } = values;
   return url && model ? { url, model, key: key ?? null } : null;
 }
+
+export function readBotCheck(values: VariableValues): Config['botCheck'] {
+  const { EARMARK_RECAPTCHA_SITE_KEY: siteKey, EARMARK_RECAPTCHA_SECRET: secret } = values;
+  return siteKey && secret ? { siteKey, secret, url: values.EARMARK_RECAPTCHA_URL } : null;
+}

@@ -356,6 +356,19 @@ export const variables = {
     fallback: 'eng',
     read: z.string().regex(/^[\w/]+(?:\+[\w/]+)*$/, 'must be names parted by +'),
   }),
+  EARMARK_RECAPTCHA_SITE_KEY: variable({
+    describe:
+      'Has reCAPTCHA (version 3) tell people from programs on the free converter: its site key. Its script is then loaded there. With the next one.',
+    fallback: null,
+    shown: 'nobody is checked; attempts are limited in any case',
+    read: text.refine((value) => /^[\w-]+$/.test(value), 'is no site key'),
+  }),
+  EARMARK_RECAPTCHA_SECRET: variable({ describe: 'Its secret.', fallback: null, shown: '', read: text }),
+  EARMARK_RECAPTCHA_URL: variable({
+    describe: 'Where reCAPTCHA, or what talks as it does, is: `/api.js` and `/api/siteverify` below it.',
+    fallback: 'https://www.google.com/recaptcha',
+    read: webAddress,
+  }),
   EARMARK_METRICS_TOKEN: variable({
     describe: 'Bearer token that `/metrics` asks for.',
     fallback: null,

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { Brand, SiteLinks } from '@earmark/contract';
 import {
   readBlobs,
+  readBotCheck,
   readInbound,
   readLinks,
   readMail,
@@ -104,6 +105,8 @@ export interface Config {
   readonly characterLimit: number;
   /** Who writes summaries; null when they are put together from the article. */
   readonly summaries: { readonly url: string; readonly model: string; readonly key: string | null } | null;
+  /** Who tells people from programs, where nobody signs in; null when nobody does. */
+  readonly botCheck: { readonly url: string; readonly siteKey: string; readonly secret: string } | null;
   /** Conversions at the same time in one worker. */
   readonly workers: number;
   readonly speech: SpeechConfig;
@@ -169,6 +172,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     defaultPlan: values.EARMARK_DEFAULT_PLAN,
     characterLimit: values.EARMARK_CHARACTER_LIMIT,
     summaries: readSummaries(values),
+    botCheck: readBotCheck(values),
     workers: values.EARMARK_WORKERS,
     speech: readSpeech(values, dataDir),
     trustedProxies: values.EARMARK_TRUSTED_PROXIES ?? [],

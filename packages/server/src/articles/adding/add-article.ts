@@ -20,7 +20,7 @@ export type NewArticle = EndpointRequest<typeof articleEndpoints.addArticle>['bo
  */
 export async function addArticle(
   app: App,
-  actor: Actor,
+  actor: Pick<Actor, 'userId'>,
   input: NewArticle,
   signal: AbortSignal,
 ): Promise<EndpointResponse<typeof articleEndpoints.addArticle>> {
@@ -28,7 +28,12 @@ export async function addArticle(
   return { ...presentArticle(app, item), already_added: alreadyAdded };
 }
 
-async function place(app: App, actor: Actor, input: NewArticle, signal: AbortSignal): Promise<Placed> {
+async function place(
+  app: App,
+  actor: Pick<Actor, 'userId'>,
+  input: NewArticle,
+  signal: AbortSignal,
+): Promise<Placed> {
   // C4.6 sends the text field empty when the text was uploaded.
   if (input.text !== undefined && input.text.trim() !== '')
     return addText(app, actor, input, { text: input.text });
@@ -43,7 +48,7 @@ async function place(app: App, actor: Actor, input: NewArticle, signal: AbortSig
 /** A file keeps what a text box would lose: its headings, tables and notes. */
 async function addFile(
   app: App,
-  actor: Actor,
+  actor: Pick<Actor, 'userId'>,
   input: NewArticle,
   upload: FoundUpload,
   signal: AbortSignal,

@@ -9,7 +9,12 @@ import { type Placed, placeItem } from './place-item.ts';
 import { canonicalAddress, linkSourceKey } from './source-key.ts';
 
 /** @throws AppError `invalid_url`, `youtube_unsupported`, `unknown_voice`, `pro_required` */
-export async function addLink(app: App, actor: Actor, input: NewArticle, address: string): Promise<Placed> {
+export async function addLink(
+  app: App,
+  actor: Pick<Actor, 'userId'>,
+  input: NewArticle,
+  address: string,
+): Promise<Placed> {
   if (!isUrl(address)) throw new AppError('invalid_url');
   if (isYouTube(address)) throw new AppError('youtube_unsupported');
   const url = normalizeUrl(address);

@@ -21,7 +21,7 @@ const untitled = 'Untitled';
  */
 export async function addText(
   app: App,
-  actor: Actor,
+  actor: Pick<Actor, 'userId'>,
   input: NewArticle,
   source: { text: string; address?: string },
 ): Promise<Placed> {

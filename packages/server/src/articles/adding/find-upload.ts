@@ -15,7 +15,7 @@ export interface FoundUpload {
  * @returns null when the address is not that of an upload
  * @throws AppError `upload_refused` for somebody else's
  */
-export function findUpload(app: App, actor: Actor, given: string): FoundUpload | null {
+export function findUpload(app: App, actor: Pick<Actor, 'userId'>, given: string): FoundUpload | null {
   const { blobs, publicUrl } = app.config;
   const { protocol } = new URL(blobs.kind === 's3' ? blobs.endpoint : publicUrl);
   const address = `${protocol}//${articleIdOf(given.split('?')[0] ?? '')}`;

@@ -29,15 +29,18 @@ const plainTypes: readonly UploadType[] = ['txt', 'md', 'html'];
 /** Seconds in which the upload has to begin: time for a slow connection to be tried again. */
 const expiresIn = 3_600;
 
-/** A place for one upload, which only this user can name in later calls. */
+/** A place for one upload, which only this user can name in later calls. @param mostBytes fewer than everybody may send */
 export async function prepareUpload(
   app: App,
-  actor: Actor,
-  { type }: { type: UploadType },
+  actor: Pick<Actor, 'userId'>,
+  { type, mostBytes = MAX_PDF_UPLOAD_BYTES }: { type: UploadType; mostBytes?: number },
 ): Promise<EndpointResponse<typeof uploadEndpoints.prepareUpload>> {
   const key = newUploadKey(app, actor.userId, type);
   const contentType = contentTypes[type];
-  const maxBytes = plainTypes.includes(type) ? MAX_TEXT_UPLOAD_BYTES : MAX_PDF_UPLOAD_BYTES;
+  const maxBytes = Math.min(
+    mostBytes,
+    plainTypes.includes(type) ? MAX_TEXT_UPLOAD_BYTES : MAX_PDF_UPLOAD_BYTES,
+  );
   const url = await app.blobs.signPut({ key, type: contentType, maxBytes, expiresIn });
   return {
     url,

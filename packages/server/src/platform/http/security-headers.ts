@@ -13,15 +13,18 @@ export function contentPolicy(config: App['config'], inlineScripts: readonly str
   // The card provider's own form, which has to come from it.
   const cards = config.payments.kind === 'stripe';
   const cardForm = cards ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : [];
+  // The bot check's script, and the one that it loads.
+  const check = config.botCheck ? [new URL(config.botCheck.url).origin] : [];
+  const checkScripts = config.botCheck ? [...check, 'https://www.gstatic.com'] : [];
   const sources: PolicySources = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...cardForm, ...inlineScripts],
+    'script-src': ["'self'", ...cardForm, ...checkScripts, ...inlineScripts],
     // Positioned elements carry their place in style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...storage],
     'media-src': ["'self'", 'blob:', ...storage],
-    'connect-src': ["'self'", ...storage, ...(cards ? ['https://api.stripe.com'] : [])],
-    'frame-src': ["'self'", ...cardForm, ...(cards ? ['https://hooks.stripe.com'] : [])],
+    'connect-src': ["'self'", ...storage, ...check, ...(cards ? ['https://api.stripe.com'] : [])],
+    'frame-src': ["'self'", ...cardForm, ...check, ...(cards ? ['https://hooks.stripe.com'] : [])],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

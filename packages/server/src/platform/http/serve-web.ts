@@ -99,10 +99,13 @@ async function sendShell(
 /** What the page needs to know of this installation. Data, not a script: no policy has to allow it. */
 function siteConfig({ config }: App): string {
   const analytics = config.analyticsUrl !== null;
-  const json = JSON.stringify({ brand: config.brand, links: config.links, analytics }).replaceAll(
-    '<',
-    '\\u003c',
-  );
+  const { botCheck } = config;
+  const json = JSON.stringify({
+    brand: config.brand,
+    links: config.links,
+    analytics,
+    ...(botCheck ? { botCheck: { url: botCheck.url, siteKey: botCheck.siteKey } } : {}),
+  }).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="site-config">${json}</script>`;
 }
 

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { uploadTypes } from './uploads.ts';
+
+const tag = 'Free converter';
+
+export const converterEndpoints = {
+  freePresignedUrl: endpoint({
+    method: 'GET',
+    path: '/api/free-presigned-url',
+    auth: 'none',
+    tag,
+    summary:
+      'A presigned address for one PUT of what is to be converted. The address without its query names the upload in `free-convert`. `txt` takes text/plain.',
+    query: z.object({ type: z.enum(uploadTypes).default('txt') }),
+    response: z.object({
+      url: z.string(),
+      content_type: z.string(),
+      max_bytes: z.number().int(),
+      expires_at: z.iso.datetime(),
+    }),
+    errors: ['too_many_requests'],
+  }),
+  freeConvert: endpoint({
+    method: 'POST',
+    path: '/api/free-convert',
+    auth: 'none',
+    tag,
+    summary:
+      'Converts one text, page or uploaded file for somebody without an account, once for each mailbox. A link to the audio is mailed, or why there is none.',
+    body: z.object({
+      email: z.string().max(320).default(''),
+      /** A page, or the address of the upload. */
+      article_url: z.string().max(4_096).nullish(),
+      text: z.string().max(500_000).nullish(),
+      type: z.string().max(40).nullish(),
+      recaptcha_token: z.string().max(8_192).nullish(),
+    }),
+    response: z.object({ message: z.string() }),
+    errors: [
+      'bad_request',
+      'forbidden',
+      'invalid_email',
+      'invalid_url',
+      'youtube_unsupported',
+      'text_missing',
+      'text_too_long',
+      'plan_text_too_long',
+      'upload_missing',
+      'upload_refused',
+      'unreadable_file',
+      'file_encrypted',
+      'conversion_limit_reached',
+      'too_many_requests',
+    ],
+  }),
+};

@@ -1,0 +1,23 @@
+import type { App } from '../platform/app.ts';
+import type { Domain } from '../platform/domain.ts';
+import { createCheckVisitor } from './check-visitor.ts';
+import { bindConverter } from './routes.ts';
+import { settleConversions, settleEveryMinute } from './settle-conversions.job.ts';
+import { tellFinished } from './tell-finished.job.ts';
+import { tellLimit } from './tell-limit.job.ts';
+
+/** One conversion for whoever has no account yet; the audio comes by mail. */
+export function createConverter(): Domain {
+  return {
+    name: 'converter',
+    setUp: async (app) => {
+      const given: Partial<App> = app;
+      const { botCheck } = app.config;
+      Object.assign(app, { checkVisitor: given.checkVisitor ?? (botCheck && createCheckVisitor(botCheck)) });
+      return null;
+    },
+    routes: bindConverter,
+    jobs: [tellFinished, tellLimit, settleConversions],
+    schedules: [settleEveryMinute],
+  };
+}

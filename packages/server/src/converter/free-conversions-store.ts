@@ -1,0 +1,126 @@
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../platform/db/tables.ts';
+import type { ConversionStatus, FreeConversionsTable } from './converter-tables.ts';
+
+export type FreeConversion = Selectable<FreeConversionsTable>;
+
+/** Takes a mailbox for a conversion. @returns false when it had one; of several at once, one has it. */
+export async function takeMailbox(
+  tx: Tx,
+  row: Pick<FreeConversion, 'id' | 'mailbox' | 'email' | 'created_at'>,
+): Promise<boolean> {
+  const taken = await tx
+    .insertInto('free_conversions')
+    .values({ ...row, status: 'taking' })
+    .onConflict((conflict) => conflict.column('mailbox').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Says whose account holds what is converted. */
+export async function giveGuest(tx: Tx, id: string, userId: string): Promise<void> {
+  await tx.updateTable('free_conversions').set({ user_id: userId }).where('id', '=', id).execute();
+}
+
+/**
+ * Notes that a further attempt of a mailbox is answered by mail.
+ * @returns the conversion that it had; null when that was done before.
+ */
+export async function noteLimit(
+  tx: Tx,
+  { mailbox, email, now }: { mailbox: string; email: string; now: Date },
+): Promise<string | null> {
+  const row = await tx
+    .updateTable('free_conversions')
+    .set({ limit_told_at: now, email })
+    .where('mailbox', '=', mailbox)
+    .where('limit_told_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function findConversion(db: Db, id: string): Promise<FreeConversion | null> {
+  const row = await db.selectFrom('free_conversions').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** As `findConversion`, for one caller at a time: null also while another has it. */
+export async function lockConversion(tx: Tx, id: string): Promise<FreeConversion | null> {
+  const row = await tx
+    .selectFrom('free_conversions')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Changes the status, if it is still the one that is expected. @returns whether it was. */
+export async function moveOn(
+  db: Db | Tx,
+  id: string,
+  from: ConversionStatus,
+  to: ConversionStatus,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('free_conversions')
+    .set({ status: to, ...(to === 'released' ? { mailbox: id } : {}) })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps nothing of a conversion but that the mailbox had it. */
+export async function markErased(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('free_conversions')
+    .set({ status: 'erased', email: null, user_id: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Forgets an address that was only needed for one mail. */
+export async function forgetEmail(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('free_conversions')
+    .set({ email: null })
+    .where('id', '=', id)
+    .where('status', '=', 'erased')
+    .execute();
+}
+
+export async function deleteConversion(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('free_conversions').where('id', '=', id).execute();
+}
+
+/** Conversions in one of these states that began before a moment, the oldest first. */
+export function listConversions(
+  db: Db,
+  { status, before, limit }: { status: readonly ConversionStatus[]; before: Date; limit: number },
+): Promise<FreeConversion[]> {
+  return db
+    .selectFrom('free_conversions')
+    .selectAll()
+    .where('status', 'in', status)
+    .where('created_at', '<=', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Conversions under way whose guests these are. */
+export async function findOfGuests(db: Db, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('free_conversions')
+    .select('id')
+    .where('user_id', 'in', userIds)
+    .where('status', '=', 'converting')
+    .execute();
+  return rows.map(({ id }) => id);
+}

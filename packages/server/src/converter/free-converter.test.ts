@@ -1,0 +1,231 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
+import { standardAllowances } from '../metering/index.ts';
+import type { App } from '../platform/app.ts';
+import { FetchError } from '../platform/safe-fetch/safe-fetch.ts';
+import { createCheckVisitor } from './check-visitor.ts';
+import { settleConversions } from './settle-conversions.job.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp({ allowances: standardAllowances, fetch: webOf });
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+/** The web as far as these tests need it. */
+const webOf: App['fetch'] = Object.assign(
+  async (url: string) => {
+    if (url.includes('/gone')) throw new FetchError('gone', { status: 410 });
+    const prose = 'The ferry leaves at noon, and everybody on the pier waves at it. '.repeat(
+      url.includes('/long') ? 200 : 12,
+    );
+    const html = `<html><head><title>The ferry</title></head><body><article><h1>The ferry</h1><p>${prose}</p></article></body></html>`;
+    return {
+      url,
+      status: 200,
+      headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
+      bytes: new TextEncoder().encode(html),
+    };
+  },
+  { close: async () => {} },
+);
+
+let networks = 0;
+/** Each from a network of its own, unless the test is about that. */
+const from = () => ({ remoteAddress: `10.1.${Math.floor(++networks / 250)}.${(networks % 250) + 1}` });
+let people = 0;
+const newMailbox = () => `visitor${++people}@example.org`;
+
+const text = 'Words that a visitor would like to hear.';
+const convert = (body: Record<string, unknown>, options = from()) =>
+  t.call('freeConvert', { body: { text, ...body } }, options);
+const refused = (body: Record<string, unknown>, options = from()) =>
+  t.call.refused('freeConvert', { body: { text, ...body } }, options);
+const mailsTo = (email: string) => t.mails.filter(({ to }) => to === email);
+
+/** Runs the clock's job, and all that is due. */
+async function settle() {
+  await t.drain();
+  await t.app.jobs.enqueue(t.app.db, settleConversions, {});
+  await t.drain();
+}
+
+async function upload(type: 'txt' | 'docx' | 'pdf', content: string | Buffer): Promise<string> {
+  const { body } = await t.call('freePresignedUrl', { query: { type } }, from());
+  const { pathname, search } = new URL(body.url);
+  const put = await t.server.inject({
+    method: 'PUT',
+    url: `${pathname}${search}`,
+    headers: { 'content-type': body.content_type },
+    payload: content,
+  });
+  expect(put.statusCode).toBe(200);
+  return body.url.split('?')[0] ?? '';
+}
+
+test('mails a link to the audio of a text, which can be heard without an account', async () => {
+  const email = newMailbox();
+  const { body } = await convert({ email });
+  expect(body).toEqual({ message: 'Your file will be emailed to you in the next few minutes!' });
+  await settle();
+  const [mail, ...others] = mailsTo(email);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Your audio is ready to listen to');
+  const audio = /http:\/\/earmark\.test(\/audio\/[\w-]+\.mp3)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const heard = await t.server.inject({ method: 'GET', url: audio });
+  expect(heard).toMatchObject({ statusCode: 200, headers: { 'content-type': 'audio/mpeg' } });
+  const audioId = /\/share\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  expect(audio).toBe(`/audio/${audioId}.mp3`);
+  // What somebody else typed is not sent to anybody in our name.
+  expect(mail?.text).not.toContain('visitor would like');
+});
+
+test('converts what was uploaded, as text and as a file, and the page of a link', async () => {
+  const [byText, byLink] = [newMailbox(), newMailbox()];
+  await convert({ email: byText, text: '', article_url: await upload('txt', 'Uploaded words.') });
+  await convert({ email: byLink, text: '', article_url: 'https://example.com/ferry' });
+  await settle();
+  for (const email of [byText, byLink])
+    expect(mailsTo(email).map(({ subject }) => subject)).toEqual(['Your audio is ready to listen to']);
+});
+
+test('is free once for each mailbox, however it is spelled, and says so by mail once', async () => {
+  const name = `once${++people}`;
+  const email = `${name}@gmail.com`;
+  await convert({ email });
+  for (const spelled of [email, `${name.toUpperCase()}+more@GMAIL.com`, `on.ce${people}@googlemail.com`]) {
+    const { status, body } = await refused({ email: spelled });
+    expect(status).toBe(403);
+    expect(body.message).toBe('Limit reached email sent');
+  }
+  await settle();
+  const told = t.mails.filter(({ subject }) => subject === 'You have already converted an article for free');
+  expect(told).toHaveLength(1);
+  expect(told[0]?.text).toContain('/signin?source=tts_alert_signup');
+});
+
+test('takes one of many attempts at once', async () => {
+  const email = newMailbox();
+  const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => convert({ email })));
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await settle();
+  expect(mailsTo(email).filter(({ subject }) => subject === 'Your audio is ready to listen to')).toHaveLength(
+    1,
+  );
+});
+
+test('is limited for each network, and gives back what it then refuses', async () => {
+  const here = from();
+  for (let at = 0; at < 3; at++) await convert({ email: newMailbox() }, here);
+  const email = newMailbox();
+  expect((await refused({ email }, here)).body.error).toBe('too_many_requests');
+  await convert({ email });
+});
+
+test('says what is missing or wrong, and does not count it', async () => {
+  const email = newMailbox();
+  const here = from();
+  const cases = [
+    [{ text: ' ', article_url: '' }, 'Please enter text, URL, or upload a file'],
+    [{ email: ' ' }, 'Please enter your email'],
+    [{ email: 'nobody' }, 'Please enter a valid email address.'],
+    [{ text: '', article_url: 'not an address' }, 'Please enter a valid URL'],
+    [
+      { text: '', article_url: 'https://youtu.be/abc' },
+      'Sorry, we no longer support YouTube video conversions.',
+    ],
+  ] as const;
+  for (const [body, message] of cases)
+    expect((await refused({ email, ...body }, from())).body.message).toBe(message);
+  const tooLong = await refused({ email, text: 'a'.repeat(10_001) }, here);
+  expect(tooLong.body).toMatchObject({ error: 'plan_text_too_long', limit: 10_000 });
+  const unreadable = await refused({ email, text: '', article_url: await upload('pdf', 'no PDF') }, here);
+  expect(unreadable.body.error).toBe('unreadable_file');
+  await convert({ email, text: 'a'.repeat(10_000) }, here);
+});
+
+test('answers by the address that its page calls as well', async () => {
+  const place = await t.server.inject({ method: 'GET', url: '/production/api/free-presigned-url' });
+  expect(place.json()).toMatchObject({ content_type: 'text/plain', url: expect.stringContaining('.txt?') });
+});
+
+test('reads uploads of visitors alone', async () => {
+  const user = await t.signUp();
+  const { body } = await t.call('prepareUpload', { query: { type: 'txt' } }, user);
+  const theirs = body.url.split('?')[0] ?? '';
+  const answer = await refused({ email: newMailbox(), text: '', article_url: theirs });
+  expect(answer.body.error).toBe('upload_refused');
+});
+
+test('mails why a page could not be converted, and leaves the mailbox its conversion', async () => {
+  const email = newMailbox();
+  await convert({ email, text: '', article_url: 'https://example.com/gone' });
+  await settle();
+  const [mail] = mailsTo(email);
+  expect(mail?.subject).toBe('Your file could not be converted');
+  expect(mail?.text).toContain('The page is no longer there.');
+  await convert({ email, text: '', article_url: 'https://example.com/long' });
+  await settle();
+  expect(mailsTo(email)[1]?.text).toContain('longer than the 10,000 characters of the free plan');
+  await convert({ email });
+});
+
+test('deletes audio and text after 30 days, mails nobody about it, and still knows the mailbox', async () => {
+  const email = newMailbox();
+  await convert({ email, text: 'Words to be forgotten.' });
+  await settle();
+  const audio = /\/audio\/[\w-]+\.mp3/.exec(mailsTo(email)[0]?.text ?? '')?.[0] ?? '';
+  t.clock.advance(29 * 86_400_000);
+  await settle();
+  expect((await t.server.inject({ method: 'GET', url: audio })).statusCode).toBe(200);
+  t.clock.advance(86_400_000);
+  const before = t.mails.length;
+  await settle();
+  expect((await t.server.inject({ method: 'GET', url: audio })).statusCode).toBe(404);
+  expect(t.mails).toHaveLength(before);
+  expect((await refused({ email })).body.message).toBe('Limit reached email sent');
+  await settle();
+  expect(mailsTo(email)).toHaveLength(2);
+});
+
+test('leaves the address free for an account of its own', async () => {
+  const email = newMailbox();
+  await convert({ email });
+  expect((await t.signUp(email)).email).toBe(email);
+});
+
+test('asks the verifier where one is configured', async () => {
+  const asked: string[] = [];
+  const server = createServer(async (request, response) => {
+    const form = new URLSearchParams(Buffer.concat(await request.toArray()).toString());
+    asked.push(`${request.url} ${form}`);
+    const token = form.get('response');
+    const answer = {
+      success: token !== 'false',
+      score: token === 'robot' ? 0.1 : 0.9,
+      action: token === 'elsewhere' ? 'OTHER' : 'LOGIN',
+    };
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  Object.assign(t.app, {
+    checkVisitor: createCheckVisitor({ url: `http://127.0.0.1:${port}/re`, siteKey: 'key', secret: 'own' }),
+  });
+  try {
+    const email = newMailbox();
+    for (const recaptcha_token of ['', 'false', 'robot', 'elsewhere']) {
+      const { status, body } = await refused({ email, recaptcha_token });
+      expect([status, body.message]).toEqual([403, 'reCAPTCHA error']);
+    }
+    await convert({ email, recaptcha_token: 'person' });
+    expect(asked.at(-1)).toMatch(/^\/re\/api\/siteverify secret=own&response=person&remoteip=10\./);
+    await new Promise((resolve) => server.close(resolve));
+    expect((await refused({ email: newMailbox(), recaptcha_token: 'person' })).status).toBe(503);
+  } finally {
+    server.close();
+    Object.assign(t.app, { checkVisitor: null });
+  }
+});

@@ -1,0 +1,4 @@
+import './converter-tables.ts';
+import './converter-app.ts';
+
+export { createConverter } from './create-converter.ts';

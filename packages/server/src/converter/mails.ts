@@ -1,0 +1,52 @@
+import { type Article, FREE_CONVERSION_DAYS } from '@earmark/contract';
+import { composeMail } from '../accounts/index.ts';
+import { shareUrl } from '../articles/index.ts';
+import type { App } from '../platform/app.ts';
+import type { MailMessage } from '../platform/mail/mail.ts';
+
+type Parts = { readonly config: App['config'] };
+
+/**
+ * Whoever asked need not be whose mailbox it is. So nothing that they wrote stands in these mails, be it a title or an
+ * address: they would be a way to send anybody anything in our name.
+ */
+const notYou = 'If you did not ask for this, somebody typed your address by mistake: do nothing.';
+
+export function finishedMail(app: Parts, to: string, article: Article): MailMessage {
+  const { brand, publicUrl } = app.config;
+  return composeMail(app, to, {
+    subject: 'Your audio is ready to listen to',
+    before: [`What you gave ${brand.name} to read was converted. Listen to it here, and read along:`],
+    button: { label: 'Listen', url: `${publicUrl}${shareUrl(article.audio_id)}` },
+    after: [
+      `The audio file itself: ${publicUrl}${article.audio_url}`,
+      `Both links work for ${FREE_CONVERSION_DAYS} days. Then the audio and its text are deleted.`,
+      notYou,
+    ],
+  });
+}
+
+export function failedMail(app: Parts, to: string, { failure }: Article): MailMessage {
+  return composeMail(app, to, {
+    subject: 'Your file could not be converted',
+    before: [
+      `What you gave ${app.config.brand.name} to read could not be converted.`,
+      ...(failure ? [failure.message] : []),
+      'It did not count, and nothing of it was kept: you can convert something else for free.',
+    ],
+    button: { label: 'Try again', url: `${app.config.publicUrl}/freeaitexttospeech` },
+    after: [notYou],
+  });
+}
+
+export function limitMail(app: Parts, to: string): MailMessage {
+  const { brand, publicUrl } = app.config;
+  return composeMail(app, to, {
+    subject: 'You have already converted an article for free',
+    before: [
+      `You've already converted an article for free, but you can upgrade to a paid plan for more than 1,000 minutes of articles conversions per month at ${brand.name}.`,
+    ],
+    button: { label: 'Sign up', url: `${publicUrl}/signin?source=tts_alert_signup` },
+    after: [notYou],
+  });
+}

@@ -1,0 +1,42 @@
+import type { converterEndpoints, EndpointRequest } from '@earmark/contract';
+import {
+  addArticle,
+  addDocument,
+  findUpload,
+  isPlainUpload,
+  readPlainUpload,
+  readUpload,
+} from '../articles/index.ts';
+import type { App } from '../platform/app.ts';
+
+export type Given = Pick<
+  EndpointRequest<typeof converterEndpoints.freeConvert>['body'],
+  'article_url' | 'text' | 'type'
+>;
+
+/** Whose the uploads of visitors are: their random names alone tell them apart. */
+export const visitors = { userId: 'visitors of the free converter' };
+
+/** Reads what a visitor gave, and has it converted for a guest's account, by the rules of the free plan. */
+export async function readGiven(
+  app: App,
+  guest: { userId: string },
+  given: Given,
+  signal: AbortSignal,
+): Promise<void> {
+  const text = given.text?.trim() ?? '';
+  const address = given.article_url?.trim() ?? '';
+  const upload = text === '' ? findUpload(app, visitors, address) : null;
+  if (upload && !isPlainUpload(upload)) {
+    const { document } = await readUpload(app, upload, undefined, signal);
+    const type = upload.key.endsWith('.pdf') ? 'pdf' : 'input_text';
+    await addDocument(app, guest, { document, type, clippingWhere: 'converter' });
+    return;
+  }
+  const source = upload
+    ? { text: await readPlainUpload(app, upload) }
+    : text === ''
+      ? { article_url: address }
+      : { text };
+  await addArticle(app, guest, { ...source, clipping_where: 'converter' }, signal);
+}

@@ -1,0 +1,36 @@
+import { converterEndpoints, MAX_FREE_UPLOAD_BYTES } from '@earmark/contract';
+import type { FastifyInstance } from 'fastify';
+import { prepareUpload } from '../articles/index.ts';
+import type { App } from '../platform/app.ts';
+import { atCallersHost } from '../platform/http/at-callers-host.ts';
+import { type BindOptions, bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import { convertOnce } from './convert-once.ts';
+import { visitors } from './read-given.ts';
+
+/** Attempts from one address: enough for mistakes, and for the people behind one office. */
+const byAddress: BindOptions = { limit: { by: 'ip', capacity: 20, perMinute: 2 } };
+
+/** A text of 500,000 characters in any script, as JSON: far above what is converted, so that its length is what is refused. */
+const bodyLimit = 4_000_000;
+
+export function bindConverter(server: FastifyInstance, app: App): void {
+  bindEndpoint(
+    server,
+    app,
+    converterEndpoints.freePresignedUrl,
+    async ({ query, request }) => {
+      const place = await prepareUpload(app, visitors, { ...query, mostBytes: MAX_FREE_UPLOAD_BYTES });
+      return { ...place, url: atCallersHost(app.config, request, place.url) };
+    },
+    byAddress,
+  );
+  bindEndpoint(
+    server,
+    app,
+    converterEndpoints.freeConvert,
+    async ({ body, ip, request }) => ({
+      message: await convertOnce(app, body, ip, AbortSignal.any([app.stopping, request.signal])),
+    }),
+    { ...byAddress, bodyLimit },
+  );
+}

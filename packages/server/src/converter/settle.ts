@@ -1,0 +1,36 @@
+import type { Article } from '@earmark/contract';
+import { exportArticles } from '../articles/index.ts';
+import type { App } from '../platform/app.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { lockConversion, moveOn } from './free-conversions-store.ts';
+import { failedMail, finishedMail } from './mails.ts';
+import { release } from './release.ts';
+
+/**
+ * Mails the outcome of a conversion, once it has one. The row stays locked until the mail was taken: two that come at once
+ * send one, and one that was not taken is sent again by the next.
+ */
+export async function settle(app: App, id: string): Promise<void> {
+  const failed = await inTransaction(app, async (tx) => {
+    const conversion = await lockConversion(tx, id);
+    if (conversion?.status !== 'converting' || conversion.user_id === null || conversion.email === null)
+      return null;
+    const article = await findArticleOf(app, conversion.user_id);
+    if (article?.status === 'completed') {
+      await app.mail.send(finishedMail(app, conversion.email, article));
+      await moveOn(tx, id, 'converting', 'mailed');
+    } else if (article?.status === 'failed') {
+      await app.mail.send(failedMail(app, conversion.email, article));
+      await moveOn(tx, id, 'converting', 'released');
+      return { ...conversion, status: 'released' as const };
+    }
+    return null;
+  });
+  if (failed) await release(app, failed);
+}
+
+/** The one article of a guest; null before it was added. */
+export async function findArticleOf(app: App, userId: string): Promise<Article | null> {
+  for await (const { article } of exportArticles(app, userId)) return article;
+  return null;
+}

@@ -1,0 +1,15 @@
+import { articleCompleted } from '../articles/index.ts';
+import { onEvent } from '../platform/jobs/define-job.ts';
+import { findOfGuests } from './free-conversions-store.ts';
+import { settle } from './settle.ts';
+
+/** Mails the link as soon as the audio is there. */
+export const tellFinished = onEvent(articleCompleted, {
+  name: 'tell-free-conversion',
+  retry: { limit: 8, delaySeconds: 10, maxDelaySeconds: 3_600 },
+  timeoutSeconds: 60,
+  handler: async (app, { items }) => {
+    const guests = items.map(({ userId }) => userId);
+    for (const id of await findOfGuests(app.db, guests)) await settle(app, id);
+  },
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineJob } from '../platform/jobs/define-job.ts';
+import { findConversion, forgetEmail } from './free-conversions-store.ts';
+import { limitMail } from './mails.ts';
+
+/** A8: whoever tries again is told by mail that one conversion is free. */
+export const tellLimit = defineJob({
+  name: 'tell-free-limit',
+  schema: z.object({ id: z.uuid() }),
+  retry: { limit: 8, delaySeconds: 10, maxDelaySeconds: 3_600 },
+  timeoutSeconds: 60,
+  handler: async (app, { id }) => {
+    const conversion = await findConversion(app.db, id);
+    if (!conversion?.email) return;
+    await app.mail.send(limitMail(app, conversion.email));
+    await forgetEmail(app.db, id);
+  },
+});
