@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { errorCopy } from '../../../lib/error-copy.ts';
 import { usePlan } from '../../../lib/user/user-query.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { addFeedByUrl, type FeedNotice, feedNotices } from '../../feeds/index.ts';
+import type { FeedNotice } from '../../feeds/index.ts';
 import { useArticleParts } from '../articles-context.tsx';
 import { addLink } from '../playlist/add-article.ts';
 import { withArticle } from '../playlist/playlist-data.ts';
@@ -125,11 +125,17 @@ export function useAdd() {
   }
 
   async function addFeed(url: string, submission: Submission): Promise<void> {
-    // C6: a feed by its address is Pro's; while the plan is not known, the service decides.
-    if (isPro === false) return setNotice(feedNotices.pro);
-    const outcome = await addFeedByUrl(parts, url);
-    if (outcome.kind === 'added') submission.onFeedAdded?.();
-    setNotice(outcome.kind === 'added' ? feedNotices.added : outcome.notice);
+    try {
+      const { addFeedByUrl, feedNotices } = await import('../../feeds/index.ts');
+      // C6: a feed by its address is Pro's; while the plan is not known, the service decides.
+      if (isPro === false) return setNotice(feedNotices.pro);
+      const outcome = await addFeedByUrl(parts, url);
+      if (outcome.kind === 'added') submission.onFeedAdded?.();
+      setNotice(outcome.kind === 'added' ? feedNotices.added : outcome.notice);
+    } catch {
+      // Only the file with the code for feeds can fail.
+      submission.onRefused(errorCopy(new ApiError('network_error', '', 0)).message);
+    }
   }
 
   function sendArticle(url: string, submission: Submission): void {
