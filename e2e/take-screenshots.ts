@@ -197,6 +197,12 @@ async function walkAsStranger(
   await keep('offer-not-found');
   await page.goto('/onboarding/trial');
   await keep('trial');
+  await page.goto('/freeaitexttospeech');
+  await page.getByRole('textbox', { name: 'Text' }).fill(longNote);
+  await keep('free-converter');
+  await page.getByRole('button', { name: 'Convert to Speech' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).waitFor();
+  await keep('free-converter-email');
   await page.context().close();
 }
 

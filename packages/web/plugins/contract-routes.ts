@@ -28,10 +28,11 @@ export function contractRoutes(): Plugin {
     async load(id) {
       if (id !== RESOLVED) return undefined;
       const { endpoints } = (await import(entry)) as { endpoints: Record<string, Declared> };
-      const table = Object.fromEntries(
-        Object.entries(endpoints).map(([name, { method, path, auth }]) => [name, [method, path, auth]]),
-      );
-      return `export const routes = ${JSON.stringify(table)};`;
+      return `export const routes = {};
+for (const group of ${JSON.stringify(packed(endpoints))}.split(';')) {
+  const [method, auth, ...list] = group.split(' ');
+  list.forEach((path, at) => { if (at % 2) routes[list[at - 1]] = [method, '/api/' + path, auth]; });
+}`;
     },
     configureServer(server) {
       const folder = new URL('.', entry).pathname;
@@ -41,4 +42,20 @@ export function contractRoutes(): Plugin {
       });
     },
   };
+}
+
+/**
+ * Every endpoint with its method and auth said once for all that share them: it is part of what each first screen loads.
+ * `GET user name path name path;POST user …`, the paths without the `/api/` that they all begin with.
+ */
+function packed(endpoints: Record<string, Declared>): string {
+  const groups = new Map<string, string[]>();
+  for (const [name, { method, path, auth }] of Object.entries(endpoints)) {
+    const words = [name, path.slice('/api/'.length)];
+    if (!path.startsWith('/api/') || words.some((word) => /[\s;]/.test(word)))
+      throw new Error(`the browser's table cannot hold ${name} ${path}`);
+    const group = `${method} ${auth}`;
+    groups.set(group, [...(groups.get(group) ?? []), ...words]);
+  }
+  return [...groups].map(([group, words]) => `${group} ${words.join(' ')}`).join(';');
 }

@@ -65,6 +65,7 @@ export const screens: RouteObject[] = [
   { path: paths.onboardingTrialMobile, Component: Trial },
   { path: paths.setupTrial, Component: lazyScreen(() => import('../routes/to-trial.tsx')) },
   { path: paths.podcastSetup, Component: lazyScreen(() => import('../routes/podcast-setup.tsx')) },
+  { path: paths.freeConverter, Component: lazyScreen(() => import('../routes/free-converter.tsx')) },
   { path: paths.bye, Component: lazyScreen(() => import('../routes/bye.tsx')) },
   { path: paths.help, Component: lazyScreen(() => import('../routes/help.tsx')) },
   { path: '/about', Component: lazyScreen(() => import('../routes/to-home.tsx')) },

@@ -8,6 +8,8 @@ export interface SiteConfig {
   links?: SiteLinks;
   /** Whether the operator's own analytics are told what happens on screens. */
   analytics?: boolean;
+  /** Where the check is that tells people from programs; absent where nobody is asked. */
+  botCheck?: { url: string; siteKey: string };
 }
 
 const DEFAULTS: SiteConfig = {

@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import { useHelpUrl } from '../../lib/help-link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useServices, useSession } from '../../lib/services.tsx';
+import { useBreakpoint } from '../../lib/use-breakpoint.ts';
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx';
+import { useLinks } from './use-links.ts';
+
+/**
+ * A2.4: the way home, the feeds, what it is used for, and the ways in. Whoever is signed in has the bar over every page, with
+ * the plan's badge, instead.
+ */
+export function ConverterHeader({ startLabel }: { startLabel: string }) {
+  const { name } = useServices().site.brand;
+  const mobile = useBreakpoint() === 'mobile';
+  if (useSession().status === 'signed-in') return null;
+  return (
+    <header className="sticky top-0 z-20 flex h-17 items-center gap-2 border-line border-b bg-paper px-4 tablet:px-8">
+      <Link
+        to={paths.home}
+        className="flex min-h-11 items-center gap-2 rounded-corner font-semibold font-serif text-xl no-underline"
+      >
+        <Mark size={26} />
+        {name}
+      </Link>
+      <nav aria-label="Main" className="ml-auto flex items-center gap-1">
+        {mobile ? <PhoneMenu startLabel={startLabel} /> : <WideLinks startLabel={startLabel} />}
+      </nav>
+    </header>
+  );
+}
+
+function WideLinks({ startLabel }: { startLabel: string }) {
+  const { feeds, signIn } = useLinks();
+  const helpUrl = useHelpUrl();
+  return (
+    <>
+      <ButtonLink kind="quiet" to={feeds}>
+        Feeds
+      </ButtonLink>
+      {helpUrl !== null && (
+        <a href={helpUrl} target="_blank" rel="noopener noreferrer" className={buttonClass('quiet')}>
+          Use-Cases
+        </a>
+      )}
+      <ButtonLink to={signIn('tts_nav_signup')} className="ml-2">
+        {startLabel}
+      </ButtonLink>
+    </>
+  );
+}
+
+function PhoneMenu({ startLabel }: { startLabel: string }) {
+  const { feeds, signIn } = useLinks();
+  const helpUrl = useHelpUrl();
+  return (
+    <>
+      <ButtonLink size="small" to={signIn('tts_nav_signup')}>
+        {startLabel}
+      </ButtonLink>
+      <Menu trigger={<Button kind="quiet">Menu</Button>}>
+        <MenuLink to={feeds}>Feeds</MenuLink>
+        {helpUrl !== null && (
+          <MenuItem onSelect={() => void window.open(helpUrl, '_blank', 'noopener')}>Use-Cases</MenuItem>
+        )}
+        <MenuLink to={signIn('tts_mobile_signin')}>Sign In</MenuLink>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { ownLanguageName } from '../../lib/own-language.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
+import { useServices } from '../../lib/services.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useVipCode } from '../offers/use-vip-code.ts';
+import { ConverterFooter } from './converter-footer.tsx';
+import { ConverterForm } from './converter-form.tsx';
+import { ConverterHeader } from './converter-header.tsx';
+import { PopularFeeds } from './popular-feeds.tsx';
+import { useLinks } from './use-links.ts';
+import { WaysIn } from './ways-in.tsx';
+
+/** A2.4: one conversion for whoever has no account, mailed when it is done. */
+export function ConverterScreen() {
+  const { brand } = useServices().site;
+  const { signIn } = useLinks();
+  const startLabel = useVipCode() ? 'Claim Lifetime Access' : 'Sign Up';
+  const language = ownLanguageName(navigator.languages);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageTitle>Free AI text to speech</PageTitle>
+      <ConverterHeader startLabel={startLabel} />
+      <main id="main" tabIndex={-1} className="page-width flex-1 pt-8 tablet:pt-14">
+        <section className="mx-auto max-w-180">
+          <h1 className="text-balance font-semibold font-serif text-3xl tablet:text-4xl">
+            Free AI text to speech
+          </h1>
+          <p className="mt-4 text-pretty text-lg text-soft">
+            Give {brand.name} a text, a page or a file. The audio comes by email, without an account.
+          </p>
+          <ConverterForm />
+          {language && <p className="mt-4 text-soft">Supports {language}</p>}
+        </section>
+        <WaysIn />
+        <section className="mt-16 flex flex-wrap items-center justify-between gap-4 rounded-corner border border-line bg-raised p-6">
+          <p className="max-w-120 text-pretty text-lg">
+            With an account, articles begin to play at once, and wait in your own podcast feed.
+          </p>
+          <ButtonLink kind="primary" to={signIn('tts_nav_cta')}>
+            {startLabel}
+          </ButtonLink>
+        </section>
+        <PopularFeeds />
+      </main>
+      <ConverterFooter />
+    </div>
+  );
+}

@@ -1,0 +1,230 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fail, unreachable } from '../../../test/fake-service.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { makeFeed } from '../feeds/testing/feed-fixture.ts';
+
+const address = '/freeaitexttospeech';
+const place = {
+  url: 'https://files.example/u/1.txt?signed',
+  content_type: 'text/plain',
+  max_bytes: 1_000,
+  expires_at: '2026-01-01T00:00:00.000Z',
+};
+
+/** What was put where; `status` is what the store answers. */
+let puts: { url: string; type: string; body: unknown }[] = [];
+let status = 200;
+class FakeRequest {
+  upload = { onprogress: null };
+  status = 0;
+  onload: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  private readonly sent = { url: '', type: '', body: null as unknown };
+  open(_method: string, url: string) {
+    this.sent.url = url;
+  }
+  setRequestHeader(_name: string, value: string) {
+    this.sent.type = value;
+  }
+  send(body: unknown) {
+    puts.push({ ...this.sent, body });
+    this.status = status;
+    queueMicrotask(() => this.onload?.());
+  }
+}
+
+beforeEach(() => {
+  puts = [];
+  status = 200;
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const directory = (feeds: ReturnType<typeof makeFeed>[]) => {
+  const found = { feeds, total: feeds.length, categories: [] };
+  return { ...found, data: found };
+};
+const answers = {
+  listAllFeeds: () => directory([]),
+  freePresignedUrl: () => place,
+  freeConvert: () => ({ message: 'Your file will be emailed to you in the next few minutes!' }),
+};
+const show = (more: Parameters<typeof renderApp>[1] = {}) => renderApp(address, { ...answers, ...more });
+
+/** In a toast, which is announced as well. */
+const shown = async (words: string | RegExp) => (await screen.findAllByText(words)).length > 0;
+const button = () => screen.findByRole('button', { name: 'Convert to Speech' });
+const text = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
+const sentBody = (app: ReturnType<typeof show>) =>
+  app.service.calls.filter(({ name }) => name === 'freeConvert').map(({ body }) => body);
+
+async function giveText(app: ReturnType<typeof show>, words = 'Words to hear.') {
+  await app.user.type(await text(), words);
+  await app.user.click(await button());
+}
+async function giveEmail(app: ReturnType<typeof show>, email = 'ada@example.com') {
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Enter your email to receive your converted file',
+  });
+  await app.user.type(within(dialog).getByLabelText('Email'), email);
+  await app.user.click(within(dialog).getByRole('button', { name: 'Convert' }));
+}
+
+test('uploads a text, asks where to mail it, and tells of success after two seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const app = show();
+  await giveText(app);
+  const dialog = await screen.findByRole('dialog');
+  const convert = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Convert' });
+  expect(convert.disabled).toBe(true);
+  await app.user.type(within(dialog).getByLabelText('Email'), '  ');
+  expect(convert.disabled).toBe(true);
+  await giveEmail(app);
+  expect((await screen.findByRole('button', { name: 'Converting...' })).getAttribute('aria-busy')).toBe(
+    'true',
+  );
+  await waitFor(() =>
+    expect(sentBody(app)).toEqual([
+      {
+        email: 'ada@example.com',
+        article_url: 'https://files.example/u/1.txt',
+        type: 'input_text',
+        recaptcha_token: '',
+      },
+    ]),
+  );
+  expect(puts).toEqual([{ url: place.url, type: 'text/plain', body: 'Words to hear.' }]);
+  expect(screen.queryByText(/Your file will be emailed/)).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(await shown('Your file will be emailed to you in the next few minutes!')).toBe(true);
+  expect((await text()).value).toBe('');
+});
+
+test('asks for something to convert first', async () => {
+  const app = show();
+  await app.user.click(await button());
+  expect(await shown('Please enter text, URL, or upload a file')).toBe(true);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('leaves everything as it was when the dialog is cancelled', async () => {
+  const app = show();
+  await giveText(app);
+  await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await text()).value).toBe('Words to hear.');
+  expect(sentBody(app)).toEqual([]);
+});
+
+test('sends the address of a page as it is', async () => {
+  const app = show();
+  await app.user.type(await text(), 'Kept meanwhile');
+  await app.user.click(screen.getByRole('button', { name: 'Paste Article URL' }));
+  await app.user.type(screen.getByLabelText('Article URL'), 'https://example.com/ferry');
+  await app.user.click(await button());
+  await giveEmail(app);
+  await waitFor(() =>
+    expect(sentBody(app)).toMatchObject([{ article_url: 'https://example.com/ferry', type: 'link' }]),
+  );
+  expect(puts).toEqual([]);
+});
+
+test('uploads a file by its kind, and refuses what is no document or too large', async () => {
+  const app = show();
+  await button();
+  const input = screen.getByLabelText<HTMLInputElement>('File to convert');
+  expect(input.accept).toMatch(/^\.pdf,\.txt,\.doc,\.docx/);
+  const choose = (file: File) => fireEvent.change(input, { target: { files: [file] } });
+  choose(new File(['x'], 'holiday.jpg'));
+  await app.user.click(await button());
+  await giveEmail(app);
+  expect(await shown('This kind of file cannot be read.')).toBe(true);
+  expect(screen.getByText('holiday.jpg')).toBeTruthy();
+
+  choose(new File(['x'.repeat(1_001)], 'large.pdf'));
+  await app.user.click(await button());
+  await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Convert' }));
+  expect(await shown(/^This is too large\./)).toBe(true);
+
+  const file = new File(['pdf'], 'Paper.PDF');
+  choose(file);
+  await app.user.click(await button());
+  await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Convert' }));
+  await waitFor(() => expect(sentBody(app)).toMatchObject([{ type: 'pdf' }]));
+  expect(puts.map(({ body }) => body)).toEqual([file]);
+});
+
+test.each([
+  ['no address for the upload', { freePresignedUrl: unreachable }, 200, 'Failed to upload text'],
+  ['an upload that is refused', {}, 500, 'Failed to upload text'],
+  ['no answer', { freeConvert: unreachable }, 200, 'An error occurred while processing your request'],
+  [
+    'a program suspected',
+    { freeConvert: () => fail('forbidden', { message: 'reCAPTCHA error' }) },
+    200,
+    "We've detected unusual activity. Please try again.",
+  ],
+  [
+    'another refusal',
+    { freeConvert: () => fail('invalid_email') },
+    200,
+    'Please enter a valid email address.',
+  ],
+  [
+    'a file that cannot be read',
+    {
+      freeConvert: () => fail('unreadable_file', { explanation: 'The file is damaged and cannot be read.' }),
+    },
+    200,
+    'The file is damaged and cannot be read.',
+  ],
+])('tells of %s, and keeps what was typed', async (_case, more, stored, message) => {
+  status = stored;
+  const app = show(more);
+  await giveText(app);
+  await giveEmail(app);
+  expect(await shown(message)).toBe(true);
+  expect((await text()).value).toBe('Words to hear.');
+  await app.user.click(await button());
+  expect(within(await screen.findByRole('dialog')).getByLabelText<HTMLInputElement>('Email').value).toBe(
+    'ada@example.com',
+  );
+});
+
+test('says that the limit is reached, with the way to sign in', async () => {
+  const app = show({
+    freeConvert: () => fail('conversion_limit_reached', { message: 'Limit reached email sent' }),
+  });
+  await giveText(app);
+  await giveEmail(app);
+  const alert = (await screen.findByText('Limit Reached')).parentElement;
+  expect(alert?.textContent).toBe(
+    "Limit ReachedYou've already converted an article for free, but you can upgrade to a paid plan for more than 1,000 minutes of articles conversions per month at Earmark",
+  );
+  expect(screen.getByRole('link', { name: 'upgrade to a paid plan' }).getAttribute('href')).toBe(
+    '/signin?source=tts_alert_signup',
+  );
+});
+
+test('leads to the feeds, to signing up, and keeps the query', async () => {
+  const feeds = Array.from({ length: 12 }, (_, index) => makeFeed(`f.example/${index}`));
+  renderApp(`${address}?vip=gold`, {
+    ...answers,
+    listAllFeeds: () => directory(feeds),
+    vipCodeAvailable: () => ({ is_vip_code_available: true }),
+  });
+  const nav = await screen.findByRole('navigation', { name: 'Main' });
+  expect(within(nav).getByRole('link', { name: 'Feeds' }).getAttribute('href')).toBe('/feeds?vip=gold');
+  expect((await within(nav).findByRole('link', { name: 'Claim Lifetime Access' })).getAttribute('href')).toBe(
+    '/signin?vip=gold&source=tts_nav_signup',
+  );
+  const list = (await screen.findByRole('heading', { name: 'Popular Feeds' })).parentElement;
+  const cards = within(list as HTMLElement).getAllByRole('link');
+  expect(cards).toHaveLength(9);
+  expect(cards[0]?.getAttribute('href')).toBe('/signin?vip=gold&source=tts_feed_card');
+  expect(screen.getByText(/^Supports /)).toBeTruthy();
+});

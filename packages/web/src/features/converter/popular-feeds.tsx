@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useApi } from '../../lib/services.tsx';
+import { FeedTile } from '../feeds/feed-tile.tsx';
+import { directoryQuery } from '../feeds/feeds-query.ts';
+import { useLinks } from './use-links.ts';
+
+/** A9: nine at first, and nine more whenever half of the list's end is in sight. */
+const PAGE = 9;
+const IN_SIGHT = 0.5;
+
+/** A2.4: what others follow; each leads to the sign-in. Does not show where the list is empty or cannot be read (A8). */
+export function PopularFeeds() {
+  const { data, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery(directoryQuery(useApi()));
+  const { signIn } = useLinks();
+  const [count, setCount] = useState(PAGE);
+  const end = useRef<HTMLDivElement>(null);
+  const feeds = data?.pages.flatMap((page) => page.feeds) ?? [];
+  const total = data?.pages.at(-1)?.total ?? 0;
+  const more = count < total;
+  const lacking = count > feeds.length && hasNextPage && !isFetching;
+  useEffect(() => {
+    if (lacking) void fetchNextPage();
+  }, [lacking, fetchNextPage]);
+  // Watched anew for each page: an end that is still in sight asks for the next.
+  useEffect(() => {
+    if (end.current === null || !more || typeof IntersectionObserver === 'undefined') return;
+    const watch = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setCount(count + PAGE),
+      { threshold: IN_SIGHT },
+    );
+    watch.observe(end.current);
+    return () => watch.disconnect();
+  }, [more, count]);
+  if (feeds.length === 0) return null;
+  return (
+    <section className="mt-16" aria-labelledby="popular-feeds">
+      <h2 id="popular-feeds" className="font-semibold font-serif text-2xl">
+        Popular Feeds
+      </h2>
+      <ul className="mt-6 grid gap-4 min-[600px]:grid-cols-2 desktop:grid-cols-3">
+        {feeds.slice(0, count).map((feed) => (
+          <li key={feed.feed_id} className="min-w-0">
+            <FeedTile feed={feed} to={signIn('tts_feed_card')} />
+          </li>
+        ))}
+      </ul>
+      {more && <div ref={end} className="h-8" />}
+    </section>
+  );
+}

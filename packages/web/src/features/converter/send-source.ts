@@ -1,0 +1,82 @@
+import { converterMessages } from '@earmark/contract/converter-rules';
+import type { ApiClient } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import type { CallInput } from '../../lib/api/types.ts';
+import type { PutUpload } from '../uploads/index.ts';
+
+/** What is to be converted. */
+export type Source =
+  | { kind: 'text'; text: string }
+  | { kind: 'url'; url: string }
+  | { kind: 'file'; file: File };
+
+export type Outcome = { kind: 'taken' } | { kind: 'limit' } | { kind: 'refused'; message: string };
+
+type FileType = NonNullable<NonNullable<CallInput<'freePresignedUrl'>['query']>['type']>;
+
+/** A2.4 names the first four; the others can be read as well. */
+const FILE_TYPES: readonly FileType[] = ['pdf', 'txt', 'doc', 'docx', 'odt', 'rtf', 'epub', 'md', 'html'];
+export const acceptedFiles = FILE_TYPES.map((type) => `.${type}`).join(',');
+
+const refused = (message: string): Outcome => ({ kind: 'refused', message });
+
+const fileType = ({ name }: File): FileType | undefined =>
+  FILE_TYPES.find((type) => name.toLowerCase().endsWith(`.${type}`));
+
+/** Uploads what has to be, and has it converted. Answers in the words that A8 has for each end. */
+export async function sendSource(
+  { api, put, token }: { api: ApiClient; put: PutUpload; token: () => Promise<string> },
+  source: Source,
+  email: string,
+): Promise<Outcome> {
+  const type = source.kind === 'file' ? fileType(source.file) : 'txt';
+  if (type === undefined) return refused('This kind of file cannot be read.');
+  try {
+    const recaptcha_token = await token();
+    let article_url = source.kind === 'url' ? source.url : null;
+    if (source.kind !== 'url') {
+      const body = source.kind === 'file' ? source.file : source.text;
+      const uploaded = await upload({ api, put }, type, body);
+      if (uploaded.kind === 'refused') return uploaded;
+      article_url = uploaded.address;
+    }
+    const kind = source.kind === 'url' ? 'link' : type === 'pdf' ? 'pdf' : 'input_text';
+    await api.call('freeConvert', { body: { email, article_url, type: kind, recaptcha_token } });
+    return { kind: 'taken' };
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+async function upload(
+  { api, put }: { api: ApiClient; put: PutUpload },
+  type: FileType,
+  body: File | string,
+): Promise<{ kind: 'uploaded'; address: string } | (Outcome & { kind: 'refused' })> {
+  try {
+    const place = await api.call('freePresignedUrl', { query: { type } });
+    const size = typeof body === 'string' ? new Blob([body]).size : body.size;
+    if (size > place.max_bytes) {
+      const most = Math.floor(place.max_bytes / 1_000_000);
+      return { kind: 'refused', message: `This is too large. At most ${most} MB can be converted here.` };
+    }
+    await put(place.url, { body, contentType: place.content_type, onPercent: () => {} });
+    return { kind: 'uploaded', address: place.url.split('?')[0] ?? place.url };
+  } catch {
+    return { kind: 'refused', message: 'Failed to upload text' };
+  }
+}
+
+function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof ApiError) || error.status === 0)
+    return refused('An error occurred while processing your request');
+  if (error.message === converterMessages.limitReached) return { kind: 'limit' };
+  if (error.message === converterMessages.botCheckFailed)
+    return refused("We've detected unusual activity. Please try again.");
+  if (error.code === 'unexpected_answer') return refused('Failed to process your request');
+  // What is wrong with a file says more than that something is.
+  const { explanation } = error.details;
+  return refused(
+    typeof explanation === 'string' ? explanation : error.message || 'Failed to process your request',
+  );
+}

@@ -1,0 +1,49 @@
+import { converterMessages } from '@earmark/contract/converter-rules';
+import { useEffect, useRef, useState } from 'react';
+import { useApi, useServices } from '../../lib/services.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { type PutUpload, putByRequest } from '../uploads/index.ts';
+import { botToken } from './bot-token.ts';
+import { type Source, sendSource } from './send-source.ts';
+
+/** A9: milliseconds after which success is told, at the earliest. */
+const SUCCESS_AFTER = 2_000;
+
+/** Sends something to be converted, and tells how that went. */
+export function useConversion({ onTaken, put = putByRequest }: { onTaken: () => void; put?: PutUpload }) {
+  const api = useApi();
+  const { site } = useServices();
+  const { showToast } = useToast();
+  const [busy, setBusy] = useState(false);
+  const [limited, setLimited] = useState(false);
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
+
+  const warn = (message: string) => showToast({ id: 'converter', kind: 'error', message, stayFor: 10_000 });
+
+  async function convert(source: Source, email: string): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setLimited(false);
+    const since = Date.now();
+    const outcome = await sendSource({ api, put, token: () => botToken(site.botCheck) }, source, email);
+    if (outcome.kind === 'taken') {
+      const wait = SUCCESS_AFTER - (Date.now() - since);
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+    if (left.current) return;
+    setBusy(false);
+    if (outcome.kind === 'limit') setLimited(true);
+    else if (outcome.kind === 'refused') warn(outcome.message);
+    else {
+      showToast({ id: 'converter', kind: 'good', message: converterMessages.taken, stayFor: 10_000 });
+      onTaken();
+    }
+  }
+  return { busy, limited, convert, warn };
+}

@@ -1,0 +1,39 @@
+import { subscribeLinks } from '@earmark/contract/subscribe-links';
+import { useServices } from '../../lib/services.tsx';
+
+const ways = [
+  { title: 'Text', words: 'Paste what you would like to hear.' },
+  {
+    title: 'Articles',
+    words: 'Give the address of a page. The article on it is read, without its menus.',
+  },
+  { title: 'Files', words: 'PDF, Word, plain text, EPUB and more.' },
+] as const;
+
+/** Names of podcast apps, each once. */
+const apps = [...new Set(subscribeLinks('https://feed.example/').map(({ name }) => name))];
+
+/** A2.4: what can be converted, and where an account's audio can be heard. */
+export function WaysIn() {
+  const { brand } = useServices().site;
+  return (
+    <section className="mt-16" aria-labelledby="ways-in">
+      <h2 id="ways-in" className="font-semibold font-serif text-2xl">
+        What you can convert
+      </h2>
+      <ul className="mt-6 grid gap-6 tablet:grid-cols-3">
+        {ways.map(({ title, words }) => (
+          <li key={title}>
+            <h3 className="font-semibold">{title}</h3>
+            <p className="mt-1 text-pretty text-soft">{words}</p>
+          </li>
+        ))}
+      </ul>
+      <h2 className="mt-12 font-semibold font-serif text-2xl">Listen in your podcast app</h2>
+      <p className="mt-3 max-w-180 text-pretty text-soft">
+        An account at {brand.name} has a private feed. It works in {apps.join(', ')}, and wherever a feed can
+        be added by its address.
+      </p>
+    </section>
+  );
+}
