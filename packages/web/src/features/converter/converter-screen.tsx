@@ -7,6 +7,7 @@ import { ConverterFooter } from './converter-footer.tsx';
 import { ConverterForm } from './converter-form.tsx';
 import { ConverterHeader } from './converter-header.tsx';
 import { PopularFeeds } from './popular-feeds.tsx';
+import { Pricing } from './pricing.tsx';
 import { useLinks } from './use-links.ts';
 import { WaysIn } from './ways-in.tsx';
 
@@ -21,7 +22,7 @@ export function ConverterScreen() {
       <PageTitle>Free AI text to speech</PageTitle>
       <ConverterHeader startLabel={startLabel} />
       <main id="main" tabIndex={-1} className="page-width flex-1 pt-8 tablet:pt-14">
-        <section className="mx-auto max-w-180">
+        <section className="max-w-180">
           <h1 className="text-balance font-semibold font-serif text-3xl tablet:text-4xl">
             Free AI text to speech
           </h1>
@@ -40,6 +41,7 @@ export function ConverterScreen() {
             {startLabel}
           </ButtonLink>
         </section>
+        <Pricing startLabel={startLabel} />
         <PopularFeeds />
       </main>
       <ConverterFooter />

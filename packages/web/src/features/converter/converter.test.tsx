@@ -228,3 +228,25 @@ test('leads to the feeds, to signing up, and keeps the query', async () => {
   expect(cards[0]?.getAttribute('href')).toBe('/signin?vip=gold&source=tts_feed_card');
   expect(screen.getByText(/^Supports /)).toBeTruthy();
 });
+
+test('tells the prices as the catalogue has them, by the year and by the month', async () => {
+  const app = show();
+  const pricing = (await screen.findByRole('heading', { name: 'Pricing' })).closest('section');
+  const prices = within(pricing as HTMLElement);
+  expect(prices.getByText('$5.83')).toBeTruthy();
+  expect(prices.getByText('· $49.99 billed yearly')).toBeTruthy();
+  expect(prices.getByRole('button', { name: 'Yearly (Save 17%)' }).getAttribute('aria-pressed')).toBe('true');
+  await app.user.click(prices.getByRole('button', { name: 'Monthly' }));
+  expect(prices.getByText('$9.99')).toBeTruthy();
+  expect(prices.getByText('$4.99')).toBeTruthy();
+  expect(prices.getByRole('link', { name: 'Sign Up: Pro' }).getAttribute('href')).toBe(
+    '/signin?source=tts_nav_cta',
+  );
+});
+
+test('shows neither prices nor feeds that cannot be read', async () => {
+  show({ listAllFeeds: unreachable, catalogue: unreachable });
+  await button();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Popular Feeds' })).toBeNull());
+  expect(screen.queryByRole('heading', { name: 'Pricing' })).toBeNull();
+});

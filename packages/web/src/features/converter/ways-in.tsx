@@ -10,8 +10,10 @@ const ways = [
   { title: 'Files', words: 'PDF, Word, plain text, EPUB and more.' },
 ] as const;
 
-/** Names of podcast apps, each once. */
-const apps = [...new Set(subscribeLinks('https://feed.example/').map(({ name }) => name))];
+/** Names of podcast apps, each once; one way is for whichever app a phone has. */
+const apps = [...new Set(subscribeLinks('https://feed.example/').map(({ name }) => name))].filter(
+  (name) => !/another/i.test(name),
+);
 
 /** A2.4: what can be converted, and where an account's audio can be heard. */
 export function WaysIn() {
