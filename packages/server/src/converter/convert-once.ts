@@ -13,8 +13,8 @@ import { tellLimit } from './tell-limit.job.ts';
 
 type Wish = EndpointRequest<typeof converterEndpoints.freeConvert>['body'];
 
-/** Conversions that come from one network in a day: a household's, not a machine's with a list of mailboxes. */
-const perDay = 3;
+/** Conversions that one network may try in a day: a household's with its mistakes, not a machine's with a list of mailboxes. */
+const perDay = 5;
 
 /**
  * Converts one thing for somebody without an account. Only what was really taken on counts: whatever is refused or fails

@@ -33,7 +33,8 @@ export async function noteLimit(
 ): Promise<string | null> {
   const row = await tx
     .updateTable('free_conversions')
-    .set({ limit_told_at: now, email })
+    // Where the audio goes stays as it was said first.
+    .set((row) => ({ limit_told_at: now, email: row.fn.coalesce('email', row.val(email)) }))
     .where('mailbox', '=', mailbox)
     .where('limit_told_at', 'is', null)
     .returning('id')

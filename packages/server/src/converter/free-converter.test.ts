@@ -118,7 +118,7 @@ test('takes one of many attempts at once', async () => {
 
 test('is limited for each network, and gives back what it then refuses', async () => {
   const here = from();
-  for (let at = 0; at < 3; at++) await convert({ email: newMailbox() }, here);
+  for (let at = 0; at < 5; at++) await convert({ email: newMailbox() }, here);
   const email = newMailbox();
   expect((await refused({ email }, here)).body.error).toBe('too_many_requests');
   await convert({ email });

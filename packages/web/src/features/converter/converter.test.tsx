@@ -250,3 +250,33 @@ test('shows neither prices nor feeds that cannot be read', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Popular Feeds' })).toBeNull());
   expect(screen.queryByRole('heading', { name: 'Pricing' })).toBeNull();
 });
+
+test('shows that a person asks where the operator wants to know, and says when it cannot', async () => {
+  const config = document.createElement('script');
+  config.id = 'site-config';
+  config.type = 'application/json';
+  config.textContent = JSON.stringify({ botCheck: { url: 'https://check.example/re', siteKey: 'key' } });
+  document.head.append(config);
+  const app = show();
+  await giveText(app);
+  await giveEmail(app);
+  const find = () => document.querySelector<HTMLScriptElement>('script[src^="https://check.example"]');
+  await waitFor(() => expect(find()?.src).toBe('https://check.example/re/api.js?render=key'));
+  fireEvent.error(find() as HTMLScriptElement);
+  expect(await shown('An error occurred while processing your request')).toBe(true);
+  expect(sentBody(app)).toEqual([]);
+
+  const asked: unknown[] = [];
+  vi.stubGlobal('grecaptcha', {
+    ready: (then: () => void) => then(),
+    execute: async (...given: unknown[]) => {
+      asked.push(given);
+      return 'a token';
+    },
+  });
+  await app.user.click(await button());
+  await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Convert' }));
+  await waitFor(() => expect(sentBody(app)).toMatchObject([{ recaptcha_token: 'a token' }]));
+  expect(asked).toEqual([['key', { action: 'LOGIN' }]]);
+  config.remove();
+});
