@@ -21,6 +21,7 @@ const all = (value: boolean): ScriptSettings => ({
     code: value,
     tables: value,
     largeTables: value,
+    byline: value,
     captions: value,
     citations: value,
     urls: value,

@@ -19,6 +19,7 @@ export const ListeningSettings = z.object({
     captions: z.boolean(),
     citations: z.boolean(),
     urls: z.boolean(),
+    byline: z.boolean().default(false),
   }),
   /** Whole words as written, each once whatever its case. `say` needs `spoken`. */
   pronunciations: z

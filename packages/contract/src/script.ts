@@ -95,6 +95,8 @@ export interface ScriptSettings {
     captions: boolean;
     citations: boolean;
     urls: boolean;
+    /** Who wrote it, after the title. */
+    byline: boolean;
   };
   /** Applied before all other rules, whole words, longest first. */
   pronunciations: Pronunciation[];
@@ -109,7 +111,7 @@ export interface Pronunciation {
   spoken?: string;
 }
 
-/** Skips what listeners most often ask not to hear (notes, references, code, citations, addresses); tables and captions are read. */
+/** Skips what listeners most often ask not to hear (notes, references, code, captions, citations, addresses); tables of some size and the author's name are read. */
 export const defaultScriptSettings: ScriptSettings = {
   skip: {
     footnotes: true,
@@ -120,6 +122,7 @@ export const defaultScriptSettings: ScriptSettings = {
     captions: true,
     citations: true,
     urls: true,
+    byline: false,
   },
   pronunciations: [],
 };

@@ -157,6 +157,7 @@ export function makeListening(facts: Partial<ListeningSettings> = {}): Listening
       code: true,
       tables: false,
       largeTables: true,
+      byline: false,
       captions: true,
       citations: true,
       urls: true,

@@ -109,7 +109,7 @@ function* sayTitle(document: Document, speaking: Speaking, ledger: LedgerEntry[]
     speaking,
     ledger,
   );
-  if (document.author === null || document.author.trim() === '') return;
+  if (speaking.settings.skip.byline || document.author === null || document.author.trim() === '') return;
   const by = speaking.language(speaking.main).tables.words['writtenBy'] ?? '';
   const prefix = by === '' ? undefined : { say: by, start: 0, end: document.author.length };
   yield* saySpan(

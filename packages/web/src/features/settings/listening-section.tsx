@@ -14,6 +14,7 @@ const SKIPS: readonly { key: keyof ListeningSettings['skip']; label: string }[] 
   { key: 'largeTables', label: 'Large tables' },
   { key: 'code', label: 'Code' },
   { key: 'urls', label: 'Web addresses' },
+  { key: 'byline', label: 'Author’s name' },
 ];
 
 /** How everything is spoken that is added from now on: what is left out, and how words are said. */
