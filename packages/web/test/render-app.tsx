@@ -27,6 +27,8 @@ export interface RenderedApp {
   left: string[];
   /** Where payments led, in order. */
   paid: string[];
+  /** Closes it before its test ends. */
+  unmount(): void;
 }
 
 /** What an open main screen asks for by itself. */
@@ -80,7 +82,7 @@ export function renderApp(
   services.queryClient.setDefaultOptions({ queries: { retry: false } });
   onTestFinished(services.session.start());
   let address = at;
-  render(
+  const { unmount } = render(
     <Providers services={services}>
       <MemoryRouter initialEntries={[at]}>
         <RootLayout />
@@ -92,7 +94,15 @@ export function renderApp(
       </MemoryRouter>
     </Providers>,
   );
-  return { service, services, user: userEvent.setup({ delay: null }), address: () => address, left, paid };
+  return {
+    service,
+    services,
+    user: userEvent.setup({ delay: null }),
+    address: () => address,
+    left,
+    paid,
+    unmount,
+  };
 }
 
 function Watch({ onMove }: { onMove: (to: string) => void }) {

@@ -46,6 +46,7 @@ function BrokenScreen({ missingFile }: { missingFile: boolean }) {
   return (
     <main id="main" tabIndex={-1} className="page-width py-16">
       <EmptyState
+        heading="h1"
         title={missingFile ? 'This screen could not be loaded' : 'Something went wrong on this screen'}
         actions={
           <Button kind="primary" onClick={() => window.location.reload()}>

@@ -4,11 +4,14 @@ import type { ReactNode } from 'react';
 export function EmptyState({
   icon,
   title,
+  heading: Heading = 'h2',
   children,
   actions,
 }: {
   icon?: ReactNode;
   title: string;
+  /** `h1` where the screen is nothing else. */
+  heading?: 'h1' | 'h2';
   children?: ReactNode;
   actions?: ReactNode;
 }) {
@@ -19,7 +22,7 @@ export function EmptyState({
           {icon}
         </span>
       )}
-      <h2 className="font-semibold font-serif text-xl">{title}</h2>
+      <Heading className="font-semibold font-serif text-xl">{title}</Heading>
       {children && <div className="text-pretty text-soft">{children}</div>}
       {actions && <div className="mt-3 flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>

@@ -4,10 +4,10 @@ import { Mark } from './mark.tsx';
 export function LoadingView() {
   return (
     <main id="main" tabIndex={-1} className="grid min-h-[70dvh] place-items-center" aria-busy="true">
-      <p role="status" className="appear-late flex flex-col items-center gap-3 text-soft">
+      <div role="status" className="appear-late flex flex-col items-center gap-3 text-soft">
         <Mark size={40} className="animate-breathe text-ink" />
-        Loading...
-      </p>
+        <h1>Loading...</h1>
+      </div>
     </main>
   );
 }

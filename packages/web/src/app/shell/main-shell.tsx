@@ -22,7 +22,7 @@ export function Component() {
       <main id="main" tabIndex={-1} className="page-width pb-10">
         <LowCreditsBanner />
         {settings ? (
-          <Suspense fallback={null}>
+          <Suspense fallback={<h1 className="sr-only">Settings</h1>}>
             <MobileSettings />
           </Suspense>
         ) : (

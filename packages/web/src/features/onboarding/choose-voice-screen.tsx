@@ -118,6 +118,7 @@ function Paywall() {
       <PageTitle>Choose your plan</PageTitle>
       {plan?.cameWith ? (
         <div className="mx-auto max-w-120 pt-8">
+          <h1 className="sr-only">Choose your plan</h1>
           <ExistingPlan leave />
         </div>
       ) : (

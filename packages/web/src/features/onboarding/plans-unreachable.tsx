@@ -10,6 +10,7 @@ export function PlansUnreachable({ onRetry }: { onRetry: () => void }) {
     <OnboardingFrame>
       <PageTitle>Choose your plan</PageTitle>
       <EmptyState
+        heading="h1"
         title="The plans could not be loaded"
         actions={
           <>

@@ -71,10 +71,10 @@ function Shared({ audioId }: { audioId: string }) {
   }
   return (
     // As high as the screen: what comes must not push the footer about.
-    <p role="status" className="flex min-h-dvh flex-col items-center gap-3 py-24 text-soft">
+    <div role="status" className="flex min-h-dvh flex-col items-center gap-3 py-24 text-soft">
       <Mark size={48} className="animate-breathe" />
-      Loading...
-    </p>
+      <h1>Loading...</h1>
+    </div>
   );
 }
 

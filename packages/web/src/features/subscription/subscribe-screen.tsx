@@ -53,20 +53,28 @@ function PlanOrOffer() {
   const failed = [catalogue, summary, paying].find(({ isError }) => isError);
   if (failed) {
     return (
-      <Card role="alert" className="flex flex-col items-start gap-3">
-        <p>{errorCopy(failed.error).message}</p>
-        <Button onClick={() => void Promise.all([catalogue.refetch(), summary.refetch(), paying.refetch()])}>
-          Try Again
-        </Button>
-      </Card>
+      <>
+        <UnknownPlan />
+        <Card role="alert" className="flex flex-col items-start gap-3">
+          <p>{errorCopy(failed.error).message}</p>
+          <Button
+            onClick={() => void Promise.all([catalogue.refetch(), summary.refetch(), paying.refetch()])}
+          >
+            Try Again
+          </Button>
+        </Card>
+      </>
     );
   }
   if (!user || !plan || !catalogue.data || !summary.data || !paying.data) {
     return (
-      <div role="status" aria-label="Loading your plan" className="flex flex-col gap-3">
-        <Skeleton className="h-8 w-48" />
-        <Skeleton className="h-40 w-full" />
-      </div>
+      <>
+        <UnknownPlan />
+        <div role="status" aria-label="Loading your plan" className="flex flex-col gap-3">
+          <Skeleton className="h-8 w-48" />
+          <Skeleton className="h-40 w-full" />
+        </div>
+      </>
     );
   }
   const { subscription, payments } = summary.data;
@@ -99,15 +107,22 @@ function PlanOrOffer() {
   );
   return (
     <>
-      {offered && (
+      {offered ? (
         <UnlimitedPlan
           price={offered}
           trialDays={summary.data.trial_available ? catalogue.data.trial_days : 0}
         />
+      ) : (
+        <UnknownPlan />
       )}
       <PaymentsTable payments={payments} />
     </>
   );
+}
+
+/** The heading where there is no plan to name it after. */
+function UnknownPlan() {
+  return <h1 className="sr-only">Subscription</h1>;
 }
 
 /** Of a lifetime code or a grant: there is nothing to pay and nothing to cancel. */

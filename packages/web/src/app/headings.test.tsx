@@ -1,0 +1,76 @@
+import { routes } from 'virtual:earmark-routes';
+import { screen } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Answers, makeUser, unreachable } from '../../test/fake-service.ts';
+import { rememberSession, renderApp } from '../../test/render-app.tsx';
+import { setWidth } from '../../test/set-width.ts';
+
+/** What every endpoint answers to somebody who is signed in, but for who they are. */
+function answerAll(answer: () => never | Promise<never>): Answers {
+  const all = Object.fromEntries(Object.keys(routes).map((name) => [name, answer]));
+  return { ...all, userSignin: () => makeUser(), getUser: () => makeUser() } as Answers;
+}
+const silent = answerAll(() => new Promise<never>(() => {}));
+const broken = answerAll(unreachable);
+
+/** Whether there ever was a screen without a heading of its own. */
+function watchHeadings(): () => boolean {
+  let lacked = false;
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('main') !== null && document.querySelector('h1') === null) lacked = true;
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  return () => lacked;
+}
+
+/** Address, its heading while the service keeps silent, and when the service cannot be reached. */
+test.each([
+  ['/add', 'Add Article', 'Add Article'],
+  ['/add/text', 'Copy & Paste Text', 'Copy & Paste Text'],
+  ['/add/file', 'Upload File', 'Upload File'],
+  ['/playlist', 'Playlist', 'Playlist'],
+  ['/discover', 'Discover', 'Discover'],
+  ['/search?q=lamps', 'Discover', 'Discover'],
+  ['/feeds', 'Feeds', 'Feeds'],
+  ['/feed/lamps.example', 'Loading the feed...', 'This feed could not be loaded'],
+  ['/share/a1', 'Loading...', 'Article not found'],
+  ['/settings', 'Settings', 'Settings'],
+  ['/Account', 'Account', 'Account'],
+  ['/PreferredVoices', 'Preferred voices', 'Preferred voices'],
+  ['/link?email=me@work.example', 'Link an email address', 'Link an email address'],
+  ['/subscription', 'Subscription', 'Subscription'],
+  ['/subscription?chars=3000000', 'Subscription', 'Subscription'],
+  ['/CheckoutForm?plan=pro-monthly', 'Checkout', 'Checkout'],
+  ['/onboarding/ChooseVoice', 'Loading...', 'The plans could not be loaded'],
+  ['/onboarding/ChoosePlan', 'Loading...', 'The plans could not be loaded'],
+  ['/onboarding/trial', /^Redirecting to/, 'Loading...'],
+  ['/player/u1', 'Loading...', 'Player'],
+  ['/signin', 'Welcome to Earmark', 'Welcome to Earmark'],
+  ['/code/none', 'Loading...', 'Failed to load route'],
+  ['/nowhere', 'Loading...', 'Failed to load route'],
+  ['/drawabox', 'Redirecting...', 'Something went wrong'],
+  ['/payment/success?session_id=cs_1', 'Loading...', 'One Last Step!'],
+  ['/nowhere/at/all', 'Page not found', 'Page not found'],
+])(
+  '%s has its heading from the beginning, and keeps one when nothing comes',
+  async (address, waiting, failed) => {
+    rememberSession();
+    const lacked = watchHeadings();
+    const first = renderApp(address, silent);
+    expect(await screen.findByRole('heading', { level: 1, name: waiting })).toBeTruthy();
+    first.unmount();
+    renderApp(address, broken);
+    expect(await screen.findByRole('heading', { level: 1, name: failed })).toBeTruthy();
+    expect(lacked()).toBe(false);
+  },
+);
+
+test('the settings mode of a phone has its heading before its screen is there', async () => {
+  setWidth(390);
+  rememberSession();
+  const lacked = watchHeadings();
+  renderApp('/playlist?mode=settings', silent);
+  expect(await screen.findByRole('link', { name: 'Settings' })).toBeTruthy();
+  expect(lacked()).toBe(false);
+});
