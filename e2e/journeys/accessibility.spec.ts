@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { siteUrl } from '../addresses.ts';
-import { bringAxe, findViolations } from './find-violations.ts';
+import { bringAxe, findViolations, waitUntilThere } from './find-violations.ts';
 import { signUp } from './steps.ts';
 
 const signedOut = [
@@ -54,10 +54,7 @@ for (const viewport of sizes) {
       await bringAxe(page);
       for (const path of signedOut) {
         await page.goto(path);
-        await expect(page.getByRole('heading').first()).toBeVisible();
-        // What is still on its way would not be looked at.
-        await expect(page.locator('#early')).toHaveCount(0);
-        await expect(page.getByText(/^Loading/)).toHaveCount(0);
+        await waitUntilThere(page);
         expect(await findViolations(page), path).toEqual([]);
       }
     });
@@ -69,10 +66,7 @@ for (const viewport of sizes) {
       await page.getByRole('button', { name: /^Play: The keeper/ }).click();
       for (const path of signedIn) {
         await page.goto(path);
-        await expect(page.getByRole('heading').first()).toBeVisible();
-        // What is still on its way would not be looked at.
-        await expect(page.locator('#early')).toHaveCount(0);
-        await expect(page.getByText(/^Loading/)).toHaveCount(0);
+        await waitUntilThere(page);
         expect(await findViolations(page), path).toEqual([]);
       }
     });

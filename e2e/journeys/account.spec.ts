@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { signIn, signUp } from './steps.ts';
+import { expect, type Locator, test } from '@playwright/test';
+import { secondsOf, signIn, signUp } from './steps.ts';
 
 test('a forgotten password is reset by the mailed link, and the old one opens nothing any more', async ({
   page,
@@ -71,5 +71,4 @@ test('listening goes on where it stopped, on another device', async ({ page, bro
   await phone.close();
 });
 
-const secondsOf = async (player: Locator | Page) => Number(await player.getByLabel('Position').inputValue());
 const endOf = async (player: Locator) => Number(await player.getByLabel('Position').getAttribute('max'));

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { siteUrl } from '../addresses.ts';
-import { grantPro, listenToEnd, signUp } from './steps.ts';
+import { expectSound, grantPro, listenToEnd, signUp } from './steps.ts';
 
 test('a feed is followed by its address, its item becomes sound, and is heard to its end', async ({
   page,
@@ -30,7 +30,7 @@ test('a feed is followed by its address, its item becomes sound, and is heard to
   const feedPage = await opened;
   await expect(feedPage).toHaveTitle(/Harbour Review.* - Listen to the podcast version$/);
   await feedPage.getByRole('button', { name: 'Play: A note from the harbour' }).click();
-  await expect(feedPage.getByRole('region', { name: 'Player' }).getByText('0:01')).toBeVisible();
+  await expectSound(feedPage.getByRole('region', { name: 'Player' }));
   await feedPage.close();
 
   await card.getByRole('button', { name: /^Unsubscribe/ }).click();
