@@ -12,6 +12,8 @@ export const GamificationProgress = z.object({
   /** Without the completion bonus, which is no challenge, and without those that this installation has no place for. */
   total_actions: z.number().int(),
   all_actions: z.array(z.enum(bonusActions)),
+  /** Friends who count once they begin a plan with a card of their own, as several others came from their network. */
+  referrals_held: z.number().int().min(0),
 });
 export type GamificationProgress = z.infer<typeof GamificationProgress>;
 
@@ -45,7 +47,7 @@ export const rewardEndpoints = {
     auth: 'user',
     tag: 'Rewards',
     summary:
-      'Names who invited the user. The referrer is rewarded once, when the invited person has converted something; nobody invites themselves.',
+      'Names who invited the user. The referrer is rewarded once, when the invited person has converted something or begun a plan with a card; after several from one network, with a card alone. Nobody invites themselves.',
     body: z.object({
       referral_uuid: z
         .string()

@@ -16,6 +16,7 @@ import { offerTables } from './0071-offers.ts';
 import { sandboxTables } from './0072-sandbox.ts';
 import { emailChange } from './0080-email-change.ts';
 import { converterTables } from './0090-converter.ts';
+import { referralNetworks } from './0091-referral-networks.ts';
 
 /** Every change of the schema, forward only, in the order of their names. A released one is never edited. */
 export const migrations: Migrations = {
@@ -36,4 +37,5 @@ export const migrations: Migrations = {
   '0072-sandbox': sandboxTables,
   '0080-email-change': emailChange,
   '0090-converter': converterTables,
+  '0091-referral-networks': referralNetworks,
 };

@@ -145,6 +145,7 @@ export function makeProgress(facts: Partial<GamificationProgress> = {}): Gamific
     completion_percentage: 0,
     total_actions: bonusActions.length,
     all_actions: [...bonusActions],
+    referrals_held: 0,
     ...facts,
   };
 }

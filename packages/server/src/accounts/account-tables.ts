@@ -31,6 +31,8 @@ export interface UsersTable {
   signup_tracking_id: Fixed<string | null>;
   signup_coupon: Fixed<string | null>;
   signup_referral: Fixed<string | null>;
+  /** A digest of where somebody signed up by a referral link; null for others, and after a month. */
+  signup_network: Later<string | null>;
   created_at: Fixed<Date>;
   /** When the account's first session began; until then it counts as new. */
   greeted_at: Later<Date | null>;

@@ -9,9 +9,12 @@ import { insertUser, markDeletionTold } from './users-store.ts';
  * An account for somebody who has none, to hold what is converted for them. Nobody can sign in to it, and no mail reaches
  * it: its address is one that cannot exist (RFC 2606), so that whoever it is for may sign up with their own at any time.
  */
-export async function openGuest(app: Pick<App, 'clock'>, db: Db | Tx): Promise<{ userId: string }> {
+export async function openGuest(
+  app: Pick<App, 'clock' | 'secrets'>,
+  db: Db | Tx,
+): Promise<{ userId: string }> {
   const email = `${randomUUID()}@guest.invalid`;
-  const user = await insertUser(db, newUser({ email, now: app.clock.now(), arrival: {} }));
+  const user = await insertUser(db, newUser(app, { email, arrival: {} }));
   if (!user) throw new Error('a new guest has the address of another account');
   return { userId: user.id };
 }

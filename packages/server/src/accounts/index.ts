@@ -13,6 +13,7 @@ export { endGuest, openGuest } from './guests.ts';
 export type { AccountCleaner } from './identity.ts';
 export { resetInboxToken, unlinkEmail } from './inbox-access.ts';
 export { composeMail } from './mails/compose-mail.ts';
+export { networkDays, networkDigest } from './network-digest.ts';
 export { sessionsEnded } from './open-session.ts';
 export { listPrivateUsers, sharesAny } from './privacy-store.ts';
 export { findArrival, findInvited, findReferrer } from './referrals.ts';

@@ -19,6 +19,8 @@ export async function findArrival(
   signedUpAt: Date;
   referralToken: string | null;
   coupon: string | null;
+  /** A digest of the network; null when unknown, or forgotten. */
+  network: string | null;
   preferredVoices: readonly string[];
 } | null> {
   const user = await findUser(app.db, userId);
@@ -27,6 +29,7 @@ export async function findArrival(
       signedUpAt: user.created_at,
       referralToken: user.signup_referral,
       coupon: user.signup_coupon,
+      network: user.signup_network,
       preferredVoices: user.preferred_voices,
     }
   );

@@ -34,7 +34,7 @@ function bindIdentity(server: FastifyInstance, app: App): void {
   const on = identityEndpoints;
   const limits = addressLimits;
   bindEndpoint(server, app, on.lookupEmail, ({ body }) => lookUpEmail(app, body), limits.lookUp);
-  bindEndpoint(server, app, on.signUp, ({ body }) => signUp(app, body), limits.signUp);
+  bindEndpoint(server, app, on.signUp, ({ body, ip }) => signUp(app, { ...body, ip }), limits.signUp);
   bindEndpoint(server, app, on.signInPassword, ({ body, ip }) => signIn(app, { ...body, ip }), limits.signIn);
   bindEndpoint(
     server,
@@ -78,11 +78,12 @@ function bindSocial(server: FastifyInstance, app: App): void {
     server,
     app,
     on.socialFinish,
-    ({ params, request, reply }) =>
+    ({ params, request, reply, ip }) =>
       finishSocial(app, {
         ...params,
         search: new URL(request.url, app.config.publicUrl).search,
         cookie: request.headers.cookie,
+        ip,
         reply,
       }),
     addressLimits.social,

@@ -4,6 +4,7 @@ import type { App } from '../platform/app.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors.ts';
 import { limitByAccount } from './account-limits.ts';
+import { networkDigest } from './network-digest.ts';
 import { newSecrets } from './new-secrets.ts';
 import { answerSignedIn, openSession } from './open-session.ts';
 import { assertPasswordLength, hashPassword } from './passwords.ts';
@@ -13,17 +14,20 @@ import { findUserByEmail, insertUser, type NewUser } from './users-store.ts';
 type SignUp = EndpointRequest<typeof identityEndpoints.signUp>['body'];
 
 /** What came along with someone to their first sign-in. */
-export type Arrival = Pick<SignUp, 'tracking_id' | 'coupon' | 'referral'>;
+export type Arrival = Pick<SignUp, 'tracking_id' | 'coupon' | 'referral'> & {
+  /** Address of the caller; kept as a digest, where a referral came along. */
+  ip?: string;
+};
 
 /** Creates an account with a password, and its first session. */
-export async function signUp(app: App, input: SignUp): Promise<SignedIn> {
+export async function signUp(app: App, input: SignUp & { ip: string }): Promise<SignedIn> {
   const email = requireEmail(input.email);
   assertPasswordLength(input.password);
   await limitByAccount(app, 'sign-up', email);
   if (await findUserByEmail(app.db, email)) throw new AppError('email_in_use');
   const passwordHash = await hashPassword(input.password);
   const { user, session } = await inTransaction(app, async (tx) => {
-    const draft = newUser({ email, now: app.clock.now(), arrival: input });
+    const draft = newUser(app, { email, arrival: input });
     const user = await insertUser(tx, { ...draft, password_hash: passwordHash });
     if (!user) throw new AppError('email_in_use');
     return { user, session: await openSession(app, tx, user.id) };
@@ -32,7 +36,11 @@ export async function signUp(app: App, input: SignUp): Promise<SignedIn> {
 }
 
 /** An account that nobody can sign in to yet. */
-export function newUser({ email, now, arrival }: { email: string; now: Date; arrival: Arrival }): NewUser {
+export function newUser(
+  app: Pick<App, 'clock' | 'secrets'>,
+  { email, arrival }: { email: string; arrival: Arrival },
+): NewUser {
+  const { referral, ip } = arrival;
   return {
     id: randomUUID(),
     email,
@@ -42,8 +50,9 @@ export function newUser({ email, now, arrival }: { email: string; now: Date; arr
     photo_url: null,
     signup_tracking_id: arrival.tracking_id ?? null,
     signup_coupon: arrival.coupon ?? null,
-    signup_referral: arrival.referral ?? null,
-    created_at: now,
+    signup_referral: referral ?? null,
+    signup_network: referral === undefined || ip === undefined ? null : networkDigest(app, ip),
+    created_at: app.clock.now(),
     ...newSecrets(),
   };
 }

@@ -16,6 +16,7 @@ export interface NewUser extends AccountSecrets {
   signup_tracking_id: string | null;
   signup_coupon: string | null;
   signup_referral: string | null;
+  signup_network: string | null;
   created_at: Date;
 }
 
@@ -61,6 +62,16 @@ export async function listInvited(db: Db, userIds: readonly string[]): Promise<s
     .where('deleted_at', 'is', null)
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Forgets the networks of accounts made before `before`. */
+export async function forgetNetworks(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ signup_network: null })
+    .where('signup_network', 'is not', null)
+    .where('created_at', '<', before)
+    .execute();
 }
 
 /** What may change in an account by its owner's wish or by a sign-in. */

@@ -10,5 +10,7 @@ export { noteAction } from './operator/note-action.ts';
 export { OperatorRefusal } from './operator/operator-actions.ts';
 export { runBillingCommand } from './operator/run-command.ts';
 export { paymentFailed } from './subscriptions/payment-failed.ts';
+export { planBegun } from './subscriptions/plan-begun.ts';
 export { isSamePerson } from './subscriptions/same-person.ts';
 export { normalAddress } from './subscriptions/trial-rules.ts';
+export { hasOwnCard } from './subscriptions/trial-uses-store.ts';

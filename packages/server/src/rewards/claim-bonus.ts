@@ -10,6 +10,7 @@ import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { awardBonus, isComplete } from './award-bonus.ts';
 import { listBonuses } from './bonus-store.ts';
+import { countHeld } from './referral-store.ts';
 import { seesAction } from './see-action.ts';
 
 /** The challenges of an account. */
@@ -28,6 +29,7 @@ export async function showProgress(
     completion_percentage: Math.floor((done / offered.length) * 100),
     total_actions: offered.length,
     all_actions: offered,
+    referrals_held: await countHeld(app.db, userId),
   };
 }
 

@@ -1,12 +1,20 @@
 import type { Domain } from '../platform/domain.ts';
-import { rewardConversion, rewardFollowing, rewardMail, rewardVoices } from './reward-deeds.job.ts';
+import {
+  rewardConversion,
+  rewardFollowing,
+  rewardMail,
+  rewardPlan,
+  rewardVoices,
+} from './reward-deeds.job.ts';
 import { bindRewards } from './routes.ts';
+import { tidyReferrals, tidyReferralsDaily } from './tidy-referrals.job.ts';
 
 /** Characters that people earn: by challenges, and by inviting others. */
 export function createRewards(): Domain {
   return {
     name: 'rewards',
     routes: bindRewards,
-    jobs: [rewardConversion, rewardFollowing, rewardMail, rewardVoices],
+    jobs: [rewardConversion, rewardPlan, rewardFollowing, rewardMail, rewardVoices, tidyReferrals],
+    schedules: [tidyReferralsDaily],
   };
 }

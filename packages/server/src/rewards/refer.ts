@@ -1,12 +1,26 @@
 import { REFERRAL_CHARACTERS } from '@earmark/contract';
-import { findArrival, findInvited, findReferrer } from '../accounts/index.ts';
-import { isSamePerson } from '../billing/index.ts';
+import { findArrival, findInvited, findReferrer, networkDigest } from '../accounts/index.ts';
+import { hasOwnCard, isSamePerson } from '../billing/index.ts';
 import { grantCharacters, hasConverted } from '../metering/index.ts';
 import type { App } from '../platform/app.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { findReferral, insertReferral, listReferrals, markRewarded } from './referral-store.ts';
+import {
+  countRewarded,
+  findReferral,
+  holdReferral,
+  insertReferral,
+  listReferrals,
+  lockReferrer,
+  markRewarded,
+} from './referral-store.ts';
+
+/**
+ * How many from one network a referrer is rewarded for within a month as soon as they convert something. A household or some
+ * colleagues share a network; a row of accounts made for the reward does, too. Whoever comes after these counts with a card.
+ */
+const FROM_ONE_NETWORK = 3;
 
 /**
  * Notes who invited the acting user, and rewards them if it counts already.
@@ -16,7 +30,7 @@ import { findReferral, insertReferral, listReferrals, markRewarded } from './ref
 export async function completeReferral(
   app: App,
   actor: Actor,
-  { referral_uuid }: { referral_uuid: string },
+  { referral_uuid, ip }: { referral_uuid: string; ip: string },
 ): Promise<{ status: 'pending' | 'rewarded' | 'already_counted' }> {
   const referrer = await findReferrer(app.db, referral_uuid);
   if (!referrer) throw new AppError('not_found');
@@ -28,7 +42,12 @@ export async function completeReferral(
   if (before && before.referrerId !== referrer.userId) throw new AppError('conflict');
   if (before?.rewarded) return { status: 'already_counted' };
   await inTransaction(app, (tx) =>
-    insertReferral(tx, { referredId: actor.userId, referrerId: referrer.userId, now: app.clock.now() }),
+    insertReferral(tx, {
+      referredId: actor.userId,
+      referrerId: referrer.userId,
+      network: arrival.network ?? networkDigest(app, ip),
+      now: app.clock.now(),
+    }),
   );
   await settleReferral(app, actor.userId);
   const after = await findReferral(app.db, actor.userId);
@@ -37,15 +56,21 @@ export async function completeReferral(
 }
 
 /**
- * Rewards whoever invited an account, once, as soon as that account converted something: accounts alone are made by the
- * hundred. Nobody is rewarded for an account of their own.
+ * Rewards whoever invited an account, once, as soon as that account converted something or began a plan with a card:
+ * accounts alone are made by the hundred. After the first few from one network only the card counts. Nobody is rewarded for
+ * an account of their own.
  */
 export async function settleReferral(app: App, referredId: string): Promise<void> {
   const referral = (await findReferral(app.db, referredId)) ?? (await noteArrival(app, referredId));
   if (!referral || referral.rewarded) return;
-  if (!(await hasConverted(app.db, referredId, { byHand: true }))) return;
-  if (await isSamePerson(app, referral.referrerId, referredId)) return;
+  const { referrerId, network } = referral;
+  const hasCard = await hasOwnCard(app.db, referredId);
+  if (!hasCard && !(await hasConverted(app.db, referredId, { byHand: true }))) return;
+  if (await isSamePerson(app, referrerId, referredId)) return;
   await inTransaction(app, async (tx) => {
+    await lockReferrer(tx, referrerId);
+    const tooMany = network !== null && (await countRewarded(tx, referrerId, network)) >= FROM_ONE_NETWORK;
+    if (!hasCard && (referral.held || tooMany)) return holdReferral(tx, referredId, app.clock.now());
     const userId = await markRewarded(tx, referredId, app.clock.now());
     if (userId === null) return;
     const cause = `referral ${referredId}`;
@@ -68,12 +93,18 @@ export async function settleReferrals(
 
 /** Notes the referral by whose link somebody signed up. */
 async function noteArrival(app: App, userId: string) {
-  const token = (await findArrival(app, userId))?.referralToken;
+  const arrival = await findArrival(app, userId);
+  const token = arrival?.referralToken;
   const referrer = token ? await findReferrer(app.db, token) : null;
   if (!referrer || referrer.userId === userId) return null;
   const { userId: referrerId } = referrer;
   await inTransaction(app, (tx) =>
-    insertReferral(tx, { referredId: userId, referrerId, now: app.clock.now() }),
+    insertReferral(tx, {
+      referredId: userId,
+      referrerId,
+      network: arrival?.network ?? null,
+      now: app.clock.now(),
+    }),
   );
   return findReferral(app.db, userId);
 }

@@ -1,17 +1,27 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/tables.ts';
 
 export interface Referral {
   referrerId: string;
   rewarded: boolean;
+  network: string | null;
+  held: boolean;
 }
 
 export async function findReferral(db: Db | Tx, referredId: string): Promise<Referral | null> {
   const row = await db
     .selectFrom('referrals')
-    .select(['referrer_user_id', 'rewarded_at'])
+    .select(['referrer_user_id', 'rewarded_at', 'network', 'held_at'])
     .where('referred_user_id', '=', referredId)
     .executeTakeFirst();
-  return row ? { referrerId: row.referrer_user_id, rewarded: row.rewarded_at !== null } : null;
+  return row
+    ? {
+        referrerId: row.referrer_user_id,
+        rewarded: row.rewarded_at !== null,
+        network: row.network,
+        held: row.held_at !== null,
+      }
+    : null;
 }
 
 /** The referrals of these accounts that are known: by the account, whether the referrer was rewarded. */
@@ -28,12 +38,12 @@ export async function listReferrals(db: Db, referredIds: readonly string[]): Pro
 /** Notes who invited somebody, unless that is known. */
 export async function insertReferral(
   tx: Tx,
-  referral: { referredId: string; referrerId: string; now: Date },
+  referral: { referredId: string; referrerId: string; network: string | null; now: Date },
 ): Promise<void> {
-  const { referredId, referrerId, now } = referral;
+  const { referredId, referrerId, network, now } = referral;
   await tx
     .insertInto('referrals')
-    .values({ referred_user_id: referredId, referrer_user_id: referrerId, created_at: now })
+    .values({ referred_user_id: referredId, referrer_user_id: referrerId, network, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -48,4 +58,53 @@ export async function markRewarded(tx: Tx, referredId: string, now: Date): Promi
     .returning('referrer_user_id')
     .executeTakeFirst();
   return row?.referrer_user_id ?? null;
+}
+
+/** Lets one referral of a referrer be judged after the other, so that each sees those before it. */
+export async function lockReferrer(tx: Tx, referrerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${referrerId}, 62))`.execute(tx);
+}
+
+/** How many from a network a referrer was rewarded for, as long as it is known. */
+export async function countRewarded(tx: Tx, referrerId: string, network: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('referrals')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('referrer_user_id', '=', referrerId)
+    .where('network', '=', network)
+    .where('rewarded_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Lets a referral wait for a card. */
+export async function holdReferral(tx: Tx, referredId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('referrals')
+    .set({ held_at: now })
+    .where('referred_user_id', '=', referredId)
+    .where('held_at', 'is', null)
+    .execute();
+}
+
+/** How many of a referrer's referrals wait for a card. */
+export async function countHeld(db: Db, referrerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('referrals')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('referrer_user_id', '=', referrerId)
+    .where('held_at', 'is not', null)
+    .where('rewarded_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Forgets from which networks those came who were noted before `before`. */
+export async function forgetReferralNetworks(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable('referrals')
+    .set({ network: null })
+    .where('network', 'is not', null)
+    .where('created_at', '<', before)
+    .execute();
 }

@@ -1,6 +1,7 @@
 import type { BonusAction } from '@earmark/contract';
 import { voicesChosen } from '../accounts/index.ts';
 import { articleCompleted } from '../articles/index.ts';
+import { planBegun } from '../billing/index.ts';
 import { feedFollowed } from '../feeds/index.ts';
 import { mailConverted } from '../inbox/index.ts';
 import type { App } from '../platform/app.ts';
@@ -8,7 +9,7 @@ import { inTransaction } from '../platform/db/transaction.ts';
 import { onEvent } from '../platform/jobs/define-job.ts';
 import { awardBonus } from './award-bonus.ts';
 import { findWithout } from './bonus-store.ts';
-import { settleReferrals } from './refer.ts';
+import { settleReferral, settleReferrals } from './refer.ts';
 import { seesAction } from './see-action.ts';
 
 /** What is earned by conversions. */
@@ -25,6 +26,12 @@ export const rewardConversion = onEvent(articleCompleted, {
     }
     await settleReferrals(app, listeners, run.signal);
   },
+});
+
+/** A card makes a referral count, too. */
+export const rewardPlan = onEvent(planBegun, {
+  name: 'reward-plan',
+  handler: (app, { userId }) => settleReferral(app, userId),
 });
 
 export const rewardFollowing = onEvent(feedFollowed, {

@@ -18,6 +18,10 @@ export interface ReferralsTable {
   created_at: Fixed<Date>;
   /** When the referrer was given what a referral is worth. */
   rewarded_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  /** A digest of the network they came from; null when unknown, and after a month. */
+  network: ColumnType<string | null, string | null, null>;
+  /** Since when it waits for a card of their own, as too many came from that network. */
+  held_at: ColumnType<Date | null, undefined, Date>;
 }
 
 declare module '../platform/db/tables.ts' {

@@ -1,6 +1,7 @@
 import { bonusActions, bonusOf, type EarnedAction } from '@earmark/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../test/create-test-app.ts';
+import { tidyAccountsHourly } from '../accounts/tidy-accounts.job.ts';
 import { feedFollowed } from '../feeds/index.ts';
 import { mailConverted } from '../inbox/index.ts';
 import { readCommand } from '../operator/read-command.ts';
@@ -8,6 +9,9 @@ import { runOperator } from '../operator/run-operator.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { awardBonus } from './award-bonus.ts';
 import { claimBonus, showProgress } from './claim-bonus.ts';
+import { settleReferral } from './refer.ts';
+import { findReferral } from './referral-store.ts';
+import { tidyReferralsDaily } from './tidy-referrals.job.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -28,16 +32,30 @@ const earnedBy = async (user: TestUser) =>
   (await t.call('gamificationProgress', {}, user)).body.completed_actions;
 const usageOf = async (user: TestUser) => (await t.call('characters', {}, user)).body;
 /** Someone who came by this person's link, a moment after them. */
-async function invite(by: TestUser, address?: string): Promise<TestUser> {
+async function invite(by: TestUser, address?: string, remoteAddress = '127.0.0.1'): Promise<TestUser> {
   const { body } = await t.call('getUser', {}, by);
   t.clock.advance(1_000);
   const email = address ?? `friend-${body.referral_id}-${++invited}@example.net`;
-  const answer = await t.call('signUp', {
-    body: { email, password: 'correct horse', referral: body.referral_id },
-  });
+  const answer = await t.call(
+    'signUp',
+    { body: { email, password: 'correct horse', referral: body.referral_id } },
+    { remoteAddress },
+  );
   return { userId: answer.body.user_id, email, token: answer.body.id_token };
 }
 let invited = 0;
+/** Begins a trial with a test card, as the checkout in the page does. */
+async function beginTrial(user: TestUser, number: string): Promise<void> {
+  const { body } = await t.call(
+    'createSetupIntent',
+    { body: { metadata: { subscription_type: 'pro-monthly' } } },
+    user,
+  );
+  const card = { number, expiry: '12/34', cvc: '123' };
+  await t.call('sandboxConfirmSetup', { body: { client_secret: body.client_secret, card } });
+  await t.call('finishSetupIntent', { body: { setup_intent_id: body.setup_intent_id } }, user);
+  await t.drain();
+}
 
 describe('what the service sees', () => {
   test('is rewarded once, without being asked, and open screens are told', async () => {
@@ -47,6 +65,7 @@ describe('what the service sees', () => {
       completion_percentage: 0,
       total_actions: 9,
       all_actions: [...bonusActions],
+      referrals_held: 0,
     });
     const told: unknown[] = [];
     const stop = t.app.events.subscribe('accounts.user-news', (news) => told.push(news));
@@ -156,6 +175,65 @@ describe('a referral', () => {
     await add(other, `${short.text} For another card.`);
     await t.drain();
     expect(await usageOf(referrer)).toMatchObject({ extra_credits: 1_000_000, referral_count: 1 });
+  });
+
+  test('counts as soon as the friend’s card is verified, once with what they convert later', async () => {
+    const referrer = await t.signUp();
+    const friend = await invite(referrer);
+    await t.drain();
+    expect(await usageOf(referrer)).toMatchObject({ extra_credits: 0, referral_count: 0 });
+    await beginTrial(friend, '4242424242424242');
+    expect(await usageOf(referrer)).toMatchObject({ extra_credits: 1_000_000, referral_count: 1 });
+    await add(friend, `${short.text} After the card.`);
+    await t.drain();
+    expect(await usageOf(referrer)).toMatchObject({ extra_credits: 1_000_000, referral_count: 1 });
+  });
+
+  test('of a row of accounts from one network waits for a card of their own', async () => {
+    const [referrer, other] = [await t.signUp(), await t.signUp()];
+    const network = '81.2.69.160';
+    const friends: TestUser[] = [];
+    for (let at = 0; at < 5; at++) friends.push(await invite(referrer, undefined, network));
+    const held = async () => (await t.call('gamificationProgress', {}, referrer)).body.referrals_held;
+    const count = async (by = referrer) => (await usageOf(by)).referral_count;
+    await Promise.all(friends.map((friend, at) => add(friend, `${short.text} Of row ${at}.`)));
+    // All of them at the same moment: the fourth must not slip through beside the third.
+    await Promise.all(friends.map(({ userId }) => settleReferral(t.app, userId)));
+    await t.drain();
+    expect([await count(), await held()]).toEqual([3, 2]);
+    // Whoever comes from elsewhere counts, and so does whoever somebody else invited from there.
+    await add(await invite(referrer, undefined, '81.2.69.161'), `${short.text} From elsewhere.`);
+    await add(await invite(other, undefined, network), `${short.text} Of another referrer.`);
+    await t.drain();
+    expect([await count(), await held(), await count(other)]).toEqual([4, 2, 1]);
+    // The account itself lacks nothing; with a card it counts, but not with that of another one of the row.
+    const waiting = [];
+    for (const friend of friends) {
+      const { rewarded_at, network: kept } = await t.app.db
+        .selectFrom('referrals')
+        .selectAll()
+        .where('referred_user_id', '=', friend.userId)
+        .executeTakeFirstOrThrow();
+      expect(kept).not.toContain(network);
+      if (rewarded_at === null) waiting.push(friend);
+    }
+    const [first, second] = waiting;
+    if (!first || !second) throw new Error('nobody waits');
+    await beginTrial(first, '5555555555554444');
+    expect([await count(), await held()]).toEqual([5, 1]);
+    await expect(beginTrial(second, '5555555555554444')).rejects.toThrow('trial_used');
+    expect([await count(), await held()]).toEqual([5, 1]);
+    // After a month nobody knows the network any more; who waits goes on to wait.
+    t.clock.advance(31 * 86_400_000);
+    const run = { jobId: 'j', attempt: 1, lastAttempt: true, signal: t.app.stopping, log: t.app.log };
+    for (const { job } of [tidyAccountsHourly, tidyReferralsDaily]) await job.execute(t.app, {}, run);
+    const known = await Promise.all([
+      t.app.db.selectFrom('users').select('id').where('signup_network', 'is not', null).execute(),
+      t.app.db.selectFrom('referrals').select('referred_user_id').where('network', 'is not', null).execute(),
+    ]);
+    expect(known).toEqual([[], []]);
+    await settleReferral(t.app, second.userId);
+    expect(await findReferral(t.app.db, second.userId)).toMatchObject({ rewarded: false, held: true });
   });
 
   test('is of nobody by themselves, by somebody who came later, by two, or by nobody', async () => {

@@ -16,7 +16,7 @@ export function bindRewards(server: FastifyInstance, app: App): void {
     server,
     app,
     on.completeReferral,
-    ({ actor, body }) => completeReferral(app, actor, body),
+    ({ actor, body, ip }) => completeReferral(app, actor, { ...body, ip }),
     claims,
   );
 }

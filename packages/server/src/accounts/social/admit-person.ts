@@ -68,7 +68,7 @@ async function create(
 ): Promise<string> {
   const now = app.clock.now();
   const user = await insertUser(tx, {
-    ...newUser({ email, now, arrival }),
+    ...newUser(app, { email, arrival }),
     email_verified_at: person.emailVerified ? now : null,
     name: person.name,
     photo_url: person.photoUrl,

@@ -16,13 +16,14 @@ export async function finishSocial(
     /** The query as it came, with its question mark. */
     search: string;
     cookie: string | undefined;
+    ip: string;
     reply: FastifyReply;
   },
 ): Promise<FastifyReply> {
-  const { provider, search, cookie, reply } = input;
+  const { provider, search, cookie, ip, reply } = input;
   reply.header('set-cookie', clearPending(app));
   try {
-    return sendHandOff(app, reply, { token: await tokenFor(app, provider, search, cookie) });
+    return sendHandOff(app, reply, { token: await tokenFor(app, { provider, search, cookie, ip }) });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return sendHandOff(app, reply, { error: error.code });
@@ -31,9 +32,12 @@ export async function finishSocial(
 
 async function tokenFor(
   app: App,
-  provider: string,
-  search: string,
-  cookie: string | undefined,
+  {
+    provider,
+    search,
+    cookie,
+    ip,
+  }: { provider: string; search: string; cookie: string | undefined; ip: string },
 ): Promise<string> {
   const client = app.identity.social.find(provider);
   if (!client) throw new AppError('social_unavailable');
@@ -51,7 +55,7 @@ async function tokenFor(
   });
   const userId =
     pending.linkTo === undefined
-      ? await admitPerson(app, client, person, pending.arrival)
+      ? await admitPerson(app, client, person, { ...pending.arrival, ip })
       : await linkPerson(app, client, person, pending.linkTo);
   return giveOutCode(app, app.db, { userId, kind: 'sign_in', minutes: codeMinutes.socialHandOff });
 }

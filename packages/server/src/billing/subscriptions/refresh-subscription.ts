@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { findCustomerUser } from '../customers/customers-store.ts';
 import { idOf, opened } from '../provider/call-provider.ts';
 import { cancelSubscription } from './cancel-subscription.job.ts';
+import { planBegun } from './plan-begun.ts';
 import { readSubscription, subscriptionParts } from './read-subscription.ts';
 import {
   findLivePlan,
@@ -33,7 +34,8 @@ export async function refreshSubscription(app: App, id: string): Promise<Subscri
   const fingerprint = opened(told.default_payment_method)?.card?.fingerprint ?? null;
   await inTransaction(app, async (tx) => {
     await lockPlans(tx, userId ?? row.customer_id);
-    const duplicate = await isSecond(tx, row);
+    const known = await findSubscription(tx, id);
+    const duplicate = known?.duplicate === true || (await isSecond(tx, row));
     if (!(await writeSubscription(tx, { ...row, duplicate, reading }))) return;
     if (duplicate && row.ended_at === null)
       await app.jobs.enqueue(
@@ -52,6 +54,8 @@ export async function refreshSubscription(app: App, id: string): Promise<Subscri
         startedAt: row.started_at,
       });
     }
+    if (!duplicate && isLive(row) && !(known && isLive(known)))
+      await app.jobs.emit(tx, planBegun, { userId });
     await tellAccount(app, tx, userId);
   });
   return findSubscription(app.db, id);
@@ -68,8 +72,6 @@ async function findHolder(app: App, told: Stripe.Subscription) {
 
 /** True for a plan that came beside another one: from a second tab, say. */
 async function isSecond(tx: Tx, row: SubscriptionReading): Promise<boolean> {
-  const known = await findSubscription(tx, row.id);
-  if (known?.duplicate) return true;
   if (row.user_id === null || (row.tier !== 'basic' && row.tier !== 'pro') || !isLive(row)) return false;
   const held = await findLivePlan(tx, row.user_id);
   return held !== null && held.id !== row.id;

@@ -54,6 +54,35 @@ export async function wasCardUsed(db: Db | Tx, cardDigest: string, userId: strin
   return row !== undefined;
 }
 
+/**
+ * Whether an account has a plan that runs on a card of its own: one with which no other account began a trial earlier. A
+ * plan begins with a card alone, so that one which runs has one.
+ */
+export async function hasOwnCard(db: Db | Tx, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('billing_subscriptions as plan')
+    .select('plan.id')
+    .where('plan.user_id', '=', userId)
+    .where('plan.tier', '<>', 'partner')
+    .where('plan.status', 'in', ['trialing', 'active'])
+    .where('plan.duplicate', '=', false)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('trial_uses as own')
+            .innerJoin('trial_uses as other', 'other.card_digest', 'own.card_digest')
+            .select('other.subscription_id')
+            .where('own.user_id', '=', userId)
+            .where('other.user_id', '<>', userId)
+            .whereRef('other.started_at', '<=', 'own.started_at'),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether two accounts began trials with one card. */
 export async function shareCard(db: Db | Tx, userId: string, other: string): Promise<boolean> {
   const row = await db

@@ -225,8 +225,8 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
           ))}
         </ul>
         <p>
-          Who signs up by your referral link and converts something brings you {many(REFERRAL_CHARACTERS)}{' '}
-          characters.
+          Who signs up by your referral link and converts something, or starts a trial, brings you{' '}
+          {many(REFERRAL_CHARACTERS)} characters.
         </p>
       </>
     ),

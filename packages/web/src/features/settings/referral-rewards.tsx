@@ -3,12 +3,13 @@ import { timings } from '@earmark/contract/limits';
 import { copyText } from '../../lib/copy-text.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useCharacters } from '../rewards/progress-query.ts';
+import { useCharacters, useProgress } from '../rewards/progress-query.ts';
 import { useReferralLink } from '../rewards/referral-link.ts';
 
 /** C2.17: what invitations brought, and the link to copy. */
 export function ReferralRewards() {
   const usage = useCharacters();
+  const held = useProgress()?.referrals_held ?? 0;
   const link = useReferralLink();
   const { showToast } = useToast();
   if (usage === null) return null;
@@ -33,6 +34,13 @@ export function ReferralRewards() {
       <h3 className="font-semibold">Referral Rewards</h3>
       <p>Referrals Made: {referrals}</p>
       <p>Characters Earned: +{(referrals * REFERRAL_CHARACTERS).toLocaleString('en')} chars</p>
+      {held > 0 && (
+        <p className="text-soft">
+          Waiting: {held}. Several friends joined from one network, so{' '}
+          {held === 1 ? 'this one counts' : 'these count'} once they start a trial or plan with a card of
+          their own. Their accounts work as usual.
+        </p>
+      )}
       <p>
         Your Referral Link:{' '}
         <button

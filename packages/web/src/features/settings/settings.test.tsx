@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { fail, makeListening, makeUser, signedIn } from '../../../test/fake-service.ts';
+import { fail, makeListening, makeProgress, makeUser, signedIn } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -555,6 +555,21 @@ describe('Your data', () => {
     expect((await screen.findAllByText('This file is not a list of feeds (OPML).')).length).toBeGreaterThan(
       0,
     );
+  });
+});
+
+describe('referrals that wait for a card', () => {
+  test.each([
+    [1, /^Waiting: 1\. .* this one counts once they start a trial or plan with a card of their own\./],
+    [2, /^Waiting: 2\. .* these count once they start/],
+    [0, null],
+  ])('%i of them are told of', async (held, text) => {
+    rememberSession();
+    renderApp('/settings', { gamificationProgress: () => makeProgress({ referrals_held: held }) });
+    await screen.findByText('0 of 9 bonuses earned');
+    await screen.findByText('Referrals Made: 0');
+    if (text) expect(screen.getByText(text)).toBeTruthy();
+    else expect(screen.queryByText(/^Waiting/)).toBeNull();
   });
 });
 
