@@ -57,6 +57,8 @@ export const Article = z.object({
   feed_title: z.string().nullable(),
   /** How its spoken summary was made: `written` by a language model, `extracted` from its own sentences. Absent without one. */
   summary: z.enum(['written', 'extracted']).optional(),
+  /** Where its publisher has it read aloud. Absent where no such recording is known. */
+  publisher_audio_url: z.string().optional(),
 });
 export type Article = z.infer<typeof Article>;
 
@@ -78,6 +80,8 @@ export const PublicArticle = z.object({
   num_characters: z.number().int(),
   language: z.string().nullable(),
   status: ArticleStatus,
+  /** As in the playlist. */
+  publisher_audio_url: z.string().optional(),
 });
 export type PublicArticle = z.infer<typeof PublicArticle>;
 
@@ -300,6 +304,8 @@ export const articleEndpoints = {
       warnings: z.array(z.string()),
       /** Addresses of the feeds that a page advertises, that of its articles first. */
       feeds: z.array(z.string()),
+      /** Where the publisher has the page read aloud; a warning says so, too. */
+      publisher_audio_url: z.string().optional(),
     }),
     errors: ['invalid_url', 'youtube_unsupported', 'text_missing', 'too_many_requests'],
   }),

@@ -123,6 +123,8 @@ export interface Document {
   url: string | null;
   canonicalUrl: string | null;
   imageUrl: string | null;
+  /** Where its publisher has it read aloud; absent where no such recording is known. */
+  publisherAudioUrl?: string;
   blocks: Block[];
 }
 

@@ -1,6 +1,7 @@
 import type { Document } from '@earmark/contract';
 import { decodeBytes } from './decode-bytes.ts';
 import { extractBody } from './page/extract-body.ts';
+import { findNarration } from './page/find-narration.ts';
 import { findNextPage } from './page/find-next-page.ts';
 import { judgePage, warnAbout } from './page/judge-page.ts';
 import { openPage } from './page/open-page.ts';
@@ -51,6 +52,7 @@ export async function readPage(input: PageInput): Promise<ReadResult> {
   warnings.push(...warnAbout(page, metadata, body));
   const nextUrl = findNextPage(page.document, input.url);
   if (nextUrl !== null) warnings.push('more_pages');
+  const publisherAudioUrl = findNarration(page, metadata, input.url, body.words);
   const document: Document = blankDocument({
     title: metadata.title,
     author: metadata.author,
@@ -61,6 +63,7 @@ export async function readPage(input: PageInput): Promise<ReadResult> {
     url: input.url,
     canonicalUrl: metadata.canonicalUrl,
     imageUrl: metadata.imageUrl,
+    ...(publisherAudioUrl === null ? {} : { publisherAudioUrl }),
     blocks: body.blocks,
   });
   return { ok: true, document, warnings, ...(nextUrl === null ? {} : { nextUrl }), ...feeds };

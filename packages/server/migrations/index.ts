@@ -17,6 +17,7 @@ import { sandboxTables } from './0072-sandbox.ts';
 import { emailChange } from './0080-email-change.ts';
 import { converterTables } from './0090-converter.ts';
 import { referralNetworks } from './0091-referral-networks.ts';
+import { publisherAudio } from './0092-publisher-audio.ts';
 
 /** Every change of the schema, forward only, in the order of their names. A released one is never edited. */
 export const migrations: Migrations = {
@@ -38,4 +39,5 @@ export const migrations: Migrations = {
   '0080-email-change': emailChange,
   '0090-converter': converterTables,
   '0091-referral-networks': referralNetworks,
+  '0092-publisher-audio': publisherAudio,
 };

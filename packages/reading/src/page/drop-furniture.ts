@@ -1,5 +1,6 @@
 import { fold } from '../script/same-words.ts';
 import { ASKS, LINES, RAIL_HEADS, SECTION_HEADS } from './furniture-words.ts';
+import { NARRATION_LABEL } from './narration-words.ts';
 import { countWords } from './page-text.ts';
 import type { RawBlock } from './raw-block.ts';
 import type { PageMetadata } from './read-metadata.ts';
@@ -24,6 +25,8 @@ const BIO =
 /** A paragraph with at least this many words and few of them in links is prose, whatever surrounds it. */
 const PROSE_WORDS = 18;
 const SHORT_PROSE_WORDS = 8;
+/** 'Listen to this article', with its length and a link beside it. */
+const LABEL_WORDS = 12;
 
 interface Judged extends RawBlock {
   prose: boolean;
@@ -171,6 +174,7 @@ function furnitureReason(block: Judged, index: number, page: Page): string | nul
   if ((LINE.test(block.text) && !named) || /^https?:\/\/\S+$/.test(block.text)) return 'line';
   if (LEAD_IN.test(block.text) && block.linkWords / block.words > 0.4) return 'lead-in';
   if (before || index < 4) {
+    if (block.words <= LABEL_WORDS && NARRATION_LABEL.test(block.text)) return 'label of a player';
     if (
       repeats(block, page.title) ||
       (block.folded !== '' && repeats(block, page.description) && (kind === 'heading' || !homely))

@@ -1,4 +1,5 @@
 import type { PageData } from './safe-html.ts';
+import { audioOf, audioOnPage, type StructuredAudio } from './structured-audio.ts';
 
 /** What a page's structured data says about its article. */
 export interface StructuredArticle {
@@ -14,6 +15,8 @@ export interface StructuredArticle {
   body: string | null;
   /** `isAccessibleForFree: false`: the publisher declares a paywall. */
   paywalled: boolean;
+  /** Recordings of it and on its page, those given as its own first. */
+  audio: StructuredAudio[];
 }
 
 const ARTICLE =
@@ -34,23 +37,29 @@ const LIMIT = 2_000_000;
 /** Finds the article that a page's JSON-LD describes; null when there is none. Broken JSON is mended where that is simple. */
 export function readJsonLd(data: readonly PageData[]): StructuredArticle | null {
   let best: StructuredArticle | null = null;
+  const onPage: StructuredAudio[] = [];
   for (const item of data) {
     if (item.kind !== 'json-ld' || item.text.length > LIMIT) continue;
     const parsed = parseLoosely(item.text);
     const people = new Map<string, string>();
+    const known = new Map<string, Json>();
     const nodes = [...walk(parsed, 0)];
     for (const node of nodes) {
       const id = asText(node['@id']);
       const name = asText(node['name']);
       if (id !== null && name !== null) people.set(id, name);
+      if (id !== null && node['@type'] !== undefined) known.set(id, node);
+      const audio = audioOnPage(node);
+      if (audio !== null) onPage.push(audio);
     }
     for (const node of nodes) {
       const type = typeOf(node);
       if (type === null || !ARTICLE.test(type)) continue;
-      const article = toArticle(node, type, people);
+      const article = toArticle(node, type, people, known);
       if (best === null || score(article) > score(best)) best = article;
     }
   }
+  best?.audio.push(...onPage);
   return best;
 }
 
@@ -117,7 +126,12 @@ function typeOf(node: Json): string | null {
   return typeof first === 'string' ? first.replace(/^.*[/#:]/, '') : null;
 }
 
-function toArticle(node: Json, type: string, people: Map<string, string>): StructuredArticle {
+function toArticle(
+  node: Json,
+  type: string,
+  people: Map<string, string>,
+  known: Map<string, Json>,
+): StructuredArticle {
   const free = node['isAccessibleForFree'];
   return {
     type,
@@ -131,6 +145,7 @@ function toArticle(node: Json, type: string, people: Map<string, string>): Struc
     language: languageOf(node['inLanguage']),
     body: asText(node['articleBody']) ?? asText(node['text']),
     paywalled: free === false || (typeof free === 'string' && /^false$/i.test(free)),
+    audio: audioOf(node, known),
   };
 }
 

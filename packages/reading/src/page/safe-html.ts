@@ -166,7 +166,9 @@ export function safeHtml(source: string, limits: HtmlLimits = defaultHtmlLimits)
       const body = source.slice(at, end.from);
       at = end.to;
       if (name === 'title') write(`<title>${escapeText(body)}</title>`);
-      else if (name === 'iframe' || name === 'video' || name === 'audio') write(`<${name}></${name}>`);
+      else if (name === 'audio')
+        write(`<audio${cleanAttributes(attributes)}${sourceOf(attributes, body)}></audio>`);
+      else if (name === 'iframe' || name === 'video') write(`<${name}></${name}>`);
       elements += 1;
       continue;
     }
@@ -248,6 +250,13 @@ function cleanAttributes(source: string): string {
     if (count >= 60) break;
   }
   return kept;
+}
+
+/** A player's address as its own attribute where only an element inside names it. */
+function sourceOf(attributes: string, inside: string): string {
+  if (/(?:^|\s)src\s*=/i.test(attributes)) return '';
+  const source = inside.match(/<source\b([^>]{0,4000})>/i)?.[1] ?? '';
+  return cleanAttributes(source).match(/ src="[^"]*"/)?.[0] ?? '';
 }
 
 function isNameEnd(code: number): boolean {

@@ -102,6 +102,7 @@ export async function storeReading(tx: Tx, id: string, reading: Reading, now: Da
       description: document.description,
       published_at: document.publishedAt,
       image_url: document.imageUrl,
+      publisher_audio_url: document.publisherAudioUrl ?? null,
       content_hash: contentHash,
       num_characters: characters,
       failure: null,
@@ -117,6 +118,16 @@ export async function storeReading(tx: Tx, id: string, reading: Reading, now: Da
     .onConflict((conflict) =>
       conflict.column('article_id').doUpdateSet({ document: packed, body: null, search: null }),
     )
+    .execute();
+}
+
+/** Publishers have an article read aloud when it has been out for a while, and its text stays as it was. */
+export async function keepPublisherAudio(tx: Tx, id: string, { publisherAudioUrl }: Document): Promise<void> {
+  if (publisherAudioUrl === undefined) return;
+  await tx
+    .updateTable('articles')
+    .set({ publisher_audio_url: publisherAudioUrl })
+    .where('id', '=', id)
     .execute();
 }
 

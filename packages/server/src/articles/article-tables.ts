@@ -31,6 +31,8 @@ export interface ArticlesTable {
   description: Later<string | null>;
   published_at: Later<string | null>;
   image_url: Later<string | null>;
+  /** Where the publisher has it read aloud. */
+  publisher_audio_url: Later<string | null>;
   /** SHA-256 of title and text, by which two readings of one source are known to be the same. */
   content_hash: Later<string | null>;
   /** UTF-16 length of the text. */

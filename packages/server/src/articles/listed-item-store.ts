@@ -45,6 +45,7 @@ function selectListed(db: Db | Tx) {
       'article.description',
       'article.published_at',
       'article.image_url',
+      'article.publisher_audio_url',
       'article.num_characters',
       'narration.audio_id',
       'narration.voice',

@@ -25,6 +25,8 @@ type Preview = EndpointResponse<typeof articleEndpoints.dryRun>;
 /** Feeds of a page that are offered: the first is that of its articles. */
 const mostFeeds = 3;
 
+const readAloudNote = 'The publisher has this page read aloud; that can be heard there.';
+
 const kinds: Record<SourceKind, Preview['kind']> = {
   article: 'article',
   feed: 'feed',
@@ -73,6 +75,7 @@ async function preview(app: App, { userId }: Actor, source: SourceReading): Prom
   if (!source.ok) return { ...nothing(kind, kind === 'feed' ? [] : [failureTable[source.failure]]), feeds };
   const { document, warnings } = source;
   const characters = documentText(document).length;
+  const { publisherAudioUrl } = document;
   return {
     kind,
     title: document.title,
@@ -80,10 +83,12 @@ async function preview(app: App, { userId }: Actor, source: SourceReading): Prom
     num_characters: characters,
     minutes: estimateMinutes(characters),
     warnings: [
+      ...(publisherAudioUrl === undefined ? [] : [readAloudNote]),
       ...warnings.map((warning) => warningTexts[warning]),
       ...(await foreseeRefusals(app, userId, characters)).map(refusalWarning),
     ],
     feeds,
+    ...(publisherAudioUrl === undefined ? {} : { publisher_audio_url: publisherAudioUrl }),
   };
 }
 

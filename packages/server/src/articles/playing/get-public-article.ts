@@ -39,5 +39,6 @@ function describe(article: ArticleRow, narration: NarrationRow) {
     num_characters: article.num_characters,
     language: article.language,
     status: narration.status,
+    ...(article.publisher_audio_url === null ? {} : { publisher_audio_url: article.publisher_audio_url }),
   };
 }

@@ -54,6 +54,7 @@ export function presentArticle({ config }: Pick<App, 'config'>, item: ListedItem
     language: item.language,
     feed_id: item.feed_id,
     feed_title: item.feed_title,
+    ...(item.publisher_audio_url === null ? {} : { publisher_audio_url: item.publisher_audio_url }),
     ...(item.summary_kind === null ? {} : { summary: item.summary_kind }),
   };
 }

@@ -12,6 +12,7 @@ import {
   findArticle,
   findReadable,
   findSameContent,
+  keepPublisherAudio,
   lockSource,
   markArticleFailed,
   type Reading,
@@ -92,8 +93,10 @@ async function recordReading(app: App, article: ArticleRow, reading: Reading): P
     if (!(await isStillReading(tx, article))) return;
     const now = app.clock.now();
     const same = await findSameContent(tx, article, reading.contentHash);
-    if (same) await replaceArticle(tx, article, same, now);
-    else {
+    if (same) {
+      await replaceArticle(tx, article, same, now);
+      await keepPublisherAudio(tx, same.id, reading.document);
+    } else {
       await storeReading(tx, article.id, reading, now);
       await enqueueIndexing(app, tx, article.id);
     }

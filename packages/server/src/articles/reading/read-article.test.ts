@@ -227,6 +227,35 @@ test('within an hour a page is read once; after that a newcomer gets what it say
   expect((await versionsOf('/news')).map(({ is_current }) => is_current)).toEqual([false, true]);
 });
 
+test('a publisher’s own narration is offered beside ours, also where it came later than the text', async () => {
+  const text = articlePage('Narrated', prose(2));
+  t.web.serve('/narrated', { html: text });
+  const article_url = `${t.web.url}/narrated`;
+  const early = await t.signUp();
+  const first = await t.add(early, { article_url });
+  await t.drain();
+  expect(await t.look(early, first.id)).not.toHaveProperty('publisher_audio_url');
+
+  const label = '<div>Listen to this article <audio src="/narrated.mp3"></audio></div>';
+  t.web.serve('/narrated', { html: text.replace('<article>', `<article>${label}`) });
+  const publisher_audio_url = `${t.web.url}/narrated.mp3`;
+  const preview = (await t.call('dryRun', { body: { article_url } }, early)).body;
+  expect(preview).toMatchObject({ publisher_audio_url });
+  expect(preview.warnings).toContain('The publisher has this page read aloud; that can be heard there.');
+
+  t.clock.advance(2 * hour);
+  const late = await t.signUp();
+  const second = await t.add(late, { article_url });
+  await t.drain();
+  expect(await versionsOf('/narrated')).toHaveLength(1);
+  const both = (audioId: string) => ({ publisher_audio_url, audio_url: `/audio/${audioId}.mp3` });
+  expect(await t.look(late, second.id)).toMatchObject(both(second.audio_id));
+  const { body } = await t.call('getArticle', { params: { audio_id: first.audio_id } });
+  expect(body).toMatchObject(both(first.audio_id));
+  // Ours is heard; theirs was never fetched.
+  expect(t.web.hits('/narrated.mp3')).toBe(0);
+});
+
 test('when a page has gone since, a newcomer still hears what it said', async () => {
   t.web.serve('/vanishing', { html: articlePage('Vanishing', prose(1)) });
   const article_url = `${t.web.url}/vanishing`;

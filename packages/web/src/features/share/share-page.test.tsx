@@ -83,6 +83,12 @@ describe('a shared article', () => {
     expect(HTMLMediaElement.prototype.play).not.toHaveBeenCalled();
   });
 
+  test('offers the publisher’s own narration, where there is one, without loading it', async () => {
+    open({ getArticle: () => ({ ...article, publisher_audio_url: 'https://media.example.com/g.mp3' }) });
+    await heading();
+    expect(hrefOf("Publisher's narration")).toBe('https://media.example.com/g.mp3');
+  });
+
   test('has one large button that plays and pauses it', async () => {
     const app = open();
     await heading();

@@ -1,7 +1,7 @@
 import type { PublicArticle } from '@earmark/contract/articles';
 import { articleMinutes } from '@earmark/contract/limits';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ExternalLink, Share2 } from 'lucide-react';
+import { AudioLines, ExternalLink, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ApiClient } from '../../lib/api/api-client.ts';
@@ -140,6 +140,17 @@ function SharedArticle({ article }: { article: PublicArticle }) {
             >
               <ExternalLink size={18} aria-hidden="true" />
               View Original Article
+            </a>
+          )}
+          {article.publisher_audio_url !== undefined && (
+            <a
+              href={article.publisher_audio_url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClass('plain')}
+            >
+              <AudioLines size={18} aria-hidden="true" />
+              Publisher's narration
             </a>
           )}
           <Button icon={<Share2 size={18} aria-hidden="true" />} onClick={() => setSharing(true)}>

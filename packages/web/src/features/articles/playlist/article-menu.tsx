@@ -1,5 +1,15 @@
 import type { Article } from '@earmark/contract/articles';
-import { Check, Download, Ellipsis, FileText, Flag, RotateCcw, Share2, Trash2 } from 'lucide-react';
+import {
+  AudioLines,
+  Check,
+  Download,
+  Ellipsis,
+  FileText,
+  Flag,
+  RotateCcw,
+  Share2,
+  Trash2,
+} from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { useServices, useSession } from '../../../lib/services.tsx';
@@ -53,6 +63,14 @@ export function ArticleMenu({
             onSelect={() => (readable ? window.open(article.url, '_blank', 'noopener') : setTextShown(true))}
           >
             View Original Text
+          </MenuItem>
+        )}
+        {article.publisher_audio_url !== undefined && (
+          <MenuItem
+            icon={<AudioLines size={ICON} />}
+            onSelect={() => window.open(article.publisher_audio_url, '_blank', 'noopener')}
+          >
+            Publisher's narration
           </MenuItem>
         )}
         {article.status === 'failed' && (

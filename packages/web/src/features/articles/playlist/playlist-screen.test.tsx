@@ -346,6 +346,21 @@ describe('the menu of an article', () => {
     expect(openWindow).toHaveBeenCalledWith('https://example.com/a', '_blank', 'noopener');
   });
 
+  test('opens the publisher’s own narration, where there is one, and changes nothing of ours', async () => {
+    const openWindow = vi.fn();
+    vi.stubGlobal('open', openWindow);
+    const spoken = 'https://media.example.com/a.mp3';
+    service.articles = [makeArticle('a', { publisher_audio_url: spoken }), makeArticle('b')];
+    open();
+    await openMenu('Title b');
+    await item('View Original Text');
+    expect(screen.queryByRole('menuitem', { name: "Publisher's narration" })).toBeNull();
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    await openMenu('Title a');
+    fireEvent.click(await item("Publisher's narration"));
+    expect(openWindow).toHaveBeenCalledWith(spoken, '_blank', 'noopener');
+  });
+
   test('shows the text of what was pasted', async () => {
     service.articles = [makeArticle('t', { type: 'input_text' })];
     service.on('getArticle', () => ({ text: 'The pasted words.' }));

@@ -1,0 +1,42 @@
+/** Words by which pages tell a recording of their own article from every other sound on them. */
+
+const LABELS = [
+  // English
+  '(?:listen(?:ing)? to|hear|play) this (?:article|story|post|piece|essay|page|report|column|letter|chapter|newsletter|review|text|entry|issue)',
+  'listen to the (?:full |whole |entire )?(?:article|story|post|piece|essay|report|column)',
+  '(?:listen to|play|hear) (?:article|story|post)',
+  '(?:audio|spoken|narrated|read[- ]?aloud|voice) (?:version|edition|article|story)',
+  '(?:article|story|post) (?:narration|voice-?over|audio)',
+  'this (?:article|story|post|piece|essay|column) (?:is |was )?(?:read|narrated|voiced)',
+  '(?:narrated|read aloud) by|read by (?:the )?author|article read by',
+  'text[- ]to[- ]speech',
+  // German
+  '(?:artikel|beitrag|text|meldung|kolumne|geschichte) (?:an|vor)?(?:h\u00f6ren|lesen lassen)',
+  '(?:h\u00f6ren sie|h\u00f6r dir) (?:sich )?(?:diesen|den) (?:artikel|beitrag|text)',
+  '(?:vorgelesen|vorlesen lassen|audioversion|audio-version)',
+  // French
+  '\u00e9coute[rz] (?:(?:cet |l.)article|ce (?:texte|billet|r\u00e9cit))|(?:version|lecture) audio',
+  // Spanish
+  '(?:escuchar?|escuche|o\u00edr) (?:este|el) (?:art\u00edculo|texto|reportaje|post)|(?:escuchar?|escuche) (?:esta|la) noticia|versi\u00f3n (?:en )?audio',
+  // Portuguese
+  '(?:ou\u00e7a|ouvir|escute|escutar) (?:este|esse|o) (?:artigo|texto|post)|(?:ou\u00e7a|ouvir) (?:esta|essa|a) (?:mat\u00e9ria|not\u00edcia|reportagem)|vers\u00e3o (?:em )?\u00e1udio',
+  // Italian
+  'ascolta (?:l.articolo|quest.articolo|questo articolo|il testo)|versione audio',
+  // Dutch
+  '(?:beluister|luister naar) (?:dit|het) (?:artikel|verhaal|bericht)|(?:laat )?voorlezen|audioversie',
+];
+
+/** Says that the recording beside it is the article read aloud. */
+export const NARRATION_LABEL = new RegExp(String.raw`(?:^|[^\p{L}])(?:${LABELS.join('|')})(?!\p{L})`, 'iu');
+
+/** Class names and ids that say the same. */
+export const NARRATION_NAME =
+  /(?:^|[\s_-])(?:narration|narrated|voice-?over|read-?aloud|text-?to-?speech|tts|article-?(?:audio|listen|narration|reader)|audio-?(?:article|version|narration)|spoken-?(?:article|version)|listen-?to-?(?:article|story|post|this))(?=$|[\s_-])/i;
+
+/** Sounds that are something else: a show, an advertisement, music. */
+export const OTHER_SOUND =
+  /(?:^|[^\p{L}])(?:pod-?casts?|episodes?|folge|\u00e9pisodes?|episodios?|episodi|afleveringen|adverts?|advertisements?|anzeige|werbung|sponsor(?:ed|s)?|promos?|trailers?|background|ambien(?:t|ce)|music|songs?|soundtracks?|playlists?|albums?|radio|live ?stream|jingles?|ringtones?|pronunciation)(?!\p{L})/iu;
+
+/** What belongs to another article, or to nobody's. */
+export const ELSEWHERE =
+  /(?:^|[\s_-])(?:related|recommend(?:ed|ations?)?|teasers?|cards?|more-(?:stories|articles)|read-more|most-(?:read|popular)|trending|rail|sidebar|comments?|ads?|advert(?:isement)?s?|podcasts?|episodes?)(?=$|[\s_-])/i;
