@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { appPort, mailPort, sitePort } from './addresses.ts';
+import { answeredCookies } from './answered-cookies.ts';
 import { chromiumPath, chromiumSwitches } from './chromium.ts';
 
 /** Each run starts from nothing: a new data folder, so a new database. Kept for every process of one run. */
@@ -20,6 +21,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${appPort}`,
     viewport: { width: 1280, height: 800 },
+    storageState: answeredCookies(`http://localhost:${appPort}`),
     // A trace costs each journey a fifth of its time; `--trace retain-on-failure` asks for one.
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -41,6 +43,7 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
       env: {
         PORT: String(appPort),
+        NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/compiled'),
         EARMARK_DATA_DIR: process.env['E2E_DATA_DIR'],
         // The pages that the journeys add are served on this machine.
         EARMARK_FETCH_ALLOW_PRIVATE: 'true',

@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startService } from '../bench/start-service.ts';
+import { answeredCookies } from './answered-cookies.ts';
 import { chromiumPath, chromiumSwitches } from './chromium.ts';
 import { newPerson, signUp } from './journeys/steps.ts';
 import { answerSite } from './site/answer-site.ts';
@@ -258,6 +259,7 @@ async function open(
     viewport: size,
     colorScheme: theme,
     hasTouch: size.width < 1200,
+    storageState: answeredCookies(service.url),
   });
   return context.newPage();
 }

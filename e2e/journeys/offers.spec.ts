@@ -11,54 +11,54 @@ async function join(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start for free' }).click();
 }
 
-test('a partner’s page leads over the sign-up to their price, and to a trial at it', async ({ page }) => {
-  await page.addInitScript(() =>
-    localStorage.setItem(
-      'cookie-consent',
-      JSON.stringify({
-        preferences: { essential: true, analytics: true, preferences: false, marketing: false },
-        timestamp: '2026-11-21T12:00:00.000Z',
-      }),
-    ),
-  );
-  const touch = page.waitForRequest(
-    (request) => request.method() === 'PUT' && request.url().endsWith('/api/user/attribution'),
-  );
-  await page.goto('/slowreads?utm_source=letter&utm_campaign=autumn');
-  await expect(page.getByRole('heading', { name: 'Slow Reads, read to you' })).toBeVisible();
-  await expect(page.getByText('FREE for 7 days + 1 month! Then $69.99/year, only $1.35/week')).toBeVisible();
-  await page.getByRole('link', { name: 'Start Your Free Trial' }).click();
-  await join(page);
-  await page.waitForURL(/\/onboarding\/ChooseVoice\?coupon=SLOWREADS/);
-  await expect(page.getByText('Special Offer Applied: SLOWREADS').first()).toBeVisible();
-  const came = { utm_source: 'letter', utm_campaign: 'autumn' };
-  expect((await touch).postDataJSON()).toEqual({
-    consent: true,
-    first: { ...came, landing_page: '/slowreads' },
-    last: { ...came, utm_landingpage: '/slowreads' },
-  });
+test.describe('a browser that was not asked about cookies', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
 
-  await page.goto('/CheckoutForm?coupon=SLOWREADS');
-  await expect(page.getByText('Partner discount applied!').first()).toBeVisible();
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
-  await page.getByLabel(/^Expiry/).fill('12 / 34');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByRole('button', { name: 'Start trial for $0' }).click();
-  await page.waitForURL('**/add');
-  await page.goto('/subscription');
-  // Seven days and a month, and then what was said.
-  const day = new Date(Date.now() + 38 * 86_400_000).toLocaleDateString('en-US', {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
+  test('a partner’s page leads over the sign-up to their price, and to a trial at it', async ({ page }) => {
+    const touch = page.waitForRequest(
+      (request) => request.method() === 'PUT' && request.url().endsWith('/api/user/attribution'),
+    );
+    await page.goto('/slowreads?utm_source=letter&utm_campaign=autumn');
+    await expect(page.getByRole('heading', { name: 'Slow Reads, read to you' })).toBeVisible();
+    await expect(
+      page.getByText('FREE for 7 days + 1 month! Then $69.99/year, only $1.35/week'),
+    ).toBeVisible();
+    const cookies = page.getByRole('region', { name: 'Cookies' });
+    await cookies.getByRole('button', { name: 'Accept All' }).click();
+    await expect(cookies).toBeHidden();
+    await page.getByRole('link', { name: 'Start Your Free Trial' }).click();
+    await join(page);
+    await page.waitForURL(/\/onboarding\/ChooseVoice\?coupon=SLOWREADS/);
+    await expect(page.getByText('Special Offer Applied: SLOWREADS').first()).toBeVisible();
+    const came = { utm_source: 'letter', utm_campaign: 'autumn' };
+    expect((await touch).postDataJSON()).toEqual({
+      consent: true,
+      first: { ...came, landing_page: '/slowreads' },
+      last: { ...came, utm_landingpage: '/slowreads' },
+    });
+
+    await page.goto('/CheckoutForm?coupon=SLOWREADS');
+    await expect(page.getByText('Partner discount applied!').first()).toBeVisible();
+    await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+    await page.getByLabel(/^Expiry/).fill('12 / 34');
+    await page.getByLabel('Security code').fill('123');
+    await page.getByRole('button', { name: 'Start trial for $0' }).click();
+    await page.waitForURL('**/add');
+    await page.goto('/subscription');
+    // Seven days and a month, and then what was said.
+    const day = new Date(Date.now() + 38 * 86_400_000).toLocaleDateString('en-US', {
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+    });
+    await expect(page.getByText(`Free until ${day}, then $69.99 a year.`)).toBeVisible();
+    // Partners are for new customers.
+    await page.goto('/firstbatch');
+    await page.waitForURL('**/add');
+    await expect(
+      page.getByText('Only new customers are eligible for First Batch discounts.').first(),
+    ).toBeVisible();
   });
-  await expect(page.getByText(`Free until ${day}, then $69.99 a year.`)).toBeVisible();
-  // Partners are for new customers.
-  await page.goto('/firstbatch');
-  await page.waitForURL('**/add');
-  await expect(
-    page.getByText('Only new customers are eligible for First Batch discounts.').first(),
-  ).toBeVisible();
 });
 
 test('a friend’s link is a month free, not for oneself, and nothing is kept of wrong ones', async ({

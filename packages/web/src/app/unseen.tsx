@@ -1,3 +1,4 @@
+import { CookieBanner } from '../features/attribution/cookie-banner.tsx';
 import { CookiePreferences } from '../features/attribution/cookie-preferences.tsx';
 import { KeepAttribution } from '../features/attribution/keep-attribution.tsx';
 import { SetupReturn } from '../features/checkout/setup-return.tsx';
@@ -12,6 +13,7 @@ export function Unseen() {
     <>
       <LiveAccount />
       <KeepAttribution />
+      <CookieBanner />
       <CookiePreferences />
       <CheckoutReturn />
       <SetupReturn />

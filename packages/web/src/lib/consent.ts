@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readFlag, writeFlag } from './local-flags.ts';
+import { useServices, useSession } from './services.tsx';
 import { useUser } from './user/user-query.ts';
 
 /** What a visitor allows to be kept (A3). */
@@ -21,6 +22,10 @@ export function onCookiePreferences(listener: () => void): () => void {
   return () => window.removeEventListener(OPEN, listener);
 }
 
+/** Global Privacy Control: a browser that was told to refuse answers for its owner, wherever it goes. */
+const refusesByItself = (): boolean =>
+  (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+
 /** Keeps a choice; every screen that asks knows at once. */
 export function keepConsent(consent: CookieConsent): void {
   writeFlag('cookie-consent', consent);
@@ -34,9 +39,34 @@ function subscribe(onChange: () => void): () => void {
 
 const readAnalytics = (): boolean | null => readFlag('cookie-consent')?.preferences?.analytics ?? null;
 
-/** Whether use may be measured; null where nobody was asked yet. What was chosen here counts before what the account says. */
+/**
+ * Whether use may be measured; null where nobody was asked yet. What was chosen here counts before what this browser says to
+ * everybody, and that before what the account says.
+ */
 export function useAnalyticsConsent(): boolean | null {
   const local = useSyncExternalStore(subscribe, readAnalytics);
   const account = useUser()?.cookieConsent ?? null;
-  return local ?? account;
+  return local ?? (refusesByItself() ? false : account);
+}
+
+/** A2.7: whether somebody has to be asked: nothing was chosen in this browser, nor by the account that is signed in. */
+export function useMustAsk(): boolean {
+  const local = useSyncExternalStore(subscribe, readAnalytics);
+  const { status } = useSession();
+  const user = useUser();
+  if (local !== null || refusesByItself() || status === 'unknown') return false;
+  return status === 'signed-out' || (user !== undefined && user.cookieConsent === null);
+}
+
+/** Keeps a choice here and, of whoever is signed in, with the account. */
+export function useSaveConsent(): (preferences: CookieConsent['preferences']) => void {
+  const { api } = useServices();
+  const session = useSession();
+  return (preferences) => {
+    keepConsent({ preferences, timestamp: new Date().toISOString() });
+    if (session.status !== 'signed-in') return;
+    const body = { userId: session.userId, cookieConsent: preferences.analytics };
+    // A failure changes nothing here; what this browser keeps counts first.
+    void api.call('updateUser', { body }).catch(() => {});
+  };
 }

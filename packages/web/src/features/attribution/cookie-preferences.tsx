@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import {
   type CookieConsent,
-  keepConsent,
   onCookiePreferences,
   useAnalyticsConsent,
+  useSaveConsent,
 } from '../../lib/consent.ts';
 import { readFlag } from '../../lib/local-flags.ts';
-import { useServices, useSession } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -21,8 +20,7 @@ export function CookiePreferences() {
 }
 
 function OpenPreferences({ onClose }: { onClose: () => void }) {
-  const { api } = useServices();
-  const session = useSession();
+  const saveConsent = useSaveConsent();
   const analytics = useAnalyticsConsent() ?? false;
   const [choices, setChoices] = useState<Choices>(
     () =>
@@ -42,12 +40,7 @@ function OpenPreferences({ onClose }: { onClose: () => void }) {
     />
   );
   function save(): void {
-    keepConsent({ preferences: choices, timestamp: new Date().toISOString() });
-    // A failure changes nothing here; what this browser keeps counts first.
-    if (session.status === 'signed-in') {
-      const body = { userId: session.userId, cookieConsent: choices.analytics };
-      void api.call('updateUser', { body }).catch(() => {});
-    }
+    saveConsent(choices);
     onClose();
   }
   return (
@@ -67,13 +60,13 @@ function OpenPreferences({ onClose }: { onClose: () => void }) {
       <div>
         <Checkbox
           label="Essential"
-          hint="Signing in, your playlist, your settings."
+          hint="Signing in, your playlist, what you set, such as a speed."
           checked
           disabled
           readOnly
         />
         {box('analytics', 'Analytics', 'How you found us, and which screens you use.')}
-        {box('preferences', 'Preference', 'What you chose on the way, such as a speed.')}
+        {box('preferences', 'Preference', 'Nothing uses these at present.')}
         {box('marketing', 'Marketing', 'Nothing uses these at present.')}
       </div>
     </Dialog>
