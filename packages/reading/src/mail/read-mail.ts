@@ -4,6 +4,7 @@ import { openPage } from '../page/open-page.ts';
 import { countWords, squeeze } from '../page/page-text.ts';
 import { blankDocument, refuse } from '../read-result.ts';
 import { settleLanguage } from '../script/detect-language.ts';
+import { dropAdverts } from './drop-adverts.ts';
 import type { Letter } from './find-letter.ts';
 import { nameOf } from './header-block.ts';
 import { isConfirmation } from './is-confirmation.ts';
@@ -74,7 +75,9 @@ function readLetter(mail: OpenMail): { blocks: Block[]; letter: Letter } {
   const plain = mail.text.trim() === '' ? null : readLetterText(mail.text, mail.subject);
   if (mail.html.trim() !== '') {
     const { blocks: raw, letter } = readLetterHtml(mail.html, mail.subject);
-    const blocks = withoutTrifles(dropMailFurniture(raw, subjectOf(mail, letter)).map((item) => item.block));
+    const blocks = withoutTrifles(
+      dropMailFurniture(dropAdverts(raw), subjectOf(mail, letter)).map((item) => item.block),
+    );
     if (plain === null || wordsOf(blocks) >= wordsOf(plain.blocks) * MARKUP_SHARE) return { blocks, letter };
   }
   if (plain === null) return { blocks: [], letter: { start: 0, headers: null, hops: 0, inner: [] } };
