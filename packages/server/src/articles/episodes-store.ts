@@ -18,11 +18,14 @@ export async function readEpisodesVersion(db: Db, userId: string): Promise<strin
   return `${row.count} ${row.latest?.toISOString() ?? ''}`;
 }
 
-/** True while an audio is one of the user's own complete episodes. */
+/**
+ * True while an audio is, or was before it was spoken anew, one of the user's own complete episodes: podcast apps go on
+ * asking for the address they know until they look at the feed again.
+ */
 export async function hasEpisode(db: Db, userId: string, audioId: string): Promise<boolean> {
   const row = await db
     .selectFrom('playlist_items as item')
-    .innerJoin('narrations as narration', 'narration.id', 'item.narration_id')
+    .innerJoin('narrations as narration', 'narration.article_id', 'item.article_id')
     .select('item.id')
     .where('narration.audio_id', '=', audioId)
     .where('narration.status', '=', 'completed')

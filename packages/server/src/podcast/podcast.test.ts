@@ -408,6 +408,7 @@ describe('who may hear', () => {
   it('keeps the guid and changes the address when an episode gets another voice', async () => {
     const listener = await newListenerWith('Voiced');
     const before = await onlyItem(listener.feedUrl);
+    const heardBefore = (await get(enclosureOf(before))).body;
     const guid = textOf(before, 'guid') ?? '';
     const { token } = listener;
     const voices = (await service.call('preferredVoices', {}, { token })).body.available_voices;
@@ -427,6 +428,15 @@ describe('who may hear', () => {
     expect(enclosureOf(after)).not.toBe(enclosureOf(before));
     const audio = await get(enclosureOf(after));
     expect(String(audio.body.length)).toBe(attributeOf(after, 'enclosure', 'length'));
+    // An app that looks at the feed once a day still knows the old address, and may be half-way through the file.
+    const stale = await get(enclosureOf(before));
+    expect(stale.status).toBe(200);
+    expect(stale.body.equals(heardBefore)).toBe(true);
+    await service.call(
+      'setArticleFlag',
+      { body: { article_id: guid, attribute: 'deleted', value: true } },
+      { token },
+    );
     expect((await get(enclosureOf(before))).status).toBe(404);
   });
 
