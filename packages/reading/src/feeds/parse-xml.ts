@@ -1,4 +1,4 @@
-import { decodeHTML } from 'entities';
+import { createEntityDecoder, type EntityDecoder } from './xml-entities.ts';
 
 /** An element of a feed. Names are lower case; `space` is the namespace's address, or the undeclared prefix. */
 export interface XmlElement {
@@ -9,8 +9,8 @@ export interface XmlElement {
   parent: XmlElement | null;
 }
 
-/** Most elements, deepest nesting and longest custom entity taken from a feed. */
-const LIMITS = { elements: 300_000, depth: 200, entity: 2_000 };
+/** Most elements and deepest nesting taken from a feed. */
+const LIMITS = { elements: 300_000, depth: 200 };
 
 const TOKEN =
   /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)|<\?[\s\S]*?(?:\?>|$)|<!DOCTYPE(?:[^>[]|\[[\s\S]*?\]\s*(?=>))*>?|<\/\s*([^\s>]+)[^>]*(?:>|$)|<([A-Za-z_][^\s/>"'=]*)((?:[^>"']|"[^"]*(?:"|$)|'[^']*(?:'|$))*?)(\/?)(?:>|$)|<|[^<]+/gi;
@@ -20,10 +20,10 @@ const VOID = new Set(['br', 'hr', 'img', 'input', 'wbr', 'area', 'col', 'embed',
 
 /**
  * Reads XML as it comes: undeclared prefixes and entities, bare ampersands, end tags that do not match and files that break
- * off are all made sense of. Entities are never expanded inside entities. Null when there is no element at all.
+ * off are all made sense of. Entities that multiply stand for nothing. Null when there is no element at all.
  */
 export function parseXml(source: string): XmlElement | null {
-  const entities = customEntities(source);
+  const decode = createEntityDecoder(source);
   const root: XmlElement = {
     name: '#document',
     space: '',
@@ -47,7 +47,7 @@ export function parseXml(source: string): XmlElement | null {
     } else if (start !== undefined) {
       elements += 1;
       if (elements > LIMITS.elements) break;
-      const element = makeElement(start, attributes ?? '', open, entities);
+      const element = makeElement(start, attributes ?? '', open, decode);
       open.children.push(element);
       if (
         closed !== '/' &&
@@ -62,7 +62,7 @@ export function parseXml(source: string): XmlElement | null {
         depth += 1;
       }
     } else if (!token.startsWith('<!') && !token.startsWith('<?') && open !== root)
-      open.children.push(decodeText(token, entities));
+      open.children.push(decode(token));
   }
   return root.children.find((child): child is XmlElement => typeof child !== 'string') ?? null;
 }
@@ -93,13 +93,12 @@ function makeElement(
   tag: string,
   attributeText: string,
   parent: XmlElement,
-  entities: Map<string, string>,
+  decode: EntityDecoder,
 ): XmlElement {
   const attributes = new Map<string, string>();
   for (const match of attributeText.matchAll(ATTRIBUTE)) {
     const name = (match[1] ?? '').toLowerCase();
-    if (!attributes.has(name))
-      attributes.set(name, decodeText(match[2] ?? match[3] ?? match[4] ?? '', entities));
+    if (!attributes.has(name)) attributes.set(name, decode(match[2] ?? match[3] ?? match[4] ?? ''));
   }
   const lower = tag.toLowerCase();
   const prefix = lower.includes(':') ? lower.slice(0, lower.indexOf(':')) : '';
@@ -115,27 +114,6 @@ function spaceOf(element: XmlElement, prefix: string): string {
     if (declared !== undefined) return declared.trim();
   }
   return prefix;
-}
-
-/** `<!ENTITY name "value">` of the document type; values that hold further entities are taken as they stand. */
-function customEntities(source: string): Map<string, string> {
-  const found = new Map<string, string>();
-  const declaration = source.slice(0, 20_000).match(/<!DOCTYPE[^>[]*\[([\s\S]*?)\]\s*>/i)?.[1];
-  for (const match of (declaration ?? '').matchAll(/<!ENTITY\s+([\w.-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/g)) {
-    const value = match[2] ?? match[3] ?? '';
-    if (value.length <= LIMITS.entity && found.size < 200) found.set(match[1] ?? '', value);
-  }
-  return found;
-}
-
-/** Character references and named entities; the characters that windows-1252 has in the C1 range mean what they mean there. */
-function decodeText(text: string, entities: Map<string, string>): string {
-  if (!text.includes('&')) return text;
-  const replaced =
-    entities.size === 0
-      ? text
-      : text.replace(/&([\w.-]+);/g, (whole, name: string) => entities.get(name) ?? whole);
-  return decodeHTML(replaced.replace(/&#X([0-9a-f]+);/gi, '&#x$1;'));
 }
 
 /** The elements directly below. */

@@ -111,9 +111,32 @@ describe('feeds as they come', () => {
   test('only web addresses lead anywhere', () => {
     expect(item('<link>javascript:alert(1)</link>')?.url).toBeNull();
   });
-  test('entities of its own are not multiplied', () => {
-    const bomb = `<!DOCTYPE rss [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>${rss('<item><title>&b;</title></item>')}`;
-    expect((read(bomb).items[0]?.title ?? '').length).toBeLessThan(40);
+  describe('entities of its own', () => {
+    const titleOf = (declarations: string, title: string): string | undefined =>
+      read(`<!DOCTYPE rss [${declarations}]>${rss(`<item><title>${title}</title></item>`)}`).items[0]?.title;
+    test('mean what they are declared to, also inside each other', () => {
+      expect(titleOf('<!ENTITY q "Quay"><!ENTITY h "The &q;">', '&h; &amp; more')).toBe('The Quay & more');
+    });
+    const bomb = [
+      '<!ENTITY l0 "lol">',
+      ...Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`),
+    ].join('');
+    test.each([
+      ['multiply', bomb, 'News &l9;', 'News'],
+      ['are of themselves', '<!ENTITY a "&b;"><!ENTITY b "&a;">', 'News &a;', 'News'],
+      ['are somewhere else', '<!ENTITY a SYSTEM "file:///etc/hostname">', 'News &a;', 'News'],
+      ['are too long', `<!ENTITY a "${'x'.repeat(3_000)}">`, 'News &a;', 'News'],
+    ])('say nothing where they %s', (_, declarations, title, said) => {
+      expect(titleOf(declarations, title)).toBe(said);
+    });
+    test('are put in only so often', () => {
+      const text = `<!DOCTYPE rss [<!ENTITY a "${'ha '.repeat(600)}">]>${rss(`<item><description>${'&a;'.repeat(100_000)}</description></item>`)}`;
+      expect((read(text).items[0]?.text ?? '').length).toBeLessThan(1_100_000);
+    });
+    test('that were the whole title of a feed leave it its address', () => {
+      const feed = read(`<!DOCTYPE rss [${bomb}]><rss><channel><title>&l9;</title></channel></rss>`);
+      expect(feed.title).toBe('');
+    });
   });
   test('an archive is looked at from both its ends', () => {
     const items = Array.from({ length: 5_000 }, (_, at) => `<item><guid>${at}</guid></item>`).join('');
