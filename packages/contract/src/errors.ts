@@ -42,6 +42,11 @@ export const errorTable = {
     message: 'An account with this email address already exists.',
   },
   weak_password: { status: 400, retryable: false, message: 'Password must be at least 6 characters long' },
+  common_password: {
+    status: 400,
+    retryable: false,
+    message: 'Password is too weak. Please choose a stronger password.',
+  },
   invalid_action_code: {
     status: 400,
     retryable: false,

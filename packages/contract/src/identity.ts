@@ -57,7 +57,7 @@ export const identityEndpoints = {
       referral: opaque.optional(),
     }),
     response: SignedIn,
-    errors: ['invalid_email', 'weak_password', 'email_in_use', 'too_many_requests'],
+    errors: ['invalid_email', 'weak_password', 'common_password', 'email_in_use', 'too_many_requests'],
   }),
   signInPassword: endpoint({
     method: 'POST',
@@ -118,7 +118,7 @@ export const identityEndpoints = {
     summary: 'Sets a new password with a mailed code, and ends every session of the account.',
     body: z.object({ oobCode: opaque, new_password: password }),
     response: z.void(),
-    errors: ['invalid_action_code', 'weak_password', 'too_many_requests'],
+    errors: ['invalid_action_code', 'weak_password', 'common_password', 'too_many_requests'],
   }),
   changePassword: endpoint({
     method: 'POST',
@@ -128,7 +128,7 @@ export const identityEndpoints = {
     summary: 'Changes or first sets the password, and ends every other session. Answers a new sign-in.',
     body: z.object({ current_password: password.optional(), new_password: password }),
     response: SignedIn,
-    errors: ['invalid_password', 'weak_password', 'too_many_requests'],
+    errors: ['invalid_password', 'weak_password', 'common_password', 'too_many_requests'],
   }),
   requestEmailChange: endpoint({
     method: 'POST',

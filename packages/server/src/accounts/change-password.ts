@@ -5,7 +5,7 @@ import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { limitByAccount } from './account-limits.ts';
 import { answerSignedIn, openSession } from './open-session.ts';
-import { assertPasswordLength, hashPassword, verifyPassword } from './passwords.ts';
+import { assertNewPassword, hashPassword, verifyPassword } from './passwords.ts';
 import { setPassword } from './set-password.ts';
 import { findUser, lockUser } from './users-store.ts';
 
@@ -15,7 +15,7 @@ export async function changePassword(
   actor: Actor,
   input: { current_password?: string | undefined; new_password: string },
 ): Promise<SignedIn> {
-  assertPasswordLength(input.new_password);
+  assertNewPassword(input.new_password);
   await limitByAccount(app, 'password change', actor.userId);
   const user = await findUser(app.db, actor.userId);
   if (!user) throw new AppError('unauthenticated');

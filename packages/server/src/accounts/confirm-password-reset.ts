@@ -2,7 +2,7 @@ import type { App } from '../platform/app.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors.ts';
 import { peekCode, spendCode } from './one-time-codes.ts';
-import { assertPasswordLength, hashPassword } from './passwords.ts';
+import { assertNewPassword, hashPassword } from './passwords.ts';
 import { setPassword } from './set-password.ts';
 import { changeUser, lockUser } from './users-store.ts';
 
@@ -11,7 +11,7 @@ export async function confirmPasswordReset(
   app: App,
   input: { oobCode: string; new_password: string },
 ): Promise<void> {
-  assertPasswordLength(input.new_password);
+  assertNewPassword(input.new_password);
   const owner = await peekCode(app, input.oobCode, 'password_reset');
   if (owner === null) throw new AppError('invalid_action_code');
   const passwordHash = await hashPassword(input.new_password);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assertPasswordLength, hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import { assertNewPassword, hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 
 test('a password is right for its own hash alone', async () => {
   const hash = await hashPassword('correct horse');
@@ -29,9 +29,30 @@ test('one password typed as different code points is one password', async () => 
 });
 
 test('a password has 6 to 1,024 characters', () => {
-  expect(() => assertPasswordLength('12345')).toThrow('Password must be at least 6 characters long');
-  expect(() => assertPasswordLength('👍👍👍')).toThrow('Password must be at least 6 characters long');
-  expect(() => assertPasswordLength('x'.repeat(1_025))).toThrow();
-  assertPasswordLength('123456');
-  assertPasswordLength('x'.repeat(1_024));
+  expect(() => assertNewPassword('12345')).toThrow('Password must be at least 6 characters long');
+  expect(() => assertNewPassword('👍👍👍')).toThrow('Password must be at least 6 characters long');
+  expect(() => assertNewPassword(`${'xy'.repeat(512)}x`)).toThrow('Password must be');
+  assertNewPassword('x7 rq!');
+  assertNewPassword('xy'.repeat(512));
 });
+
+test.each([
+  'password',
+  'PASSWORD',
+  'Password123!',
+  'qwerty',
+  '123456',
+  '1234567890',
+  '000000',
+  'fedcba',
+  'iloveyou',
+])('%s is tried first by everybody who guesses', (password) =>
+  expect(() => assertNewPassword(password)).toThrow(
+    'Password is too weak. Please choose a stronger password.',
+  ),
+);
+
+test.each(['correct horse', 'Ranger Rick', 'seven7gulls', '121212x', '135790', 'passwordless'])(
+  '%s is not',
+  (password) => assertNewPassword(password),
+);

@@ -2,6 +2,7 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@earmark/contract';
 import { AppError } from '../platform/errors.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 const runArgon2 = promisify(argon2);
 
@@ -11,11 +12,13 @@ const saltLength = 16;
 
 /**
  * The same password typed on two systems may arrive as different code points; both are brought to one form.
- * @throws AppError `weak_password` when it is shorter than 6 characters or longer than 1,024.
+ * @throws AppError `weak_password` when it is shorter than 6 characters or longer than 1,024, `common_password` when it is
+ *   one of those that are tried first.
  */
-export function assertPasswordLength(password: string): void {
+export function assertNewPassword(password: string): void {
   const length = [...normalise(password)].length;
   if (length < MIN_PASSWORD_LENGTH || length > MAX_PASSWORD_LENGTH) throw new AppError('weak_password');
+  if (isCommonPassword(normalise(password))) throw new AppError('common_password');
 }
 
 const normalise = (password: string) => password.normalize('NFKC');

@@ -7,7 +7,7 @@ import { limitByAccount } from './account-limits.ts';
 import { networkDigest } from './network-digest.ts';
 import { newSecrets } from './new-secrets.ts';
 import { answerSignedIn, openSession } from './open-session.ts';
-import { assertPasswordLength, hashPassword } from './passwords.ts';
+import { assertNewPassword, hashPassword } from './passwords.ts';
 import { requireEmail } from './require-email.ts';
 import { findUserByEmail, insertUser, type NewUser } from './users-store.ts';
 
@@ -22,7 +22,7 @@ export type Arrival = Pick<SignUp, 'tracking_id' | 'coupon' | 'referral'> & {
 /** Creates an account with a password, and its first session. */
 export async function signUp(app: App, input: SignUp & { ip: string }): Promise<SignedIn> {
   const email = requireEmail(input.email);
-  assertPasswordLength(input.password);
+  assertNewPassword(input.password);
   await limitByAccount(app, 'sign-up', email);
   if (await findUserByEmail(app.db, email)) throw new AppError('email_in_use');
   const passwordHash = await hashPassword(input.password);

@@ -37,6 +37,7 @@ const copy: Record<ErrorCode | LocalErrorCode, ErrorCopy> = {
   invalid_password: standard('invalid_password'),
   email_in_use: standard('email_in_use'),
   weak_password: standard('weak_password'),
+  common_password: standard('common_password'),
   invalid_action_code: standard('invalid_action_code'),
   requires_recent_login: standard('requires_recent_login', 'Signed out'),
   last_sign_in_method: standard('last_sign_in_method', 'Sign-in methods'),

@@ -32,6 +32,7 @@ export function resetFailure(error: unknown): string {
     case 'invalid_action_code':
       return 'This reset link has expired or is invalid. Please request a new one.';
     case 'weak_password':
+    case 'common_password':
       return 'Password is too weak. Please choose a stronger password.';
     default:
       return 'Failed to reset password. Please try again.';
