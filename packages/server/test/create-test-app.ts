@@ -22,6 +22,7 @@ export interface TestApp extends AsyncDisposable {
   readonly clock: ManualClock;
   /** Mails sent so far. */
   readonly mails: readonly MailMessage[];
+  forgetMails(): void;
   /** Address it can be reached at; only answers when made with `listen`. */
   readonly url: string;
   /** Calls an endpoint of the contract. */
@@ -77,6 +78,7 @@ export async function createTestApp({
     server,
     clock,
     mails,
+    forgetMails: () => void mails.splice(0),
     call,
     url: config.publicUrl,
     drain: (options) => app.jobs.drain(options),

@@ -55,14 +55,14 @@ describe('roles as processes of their own, on PostgreSQL and S3', () => {
   };
 
   beforeAll(async () => {
-    const { adminUrl } = inject('testDatabase');
+    const { adminUrl, template } = inject('testDatabase');
     folder = await mkdtemp(join(tmpdir(), 'earmark-roles-'));
     store = await startObjectStore();
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
     common = {
       ...store.env,
-      DATABASE_URL: await createDatabase(adminUrl, database),
+      DATABASE_URL: await createDatabase(adminUrl, database, template),
       PORT: String(port),
       EARMARK_PUBLIC_URL: url,
       EARMARK_DATA_DIR: folder,
@@ -92,10 +92,13 @@ describe('roles as processes of their own, on PostgreSQL and S3', () => {
     return (await response.json()) as Body;
   };
 
-  test('what one worker began, the other one ends, when the first is killed', async () => {
-    await start('api', {});
-    await start('scheduler,mail', {});
-    const [first, second] = [await startWorker(), await startWorker()];
+  test('what one worker began, the other one ends, when the first is killed; and it ends in order itself when it is told to', async () => {
+    const [first, second] = await Promise.all([
+      startWorker(),
+      startWorker(),
+      start('api', {}),
+      start('scheduler,mail', {}),
+    ]);
     // Held back, so that it is certain which of the two takes the work and has to be killed.
     process.kill(second.service.pid, 'SIGSTOP');
     const email = `${randomUUID()}@example.net`;
@@ -150,10 +153,6 @@ describe('roles as processes of their own, on PostgreSQL and S3', () => {
     expect((await fetch(`${second.status}/readyz`)).status).toBe(200);
     expect(await (await fetch(`${second.status}/metrics`)).text()).toContain('earmark_job_seconds_count');
     expect((await fetch(`${second.status}/api/user`)).status).toBe(404);
-  });
-
-  test('each process ends in order when it is told to', async () => {
-    const worker = await startWorker();
-    expect(await worker.service.end('SIGTERM')).toBe(0);
+    expect(await second.service.end('SIGTERM')).toBe(0);
   });
 });

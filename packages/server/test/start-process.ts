@@ -15,6 +15,13 @@ export interface ServiceProcess extends AsyncDisposable {
   ended(): Promise<number | null>;
 }
 
+/** What a process of the product's own gets besides its configuration: no variable of this machine can play a part in a test. */
+export const bareEnvironment = {
+  PATH: process.env['PATH'] ?? '',
+  // Two thirds of a start is reading the code; the next process takes what the one before made of it.
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../node_modules/.cache/compiled'),
+} as const;
+
 /**
  * Starts `main.ts` and waits until it is ready.
  * @param options.env the only configuration it gets, by variable.
@@ -32,7 +39,7 @@ export async function startProcess({
 }): Promise<ServiceProcess> {
   const main = join(import.meta.dirname, '../src/main.ts');
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'] ?? '', ...(roles ? { EARMARK_ROLES: roles } : {}), ...env },
+    env: { ...bareEnvironment, ...(roles ? { EARMARK_ROLES: roles } : {}), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const service = wrap(child);

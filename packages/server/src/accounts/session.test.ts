@@ -3,9 +3,12 @@ import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
+import { shareTestApp } from '../../test/share-test-app.ts';
 import { createSecrets } from '../platform/secrets.ts';
 import { createKeyRing } from './key-ring.ts';
 import { tidyAccounts } from './tidy-accounts.job.ts';
+
+const shared = shareTestApp();
 
 const account = { email: 'ann@example.net', password: 'correct horse' };
 const minutes = (count: number) => count * 60_000;
@@ -31,7 +34,7 @@ const expectOver = async (service: TestApp, refresh_token: string) => {
 };
 
 test('an id token is good for an hour', async () => {
-  await using service = await createTestApp();
+  const service = shared();
   const { id_token } = await signedIn(service);
   expect(decodeProtectedHeader(id_token)).toMatchObject({ alg: 'ES256' });
   const { iat = 0, exp = 0 } = decodeJwt(id_token);
@@ -43,7 +46,7 @@ test('an id token is good for an hour', async () => {
 });
 
 test('refreshing gives new tokens for the same session, and the id token of before stays good', async () => {
-  await using service = await createTestApp();
+  const service = shared();
   const first = await signedIn(service);
   service.clock.advance(minutes(30));
   const { body: second } = await refresh(service, first.refresh_token);
@@ -57,23 +60,23 @@ test('refreshing gives new tokens for the same session, and the id token of befo
 });
 
 test('tabs that refresh at the same moment all end with the same token, and none is signed out', async () => {
-  await using service = await createTestApp();
+  const service = shared();
   const { refresh_token } = await signedIn(service);
   service.clock.advance(minutes(30));
   const tabs = await Promise.all(Array.from({ length: 8 }, () => refresh(service, refresh_token)));
   const tokens = new Set(tabs.map((tab) => tab.body.refresh_token));
   expect(tokens.size).toBe(1);
-  const [shared = ''] = tokens;
+  const [current = ''] = tokens;
   // One of them refreshes again, another comes late with the token of before.
   service.clock.advance(20_000);
-  expect((await refresh(service, shared)).body.refresh_token).toBe(shared);
-  expect((await refresh(service, refresh_token)).body.refresh_token).toBe(shared);
+  expect((await refresh(service, current)).body.refresh_token).toBe(current);
+  expect((await refresh(service, refresh_token)).body.refresh_token).toBe(current);
   service.clock.advance(minutes(30));
-  expect((await refresh(service, shared)).body.refresh_token).not.toBe(shared);
+  expect((await refresh(service, current)).body.refresh_token).not.toBe(current);
 });
 
 test('a refresh token used again after half a minute ends the session, for the thief and the owner', async () => {
-  await using service = await createTestApp();
+  const service = shared();
   const first = await signedIn(service);
   const { body: second } = await refresh(service, first.refresh_token);
   service.clock.advance(29_000);
@@ -87,7 +90,7 @@ test('a refresh token used again after half a minute ends the session, for the t
 });
 
 test('a token from long ago ends the session too', async () => {
-  await using service = await createTestApp();
+  const service = shared();
   const { refresh_token: oldest } = await signedIn(service);
   let latest = oldest;
   for (let round = 0; round < 3; round++) {
@@ -99,7 +102,7 @@ test('a token from long ago ends the session too', async () => {
 });
 
 test('a made-up refresh token is refused and ends nothing', async () => {
-  await using service = await createTestApp();
+  const service = shared();
   const { refresh_token, id_token } = await signedIn(service);
   const bytes = Buffer.from(refresh_token, 'base64url');
   const generation = Buffer.from(bytes);
@@ -113,7 +116,7 @@ test('a made-up refresh token is refused and ends nothing', async () => {
 });
 
 test('a session that rested for 90 days is over, and then goes', async () => {
-  await using service = await createTestApp();
+  const service = shared();
   const { app, clock } = service;
   const { refresh_token } = await signedIn(service);
   clock.advance(days(89));
@@ -126,7 +129,7 @@ test('a session that rested for 90 days is over, and then goes', async () => {
 });
 
 test('signing out ends one session at once and leaves the others', async () => {
-  await using service = await createTestApp();
+  const service = shared();
   const { call } = service;
   const phone = await signedIn(service);
   const { body: laptop } = await call('signInPassword', { body: account });
@@ -177,7 +180,7 @@ test('no token passes that this service did not sign as it signs', async () => {
 });
 
 test('a token of another installation, or for another purpose, is refused', async () => {
-  await using service = await createTestApp();
+  const service = shared();
   const { id_token } = await signedIn(service);
   const claims = decodeJwt(id_token);
   const { id, key } = await service.app.identity.keys.signer();
@@ -230,7 +233,7 @@ test('keys can be changed at once, and a removed key opens nothing within a minu
 });
 
 test('neither keys, refresh tokens nor codes can be read from the database', async () => {
-  await using service = await createTestApp();
+  const service = shared();
   const { call, app } = service;
   const { refresh_token, id_token } = await signedIn(service);
   const { body: custom } = await call('customToken', {}, { token: id_token });
@@ -257,7 +260,7 @@ test('processes that need a key at the same moment agree on one', async () => {
 });
 
 test('a process with another secret signs with keys of its own', async () => {
-  await using service = await createTestApp();
+  const service = shared();
   const { app } = service;
   const { id_token } = await signedIn(service);
   const ring = createKeyRing({ ...app, secrets: createSecrets('quite another secret, of some length') });

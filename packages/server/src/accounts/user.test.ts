@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/create-test-app.ts';
+import { shareTestApp } from '../../test/share-test-app.ts';
 import { proEntitlements, withEntitlements } from '../../test/with-entitlements.ts';
 import { freeEntitlements } from './entitlements.ts';
 import {
@@ -10,8 +11,10 @@ import {
   getUserSettings,
 } from './index.ts';
 
+const shared = shareTestApp();
+
 test('a new user has an account without a plan', async () => {
-  await using service = await createTestApp();
+  const service = shared();
   const { token, userId } = await service.signUp('ann@example.net');
   const { body } = await service.call('getUser', {}, { token });
   const since = service.clock.now().toISOString();
@@ -86,7 +89,7 @@ test('a code for lifetime access goes to whoever honours it', async () => {
 });
 
 test('every call of the account needs a session', async () => {
-  await using service = await createTestApp();
+  const service = shared();
   const { call } = service;
   const answers = [
     await call.refused('userSignin', { body: {} }),
@@ -109,7 +112,7 @@ test('every call of the account needs a session', async () => {
 });
 
 test('name and cookie choice are everybody’s to change, for oneself alone', async () => {
-  await using service = await createTestApp();
+  const service = shared();
   const { call } = service;
   const ann = await service.signUp();
   const bob = await service.signUp();
@@ -195,7 +198,7 @@ test('other domains add notices of their own', async () => {
 });
 
 test('an address is linked once, and not when it is somebody else’s account', async () => {
-  await using service = await createTestApp();
+  const service = shared();
   const { call, app } = service;
   const ann = await service.signUp('ann@example.net');
   const bob = await service.signUp('bob@example.net');
@@ -223,7 +226,7 @@ test('an address is linked once, and not when it is somebody else’s account', 
 });
 
 test('a new feed address takes the place of the old one at once, and nothing else changes', async () => {
-  await using service = await createTestApp();
+  const service = shared();
   const { call, app } = service;
   const { token, userId } = await service.signUp();
   const before = (await call('getUser', {}, { token })).body;
@@ -237,7 +240,7 @@ test('a new feed address takes the place of the old one at once, and nothing els
 });
 
 test('the secrets of an account open one thing each', async () => {
-  await using service = await createTestApp();
+  const service = shared();
   const { app } = service;
   const { userId, token } = await service.signUp();
   const settings = await getUserSettings(app, userId);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestAppOptions } from '../../../test/create-test-app.ts';
+import { shareTestApp } from '../../../test/share-test-app.ts';
 import type { Domain } from '../domain.ts';
 import { AppError } from '../errors.ts';
 import { createLog } from '../log.ts';
@@ -70,11 +71,12 @@ const probe: Domain = {
   },
 };
 const create = (options: TestAppOptions = {}) => createTestApp({ domains: [probe], ...options });
+const shared = shareTestApp({ domains: [probe] });
 const signedIn = { 'earmark-id-token': 'good u1' };
 
 describe('a bound endpoint', () => {
   test('gives its function checked values and sends back only what is declared', async () => {
-    await using t = await create();
+    const t = shared();
     const { statusCode, headers, body } = await t.server.inject({
       method: 'POST',
       url: '/api/things/a1?size=3',
@@ -87,7 +89,7 @@ describe('a bound endpoint', () => {
   });
 
   test('answers under the long base path exactly as under the short one', async () => {
-    await using t = await create();
+    const t = shared();
     const ask = (prefix: string) =>
       t.server.inject({
         method: 'POST',
@@ -103,7 +105,7 @@ describe('a bound endpoint', () => {
     ['a wrong token', { 'earmark-id-token': 'bad' }],
     ['an empty token', { 'earmark-id-token': '' }],
   ])('refuses %s where sign-in is needed, before it looks at the body', async (_what, headers) => {
-    await using t = await create();
+    const t = shared();
     const answer = await t.server.inject({ method: 'POST', url: '/api/things/a1', headers, payload: {} });
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual({
@@ -114,13 +116,13 @@ describe('a bound endpoint', () => {
   });
 
   test('takes a sign-in where it is optional', async () => {
-    await using t = await create();
+    const t = shared();
     expect((await t.server.inject({ url: '/api/open', headers: signedIn })).json()).toEqual({ user: 'u1' });
     expect((await t.server.inject({ url: '/api/open' })).json()).toEqual({ user: null });
   });
 
   test('names every wrong field without repeating its value', async () => {
-    await using t = await create();
+    const t = shared();
     const answer = await t.server.inject({
       method: 'POST',
       url: '/api/things/too-long?size=x',
@@ -134,7 +136,7 @@ describe('a bound endpoint', () => {
   });
 
   test('answers 204 where nothing is declared', async () => {
-    await using t = await create();
+    const t = shared();
     const answer = await t.server.inject({ method: 'DELETE', url: '/api/open' });
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
   });
@@ -142,7 +144,7 @@ describe('a bound endpoint', () => {
 
 describe('errors', () => {
   test('come as the contract says, with their details', async () => {
-    await using t = await create();
+    const t = shared();
     const answer = await t.server.inject({ url: '/api/open?fail=app' });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toEqual({
@@ -175,7 +177,7 @@ describe('errors', () => {
     ['POST', '/somewhere', 404, 'not_found'],
     ['GET', '/api/%zz', 400, 'bad_request'],
   ] as const)('%s %s answers %i', async (method, url, status, error) => {
-    await using t = await create();
+    const t = shared();
     const answer = await t.server.inject({ method, url });
     expect([answer.statusCode, answer.json().error]).toEqual([status, error]);
     if (status === 405)
@@ -193,7 +195,7 @@ describe('errors', () => {
       'payload_too_large',
     ],
   ])('refuse %s', async (_what, type, payload, status, error) => {
-    await using t = await create();
+    const t = shared();
     const answer = await t.server.inject({
       method: 'POST',
       url: '/api/things/a1',
@@ -204,7 +206,7 @@ describe('errors', () => {
   });
 
   test('of a body that would change prototypes are refused', async () => {
-    await using t = await create();
+    const t = shared();
     const answer = await t.server.inject({
       method: 'POST',
       url: '/api/things/a1',
@@ -217,7 +219,7 @@ describe('errors', () => {
 
 describe('rate limits', () => {
   test('are exact when requests come at once', async () => {
-    await using t = await create();
+    const t = shared();
     const answers = await Promise.all(
       Array.from({ length: 14 }, () => t.server.inject({ url: '/api/open' })),
     );
@@ -228,7 +230,7 @@ describe('rate limits', () => {
   });
 
   test('give back with time what was taken, and no more than there was', async () => {
-    await using t = await create();
+    const t = shared();
     const ask = async (times: number) => {
       const statuses: number[] = [];
       for (let index = 0; index < times; index++)
@@ -255,7 +257,7 @@ describe('rate limits', () => {
   });
 
   test('count a whole IPv6 household as one, and IPv4 addresses apart', async () => {
-    await using t = await create();
+    const t = shared();
     const ask = async (remoteAddress: string) =>
       (await t.server.inject({ url: '/api/open', remoteAddress })).statusCode;
     for (let index = 0; index < 10; index++) await ask(`2001:db8:1:2::${index}`);
@@ -273,7 +275,7 @@ describe('rate limits', () => {
           headers: { 'x-forwarded-for': name },
         })
       ).statusCode;
-    await using direct = await create();
+    const direct = shared();
     for (let index = 0; index < 10; index++) await ask(direct, `192.0.2.${index}`);
     expect(await ask(direct, '192.0.2.99')).toBe(429);
 
@@ -288,7 +290,7 @@ describe('rate limits', () => {
 
 describe('every answer', () => {
   test('carries the protecting headers and allows no other host', async () => {
-    await using t = await create();
+    const t = shared();
     const { headers } = await t.server.inject({ url: '/api/open' });
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
