@@ -6,6 +6,10 @@ export interface SiteLinks {
   reviews?: string;
   /** The programme that pays for recommendations. */
   affiliate?: string;
+  /** The shortcut of Apple devices that sends a page here, for the default browser. */
+  shortcut?: string;
+  /** The same for a second browser. */
+  shortcutSecond?: string;
   /** The product's page on a platform for new products. */
   launch?: string;
 }

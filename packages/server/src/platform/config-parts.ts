@@ -1,18 +1,7 @@
 import { join, resolve } from 'node:path';
-import type { SiteLinks } from '@earmark/contract';
 import type { Config, SocialProvider } from './config.ts';
 import { isLoopback } from './config-problems.ts';
 import type { VariableValues } from './config-variables.ts';
-
-export function readLinks(values: VariableValues): SiteLinks {
-  const links = {
-    extension: values.EARMARK_EXTENSION_URL,
-    reviews: values.EARMARK_REVIEWS_URL,
-    affiliate: values.EARMARK_AFFILIATE_URL,
-    launch: values.EARMARK_LAUNCH_URL,
-  };
-  return Object.fromEntries(Object.entries(links).filter(([, url]) => url !== undefined));
-}
 
 export function readBlobs(values: VariableValues, dataDir: string): Config['blobs'] {
   const {

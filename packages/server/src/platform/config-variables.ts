@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { DEFAULT_CHARACTER_LIMIT, defaultBrand } from '@earmark/contract';
 import { z } from 'zod';
+import { linkVariables } from './config-links.ts';
 import { speechVariables } from './config-speech.ts';
 
 /** One environment variable: what it means, what it is without being set, and how its text is read. */
@@ -76,30 +77,7 @@ export const variables = {
     fallback: defaultBrand.helpUrl,
     read: text,
   }),
-  EARMARK_EXTENSION_URL: variable({
-    describe: 'The browser extension in its store. Its challenge is part of the bonuses when this is set.',
-    fallback: null,
-    shown: 'not offered',
-    read: webAddress,
-  }),
-  EARMARK_REVIEWS_URL: variable({
-    describe: 'Where the extension is reviewed. Its challenge is part of the bonuses when this is set.',
-    fallback: null,
-    shown: 'not offered',
-    read: webAddress,
-  }),
-  EARMARK_AFFILIATE_URL: variable({
-    describe: 'Where people earn by recommending the service.',
-    fallback: null,
-    shown: 'not offered',
-    read: webAddress,
-  }),
-  EARMARK_LAUNCH_URL: variable({
-    describe: 'Page of the service on a platform for new products; a badge leads there.',
-    fallback: null,
-    shown: 'no badge',
-    read: webAddress,
-  }),
+  ...linkVariables,
   EARMARK_ROLES: variable({
     describe:
       'Parts this process plays: `api` answers requests, `worker` converts, `mail` receives mail, `scheduler` starts what is due.',

@@ -133,6 +133,15 @@ test('mail, sign-in providers, proxies and brand', () => {
   expect([config.brand.name, config.publicUrl]).toEqual(['Listen', 'https://listen.example.net']);
 });
 
+test('places elsewhere, as far as there are any', () => {
+  expect(loadConfig({}).links).toEqual({});
+  const shortcut = 'https://www.icloud.com/shortcuts/one';
+  const second = 'https://www.icloud.com/shortcuts/two/';
+  const { links } = loadConfig({ EARMARK_SHORTCUT_URL: shortcut, EARMARK_SECOND_SHORTCUT_URL: second });
+  expect(links).toEqual({ shortcut, shortcutSecond: second.slice(0, -1) });
+  expect(problemsOf({ EARMARK_SHORTCUT_URL: 'shortcuts://x' }).join()).toContain('EARMARK_SHORTCUT_URL');
+});
+
 describe('a start is refused, with what to set,', () => {
   test.each<[string, Record<string, string>, string]>([
     [

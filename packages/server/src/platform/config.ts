@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import type { Brand, SiteLinks } from '@earmark/contract';
+import { readLinks } from './config-links.ts';
 import {
   readBlobs,
   readBotCheck,
   readInbound,
-  readLinks,
   readMail,
   readPayments,
   readSocial,

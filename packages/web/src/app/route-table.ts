@@ -8,6 +8,8 @@ const Trial = lazyScreen(() => import('../routes/trial.tsx'));
 const Discover = lazyScreen(() => import('../routes/discover.tsx'));
 
 const Offer = lazyScreen(() => import('../routes/offer.tsx'));
+const ConnectPlayer = lazyScreen(() => import('../routes/connect-player.tsx'));
+const IosGuide = lazyScreen(() => import('../routes/ios-guide.tsx'));
 const Subscribe = lazyScreen(() => import('../routes/subscribe.tsx'));
 /** Whatever has one part and no screen: a partner's page, if there is such a partner. */
 const PARTNER = '/:partnerRoute';
@@ -65,7 +67,17 @@ export const screens: RouteObject[] = [
   { path: paths.onboardingTrialMobile, Component: Trial },
   { path: paths.setupTrial, Component: lazyScreen(() => import('../routes/to-trial.tsx')) },
   { path: paths.podcastSetup, Component: lazyScreen(() => import('../routes/podcast-setup.tsx')) },
+  { path: paths.connectPlayer, Component: ConnectPlayer },
+  { path: paths.androidSetup, Component: ConnectPlayer },
+  { path: paths.iosSetup, Component: lazyScreen(() => import('../routes/ios-setup.tsx')) },
+  { path: paths.howToClip, Component: lazyScreen(() => import('../routes/how-to-clip.tsx')) },
+  { path: paths.onboardingIos, Component: IosGuide },
+  { path: paths.shortcuts, Component: IosGuide },
+  { path: paths.onboardingAndroid, Component: lazyScreen(() => import('../routes/android-guide.tsx')) },
   { path: paths.freeConverter, Component: lazyScreen(() => import('../routes/free-converter.tsx')) },
+  { path: paths.terms, Component: lazyScreen(() => import('../routes/terms.tsx')) },
+  { path: paths.privacy, Component: lazyScreen(() => import('../routes/privacy.tsx')) },
+  { path: paths.dmca, Component: lazyScreen(() => import('../routes/dmca.tsx')) },
   { path: paths.bye, Component: lazyScreen(() => import('../routes/bye.tsx')) },
   { path: paths.help, Component: lazyScreen(() => import('../routes/help.tsx')) },
   { path: '/about', Component: lazyScreen(() => import('../routes/to-home.tsx')) },

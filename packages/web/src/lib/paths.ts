@@ -31,8 +31,13 @@ export const paths = {
   onboardingTrial: '/onboarding/trial',
   onboardingTrialMobile: '/onboarding/TrialMobile',
   setupTrial: '/setupnew/trial',
+  /** The older address of the same step, for each kind of phone. */
+  iosSetup: '/setupnew/ios',
+  androidSetup: '/setupnew/android',
   howToClip: '/onboarding/HowToClip',
   quickstart: '/onboarding/Quickstart',
+  /** The step at which a podcast app is connected. */
+  connectPlayer: '/onboarding/Quickstart/2',
   onboardingIos: '/onboarding/ios',
   onboardingAndroid: '/onboarding/android',
   shortcuts: '/shortcuts',

@@ -102,12 +102,13 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
     text: (
       <>
         <p>
-          iPhone and iPad: open {product} in Safari, tap Share, then Add to Home Screen. To send it an
-          article, copy the link and paste it into Add Article, or forward it by email.
+          iPhone and iPad: open {product} in Safari, tap Share, then Add to Home Screen.{' '}
+          <Link to={paths.onboardingIos}>A shortcut</Link> puts it into the share menu of other apps.
         </p>
         <p>
           Android: open {product} in Chrome, open the menu, then Add to Home screen and Install. From then on{' '}
-          {product} is among the apps that a page, a text or a link can be shared to.
+          {product} is among the apps that a page, a text or a link can be shared to.{' '}
+          <Link to={paths.onboardingAndroid}>Step by step</Link>.
         </p>
         <p>
           The playlist and what you listened to lately stay on the device and play without a connection. The

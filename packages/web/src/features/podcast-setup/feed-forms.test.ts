@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feedForms } from './feed-forms.ts';
+import { base64Address, feedForms } from './feed-forms.ts';
 
 test.each([
   ['https://feeds.example/rss/a.xml', false],
@@ -14,10 +14,8 @@ test.each([
   expect(feedForms(address)?.local).toBe(local);
 });
 
-test('the platform app gets the address without its scheme', () => {
-  expect(feedForms('https://feeds.example/rss/a.xml')?.podcastScheme).toBe(
-    'podcast://feeds.example/rss/a.xml',
-  );
+test('apps get the address without its scheme', () => {
+  expect(feedForms('https://feeds.example/rss/a.xml?x=1')?.bare).toBe('feeds.example/rss/a.xml?x=1');
 });
 
 test.each(['javascript:alert(1)', 'feeds.example', '', 'file:///etc/passwd'])(
@@ -26,3 +24,10 @@ test.each(['javascript:alert(1)', 'feeds.example', '', 'file:///etc/passwd'])(
     expect(feedForms(address)).toBeNull();
   },
 );
+
+test('an address in another script comes through base64 whole, and needs no escaping in an address', () => {
+  const { address } = feedForms('https://feeds.example/rss/кот~~~?>>>.xml') ?? { address: '' };
+  const coded = base64Address(address);
+  expect(coded).toMatch(/^[\w-]+$/);
+  expect(atob(coded.replaceAll('-', '+').replaceAll('_', '/'))).toBe(address);
+});

@@ -1,12 +1,12 @@
 export interface FeedForms {
   address: string;
-  /** `podcast://` opens the platform's own podcast app. */
-  podcastScheme: string;
+  /** Without `https://`, as most apps want it behind a scheme of their own. */
+  bare: string;
   /** True when only machines of the same network can reach it. */
   local: boolean;
 }
 
-/** The forms of a feed's address that the screen needs; null for anything but an http(s) address. */
+/** The forms of a feed's address that the screens need; null for anything but an http(s) address. */
 export function feedForms(address: string): FeedForms | null {
   let url: URL;
   try {
@@ -17,12 +17,17 @@ export function feedForms(address: string): FeedForms | null {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
   return {
     address: url.href,
-    podcastScheme: `podcast://${url.href.replace(/^https?:\/\//, '')}`,
+    bare: url.href.replace(/^https?:\/\//, ''),
     local: isLocal(url.hostname),
   };
 }
 
-function isLocal(host: string): boolean {
+/** The address in base64 for addresses: its bytes are ASCII, as those of every parsed address. */
+export const base64Address = (address: string): string =>
+  btoa(address).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+
+/** Whether only machines of the same network, or this one alone, can reach a host. */
+export function isLocal(host: string): boolean {
   return (
     /(^|\.)(localhost|local|internal)$/.test(host) ||
     !/[.:]/.test(host) ||

@@ -13,10 +13,7 @@ const ICON = 18;
 
 /** C2.17: the ways in and out besides these screens. What this installation lacks does not show. */
 export function SetupSection() {
-  const { site, hasScreen } = useServices();
-  const { extension } = site.links ?? {};
-  // Their pages are part of the onboarding; the help says the same in short.
-  const phone = (page: string) => (hasScreen(page) ? page : `${paths.help}#phones`);
+  const { extension } = useServices().site.links ?? {};
   return (
     <SettingsSection title="Setup & Integration">
       <PodcastFeed />
@@ -34,10 +31,10 @@ export function SetupSection() {
         badge={<BonusBadge action="connect_phone" />}
         claim={<ClaimBonus action="connect_phone" label="I set up my phone" />}
       >
-        <OutsideLink href={phone(paths.onboardingIos)} icon={<Apple size={ICON} aria-hidden="true" />}>
+        <OutsideLink href={paths.onboardingIos} icon={<Apple size={ICON} aria-hidden="true" />}>
           Setup on Apple
         </OutsideLink>
-        <ButtonLink to={phone(paths.onboardingAndroid)} icon={<Smartphone size={ICON} aria-hidden="true" />}>
+        <ButtonLink to={paths.onboardingAndroid} icon={<Smartphone size={ICON} aria-hidden="true" />}>
           Setup on Android
         </ButtonLink>
       </Way>

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { staticHead } from './static-heads.ts';
+
+const head = (path: string) => staticHead(path, 'Read & Hear', (at) => `https://hear.example${at}`);
+
+it.each([
+  ['/terms', 'Terms of Service - Read & Hear', '/terms'],
+  ['/Privacy/', 'Privacy Policy - Read & Hear', '/privacy'],
+  ['/dmca', 'DMCA - Read & Hear', '/dmca'],
+  ['/onboarding/ios', 'Read & Hear on iPhone and iPad - Read & Hear', '/onboarding/ios'],
+  ['/onboarding/Android', 'Read & Hear on Android - Read & Hear', '/onboarding/android'],
+  ['/onboarding/HowToClip', 'Top 3 Ways to Convert - Read & Hear', '/onboarding/howtoclip'],
+])('%s has a title, a description and one address', (path, title, address) => {
+  expect(head(path)?.title).toBe(title);
+  expect(head(path)?.html).toMatch(/<meta name="description" content="[^"]{40,}">/);
+  expect(head(path)?.html).toContain(`<link rel="canonical" href="https://hear.example${address}">`);
+});
+
+it.each(['/', '/term', '/terms/x', '/settings', '/constructor', '/__proto__'])('%s is none of them', (path) =>
+  expect(head(path)).toBeNull(),
+);

@@ -1,0 +1,63 @@
+import type { PageHead } from '../platform/http/serve-web.ts';
+import { canonical, meta } from './head-tags.ts';
+
+interface StaticPage {
+  title: string;
+  description: string;
+}
+
+/** Pages for everybody that are the same for everybody, by their address in small letters. */
+const pagesOf = (brandName: string): Readonly<Record<string, StaticPage>> => ({
+  '/terms': {
+    title: 'Terms of Service',
+    description: `The rules between you and whoever operates ${brandName}.`,
+  },
+  '/privacy': {
+    title: 'Privacy Policy',
+    description: `What ${brandName} knows about you, why, who else gets to see it, and when it is forgotten.`,
+  },
+  '/dmca': {
+    title: 'DMCA',
+    description: `How to have removed what can be heard through ${brandName} without its owner's consent.`,
+  },
+  '/onboarding/ios': {
+    title: `${brandName} on iPhone and iPad`,
+    description: 'Send articles from the share menu of an iPhone or iPad, and listen to them.',
+  },
+  '/onboarding/android': {
+    title: `${brandName} on Android`,
+    description: 'Install the app on an Android phone, and share articles to it.',
+  },
+  '/onboarding/howtoclip': {
+    title: 'Top 3 Ways to Convert',
+    description: 'By its address, as a PDF, or by selecting its text: how a page becomes audio.',
+  },
+});
+
+/**
+ * What the guides and the legal pages say to readers that run no scripts.
+ * @param path without a query
+ * @returns null for any other address
+ */
+export function staticHead(
+  path: string,
+  brandName: string,
+  absolute: (path: string) => string,
+): PageHead | null {
+  const address = path.toLowerCase().replace(/\/+$/, '');
+  const pages = pagesOf(brandName);
+  const page = Object.hasOwn(pages, address) ? pages[address] : undefined;
+  if (page === undefined) return null;
+  const title = `${page.title} - ${brandName}`;
+  const url = absolute(address);
+  const tags = [
+    meta('name', 'description', page.description),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', brandName),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', page.description),
+    meta('property', 'og:url', url),
+    canonical(url),
+  ];
+  return { title, html: tags.join('') };
+}

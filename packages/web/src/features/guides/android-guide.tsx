@@ -1,0 +1,88 @@
+import { Download } from 'lucide-react';
+import { useOnPhone } from '../../lib/device.ts';
+import { paths } from '../../lib/paths.ts';
+import { useServices } from '../../lib/services.tsx';
+import { useMedia } from '../../lib/use-breakpoint.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { Steps } from '../../ui/steps.tsx';
+import { Guide, GuidePart } from './guide-frame.tsx';
+import { useInstallPrompt } from './install-prompt.ts';
+
+/** A2.14: the installable app of an Android phone, and sharing to it. */
+export function AndroidGuideScreen() {
+  const { brand } = useServices().site;
+  const onPhone = useOnPhone();
+  return (
+    <Guide
+      title={`${brand.name} on Android`}
+      lead="Installed, it is among the apps that a page, a text or a link can be shared to."
+    >
+      {onPhone ? <Install /> : <OpenOnPhone />}
+      <GuidePart id="share" title="Share to it">
+        <Steps
+          steps={[
+            'In your browser, or any other app, tap Share.',
+            `Tap ${brand.name} in the list of apps.`,
+            'The article is added to your playlist, and can be heard a moment later.',
+          ]}
+        />
+      </GuidePart>
+      <p>
+        <ButtonLink kind="primary" to={paths.add}>
+          Go to App
+        </ButtonLink>
+      </p>
+    </Guide>
+  );
+}
+
+function Install() {
+  const { brand } = useServices().site;
+  const install = useInstallPrompt();
+  const installed = useMedia('(display-mode: standalone)');
+  if (installed) {
+    return (
+      <GuidePart id="install" title="Add it to your home screen">
+        <p>Done: you are looking at the installed app.</p>
+      </GuidePart>
+    );
+  }
+  return (
+    <GuidePart id="install" title="Add it to your home screen">
+      {install !== null && (
+        <p>
+          <Button
+            kind="primary"
+            size="large"
+            icon={<Download size={20} aria-hidden="true" />}
+            onClick={install}
+          >
+            Install {brand.name}
+          </Button>
+        </p>
+      )}
+      <Steps
+        steps={[
+          'Open this page in Chrome, and its menu (⋮) at the top right.',
+          'Tap Add to Home screen, then Install.',
+          `Open ${brand.name} from your home screen, and sign in.`,
+        ]}
+      />
+    </GuidePart>
+  );
+}
+
+function OpenOnPhone() {
+  return (
+    <GuidePart id="open" title="Open this page on your phone">
+      <QrCode
+        value={`${window.location.origin}${paths.onboardingAndroid}`}
+        label="QR code that opens this page on your phone"
+      />
+      <p className="text-soft">
+        Point the camera of your phone at the code. There you are shown how to install the app.
+      </p>
+    </GuidePart>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { PageTitle } from '../../lib/page-title.tsx';
+import { StepFrame } from '../onboarding/step-frame.tsx';
+
+/** A guide for everybody; below the bar of whoever came to it signed in. */
+export function Guide({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+  return (
+    <StepFrame>
+      <PageTitle>{title}</PageTitle>
+      <div className="mx-auto max-w-180 pt-4">
+        <h1 className="pb-2 font-semibold font-serif text-2xl tablet:text-3xl">{title}</h1>
+        <p className="pb-8 text-lg text-soft">{lead}</p>
+        <div className="flex flex-col gap-10">{children}</div>
+      </div>
+    </StepFrame>
+  );
+}
+
+/** One part of a guide. */
+export function GuidePart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="flex flex-col items-start gap-4 border-line border-t pt-6">
+      <h2 id={id} className="font-semibold font-serif text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { readCode } from '../../../test/read-code.ts';
+import { rememberSession, renderApp } from '../../../test/render-app.tsx';
+import { setWidth } from '../../../test/set-width.ts';
+
+afterEach(() => {
+  document.getElementById('site-config')?.remove();
+  vi.restoreAllMocks();
+});
+
+function configure(links: object): void {
+  const config = document.createElement('script');
+  config.id = 'site-config';
+  config.type = 'application/json';
+  config.textContent = JSON.stringify({ links });
+  document.body.append(config);
+}
+const holding = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Safari/604.1';
+const PIXEL = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/150.0 Mobile Safari/537.36';
+
+const shortcuts = {
+  shortcut: 'https://www.icloud.com/shortcuts/one',
+  shortcutSecond: 'https://www.icloud.com/shortcuts/two',
+};
+
+describe('Apple devices', () => {
+  test('a desktop shows a code for each of the two shortcuts, 240 pixels wide', async () => {
+    configure(shortcuts);
+    renderApp('/onboarding/ios');
+    await screen.findByRole('heading', { level: 1, name: 'Earmark on iPhone and iPad' });
+    const codes = screen.getAllByRole('img', { name: /^QR code of the shortcut/ });
+    expect(codes.map(readCode)).toEqual([shortcuts.shortcut, shortcuts.shortcutSecond]);
+    expect(codes.map((code) => code.getAttribute('width'))).toEqual(['240', '240']);
+    expect(screen.getByRole('heading', { name: 'For your default browser' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'For another browser' })).toBeTruthy();
+    const steps = within(screen.getByRole('region', { name: 'Use it' })).getAllByRole('listitem');
+    expect(steps.map((step) => step.textContent)).toEqual([
+      expect.stringContaining('Add the shortcut'),
+      expect.stringContaining('tap Share'),
+      expect.stringContaining("Tap 'Send to Earmark'"),
+    ]);
+  });
+
+  test('a phone has no codes, but the shortcuts themselves', async () => {
+    holding(IPHONE);
+    configure(shortcuts);
+    renderApp('/onboarding/ios');
+    const first = await screen.findByRole('link', { name: 'For your default browser' });
+    expect(first.getAttribute('href')).toBe(shortcuts.shortcut);
+    expect(screen.getByRole('link', { name: 'For another browser' }).getAttribute('href')).toBe(
+      shortcuts.shortcutSecond,
+    );
+    expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
+  });
+
+  test('without shortcuts of the operator it says how to make one, with the address to copy', async () => {
+    const app = renderApp('/onboarding/ios');
+    const make = within(await screen.findByRole('region', { name: 'Make the shortcut' }));
+    expect(make.getByRole('textbox')).toHaveProperty('value', 'http://localhost:3000/add?url=');
+    expect(make.getByText('Send to Earmark')).toBeTruthy();
+    await app.user.click(make.getByRole('button', { name: 'Copy' }));
+    expect(await make.findByRole('button', { name: 'Copied!' })).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe('http://localhost:3000/add?url=');
+    // On the phone it is made, so the phone must come here.
+    expect(readCode(screen.getByRole('img', { name: /QR code/ }))).toBe(
+      'http://localhost:3000/onboarding/ios',
+    );
+  });
+
+  test('whoever is signed in finds the same at /shortcuts, below their bar', async () => {
+    rememberSession();
+    renderApp('/shortcuts');
+    await screen.findByRole('heading', { level: 1, name: 'Earmark on iPhone and iPad' });
+    expect(screen.getByRole('region', { name: 'Make the shortcut' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Settings' })).toBeTruthy();
+    expect(screen.getAllByRole('banner')).toHaveLength(1);
+  });
+});
+
+describe('Android', () => {
+  test('a desktop shows the code that brings a phone here', async () => {
+    renderApp('/onboarding/android');
+    await screen.findByRole('heading', { level: 1, name: 'Earmark on Android' });
+    expect(readCode(screen.getByRole('img', { name: /QR code/ }))).toBe(
+      'http://localhost:3000/onboarding/android',
+    );
+    expect(screen.queryByText(/Add to Home screen/)).toBeNull();
+  });
+
+  test('a phone shows the steps, and asks for the installation where the browser offers it, once', async () => {
+    holding(PIXEL);
+    const app = renderApp('/onboarding/android');
+    await screen.findByText('Tap Add to Home screen, then Install.');
+    expect(screen.getByText('Tap Earmark in the list of apps.')).toBeTruthy();
+    expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Install Earmark' })).toBeNull();
+    const prompt = vi.fn(() => Promise.resolve({ outcome: 'dismissed' as const }));
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+    act(() => void window.dispatchEvent(offer));
+    await app.user.click(await screen.findByRole('button', { name: 'Install Earmark' }));
+    expect(prompt).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Install Earmark' })).toBeNull());
+    expect(screen.getByText('Tap Add to Home screen, then Install.')).toBeTruthy();
+  });
+
+  test('a window as small as a phone counts as one', async () => {
+    setWidth(390);
+    renderApp('/onboarding/android');
+    expect(await screen.findByText('Tap Add to Home screen, then Install.')).toBeTruthy();
+  });
+});
+
+test('the three ways to convert, in order, and the way on', async () => {
+  configure({ extension: 'https://store.example/extension' });
+  rememberSession();
+  const app = renderApp('/onboarding/howtoclip');
+  await screen.findByRole('heading', { level: 1, name: 'Top 3 Ways to Convert' });
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    '1. Send URL',
+    '2. Upload PDF',
+    '3. Select Text',
+  ]);
+  expect(screen.getByText('The usual method.')).toBeTruthy();
+  expect(screen.getByText('For a downloaded file, or a PDF URL that requires private access.')).toBeTruthy();
+  expect(screen.getByText('For pages that are not publicly accessible.')).toBeTruthy();
+  expect(screen.getByText(/^Click the extension on the page/)).toBeTruthy();
+  await app.user.click(screen.getByRole('link', { name: 'Go to App' }));
+  await waitFor(() => expect(app.address()).toBe('/add'));
+});
+
+test.each([
+  ['app=ios', '/shortcuts', 'Earmark on iPhone and iPad'],
+  ['app=ios&redirected_from=add', '/shortcuts', 'Earmark on iPhone and iPad'],
+  ['redirected_from=onboarding', '/onboarding/howtoclip', 'Top 3 Ways to Convert'],
+])('signing in with %s leads to %s', async (query, to, heading) => {
+  rememberSession();
+  const app = renderApp(`/signin?${query}`);
+  await waitFor(() => expect(app.address()).toBe(to));
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
+});
+
+test('where there is no extension, none is spoken of', async () => {
+  renderApp('/onboarding/HowToClip');
+  await screen.findByRole('heading', { level: 1, name: 'Top 3 Ways to Convert' });
+  expect(document.body.textContent).not.toContain('extension');
+});

@@ -1,0 +1,67 @@
+import { FileUp, Link2, TextSelect } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PageTitle } from '../../lib/page-title.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useServices } from '../../lib/services.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { OnboardingFrame } from '../onboarding/onboarding-frame.tsx';
+
+const ICON = 24;
+const TITLE = 'Top 3 Ways to Convert';
+
+/** A2.11. `extension`: whether there is one to be told. */
+const waysTo = (
+  extension: boolean,
+): readonly { title: string; when: string; how: string; icon: ReactNode }[] => [
+  {
+    title: 'Send URL',
+    when: 'The usual method.',
+    how: extension
+      ? 'Click the extension on the page that you want to hear. Its address is sent, and the page is fetched.'
+      : 'Copy the address of the page and paste it into Add Article. The page is fetched.',
+    icon: <Link2 size={ICON} aria-hidden="true" />,
+  },
+  {
+    title: 'Upload PDF',
+    when: 'For a downloaded file, or a PDF URL that requires private access.',
+    how: 'Download the PDF, then choose Upload File in the app, or drop the file onto it.',
+    icon: <FileUp size={ICON} aria-hidden="true" />,
+  },
+  {
+    title: 'Select Text',
+    when: 'For pages that are not publicly accessible.',
+    how: extension
+      ? 'Highlight the text on the page, right-click it, and send it with the extension.'
+      : 'Highlight the text on the page, copy it, and paste it into Add Article.',
+    icon: <TextSelect size={ICON} aria-hidden="true" />,
+  },
+];
+
+export function HowToClipScreen() {
+  const ways = waysTo(useServices().site.links?.extension !== undefined);
+  return (
+    <OnboardingFrame>
+      <PageTitle>{TITLE}</PageTitle>
+      <h1 className="pt-4 pb-8 text-center font-semibold font-serif text-2xl tablet:text-3xl">{TITLE}</h1>
+      <ol className="grid gap-4 tablet:grid-cols-3">
+        {ways.map(({ title, when, how, icon }, index) => (
+          <li key={title} className="flex flex-col gap-3 rounded-corner border border-line bg-raised p-6">
+            <span aria-hidden="true" className="text-soft">
+              {icon}
+            </span>
+            <h2 className="font-semibold font-serif text-xl">
+              {index + 1}. {title}
+            </h2>
+            <p className="font-semibold">{when}</p>
+            <p className="text-soft">{how}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="pt-10 text-center">
+        <ButtonLink kind="primary" size="large" to={paths.add}>
+          Go to App
+        </ButtonLink>
+      </p>
+    </OnboardingFrame>
+  );
+}

@@ -1,0 +1,93 @@
+import { useOnPhone } from '../../lib/device.ts';
+import { paths } from '../../lib/paths.ts';
+import { useServices } from '../../lib/services.tsx';
+import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { Steps } from '../../ui/steps.tsx';
+import { Guide, GuidePart } from './guide-frame.tsx';
+import { MakeShortcut } from './make-shortcut.tsx';
+
+interface Shortcut {
+  title: string;
+  url: string;
+}
+
+/** A2.14: sending articles from an iPhone or iPad, by a shortcut in the share menu. */
+export function IosGuideScreen() {
+  const { brand, links } = useServices().site;
+  const { shortcut, shortcutSecond } = links ?? {};
+  const onPhone = useOnPhone();
+  const shortcuts: Shortcut[] = [
+    ...(shortcut ? [{ title: 'For your default browser', url: shortcut }] : []),
+    ...(shortcutSecond ? [{ title: 'For another browser', url: shortcutSecond }] : []),
+  ];
+  return (
+    <Guide
+      title={`${brand.name} on iPhone and iPad`}
+      lead="A shortcut puts it into the share menu of every app that can share a link."
+    >
+      {shortcuts.length > 0 ? (
+        <GuidePart id="add" title="Add the shortcut">
+          {onPhone ? <ShortcutButtons shortcuts={shortcuts} /> : <ShortcutCodes shortcuts={shortcuts} />}
+        </GuidePart>
+      ) : (
+        <>
+          {!onPhone && (
+            <GuidePart id="open" title="Open this page on your phone">
+              <QrCode
+                value={`${window.location.origin}${paths.onboardingIos}`}
+                label="QR code that opens this page on your phone"
+              />
+              <p className="text-soft">Point the camera of your iPhone or iPad at the code.</p>
+            </GuidePart>
+          )}
+          <MakeShortcut />
+        </>
+      )}
+      <GuidePart id="use" title="Use it">
+        <Steps
+          steps={[
+            ...(shortcuts.length > 0 ? ['Add the shortcut: tap Add Shortcut when it opens.'] : []),
+            'On a page worth hearing, tap Share.',
+            `Tap 'Send to ${brand.name}'. If it is not among the first, look further down the list.`,
+          ]}
+        />
+      </GuidePart>
+      <p>
+        <ButtonLink kind="primary" to={paths.add}>
+          Go to App
+        </ButtonLink>
+      </p>
+    </Guide>
+  );
+}
+
+function ShortcutCodes({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
+  return (
+    <>
+      <p className="text-soft">Point the camera of your iPhone or iPad at a code.</p>
+      <ul className="flex flex-wrap gap-10">
+        {shortcuts.map(({ title, url }) => (
+          <li key={title}>
+            <h3 className="pb-3 font-semibold">{title}</h3>
+            <QrCode value={url} label={`QR code of the shortcut: ${title.toLowerCase()}`} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ShortcutButtons({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
+  return (
+    <ul className="flex flex-col items-start gap-3">
+      {shortcuts.map(({ title, url }) => (
+        <li key={title}>
+          <a href={url} className={buttonClass('plain', 'large')}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { paths } from '../../lib/paths.ts';
+import { useServices } from '../../lib/services.tsx';
+import { CopyField } from '../../ui/copy-field.tsx';
+import { Steps } from '../../ui/steps.tsx';
+import { GuidePart } from './guide-frame.tsx';
+
+/** Where the operator offers no shortcut: how to make the same one by oneself. */
+export function MakeShortcut() {
+  const { brand } = useServices().site;
+  const address = `${window.location.origin}${paths.add}?url=`;
+  return (
+    <GuidePart id="make" title="Make the shortcut">
+      <p className="text-soft">It takes two minutes, in the Shortcuts app that comes with the device.</p>
+      <CopyField label="Address that you will need" hint="What is shared is put behind it." value={address} />
+      <Steps
+        steps={[
+          'Open the Shortcuts app and tap + at the top.',
+          <>
+            Tap the name at the top, choose Rename, and call it <strong>Send to {brand.name}</strong>.
+          </>,
+          <>
+            Open the details (the ⓘ button) and switch on <strong>Show in Share Sheet</strong>. A first step
+            appears: Receive input from Share Sheet. Tap what it receives, and leave URLs and Safari web pages
+            on, nothing else.
+          </>,
+          <>
+            Add the action <strong>URL Encode</strong>. It is to encode the Shortcut Input.
+          </>,
+          <>
+            Add the action <strong>Open URLs</strong>. Paste the address from above into it, and behind it put
+            the variable <strong>URL Encoded Text</strong>, from the row above the keyboard. If you use{' '}
+            {brand.name} in another browser than your default one, take that browser's own action for opening
+            addresses instead.
+          </>,
+          'Tap Done.',
+        ]}
+      />
+    </GuidePart>
+  );
+}

@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { rememberSession, renderApp } from '../../../test/render-app.tsx';
+
+afterEach(() => {
+  document.getElementById('site-config')?.remove();
+});
+
+const pages = [
+  ['/terms', 'Terms of Service'],
+  ['/privacy', 'Privacy Policy'],
+  ['/dmca', 'DMCA'],
+] as const;
+
+test.each(pages)(
+  '%s shows when it was updated, opens the cookies, and leads to its parts',
+  async (at, title) => {
+    const app = renderApp(at);
+    await screen.findByRole('heading', { level: 1, name: title });
+    const today = new Date().toLocaleDateString('en', { dateStyle: 'long' });
+    expect(screen.getByText(`Last updated: ${today}`)).toBeTruthy();
+    expect(document.title).toBe(`${title} - Earmark`);
+    const parts = within(screen.getByRole('navigation', { name: 'On this page', hidden: true }));
+    for (const link of parts.getAllByRole('link', { hidden: true }))
+      expect(document.querySelector(`section${link.getAttribute('href')}`)).not.toBeNull();
+    // What nobody waits for is there when its banner is.
+    await screen.findByRole('region', { name: 'Cookies' });
+    await app.user.click(screen.getByRole('button', { name: 'Cookie Management Tool' }));
+    expect(await screen.findByRole('dialog', { name: 'Cookie Preferences' })).toBeTruthy();
+  },
+);
+
+test('the terms say what holds for refunds, feeds and children', async () => {
+  renderApp('/terms');
+  await screen.findByRole('heading', { level: 1, name: 'Terms of Service' });
+  const text = document.body.textContent ?? '';
+  expect(text).toContain(
+    'Payments are final and non-refundable, except under the 30-day money-back guarantee.',
+  );
+  expect(text).toContain('You confirm that you have the rights to the RSS feeds that you subscribe to.');
+  expect(text).toContain('not for children under 13');
+});
+
+test('the privacy policy says how soon requests are answered, and that children are too young', async () => {
+  renderApp('/privacy');
+  await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' });
+  const text = document.body.textContent ?? '';
+  expect(text).toContain('Privacy requests are answered within 45 days.');
+  expect(text).toContain('The service is not for children under 13');
+  expect(text).toContain('deleted 30 days after they were added');
+  // Nobody is named who does not get anything.
+  expect(text).not.toContain('tells people from programs');
+});
+
+test('name and address are those of the operator, and so is who else gets something', async () => {
+  const config = document.createElement('script');
+  config.id = 'site-config';
+  config.type = 'application/json';
+  config.textContent = JSON.stringify({
+    brand: { name: 'Readaloud', supportEmail: 'help@readaloud.example' },
+    analytics: true,
+    botCheck: { url: 'https://check.example', siteKey: 'k' },
+  });
+  document.body.append(config);
+  renderApp('/privacy');
+  await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' });
+  expect(document.body.textContent).not.toContain('Earmark');
+  expect(screen.getAllByRole('link', { name: 'help@readaloud.example' })[0]?.getAttribute('href')).toBe(
+    'mailto:help@readaloud.example',
+  );
+  expect(document.body.textContent).toContain('tells people from programs');
+  expect(document.body.textContent).toContain('Analytics: what you do on screens');
+});
+
+test('who is signed in keeps their own bar', async () => {
+  rememberSession();
+  renderApp('/dmca');
+  await screen.findByRole('heading', { level: 1, name: 'DMCA' });
+  expect(await screen.findByRole('link', { name: 'Settings' })).toBeTruthy();
+  expect(screen.getAllByRole('banner')).toHaveLength(1);
+});

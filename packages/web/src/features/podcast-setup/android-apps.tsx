@@ -1,0 +1,46 @@
+import { buttonClass } from '../../ui/button.tsx';
+import { FeedAddress } from './feed-address.tsx';
+import type { FeedForms } from './feed-forms.ts';
+import { LinkedAppButton } from './linked-app-button.tsx';
+import { androidLinkedApps, androidMusicApp, subscribeOnAndroid } from './podcast-apps.ts';
+import { TaughtAppSteps } from './taught-app-steps.tsx';
+
+/** The podcast apps of an Android phone. `taught`: the music app by instructions, rather than by its link. */
+export function AndroidApps({ feed, taught = false }: { feed: FeedForms; taught?: boolean }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <h2 className="font-semibold text-lg">Select your podcast player</h2>
+      <ul className="grid gap-3 narrow:grid-cols-2">
+        {!taught &&
+          androidLinkedApps.map((app) => (
+            <li key={app.name}>
+              <LinkedAppButton app={app} feed={feed} />
+            </li>
+          ))}
+        <li className="narrow:col-span-2">
+          <a
+            href={subscribeOnAndroid(feed)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass('plain', 'normal', 'w-full')}
+          >
+            Other Podcast Players
+          </a>
+          <p className="pt-2 text-sm text-soft">
+            Opens subscribeonandroid.com, which then knows your address and hands it to an app of yours.
+          </p>
+        </li>
+      </ul>
+      {taught ? (
+        <section aria-labelledby="music-app" className="flex flex-col gap-4 border-line border-t pt-6">
+          <h2 id="music-app" className="font-semibold text-lg">
+            Instructions for {androidMusicApp.name}
+          </h2>
+          <TaughtAppSteps app={androidMusicApp} feed={feed} />
+        </section>
+      ) : (
+        <FeedAddress feed={feed} />
+      )}
+    </div>
+  );
+}

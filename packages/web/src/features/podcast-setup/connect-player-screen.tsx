@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { PageTitle } from '../../lib/page-title.tsx';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { useApi, useServices } from '../../lib/services.tsx';
+import { useUser } from '../../lib/user/user-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadingView } from '../../ui/loading-view.tsx';
+import { StepFrame } from '../onboarding/step-frame.tsx';
+import { useCustomToken } from '../onboarding/use-custom-token.ts';
+import { AndroidApps } from './android-apps.tsx';
+import { Confetti } from './confetti.tsx';
+import { DeviceTabs } from './device-tabs.tsx';
+import { FeedAddress } from './feed-address.tsx';
+import { type FeedForms, feedForms } from './feed-forms.ts';
+import { IosApps } from './ios-apps.tsx';
+import { ScanCode } from './scan-code.tsx';
+import { setupTimings } from './setup-timings.ts';
+
+/** As sign-in knows it, to lead back. */
+const HERE = 'onboarding/quickstart/2';
+
+/** A2.12: the step of the beginning at which the podcast app is connected. */
+export function ConnectPlayerScreen() {
+  const who = useCustomToken();
+  const [query] = useSearchParams();
+  const user = useUser();
+  if (who === 'signed-out') {
+    const source = query.get('source');
+    return <Navigate replace to={withQuery(paths.signIn, { redirected_from: HERE, source })} />;
+  }
+  if (who === 'waiting' || user === undefined) return <LoadingView />;
+  return <ConnectPlayer feed={feedForms(user.feed_url) ?? feedForms(query.get('feed_url') ?? '')} />;
+}
+
+function ConnectPlayer({ feed }: { feed: FeedForms | null }) {
+  const { tracker } = useServices();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const goOn = (connected: boolean) => {
+    // In the name, which is counted also where nothing else may be kept.
+    tracker.track(`Podcast app setup: ${connected}`, { podcast_app_setup: connected });
+    void navigate(withQuery(paths.chooseVoice, { redirected_from: query.get('redirected_from') }));
+  };
+  return (
+    <StepFrame>
+      <PageTitle>Connect your podcast player</PageTitle>
+      <div className="mx-auto max-w-160">
+        <div className="relative overflow-hidden rounded-corner bg-accent-wash px-6 py-10 text-center">
+          <Confetti />
+          <h1 className="relative font-semibold font-serif text-3xl">Welcome</h1>
+          <p className="relative pt-2">Connect your podcast player: what you save here then plays there.</p>
+        </div>
+        <div className="pt-8">
+          {feed === null ? (
+            <p>The address of your podcast could not be read. It is in the settings.</p>
+          ) : (
+            <DeviceTabs
+              ios={<IosApps feed={feed} />}
+              android={<AndroidApps feed={feed} taught />}
+              desktop={<OnYourPhone feed={feed} />}
+            />
+          )}
+        </div>
+        <div className="mt-4 flex flex-wrap gap-3 border-line border-t pt-6">
+          <Button kind="primary" onClick={() => goOn(true)}>
+            Next
+          </Button>
+          <Button kind="quiet" onClick={() => goOn(false)}>
+            I'll do this later
+          </Button>
+        </div>
+      </div>
+    </StepFrame>
+  );
+}
+
+/** The code signs the phone in, once; a new one takes its place before it is too old. */
+function OnYourPhone({ feed }: { feed: FeedForms }) {
+  const api = useApi();
+  const token = useQuery({
+    queryKey: ['custom-token'],
+    queryFn: ({ signal }) => api.call('customToken', { signal }),
+    staleTime: setupTimings.newCode,
+    refetchInterval: setupTimings.newCode,
+    gcTime: 0,
+  });
+  // Without a token the phone asks who is there; better than no code.
+  const custom_token = token.isError ? null : token.data?.data.token;
+  const page = withQuery(`/${HERE}`, { feed_url: feed.address, custom_token });
+  return (
+    <div className="flex flex-col gap-8">
+      <ScanCode code={custom_token === undefined ? undefined : `${window.location.origin}${page}`}>
+        {custom_token && (
+          <p className="text-sm text-soft">
+            Scan it with your own phone only: the code signs in to your account, once, within 10 minutes.
+          </p>
+        )}
+      </ScanCode>
+      <FeedAddress feed={feed} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, useState } from 'react';
+import { type Device, detectDevice } from '../../lib/device.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+
+/** What each device needs; begins with the one in use. */
+export function DeviceTabs({ ios, android, desktop }: Record<Device, ReactNode>) {
+  const [device, setDevice] = useState<Device>(() => detectDevice(navigator));
+  return (
+    <Tabs
+      label="Your device"
+      value={device}
+      onChange={setDevice}
+      tabs={[
+        { value: 'ios', label: 'iOS', content: ios },
+        { value: 'android', label: 'Android', content: android },
+        { value: 'desktop', label: 'Desktop', content: desktop },
+      ]}
+    />
+  );
+}

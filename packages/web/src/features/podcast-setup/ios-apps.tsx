@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { FeedForms } from './feed-forms.ts';
+import { LinkedAppButton } from './linked-app-button.tsx';
+import { iosLinkedApps, iosTaughtApps, type TaughtApp } from './podcast-apps.ts';
+import { OtherApps, TaughtAppSteps } from './taught-app-steps.tsx';
+
+const OTHERS = 'Other Apps';
+
+/** The podcast apps of an iPhone: those that open with the feed, and those that are told how. */
+export function IosApps({ feed }: { feed: FeedForms }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [asked, setAsked] = useState<TaughtApp | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The instructions stand below the apps: on a phone, below what is in sight.
+    if (chosen !== null) heading.current?.focus();
+  }, [chosen]);
+  const taught = iosTaughtApps.find(({ name }) => name === chosen);
+  const choose = (app: TaughtApp) => (app.alert === undefined ? setChosen(app.name) : setAsked(app));
+  const button = (name: string, onClick: () => void) => (
+    <li key={name}>
+      <Button
+        kind={name === chosen ? 'chosen' : 'plain'}
+        aria-pressed={name === chosen}
+        onClick={onClick}
+        className="w-full"
+      >
+        {name}
+      </Button>
+    </li>
+  );
+  return (
+    <div className="flex flex-col gap-6">
+      <h2 className="font-semibold text-lg">Select your podcast player</h2>
+      <ul aria-label="Opens with your feed" className="grid gap-3 narrow:grid-cols-2">
+        {iosLinkedApps.map((app) => (
+          <li key={app.name} className={app.recommended ? 'narrow:col-span-2' : ''}>
+            <LinkedAppButton app={app} feed={feed} />
+          </li>
+        ))}
+      </ul>
+      <div>
+        <h3 className="pb-3 text-soft">Shows you how</h3>
+        <ul className="grid gap-3 narrow:grid-cols-2">
+          {iosTaughtApps.map((app) => button(app.name, () => choose(app)))}
+          {button(OTHERS, () => setChosen(OTHERS))}
+        </ul>
+      </div>
+      {chosen !== null && (
+        <section aria-labelledby="app-steps" className="flex flex-col gap-4 border-line border-t pt-6">
+          <h2 id="app-steps" ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none">
+            {taught ? `Instructions for ${taught.name}` : OTHERS}
+          </h2>
+          {taught ? <TaughtAppSteps app={taught} feed={feed} /> : <OtherApps feed={feed} />}
+        </section>
+      )}
+      <AlertDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={asked?.name ?? ''}
+        description={asked?.alert ?? ''}
+        actionLabel="OK"
+        onAction={() => {
+          setChosen(asked?.name ?? null);
+          setAsked(null);
+        }}
+      />
+    </div>
+  );
+}

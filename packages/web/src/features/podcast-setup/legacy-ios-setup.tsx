@@ -1,0 +1,57 @@
+import { Navigate, useSearchParams } from 'react-router';
+import { useOnPhone } from '../../lib/device.ts';
+import { useHelpUrl } from '../../lib/help-link.tsx';
+import { PageTitle } from '../../lib/page-title.tsx';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { useServices, useSession } from '../../lib/services.tsx';
+import { useUser } from '../../lib/user/user-query.ts';
+import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { LoadingView } from '../../ui/loading-view.tsx';
+import { StepFrame } from '../onboarding/step-frame.tsx';
+import { feedForms } from './feed-forms.ts';
+import { IosApps } from './ios-apps.tsx';
+import { ScanCode } from './scan-code.tsx';
+
+/** A2.14: the older setup of an iPhone, which links of before still lead to. Known by `is_onboarding`. */
+export function LegacyIosSetup() {
+  const { site } = useServices();
+  const { status } = useSession();
+  const [query] = useSearchParams();
+  const own = useUser()?.feed_url;
+  const onPhone = useOnPhone();
+  const help = useHelpUrl('podcast') ?? `mailto:${site.brand.supportEmail}`;
+  const given = query.get('feed_url');
+  const isOnboarding = query.get('is_onboarding');
+  const feed = feedForms(given ?? own ?? '');
+  if (feed === null) {
+    return status === 'signed-out' || given !== null ? (
+      <Navigate replace to={paths.podcastSetup} />
+    ) : (
+      <LoadingView />
+    );
+  }
+  const here = withQuery(paths.iosSetup, { feed_url: feed.address, is_onboarding: isOnboarding });
+  return (
+    <StepFrame>
+      <PageTitle>Podcast Setup</PageTitle>
+      <div className="mx-auto max-w-160">
+        <h1 className="pb-6 font-semibold font-serif text-2xl">Podcast Setup</h1>
+        {onPhone ? (
+          <IosApps feed={feed} />
+        ) : (
+          <ScanCode heading="Scan QR Code" code={`${window.location.origin}${here}`} />
+        )}
+        {isOnboarding !== 'false' && (
+          <div className="mt-8 flex flex-wrap gap-3 border-line border-t pt-6">
+            <ButtonLink kind="primary" to={paths.add}>
+              I subscribed successfully
+            </ButtonLink>
+            <a href={help} target="_blank" rel="noopener noreferrer" className={buttonClass('quiet')}>
+              I have issues subscribing
+            </a>
+          </div>
+        )}
+      </div>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { copyText } from '../../lib/copy-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import type { FeedForms } from './feed-forms.ts';
+import type { LinkedApp } from './podcast-apps.ts';
+
+/** Opens one app with the feed. */
+export function LinkedAppButton({ app, feed }: { app: LinkedApp; feed: FeedForms }) {
+  const [warned, setWarned] = useState(false);
+  const { showToast } = useToast();
+  const href = app.link(feed);
+  const copy = async () => {
+    if (await copyText(feed.address))
+      showToast({ id: 'rss-copied', kind: 'good', message: 'RSS URL copied' });
+  };
+  const look = buttonClass(app.recommended ? 'primary' : 'plain', 'normal', 'w-full');
+  // Pages of others open beside this one; an app's own scheme leaves the page where it is.
+  const outside = /^https?:/.test(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  if (app.warning === undefined) {
+    return (
+      <a href={href} {...outside} onClick={() => void (app.copies && copy())} className={look}>
+        {app.name}
+        {app.recommended && <Badge>Recommended</Badge>}
+      </a>
+    );
+  }
+  return (
+    <>
+      <button type="button" className={look} onClick={() => setWarned(true)}>
+        {app.name}
+      </button>
+      <Dialog
+        open={warned}
+        onOpenChange={setWarned}
+        title={app.name}
+        description={app.warning}
+        actions={
+          <a href={href} {...outside} className={buttonClass('primary')} onClick={() => setWarned(false)}>
+            Open {app.name}
+          </a>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { base64Address, type FeedForms } from './feed-forms.ts';
+
+/** An app that takes a feed from a link. */
+export interface LinkedApp {
+  name: string;
+  /** Opens the app, which then asks whether to subscribe. */
+  link(feed: FeedForms): string;
+  recommended?: true;
+  /** Its link is not always taken up: the address goes onto the clipboard as well, to be pasted. */
+  copies?: true;
+  /** To be read before it opens. */
+  warning?: string;
+}
+
+/** An app whose users paste the address. */
+export interface TaughtApp {
+  name: string;
+  /** After the address was copied. */
+  steps: readonly string[];
+  /** Shown with the steps. */
+  warning?: string;
+  /** To be confirmed before the steps show. */
+  alert?: string;
+}
+
+const RECOMMENDED = 'Apple Podcasts';
+/** Its servers fetch feeds in turns of their own. */
+const SLOW = `Episodes may take a few hours to show up. For a faster experience, use ${RECOMMENDED}.`;
+const TWICE =
+  'NOTE: You may need to try subscribing twice. Also, it may take a couple of hours for new episodes to show up.';
+
+/** A2.12: the seven that open by a link. Forms of links: github.com/nathangathright/podcast-platform-links. */
+export const iosLinkedApps: readonly LinkedApp[] = [
+  { name: RECOMMENDED, link: ({ bare }) => `podcast://${bare}`, recommended: true },
+  {
+    name: 'Overcast',
+    link: ({ address }) => `overcast://x-callback-url/add?url=${encodeURIComponent(address)}`,
+  },
+  { name: 'Castro', link: ({ bare }) => `castros://subscribe/${bare}`, copies: true },
+  { name: 'Downcast', link: ({ bare }) => `downcast://${bare}` },
+  { name: 'iCatcher!', link: ({ bare }) => `icatcher://${bare}` },
+  { name: 'Podcast Guru', link: ({ bare }) => `podcastguru://${bare}` },
+  { name: 'Player FM', link: ({ bare }) => `playerfm://${bare}`, warning: SLOW },
+];
+
+const youTubeMusic: TaughtApp = {
+  name: 'YouTube Music',
+  steps: [
+    'Open YouTube Music and go to Library, then Podcasts.',
+    'Tap Add podcast, then the choice for an RSS feed.',
+    'Paste your RSS URL and tap Add.',
+  ],
+};
+
+/** A2.12: those that are told how: the music app, and five others. */
+export const iosTaughtApps: readonly TaughtApp[] = [
+  youTubeMusic,
+  {
+    name: 'Pocket Casts',
+    steps: [
+      'Open Pocket Casts and go to Discover.',
+      'Paste your RSS URL into the search box and search.',
+      'Tap the podcast, then Follow.',
+    ],
+    warning: SLOW,
+  },
+  {
+    name: 'Castbox',
+    steps: [
+      'Open Castbox and tap the search.',
+      'Paste your RSS URL and search.',
+      'Tap the podcast, then Subscribe.',
+    ],
+    alert: TWICE,
+  },
+  {
+    name: 'Podcast Addict',
+    steps: [
+      'Open Podcast Addict and tap +.',
+      'Choose to add a podcast by its RSS feed.',
+      'Paste your RSS URL and subscribe.',
+    ],
+  },
+  {
+    name: 'Castamatic',
+    steps: [
+      'Open Castamatic and go to the search.',
+      'Paste your RSS URL where it asks for a name or an address.',
+      'Tap the podcast and subscribe.',
+    ],
+  },
+  {
+    name: 'Podverse',
+    steps: [
+      'Open Podverse and go to Podcasts.',
+      'Choose to add a custom RSS feed.',
+      'Paste your RSS URL and save it.',
+    ],
+  },
+];
+
+export const androidMusicApp = youTubeMusic;
+
+/** A2.14: the music app by the address in base64, and a podcast app. */
+export const androidLinkedApps: readonly LinkedApp[] = [
+  {
+    name: 'YouTube Music',
+    link: ({ address }) => `https://music.youtube.com/library/podcasts?addrssfeed=${base64Address(address)}`,
+  },
+  { name: 'Podcast Addict', link: ({ bare }) => `podcastaddict://${bare}` },
+];
+
+/** Lets the Android device choose among its podcast apps. */
+export const subscribeOnAndroid = ({ bare }: FeedForms): string => `https://subscribeonandroid.com/${bare}`;
+
+/** These play what is in a directory of theirs, and nothing else. */
+export const unsupportedApps = ['Spotify', 'Amazon Music', 'Audible', 'iHeart', 'Deezer', 'TuneIn'] as const;

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { Steps } from '../../ui/steps.tsx';
+import { isLocal } from './feed-forms.ts';
+
+const STEPS = [
+  'Open the camera of your phone.',
+  'Point it at the code.',
+  'Tap the link that shows, and choose your podcast app there.',
+];
+
+/** For whoever sits at a computer: this page, on the phone. `code` is the address; undefined while it is on its way. */
+export function ScanCode({
+  heading = 'How to scan',
+  code,
+  children,
+}: {
+  heading?: string;
+  code: string | undefined;
+  children?: ReactNode;
+}) {
+  return (
+    <section aria-labelledby="scan" className="flex flex-col items-start gap-6 tablet:flex-row tablet:gap-10">
+      {code === undefined ? (
+        <div role="status" aria-label="Loading the code" className="size-60 rounded-corner bg-sunken" />
+      ) : (
+        <QrCode value={code} label="QR code that opens this page on your phone" />
+      )}
+      <div className="flex min-w-0 flex-1 flex-col gap-4">
+        <h2 id="scan" className="font-semibold text-lg">
+          {heading}
+        </h2>
+        <Steps steps={STEPS} />
+        {isLocal(window.location.hostname) && (
+          <p className="text-sm text-soft">
+            The code leads to {window.location.host}, which your phone reaches only where this computer does.
+          </p>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,7 @@
+/** A9, in milliseconds. */
+export const setupTimings = {
+  /** At least so long the loader of the podcast setup shows. */
+  loader: 1_000,
+  /** A code signs in for ten minutes; before that is over, another one takes its place. */
+  newCode: 540_000,
+};

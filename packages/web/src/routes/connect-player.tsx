@@ -1,0 +1,1 @@
+export { ConnectPlayerScreen as Component } from '../features/podcast-setup/connect-player-screen.tsx';

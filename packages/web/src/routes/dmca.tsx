@@ -1,0 +1,1 @@
+export { DmcaScreen as Component } from '../features/legal/dmca-screen.tsx';

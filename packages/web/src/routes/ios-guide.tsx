@@ -1,0 +1,1 @@
+export { IosGuideScreen as Component } from '../features/guides/ios-guide.tsx';
