@@ -9,6 +9,7 @@ import { directoryHead, feedHead } from './feed-head.ts';
 import { readFeedPath } from './read-feed-path.ts';
 import { readSharePath } from './read-share-path.ts';
 import { missingHead, shareHead } from './share-head.ts';
+import { staticHead } from './static-heads.ts';
 
 /** Gives public addresses their heads. */
 export const describePage: DescribePage = async (app, request) => {
@@ -18,7 +19,7 @@ export const describePage: DescribePage = async (app, request) => {
   if (/^\/feeds\/?(?:\?|$)/i.test(url))
     return directoryHead(app.config.brand.name, absoluteFor(app, request));
   if (/^\/(?:\?|$)/.test(url)) return { early: { place: 'landing', heading: app.config.brand.tagline } };
-  return null;
+  return staticHead(url.split('?')[0] ?? '', app.config.brand.name, absoluteFor(app, request));
 };
 
 /** Makes a path of this service an address that others can open. */
