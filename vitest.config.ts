@@ -12,10 +12,10 @@ const nodeProject = (name: string, extra: object = {}) => ({
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // The suites start real databases and processes, share the machine with them, and often wait for them.
-    maxWorkers: 3,
+    maxWorkers: 4,
     projects: [
       nodeProject('contract'),
       nodeProject('reading'),

@@ -49,6 +49,8 @@ export async function startDebianPostgres(bin) {
     `port=${port}`,
     'unix_socket_directories=',
     'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
     'max_connections=200',
   ];
   const child = spawn(

@@ -28,13 +28,27 @@ report();
 async function main() {
   await installPackages(root, say);
   mkdirSync(results, { recursive: true });
+  // Beside the checks, so that nothing else is at work while tests run.
+  const system = installSystemPackages();
+  const pages = buildWeb(root, say).then(
+    () => null,
+    (error) => error.message,
+  );
   for (const { name, args } of quickChecks(root)) {
     const { code, output } = await node(args, { quiet: true });
     if (code !== 0) say(output);
     count(name, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
   }
+  await system;
+  const unbuilt = await pages;
   await unitAndServiceTests();
-  await journeys();
+  await journeys(unbuilt);
+}
+
+/** What the tests use of the system; where it cannot be installed, they say so or do without. */
+async function installSystemPackages() {
+  if (!findDebianPostgres()) await installDebianPackages(['postgresql'], say);
+  if (!findChromium()) await installDebianPackages(['chromium'], say);
 }
 
 function node(args, { env = {}, ...options } = {}) {
@@ -67,7 +81,6 @@ async function vitest(name, env) {
  * database shows there. The embedded one, which is newer, carries the tests of starting and all journeys.
  */
 async function unitAndServiceTests() {
-  if (!findDebianPostgres()) await installDebianPackages(['postgresql'], say);
   const found = findDebianPostgres();
   if (!found) return vitest('unit and service tests on the embedded PostgreSQL', {});
   const server = await startDebianPostgres(found.bin);
@@ -80,21 +93,17 @@ async function unitAndServiceTests() {
   }
 }
 
-async function journeys() {
+/** @param unbuilt why there are no pages to look at; null when there are. */
+async function journeys(unbuilt) {
   const name = 'journeys in Chromium';
   const folder = join(root, 'e2e', 'journeys');
   if (!existsSync(folder) || !readdirSync(folder).some((file) => file.endsWith('.spec.ts'))) return;
-  if (!findChromium()) await installDebianPackages(['chromium'], say);
   const chromium = findChromium();
-  if (!chromium) {
-    count(name, {
-      passed: 0,
-      failed: 1,
-      note: 'no Chromium: apt-get install chromium, or set CHROMIUM_PATH',
-    });
+  const missing = chromium ? unbuilt : 'no Chromium: apt-get install chromium, or set CHROMIUM_PATH';
+  if (missing !== null) {
+    count(name, { passed: 0, failed: 1, note: missing });
     return;
   }
-  await buildWeb(root, say);
   const file = join(results, 'e2e.json');
   rmSync(file, { force: true });
   const program = join(root, 'node_modules', '@playwright', 'test', 'cli.js');

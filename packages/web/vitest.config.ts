@@ -12,8 +12,8 @@ export default defineConfig({
     // One worker keeps the compiled modules of all files, each in a context of its own: half the work of a process per file.
     pool: 'vmThreads',
     // As in the configuration of all projects: those that run together must agree.
-    maxWorkers: 3,
-    testTimeout: 30_000,
+    maxWorkers: 4,
+    testTimeout: 60_000,
     include: ['{src,test}/**/*.test.{ts,tsx}'],
     setupFiles: ['./test/setup.ts'],
   },

@@ -12,7 +12,7 @@ import { createDatabase, dropDatabase } from './database-server.ts';
 import { bareEnvironment, startProcess } from './start-process.ts';
 
 // Each test starts the whole service, some of them several times.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
 let folder: string;
 beforeAll(async () => {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
+import { shareTestApp } from '../../test/share-test-app.ts';
 import { sessionsEnded } from './index.ts';
+
+const shared = shareTestApp();
 
 const account = { email: 'ann@example.net', password: 'correct horse' };
 const other = 'another horse';
@@ -41,7 +44,7 @@ test('mails a link, as text and as HTML, under the name of the product', async (
 });
 
 test('an address without an account is told so', async () => {
-  await using service = await createTestApp();
+  const service = shared();
   const refused = await service.call.refused('requestPasswordReset', { body: { email: 'bob@example.net' } });
   expect(refused.status).toBe(404);
   expect(refused.body).toMatchObject({
@@ -60,7 +63,7 @@ test('when the mail is not taken, the request fails', async () => {
 });
 
 test('the new password works, the old one does not, and the owner is told', async () => {
-  await using service = await createTestApp();
+  const service = shared();
   const { call } = service;
   await call('signUp', { body: account });
   const oobCode = await askForReset(service);
@@ -76,7 +79,7 @@ test('the new password works, the old one does not, and the owner is told', asyn
 });
 
 test('no session survives a reset: not its id token, not its refresh token, not a one-time token', async () => {
-  await using service = await createTestApp();
+  const service = shared();
   const { call, app } = service;
   const phone = (await call('signUp', { body: account })).body;
   const laptop = (await call('signInPassword', { body: account })).body;
@@ -98,7 +101,7 @@ test('no session survives a reset: not its id token, not its refresh token, not 
 });
 
 test('a session cannot slip in with the old password while it is being reset', async () => {
-  await using service = await createTestApp();
+  const service = shared();
   const { call, server, app } = service;
   await call('signUp', { body: account });
   const oobCode = await askForReset(service);
@@ -110,7 +113,7 @@ test('a session cannot slip in with the old password while it is being reset', a
 });
 
 test('a code works once, however many use it at the same moment', async () => {
-  await using service = await createTestApp();
+  const service = shared();
   const { call, server } = service;
   await call('signUp', { body: account });
   const oobCode = await askForReset(service);
@@ -129,7 +132,7 @@ test('a code works once, however many use it at the same moment', async () => {
 });
 
 test('a code is good for an hour, and using one ends all others', async () => {
-  await using service = await createTestApp();
+  const service = shared();
   const { call, clock } = service;
   await call('signUp', { body: account });
   const late = await askForReset(service);
@@ -152,7 +155,7 @@ test('a code is good for an hour, and using one ends all others', async () => {
 });
 
 test('a weak password is refused and leaves the code good', async () => {
-  await using service = await createTestApp();
+  const service = shared();
   const { call } = service;
   await call('signUp', { body: account });
   const oobCode = await askForReset(service);
@@ -161,11 +164,16 @@ test('a weak password is refused and leaves the code good', async () => {
     error: 'weak_password',
     message: 'Password must be at least 6 characters long',
   });
-  await call('confirmPasswordReset', { body: { oobCode, new_password: '123456' } });
+  const common = await call.refused('confirmPasswordReset', { body: { oobCode, new_password: 'Password1!' } });
+  expect(common.body).toMatchObject({
+    error: 'common_password',
+    message: 'Password is too weak. Please choose a stronger password.',
+  });
+  await call('confirmPasswordReset', { body: { oobCode, new_password: 'gulls7' } });
 });
 
 test('a reset code signs nobody in by itself', async () => {
-  await using service = await createTestApp();
+  const service = shared();
   await service.call('signUp', { body: account });
   const token = await askForReset(service);
   const refused = await service.call.refused('signInCustomToken', { body: { token } });
@@ -173,7 +181,7 @@ test('a reset code signs nobody in by itself', async () => {
 });
 
 test('changing the password needs the present one, ends every session and begins a new one', async () => {
-  await using service = await createTestApp();
+  const service = shared();
   const { call } = service;
   const phone = (await call('signUp', { body: account })).body;
   const laptop = (await call('signInPassword', { body: account })).body;
