@@ -164,7 +164,9 @@ test('a weak password is refused and leaves the code good', async () => {
     error: 'weak_password',
     message: 'Password must be at least 6 characters long',
   });
-  const common = await call.refused('confirmPasswordReset', { body: { oobCode, new_password: 'Password1!' } });
+  const common = await call.refused('confirmPasswordReset', {
+    body: { oobCode, new_password: 'Password1!' },
+  });
   expect(common.body).toMatchObject({
     error: 'common_password',
     message: 'Password is too weak. Please choose a stronger password.',
