@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { uploadTypes } from './uploads.ts';
+import { PresignedUpload, uploadTypes } from './uploads.ts';
 
 const tag = 'Free converter';
 
@@ -13,12 +13,7 @@ export const converterEndpoints = {
     summary:
       'A presigned address for one PUT of what is to be converted. The address without its query names the upload in `free-convert`. `txt` takes text/plain.',
     query: z.object({ type: z.enum(uploadTypes).default('txt') }),
-    response: z.object({
-      url: z.string(),
-      content_type: z.string(),
-      max_bytes: z.number().int(),
-      expires_at: z.iso.datetime(),
-    }),
+    response: PresignedUpload,
     errors: ['too_many_requests'],
   }),
   freeConvert: endpoint({

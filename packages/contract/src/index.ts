@@ -20,6 +20,7 @@ export * from './listening.ts';
 export * from './offers.ts';
 export * from './plan-figures.ts';
 export * from './rewards.ts';
+export * from './sandbox-cards.ts';
 export * from './script.ts';
 export * from './site-links.ts';
 export * from './subscribe-links.ts';

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { CouponDetails } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 
+export * from './attribution-names.ts';
+
 const tag = 'Offers';
 /** 8-4-4-4-12 hexadecimal digits, in either case (A5). */
 const referral = z
@@ -97,46 +99,6 @@ export const offerEndpoints = {
     errors: ['too_many_requests'],
   }),
 };
-
-/** A3: names of what is kept of where somebody came from; nothing else is. */
-export const attributionNames = [
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'utm_term',
-  'utm_content',
-  'initial_utm_source',
-  'initial_utm_medium',
-  'initial_utm_campaign',
-  'initial_utm_term',
-  'initial_utm_content',
-  'ref',
-  'source',
-  'referrer',
-  'origin',
-  'channel',
-  'campaign',
-  'ad_id',
-  'adset_id',
-  'adgroup_id',
-  'placement',
-  'creative',
-  'device',
-  'platform',
-  'utm_landingpage',
-  'initial_landingpage',
-  'initial_source',
-  'initial_medium',
-  'initial_campaign',
-  'initial_term',
-  'landing_page',
-  'search_engine',
-  'search_keyword',
-  'initial_referrer',
-  'affiliate_referral',
-  'landing_page_variant',
-] as const;
-export type AttributionName = (typeof attributionNames)[number];
 
 const touch = z.record(z.string().max(60), z.unknown());
 

@@ -4,6 +4,14 @@ import { endpoint } from './endpoint.ts';
 /** Kinds of upload; `/add/file` takes PDF alone, callers of the API all of them. */
 export const uploadTypes = ['txt', 'pdf', 'docx', 'doc', 'odt', 'rtf', 'epub', 'md', 'html'] as const;
 
+/** Where one file may be put, and what counts as one. */
+export const PresignedUpload = z.object({
+  url: z.string(),
+  content_type: z.string(),
+  max_bytes: z.number().int(),
+  expires_at: z.iso.datetime(),
+});
+
 export const uploadEndpoints = {
   prepareUpload: endpoint({
     method: 'GET',
@@ -13,12 +21,7 @@ export const uploadEndpoints = {
     summary:
       'A presigned address for one PUT. The address without its query names the upload in later calls. `txt` takes text/plain, `pdf` application/pdf.',
     query: z.object({ type: z.enum(uploadTypes).default('txt') }),
-    response: z.object({
-      url: z.string(),
-      content_type: z.string(),
-      max_bytes: z.number().int(),
-      expires_at: z.iso.datetime(),
-    }),
+    response: PresignedUpload,
     errors: ['too_many_requests'],
   }),
   parseUpload: endpoint({

@@ -9,6 +9,10 @@ import { ConfigError } from '../../platform/config.ts';
  */
 export async function loadCatalogue(file: string | null): Promise<Catalogue> {
   const own = file === null ? {} : await readOwn(file);
+  // A name that is mistyped would leave the built-in part in place, and nobody would know.
+  const unknown = Object.keys(own).filter((name) => !(name in Catalogue.shape));
+  if (unknown.length > 0)
+    throw new ConfigError(unknown.map((name) => `The catalogue ${file}: ${name} is no part of a catalogue.`));
   const result = Catalogue.safeParse({ ...defaultCatalogue, ...own });
   if (result.success) return result.data;
   throw new ConfigError(

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/create-test-app.ts';
@@ -21,14 +24,29 @@ const stream = new Writable({
 let t: BillingApp;
 let user: TestUser;
 let payment: string;
+let folder: string;
 beforeAll(async () => {
-  t = await createBillingApp({ env: { EARMARK_OPERATOR_TOKEN: password }, log: createLog('trace', stream) });
+  folder = await mkdtemp(join(tmpdir(), 'earmark-operator-'));
+  const file = join(folder, 'catalogue.json');
+  await writeFile(file, JSON.stringify({ only_pro: false }));
+  const env = { EARMARK_OPERATOR_TOKEN: password, EARMARK_CATALOGUE_FILE: file };
+  t = await createBillingApp({ env, log: createLog('trace', stream) });
   user = await t.signUp();
   await t.subscribe(user, 'pro-monthly', undefined, { coupon: 'LISTEN30' });
   await t.pass(user, 8);
   payment = (await t.call('billingSummary', {}, user)).body.payments[0]?.id ?? '';
 });
-afterAll(() => t[Symbol.asyncDispose]());
+afterAll(async () => {
+  await t[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('the operator’s catalogue puts Basic on the paywall, at the built-in price, and sells it', async () => {
+  const { body } = await t.call('catalogue', {});
+  expect(body.only_pro).toBe(false);
+  const basic = await t.call('quotePlan', { body: { plan: 'basic-yearly' } });
+  expect(basic.body).toMatchObject({ first_charge: 4_999, trial_days: 7 });
+});
 
 const basic = (secret: string) => `Basic ${Buffer.from(`operator:${secret}`).toString('base64')}`;
 const ask = (options: {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { SandboxCard } from '@earmark/contract';
 import type { BoxCardError, BoxPaymentMethod, CardBehaviour } from './objects.ts';
 
 /** A published test number: either it is refused, or it behaves in some way once it is on file. */
-type TestCard = { behaviour: CardBehaviour; note: string } | { refusal: BoxCardError; note: string };
+type TestCard = { behaviour: CardBehaviour } | { refusal: BoxCardError };
 
 const refusal = (code: string, decline_code: string | null, message: string): BoxCardError => ({
   type: 'card_error',
@@ -11,37 +12,31 @@ const refusal = (code: string, decline_code: string | null, message: string): Bo
   message,
 });
 
-/** The provider's published test numbers. No other number is taken, so nobody leaves a real one here. */
-export const testCards: Readonly<Record<string, TestCard>> = {
-  '4242424242424242': { behaviour: 'pays', note: 'Pays' },
-  '5555555555554444': { behaviour: 'pays', note: 'Pays, and is one and the same card whoever uses it' },
-  '4000002500003155': { behaviour: 'asks at setup', note: 'Asks its owner once (3-D Secure)' },
-  '4000002760003184': { behaviour: 'asks always', note: 'Asks its owner every time (3-D Secure)' },
-  '4000000000000341': { behaviour: 'fails when charged', note: 'Is accepted, and fails when charged' },
-  '4000000000000259': { behaviour: 'is disputed', note: 'Pays, and the owner disputes it' },
+/** What becomes of each test number. */
+const testCards: Readonly<Record<SandboxCard, TestCard>> = {
+  '4242424242424242': { behaviour: 'pays' },
+  '5555555555554444': { behaviour: 'pays' },
+  '4000002500003155': { behaviour: 'asks at setup' },
+  '4000002760003184': { behaviour: 'asks always' },
+  '4000000000000341': { behaviour: 'fails when charged' },
+  '4000000000000259': { behaviour: 'is disputed' },
   '4000000000000002': {
     refusal: refusal('card_declined', 'generic_decline', 'Your card was declined.'),
-    note: 'Declined',
   },
   '4000000000009995': {
     refusal: refusal('card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),
-    note: 'Insufficient funds',
   },
   '4000000000009987': {
     refusal: refusal('card_declined', 'lost_card', 'Your card was declined.'),
-    note: 'Lost',
   },
   '4000000000009979': {
     refusal: refusal('card_declined', 'stolen_card', 'Your card was declined.'),
-    note: 'Stolen',
   },
   '4000000000000069': {
     refusal: refusal('expired_card', null, 'Your card has expired.'),
-    note: 'Expired',
   },
   '4000000000000127': {
     refusal: refusal('incorrect_cvc', null, "Your card's security code is incorrect."),
-    note: 'Wrong security code',
   },
   '4000000000000119': {
     refusal: refusal(
@@ -49,11 +44,9 @@ export const testCards: Readonly<Record<string, TestCard>> = {
       null,
       'An error occurred while processing your card. Try again in a little bit.',
     ),
-    note: 'Processing error',
   },
   '4242424242424241': {
     refusal: refusal('incorrect_number', null, 'Your card number is incorrect.'),
-    note: 'Not a number',
   },
 };
 
@@ -72,7 +65,7 @@ const sharedNumber = '5555555555554444';
 /** What becomes of a card as it was typed. @param owner tells one person's card from another's of the same number */
 export function readCard({ number, expiry, cvc }: TypedCard, owner: string, now: Date): ReadCard {
   const digits = number.replace(/[\s-]/g, '');
-  const card = Object.hasOwn(testCards, digits) ? testCards[digits] : undefined;
+  const card = Object.hasOwn(testCards, digits) ? testCards[digits as SandboxCard] : undefined;
   if (!card) {
     return refusal(
       'testmode_decline',

@@ -1,85 +1,27 @@
 import type { Stripe } from 'stripe';
+import type { BoxCoupon, BoxDiscount, BoxPrice, BoxProduct, BoxPromotionCode } from './catalogue-objects.ts';
+import type {
+  BoxCardError,
+  BoxCharge,
+  BoxDispute,
+  BoxInvoice,
+  BoxInvoicePayment,
+  BoxPaymentIntent,
+  BoxRefund,
+} from './money-objects.ts';
 
-/**
+export type * from './catalogue-objects.ts';
+export type * from './money-objects.ts';
+
+/*
  * What the sandbox keeps. Each object has the fields of the client's own types that this service reads, and related objects by
- * their ids. Fields that begin with `_` stay inside.
+ * their ids. Fields that begin with `_` stay inside. Here stand who buys and how; beside this file what is for sale, and money.
  */
+
 export interface BoxCustomer
   extends Pick<Stripe.Customer, 'id' | 'object' | 'created' | 'email' | 'livemode' | 'metadata'> {
   name: string | null;
   invoice_settings: { default_payment_method: string | null };
-}
-
-export interface BoxPrice
-  extends Pick<
-    Stripe.Price,
-    | 'id'
-    | 'object'
-    | 'active'
-    | 'created'
-    | 'currency'
-    | 'livemode'
-    | 'lookup_key'
-    | 'metadata'
-    | 'type'
-    | 'unit_amount'
-  > {
-  product: string;
-  recurring: { interval: 'month' | 'year'; interval_count: number } | null;
-}
-
-export type BoxProduct = Pick<
-  Stripe.Product,
-  'id' | 'object' | 'active' | 'created' | 'livemode' | 'metadata' | 'name'
->;
-
-export type BoxCoupon = Pick<
-  Stripe.Coupon,
-  | 'id'
-  | 'object'
-  | 'amount_off'
-  | 'created'
-  | 'currency'
-  | 'duration'
-  | 'duration_in_months'
-  | 'livemode'
-  | 'max_redemptions'
-  | 'metadata'
-  | 'name'
-  | 'percent_off'
-  | 'redeem_by'
-  | 'times_redeemed'
-  | 'valid'
->;
-
-export interface BoxPromotionCode
-  extends Pick<
-    Stripe.PromotionCode,
-    | 'id'
-    | 'object'
-    | 'active'
-    | 'code'
-    | 'created'
-    | 'expires_at'
-    | 'livemode'
-    | 'max_redemptions'
-    | 'metadata'
-    | 'times_redeemed'
-  > {
-  promotion: { type: 'coupon'; coupon: string };
-  restrictions: {
-    first_time_transaction: boolean;
-    minimum_amount: number | null;
-    minimum_amount_currency: string | null;
-  };
-}
-
-export interface BoxDiscount extends Pick<Stripe.Discount, 'id' | 'object' | 'end' | 'start'> {
-  subscription: string | null;
-  promotion_code: string | null;
-  source: { type: 'coupon'; coupon: string };
-  /** True once an offer for one invoice was given. */
-  _used: boolean;
 }
 
 /** How a test card behaves. */
@@ -102,14 +44,6 @@ export interface BoxSetupIntent
   last_setup_error: BoxCardError | null;
   /** Waits for its owner's confirmation. */
   _card: string | null;
-}
-
-/** The part of a card error that callers read. */
-export interface BoxCardError {
-  type: 'card_error';
-  code: string;
-  decline_code: string | null;
-  message: string;
 }
 
 export interface BoxSubscriptionItem
@@ -147,101 +81,6 @@ export interface BoxSubscription
   trial_settings: { end_behavior: { missing_payment_method: 'cancel' | 'create_invoice' | 'pause' } };
   /** Whether the end of the trial was announced. */
   _announced: boolean;
-}
-
-export interface BoxInvoice
-  extends Pick<
-    Stripe.Invoice,
-    | 'id'
-    | 'object'
-    | 'amount_due'
-    | 'amount_paid'
-    | 'amount_remaining'
-    | 'attempt_count'
-    | 'billing_reason'
-    | 'created'
-    | 'currency'
-    | 'hosted_invoice_url'
-    | 'livemode'
-    | 'metadata'
-    | 'next_payment_attempt'
-    | 'number'
-    | 'period_end'
-    | 'period_start'
-    | 'status'
-    | 'subtotal'
-    | 'total'
-  > {
-  customer: string;
-  parent: { type: 'subscription_details'; subscription_details: { subscription: string } };
-}
-
-export interface BoxInvoicePayment
-  extends Pick<
-    Stripe.InvoicePayment,
-    'id' | 'object' | 'amount_paid' | 'amount_requested' | 'created' | 'currency' | 'livemode' | 'status'
-  > {
-  invoice: string;
-  payment: { type: 'payment_intent'; payment_intent: string };
-}
-
-export interface BoxPaymentIntent
-  extends Pick<
-    Stripe.PaymentIntent,
-    | 'id'
-    | 'object'
-    | 'amount'
-    | 'amount_received'
-    | 'client_secret'
-    | 'created'
-    | 'currency'
-    | 'description'
-    | 'livemode'
-    | 'metadata'
-    | 'status'
-  > {
-  customer: string | null;
-  latest_charge: string | null;
-  payment_method: string | null;
-  last_payment_error: BoxCardError | null;
-}
-
-export interface BoxCharge
-  extends Pick<
-    Stripe.Charge,
-    | 'id'
-    | 'object'
-    | 'amount'
-    | 'amount_refunded'
-    | 'created'
-    | 'currency'
-    | 'disputed'
-    | 'livemode'
-    | 'metadata'
-    | 'paid'
-    | 'refunded'
-    | 'status'
-  > {
-  customer: string | null;
-  payment_intent: string;
-}
-
-export interface BoxRefund
-  extends Pick<
-    Stripe.Refund,
-    'id' | 'object' | 'amount' | 'created' | 'currency' | 'metadata' | 'reason' | 'status'
-  > {
-  charge: string;
-  payment_intent: string;
-}
-
-export interface BoxDispute
-  extends Pick<
-    Stripe.Dispute,
-    'id' | 'object' | 'amount' | 'created' | 'currency' | 'livemode' | 'reason' | 'status'
-  > {
-  charge: string;
-  payment_intent: string;
 }
 
 export interface BoxSession

@@ -12,8 +12,8 @@ const choiceOf = (all: boolean): CookieConsent['preferences'] => ({
 });
 
 /**
- * A2.7: asks once, unasked for. It stands in the page rather than over it: at the end of the page, and above the player and the
- * menu for as long as the end is not in sight, so that everything can be reached beside it. Both answers weigh the same.
+ * A2.7: asks once, unasked for. It stands above the player and the menu of a phone, and leaves room at the end of the page, so
+ * that everything can be reached beside it. Both answers weigh the same.
  */
 export function CookieBanner() {
   const mustAsk = useMustAsk();
@@ -22,11 +22,13 @@ export function CookieBanner() {
   // In a frame, the page around it is somebody else's to ask on; nothing is kept there.
   if (!mustAsk || window.parent !== window) return null;
   return (
-    <section
-      aria-label="Cookies"
-      className="pointer-events-none sticky bottom-[calc(12px+var(--player-height)+var(--menu-height)+env(safe-area-inset-bottom))] z-20 flex px-3 pb-3 tablet:px-6"
-    >
-      <div className="pointer-events-auto flex max-w-112 flex-col gap-3 rounded-corner border border-line bg-raised p-4 shadow-lift">
+    <>
+      {/* So that the end of the page can be scrolled from under it. */}
+      <div aria-hidden="true" className="h-36 tablet:h-24" />
+      <section
+        aria-label="Cookies"
+        className="fixed bottom-[calc(12px+var(--player-height)+var(--menu-height)+env(safe-area-inset-bottom))] left-3 z-20 flex max-tablet:right-3 flex-col gap-3 rounded-corner border border-line bg-raised p-4 shadow-lift tablet:left-6 tablet:flex-row tablet:items-center tablet:gap-5"
+      >
         <p className="text-sm">
           Please select your cookie preferences
           {hasScreen(paths.privacy) && (
@@ -38,15 +40,15 @@ export function CookieBanner() {
             </>
           )}
         </p>
-        <div className="flex flex-wrap gap-2">
-          <Button size="small" className="flex-1" onClick={() => save(choiceOf(false))}>
+        <div className="flex gap-2">
+          <Button size="small" className="flex-1 whitespace-nowrap" onClick={() => save(choiceOf(false))}>
             Essential Only
           </Button>
-          <Button size="small" className="flex-1" onClick={() => save(choiceOf(true))}>
+          <Button size="small" className="flex-1 whitespace-nowrap" onClick={() => save(choiceOf(true))}>
             Accept All
           </Button>
         </div>
-      </div>
-    </section>
+      </section>
+    </>
   );
 }

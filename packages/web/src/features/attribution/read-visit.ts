@@ -1,30 +1,9 @@
-import type { AttributionName } from '@earmark/contract/offers';
+import { ATTRIBUTION_LENGTH, type AttributionName, campaignNames } from '@earmark/contract/attribution-names';
 
 /** What an arrival tells of where it came from, by the contract's names (A3). */
 export type Visit = Readonly<Partial<Record<AttributionName, string>>>;
 /** What several visits told. */
 export type Kept = Visit;
-
-/** Taken from the address as they are. */
-const FROM_QUERY = [
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'utm_term',
-  'utm_content',
-  'ref',
-  'source',
-  'origin',
-  'channel',
-  'campaign',
-  'ad_id',
-  'adset_id',
-  'adgroup_id',
-  'placement',
-  'creative',
-  'device',
-  'platform',
-] as const;
 
 /** Hosts of search engines, and the parameter that held what was searched for. */
 const ENGINES: readonly (readonly [string, RegExp, string])[] = [
@@ -38,9 +17,6 @@ const ENGINES: readonly (readonly [string, RegExp, string])[] = [
   ['baidu', /(^|\.)baidu\.com$/, 'wd'],
 ];
 
-/** As long as the service keeps. */
-const MOST_LENGTH = 200;
-
 /** @param address where the visit began. @param referrer the page before; one of our own tells nothing */
 export function readVisit(address: string, referrer: string): Visit {
   const url = new URL(address);
@@ -48,10 +24,10 @@ export function readVisit(address: string, referrer: string): Visit {
   const from = before && before.host !== url.host ? before : null;
   const visit: Partial<Record<AttributionName, string>> = {};
   const keep = (name: AttributionName, value: string | null | undefined) => {
-    if (value) visit[name] = value.slice(0, MOST_LENGTH);
+    if (value) visit[name] = value.slice(0, ATTRIBUTION_LENGTH);
   };
   // Links between our own screens say `source`, too.
-  if (!before || from) for (const name of FROM_QUERY) keep(name, url.searchParams.get(name));
+  if (!before || from) for (const name of campaignNames) keep(name, url.searchParams.get(name));
   keep('affiliate_referral', url.searchParams.get('via'));
   // Without its query, which may hold anything.
   keep('referrer', from && `${from.origin}${from.pathname}`);
@@ -82,11 +58,11 @@ export function addVisit(kept: Kept | null, visit: Visit, landing: string): Kept
   const first = isFirst ? firstOf(visit, landing) : initialOf(kept);
   const tells = Object.keys(visit).length > 0;
   if (!isFirst && !tells) return kept;
-  return { ...visit, ...first, utm_landingpage: landing.slice(0, MOST_LENGTH) };
+  return { ...visit, ...first, utm_landingpage: landing.slice(0, ATTRIBUTION_LENGTH) };
 }
 
 function firstOf(visit: Visit, landing: string): Kept {
-  const path = landing.slice(0, MOST_LENGTH);
+  const path = landing.slice(0, ATTRIBUTION_LENGTH);
   const first: Partial<Record<AttributionName, string>> = { initial_landingpage: path, landing_page: path };
   for (const [name, ...copies] of INITIAL) {
     const value = visit[name];

@@ -1,6 +1,5 @@
 import type { Offer } from '@earmark/contract/offers';
 import { useQuery } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { catalogueQuery } from '../../lib/catalogue-query.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
@@ -9,18 +8,13 @@ import { useApi, useServices, useSession } from '../../lib/services.tsx';
 import { useUser } from '../../lib/user/user-query.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LandingFrame } from '../landing/landing-frame.tsx';
+import { FeatureList } from '../onboarding/feature-list.tsx';
+import { proFeatures } from '../onboarding/plan-features.ts';
 import { defaultPrice } from './default-price.ts';
 import { describeOffer } from './describe-offer.ts';
 import { keepOffer } from './keep-offer.ts';
 
 type ReferralOffer = Extract<Offer, { type: 'referral' }>;
-
-const FEATURES = [
-  'Convert any article, PDF, email, rss feed, and more into audio',
-  'Listen in your favorite podcast app, or in the browser',
-  '100+ human-like voices in 80+ languages',
-  'AI summaries, MP3 download and privacy mode',
-];
 
 /** A2.10, `/referral/{id}`: what somebody's friend is offered. */
 export function ReferralLanding({ offer, returnUrl }: { offer: ReferralOffer; returnUrl: string }) {
@@ -46,14 +40,7 @@ export function ReferralLanding({ offer, returnUrl }: { offer: ReferralOffer; re
         <p className="min-h-14 text-pretty font-semibold text-lg">
           {price && `Special Referral Offer: ${describeOffer(offer.couponDetails, price)}`}
         </p>
-        <ul className="flex flex-col gap-2">
-          {FEATURES.map((feature) => (
-            <li key={feature} className="flex gap-2">
-              <Check size={20} className="mt-0.5 shrink-0" aria-hidden="true" />
-              {feature}
-            </li>
-          ))}
-        </ul>
+        <FeatureList features={proFeatures} />
         <p>
           <Link to={{ pathname: paths.home, hash: '#how-it-works' }} className="underline underline-offset-4">
             See all features

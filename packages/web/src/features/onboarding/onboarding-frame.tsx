@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { LegalLinks } from '../../lib/legal-links.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -21,25 +22,9 @@ export function OnboardingFrame({ children, mobile = false }: { children: ReactN
       <main id="main" tabIndex={-1} className="page-width flex-1 pb-16">
         {children}
       </main>
-      <LegalFooter />
+      <footer className="page-width flex justify-center gap-6 border-line border-t py-4 text-sm">
+        <LegalLinks />
+      </footer>
     </div>
-  );
-}
-
-function LegalFooter() {
-  const { hasScreen } = useServices();
-  const links = [
-    { to: paths.terms, label: 'Terms' },
-    { to: paths.privacy, label: 'Privacy' },
-  ].filter(({ to }) => hasScreen(to));
-  if (links.length === 0) return null;
-  return (
-    <footer className="page-width flex justify-center gap-6 border-line border-t py-4 text-sm">
-      {links.map(({ to, label }) => (
-        <Link key={to} to={to} className="flex min-h-11 items-center text-soft underline-offset-4">
-          {label}
-        </Link>
-      ))}
-    </footer>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { LegalLinks } from '../../lib/legal-links.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -24,29 +25,9 @@ export function SignInFrame({ heading, children }: { heading: string; children: 
         <h1 className="mb-8 text-center font-semibold font-serif text-2xl">{heading}</h1>
         {children}
       </main>
-      <LegalLinks />
+      <footer className="flex justify-center gap-6 pb-6 text-sm">
+        <LegalLinks />
+      </footer>
     </div>
-  );
-}
-
-function LegalLinks() {
-  const { hasScreen } = useServices();
-  const links = [
-    { to: paths.terms, label: 'Terms' },
-    { to: paths.privacy, label: 'Privacy' },
-  ].filter(({ to }) => hasScreen(to));
-  if (links.length === 0) return null;
-  return (
-    <footer className="flex justify-center gap-6 pb-6 text-sm">
-      {links.map(({ to, label }) => (
-        <Link
-          key={to}
-          to={to}
-          className="flex min-h-11 items-center text-soft underline-offset-4 hover:underline"
-        >
-          {label}
-        </Link>
-      ))}
-    </footer>
   );
 }

@@ -1,13 +1,13 @@
 import type { PublicCatalogue } from '@earmark/contract/catalogue';
 import { formatMoney } from '@earmark/contract/plan-figures';
 import { useQuery } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
 import { errorCopy } from '../../lib/error-copy.ts';
 import { readFlag } from '../../lib/local-flags.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApi, useServices } from '../../lib/services.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FeatureList } from '../onboarding/feature-list.tsx';
 
 /** A2.16, word for word. */
 const FEATURES = [
@@ -51,14 +51,7 @@ export function UnlimitedPlan({
         </p>
         {trialDays > 0 && <p className="text-soft">The first {trialDays} days are free.</p>}
       </div>
-      <ul className="flex flex-col gap-2">
-        {FEATURES.map((feature) => (
-          <li key={feature} className="flex gap-2">
-            <Check size={20} className="mt-0.5 shrink-0" aria-hidden="true" />
-            {feature}
-          </li>
-        ))}
-      </ul>
+      <FeatureList features={FEATURES} />
       {session.isError && (
         <div role="alert" className="flex flex-wrap items-center gap-3">
           <p>Failed to create checkout session. {errorCopy(session.error).message}</p>

@@ -1,6 +1,7 @@
+import { sandboxCards } from '@earmark/contract';
 import { type Html, html } from '../../page-frame.ts';
 import { fieldOf } from '../../read-form.ts';
-import { type TypedCard, testCards } from '../cards.ts';
+import type { TypedCard } from '../cards.ts';
 
 export const sandboxBand = 'Sandbox billing: no real money. Do not type a real card.';
 
@@ -12,8 +13,8 @@ export const cardFields = (): Html => html`
 <label>Security code<input name="cvc" inputmode="numeric" autocomplete="off" required placeholder="123"></label></div>`;
 
 export const cardList = (): Html => html`
-<details class="card"><summary>Test cards</summary><table><tbody>${Object.entries(testCards).map(
-  ([number, { note }]) => html`<tr><td><code>${spaced(number)}</code></td><td>${note}</td></tr>`,
+<details class="card"><summary>Test cards</summary><table><tbody>${Object.entries(sandboxCards).map(
+  ([number, note]) => html`<tr><td><code>${spaced(number)}</code></td><td>${note}</td></tr>`,
 )}</tbody></table><p class="soft">Any expiry in the future, any three digits.</p></details>`;
 
 export const readTypedCard = (body: unknown): TypedCard => ({

@@ -69,39 +69,32 @@ export function SandboxCard({
     setCard({ ...card, ...part });
     setMissing({});
   };
+  const field = (part: keyof TypedCard, label: string, placeholder: string) => ({
+    label,
+    placeholder,
+    inputMode: 'numeric' as const,
+    // Browsers must not offer real cards here.
+    autoComplete: 'off',
+    value: card[part],
+    error: missing[part] ?? null,
+  });
   return (
     <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4" aria-label="Card">
       <p className="rounded-corner border border-edge border-dashed px-4 py-3 text-sm text-soft">
         <strong className="text-ink">Sandbox billing: no real money.</strong> Do not type a real card.
       </p>
       <Input
+        {...field('number', 'Card number', '4242 4242 4242 4242')}
         ref={numberField}
-        label="Card number"
-        inputMode="numeric"
-        // Browsers must not offer real cards here.
-        autoComplete="off"
-        placeholder="4242 4242 4242 4242"
-        value={card.number}
-        error={missing.number ?? null}
         onChange={({ currentTarget }) => type({ number: asCardNumber(currentTarget.value) })}
       />
       <div className="grid grid-cols-2 items-start gap-4">
         <Input
-          label="Expiry (MM / YY)"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="12 / 34"
-          value={card.expiry}
-          error={missing.expiry ?? null}
+          {...field('expiry', 'Expiry (MM / YY)', '12 / 34')}
           onChange={({ currentTarget }) => type({ expiry: asExpiry(currentTarget.value, card.expiry) })}
         />
         <Input
-          label="Security code"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="123"
-          value={card.cvc}
-          error={missing.cvc ?? null}
+          {...field('cvc', 'Security code', '123')}
           onChange={({ currentTarget }) => type({ cvc: asSecurityCode(currentTarget.value) })}
         />
       </div>

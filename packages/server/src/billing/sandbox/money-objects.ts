@@ -1,0 +1,106 @@
+import type { Stripe } from 'stripe';
+
+/* What is owed, paid and given back; see `objects.ts`. */
+
+/** The part of a card error that callers read. */
+export interface BoxCardError {
+  type: 'card_error';
+  code: string;
+  decline_code: string | null;
+  message: string;
+}
+
+export interface BoxInvoice
+  extends Pick<
+    Stripe.Invoice,
+    | 'id'
+    | 'object'
+    | 'amount_due'
+    | 'amount_paid'
+    | 'amount_remaining'
+    | 'attempt_count'
+    | 'billing_reason'
+    | 'created'
+    | 'currency'
+    | 'hosted_invoice_url'
+    | 'livemode'
+    | 'metadata'
+    | 'next_payment_attempt'
+    | 'number'
+    | 'period_end'
+    | 'period_start'
+    | 'status'
+    | 'subtotal'
+    | 'total'
+  > {
+  customer: string;
+  parent: { type: 'subscription_details'; subscription_details: { subscription: string } };
+}
+
+export interface BoxInvoicePayment
+  extends Pick<
+    Stripe.InvoicePayment,
+    'id' | 'object' | 'amount_paid' | 'amount_requested' | 'created' | 'currency' | 'livemode' | 'status'
+  > {
+  invoice: string;
+  payment: { type: 'payment_intent'; payment_intent: string };
+}
+
+export interface BoxPaymentIntent
+  extends Pick<
+    Stripe.PaymentIntent,
+    | 'id'
+    | 'object'
+    | 'amount'
+    | 'amount_received'
+    | 'client_secret'
+    | 'created'
+    | 'currency'
+    | 'description'
+    | 'livemode'
+    | 'metadata'
+    | 'status'
+  > {
+  customer: string | null;
+  latest_charge: string | null;
+  payment_method: string | null;
+  last_payment_error: BoxCardError | null;
+}
+
+export interface BoxCharge
+  extends Pick<
+    Stripe.Charge,
+    | 'id'
+    | 'object'
+    | 'amount'
+    | 'amount_refunded'
+    | 'created'
+    | 'currency'
+    | 'disputed'
+    | 'livemode'
+    | 'metadata'
+    | 'paid'
+    | 'refunded'
+    | 'status'
+  > {
+  customer: string | null;
+  payment_intent: string;
+}
+
+export interface BoxRefund
+  extends Pick<
+    Stripe.Refund,
+    'id' | 'object' | 'amount' | 'created' | 'currency' | 'metadata' | 'reason' | 'status'
+  > {
+  charge: string;
+  payment_intent: string;
+}
+
+export interface BoxDispute
+  extends Pick<
+    Stripe.Dispute,
+    'id' | 'object' | 'amount' | 'created' | 'currency' | 'livemode' | 'reason' | 'status'
+  > {
+  charge: string;
+  payment_intent: string;
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { paths } from './paths.ts';
+import { useServices } from './services.tsx';
+
+const LINKS = [
+  { to: paths.terms, label: 'Terms' },
+  { to: paths.privacy, label: 'Privacy' },
+  { to: paths.dmca, label: 'DMCA' },
+];
+
+/** The legal pages that this installation has, one after the other. @param props.dmca whether that one is among them */
+export function LegalLinks({ dmca = false }: { dmca?: boolean }) {
+  const { hasScreen } = useServices();
+  return LINKS.filter(({ to }) => hasScreen(to) && (dmca || to !== paths.dmca)).map(({ to, label }) => (
+    <Link
+      key={to}
+      to={to}
+      className="flex min-h-11 items-center text-soft underline-offset-4 hover:underline"
+    >
+      {label}
+    </Link>
+  ));
+}
