@@ -96,7 +96,7 @@ export default defineConfig({
             // What several screens share, in one file instead of fifty; controls of forms come with those.
             {
               name: sharedChunk(import.meta.dirname, ['src/main.tsx', ...ADD]),
-              test: /src[\\/](?:ui[\\/](?!copy-field|switch|checkbox|slider|password-input|badge|empty-state)|lib[\\/](?!copy-text|help-link))|lucide-react/,
+              test: /src[\\/](?:ui[\\/](?!copy-field|switch|checkbox|slider|password-input|badge|empty-state|tabs|qr-code|steps)|lib[\\/](?!copy-text|help-link|consent|device))|lucide-react/,
               minShareCount: 2,
               maxModuleSize: 20_000,
               priority: 1,
