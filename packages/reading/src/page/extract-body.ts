@@ -9,6 +9,7 @@ import { readAppState } from './read-app-state.ts';
 import type { PageMetadata } from './read-metadata.ts';
 import { secondOpinion } from './second-opinion.ts';
 import { stripChrome } from './strip-chrome.ts';
+import { unfold } from './unfold.ts';
 
 /** With fewer words than this the first way of looking may have missed the article, and others are asked. */
 const FEW_WORDS = 200;
@@ -71,6 +72,7 @@ function hasWords(root: Element | null, least: number): boolean {
 
 function look(page: OpenPage, about: PageMetadata, base: string | null, stripped: boolean): RawBlock[] {
   const document = parseDocument(page.html);
+  unfold(document);
   if (stripped) stripChrome(document);
   const reader = new Readability<Element>(document, {
     keepClasses: true,

@@ -1,7 +1,7 @@
 import { sameWords } from '../script/same-words.ts';
 import { ELSEWHERE, NARRATION_LABEL, NARRATION_NAME, OTHER_SOUND } from './narration-words.ts';
 import type { OpenPage } from './open-page.ts';
-import { resolveUrl, squeeze } from './page-text.ts';
+import { briefText, resolveUrl, squeeze } from './page-text.ts';
 import { collectMeta, type PageMetadata } from './read-metadata.ts';
 import type { StructuredAudio } from './structured-audio.ts';
 
@@ -118,22 +118,6 @@ function labelOf(element: Element): string | null {
 
 const titleOf = (element: Element): string =>
   ['aria-label', 'title', 'data-title'].map((name) => element.getAttribute(name) ?? '').join(' ');
-
-/** An element's text; null when there is more of it than so many characters. Looks no further than it has to. */
-function briefText(element: Element, most: number): string | null {
-  let text = '';
-  let looks = 0;
-  const walk = (node: Node): boolean => {
-    looks += 1;
-    if (node.nodeType === 3) text += node.textContent ?? '';
-    if (looks > most || text.length > most * 4) return false;
-    for (const child of node.childNodes) if (!walk(child)) return false;
-    return true;
-  };
-  const whole = walk(element);
-  const clean = squeeze(text);
-  return whole && clean.length <= most ? clean : null;
-}
 
 /** An element and what holds it, from the inside out, the body left out. */
 function ancestorsOf(element: Element | null): Element[] {

@@ -32,3 +32,19 @@ export function countWords(text: string): number {
   const east = text.match(EAST)?.length ?? 0;
   return Math.ceil(east / 2) + (text.replace(EAST, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0);
 }
+
+/** An element's text; null when there is more of it than so many characters. Looks no further than it has to. */
+export function briefText(element: Element, most: number): string | null {
+  let text = '';
+  let looks = 0;
+  const walk = (node: Node): boolean => {
+    looks += 1;
+    if (node.nodeType === 3) text += (node.textContent ?? '').slice(0, most * 4 + 1);
+    if (looks > most || text.length > most * 4) return false;
+    for (const child of node.childNodes) if (!walk(child)) return false;
+    return true;
+  };
+  if (!walk(element)) return null;
+  const clean = squeeze(text);
+  return clean.length <= most ? clean : null;
+}

@@ -1,0 +1,69 @@
+import { briefText } from './page-text.ts';
+
+/** What buttons say that open the rest of an article. */
+const OPENS =
+  /^[^\p{L}]*(?:(?:continue|keep) reading|(?:read|show|see|view|load) (?:more|all|the rest|full (?:article|story|text))|read (?:the )?(?:full|whole|entire) (?:article|story|post)|expand(?: (?:article|story|text|to continue(?: reading)?))?|(?:more|full (?:article|story|text))|weiterlesen|mehr (?:lesen|anzeigen)|ganzen artikel lesen|lire (?:la suite|plus)|voir plus|afficher (?:plus|la suite)|(?:leer|ver|mostrar) m\u00e1s|seguir leyendo|(?:ler|ver|mostrar) mais|continuar (?:lendo|a ler|leyendo)|leggi (?:tutto|di pi\u00f9|altro)|continua a leggere|lees (?:meer|verder))[^\p{L}]*$/iu;
+/** Names that such a rest is given. */
+const FOLDED =
+  /(?:^|[\s_-])(?:read-?more-?(?:content|text|body)|more-?(?:text|content)|(?:article|story|post|content|text)-?(?:rest|remainder|remaining|hidden|more|full|expanded?|collapsed?)|(?:hidden|rest|remaining|full|collapsed|expandable)-?(?:article|story|post|content|text)|truncated)(?=$|[\s_-])/i;
+const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)[^;]*/gi;
+/** With less text it is no rest of an article. */
+const LEAST_CHARACTERS = 160;
+/** A button's words. */
+const BUTTON_CHARACTERS = 60;
+/** Hidden places looked at. */
+const MOST = 200;
+const ELSEWHERE = 'nav, aside, footer, dialog, form, [role="dialog"], [class*="comment" i]';
+
+/**
+ * Shows the rest of an article that a page hides until somebody asks to read on: what stands beside such a button, is opened
+ * by one, or is named so. What is hidden for any other reason stays hidden.
+ */
+export function unfold(document: Document): void {
+  const hidden = [
+    ...document.querySelectorAll(
+      '[hidden], [style*="none"], [style*="hidden"], [aria-hidden="true"], .hidden, .collapse, .collapsed',
+    ),
+  ];
+  if (hidden.length === 0) return;
+  const opened = openedIds(document);
+  for (const element of hidden.slice(0, MOST)) {
+    if (!BOXES.has(element.localName) || element.closest(ELSEWHERE) !== null) continue;
+    if (!isFolded(element, opened) || briefText(element, LEAST_CHARACTERS) !== null) continue;
+    element.removeAttribute('hidden');
+    element.removeAttribute('aria-hidden');
+    // Its names say how it is hidden, and speak of furniture.
+    element.removeAttribute('class');
+    element.removeAttribute('id');
+    const style = element.getAttribute('style');
+    if (style !== null) element.setAttribute('style', style.replace(HIDDEN_STYLE, ''));
+  }
+}
+
+const BOXES = new Set(['div', 'section', 'span', 'p', 'article']);
+
+/** Ids of what the page's buttons open. */
+function openedIds(document: Document): Set<string> {
+  const buttons = document.querySelectorAll('[aria-controls], [data-target], [data-bs-target], a[href^="#"]');
+  const ids = [...buttons]
+    .filter(opens)
+    .map((button) =>
+      ['aria-controls', 'data-target', 'data-bs-target', 'href']
+        .map((name) => button.getAttribute(name))
+        .find(Boolean),
+    );
+  return new Set(ids.map((id) => (id ?? '').replace(/^#/, '')).filter((id) => id !== ''));
+}
+
+function isFolded(element: Element, opened: ReadonlySet<string>): boolean {
+  if (opened.has(element.id) || FOLDED.test(`${element.getAttribute('class') ?? ''} ${element.id}`))
+    return true;
+  const { previousElementSibling: before, nextElementSibling: after } = element;
+  return [before, after, before?.lastElementChild].some(opens);
+}
+
+function opens(element: Element | null | undefined): boolean {
+  if (element === null || element === undefined) return false;
+  const text = briefText(element, BUTTON_CHARACTERS);
+  return text !== null && OPENS.test(text);
+}
