@@ -1,4 +1,5 @@
-import { type FileRange, isPieceSilent, readSilentRanges } from './doc-silent.ts';
+import type { FileRange } from './doc-properties.ts';
+import { isPieceSilent, readSilentRanges } from './doc-silent.ts';
 
 /** Stands for each character that is deleted or hidden, so that all others keep their positions. */
 export const SILENT_CHARACTER = '\0';

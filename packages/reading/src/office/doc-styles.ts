@@ -1,5 +1,4 @@
-/** Bytes of a page of paragraph properties. */
-const PAGE = 512;
+import { type FileRange, propertyChanges, propertyRuns } from './doc-properties.ts';
 
 /** What a paragraph is, as far as reading needs it. */
 export interface ParagraphFacts {
@@ -32,43 +31,27 @@ export function readParagraphFacts(main: Uint8Array, table: Uint8Array): (offset
   };
 }
 
-interface Range {
-  from: number;
-  to: number;
+interface Range extends FileRange {
   /** Index into the style sheet. */
   style: number;
   facts: Omit<ParagraphFacts, 'style'>;
 }
 
 function readRanges(main: Uint8Array, table: Uint8Array): Range[] {
-  const fib = new DataView(main.buffer, main.byteOffset, main.byteLength);
-  const bins = new DataView(table.buffer, table.byteOffset, table.byteLength);
-  const at = fib.getUint32(0x0102, true);
-  const size = fib.getUint32(0x0106, true);
-  const count = Math.floor((size - 4) / 8);
+  const view = new DataView(main.buffer, main.byteOffset, main.byteLength);
   const ranges: Range[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const place = at + (count + 1) * 4 + index * 4;
-    if (place + 4 > table.byteLength) break;
-    const page = (bins.getUint32(place, true) & 0x3fffff) * PAGE;
-    if (page + PAGE > main.byteLength) continue;
-    const runs = main[page + PAGE - 1] ?? 0;
-    for (let run = 0; run < runs; run += 1) {
-      const bx = page + (runs + 1) * 4 + run * 13;
-      if (bx >= page + PAGE) break;
-      let papx = page + (main[bx] ?? 0) * 2;
-      if (papx === page) continue;
-      // The length is in words; a zero stands before a longer one.
-      const length = main[papx] === 0 ? (main[papx + 1] ?? 0) * 2 : (main[papx] ?? 0) * 2 - 1;
-      papx += main[papx] === 0 ? 2 : 1;
-      if (papx + 2 > main.byteLength) continue;
-      ranges.push({
-        from: fib.getUint32(page + run * 4, true),
-        to: fib.getUint32(page + (run + 1) * 4, true),
-        style: fib.getUint16(papx, true),
-        facts: readChanges(main.subarray(papx + 2, papx + length)),
-      });
-    }
+  for (const { from, to, told } of propertyRuns(main, table, 'paragraphs')) {
+    // The length is in words; a zero stands before a longer one.
+    const isLong = main[told] === 0;
+    const length = isLong ? (main[told + 1] ?? 0) * 2 : (main[told] ?? 0) * 2 - 1;
+    const at = told + (isLong ? 2 : 1);
+    if (at + 2 > main.byteLength) continue;
+    ranges.push({
+      from,
+      to,
+      style: view.getUint16(at, true),
+      facts: readChanges(main.subarray(at + 2, at + length)),
+    });
   }
   return ranges.sort((a, b) => a.from - b.from);
 }
@@ -76,23 +59,16 @@ function readRanges(main: Uint8Array, table: Uint8Array): Range[] {
 const ENDS_ROW = 0x2417;
 const LIST = 0x460b;
 const LEVEL = 0x260a;
-/** Bytes of a change's value, by the three highest bits of its code; the seventh kind says its own length. */
-const VALUE_BYTES = [1, 1, 2, 4, 2, 2, -1, 3];
 
-/** Changes that a paragraph makes to its style, one after the other: a code of two bytes, then its value. */
+/** What a paragraph changes of its style. */
 function readChanges(changes: Uint8Array): Omit<ParagraphFacts, 'style'> {
-  const view = new DataView(changes.buffer, changes.byteOffset, changes.byteLength);
   let endsRow = false;
   let isListed = false;
   let level = 0;
-  for (let at = 0; at + 3 <= changes.byteLength; ) {
-    const code = view.getUint16(at, true);
-    const value = changes[at + 2] ?? 0;
+  for (const { code, value, wide } of propertyChanges(changes)) {
     if (code === ENDS_ROW) endsRow = value === 1;
-    else if (code === LIST) isListed = at + 4 <= changes.byteLength && view.getUint16(at + 2, true) !== 0;
+    else if (code === LIST) isListed = wide !== 0;
     else if (code === LEVEL) level = value;
-    const bytes = VALUE_BYTES[code >> 13] ?? 1;
-    at += 2 + (bytes < 0 ? value + 1 : bytes);
   }
   return { endsRow, listLevel: isListed ? Math.min(level, 8) : null };
 }

@@ -1,0 +1,66 @@
+/** Bytes of a page of properties. */
+const PAGE = 512;
+/** Bytes of a change's value, by the three highest bits of its code; the seventh kind says its own length. */
+const VALUE_BYTES = [1, 1, 2, 4, 2, 2, -1, 3];
+
+/** Which properties, by where the file names their table, and the bytes that each run of them takes on its page. */
+const KINDS = {
+  characters: { table: 0x00fa, bytes: 1 },
+  paragraphs: { table: 0x0102, bytes: 13 },
+} as const;
+
+/** Part of the file, in bytes. */
+export interface FileRange {
+  from: number;
+  to: number;
+}
+
+/** A part of the file with properties of its own. */
+export interface PropertyRun extends FileRange {
+  /** Where in the main stream they are told. */
+  told: number;
+  /** Where the page ends on which they are. */
+  pageEnd: number;
+}
+
+/** The runs of characters, or paragraphs, that have properties of their own; fewer where the tables are broken. */
+export function* propertyRuns(
+  main: Uint8Array,
+  table: Uint8Array,
+  kind: keyof typeof KINDS,
+): Generator<PropertyRun> {
+  const fib = new DataView(main.buffer, main.byteOffset, main.byteLength);
+  const bins = new DataView(table.buffer, table.byteOffset, table.byteLength);
+  const { table: place, bytes } = KINDS[kind];
+  const at = fib.getUint32(place, true);
+  const count = Math.floor((fib.getUint32(place + 4, true) - 4) / 8);
+  for (let index = 0; index < count; index += 1) {
+    const bin = at + (count + 1) * 4 + index * 4;
+    if (bin + 4 > table.byteLength) break;
+    const page = (bins.getUint32(bin, true) & 0x3fffff) * PAGE;
+    if (page + PAGE > main.byteLength) continue;
+    const runs = main[page + PAGE - 1] ?? 0;
+    // The positions of the runs stand first, and the count last; a page that says more is broken.
+    if ((runs + 1) * 4 + runs * bytes >= PAGE) continue;
+    for (let run = 0; run < runs; run += 1) {
+      const told = page + (main[page + (runs + 1) * 4 + run * bytes] ?? 0) * 2;
+      const from = fib.getUint32(page + run * 4, true);
+      const to = fib.getUint32(page + (run + 1) * 4, true);
+      if (told !== page && from < to) yield { from, to, told, pageEnd: page + PAGE };
+    }
+  }
+}
+
+/** Changes of properties, one after the other: a code of two bytes, then its value, of which the first two bytes are given. */
+export function* propertyChanges(
+  changes: Uint8Array,
+): Generator<{ code: number; value: number; wide: number }> {
+  const view = new DataView(changes.buffer, changes.byteOffset, changes.byteLength);
+  for (let at = 0; at + 3 <= changes.byteLength; ) {
+    const code = view.getUint16(at, true);
+    const value = changes[at + 2] ?? 0;
+    yield { code, value, wide: at + 4 <= changes.byteLength ? view.getUint16(at + 2, true) : value };
+    const bytes = VALUE_BYTES[code >> 13] ?? 1;
+    at += 2 + (bytes < 0 ? value + 1 : bytes);
+  }
+}
