@@ -9,7 +9,7 @@ import { matchesSearch } from './feed-names.ts';
 import { FeedNoticeDialog } from './feed-notice-dialog.tsx';
 import { FeedSection } from './feed-section.tsx';
 import { FeedSkeletons } from './feed-skeletons.tsx';
-import { directoryQuery, ownFeedsQuery } from './feeds-query.ts';
+import { directoryQuery, leftFeedsQuery, ownFeedsQuery } from './feeds-query.ts';
 import { useSubscribing } from './use-subscribing.ts';
 
 /** C2.11: the categories, what the user follows, and what else there is. `query` narrows all of it. */
@@ -18,6 +18,7 @@ export function FeedLists({ query: wanted, columns = false }: { query: string; c
   const query = useDeferredValue(wanted);
   const [category, setCategory] = useState<FeedCategory>(ALL_FEEDS);
   const own = useQuery(ownFeedsQuery(api));
+  const left = useQuery(leftFeedsQuery()).data;
   const all = useInfiniteQuery({
     ...directoryQuery(api, { query, category }),
     placeholderData: keepPreviousData,
@@ -40,8 +41,12 @@ export function FeedLists({ query: wanted, columns = false }: { query: string; c
   const others = useMemo(() => {
     const followed = new Set(own.data?.map(({ feed_id: id }) => id));
     const read = all.data?.pages.flatMap(({ feeds }) => feeds) ?? [];
-    return read.filter((feed) => !followed.has(feed.feed_id) && (!stale || isWanted(feed)));
-  }, [all.data, own.data, stale, isWanted]);
+    const listed = new Set(read.map(({ feed_id: id }) => id));
+    const unlisted = left?.filter((feed) => !listed.has(feed.feed_id) && isWanted(feed)) ?? [];
+    return [...unlisted, ...read.filter((feed) => !stale || isWanted(feed))].filter(
+      ({ feed_id: id }) => !followed.has(id),
+    );
+  }, [all.data, own.data, left, stale, isWanted]);
   const counts = useMemo(
     () => new Map(all.data?.pages[0]?.categories.map(({ name, count }) => [name, count])),
     [all.data],

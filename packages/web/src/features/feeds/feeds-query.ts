@@ -8,6 +8,7 @@ const FRESH_FOR = 300_000;
 /** Feeds of the directory asked for at once; they show ten by ten. */
 const PAGE = 100;
 const OWN_KEY = ['feeds', 'own'] as const;
+const LEFT_KEY = ['feeds', 'left'] as const;
 
 /** What the user is subscribed to. */
 export function ownFeedsQuery(api: ApiClient) {
@@ -24,6 +25,24 @@ export function changeOwnFeeds(
   change: (feeds: readonly Feed[]) => readonly Feed[],
 ): void {
   queryClient.setQueryData<readonly Feed[]>(OWN_KEY, (feeds) => (feeds ? change(feeds) : undefined));
+}
+
+/** What was left since the page was opened. The directory lists only feeds that many follow; these can be taken up again. */
+export function leftFeedsQuery() {
+  return queryOptions({
+    queryKey: LEFT_KEY,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    queryFn: (): readonly Feed[] => [],
+  });
+}
+
+/** Keeps a feed among those that were left, or takes it from them. */
+export function noteLeft(queryClient: QueryClient, feed: Feed, isLeft: boolean): void {
+  queryClient.setQueryData<readonly Feed[]>(LEFT_KEY, (feeds = []) => [
+    ...(isLeft ? [feed] : []),
+    ...feeds.filter(({ feed_id: id }) => id !== feed.feed_id),
+  ]);
 }
 
 export function readOwnFeeds(queryClient: QueryClient): readonly Feed[] | undefined {

@@ -197,9 +197,7 @@ describe('following', () => {
     expect(app.service.calls.find(({ name }) => name === 'addFeed')?.body).toEqual({
       feed_id: 'example.com/n1/feed',
     });
-    await waitFor(() => expect(screen.queryByText('Successfully subscribed to feed')).toBeNull(), {
-      timeout: 3_500,
-    });
+    await waitFor(() => expect(screen.queryByText('Successfully subscribed to feed')).toBeNull());
   });
 
   test('leaving returns the feed to the others', async () => {
@@ -219,6 +217,22 @@ describe('following', () => {
     await act(async () => finish());
     expect(await screen.findByText('Successfully unsubscribed from feed')).toBeTruthy();
     expect(titles(await others())).toEqual(['Feed n1', 'Feed n2']);
+  });
+
+  test('one that the directory does not list returns too, while it matches what is searched, and can be followed again', async () => {
+    all = many(1);
+    own = [makeFeed('private')];
+    const app = open();
+    await app.user.click(await screen.findByRole('button', { name: 'Unsubscribe Feed private' }));
+    await waitFor(async () => expect(titles(await others())).toEqual(['Feed private', 'Feed n1']));
+    const search = screen.getByRole('searchbox');
+    await app.user.type(search, 'n1');
+    await waitFor(async () => expect(titles(await others())).toEqual(['Feed n1']));
+    await app.user.clear(search);
+    await app.user.click(await screen.findByRole('button', { name: 'Subscribe Feed private' }));
+    expect(app.service.calls.filter(({ name }) => name === 'addFeed').at(-1)?.body).toEqual({
+      feed_id: 'example.com/private/feed',
+    });
   });
 
   test('that fails says where to go, and leaves the lists as they were', async () => {
