@@ -62,6 +62,8 @@ const privacyParts = ({
           'The list of emails that came, 30 days. A sign-in that is not used, 90 days.',
           'What the converter without an account made, 30 days.',
           'Measured use, 400 days.',
+          'Where you signed up by a friend’s link: not your network address but a keyed digest of it, which only tells whether many came from one place, 30 days.',
+          'That an address or a card had its trial, as a keyed digest, so that each has one.',
           'A deleted account: sign-in and podcast feed end at once, everything else is erased within a day, except for invoices, which the payment provider keeps as the law wants.',
         ]}
       />
@@ -79,8 +81,9 @@ const privacyParts = ({
         </p>
         <p>
           Only if you allow it under Analytics, {name} keeps how you found it and gives your browser a random
-          number, to see which screens are used. Without that, screens are counted without any name. You can
-          change your mind at any time with the Cookie Management Tool at the top of this page.
+          number, to see which screens are used. Without that, screens are counted without any name. A browser
+          that sends Global Privacy Control has refused for you. You can change your mind at any time with the
+          Cookie Management Tool at the top of this page.
         </p>
       </>
     ),
