@@ -6,6 +6,8 @@ const nodeProject = (name: string, extra: object = {}) => ({
     root: `packages/${name}`,
     include: ['{src,test}/**/*.test.ts'],
     environment: 'node' as const,
+    // What is waited for is there at once, but on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     ...extra,
   },
 });

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { siteUrl } from '../addresses.ts';
-import { expectSound, signUp } from './steps.ts';
+import { expectSound, signUp, signUpByForm } from './steps.ts';
 
 test('a new person pastes text, hears it begin, and finds it as an episode', async ({ page, request }) => {
-  await signUp(page);
+  await signUpByForm(page);
   await page
     .getByRole('link', { name: 'Paste Text' })
     .or(page.getByRole('button', { name: 'Paste Text' }))

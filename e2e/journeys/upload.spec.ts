@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { makePdf } from '../site/pdf.ts';
 import { answerAgain, refuse } from './refusals.ts';
-import { listenToEnd, signIn, signUp } from './steps.ts';
+import { listenToEnd, signIn, signUp, signUpByForm } from './steps.ts';
 
 const lines = [
   'The harbour is quiet before six. Two boats leave early,',
@@ -89,7 +89,7 @@ test.describe('a session that is refused for good', () => {
     await page.waitForURL('**/signin?source=logout');
     await answerAgain(page);
     // Not for somebody else.
-    const other = await signUp(page);
+    const other = await signUpByForm(page);
     await page.goto('/add/text?type=input_text');
     await expect(text).toHaveValue('');
     expect(other.email).not.toBe(person.email);

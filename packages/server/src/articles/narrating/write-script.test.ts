@@ -13,7 +13,7 @@ test('utterances can be had before the script is written, and are its own', asyn
   const iterator = draft.utterances[Symbol.iterator]();
   expect(iterator.next().value).toEqual(whole.utterances[0]);
   expect(iterator.next().value).toEqual(whole.utterances[1]);
-  const script = await draft.finish(AbortSignal.timeout(10_000));
+  const script = await draft.finish(AbortSignal.timeout(60_000));
   expect(script).toEqual(whole);
   expect([...draft.utterances]).toEqual(whole.utterances);
   let left = 0;

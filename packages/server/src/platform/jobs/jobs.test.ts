@@ -254,7 +254,8 @@ describe('slots', () => {
 });
 
 describe('stopping', () => {
-  const start = async (resumable: boolean) => {
+  /** @param lasts milliseconds that the job takes unless it is broken off. */
+  const start = async (resumable: boolean, lasts: number) => {
     const events: string[] = [];
     let began: () => void = () => {};
     const beginning = new Promise<void>((resolve) => {
@@ -267,7 +268,7 @@ describe('stopping', () => {
       handler: async (_app, _input, { signal }) => {
         events.push('began');
         began();
-        await sleep(300, undefined, { signal });
+        await sleep(lasts, undefined, { signal });
         events.push('ended');
       },
     });
@@ -278,14 +279,14 @@ describe('stopping', () => {
   };
 
   test('what runs may end, and nothing else begins', async () => {
-    const { t, events } = await start(false);
+    const { t, events } = await start(false, 300);
     await using _ = t;
     await t.app.jobs.stopWorking(5);
     expect(events).toEqual(['began', 'ended']);
   });
 
   test('what goes on where it stopped is broken off and handed to another process', async () => {
-    const { t, events } = await start(true);
+    const { t, events } = await start(true, 60_000);
     await using _ = t;
     await t.app.jobs.stopWorking(5);
     expect(events).toEqual(['began']);
@@ -293,7 +294,7 @@ describe('stopping', () => {
   });
 
   test('what does not end in time is handed back as well', async () => {
-    const { t, events } = await start(false);
+    const { t, events } = await start(false, 60_000);
     await using _ = t;
     await t.app.jobs.stopWorking(0.05);
     expect(events).toEqual(['began']);

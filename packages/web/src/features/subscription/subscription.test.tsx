@@ -165,7 +165,7 @@ describe('hours of a legacy plan', () => {
     });
     await app.user.dblClick(await screen.findByRole('button', { name: 'Confirm $24.95' }));
     expect(await screen.findByRole('button', { name: 'Done!' })).toBeTruthy();
-    await waitFor(() => expect(app.address()).toBe('/add'), { timeout: 3_000 });
+    await waitFor(() => expect(app.address()).toBe('/add'));
     const calls = app.service.calls.filter(({ name }) => name === 'topOff');
     expect(calls.map(({ body }) => [body['quantity'], body['voice_quality']])).toEqual([[25, 'hd']]);
   });
