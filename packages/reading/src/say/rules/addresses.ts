@@ -62,12 +62,34 @@ function plausibleDomain(text: string): boolean {
   return head.every((label) => label.length <= 63) && (head[0]?.length ?? 0) > 1;
 }
 
+/** Hosts that only send on to somewhere else: their names say nothing of what is linked. */
+const SHORTENERS = new Set([
+  't.co',
+  'pic.twitter.com',
+  'pic.x.com',
+  'bit.ly',
+  'buff.ly',
+  'ow.ly',
+  'goo.gl',
+  'tinyurl.com',
+  'dlvr.it',
+  'is.gd',
+  'lnkd.in',
+  'fb.me',
+  'wp.me',
+  'amzn.to',
+  'nyti.ms',
+  'trib.al',
+]);
+
 function sayUrl(context: SayContext, at: number, url: string) {
   const end = at + url.length;
   const prefix = url.match(/^(?:(?:https?|ftp):\/\/)?(?:[^\s/@]*@)?(?:www\d?\.)?/i)?.[0].length ?? 0;
   const host = url.slice(prefix).match(/^[^/?#:\s]+/)?.[0] ?? '';
   const dot = word(context, 'dot');
   if (host === '' || dot === '') return { end, silent: 'url' as const };
+  if (context.settings.skip.urls && SHORTENERS.has(host.toLowerCase()))
+    return { end, silent: 'url' as const };
   const pieces: Piece[] = [];
   if (prefix > 0) pieces.push({ start: at, end: at + prefix, silent: 'url' });
   const hostEnd = at + prefix + host.length;

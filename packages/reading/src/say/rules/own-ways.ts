@@ -62,3 +62,33 @@ export const sayCentury: Rule = (context, at) => {
   }
   return null;
 };
+
+const ROUND = /(10{1,6}|10{0,2},000(?:,000)?)s(?= of(?!\p{L}))/uy;
+const ROUND_WORDS: ReadonlyMap<number, string> = new Map([
+  [10, 'tens'],
+  [100, 'hundreds'],
+  [1_000, 'thousands'],
+  [10_000, 'tens of thousands'],
+  [100_000, 'hundreds of thousands'],
+  [1_000_000, 'millions'],
+]);
+
+/** Round numbers that mean many, in English: `1,000s of users`. */
+export const sayManyOf: Rule = (context, at) => {
+  if (context.grammar?.language !== 'en' || !startsWord(context, at)) return null;
+  const match = matchAt(ROUND, context, at);
+  const say = ROUND_WORDS.get(Number(match?.[1]?.replaceAll(',', '')));
+  return match === null || say === undefined ? null : { end: at + match[0].length, say };
+};
+
+const FEET_AND_INCHES = /(\d{1,2})['\u2032]\s?(\d|1[01])(?:["\u2033\u201d]|'')(?![\p{L}\p{N}])/uy;
+
+/** Heights as they are said in English: `5'11"`. */
+export const sayFeetAndInches: Rule = (context, at) => {
+  const { grammar } = context;
+  if (grammar?.language !== 'en' || !startsWord(context, at)) return null;
+  const match = matchAt(FEET_AND_INCHES, context, at);
+  if (match?.[1] === undefined || match[2] === undefined) return null;
+  const { cardinal } = grammar.numbers;
+  return { end: at + match[0].length, say: `${cardinal(match[1])} foot ${cardinal(match[2])}` };
+};

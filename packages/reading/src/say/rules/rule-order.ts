@@ -9,7 +9,7 @@ import { sayEmoji } from './emoji.ts';
 import { sayExpression, sayFormula } from './formulas.ts';
 import { sayMoney, sayMoneyBehind } from './money.ts';
 import { sayDecade, sayMagnitude, sayNumber, sayOrdinal, sayPhone, sayVersion } from './numbers.ts';
-import { sayCentury, sayGermanOrdinal } from './own-ways.ts';
+import { sayCentury, sayFeetAndInches, sayGermanOrdinal, sayManyOf } from './own-ways.ts';
 import { sayPhrase } from './phrases.ts';
 import { sayPronunciation } from './pronunciations.ts';
 import { sayFraction, sayQuantity, sayRatio } from './quantities.ts';
@@ -28,6 +28,8 @@ const DIGIT: readonly Rule[] = [
   sayPhone,
   sayVersion,
   sayGermanOrdinal,
+  sayManyOf,
+  sayFeetAndInches,
   sayOrdinal,
   sayDecade,
   sayYearSpan,

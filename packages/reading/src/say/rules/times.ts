@@ -7,14 +7,15 @@ const BRITISH = /(\d{1,2})\.([0-5]\d)\s?(a\.?m\.?|p\.?m\.?)(?![\p{L}])/iuy;
 const FRENCH = /(\d{1,2})\s?h(?:\s?([0-5]\d))?(?![\p{L}\d])/uy;
 const GERMAN = /(\d{1,2})(?:[.:]([0-5]\d))?\s?Uhr(?!\p{L})/uy;
 const DOTTED = /([01]?\d|2[0-4])\.([0-5]\d)(?![\d\p{L}]|[.,]\d)/uy;
+const SPAN = /(\d{1,2}):([0-5]\d)\s?[\u2013-]\s?(?=\d{1,2}:[0-5]\d(?![\d:]))/uy;
 const RANGE = /(\d{1,2})(?::([0-5]\d))?\s?[\u2013-]\s?(?=\d{1,2}(?::[0-5]\d)?\s?[ap]\.?m)/iuy;
 
-/** Clock times: `3:45 pm`, `15:30`, `9am`, `15h30`, `9-11 a.m.`. */
+/** Clock times: `3:45 pm`, `15:30`, `9am`, `15h30`, `9-11 a.m.`, `12:00-13:30`. */
 export const sayTime: Rule = (context, at) => {
   const { grammar, tables } = context;
   if (grammar === null) return null;
-  const range = matchAt(RANGE, context, at);
-  if (range !== null && Number(range[1]) <= 12)
+  const range = matchAt(RANGE, context, at) ?? matchAt(SPAN, context, at);
+  if (range !== null && Number(range[1]) <= (range[0].includes(':') ? 24 : 12))
     return {
       end: at + range[0].length,
       say: `${grammar.time({ hour: Number(range[1]), minute: Number(range[2] ?? 0), second: null, meridiem: null }).replace(/ o'clock$/, '')} ${word(context, 'to')}`,
