@@ -1,4 +1,5 @@
-import { isDateLine, isFurnitureLine } from '../page/drop-furniture.ts';
+import { isDateLine } from '../page/byline-words.ts';
+import { isFurnitureLine } from '../page/drop-furniture.ts';
 import type { RawBlock } from '../page/raw-block.ts';
 import { fold } from '../script/same-words.ts';
 import { isPostalAddress } from './is-postal-address.ts';

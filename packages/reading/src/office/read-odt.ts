@@ -1,5 +1,6 @@
 import { type ReadResult, refuse } from '../read-result.ts';
-import { readOdtBody, readOdtStyles } from './odt-body.ts';
+import { readOdtBody } from './odt-body.ts';
+import { readOdtStyles } from './odt-styles.ts';
 import { isoDate, officeResult, realTitle } from './office-result.ts';
 import type { Zip } from './open-zip.ts';
 import { textOfElement } from './xml-events.ts';

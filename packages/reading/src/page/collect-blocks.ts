@@ -1,36 +1,21 @@
 import type { Block, Inline } from '@earmark/contract';
 import { blockText } from '@earmark/contract';
+import { type Context, languageOf, makeBlock, type Style, styleOf } from './block-context.ts';
+import {
+  BLOCK,
+  isNoteList,
+  looksLikeProse,
+  nearestBlock,
+  noteTarget,
+  pathOf,
+  SKIPPED,
+} from './block-elements.ts';
 import { noteLabel, readInlineImage, readMath } from './inline-parts.ts';
 import { countWords, resolveUrl, squeeze } from './page-text.ts';
 import type { RawBlock } from './raw-block.ts';
 import { runsText, tidyRuns } from './raw-block.ts';
 import { readTable } from './read-table.ts';
 import { isHidden } from './visibility.ts';
-
-/** Elements that begin and end a block; everything else flows inside one. */
-const BLOCK = new Set(
-  'address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre section summary table tbody td tfoot th thead tr ul caption noscript picture math-block'.split(
-    ' ',
-  ),
-);
-const SKIPPED = new Set(
-  'script style template iframe object embed canvas svg video audio button input select textarea head title meta link base rp rt rtc del nav math-script'.split(
-    ' ',
-  ),
-);
-
-type Style = Omit<Inline, 'text'>;
-
-/** Where the walk is: decides what kind of block the next text becomes. */
-interface Context {
-  kind: 'paragraph' | 'quote' | 'item' | 'heading' | 'aside' | 'caption' | 'footnote';
-  level: 1 | 2 | 3 | 4 | 5 | 6;
-  depth: number;
-  number: number | undefined;
-  label: string;
-  lang: string | undefined;
-  group: Element | null;
-}
 
 /** Reads the blocks below an element in document order. `base` is the address that links are resolved against. */
 export function collectBlocks(root: Element, base: string | null): RawBlock[] {
@@ -292,93 +277,4 @@ export function collectRuns(root: Element, base: string | null): Inline[] {
     runs.push(...raw.block.runs);
   }
   return tidyRuns(runs);
-}
-
-function makeBlock(runs: Inline[], context: Context, number: number | undefined): Block {
-  const lang = context.lang === undefined ? {} : { lang: context.lang };
-  switch (context.kind) {
-    case 'heading':
-      return { kind: 'heading', level: context.level, runs, ...lang };
-    case 'item':
-      return {
-        kind: 'item',
-        depth: context.depth,
-        ...(number === undefined ? {} : { number }),
-        runs,
-        ...lang,
-      };
-    case 'caption':
-      return { kind: 'figure', runs, ...lang };
-    case 'footnote':
-      return { kind: 'footnote', label: context.label, runs, ...lang };
-    default:
-      return { kind: context.kind, runs, ...lang };
-  }
-}
-
-function languageOf(element: Element, context: Context): Context {
-  const lang = element.getAttribute('lang');
-  return lang === null || lang === '' || element.localName === 'body' ? context : { ...context, lang };
-}
-
-function styleOf(element: Element, name: string, style: Style, base: string | null): Style {
-  switch (name) {
-    case 'a': {
-      const href = resolveUrl(element.getAttribute('href'), base);
-      return href === null ? style : { ...style, href };
-    }
-    case 'b':
-    case 'strong':
-      return { ...style, bold: true };
-    case 'i':
-    case 'em':
-    case 'cite':
-    case 'dfn':
-    case 'var':
-      return { ...style, italic: true };
-    case 'code':
-    case 'kbd':
-    case 'samp':
-    case 'tt':
-      return { ...style, code: true };
-    default: {
-      const lang = element.getAttribute('lang');
-      return lang === null || lang === '' ? style : { ...style, lang };
-    }
-  }
-}
-
-/** The nearest element around some text that is a block and not a run inside one. */
-function nearestBlock(element: Element, root: Element): Element {
-  let at = element;
-  while (at !== root && !BLOCK.has(at.localName) && at.parentElement !== null) at = at.parentElement;
-  return at;
-}
-
-/** Tag, classes and id of each element from `root` down to `element`. */
-function pathOf(element: Element, root: Element): string[] {
-  const path: string[] = [];
-  for (let at: Element | null = element; at !== null; at = at.parentElement) {
-    path.unshift(`${at.localName} ${at.getAttribute('class') ?? ''} ${at.id}`.toLowerCase());
-    if (at === root) break;
-  }
-  return path;
-}
-
-function isNoteList(element: Element): boolean {
-  const near = [element, element.parentElement].map(
-    (at) => `${at?.getAttribute('class') ?? ''} ${at?.id ?? ''} ${at?.getAttribute('role') ?? ''}`,
-  );
-  return near.some((names) => /\b(?:footnotes?|endnotes?|doc-endnotes|fn-?list)\b/i.test(names));
-}
-
-function noteTarget(item: Element): string | null {
-  return (item.id.match(/(\d+)\D*$/)?.[1] ?? item.id) || null;
-}
-
-/** Letters of a `<pre>` that reads as sentences: some pages set poems, letters and plain mail in it. */
-function looksLikeProse(text: string): boolean {
-  const letters = text.match(/[\p{L}\s,.;:'’"“”!?-]/gu)?.length ?? 0;
-  const sentences = text.match(/\p{L}{2,}[.!?]["”’]?(?:\s|$)/gu)?.length ?? 0;
-  return letters / text.length > 0.95 && sentences >= 2 && !/[{};=]\s*$/m.test(text);
 }

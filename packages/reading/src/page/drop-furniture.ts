@@ -1,5 +1,7 @@
 import { fold } from '../script/same-words.ts';
+import { authorNames, isDateLine } from './byline-words.ts';
 import { ASKS, LINES, RAIL_HEADS, SECTION_HEADS } from './furniture-words.ts';
+import { isSetApart, type Judged, judge } from './judge-blocks.ts';
 import { NARRATION_LABEL } from './narration-words.ts';
 import { countWords } from './page-text.ts';
 import type { RawBlock } from './raw-block.ts';
@@ -13,8 +15,6 @@ const RAIL_HEAD = new RegExp(`^(?:${RAIL_HEADS.join('|')})$`, 'iu');
 /** `Related: ...`, `SEE MORE: ...`: a link introduced as one. */
 const LEAD_IN =
   /^(?:related(?: (?:coverage|stor(?:y|ies)|articles?|reading|posts?|video))?(?: from)?|also|see(?: also| more)?|read(?: also| more| next)?|more(?: from)?|watch(?: also| more)?|listen|don.t miss|lesen sie auch|lee tambi\u00e9n|leia (?:tamb\u00e9m|mais)|lire aussi|\u00e0 lire(?: aussi)?|leggi anche|lees ook|just in|must read|must watch|trending|opinion|video|photos?|gallery|exclusive|in pictures)\b[^.]{0,60}?(?::|\||\u2013|>|\u00bb| - )/iu;
-const DATE_WORDS =
-  /\b(?:(?:19|20)\d{2}|\d{1,2}[:.]\d{2}|\d{1,2}(?:st|nd|rd|th)?|[ap]\.?m\.?|[A-Z]{2,4}T|UTC|GMT|ET|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tue|wed|thu|fri|sat|sun)|jan\p{L}*|feb\p{L}*|mar(?:ch|z|s|\u00e7o)?|apr\p{L}*|abr\p{L}*|ma[iy]o?|june?|juni?o?|juin|july?|juli?o?|juillet|aug\p{L}*|ago\p{L}*|ao\u00fbt|sep\p{L}*|set\p{L}*|o[ck]t\p{L}*|out\p{L}*|nov\p{L}*|de[cz]\p{L}*|d\u00e9c\p{L}*|dic\p{L}*|updated|published|posted|last|on|at|de|den|um|uhr|\u00e0s|as|le|il|by|feira|segunda|ter\u00e7a|quarta|quinta|sexta)\b/giu;
 const CAPTION_CLASS =
   /(?:^|[\s_-])(?:caption|captions|credit|credits|photo|photos|image|images|img|imgtop|picture|media|figure|gallery|thumbnail|thumb|slideshow|featured-image|attachment|inlineimage|newscaption)(?=$|[\s_-]|ed\b)|caption/i;
 const HEAD_CLASS =
@@ -27,14 +27,6 @@ const PROSE_WORDS = 18;
 const SHORT_PROSE_WORDS = 8;
 /** 'Listen to this article', with its length and a link beside it. */
 const LABEL_WORDS = 12;
-
-interface Judged extends RawBlock {
-  prose: boolean;
-  /** Part of the page's other prose that is held the same way as this block. */
-  home: number;
-  linked: boolean;
-  folded: string;
-}
 
 /** A line that says nothing by itself: share, read more, advertisement, a picture's credit. */
 export function isFurnitureLine(text: string): boolean {
@@ -116,47 +108,6 @@ interface Page {
   seen: ReadonlySet<string>;
 }
 
-function judge(blocks: readonly RawBlock[], leastWords: number): Judged[] {
-  const judged = blocks.map((block) => ({
-    ...block,
-    prose: isProse(block, leastWords),
-    home: 0,
-    linked: isLinked(block),
-    folded: fold(block.text),
-  }));
-  const weight = new Map<string, number>();
-  let total = 0;
-  for (const block of judged)
-    if (block.prose) {
-      total += block.words;
-      weight.set(signature(block), (weight.get(signature(block)) ?? 0) + block.words);
-    }
-  for (const block of judged) {
-    const own = block.prose ? block.words : 0;
-    block.home = ((weight.get(signature(block)) ?? 0) - own) / Math.max(1, total - own);
-  }
-  return judged;
-}
-
-/** Tag and classes of what holds a block, which the paragraphs of one text share. */
-function signature(block: RawBlock): string {
-  const list = block.path.findLastIndex((name) => /^(?:ul|ol|dl|table|blockquote)\s/.test(name));
-  const inner = list > 0 ? block.path.slice(0, list + 1) : block.path;
-  return inner.slice(-3, -1).join('>');
-}
-
-function isProse(block: RawBlock, leastWords: number): boolean {
-  const { kind } = block.block;
-  if (kind !== 'paragraph' && kind !== 'quote' && kind !== 'item') return false;
-  const east = /[\u3040-\u30ff\u4e00-\u9fff]/.test(block.text);
-  const long = east ? block.text.length >= 30 : block.words >= leastWords;
-  return (
-    long && block.linkWords / Math.max(1, block.words) < 0.5 && /[.!?\u3002\u2026:"\u201d]/.test(block.text)
-  );
-}
-
-const isLinked = (block: RawBlock): boolean => block.words > 0 && block.linkWords / block.words >= 0.85;
-
 function opensFurniture(block: Judged, index: number, page: Page): boolean {
   if (SECTION_HEAD.test(block.text) && (block.block.kind === 'heading' || index > page.end)) return true;
   if (RAIL_HEAD.test(block.text) && block.words <= 8 && block.block.kind !== 'item') return true;
@@ -193,7 +144,7 @@ function furnitureReason(block: Judged, index: number, page: Page): string | nul
     return 'ask';
   if (isBio(block, index, page)) return 'bio';
   if (kind === 'table') return null;
-  if (isLinked(block)) return isLinkFurniture(block, index, page) ? 'links' : null;
+  if (block.linked) return isLinkFurniture(block, index, page) ? 'links' : null;
   if (before && !block.prose && !homely && block.words < PROSE_WORDS && kind !== 'heading') return 'top';
   if (after && !homely && !(block.prose && nearEnd(block, page))) return 'after';
   if (block.words < 12 && block.words > 2 && page.seen.has(block.folded) && block.home < 0.3) return 'seen';
@@ -213,18 +164,6 @@ function repeats(block: Judged, other: string): boolean {
   if (block.folded === other) return true;
   const [short, long] = block.folded.length < other.length ? [block.folded, other] : [other, block.folded];
   return short.length >= 25 && long.startsWith(short) && short.length / long.length > 0.7;
-}
-
-/** Nothing is left when dates, times and the words around them are taken out. */
-export function isDateLine(text: string): boolean {
-  if (text.length > 120 || !/\d/.test(text)) return false;
-  const rest = text
-    .replace(DATE_WORDS, ' ')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-  const had = countWords(text);
-  const left = countWords(rest);
-  return had > 1 && (left <= 1 || (had - left >= 4 && left <= 3));
 }
 
 function isByline(block: Judged, page: Page): boolean {
@@ -256,24 +195,6 @@ function isBio(block: Judged, index: number, page: Page): boolean {
       BIO.test(block.text.slice(0, 160))
     );
   });
-}
-
-function authorNames(author: string | null): string[] {
-  return (author ?? '')
-    .split(',')
-    .map(fold)
-    .filter((name) => name.length > 3);
-}
-
-/** The whole block is one link, or wholly italic or bold: set apart from the text around it. */
-function isSetApart(block: Judged): boolean {
-  if (block.linked || block.boldWords >= block.words * 0.9) return true;
-  return (
-    'runs' in block.block &&
-    block.block.runs.every(
-      (run) => run.italic === true || run.bold === true || run.text.trim() === '' || run.href !== undefined,
-    )
-  );
 }
 
 /** Links with nothing around them: menus and teasers, unless they are the page's own headings or its list of contents. */

@@ -1,18 +1,17 @@
 import { dropControls } from '../clean-characters.ts';
+import { cleanAttributes, sourceOf } from './clean-attributes.ts';
 import {
   APP_STATE,
-  ATTRIBUTE,
-  ATTRIBUTE_LIMIT,
   CLOSES_P,
   DROPPED,
   FORMATTING,
   IMPLIED_ENDS,
   MATH_SCRIPT,
-  NOISE_ATTRIBUTE,
   RAW,
   SCOPE,
   VOID,
 } from './html-elements.ts';
+import { endOfDeclaration, endOfElement, endOfRaw, endOfTag, isNameEnd } from './scan-tags.ts';
 
 /**
  * A first pass over a page's markup, before any tree is built. Tree builders and extractors take time that grows steeply
@@ -232,108 +231,6 @@ function wrap(source: string, body: string): string {
   const html = source.match(/<html\b([^>]{0,2000})>/i)?.[1] ?? '';
   const bodyTag = source.match(/<body\b([^>]{0,4000})>/i)?.[1] ?? '';
   return `<!doctype html><html${cleanAttributes(html)}><head></head><body${cleanAttributes(bodyTag)}>${body}</body></html>`;
-}
-
-function cleanAttributes(source: string): string {
-  if (source.length < 3) return '';
-  let kept = '';
-  let count = 0;
-  for (const match of source.matchAll(ATTRIBUTE)) {
-    const name = match[1] ?? '';
-    const value = match[2] ?? match[3] ?? match[4];
-    if (NOISE_ATTRIBUTE.test(name) || (value !== undefined && value.length > ATTRIBUTE_LIMIT)) continue;
-    kept +=
-      value === undefined
-        ? ` ${name}`
-        : ` ${name}="${value.replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`;
-    count += 1;
-    if (count >= 60) break;
-  }
-  return kept;
-}
-
-/** A player's address as its own attribute where only an element inside names it. */
-function sourceOf(attributes: string, inside: string): string {
-  if (/(?:^|\s)src\s*=/i.test(attributes)) return '';
-  const source = inside.match(/<source\b([^>]{0,4000})>/i)?.[1] ?? '';
-  return cleanAttributes(source).match(/ src="[^"]*"/)?.[0] ?? '';
-}
-
-function isNameEnd(code: number): boolean {
-  return code === 0x20 || code === 0x3e || code === 0x2f || (code >= 0x09 && code <= 0x0d) || code === 0x3c;
-}
-
-/** Index of the `>` that ends a tag, quotes respected; a quote that never closes ends at the first `>` instead. */
-function endOfTag(source: string, from: number): number {
-  let at = from;
-  while (at < source.length) {
-    const code = source.charCodeAt(at);
-    if (code === 0x3e) return at;
-    if ((code === 0x22 || code === 0x27) && previousIsEquals(source, at, from)) {
-      const close = source.indexOf(code === 0x22 ? '"' : "'", at + 1);
-      if (close < 0 || close - at > 200_000) {
-        const end = source.indexOf('>', at);
-        return end < 0 ? source.length : end;
-      }
-      at = close + 1;
-      continue;
-    }
-    at += 1;
-  }
-  return source.length;
-}
-
-function previousIsEquals(source: string, at: number, from: number): boolean {
-  let back = at - 1;
-  while (back >= from && source.charCodeAt(back) <= 0x20) back -= 1;
-  return back >= from && source.charCodeAt(back) === 0x3d;
-}
-
-function endOfDeclaration(source: string, less: number): number {
-  if (source.startsWith('<!--', less)) {
-    if (source.startsWith('<!-->', less)) return less + 5;
-    const end = source.indexOf('-->', less + 4);
-    return end < 0 ? source.length : end + 3;
-  }
-  if (source.startsWith('<![CDATA[', less)) {
-    const end = source.indexOf(']]>', less);
-    return end < 0 ? source.length : end + 3;
-  }
-  const end = source.indexOf('>', less);
-  return end < 0 ? source.length : end + 1;
-}
-
-function endOfRaw(source: string, from: number, name: string): { from: number; to: number } {
-  const pattern = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
-  pattern.lastIndex = from;
-  const match = pattern.exec(source);
-  if (match === null) return { from: source.length, to: source.length };
-  const end = source.indexOf('>', match.index);
-  return { from: match.index, to: end < 0 ? source.length : end + 1 };
-}
-
-/** End of a dropped element that may nest in itself. An element that never ends is not dropped to the end of the page. */
-function endOfElement(
-  source: string,
-  from: number,
-  name: string,
-  endless: Set<string>,
-): { from: number; to: number } {
-  if (VOID.has(name) || endless.has(name)) return { from, to: from };
-  const pattern = new RegExp(`<(/?)${name}(?=[\\s/>])`, 'gi');
-  pattern.lastIndex = from;
-  let depth = 1;
-  for (let seen = 0; seen < 2_000; seen += 1) {
-    const match = pattern.exec(source);
-    if (match === null) break;
-    depth += match[1] === '/' ? -1 : 1;
-    if (depth === 0) {
-      const end = source.indexOf('>', match.index);
-      return { from: match.index, to: end < 0 ? source.length : end + 1 };
-    }
-  }
-  endless.add(name);
-  return { from, to: from };
 }
 
 function escapeText(text: string): string {

@@ -1,0 +1,53 @@
+import { walkXml } from './xml-events.ts';
+
+/** What a style of the file means. */
+export interface OdtStyle {
+  parent: string | null;
+  bold: boolean;
+  italic: boolean;
+  script: 'super' | 'sub' | null;
+}
+
+/** List styles whose first level shows numbers. */
+export interface OdtStyles {
+  styles: Map<string, OdtStyle>;
+  numbered: Set<string>;
+}
+
+/** Styles of text and lists, of the document and those that come with it. */
+export function readOdtStyles(...sources: string[]): OdtStyles {
+  const styles = new Map<string, OdtStyle>();
+  const numbered = new Set<string>();
+  let open: OdtStyle | null = null;
+  let list = '';
+  for (const source of sources)
+    walkXml(source, {
+      open: (name, attributes) => {
+        if (name === 'style:style') {
+          open = {
+            parent: attributes.get('style:parent-style-name') ?? null,
+            bold: false,
+            italic: false,
+            script: null,
+          };
+          styles.set(attributes.get('style:name') ?? '', open);
+        } else if (name === 'style:text-properties' && open !== null) {
+          open.bold = /bold|[6-9]00/.test(attributes.get('fo:font-weight') ?? '');
+          open.italic = /italic|oblique/.test(attributes.get('fo:font-style') ?? '');
+          const position = attributes.get('style:text-position') ?? '';
+          open.script = /^(?:super|[1-9])/.test(position)
+            ? 'super'
+            : /^(?:sub|-)/.test(position)
+              ? 'sub'
+              : null;
+        } else if (name === 'text:list-style') list = attributes.get('style:name') ?? '';
+        else if (name === 'text:list-level-style-number' && (attributes.get('style:num-format') ?? '') !== '')
+          numbered.add(`${list} ${attributes.get('text:level') ?? '1'}`);
+      },
+      close: (name) => {
+        if (name === 'style:style') open = null;
+      },
+      text: () => {},
+    });
+  return { styles, numbered };
+}

@@ -1,0 +1,73 @@
+import type { Block, Inline } from '@earmark/contract';
+import { resolveUrl } from './page-text.ts';
+
+/** How the text that comes next looks, and where it leads. */
+export type Style = Omit<Inline, 'text'>;
+
+/** Where the walk is: decides what kind of block the next text becomes. */
+export interface Context {
+  kind: 'paragraph' | 'quote' | 'item' | 'heading' | 'aside' | 'caption' | 'footnote';
+  level: 1 | 2 | 3 | 4 | 5 | 6;
+  depth: number;
+  number: number | undefined;
+  label: string;
+  lang: string | undefined;
+  group: Element | null;
+}
+
+/** Runs as the kind of block that the walk is in. */
+export function makeBlock(runs: Inline[], context: Context, number: number | undefined): Block {
+  const lang = context.lang === undefined ? {} : { lang: context.lang };
+  switch (context.kind) {
+    case 'heading':
+      return { kind: 'heading', level: context.level, runs, ...lang };
+    case 'item':
+      return {
+        kind: 'item',
+        depth: context.depth,
+        ...(number === undefined ? {} : { number }),
+        runs,
+        ...lang,
+      };
+    case 'caption':
+      return { kind: 'figure', runs, ...lang };
+    case 'footnote':
+      return { kind: 'footnote', label: context.label, runs, ...lang };
+    default:
+      return { kind: context.kind, runs, ...lang };
+  }
+}
+
+/** The context inside an element, in its language where it names one. */
+export function languageOf(element: Element, context: Context): Context {
+  const lang = element.getAttribute('lang');
+  return lang === null || lang === '' || element.localName === 'body' ? context : { ...context, lang };
+}
+
+/** The style inside an inline element. */
+export function styleOf(element: Element, name: string, style: Style, base: string | null): Style {
+  switch (name) {
+    case 'a': {
+      const href = resolveUrl(element.getAttribute('href'), base);
+      return href === null ? style : { ...style, href };
+    }
+    case 'b':
+    case 'strong':
+      return { ...style, bold: true };
+    case 'i':
+    case 'em':
+    case 'cite':
+    case 'dfn':
+    case 'var':
+      return { ...style, italic: true };
+    case 'code':
+    case 'kbd':
+    case 'samp':
+    case 'tt':
+      return { ...style, code: true };
+    default: {
+      const lang = element.getAttribute('lang');
+      return lang === null || lang === '' ? style : { ...style, lang };
+    }
+  }
+}

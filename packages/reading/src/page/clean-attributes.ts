@@ -1,0 +1,27 @@
+import { ATTRIBUTE, ATTRIBUTE_LIMIT, NOISE_ATTRIBUTE } from './html-elements.ts';
+
+/** The attributes of a tag that say something of its content, quoted and escaped. */
+export function cleanAttributes(source: string): string {
+  if (source.length < 3) return '';
+  let kept = '';
+  let count = 0;
+  for (const match of source.matchAll(ATTRIBUTE)) {
+    const name = match[1] ?? '';
+    const value = match[2] ?? match[3] ?? match[4];
+    if (NOISE_ATTRIBUTE.test(name) || (value !== undefined && value.length > ATTRIBUTE_LIMIT)) continue;
+    kept +=
+      value === undefined
+        ? ` ${name}`
+        : ` ${name}="${value.replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`;
+    count += 1;
+    if (count >= 60) break;
+  }
+  return kept;
+}
+
+/** A player's address as its own attribute where only an element inside names it. */
+export function sourceOf(attributes: string, inside: string): string {
+  if (/(?:^|\s)src\s*=/i.test(attributes)) return '';
+  const source = inside.match(/<source\b([^>]{0,4000})>/i)?.[1] ?? '';
+  return cleanAttributes(source).match(/ src="[^"]*"/)?.[0] ?? '';
+}
