@@ -2,7 +2,7 @@ import type { Rule, SayContext } from '../say-context.ts';
 import { matchAt, rawWordBefore, startsWord, word, wordAfter, wordBefore } from '../say-context.ts';
 
 const WORD_DOT = /(\p{L}+)\./uy;
-const DOTTED = /\p{L}+(?:\.\s?\p{L}+)*\.?/uy;
+const DOTTED = /^\p{L}+(?:\.\s?\p{L}+)*\.?/u;
 const HYPHENED = /\p{L}+\.?(?:-\p{L}+\.?)+/uy;
 /** `n.º 5`, `n° 5`, `Nr. 5` is in the tables; French also writes `no 5`. */
 const NUMBER_SIGN = /n\.?[\u00ba\u00b0]s?\.?\s?(?=\d)/iuy;
@@ -37,7 +37,8 @@ function streetName(context: SayContext, at: number, name: string, next: string)
 export const sayAbbreviation: Rule = (context, at) => {
   if (!startsWord(context, at)) return null;
   const { tables, view } = context;
-  const match = matchAt(DOTTED, context, at);
+  // Within the sentence: after "etc. Then" the next one begins.
+  const dotted = view.slice(at, context.end).match(DOTTED)?.[0];
   const plain = matchAt(WORD, context, at);
   const numberSign =
     tables.language === 'en'
@@ -51,7 +52,7 @@ export const sayAbbreviation: Rule = (context, at) => {
   const candidates = [
     matchAt(HYPHENED, context, at)?.[0],
     firstTwo(view, at, context.end),
-    match?.[0],
+    dotted,
     plain?.[0],
   ];
   for (const written of candidates) {
