@@ -20,6 +20,7 @@ import {
   plainText,
   readFeed,
 } from '@earmark/reading';
+import { type Claim, type Literal, readExpectation } from './feed-expectations.ts';
 
 const argument = process.argv[2];
 const folder = resolve(
@@ -29,93 +30,6 @@ if (!existsSync(folder)) {
   console.log(`No feeds at ${folder}.`);
   process.exit(0);
 }
-
-type Literal = string | number | boolean | null | Literal[];
-interface Claim {
-  /** `entries`, 0, `title`. */
-  path: (string | number)[];
-  expected: Literal;
-}
-
-/** The claims of an expression as alternatives (`or`) of conjunctions (`and`); null where it says something else. */
-function readExpectation(source: string): Claim[][] | null {
-  const alternatives: Claim[][] = [];
-  for (const part of splitOutside(source, ' or ')) {
-    const claims: Claim[] = [];
-    for (const term of splitOutside(part, ' and ')) {
-      const plain = term
-        .trim()
-        .replace(/^\((.*)\)$/s, '$1')
-        .trim();
-      if (/^(?:not )?bozo$|^1$/.test(plain)) continue;
-      const sides = splitOutside(plain, '==').map((side) => side.trim());
-      const expected = readLiteral(sides.at(-1) ?? '');
-      if (sides.length < 2 || expected === undefined) return null;
-      for (const side of sides.slice(0, -1)) {
-        const path = readPath(side);
-        if (path === null) return null;
-        claims.push({ path, expected });
-      }
-    }
-    alternatives.push(claims);
-  }
-  return alternatives;
-}
-
-function splitOutside(source: string, mark: string): string[] {
-  const parts: string[] = [];
-  let depth = 0;
-  let from = 0;
-  for (let at = 0; at < source.length; at += 1) {
-    const quote = source.slice(at).match(/^(?:"""|'''|"|')/)?.[0];
-    if (quote !== undefined) {
-      let end = at + quote.length;
-      while (end < source.length && !source.startsWith(quote, end)) end += source[end] === '\\' ? 2 : 1;
-      at = end + quote.length - 1;
-    } else if ('([{'.includes(source.charAt(at))) depth += 1;
-    else if (')]}'.includes(source.charAt(at))) depth -= 1;
-    else if (depth === 0 && source.startsWith(mark, at)) {
-      parts.push(source.slice(from, at));
-      from = at + mark.length;
-      at = from - 1;
-    }
-  }
-  return [...parts, source.slice(from)];
-}
-
-function readPath(source: string): (string | number)[] | null {
-  const whole = source.match(/^(feed|entries)((?:\[(?:\d+|'[\w:.-]+'|"[\w:.-]+")\]|\.\w+)*)$/);
-  if (whole === null) return null;
-  const steps = [...(whole[2] ?? '').matchAll(/\[(\d+)\]|\[['"]([^'"]+)['"]\]|\.(\w+)/g)];
-  return [
-    whole[1] ?? '',
-    ...steps.map(([, index, key, name]) => (index === undefined ? (key ?? name ?? '') : Number(index))),
-  ];
-}
-
-function readLiteral(source: string): Literal | undefined {
-  const text = source.match(
-    /^[ub]?(?:"""([\s\S]*)"""|'''([\s\S]*)'''|"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')$/,
-  );
-  if (text !== null) return withoutEscapes(text[1] ?? text[2] ?? text[3] ?? text[4] ?? '');
-  if (/^-?\d+(?:\.\d+)?$/.test(source)) return Number(source);
-  if (source === 'None') return null;
-  if (source === 'True' || source === 'False') return source === 'True';
-  const list = source.match(/^[([](.*)[)\]]$/s);
-  if (list === null) return undefined;
-  const items = splitOutside(list[1] ?? '', ',').filter((item) => item.trim() !== '');
-  const values = items.map((item) => readLiteral(item.trim()));
-  return values.some((value) => value === undefined) ? undefined : (values as Literal[]);
-}
-
-const withoutEscapes = (text: string): string =>
-  text.replace(
-    /\\(?:u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|U([0-9a-fA-F]{8})|([nrt'"\\]))/g,
-    (_, u, x, big, plain) =>
-      plain === undefined
-        ? String.fromCodePoint(Number.parseInt(u ?? x ?? big, 16))
-        : ({ n: '\n', r: '\r', t: '\t' }[plain as string] ?? plain),
-  );
 
 /** What we found at a path; undefined for what is not ours to find. */
 function look(feed: Feed, path: (string | number)[]): unknown {
