@@ -148,12 +148,16 @@ async function walk(
     '/CheckoutForm?plan=pro-monthly&coupon=LISTEN30',
     '/player',
     '/setupnew',
+    '/onboarding/Quickstart/2',
+    '/onboarding/HowToClip',
+    '/onboarding/android',
+    '/shortcuts',
     '/design',
     '/nowhere',
     '/request-password-reset',
   ]) {
     await page.goto(path);
-    await keep(path.slice(1).split('?')[0] ?? path);
+    await keep((path.slice(1).split('?')[0] ?? path).replaceAll('/', '-'));
   }
   await page.context().close();
   await walkAsStranger(browser, theme, size, { audioId, invitation, keepFrom: count });
@@ -198,6 +202,10 @@ async function walkAsStranger(
   await keep('offer-not-found');
   await page.goto('/onboarding/trial');
   await keep('trial');
+  for (const path of ['/terms', '/privacy', '/dmca', '/onboarding/ios']) {
+    await page.goto(path);
+    await keep(path.slice(1).replaceAll('/', '-'));
+  }
   await page.goto('/freeaitexttospeech');
   await page.getByRole('textbox', { name: 'Text' }).fill(longNote);
   await keep('free-converter');

@@ -18,6 +18,8 @@ const signedOut = [
   '/code/none',
   '/payment/success',
   '/freeaitexttospeech',
+  '/terms',
+  '/onboarding/ios',
 ];
 const signedIn = [
   '/add',
@@ -28,6 +30,8 @@ const signedIn = [
   '/playlist',
   '/settings',
   '/setupnew',
+  '/onboarding/Quickstart/2',
+  '/onboarding/HowToClip',
   '/onboarding/ChooseVoice?paywall=a',
   '/onboarding/ChooseVoice?paywall=b',
   '/onboarding/ChoosePlan',

@@ -50,6 +50,12 @@ test.each([
   ['/code/none', 'Loading...', 'Failed to load route'],
   ['/nowhere', 'Loading...', 'Failed to load route'],
   ['/drawabox', 'Redirecting...', 'Something went wrong'],
+  ['/setupnew', 'Podcast Setup', 'Podcast Setup'],
+  ['/onboarding/quickstart/2', 'Welcome', 'Welcome'],
+  ['/onboarding/HowToClip', 'Top 3 Ways to Convert', 'Top 3 Ways to Convert'],
+  ['/shortcuts', 'Earmark on iPhone and iPad', 'Earmark on iPhone and iPad'],
+  ['/onboarding/android', 'Earmark on Android', 'Earmark on Android'],
+  ['/terms', 'Terms of Service', 'Terms of Service'],
   ['/payment/success?session_id=cs_1', 'Loading...', 'One Last Step!'],
   ['/nowhere/at/all', 'Page not found', 'Page not found'],
 ])(

@@ -1,5 +1,6 @@
 import { encodeQR } from 'qr';
 import { useMemo } from 'react';
+import { isLocal } from '../lib/is-local.ts';
 
 /** Modules of light that scanners need around a code. */
 const QUIET = 4;
@@ -23,6 +24,16 @@ export function QrCode({ value, label }: { value: string; label: string }) {
       <rect width="100%" height="100%" fill="#fff" />
       <path d={code.path} fill="#000" />
     </svg>
+  );
+}
+
+/** Beside a code that leads to this service: why it may lead nowhere. Nothing where every phone can reach it. */
+export function LocalNote() {
+  if (!isLocal(window.location.hostname)) return null;
+  return (
+    <p className="text-sm text-soft">
+      The code leads to {window.location.host}, which your phone reaches only where this computer does.
+    </p>
   );
 }
 

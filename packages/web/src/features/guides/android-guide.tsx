@@ -4,10 +4,10 @@ import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
 import { useMedia } from '../../lib/use-breakpoint.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { Guide, GuidePart } from './guide-frame.tsx';
 import { useInstallPrompt } from './install-prompt.ts';
+import { OpenOnPhone } from './open-on-phone.tsx';
 
 /** A2.14: the installable app of an Android phone, and sharing to it. */
 export function AndroidGuideScreen() {
@@ -18,7 +18,13 @@ export function AndroidGuideScreen() {
       title={`${brand.name} on Android`}
       lead="Installed, it is among the apps that a page, a text or a link can be shared to."
     >
-      {onPhone ? <Install /> : <OpenOnPhone />}
+      {onPhone ? (
+        <Install />
+      ) : (
+        <OpenOnPhone path={paths.onboardingAndroid}>
+          Point the camera of your phone at the code. There you are shown how to install the app.
+        </OpenOnPhone>
+      )}
       <GuidePart id="share" title="Share to it">
         <Steps
           steps={[
@@ -69,20 +75,6 @@ function Install() {
           `Open ${brand.name} from your home screen, and sign in.`,
         ]}
       />
-    </GuidePart>
-  );
-}
-
-function OpenOnPhone() {
-  return (
-    <GuidePart id="open" title="Open this page on your phone">
-      <QrCode
-        value={`${window.location.origin}${paths.onboardingAndroid}`}
-        label="QR code that opens this page on your phone"
-      />
-      <p className="text-soft">
-        Point the camera of your phone at the code. There you are shown how to install the app.
-      </p>
     </GuidePart>
   );
 }

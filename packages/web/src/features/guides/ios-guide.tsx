@@ -6,6 +6,7 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { Guide, GuidePart } from './guide-frame.tsx';
 import { MakeShortcut } from './make-shortcut.tsx';
+import { OpenOnPhone } from './open-on-phone.tsx';
 
 interface Shortcut {
   title: string;
@@ -33,13 +34,9 @@ export function IosGuideScreen() {
       ) : (
         <>
           {!onPhone && (
-            <GuidePart id="open" title="Open this page on your phone">
-              <QrCode
-                value={`${window.location.origin}${paths.onboardingIos}`}
-                label="QR code that opens this page on your phone"
-              />
-              <p className="text-soft">Point the camera of your iPhone or iPad at the code.</p>
-            </GuidePart>
+            <OpenOnPhone path={paths.onboardingIos}>
+              Point the camera of your iPhone or iPad at the code.
+            </OpenOnPhone>
           )}
           <MakeShortcut />
         </>

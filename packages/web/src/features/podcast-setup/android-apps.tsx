@@ -10,14 +10,14 @@ export function AndroidApps({ feed, taught = false }: { feed: FeedForms; taught?
   return (
     <div className="flex flex-col gap-6">
       <h2 className="font-semibold text-lg">Select your podcast player</h2>
-      <ul className="grid gap-3 narrow:grid-cols-2">
+      <ul className="grid grid-cols-2 gap-3">
         {!taught &&
           androidLinkedApps.map((app) => (
             <li key={app.name}>
               <LinkedAppButton app={app} feed={feed} />
             </li>
           ))}
-        <li className="narrow:col-span-2">
+        <li className="col-span-2">
           <a
             href={subscribeOnAndroid(feed)}
             target="_blank"
@@ -27,7 +27,8 @@ export function AndroidApps({ feed, taught = false }: { feed: FeedForms; taught?
             Other Podcast Players
           </a>
           <p className="pt-2 text-sm text-soft">
-            Opens subscribeonandroid.com, which then knows your address and hands it to an app of yours.
+            Opens subscribeonandroid.com, which learns the address of your feed and hands it to an app of
+            yours.
           </p>
         </li>
       </ul>

@@ -45,7 +45,7 @@ function ConnectPlayer({ feed }: { feed: FeedForms | null }) {
   return (
     <StepFrame>
       <PageTitle>Connect your podcast player</PageTitle>
-      <div className="mx-auto max-w-160">
+      <div className="mx-auto max-w-160 pt-4">
         <div className="relative overflow-hidden rounded-corner bg-accent-wash px-6 py-10 text-center">
           <Confetti />
           <h1 className="relative font-semibold font-serif text-3xl">Welcome</h1>

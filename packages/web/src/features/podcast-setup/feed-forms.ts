@@ -1,3 +1,5 @@
+import { isLocal } from '../../lib/is-local.ts';
+
 export interface FeedForms {
   address: string;
   /** Without `https://`, as most apps want it behind a scheme of their own. */
@@ -25,13 +27,3 @@ export function feedForms(address: string): FeedForms | null {
 /** The address in base64 for addresses: its bytes are ASCII, as those of every parsed address. */
 export const base64Address = (address: string): string =>
   btoa(address).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-
-/** Whether only machines of the same network, or this one alone, can reach a host. */
-export function isLocal(host: string): boolean {
-  return (
-    /(^|\.)(localhost|local|internal)$/.test(host) ||
-    !/[.:]/.test(host) ||
-    /^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2\d|3[01])\./.test(host) ||
-    /^\[(::1|f[cd]|fe80)/i.test(host)
-  );
-}

@@ -34,16 +34,16 @@ export function IosApps({ feed }: { feed: FeedForms }) {
   return (
     <div className="flex flex-col gap-6">
       <h2 className="font-semibold text-lg">Select your podcast player</h2>
-      <ul aria-label="Opens with your feed" className="grid gap-3 narrow:grid-cols-2">
+      <ul aria-label="Opens with your feed" className="grid grid-cols-2 gap-3">
         {iosLinkedApps.map((app) => (
-          <li key={app.name} className={app.recommended ? 'narrow:col-span-2' : ''}>
+          <li key={app.name} className={app.recommended ? 'col-span-2' : ''}>
             <LinkedAppButton app={app} feed={feed} />
           </li>
         ))}
       </ul>
       <div>
         <h3 className="pb-3 text-soft">Shows you how</h3>
-        <ul className="grid gap-3 narrow:grid-cols-2">
+        <ul className="grid grid-cols-2 gap-3">
           {iosTaughtApps.map((app) => button(app.name, () => choose(app)))}
           {button(OTHERS, () => setChosen(OTHERS))}
         </ul>

@@ -23,7 +23,7 @@ export function LinkedAppButton({ app, feed }: { app: LinkedApp; feed: FeedForms
     return (
       <a href={href} {...outside} onClick={() => void (app.copies && copy())} className={look}>
         {app.name}
-        {app.recommended && <Badge>Recommended</Badge>}
+        {app.recommended && <Badge kind="strong">Recommended</Badge>}
       </a>
     );
   }

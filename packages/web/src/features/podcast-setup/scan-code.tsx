@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { QrCode } from '../../ui/qr-code.tsx';
+import { LocalNote, QrCode } from '../../ui/qr-code.tsx';
 import { Steps } from '../../ui/steps.tsx';
-import { isLocal } from './feed-forms.ts';
 
 const STEPS = [
   'Open the camera of your phone.',
@@ -31,11 +30,7 @@ export function ScanCode({
           {heading}
         </h2>
         <Steps steps={STEPS} />
-        {isLocal(window.location.hostname) && (
-          <p className="text-sm text-soft">
-            The code leads to {window.location.host}, which your phone reaches only where this computer does.
-          </p>
-        )}
+        <LocalNote />
         {children}
       </div>
     </section>
