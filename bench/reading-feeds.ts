@@ -20,7 +20,7 @@ import {
   plainText,
   readFeed,
 } from '@earmark/reading';
-import { type Claim, type Literal, readExpectation } from './feed-expectations.ts';
+import { type Literal, readExpectation } from './feed-expectations.ts';
 
 const argument = process.argv[2];
 const folder = resolve(
