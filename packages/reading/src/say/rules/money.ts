@@ -1,7 +1,7 @@
 import type { Currency } from '../language-tables.ts';
 import { parseNumber } from '../parse-number.ts';
 import type { Rule, SayContext } from '../say-context.ts';
-import { matchAt, startsWord, word } from '../say-context.ts';
+import { matchAt, startsWord, word, wordAfter, wordBefore } from '../say-context.ts';
 
 const DASH = /\s?[\u2013-]\s?|\s(?:to|a|\u00e0|bis)\s/uy;
 const ADJECTIVE = /-(?=\p{Ll})/uy;
@@ -31,7 +31,7 @@ export const sayMoney: Rule = (context, at) => {
       end: range.end,
       say: `${plain(context, first, range)} ${word(context, 'to')} ${spoken(context, range, currency)}`,
     };
-  return finish(context, first, currency);
+  return finish(context, first, isAttribute(context, at, first) ? singular(currency) : currency);
 };
 
 /** `20 €`, `5 USD`, `100 euros` stays; `3,5 Mio. €`. */
@@ -133,6 +133,26 @@ function spoken(context: SayContext, amount: Amount, currency: Currency): string
   }
   return grammar.counted(amount.digits, amount.decimals, currency);
 }
+
+/** "a $5 fee", "a $100k loan": between an article and a noun the unit stays singular, in English. */
+function isAttribute(context: SayContext, at: number, amount: Amount): boolean {
+  if (context.tables.language !== 'en' || context.view.charAt(amount.end) !== ' ') return false;
+  const next = wordAfter(context, amount.end);
+  return (
+    /^(?:an?|another|every)$/.test(wordBefore(context, at)) &&
+    /^\p{Ll}{3,}$/u.test(next) &&
+    !NO_NOUN.test(next)
+  );
+}
+
+const NO_NOUN =
+  /^(?:and|for|per|from|off|more|less|each|was|were|that|which|when|than|worth|extra|into|with|over|under)$/;
+
+const singular = (currency: Currency): Currency => ({
+  ...currency,
+  many: currency.one,
+  ...(currency.cent === undefined ? {} : { cents: currency.cent }),
+});
 
 /** "a $5-million deal", "a $20-a-day habit": the unit stays singular before a hyphen. */
 function finish(context: SayContext, amount: Amount, currency: Currency) {
