@@ -2,10 +2,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import self from './package.json' with { type: 'json' };
+import { beginPage } from './plugins/begin-page.ts';
 import { compressFiles } from './plugins/compress-files.ts';
 import { contractRoutes } from './plugins/contract-routes.ts';
-import { preloadFont } from './plugins/preload-font.ts';
-import { preloadScreens } from './plugins/preload-screens.ts';
 import { routeBudget } from './plugins/route-budget.ts';
 import type { Screen } from './plugins/screen.ts';
 import { serviceWorker } from './plugins/service-worker.ts';
@@ -62,6 +61,10 @@ const laterScreens: readonly Screen[] = [
   },
 ];
 
+/** Modules that belong to no single screen. */
+const SHARED =
+  /src(?!.*\.css)[\\/](?:ui[\\/](?!copy-field|qr-code|steps|tabs|switch|checkbox|slider|password-input|badge|empty-state)|lib[\\/](?!copy-text|help-link|consent|unsent|device))|lucide-react/;
+
 /** Where `vite dev` and `vite preview` send calls that the service answers. */
 const SERVICE = 'http://localhost:3000';
 const proxy = { '/api': SERVICE, '/production': SERVICE };
@@ -71,9 +74,8 @@ export default defineConfig({
     contractRoutes(),
     react(),
     tailwindcss(),
-    preloadFont(/source-sans-3-latin-wght-normal.*\.woff2$/),
     routeBudget(BUDGET, firstScreens),
-    preloadScreens([...firstScreens, ...laterScreens]),
+    beginPage([...firstScreens, ...laterScreens], /source-sans-3-latin-wght-normal.*\.woff2$/),
     serviceWorker('src/service-worker/sw.ts', /source-(?:sans-3|serif-4)-latin-wght-normal.*\.woff2$/),
     compressFiles(),
   ],
@@ -82,6 +84,8 @@ export default defineConfig({
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // Fonts and images stay files of their own: inlined, they could not be cached or skipped.
     assetsInlineLimit: 0,
+    // All of those browsers know it by themselves.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -91,12 +95,19 @@ export default defineConfig({
               name: 'vendor',
               // Lists without end are for a few screens alone.
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack[\\/][a-z-]+query[a-z-]*)[\\/](?!.*infinite)/i,
+              priority: 3,
+            },
+            // What several screens share, in one file instead of fifty; controls of forms come with those. What the first
+            // screen needs comes first, so that nothing drags it into the file of the later ones.
+            {
+              name: sharedChunk('shared', import.meta.dirname, ['src/main.tsx', ...ADD]),
+              test: SHARED,
+              maxModuleSize: 20_000,
               priority: 2,
             },
-            // What several screens share, in one file instead of fifty; controls of forms come with those.
             {
-              name: sharedChunk(import.meta.dirname, ['src/main.tsx', ...ADD]),
-              test: /src[\\/](?:ui[\\/](?!copy-field|switch|checkbox|slider|password-input|badge|empty-state|tabs|qr-code|steps)|lib[\\/](?!copy-text|help-link|consent|device))|lucide-react/,
+              name: 'shared-later',
+              test: SHARED,
               minShareCount: 2,
               maxModuleSize: 20_000,
               priority: 1,

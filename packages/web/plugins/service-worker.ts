@@ -35,8 +35,8 @@ export function serviceWorker(source: string, fonts: RegExp): Plugin {
   };
 }
 
-/** The entry, all it imports at once, the style sheets and the chosen fonts. */
+/** The entry, all it imports at once, and the chosen fonts; the styles stand in the page. */
 function shellFiles(bundle: Bundle, fonts: RegExp): Set<string> {
-  const others = Object.keys(bundle).filter((name) => name.endsWith('.css') || fonts.test(name));
+  const others = Object.keys(bundle).filter((name) => fonts.test(name));
   return new Set([...filesOf(bundle, ['src/main.tsx']), ...others]);
 }

@@ -6,21 +6,22 @@ interface Modules {
 }
 
 /**
- * Names the file that modules of several screens go to: one for those that the first screen needs anyway, another for the rest, so
- * that what two later screens share costs the first one nothing.
+ * Names the file that modules go to which the first screen needs; null for others, so that what two later screens share costs
+ * the first one nothing.
  * @param first the modules that the first screen consists of, from the package's root
  */
 export function sharedChunk(
+  name: string,
   root: string,
   first: readonly string[],
-): (id: string, modules: Modules) => string {
+): (id: string, modules: Modules) => string | null {
   let needed: Set<string> | null = null;
   return (id, modules) => {
     needed ??= reach(
       first.map((path) => join(root, path)),
       modules,
     );
-    return needed.has(id) ? 'shared' : 'shared-later';
+    return needed.has(id) ? name : null;
   };
 }
 

@@ -1,13 +1,19 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { preloadBars } from './app/bars.ts';
 import { buildServices } from './app/build-services.ts';
 import { Providers } from './app/providers.tsx';
 import { RootLayout } from './app/root-layout.tsx';
 import { preloadScreen } from './app/route-table.ts';
+import { readFlag } from './lib/local-flags.ts';
+import { paths } from './lib/paths.ts';
 import './ui/base.css';
 
-preloadScreen(window.location.pathname);
+/** Milliseconds after which a screen whose files do not come is shown as waiting. */
+const PATIENCE = 1_000;
+
+const fetched = fetchScreen();
 const services = buildServices();
 services.session.start();
 const root = document.getElementById('root');
@@ -17,18 +23,32 @@ if (root === null) throw new Error('The page has no root element.');
 const early = document.getElementById('early');
 if (early !== null) {
   new MutationObserver((_changes, observer) => {
-    if (root.querySelector('main:not([aria-busy="true"])') === null) return;
+    if (root.querySelector('main:not([aria-busy="true"]):not(:has([aria-busy="true"] h1))') === null) return;
     early.remove();
     observer.disconnect();
   }).observe(root, { childList: true, subtree: true });
 }
 
-createRoot(root).render(
-  <StrictMode>
-    <Providers services={services}>
-      <BrowserRouter>
-        <RootLayout />
-      </BrowserRouter>
-    </Providers>
-  </StrictMode>,
+// With its files at hand the screen is drawn once; as a transition it leaves the page free to answer in between.
+const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE));
+Promise.race([fetched, patience]).then(() =>
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Providers services={services}>
+          <BrowserRouter>
+            <RootLayout />
+          </BrowserRouter>
+        </Providers>
+      </StrictMode>,
+    ),
+  ),
 );
+
+/** Begins to fetch what the address shows; who is signed in goes on from the first page at once. */
+function fetchScreen(): Promise<unknown> {
+  const { pathname } = window.location;
+  const signedIn = readFlag('signedIn') !== null;
+  const shown = signedIn && pathname === paths.home ? paths.add : pathname;
+  return Promise.all([preloadScreen(pathname), preloadScreen(shown), preloadBars(shown, signedIn)]);
+}

@@ -5,6 +5,7 @@ import type { App } from '../platform/app.ts';
 import { AppError } from '../platform/errors.ts';
 import { atCallersHost } from '../platform/http/at-callers-host.ts';
 import type { DescribePage, PageHead } from '../platform/http/serve-web.ts';
+import { earlyLanding, earlyScreen } from './early-pages.ts';
 import { directoryHead, feedHead } from './feed-head.ts';
 import { readFeedPath } from './read-feed-path.ts';
 import { readSharePath } from './read-share-path.ts';
@@ -18,8 +19,11 @@ export const describePage: DescribePage = async (app, request) => {
   if (/^\/feed\//i.test(url)) return describeFeed(app, request);
   if (/^\/feeds\/?(?:\?|$)/i.test(url))
     return directoryHead(app.config.brand.name, absoluteFor(app, request));
-  if (/^\/(?:\?|$)/.test(url)) return { early: { place: 'landing', heading: app.config.brand.tagline } };
-  return staticHead(url.split('?')[0] ?? '', app.config.brand.name, absoluteFor(app, request));
+  const [path = '/', search = ''] = url.split('?');
+  if (path === '/') return { early: earlyLanding(app.config.brand, search) };
+  const early = earlyScreen(path);
+  if (early !== null) return { early };
+  return staticHead(path, app.config.brand.name, absoluteFor(app, request));
 };
 
 /** Makes a path of this service an address that others can open. */

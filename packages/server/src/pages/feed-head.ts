@@ -1,6 +1,8 @@
 import type { EndpointResponse } from '@earmark/contract';
 import type { feedEndpoints } from '@earmark/contract/feeds';
+import { firstWords } from '@earmark/contract/first-words';
 import type { PageHead } from '../platform/http/serve-web.ts';
+import { earlyDirectory, earlyFeed } from './early-pages.ts';
 import { canonical, cardTags, jsonLd, meta, preloadAnswer } from './head-tags.ts';
 import { feedCardPath, feedPagePath } from './read-feed-path.ts';
 import { isoDuration } from './share-head.ts';
@@ -39,13 +41,13 @@ export function feedHead(facts: FeedHeadFacts): PageHead {
     preloadAnswer(`/api/get_feed/${encodeURIComponent(feed.feed_id)}`),
     jsonLd(describeSeries(facts, { name, description, page, image })),
   ];
-  return { title, html: tags.join('') };
+  return { title, html: tags.join(''), early: earlyFeed(name, feed.description) };
 }
 
 /** The public directory. */
 export function directoryHead(brandName: string, absolute: (path: string) => string): PageHead {
   const title = `Feeds - ${brandName}`;
-  const description = 'Blogs, newsletters and news sites, read aloud as podcasts.';
+  const description = firstWords.directoryLead;
   const page = absolute('/feeds');
   const tags = [
     meta('name', 'description', description),
@@ -57,7 +59,7 @@ export function directoryHead(brandName: string, absolute: (path: string) => str
     canonical(page),
     preloadAnswer('/api/feeds/all?offset=0&limit=100'),
   ];
-  return { title, html: tags.join(''), early: { place: 'start', heading: 'Feeds' } };
+  return { title, html: tags.join(''), early: earlyDirectory() };
 }
 
 function describeSeries(

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../platform/http/serve-web.ts';
+import { escapeHtml } from '../platform/http/escape-html.ts';
 import { cardSize } from './card-path.ts';
 
 /** A meta tag; nothing for what is absent or empty. */

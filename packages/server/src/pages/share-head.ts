@@ -1,6 +1,8 @@
+import { articleMinutes } from '@earmark/contract/limits';
 import type { SharedArticle } from '../articles/index.ts';
 import type { PageHead } from '../platform/http/serve-web.ts';
 import { cardPath } from './card-path.ts';
+import { earlyShare } from './early-pages.ts';
 import { canonical, cardTags, jsonLd, meta, preloadAnswer } from './head-tags.ts';
 
 /** C9: characters of the description in structured data. */
@@ -44,7 +46,10 @@ export async function shareHead({
     preloadAnswer(`/api/article/${encodeURIComponent(audioId)}`),
     jsonLd(describeArticle(article, { page, audio, image, description, brandName })),
   ];
-  return { title, html: tags.join(''), early: { place: 'middle', heading: article.title } };
+  const seconds = article.durationMs === null ? null : Math.round(article.durationMs / 1_000);
+  const minutes = `${articleMinutes(seconds, article.characters)} min`;
+  const facts = [article.site, article.author, minutes].flatMap((fact) => fact || []);
+  return { title, html: tags.join(''), early: earlyShare(article.title, facts) };
 }
 
 /** For an address that leads to nothing, or to what is not shared. */

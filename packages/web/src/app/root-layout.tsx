@@ -6,8 +6,8 @@ import { useSession } from '../lib/services.tsx';
 import { useIsNarrow } from '../lib/use-breakpoint.ts';
 import { usePlan } from '../lib/user/user-query.ts';
 import { LoadingView } from '../ui/loading-view.tsx';
+import { FloatingControls, TopBar } from './bars.ts';
 import { GreetUser } from './greet-user.tsx';
-import { KeepHeardAudio } from './keep-heard-audio.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PlayerSlot } from './player-slot.tsx';
 import { screens } from './route-table.ts';
@@ -16,15 +16,11 @@ import { ScrollMemory } from './scroll-memory.tsx';
 import { chromeFor } from './shell/chrome-rules.ts';
 import { ScreenFocus } from './shell/screen-focus.tsx';
 
-const TopBar = lazy(async () => ({ default: (await import('./shell/top-bar.tsx')).TopBar }));
 const BonusMoments = lazy(async () => ({
   default: (await import('../features/rewards/bonus-moments.tsx')).BonusMoments,
 }));
 const Unseen = lazy(async () => ({ default: (await import('./unseen.tsx')).Unseen }));
 const TellUnsent = lazy(async () => ({ default: (await import('./tell-unsent.tsx')).TellUnsent }));
-const FloatingControls = lazy(async () => ({
-  default: (await import('./shell/floating-controls.tsx')).FloatingControls,
-}));
 
 /** What stands around every screen: the way past the navigation, the bars, the player that outlives each screen. */
 export function RootLayout() {
@@ -55,7 +51,6 @@ export function RootLayout() {
           </ScreenBoundary>
         </div>
         <PlayerSlot bare={chrome.bare} />
-        <KeepHeardAudio />
         <Suspense fallback={null}>{signedIn && <BonusMoments />}</Suspense>
         <Suspense fallback={null}>{signedIn && <TellUnsent />}</Suspense>
         <Suspense fallback={null}>

@@ -1,8 +1,13 @@
 import { matchRoutes, type RouteObject } from 'react-router';
+import { type LazyScreen, lazyScreen } from '../lib/lazy-screen.tsx';
 import { paths } from '../lib/paths.ts';
 import { FeedsPlace } from './feeds-place.tsx';
-import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 
+const Home = lazyScreen(async () => {
+  const home = await import('../routes/home.tsx');
+  await home.preloadContent();
+  return home;
+});
 const Trial = lazyScreen(() => import('../routes/trial.tsx'));
 // One for both of its addresses, so that a search does not begin the screen anew.
 const Discover = lazyScreen(() => import('../routes/discover.tsx'));
@@ -16,7 +21,7 @@ const PARTNER = '/:partnerRoute';
 
 /** Every screen, by its address. Each is loaded when it is first needed. */
 export const screens: RouteObject[] = [
-  { index: true, Component: lazyScreen(() => import('../routes/home.tsx')) },
+  { index: true, Component: Home },
   // The main screen: signed-in people, the modes, the menu at the bottom of a phone.
   {
     Component: lazyScreen(() => import('./shell/main-shell.tsx')),
@@ -98,9 +103,13 @@ export function hasScreen(path: string): boolean {
   return matches !== null && found !== '*' && found !== PARTNER;
 }
 
-/** Begins to fetch the files of the screen at a path, shells and all, without waiting for one to ask for the next. */
-export function preloadScreen(path: string): void {
-  for (const { route } of matchRoutes(screens, path) ?? []) {
-    (route.Component as Partial<LazyScreen> | null | undefined)?.preload?.();
-  }
+/**
+ * Begins to fetch the files of the screen at a path, shells and all, without waiting for one to ask for the next. Settles when
+ * they are here, or are known not to come. Never rejects.
+ */
+export async function preloadScreen(path: string): Promise<void> {
+  const matches = matchRoutes(screens, path) ?? [];
+  await Promise.all(
+    matches.map(({ route }) => (route.Component as Partial<LazyScreen> | null | undefined)?.preload?.()),
+  );
 }

@@ -4,6 +4,8 @@ import { KeepAttribution } from '../features/attribution/keep-attribution.tsx';
 import { SetupReturn } from '../features/checkout/setup-return.tsx';
 import { useKeepPricing } from '../features/onboarding/keep-pricing.ts';
 import { CheckoutReturn } from '../features/purchase/checkout-return.tsx';
+import { KeepHeardAudio } from './keep-heard-audio.tsx';
+import { KeepOffline } from './keep-offline.tsx';
 import { LiveAccount } from './live-account.tsx';
 
 /** What goes along with every screen and nobody waits for. */
@@ -11,6 +13,8 @@ export function Unseen() {
   useKeepPricing();
   return (
     <>
+      <KeepOffline />
+      <KeepHeardAudio />
       <LiveAccount />
       <KeepAttribution />
       <CookieBanner />

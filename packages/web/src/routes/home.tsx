@@ -1,14 +1,18 @@
-import { lazy } from 'react';
 import { Navigate } from 'react-router';
+import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { readFlag } from '../lib/local-flags.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/services.tsx';
 import { LoadingView } from '../ui/loading-view.tsx';
 
-// Who is signed in only passes by.
-const Landing = lazy(async () => ({
-  default: (await import('../features/offers/visitor-landing.tsx')).VisitorLanding,
+const Landing = lazyScreen(async () => ({
+  Component: (await import('../features/offers/visitor-landing.tsx')).VisitorLanding,
 }));
+
+/** Who is signed in only passes by; for everybody else the two files make one screen. */
+export async function preloadContent(): Promise<void> {
+  if (readFlag('signedIn') === null) await Landing.preload();
+}
 
 /** C2.2: signed-in people go to /add, at once when this browser remembers them; everybody else sees the landing page. */
 export function Component() {

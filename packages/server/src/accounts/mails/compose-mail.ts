@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app.ts';
-import { escapeHtml } from '../../platform/http/serve-web.ts';
+import { escapeHtml } from '../../platform/http/escape-html.ts';
 import type { MailMessage } from '../../platform/mail/mail.ts';
 
 export interface MailContent {

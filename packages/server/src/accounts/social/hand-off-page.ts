@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type ErrorCode, errorTable } from '@earmark/contract';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../../platform/app.ts';
+import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { contentPolicy } from '../../platform/http/security-headers.ts';
-import { escapeHtml } from '../../platform/http/serve-web.ts';
 
 const messageType = 'earmark:social-sign-in';
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@earmark/contract';
 import { z } from 'zod';
-import { escapeHtml } from './serve-web.ts';
+import { escapeHtml } from './escape-html.ts';
 
 type ErrorTexts = Readonly<Record<string, { status: number; message: string }>>;
 

@@ -6,6 +6,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/create-test-app.ts';
 import type { Domain } from '../domain.ts';
+import type { EarlyPart } from './early-page.ts';
 
 const inline = "document.documentElement.dataset.theme='dark'";
 const shell = `<!doctype html><html><head><title>Earmark</title><script>${inline}</script><script type="module" src="/assets/a-1.js"></script></head><body></body></html>`;
@@ -103,13 +104,14 @@ test.each([
 });
 
 test('a public address can speak for itself, in the head and by its status', async () => {
-  const describePage: Domain['describePage'] = async (_app, request) =>
+  const early: EarlyPart = { place: 'share', heading: 'Tom & <b>Jerry</b>', after: '<p>and me</p>' };
+  const describePage: NonNullable<Domain['describePage']> = async (_app, request) =>
     request.url === '/story'
       ? {
           title: 'Tom & "Jerry" $& </title>',
           html: '<meta name="x">',
           status: 410,
-          early: { place: 'middle', heading: 'Tom & <b>Jerry</b>' },
+          early: { visitor: early, known: { ...early, place: 'mode' } },
         }
       : null;
   await using t = await create([{ name: 'pages', describePage }]);
@@ -119,7 +121,7 @@ test('a public address can speak for itself, in the head and by its status', asy
   expect(answer.body).toContain('<meta name="x"></head>');
   // Before the scripts are there, the page begins already.
   expect(answer.body).toMatch(
-    /<body><div id="early" class="early early-middle">.*Earmark<\/p><h1 class="early-heading">Tom &#38; &#60;b&#62;Jerry&#60;\/b&#62;<\/h1><\/div>/,
+    /<body><div id="early" data-at="\/story"><div class="early early-share early-visitor">.*Earmark<\/p>.*<h1 class="early-heading">Tom &#38; &#60;b&#62;Jerry&#60;\/b&#62;<\/h1><p>and me<\/p>.*<div class="early early-mode early-known">/,
   );
   expect(withoutConfig((await t.server.inject({ url: '/other' })).body)).toBe(shell);
 });

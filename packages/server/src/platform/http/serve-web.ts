@@ -5,6 +5,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { AppError } from '../errors.ts';
+import { type EarlyPage, earlyHtml } from './early-page.ts';
+import { escapeHtml } from './escape-html.ts';
 import { contentPolicy } from './security-headers.ts';
 
 /** What a public address puts into the page before it is sent, for readers that run no scripts. */
@@ -15,8 +17,7 @@ export interface PageHead {
   html?: string;
   /** 200 when absent. */
   status?: number;
-  /** What the page begins with, shown until its scripts have arrived, and to whoever runs none. */
-  early?: { place: 'landing' | 'start' | 'middle'; heading: string };
+  early?: EarlyPage;
 }
 
 /** Gives the head of the page at a path; null when there is nothing to say about it. */
@@ -81,6 +82,8 @@ async function sendShell(
       .send('The pages are not built yet: run "npm start".\n');
   }
   const head = await describe(app, request);
+  const page = addHead(shell, { ...head, html: `${siteConfig(app)}${head?.html ?? ''}` });
+  const path = request.url.split('?')[0] ?? '/';
   return reply
     .code(head?.status ?? 200)
     .headers({
@@ -89,10 +92,9 @@ async function sendShell(
     })
     .type('text/html; charset=utf-8')
     .send(
-      addEarly(addHead(shell, { ...head, html: `${siteConfig(app)}${head?.html ?? ''}` }), {
-        brandName: app.config.brand.name,
-        early: head?.early,
-      }),
+      head?.early === undefined
+        ? page
+        : page.replace('<body>', (body) => body + earlyHtml(head.early ?? {}, path, app.config.brand.name)),
     );
 }
 
@@ -104,6 +106,7 @@ function siteConfig({ config }: App): string {
     brand: config.brand,
     links: config.links,
     analytics,
+    landingBPercent: config.landingBPercent,
     ...(botCheck ? { botCheck: { url: botCheck.url, siteKey: botCheck.siteKey } } : {}),
   }).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="site-config">${json}</script>`;
@@ -125,23 +128,6 @@ function addHead(shell: string, { title, html = '' }: PageHead): string {
       ? shell
       : shell.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
   return titled.replace('</head>', () => `${html}</head>`);
-}
-
-function addEarly(
-  page: string,
-  { brandName, early }: { brandName: string; early: PageHead['early'] },
-): string {
-  if (early === undefined) return page;
-  const { place, heading } = early;
-  const name = `<p class="early-name"><img class="early-mark" src="/favicon.svg" alt="">${escapeHtml(brandName)}</p>`;
-  const title = `<h1 class="early-heading">${escapeHtml(heading)}</h1>`;
-  const html = `<div id="early" class="early early-${place}">${name}${title}</div>`;
-  return page.replace('<body>', () => `<body>${html}`);
-}
-
-/** Makes text safe between tags and in quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** Policy sources that allow exactly the inline scripts the build put into the shell. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
 import { AppError } from '../errors.ts';
 import { isFromThisMachine } from '../http/client-address.ts';
-import { escapeHtml } from '../http/serve-web.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import { type KeptMail, listKeptMails } from './outbox-store.ts';
 
 /**

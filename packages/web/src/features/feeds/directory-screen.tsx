@@ -1,3 +1,4 @@
+import { firstWords } from '@earmark/contract/first-words';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Rocket } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -35,7 +36,10 @@ export function DirectoryScreen() {
       />
       <main id="main" tabIndex={-1} className="page-width flex-1 pt-8 tablet:pt-12">
         <div className="flex flex-wrap items-center justify-between gap-3 pb-6">
-          <h1 className="font-semibold font-serif text-3xl">Feeds</h1>
+          <div>
+            <h1 className="font-semibold font-serif text-3xl">Feeds</h1>
+            <p className="mt-2 text-lg text-soft">{firstWords.directoryLead}</p>
+          </div>
           <LaunchBadge />
         </div>
         <Directory />

@@ -99,7 +99,7 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 function FeedSkeleton() {
   return (
     // As high as the screen: what comes must not push the footer about.
-    <div role="status" className="flex min-h-dvh flex-col gap-6 tablet:flex-row">
+    <div role="status" aria-busy="true" className="flex min-h-dvh flex-col gap-6 tablet:flex-row">
       <h1 className="sr-only">Loading the feed...</h1>
       <Skeleton className="size-28 rounded-corner tablet:size-40" />
       <div className="flex flex-1 flex-col gap-3">

@@ -1,3 +1,4 @@
+import { firstWords } from '@earmark/contract/first-words';
 import { useLocation } from 'react-router';
 import { ownLanguageName } from '../../lib/own-language.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
@@ -33,13 +34,12 @@ export function Landing({ headline, subheadline, offer, socialProof, startLabel,
         <div>
           <h1 className="font-semibold font-serif text-3xl tablet:text-4xl">{headline ?? brand.tagline}</h1>
           <p className="mt-6 max-w-140 text-pretty text-lg text-soft">
-            {subheadline ??
-              `Give ${brand.name} an article or a text. It begins to read to you at once, here in the browser, and the same audio waits in your favorite podcast app.`}
+            {subheadline ?? firstWords.landingLead(brand.name)}
           </p>
           {offer && <p className="mt-6 max-w-140 text-pretty font-semibold text-lg">{offer}</p>}
           <div className="mt-8 flex flex-wrap items-center gap-4">
             <ButtonLink kind="primary" size="large" to={start ?? signInLink(search, 'landing')}>
-              {startLabel ?? 'Start for free'}
+              {startLabel ?? firstWords.landingStart}
             </ButtonLink>
             {socialProof && <span className="text-soft">{socialProof}</span>}
           </div>

@@ -1,3 +1,4 @@
+import { firstWords } from '@earmark/contract/first-words';
 import { Pause, RotateCcw, RotateCw } from 'lucide-react';
 
 /** Heights of the drawn speech, in percent: phrases that swell and fall, with the breath between them. */
@@ -15,11 +16,11 @@ export function ReadAlongPicture() {
       aria-hidden="true"
       className="select-none rounded-corner border border-line bg-raised p-6 shadow-lift tablet:p-8"
     >
-      <p className="text-sm text-soft">A quiet morning · 4 min</p>
+      <p className="text-sm text-soft">{firstWords.sample.title}</p>
       <p className="mt-4 font-serif text-xl tablet:text-2xl">
-        The kettle had just begun to hum when she opened the window, and the whole street{' '}
-        <span className="-mx-0.5 rounded-small bg-accent px-1 text-on-accent">came in</span>{' '}
-        <span className="text-soft">with the light: bread, wet stone, a bicycle bell somewhere below.</span>
+        {firstWords.sample.said}{' '}
+        <span className="-mx-0.5 rounded-small bg-accent px-1 text-on-accent">{firstWords.sample.now}</span>{' '}
+        <span className="text-soft">{firstWords.sample.unsaid}</span>
       </p>
       <div className="mt-8 flex h-12 items-center gap-[3px]">
         {SPEECH.map((height, index) => (

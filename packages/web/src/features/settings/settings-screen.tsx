@@ -1,3 +1,4 @@
+import { firstWords } from '@earmark/contract/first-words';
 import { House } from 'lucide-react';
 import { useEffect } from 'react';
 import { PageTitle } from '../../lib/page-title.tsx';
@@ -23,7 +24,7 @@ export function SettingsScreen() {
       <div className="flex items-start justify-between gap-4 pb-8">
         <div>
           <h1 className="font-semibold font-serif text-2xl">Settings</h1>
-          <p className="text-soft">Manage your account and preferences</p>
+          <p className="text-soft">{firstWords.settingsLead}</p>
         </div>
         <ButtonLink to={paths.add} icon={<House size={18} aria-hidden="true" />}>
           Home

@@ -1,4 +1,5 @@
 import type { PublicArticle } from '@earmark/contract/articles';
+import { firstWords } from '@earmark/contract/first-words';
 import { articleMinutes } from '@earmark/contract/limits';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { AudioLines, ExternalLink, Share2 } from 'lucide-react';
@@ -71,7 +72,11 @@ function Shared({ audioId }: { audioId: string }) {
   }
   return (
     // As high as the screen: what comes must not push the footer about.
-    <div role="status" className="flex min-h-dvh flex-col items-center gap-3 py-24 text-soft">
+    <div
+      role="status"
+      aria-busy="true"
+      className="flex min-h-dvh flex-col items-center gap-3 py-24 text-soft"
+    >
       <Mark size={48} className="animate-breathe" />
       <h1>Loading...</h1>
     </div>
@@ -191,7 +196,7 @@ function WhatNext({ article }: { article: PublicArticle }) {
   }
   return (
     <section className={box}>
-      <h2 className="font-semibold font-serif text-xl">Want to listen to more articles like this?</h2>
+      <h2 className="font-semibold font-serif text-xl">{firstWords.shareQuestion}</h2>
       <ButtonLink kind="primary" size="large" to={signIn('share_article_cta')}>
         Start Listening for Free
       </ButtonLink>

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { earlyFeed, earlyLanding, earlyScreen, earlyShare } from './early-pages.ts';
+
+test('the landing page leads in before its scripts are there, and keeps where its visitor came from', () => {
+  const brand = { name: 'Ear & Co', tagline: 'Hear it' };
+  const plain = earlyLanding(brand, '').visitor?.after ?? '';
+  expect(plain).toContain('href="/signin?source=landing"');
+  expect(plain).toContain('Give Ear &#38; Co an article');
+  const named = earlyLanding(brand, 'source=letter&utm_term="><script>').visitor?.after ?? '';
+  expect(named).toContain('href="/signin?source=letter&#38;utm_term=%22%3E%3Cscript%3E"');
+  expect(earlyLanding(brand, '').known).toBeUndefined();
+});
+
+test('a shared article names its facts, and asks visitors alone whether they want more', () => {
+  const { visitor, known } = earlyShare('Tides', ['The <b>Harbour</b>', 'Ines', '3 min']);
+  expect(visitor?.after).toContain('The &#60;b&#62;Harbour&#60;/b&#62; · Ines · 3 min');
+  expect(visitor?.after).toContain('Want to listen to more articles like this?');
+  expect(known?.after).not.toContain('Want to listen');
+});
+
+test('a feed is the same for everybody, and says nothing where it describes nothing', () => {
+  const { visitor, known } = earlyFeed('Tides', 'Of <i>water</i>');
+  expect(visitor).toBe(known);
+  expect(visitor?.after).toContain('Of &#60;i&#62;water');
+  expect(earlyFeed('Tides', '').visitor?.after).toBe('');
+});
+
+test.each([
+  ['/add', 'Add Article'],
+  ['/Playlist/', 'Playlist'],
+  ['/settings', 'Settings'],
+])('%s has its heading for those who are signed in alone', (path, heading) => {
+  expect(earlyScreen(path)?.known?.heading).toBe(heading);
+  expect(earlyScreen(path)?.visitor).toBeUndefined();
+});
+
+test('other addresses begin with their scripts', () => {
+  expect(earlyScreen('/add/text')).toBeNull();
+  expect(earlyScreen('/nowhere')).toBeNull();
+});

@@ -1,0 +1,70 @@
+import { firstWords } from '@earmark/contract/first-words';
+import type { EarlyPage, EarlyPart } from '../platform/http/early-page.ts';
+import { escapeHtml } from '../platform/http/escape-html.ts';
+
+/** Headings of screens for those who are signed in, by address; where others are sent elsewhere they see none of it. */
+const ownScreens: Readonly<Record<string, EarlyPart>> = {
+  '/add': { place: 'mode', heading: 'Add Article' },
+  '/playlist': { place: 'mode', heading: 'Playlist' },
+  '/discover': { place: 'mode', heading: 'Discover' },
+  '/settings': {
+    place: 'page',
+    heading: 'Settings',
+    after: `<p class="early-note">${firstWords.settingsLead}</p>`,
+  },
+};
+
+/** What the address begins with when nothing but itself decides that. */
+export function earlyScreen(path: string): EarlyPage | null {
+  const known = ownScreens[path.toLowerCase().replace(/\/+$/, '')];
+  return known === undefined ? null : { known };
+}
+
+/** The landing page, whole in what shows first; whoever is signed in goes on from it at once. */
+export function earlyLanding(brand: { name: string; tagline: string }, search: string): EarlyPage {
+  const { landingLead, landingStart, sample } = firstWords;
+  const query = new URLSearchParams(search);
+  if (!query.has('source')) query.set('source', 'landing');
+  const after = [
+    `<p class="early-lead">${escapeHtml(landingLead(brand.name))}</p>`,
+    `<p class="early-way"><a class="early-button" href="/signin?${escapeHtml(query.toString())}">${landingStart}</a></p>`,
+    '<p class="early-line"></p>',
+    `<div class="early-picture" aria-hidden="true"><p class="early-caption">${sample.title}</p>`,
+    `<p class="early-sample">${sample.said} <span>${sample.now}</span> ${sample.unsaid}</p></div>`,
+  ];
+  return { visitor: { place: 'landing', heading: brand.tagline, after: after.join('') } };
+}
+
+export function earlyDirectory(): EarlyPage {
+  return {
+    visitor: {
+      place: 'start',
+      heading: 'Feeds',
+      after: `<p class="early-lead">${firstWords.directoryLead}</p>`,
+    },
+    known: { place: 'mode', heading: 'Feeds' },
+  };
+}
+
+export function earlyFeed(name: string, description: string): EarlyPage {
+  const part: EarlyPart = {
+    place: 'feed',
+    heading: name,
+    before: '<div class="early-cover"></div>',
+    after: description === '' ? '' : `<p class="early-lead">${escapeHtml(description)}</p>`,
+  };
+  return { visitor: part, known: part };
+}
+
+/** @param facts where it is from, who wrote it, how long it is */
+export function earlyShare(title: string, facts: readonly string[]): EarlyPage {
+  const line = `<p class="early-note">${escapeHtml(facts.join(' · '))}</p>`;
+  const part: EarlyPart = {
+    place: 'share',
+    heading: title,
+    before: '<div class="early-play"></div>',
+    after: line,
+  };
+  const question = `<div class="early-question"><h2>${firstWords.shareQuestion}</h2></div>`;
+  return { visitor: { ...part, after: line + question }, known: part };
+}

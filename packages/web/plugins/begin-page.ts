@@ -1,0 +1,85 @@
+import type { Plugin } from 'vite';
+import { filesOf } from './bundle-files.ts';
+import type { Screen } from './screen.ts';
+
+/** How long scripts wait at most for what the page begins with to be painted, in milliseconds. */
+const PAINT_PATIENCE = 500;
+
+/**
+ * Decides what a page asks for, and when. Its styles stand in it, so that what the service begins it with shows at once; then come
+ * the scripts, together with the files of the screen, rather than one asking for the next. One page answers for every address,
+ * so that a script in it looks at the address. The first screen that fits counts.
+ */
+export function beginPage(screens: readonly Screen[], fonts: RegExp): Plugin {
+  return {
+    name: 'earmark-begin-page',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const entry = filesOf(bundle, ['src/main.tsx']);
+        const [main] = entry;
+        const table = screens.map(({ path, signedIn = null, modules }) => [
+          path,
+          signedIn,
+          [...filesOf(bundle, modules)].filter((file) => !entry.has(file)),
+        ]);
+        const data = {
+          main,
+          files: [...entry].slice(1),
+          fonts: Object.keys(bundle).filter((name) => fonts.test(name)),
+          screens: table,
+        };
+        const script = `<script>(${begin})(${JSON.stringify(data)}, ${PAINT_PATIENCE});</script>`;
+        return html
+          .replace(/\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g, '')
+          .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/, (_link, name: string) => {
+            const file = bundle[name];
+            if (file?.type !== 'asset') throw new Error(`The bundle has no ${name}.`);
+            // The link is for scripts that would load the styles with them otherwise: it says that they are here.
+            return `<style>${String(file.source).trim()}</style>\n    <link rel="stylesheet" href="/${name}" disabled>`;
+          })
+          .replace('</body>', () => `  ${script}\n  </body>`);
+      },
+    },
+  };
+}
+
+interface PageFiles {
+  main: string;
+  files: string[];
+  fonts: string[];
+  screens: [path: string, signedIn: boolean | null, files: string[]][];
+}
+
+/** Runs in the browser, by its text alone: nothing outside of it can be used. */
+function begin({ main, files, fonts, screens }: PageFiles, patience: number): void {
+  const known = document.documentElement.hasAttribute('data-known');
+  let begun = false;
+  const ask = (attributes: object) => {
+    const link = document.createElement('link');
+    document.head.append(Object.assign(link, { crossOrigin: '' }, attributes));
+  };
+  const run = () => {
+    if (begun) return;
+    begun = true;
+    const fits = ([path, whose]: PageFiles['screens'][number]) =>
+      new RegExp(path, 'i').test(location.pathname) && (whose ?? known) === known;
+    for (const file of [...files, ...(screens.find(fits)?.[2] ?? [])]) {
+      ask({ rel: 'modulepreload', href: `/${file}` });
+    }
+    const script = document.createElement('script');
+    document.head.append(Object.assign(script, { type: 'module', src: `/${main}`, crossOrigin: '' }));
+    for (const file of fonts) ask({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}` });
+  };
+  const early = document.getElementById('early');
+  // The worker answers for every address with the page of one.
+  if (early?.dataset['at'] !== location.pathname) early?.remove();
+  const shows = document.visibilityState === 'visible' && (early?.offsetHeight ?? 0) > 0;
+  if (!shows || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
+    run();
+    return;
+  }
+  new PerformanceObserver(run).observe({ type: 'paint', buffered: true });
+  setTimeout(run, patience);
+}

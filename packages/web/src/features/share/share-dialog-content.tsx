@@ -1,0 +1,110 @@
+import { timings } from '@earmark/contract/limits';
+import {
+  AtSign,
+  BriefcaseBusiness,
+  Check,
+  Copy,
+  Ellipsis,
+  type LucideIcon,
+  Mail,
+  MessageCircle,
+  MessagesSquare,
+  Users,
+} from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { copyText } from '../../lib/copy-text.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { LiveMessage } from '../../ui/visually-hidden.tsx';
+import type { ShareDialogProps } from './share-dialog.tsx';
+import { type Shared, shareMessage, shareTargets } from './share-messages.ts';
+
+/** Kinds of places rather than their trademarks; the name stands next to each. */
+const ICONS: Record<string, LucideIcon> = {
+  WhatsApp: MessageCircle,
+  X: AtSign,
+  Facebook: Users,
+  LinkedIn: BriefcaseBusiness,
+  Reddit: MessagesSquare,
+  Email: Mail,
+};
+
+/** C2.15: the message with its link, to copy or to hand to another place. */
+export function ShareDialogContent({ open, onOpenChange, shared }: ShareDialogProps) {
+  const { heading, text } = shareMessage(shared);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={heading}>
+      <TextArea
+        label="Message"
+        hideLabel
+        readOnly
+        rows={4}
+        value={text}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <CopyLink url={shared.url} />
+      <ul className="grid grid-cols-2 gap-2 narrow:grid-cols-3">
+        {shareTargets(shared).map(({ name, href }) => (
+          <li key={name}>
+            <a
+              href={href}
+              // A mail program opens beside the page by itself.
+              {...(href.startsWith('mailto:') ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
+              className={buttonClass('plain', 'normal', 'w-full')}
+            >
+              <TargetIcon name={name} />
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <NativeShare shared={shared} />
+    </Dialog>
+  );
+}
+
+function TargetIcon({ name }: { name: string }) {
+  const Icon = ICONS[name] ?? Ellipsis;
+  return <Icon size={18} aria-hidden="true" className="text-soft" />;
+}
+
+function CopyLink({ url }: { url: string }) {
+  const [outcome, setOutcome] = useState<'idle' | 'copied' | 'failed'>('idle');
+  useEffect(() => {
+    if (outcome !== 'copied') return;
+    const timer = setTimeout(() => setOutcome('idle'), timings.copyFeedback);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copied = outcome === 'copied';
+  return (
+    <>
+      <Button
+        kind="primary"
+        icon={copied ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
+        onClick={() => void copyText(url).then((done) => setOutcome(done ? 'copied' : 'failed'))}
+      >
+        {copied ? 'Link Copied!' : 'Copy Link'}
+      </Button>
+      <LiveMessage>{copied ? 'Link Copied!' : ''}</LiveMessage>
+      <p role="alert" className={outcome === 'failed' ? 'break-all text-danger text-sm' : 'sr-only'}>
+        {outcome === 'failed' && `Your browser did not allow copying. The link is ${url}`}
+      </p>
+    </>
+  );
+}
+
+/** The device's own way to share, where it has one. */
+function NativeShare({ shared }: { shared: Shared }) {
+  if (typeof navigator.share !== 'function') return null;
+  const { words } = shareMessage(shared);
+  const share = () =>
+    navigator.share({ title: words, text: words, url: shared.url }).catch(() => {
+      // Closed without a choice, or refused: the other ways are still there.
+    });
+  return (
+    <Button icon={<Ellipsis size={18} aria-hidden="true" />} onClick={() => void share()}>
+      More ways to share
+    </Button>
+  );
+}
