@@ -11,7 +11,13 @@ export function MakeShortcut() {
   return (
     <GuidePart id="make" title="Make the shortcut">
       <p className="text-soft">It takes two minutes, in the Shortcuts app that comes with the device.</p>
-      <CopyField label="Address that you will need" hint="What is shared is put behind it." value={address} />
+      <div className="w-full max-w-140">
+        <CopyField
+          label="Address that you will need"
+          hint="What is shared is put behind it."
+          value={address}
+        />
+      </div>
       <Steps
         steps={[
           'Open the Shortcuts app and tap + at the top.',
@@ -20,8 +26,7 @@ export function MakeShortcut() {
           </>,
           <>
             Open the details (the ⓘ button) and switch on <strong>Show in Share Sheet</strong>. A first step
-            appears: Receive input from Share Sheet. Tap what it receives, and leave URLs and Safari web pages
-            on, nothing else.
+            appears: Receive input from Share Sheet. Tap what it receives, and leave nothing on but URLs.
           </>,
           <>
             Add the action <strong>URL Encode</strong>. It is to encode the Shortcut Input.
