@@ -4,7 +4,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { setWidth } from './set-width.ts';
 
 // A busy machine may take its time over the first screen; what is there is found at once.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // Every browser has streams; jsdom, in a context of its own, has none.
 Object.assign(globalThis, { ReadableStream, TransformStream, WritableStream });

@@ -20,17 +20,13 @@ describe('/settings', () => {
     const app = renderApp('/settings', {
       resetFeedAddress: () => ({ feed_url: 'https://earmark.example/rss/new.xml' }),
     });
-    const shown = (address: string) =>
-      waitFor(() =>
-        expect(screen.getByLabelText('Your private podcast feed')).toHaveProperty('value', address),
-      );
-    await shown('https://earmark.example/rss/secret.xml');
+    expect(await screen.findByDisplayValue('https://earmark.example/rss/secret.xml')).toBeTruthy();
     await app.user.click(await button('Reset feed address'));
     await app.user.click(await button('Cancel'));
     expect(app.service.calls.some(({ name }) => name === 'resetFeedAddress')).toBe(false);
     await app.user.click(await button('Reset feed address'));
     await app.user.click(await button('Reset address'));
-    await shown('https://earmark.example/rss/new.xml');
+    expect(await screen.findByDisplayValue('https://earmark.example/rss/new.xml')).toBeTruthy();
     expect((await screen.findAllByText('Your feed has a new address.')).length).toBeGreaterThan(0);
   });
 
