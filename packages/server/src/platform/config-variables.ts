@@ -258,6 +258,12 @@ export const variables = {
     shown: 'nobody is told',
     read: webAddress,
   }),
+  EARMARK_LANDING_B_PERCENT: variable({
+    describe:
+      'Of a hundred new visitors, how many see the second variant of the landing page (`landing_page_test`).',
+    fallback: '0',
+    read: count(0, 100),
+  }),
   EARMARK_OPERATOR_TOKEN: variable({
     describe: 'Password of the page `/operator/billing`, with any user name.',
     fallback: null,

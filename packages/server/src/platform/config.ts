@@ -97,6 +97,8 @@ export interface Config {
   readonly catalogueFile: string | null;
   /** Where events of the screens are posted to; null for nowhere. */
   readonly analyticsUrl: string | null;
+  /** Of a hundred new visitors, how many see variant B of the landing page. */
+  readonly landingBPercent: number;
   /** Password of the operator's pages; null when they answer this machine alone. */
   readonly operatorToken: string | null;
   /** Plan of everybody who has no other. */
@@ -168,6 +170,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     payments: readPayments(values),
     catalogueFile: values.EARMARK_CATALOGUE_FILE ?? null,
     analyticsUrl: values.EARMARK_ANALYTICS_URL ?? null,
+    landingBPercent: values.EARMARK_LANDING_B_PERCENT,
     operatorToken: values.EARMARK_OPERATOR_TOKEN ?? null,
     defaultPlan: values.EARMARK_DEFAULT_PLAN,
     characterLimit: values.EARMARK_CHARACTER_LIMIT,

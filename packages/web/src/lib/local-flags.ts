@@ -24,6 +24,8 @@ export interface LocalFlags {
   vipId: string;
   /** Which of the two paywalls this person is shown. */
   paywall_variant: 'a' | 'b';
+  /** Which of the two landing pages this browser was shown. */
+  landing_page_variant: 'A' | 'B';
   /** Higher prices, for whoever came by an address that names them. */
   utm_pricing: 'hi';
   /** The checkout in the page that was begun last, until it is through. */
@@ -43,6 +45,7 @@ export type FlagName = keyof LocalFlags;
 const PLAIN: ReadonlySet<FlagName> = new Set([
   'theme',
   'paywall_variant',
+  'landing_page_variant',
   'utm_pricing',
   'lastSetupIntentId',
 ]);

@@ -8,6 +8,8 @@ export interface SiteConfig {
   links?: SiteLinks;
   /** Whether the operator's own analytics are told what happens on screens. */
   analytics?: boolean;
+  /** Of a hundred new visitors, how many see variant B of the landing page; none when absent. */
+  landingBPercent?: number;
   /** Where the check is that tells people from programs; absent where nobody is asked. */
   botCheck?: { url: string; siteKey: string };
 }

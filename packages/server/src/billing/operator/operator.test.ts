@@ -260,6 +260,14 @@ describe('secrets', () => {
     expect(await policyOf(t)).not.toContain('stripe');
     for (const path of ['checkout', 'portal', 'invoices', 'confirm/setup'])
       expect((await real.form(`/sandbox/${path}/x`, {})).status).toBe(404);
+    // There is not even an address that looks for something of the sandbox.
+    for (const url of ['checkout/:id', 'portal/:id', 'invoices/:id'].map((path) => `/sandbox/${path}`))
+      for (const method of ['GET', 'POST'] as const)
+        expect([url, t.server.hasRoute({ method, url }), real.server.hasRoute({ method, url })]).toEqual([
+          url,
+          true,
+          false,
+        ]);
     const card = { number: '4242424242424242', expiry: '12/34', cvc: '123' };
     const refused = await real.call.refused('sandboxConfirmSetup', {
       body: { client_secret: 'a_secret_b', card },

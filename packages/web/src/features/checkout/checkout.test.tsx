@@ -270,6 +270,8 @@ test('a coupon that nobody could be asked about, or an empty one', async () => {
 test.each([`${'A'.repeat(3_000)}`, '<img src=x onerror=alert(1)>', '../../etc/passwd'])(
   'a hostile code in the address is no coupon: %.20s',
   async (code) => {
+    // What this browser was shown goes along, whatever the address says.
+    localStorage.setItem('landing_page_variant', 'B');
     const app = openPaywall(`&coupon=${encodeURIComponent(code)}&plan=${encodeURIComponent(code)}`);
     await waitFor(async () => {
       await screen.findByLabelText('Coupon code');
@@ -279,7 +281,7 @@ test.each([`${'A'.repeat(3_000)}`, '<img src=x onerror=alert(1)>', '../../etc/pa
     await askForCard(app.user);
     await waitFor(() =>
       expect(callsOf(app, 'createSetupIntent')[0]?.body['metadata']).toEqual({
-        landing_page_variant: 'A',
+        landing_page_variant: 'B',
         subscription_type: 'pro-yearly-discount',
       }),
     );

@@ -70,8 +70,8 @@ export function useSetupIntent({ plan, offer, ...on }: SetupWish): {
         const answer = await api.call('createSetupIntent', {
           body: {
             metadata: {
-              landing_page_variant: 'A',
               ...readFlag('utm_params'),
+              landing_page_variant: readFlag('landing_page_variant') ?? 'A',
               subscription_type: plan,
               ...offered,
             },

@@ -7,6 +7,7 @@ import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { readFlag, writeFlag } from '../../lib/local-flags.ts';
 import { defaultPrice } from './default-price.ts';
 import { describeOffer } from './describe-offer.ts';
+import { landingVariant } from './landing-variant.ts';
 
 type Answers = NonNullable<Parameters<typeof renderApp>[1]>;
 
@@ -188,6 +189,38 @@ describe('an address that leads nowhere', () => {
     open(`/referral/${uuid}`, referral, '/x', { trackReferralVisit: unreachable });
     expect(await screen.findByRole('heading', { name: "🎁 You've Been Invited!" })).toBeTruthy();
     expect(screen.queryByText(/could not|Failed/)).toBeNull();
+  });
+});
+
+describe('the two landing pages', () => {
+  test.each([
+    ['A', 'B', 100, 0, 'A'],
+    ['B', 'A', 0, 0, 'B'],
+    [null, 'B', 0, 0.99, 'B'],
+    ['c', 'A', 100, 0, 'A'],
+    [null, null, 0, 0, 'A'],
+    [null, null, 25, 0.249, 'B'],
+    [null, null, 25, 0.25, 'A'],
+    [null, null, 100, 0.999, 'B'],
+  ] as const)('asked %s, shown before %s, %i%% B, random %d: %s', (asked, stored, percent, random, shown) =>
+    expect(landingVariant(asked, stored, percent, random)).toBe(shown),
+  );
+
+  test('B leads with the yearly offer, and is shown again', async () => {
+    const first = renderApp('/?variant=B');
+    expect(await screen.findByText('Free for 7 days. Then $69.99/year, only $1.35/week')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Start Your Free Trial' })).toBeTruthy();
+    expect(localStorage.getItem('landing_page_variant')).toBe('B');
+    first.unmount();
+    renderApp('/');
+    expect(await screen.findByText(/^Free for 7 days\./)).toBeTruthy();
+  });
+
+  test('A asks for no prices, and is what everybody sees where the operator says nothing', async () => {
+    const app = renderApp('/');
+    expect(await screen.findByRole('link', { name: 'Start for free' })).toBeTruthy();
+    expect(localStorage.getItem('landing_page_variant')).toBe('A');
+    expect(app.service.calls.map(({ name }) => name)).not.toContain('catalogue');
   });
 });
 

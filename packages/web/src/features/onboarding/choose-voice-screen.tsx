@@ -6,6 +6,7 @@ import { readFlag, writeFlag } from '../../lib/local-flags.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
+import { useWait } from '../../lib/use-wait.ts';
 import { useUser } from '../../lib/user/user-query.ts';
 import { LoadingView } from '../../ui/loading-view.tsx';
 import { ExistingPlan, readCheckoutFailure, useOffer, usePlanId } from '../checkout/index.ts';
@@ -133,8 +134,7 @@ function Paywall() {
 
 /** A2.2: whoever came by the second landing page is led to the yearly price. */
 function cameByLandingB(): boolean {
-  const kept = readFlag('utm_params');
-  return kept?.['landing_page'] === 'landing_b' || kept?.['landing_page_variant'] === 'B';
+  return readFlag('landing_page_variant') === 'B' || readFlag('utm_params')?.landing_page === 'landing_b';
 }
 
 /** What went wrong at the bank, as the way back from there told: once, and not again by a reload. */
@@ -153,14 +153,4 @@ function useFirst<Value>(value: Value | undefined): Value | undefined {
   const first = useRef(value);
   first.current ??= value;
   return first.current;
-}
-
-/** False until the time is over, in milliseconds. */
-function useWait(time: number): boolean {
-  const [over, setOver] = useState(time === 0);
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(true), time);
-    return () => clearTimeout(timer);
-  }, [time]);
-  return over;
 }

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { readFlag, writeFlag } from '../../lib/local-flags.ts';
+import { useServices } from '../../lib/services.tsx';
+
+export type LandingVariant = 'A' | 'B';
+
+/**
+ * A4: the address decides, else what this browser was shown before, else the operator's split.
+ * @param percent of a hundred new visitors, how many see B. @param random from 0 to below 1
+ */
+export function landingVariant(
+  asked: string | null,
+  stored: LandingVariant | null,
+  percent: number,
+  random: number,
+): LandingVariant {
+  if (asked === 'A' || asked === 'B') return asked;
+  return stored ?? (random * 100 < percent ? 'B' : 'A');
+}
+
+/** Which landing page this visitor is shown, from now on. */
+export function useLandingVariant(): LandingVariant {
+  const { landingBPercent = 0 } = useServices().site;
+  const [query] = useSearchParams();
+  const [variant] = useState(() =>
+    landingVariant(query.get('variant'), readFlag('landing_page_variant'), landingBPercent, Math.random()),
+  );
+  useEffect(() => writeFlag('landing_page_variant', variant), [variant]);
+  return variant;
+}
