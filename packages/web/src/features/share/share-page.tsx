@@ -2,7 +2,7 @@ import type { PublicArticle } from '@earmark/contract/articles';
 import { firstWords } from '@earmark/contract/first-words';
 import { articleMinutes } from '@earmark/contract/limits';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { AudioLines, ExternalLink, Share2 } from 'lucide-react';
+import { ExternalLink, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ApiClient } from '../../lib/api/api-client.ts';
@@ -154,7 +154,7 @@ function SharedArticle({ article }: { article: PublicArticle }) {
               rel="noopener noreferrer"
               className={buttonClass('plain')}
             >
-              <AudioLines size={18} aria-hidden="true" />
+              <ExternalLink size={18} aria-hidden="true" />
               Publisher's narration
             </a>
           )}

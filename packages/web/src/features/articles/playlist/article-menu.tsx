@@ -1,15 +1,5 @@
 import type { Article } from '@earmark/contract/articles';
-import {
-  AudioLines,
-  Check,
-  Download,
-  Ellipsis,
-  FileText,
-  Flag,
-  RotateCcw,
-  Share2,
-  Trash2,
-} from 'lucide-react';
+import { Check, Download, Ellipsis, FileText, Flag, Play, RotateCcw, Share2, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { useServices, useSession } from '../../../lib/services.tsx';
@@ -67,7 +57,7 @@ export function ArticleMenu({
         )}
         {article.publisher_audio_url !== undefined && (
           <MenuItem
-            icon={<AudioLines size={ICON} />}
+            icon={<Play size={ICON} />}
             onSelect={() => window.open(article.publisher_audio_url, '_blank', 'noopener')}
           >
             Publisher's narration
