@@ -4,6 +4,8 @@ import { canonical, meta } from './head-tags.ts';
 interface StaticPage {
   title: string;
   description: string;
+  /** Whether its screen begins with the title, under the head that visitors see. */
+  early?: true;
 }
 
 /** Pages for everybody that are the same for everybody, by their address in small letters. */
@@ -11,14 +13,17 @@ const pagesOf = (brandName: string): Readonly<Record<string, StaticPage>> => ({
   '/terms': {
     title: 'Terms of Service',
     description: `The rules between you and whoever operates ${brandName}.`,
+    early: true,
   },
   '/privacy': {
     title: 'Privacy Policy',
     description: `What ${brandName} knows about you, why, who else gets to see it, and when it is forgotten.`,
+    early: true,
   },
   '/dmca': {
     title: 'DMCA',
     description: `How to have removed what can be heard through ${brandName} without its owner's consent.`,
+    early: true,
   },
   '/onboarding/ios': {
     title: `${brandName} on iPhone and iPad`,
@@ -59,5 +64,6 @@ export function staticHead(
     meta('property', 'og:url', url),
     canonical(url),
   ];
-  return { title, html: tags.join('') };
+  const head = { title, html: tags.join('') };
+  return page.early ? { ...head, early: { visitor: { place: 'start', heading: page.title } } } : head;
 }

@@ -9,7 +9,7 @@ import type { Domain } from '../domain.ts';
 import type { EarlyPart } from './early-page.ts';
 
 const inline = "document.documentElement.dataset.theme='dark'";
-const shell = `<!doctype html><html><head><title>Earmark</title><script>${inline}</script><script type="module" src="/assets/a-1.js"></script></head><body></body></html>`;
+const shell = `<!doctype html><html><head><title>Earmark</title><meta name="description" content="Of all" /><script>${inline}</script><script type="module" src="/assets/a-1.js"></script></head><body></body></html>`;
 let dist: string;
 
 beforeAll(async () => {
@@ -109,7 +109,7 @@ test('a public address can speak for itself, in the head and by its status', asy
     request.url === '/story'
       ? {
           title: 'Tom & "Jerry" $& </title>',
-          html: '<meta name="x">',
+          html: '<meta name="description" content="Of this">',
           status: 410,
           early: { visitor: early, known: { ...early, place: 'mode' } },
         }
@@ -118,7 +118,8 @@ test('a public address can speak for itself, in the head and by its status', asy
   const answer = await t.server.inject({ url: '/story' });
   expect(answer.statusCode).toBe(410);
   expect(answer.body).toContain('<title>Tom &#38; &#34;Jerry&#34; $&#38; &#60;/title&#62;</title>');
-  expect(answer.body).toContain('<meta name="x"></head>');
+  expect(answer.body).toContain('<meta name="description" content="Of this"></head>');
+  expect(answer.body).not.toContain('Of all');
   // Before the scripts are there, the page begins already.
   expect(answer.body).toMatch(
     /<body><div id="early" data-at="\/story"><div class="early early-share early-visitor">.*Earmark<\/p>.*<h1 class="early-heading">Tom &#38; &#60;b&#62;Jerry&#60;\/b&#62;<\/h1><p>and me<\/p>.*<div class="early early-mode early-known">/,

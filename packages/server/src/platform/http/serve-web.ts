@@ -121,13 +121,17 @@ function pathOf(request: FastifyRequest): string {
   }
 }
 
+const DESCRIPTION = /<meta name="description"[^>]*>/;
+
 function addHead(shell: string, { title, html = '' }: PageHead): string {
   // Functions as replacements: `$&` in a title must stay as it is.
   const titled =
     title === undefined
       ? shell
       : shell.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
-  return titled.replace('</head>', () => `${html}</head>`);
+  // Two descriptions would contradict each other, and the first one counts.
+  const plain = DESCRIPTION.test(html) ? titled.replace(DESCRIPTION, '') : titled;
+  return plain.replace('</head>', () => `${html}</head>`);
 }
 
 /** Policy sources that allow exactly the inline scripts the build put into the shell. */
