@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { type Answers, fail, makeCatalogue, makeUser, unreachable } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
+import { keepConsent } from '../../lib/consent.ts';
 import { A_FRIEND, checkoutAnswers } from './testing/fake-checkout.ts';
 
 vi.mock('../onboarding/onboarding-timings.ts', () => ({ onboardingTimings: { paywallLoader: 0 } }));
@@ -182,6 +183,31 @@ test('the form alone hears of the bank’s no as well', async () => {
   await errorShown('Your card could not be verified. Please try again or use a different card.');
   expect(app.address()).toBe('/CheckoutForm?plan=pro-monthly');
 });
+
+// A9, the values of a conversion.
+test.each([
+  ['pro', 100],
+  ['basic', 30],
+] as const)(
+  'a trial of %s that began is told as worth %i USD, where measuring is allowed',
+  async (plan, value) => {
+    keepConsent({
+      preferences: { essential: true, analytics: true, preferences: false, marketing: false },
+      timestamp: '2026-11-21T12:00:00.000Z',
+    });
+    rememberSession();
+    const app = renderApp('/add?setup_intent=seti_9&redirect_status=succeeded', {
+      ...checkoutAnswers(),
+      getUser: () => makeUser({ plan }),
+    });
+    await waitFor(() =>
+      expect(callsOf(app, 'recordEvents').flatMap(({ body }) => body['events'])).toContainEqual({
+        name: 'Premium trial started',
+        properties: { plan, value, currency: 'usd' },
+      }),
+    );
+  },
+);
 
 test('a no of the bank leads back to the same plan and offer, with its reason', async () => {
   rememberSession();
