@@ -2,54 +2,10 @@ import type { Block, Inline } from '@earmark/contract';
 import { runsText, tidyRuns } from '../page/raw-block.ts';
 import type { ReadResult } from '../read-result.ts';
 import { officeResult, realTitle } from './office-result.ts';
+import { blankParagraph, CHARACTERS, type RtfParagraph, type RtfState, SILENT } from './rtf-state.ts';
 import { charsetPage, codePageName, rtfTokens } from './rtf-tokens.ts';
 
-/** Groups whose content is not part of the text. */
-const SILENT = new Set(
-  'colortbl pict object objdata header headerl headerr headerf footer footerl footerr footerf private xmlnstbl rsidtbl listtable listoverridetable generator revtbl bkmkstart bkmkend fldinst themedata colorschememapping latentstyles datastore filetbl template annotation atnid atnauthor atndate atnref sn sv ftnsep ftnsepc aftnsep pntext pntxta pntxtb listtext nonesttables upr'.split(
-    ' ',
-  ),
-);
-const CHARACTERS: Readonly<Record<string, string>> = {
-  tab: ' ',
-  emdash: '\u2014',
-  endash: '\u2013',
-  emspace: ' ',
-  enspace: ' ',
-  qmspace: ' ',
-  bullet: '\u2022',
-  lquote: '\u2018',
-  rquote: '\u2019',
-  ldblquote: '\u201c',
-  rdblquote: '\u201d',
-  '~': ' ',
-  _: '-',
-  line: '\n',
-  lbr: '\n',
-};
 const DEPTH_LIMIT = 500;
-
-/** What a group inherits and its end takes back. */
-interface State {
-  silent: boolean;
-  /** Destination whose text is kept apart. */
-  target: 'text' | 'fonts' | 'styles' | 'title' | 'author' | 'link' | 'marker' | 'note';
-  bold: boolean;
-  italic: boolean;
-  hidden: boolean;
-  script: 'super' | 'sub' | null;
-  font: number;
-  /** Bytes that follow a `\u` for readers that do not know it. */
-  fallback: number;
-  href: string | null;
-}
-interface Paragraph {
-  style: number;
-  outline: number | null;
-  list: boolean;
-  depth: number;
-  inTable: boolean;
-}
 
 /** Reads RTF: paragraphs, headings by style or outline, lists, tables, notes and links; in any code page. */
 export function readRtf(bytes: Uint8Array): ReadResult {
@@ -57,8 +13,8 @@ export function readRtf(bytes: Uint8Array): ReadResult {
   const notes: Block[] = [];
   const fonts = new Map<number, number>();
   const headings = new Map<number, number>();
-  const stack: State[] = [];
-  let state: State = {
+  const stack: RtfState[] = [];
+  let state: RtfState = {
     silent: false,
     target: 'text',
     bold: false,
@@ -72,7 +28,7 @@ export function readRtf(bytes: Uint8Array): ReadResult {
   let page = 1252;
   let skip = 0;
   let starred = false;
-  let paragraph: Paragraph = blank();
+  let paragraph: RtfParagraph = blankParagraph();
   let runs: Inline[] = [];
   let row: string[] = [];
   let rows: string[][] = [];
@@ -214,7 +170,7 @@ export function readRtf(bytes: Uint8Array): ReadResult {
         } else paragraph.outline = value;
         break;
       case 'pard':
-        paragraph = blank();
+        paragraph = blankParagraph();
         break;
       case 'plain':
         Object.assign(state, { bold: false, italic: false, hidden: false, script: null });
@@ -332,5 +288,3 @@ export function readRtf(bytes: Uint8Array): ReadResult {
     author: kept.author.trim() || null,
   });
 }
-
-const blank = (): Paragraph => ({ style: -1, outline: null, list: false, depth: 0, inTable: false });
