@@ -13,13 +13,24 @@ export interface CookieConsent {
 const CHANGED = 'earmark:consent';
 const OPEN = 'earmark:cookie-preferences';
 
-/** C2.3: opens the dialog in which cookies are chosen, from anywhere. */
-export const openCookiePreferences = (): void => void window.dispatchEvent(new Event(OPEN));
+/** On the page while the dialog was asked for and is not there to hear it yet. */
+const ASKED = 'data-cookies-asked';
 
-/** Calls back when the dialog is asked for; answers how to stop that. */
+/** C2.3: opens the dialog in which cookies are chosen, from anywhere. */
+export function openCookiePreferences(): void {
+  document.documentElement.setAttribute(ASKED, '');
+  window.dispatchEvent(new Event(OPEN));
+}
+
+/** Calls back when the dialog is asked for, or was before; answers how to stop that. */
 export function onCookiePreferences(listener: () => void): () => void {
-  window.addEventListener(OPEN, listener);
-  return () => window.removeEventListener(OPEN, listener);
+  const hear = () => {
+    document.documentElement.removeAttribute(ASKED);
+    listener();
+  };
+  if (document.documentElement.hasAttribute(ASKED)) hear();
+  window.addEventListener(OPEN, hear);
+  return () => window.removeEventListener(OPEN, hear);
 }
 
 /** Global Privacy Control: a browser that was told to refuse answers for its owner, wherever it goes. */

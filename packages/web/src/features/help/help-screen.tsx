@@ -1,9 +1,8 @@
 import { offeredActions } from '@earmark/contract/bonus-table';
-import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useServices, useSession } from '../../lib/services.tsx';
+import { useAnchor } from '../../lib/use-anchor.ts';
 import { PublicFooter } from '../public-pages/public-footer.tsx';
 import { PublicHeader } from '../public-pages/public-header.tsx';
 import { useSignInLink } from '../public-pages/sign-in-link.ts';
@@ -74,12 +73,4 @@ export function HelpScreen() {
       <PublicFooter />
     </div>
   );
-}
-
-/** The page is drawn after the browser has looked for the part that its address names. */
-function useAnchor(): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
 }

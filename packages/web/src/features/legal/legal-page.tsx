@@ -3,6 +3,7 @@ import { openCookiePreferences } from '../../lib/consent.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/services.tsx';
+import { useAnchor } from '../../lib/use-anchor.ts';
 import { PublicFooter } from '../public-pages/public-footer.tsx';
 import { PublicHeader } from '../public-pages/public-header.tsx';
 import { useSignInLink } from '../public-pages/sign-in-link.ts';
@@ -26,6 +27,7 @@ export function LegalPage({
 }) {
   const signedIn = useSession().status === 'signed-in';
   const signIn = useSignInLink();
+  useAnchor();
   // The text describes the software that serves it, and is as new as that.
   const [today] = useState(() => new Date().toLocaleDateString('en', { dateStyle: 'long' }));
   return (

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 
 afterEach(() => {
@@ -23,8 +23,7 @@ test.each(pages)(
     const parts = within(screen.getByRole('navigation', { name: 'On this page', hidden: true }));
     for (const link of parts.getAllByRole('link', { hidden: true }))
       expect(document.querySelector(`section${link.getAttribute('href')}`)).not.toBeNull();
-    // What nobody waits for is there when its banner is.
-    await screen.findByRole('region', { name: 'Cookies' });
+    // At once, also before the dialog's own code has come.
     await app.user.click(screen.getByRole('button', { name: 'Cookie Management Tool' }));
     expect(await screen.findByRole('dialog', { name: 'Cookie Preferences' })).toBeTruthy();
   },
@@ -78,4 +77,13 @@ test('who is signed in keeps their own bar', async () => {
   await screen.findByRole('heading', { level: 1, name: 'DMCA' });
   expect(await screen.findByRole('link', { name: 'Settings' })).toBeTruthy();
   expect(screen.getAllByRole('banner')).toHaveLength(1);
+});
+
+test('begins at the part that its address names', async () => {
+  const shown = vi.fn();
+  Object.defineProperty(Element.prototype, 'scrollIntoView', { configurable: true, value: shown });
+  renderApp('/privacy#rights');
+  await screen.findByRole('heading', { name: 'Your rights' });
+  expect(shown.mock.contexts.at(-1)).toHaveProperty('id', 'rights');
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
