@@ -6,6 +6,7 @@
  *
  * `folder` holds a folder for each mail with `source.html`, its markup, and `expected.html`, its letter. `--show` prints what is
  * read and not expected (+), and expected and not read (-), of one mail. None are part of the project: newsletters are their writers'.
+ * What says that it is an advertisement is not read: where `expected.html` keeps it, that counts as missed.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -125,7 +125,7 @@ function furnitureReason(block: Judged, index: number, page: Page): string | nul
   if ((LINE.test(block.text) && !named) || /^https?:\/\/\S+$/.test(block.text)) return 'line';
   if (LEAD_IN.test(block.text) && block.linkWords / block.words > 0.4) return 'lead-in';
   if (before || index < 4) {
-    if (block.words <= LABEL_WORDS && NARRATION_LABEL.test(block.text)) return 'label of a player';
+    if (isPlayerLabel(block)) return 'label of a player';
     if (
       repeats(block, page.title) ||
       (block.folded !== '' && repeats(block, page.description) && (kind === 'heading' || !homely))
@@ -149,6 +149,13 @@ function furnitureReason(block: Judged, index: number, page: Page): string | nul
   if (after && !homely && !(block.prose && nearEnd(block, page))) return 'after';
   if (block.words < 12 && block.words > 2 && page.seen.has(block.folded) && block.home < 0.3) return 'seen';
   return null;
+}
+
+/** 'Listen to this article': no heading and no sentence of the text. */
+function isPlayerLabel({ block, text, words }: Judged): boolean {
+  return (
+    block.kind !== 'heading' && words <= LABEL_WORDS && !/[.!?]$/.test(text) && NARRATION_LABEL.test(text)
+  );
 }
 
 /** Held by much the same elements as the last paragraph at home. */

@@ -98,6 +98,15 @@ describe('the publisher’s own narration is found', () => {
   });
 });
 
+test('an article about such players keeps its own words', async () => {
+  const words = '<h2>The audio version</h2><p>Every story was read aloud by the author.</p>';
+  const result = await readPage({
+    html: pageOf(`<article><h1>The old gate</h1>${words}${prose(6)}</article>`),
+    url,
+  });
+  expect(result.ok && result.document.blocks).toHaveLength(8);
+});
+
 describe('what sounds otherwise is not taken for it', () => {
   test.each([
     ['an hour beside two minutes of text', { audio: audio({ duration: 'PT1H2M' }) }],
@@ -121,6 +130,7 @@ describe('what sounds otherwise is not taken for it', () => {
     ],
     ['an advertisement', `<div class="article-audio">Sponsored<audio src="${file}"></audio></div>`],
     ['background sound', `<div>Listen to this article<audio loop autoplay src="${file}"></audio></div>`],
+    ['a sample of speech', `<p>Audio version, a sample</p><audio src="${file}"></audio>`],
     ['a player without a word', `<audio controls src="${file}"></audio>`],
     ['a song that the text is about', `<p>Here it is:</p><audio controls src="${file}"></audio>`],
     [

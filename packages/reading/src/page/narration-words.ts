@@ -9,7 +9,6 @@ const LABELS = [
   '(?:article|story|post) (?:narration|voice-?over|audio)',
   'this (?:article|story|post|piece|essay|column) (?:is |was )?(?:read|narrated|voiced)',
   '(?:narrated|read aloud) by|read by (?:the )?author|article read by',
-  'text[- ]to[- ]speech',
   // German
   '(?:artikel|beitrag|text|meldung|kolumne|geschichte) (?:an|vor)?(?:h\u00f6ren|lesen lassen)',
   '(?:h\u00f6ren sie|h\u00f6r dir) (?:sich )?(?:diesen|den) (?:artikel|beitrag|text)',
@@ -35,7 +34,7 @@ export const NARRATION_NAME =
 
 /** Sounds that are something else: a show, an advertisement, music. */
 export const OTHER_SOUND =
-  /(?:^|[^\p{L}])(?:pod-?casts?|episodes?|folge|\u00e9pisodes?|episodios?|episodi|afleveringen|adverts?|advertisements?|anzeige|werbung|sponsor(?:ed|s)?|promos?|trailers?|background|ambien(?:t|ce)|music|songs?|soundtracks?|playlists?|albums?|radio|live ?stream|jingles?|ringtones?|pronunciation)(?!\p{L})/iu;
+  /(?:^|[^\p{L}])(?:pod-?casts?|episodes?|folge|\u00e9pisodes?|episodios?|episodi|afleveringen|adverts?|advertisements?|anzeige|werbung|sponsor(?:ed|s)?|promos?|trailers?|background|ambien(?:t|ce)|music|songs?|soundtracks?|playlists?|albums?|radio|live ?stream|jingles?|ringtones?|samples?|demos?|pronunciation)(?!\p{L})/iu;
 
 /** What belongs to another article, or to nobody's. */
 export const ELSEWHERE =
