@@ -61,3 +61,26 @@ test('a link is shared from another app, and heard in the full player of a phone
 async function everythingFits(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 }
+
+test('the code on a computer signs the phone in, and the phone shows the podcast apps', async ({
+  page: computer,
+  browser,
+}) => {
+  await computer.setViewportSize({ width: 1280, height: 800 });
+  await signUp(computer);
+  const answer = computer.waitForResponse('**/api/user/custom_token');
+  await computer.goto('/onboarding/quickstart/2');
+  await expect(computer.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  const { token } = (await (await answer).json()).data;
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await phone.goto(`/onboarding/quickstart/2?custom_token=${token}`);
+  await expect(phone.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  await phone.getByRole('tab', { name: 'iOS' }).click();
+  await expect(phone.getByRole('link', { name: 'Overcast' })).toHaveAttribute(
+    'href',
+    /^overcast:.*%2Frss%2F/,
+  );
+  await phone.getByRole('button', { name: 'Next' }).click();
+  await expect(phone).toHaveURL(/\/onboarding\/ChooseVoice/);
+  await phone.context().close();
+});
