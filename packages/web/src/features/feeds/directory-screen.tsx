@@ -34,7 +34,8 @@ export function DirectoryScreen() {
         start={signIn('feeds_nav_cta')}
         startOnPhone={signIn('feeds_directory', { utm_source: 'feeds_directory' })}
       />
-      <main id="main" tabIndex={-1} className="page-width flex-1 pt-8 tablet:pt-12">
+      {/* As high as the screen: what comes must not push the footer about. */}
+      <main id="main" tabIndex={-1} className="page-width min-h-dvh flex-1 pt-8 tablet:pt-12">
         <div className="flex flex-wrap items-center justify-between gap-3 pb-6">
           <div>
             <h1 className="font-semibold font-serif text-3xl">Feeds</h1>
@@ -117,8 +118,7 @@ function Loading({ onRetry }: { onRetry: () => void }) {
     return () => clearTimeout(timer);
   }, [asked]);
   return (
-    // As high as the screen: what comes must not push the footer about.
-    <div role="status" className="flex min-h-dvh flex-col items-center gap-4 py-16 text-center">
+    <div role="status" className="flex flex-col items-center gap-4 py-16 text-center">
       {slowFor === asked ? (
         <>
           <p className="text-lg">Feeds still loading...</p>

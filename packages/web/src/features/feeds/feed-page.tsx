@@ -33,7 +33,8 @@ export function FeedPage() {
         start={signIn('feed_nav_cta')}
         startOnPhone={signIn('feed_landing', { utm_source: 'feed_landing' })}
       />
-      <main id="main" tabIndex={-1} className="page-width flex-1 pt-8 tablet:pt-12">
+      {/* As high as the screen: what comes must not push the footer about. */}
+      <main id="main" tabIndex={-1} className="page-width min-h-dvh flex-1 pt-8 tablet:pt-12">
         <FeedContent key={feedId} feedId={feedId} />
       </main>
       <PublicFooter />
@@ -98,8 +99,7 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 
 function FeedSkeleton() {
   return (
-    // As high as the screen: what comes must not push the footer about.
-    <div role="status" aria-busy="true" className="flex min-h-dvh flex-col gap-6 tablet:flex-row">
+    <div role="status" aria-busy="true" className="flex flex-col gap-6 tablet:flex-row">
       <h1 className="sr-only">Loading the feed...</h1>
       <Skeleton className="size-28 rounded-corner tablet:size-40" />
       <div className="flex flex-1 flex-col gap-3">

@@ -55,7 +55,8 @@ export function SharePage() {
         start={signIn('share_nav_signup')}
         startOnPhone={signIn('share_nav_signup')}
       />
-      <main id="main" tabIndex={-1} className="page-width flex-1 pt-10 tablet:pt-16">
+      {/* As high as the screen: what comes must not push the footer about. */}
+      <main id="main" tabIndex={-1} className="page-width min-h-dvh flex-1 pt-10 tablet:pt-16">
         <Shared key={audioId} audioId={audioId} />
       </main>
       <PublicFooter />
@@ -71,12 +72,7 @@ function Shared({ audioId }: { audioId: string }) {
     return <NotFound {...(isRetryable(error) ? { onRetry: () => void refetch() } : {})} />;
   }
   return (
-    // As high as the screen: what comes must not push the footer about.
-    <div
-      role="status"
-      aria-busy="true"
-      className="flex min-h-dvh flex-col items-center gap-3 py-24 text-soft"
-    >
+    <div role="status" aria-busy="true" className="flex flex-col items-center gap-3 py-24 text-soft">
       <Mark size={48} className="animate-breathe" />
       <h1>Loading...</h1>
     </div>
