@@ -223,6 +223,29 @@ describe('a referral', () => {
     expect([await count(), await held()]).toEqual([5, 1]);
     await expect(beginTrial(second, '5555555555554444')).rejects.toThrow('trial_used');
     expect([await count(), await held()]).toEqual([5, 1]);
+    // Nor for the moment in which a hosted page let a plan begin with that card, before it is ended.
+    const began = t.clock.now();
+    const { card_digest } = await t.app.db
+      .selectFrom('trial_uses')
+      .selectAll()
+      .where('user_id', '=', first.userId)
+      .executeTakeFirstOrThrow();
+    const { id: _id, ...plan } = await t.app.db
+      .selectFrom('billing_subscriptions')
+      .selectAll()
+      .where('user_id', '=', first.userId)
+      .executeTakeFirstOrThrow();
+    const of = { user_id: second.userId, started_at: began };
+    await t.app.db
+      .insertInto('billing_subscriptions')
+      .values({ ...plan, ...of, id: 'sub_hosted', customer_id: 'cus_hosted' })
+      .execute();
+    await t.app.db
+      .insertInto('trial_uses')
+      .values({ ...of, subscription_id: 'sub_hosted', email_digest: 'another', card_digest })
+      .execute();
+    await settleReferral(t.app, second.userId);
+    expect(await findReferral(t.app.db, second.userId)).toMatchObject({ rewarded: false, held: true });
     // After a month nobody knows the network any more; who waits goes on to wait.
     t.clock.advance(31 * 86_400_000);
     const run = { jobId: 'j', attempt: 1, lastAttempt: true, signal: t.app.stopping, log: t.app.log };
