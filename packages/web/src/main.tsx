@@ -23,7 +23,9 @@ if (root === null) throw new Error('The page has no root element.');
 const early = document.getElementById('early');
 if (early !== null) {
   new MutationObserver((_changes, observer) => {
-    if (root.querySelector('main:not([aria-busy="true"]):not(:has([aria-busy="true"] h1))') === null) return;
+    const main = root.querySelector('main:not([aria-busy="true"])');
+    // A screen that is there already may still wait for what its heading says.
+    if (main === null || main.querySelector('[aria-busy="true"] h1') !== null) return;
     early.remove();
     observer.disconnect();
   }).observe(root, { childList: true, subtree: true });
