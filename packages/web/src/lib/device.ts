@@ -1,8 +1,7 @@
 import { breakpoints } from '@earmark/contract/limits';
 import { useMedia } from './use-breakpoint.ts';
 
-export const devices = ['ios', 'android', 'desktop'] as const;
-export type Device = (typeof devices)[number];
+export type Device = 'ios' | 'android' | 'desktop';
 
 /** What somebody holds, by what its browser says of itself. */
 export function detectDevice({
