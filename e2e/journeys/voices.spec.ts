@@ -33,9 +33,11 @@ test('a voice is heard, preferred and kept; it reads the next article, and the t
   await page.getByLabel('Title').fill('Harbour notes');
   const gulls = 'Every evening the gulls came back to the harbour wall. '.repeat(20);
   const ships = 'No ship had come for a week, and nobody was surprised. '.repeat(20);
+  // Long enough for a chapter to be chosen before the end is reached.
+  const spring = 'It stayed until the spring, and everybody came to look. '.repeat(20);
   await page
     .getByRole('textbox', { name: 'Text', exact: true })
-    .fill(`# Gulls\n\n${gulls}\n\n# Ships\n\n${ships}\n\nThen one came after all.`);
+    .fill(`# Gulls\n\n${gulls}\n\n# Ships\n\n${ships}\n\nThen one came after all.\n\n${spring}`);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.waitForURL('**/add');
   const row = page.getByRole('row').filter({ hasText: 'Harbour notes' });
@@ -62,6 +64,8 @@ test('a voice is heard, preferred and kept; it reads the next article, and the t
 
   // A tap plays from there, a chapter too.
   const seconds = async () => Number(await player.getByRole('slider', { name: 'Position' }).inputValue());
+  // Before it is all there, one can only go forward to where it ends so far.
+  await expect(player.getByText(/^Still converting/)).toHaveCount(0, { timeout: 60_000 });
   await text.locator('[data-at]', { hasText: 'Then one came after all.' }).click();
   await expect.poll(seconds).toBeGreaterThan(100);
   await player.getByRole('button', { name: /^Ships/ }).click();
