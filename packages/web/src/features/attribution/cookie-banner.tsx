@@ -12,8 +12,8 @@ const choiceOf = (all: boolean): CookieConsent['preferences'] => ({
 });
 
 /**
- * A2.7: asks once, unasked for. It stands above the player and the menu of a phone, and leaves room at the end of the page, so
- * that everything can be reached beside it. Both answers weigh the same.
+ * A2.7: asks once, unasked for. It stands above the player and the menu of a phone (lifted, which moves nothing else), and
+ * leaves room at the end of the page, so that everything can be reached beside it. Both answers weigh the same.
  */
 export function CookieBanner() {
   const mustAsk = useMustAsk();
@@ -27,7 +27,7 @@ export function CookieBanner() {
       <div aria-hidden="true" className="h-36 tablet:h-24" />
       <section
         aria-label="Cookies"
-        className="fixed bottom-[calc(12px+var(--player-height)+var(--menu-height)+env(safe-area-inset-bottom))] left-3 z-20 flex max-tablet:right-3 flex-col gap-3 rounded-corner border border-line bg-raised p-4 shadow-lift tablet:left-6 tablet:flex-row tablet:items-center tablet:gap-5"
+        className="fixed bottom-3 left-3 z-20 flex -translate-y-[calc(var(--player-height)+var(--menu-height)+env(safe-area-inset-bottom))] max-tablet:right-3 flex-col gap-3 rounded-corner border border-line bg-raised p-4 shadow-lift tablet:left-6 tablet:flex-row tablet:items-center tablet:gap-5"
       >
         <p className="text-sm">
           Please select your cookie preferences

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useServices } from '../../lib/services.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
+import { PublicFooter } from '../public-pages/public-footer.tsx';
 
 /** Head and foot of the pages that a visitor sees first. */
 export function LandingFrame({ signIn, children }: { signIn: string; children: ReactNode }) {
@@ -20,9 +21,7 @@ export function LandingFrame({ signIn, children }: { signIn: string; children: R
       <main id="main" tabIndex={-1} className="page-width flex-1">
         {children}
       </main>
-      <footer className="page-width flex flex-wrap items-center justify-between gap-4 border-line border-t py-8 text-sm text-soft">
-        <span>{brand.name} is free software. You can run it yourself, on your own machine.</span>
-      </footer>
+      <PublicFooter note={`${brand.name} is free software. You can run it yourself, on your own machine.`} />
     </div>
   );
 }

@@ -9,3 +9,16 @@ test("names the browser's language, in that language", async () => {
   renderApp('/');
   expect(await screen.findByText('Supports Deutsch')).toBeTruthy();
 });
+
+test('ends with the legal pages and the way to the cookie preferences', async () => {
+  renderApp('/');
+  await screen.findByRole('heading', { level: 1 });
+  for (const [name, href] of [
+    ['Terms', '/terms'],
+    ['Privacy', '/privacy'],
+    ['DMCA', '/dmca'],
+  ]) {
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
+  }
+  expect(screen.getByRole('button', { name: 'Cookie Preferences' })).toBeTruthy();
+});

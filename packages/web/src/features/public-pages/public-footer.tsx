@@ -3,11 +3,12 @@ import { openCookiePreferences } from '../../lib/consent.ts';
 import { LegalLinks } from '../../lib/legal-links.tsx';
 import { useServices } from '../../lib/services.tsx';
 
-/** C2.14: what goes to charity, the legal pages this installation has, whose page it is. */
-export function PublicFooter() {
+/** C2.14: what goes to charity, the legal pages this installation has, whose page it is. @param props.note a line before all that */
+export function PublicFooter({ note }: { note?: string }) {
   const { site } = useServices();
   return (
     <footer className="page-width mt-16 flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-t py-8 text-sm text-soft">
+      {note !== undefined && <p className="w-full">{note}</p>}
       <p className="flex items-center gap-2">
         <Heart size={18} aria-hidden="true" />
         10% of sales go to charity
