@@ -17,7 +17,7 @@ test('ends with the legal pages and the way to the cookie preferences', async ()
     ['Terms', '/terms'],
     ['Privacy', '/privacy'],
     ['DMCA', '/dmca'],
-  ]) {
+  ] as const) {
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
   }
   expect(screen.getByRole('button', { name: 'Cookie Preferences' })).toBeTruthy();
