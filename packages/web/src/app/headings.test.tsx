@@ -46,7 +46,8 @@ test.each([
   ['/onboarding/ChoosePlan', 'Loading...', 'The plans could not be loaded'],
   ['/onboarding/trial', /^Redirecting to/, 'Loading...'],
   ['/player/u1', 'Loading...', 'Player'],
-  ['/signin', 'Welcome to Earmark', 'Welcome to Earmark'],
+  // Whoever is signed in goes on from there.
+  ['/signin', 'Add Article', 'Add Article'],
   ['/code/none', 'Loading...', 'Failed to load route'],
   ['/nowhere', 'Loading...', 'Failed to load route'],
   ['/drawabox', 'Redirecting...', 'Something went wrong'],
