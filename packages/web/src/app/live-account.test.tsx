@@ -35,10 +35,36 @@ test('one that began before the first news is found when news come', async () =>
   await waitFor(() => expect(reads(app, 'triggers')).toBeGreaterThan(before));
 });
 
-test('where nothing changed before the first news, no more than the user is asked for', async () => {
+test('so is what is to be said, though the plan was read after it changed already', async () => {
+  const app = await openPlaylist();
+  const message = 'Your last payment failed.';
+  await waitFor(() => expect(reads(app, 'triggers')).toBe(1));
+  app.service.answer({
+    triggers: () => ({
+      data: {
+        triggers: [
+          {
+            name: 'payment_failed',
+            data: {
+              main_header_text: message,
+              button_text: 'Update Payment',
+              purchase_redirect: '/subscription',
+            },
+          },
+        ],
+      },
+    }),
+  });
+  act(() => emitLive('open', null));
+  expect(await screen.findByText(message)).toBeTruthy();
+});
+
+test('where nothing changed before the first news, nothing else is asked for', async () => {
   const app = await openPlaylist();
   await waitFor(() => expect(reads(app, 'triggers')).toBe(1));
+  const others = reads(app, 'isPaying');
   act(() => emitLive('open', null));
   await waitFor(() => expect(reads(app, 'getUser')).toBe(1));
-  expect(reads(app, 'triggers')).toBe(1);
+  await waitFor(() => expect(reads(app, 'triggers')).toBe(2));
+  expect(reads(app, 'isPaying')).toBe(others);
 });

@@ -9,11 +9,15 @@ export function LiveAccount() {
   const queryClient = useQueryClient();
   useEffect(() => {
     const readAgain = () => void readAccountAgain(queryClient);
-    // The plan may have changed between the answer that shows and the first news, or while the connection was away.
+    // The plan may have changed between the answers that show and the first news, or while the connection was away. Of two
+    // answers one may have been given before and one after it: so both are asked for.
     const onOpen = async () => {
       const before = planOf(queryClient);
       if (before === null) return;
-      await queryClient.refetchQueries({ queryKey: ['user'] });
+      await Promise.all([
+        queryClient.refetchQueries({ queryKey: ['user'] }),
+        queryClient.refetchQueries({ queryKey: ['triggers'] }),
+      ]);
       if (planOf(queryClient) !== before) readAgain();
     };
     const stops = [
@@ -28,8 +32,10 @@ export function LiveAccount() {
   return null;
 }
 
-/** What the user may use, as far as it was read; null before. */
+/** What the user may use and is to be told, as far as it was read; null before. */
 function planOf(queryClient: QueryClient): string | null {
   const user = queryClient.getQueryData<User>(['user']);
-  return user === undefined ? null : JSON.stringify([user.plan, user.subscriptions]);
+  return user === undefined
+    ? null
+    : JSON.stringify([user.plan, user.subscriptions, queryClient.getQueryData(['triggers'])]);
 }
