@@ -4,7 +4,10 @@ import { useEffect } from 'react';
 import { onLive } from '../lib/live-events.ts';
 import { readAccountAgain } from '../lib/user/read-account-again.ts';
 
-/** Reads plan, usage and settings again when the service says that they changed, on this device or another. */
+/**
+ * Reads plan, usage and settings again when the service says that they changed, on this device or another. Listens from the
+ * first moment: news that nobody hears are not told again.
+ */
 export function LiveAccount() {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -13,12 +16,11 @@ export function LiveAccount() {
     // answers one may have been given before and one after it: so both are asked for.
     const onOpen = async () => {
       const before = planOf(queryClient);
-      if (before === null) return;
       await Promise.all([
         queryClient.refetchQueries({ queryKey: ['user'] }),
         queryClient.refetchQueries({ queryKey: ['triggers'] }),
       ]);
-      if (planOf(queryClient) !== before) readAgain();
+      if (before !== null && planOf(queryClient) !== before) readAgain();
     };
     const stops = [
       onLive('account', readAgain),

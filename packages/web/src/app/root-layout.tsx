@@ -8,6 +8,7 @@ import { usePlan } from '../lib/user/user-query.ts';
 import { LoadingView } from '../ui/loading-view.tsx';
 import { FloatingControls, TopBar } from './bars.ts';
 import { GreetUser } from './greet-user.tsx';
+import { LiveAccount } from './live-account.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PlayerSlot } from './player-slot.tsx';
 import { screens } from './route-table.ts';
@@ -59,6 +60,7 @@ export function RootLayout() {
         <ScreenFocus />
         <ScrollMemory />
         <GreetUser />
+        <LiveAccount />
       </ArticlesProvider>
     </PlayerProvider>
   );

@@ -6,7 +6,6 @@ import { useKeepPricing } from '../features/onboarding/keep-pricing.ts';
 import { CheckoutReturn } from '../features/purchase/checkout-return.tsx';
 import { KeepHeardAudio } from './keep-heard-audio.tsx';
 import { KeepOffline } from './keep-offline.tsx';
-import { LiveAccount } from './live-account.tsx';
 
 /** What goes along with every screen and nobody waits for. */
 export function Unseen() {
@@ -15,7 +14,6 @@ export function Unseen() {
     <>
       <KeepOffline />
       <KeepHeardAudio />
-      <LiveAccount />
       <KeepAttribution />
       <CookieBanner />
       <CookiePreferences />
