@@ -25,6 +25,17 @@ test('a plan that began shows at once', async () => {
   expect(await screen.findByText('PRO')).toBeTruthy();
 });
 
+test('news that come while the page begins are heard', async () => {
+  rememberSession();
+  const app = renderApp('/playlist', { ...silent, getUser: paid });
+  await waitFor(() => expect(reads(app, 'userSignin')).toBe(1));
+  await act(async () => {});
+  // Before any file that is fetched later is there.
+  act(() => emitLive('account', null));
+  expect(await screen.findByText('PRO')).toBeTruthy();
+  expect(reads(app, 'getUser')).toBe(1);
+});
+
 test('one that began before the first news is found when news come', async () => {
   const app = await openPlaylist();
   app.service.answer({ getUser: paid });
