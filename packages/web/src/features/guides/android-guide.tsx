@@ -3,7 +3,7 @@ import { useOnPhone } from '../../lib/device.ts';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
 import { useMedia } from '../../lib/use-breakpoint.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { Guide, GuidePart } from './guide-frame.tsx';
 import { useInstallPrompt } from './install-prompt.ts';
@@ -34,11 +34,6 @@ export function AndroidGuideScreen() {
           ]}
         />
       </GuidePart>
-      <p>
-        <ButtonLink kind="primary" to={paths.add}>
-          Go to App
-        </ButtonLink>
-      </p>
     </Guide>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../lib/page-title.tsx';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { StepFrame } from '../onboarding/step-frame.tsx';
 
 /** A guide for everybody; below the bar of whoever came to it signed in. */
@@ -10,7 +12,14 @@ export function Guide({ title, lead, children }: { title: string; lead: ReactNod
       <div className="mx-auto max-w-180 pt-4">
         <h1 className="pb-2 font-semibold font-serif text-2xl tablet:text-3xl">{title}</h1>
         <p className="pb-8 text-lg text-soft">{lead}</p>
-        <div className="flex flex-col gap-10">{children}</div>
+        <div className="flex flex-col gap-10">
+          {children}
+          <p>
+            <ButtonLink kind="primary" to={paths.add}>
+              Go to App
+            </ButtonLink>
+          </p>
+        </div>
       </div>
     </StepFrame>
   );

@@ -1,7 +1,7 @@
 import { useOnPhone } from '../../lib/device.ts';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
-import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { Guide, GuidePart } from './guide-frame.tsx';
@@ -50,11 +50,6 @@ export function IosGuideScreen() {
           ]}
         />
       </GuidePart>
-      <p>
-        <ButtonLink kind="primary" to={paths.add}>
-          Go to App
-        </ButtonLink>
-      </p>
     </Guide>
   );
 }

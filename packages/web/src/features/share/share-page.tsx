@@ -133,26 +133,10 @@ function SharedArticle({ article }: { article: PublicArticle }) {
         <p className="text-soft">{facts.join(' · ')}</p>
         <div className="flex flex-wrap justify-center gap-3">
           {article.original_url !== null && (
-            <a
-              href={article.original_url}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={buttonClass('plain')}
-            >
-              <ExternalLink size={18} aria-hidden="true" />
-              View Original Article
-            </a>
+            <OutsideButton href={article.original_url}>View Original Article</OutsideButton>
           )}
           {article.publisher_audio_url !== undefined && (
-            <a
-              href={article.publisher_audio_url}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={buttonClass('plain')}
-            >
-              <ExternalLink size={18} aria-hidden="true" />
-              Publisher's narration
-            </a>
+            <OutsideButton href={article.publisher_audio_url}>Publisher's narration</OutsideButton>
           )}
           <Button icon={<Share2 size={18} aria-hidden="true" />} onClick={() => setSharing(true)}>
             Share
@@ -210,5 +194,15 @@ function AddToPlaylist({ article }: { article: Addable }) {
       </Button>
       <FeedNoticeDialog notice={later.notice} onClose={later.closeNotice} />
     </>
+  );
+}
+
+/** Leads to another site, in a tab of its own. */
+function OutsideButton({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass('plain')}>
+      <ExternalLink size={18} aria-hidden="true" />
+      {children}
+    </a>
   );
 }
