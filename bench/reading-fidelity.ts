@@ -22,6 +22,7 @@ const all = (value: boolean): ScriptSettings => ({
     tables: value,
     largeTables: value,
     byline: value,
+    adverts: value,
     captions: value,
     citations: value,
     urls: value,

@@ -27,6 +27,8 @@ export interface Inline {
 interface BlockBase {
   /** BCP 47 tag, detected or declared, where it differs from the document's. */
   lang?: string;
+  /** Of an advertisement that says it is one, in a newsletter. */
+  advert?: true;
 }
 
 export interface Heading extends BlockBase {
@@ -141,9 +143,13 @@ export function blockText(block: Block): string {
   }
 }
 
-/** The whole document as plain text, blocks parted by blank lines: what 'View Original Text' and searches use. */
+/**
+ * What the author wrote, as plain text, blocks parted by blank lines: what searches, summaries and quotas use. Advertisements are
+ * not of it; they stay among the blocks, to be seen.
+ */
 export function documentText(document: Document): string {
   return document.blocks
+    .filter(({ advert }) => advert !== true)
     .map(blockText)
     .filter((text) => text.trim() !== '')
     .join('\n\n');

@@ -20,6 +20,8 @@ export const ListeningSettings = z.object({
     citations: z.boolean(),
     urls: z.boolean(),
     byline: z.boolean().default(false),
+    /** Advertisements in newsletters. */
+    adverts: z.boolean().default(true),
   }),
   /** Whole words as written, each once whatever its case. `say` needs `spoken`. */
   pronunciations: z

@@ -55,6 +55,7 @@ export type SilenceReason =
   | 'table_described'
   | 'caption'
   | 'repeated'
+  | 'advert'
   | 'symbol'
   | 'emoji'
   | 'math'
@@ -97,6 +98,8 @@ export interface ScriptSettings {
     urls: boolean;
     /** Who wrote it, after the title. */
     byline: boolean;
+    /** Advertisements in newsletters that say they are. */
+    adverts: boolean;
   };
   /** Applied before all other rules, whole words, longest first. */
   pronunciations: Pronunciation[];
@@ -111,7 +114,7 @@ export interface Pronunciation {
   spoken?: string;
 }
 
-/** Skips what listeners most often ask not to hear (notes, references, code, captions, citations, addresses); tables of some size and the author's name are read. */
+/** Skips what listeners most often ask not to hear (notes, references, code, captions, citations, addresses, advertisements); tables of some size and the author's name are read. */
 export const defaultScriptSettings: ScriptSettings = {
   skip: {
     footnotes: true,
@@ -123,6 +126,7 @@ export const defaultScriptSettings: ScriptSettings = {
     citations: true,
     urls: true,
     byline: false,
+    adverts: true,
   },
   pronunciations: [],
 };

@@ -159,6 +159,7 @@ export function makeListening(facts: Partial<ListeningSettings> = {}): Listening
       tables: false,
       largeTables: true,
       byline: false,
+      adverts: true,
       captions: true,
       citations: true,
       urls: true,

@@ -4,7 +4,6 @@ import { openPage } from '../page/open-page.ts';
 import { countWords, squeeze } from '../page/page-text.ts';
 import { blankDocument, refuse } from '../read-result.ts';
 import { settleLanguage } from '../script/detect-language.ts';
-import { dropAdverts } from './drop-adverts.ts';
 import type { Letter } from './find-letter.ts';
 import { nameOf } from './header-block.ts';
 import { isConfirmation } from './is-confirmation.ts';
@@ -12,6 +11,7 @@ import { readLetterHtml } from './letter-html.ts';
 import { readLetterText } from './letter-text.ts';
 import { dropMailFurniture } from './mail-furniture.ts';
 import type { MailReading, MailResult } from './mail-result.ts';
+import { markAdverts } from './mark-adverts.ts';
 import { type OpenMail, openMail } from './open-mail.ts';
 
 /** Largest mail read, in bytes. */
@@ -76,7 +76,7 @@ function readLetter(mail: OpenMail): { blocks: Block[]; letter: Letter } {
   if (mail.html.trim() !== '') {
     const { blocks: raw, letter } = readLetterHtml(mail.html, mail.subject);
     const blocks = withoutTrifles(
-      dropMailFurniture(dropAdverts(raw), subjectOf(mail, letter)).map((item) => item.block),
+      dropMailFurniture(markAdverts(raw), subjectOf(mail, letter)).map((item) => item.block),
     );
     if (plain === null || wordsOf(blocks) >= wordsOf(plain.blocks) * MARKUP_SHARE) return { blocks, letter };
   }

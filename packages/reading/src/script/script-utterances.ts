@@ -133,6 +133,10 @@ function* sayOne(
   ledger: LedgerEntry[],
 ): Generator<Utterance> {
   const { skip } = speaking.settings;
+  if (block.advert === true && skip.adverts) {
+    silence(ledger, block, index, 'advert');
+    return;
+  }
   switch (block.kind) {
     case 'code':
       if (!skip.code) yield* sayBlock(block, index, speaking, ledger);

@@ -15,6 +15,7 @@ const SKIPS: readonly { key: keyof ListeningSettings['skip']; label: string }[] 
   { key: 'code', label: 'Code' },
   { key: 'urls', label: 'Web addresses' },
   { key: 'byline', label: 'Author’s name' },
+  { key: 'adverts', label: 'Advertisements in newsletters' },
 ];
 
 /** How everything is spoken that is added from now on: what is left out, and how words are said. */

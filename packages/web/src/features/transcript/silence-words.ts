@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   table_described: ['table, described instead', 'tables, described instead'],
   caption: ['caption', 'captions'],
   repeated: ['repeated text', 'repeated texts'],
+  advert: ['advertising', 'lines of advertising'],
   symbol: ['symbol', 'symbols'],
   emoji: ['emoji', 'emoji'],
   math: ['formula', 'formulas'],

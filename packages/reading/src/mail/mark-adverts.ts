@@ -39,22 +39,22 @@ const BODY_WORDS = 9;
 const TOP_BLOCKS = 6;
 
 /**
- * Takes out the advertisements of a newsletter that say they are: all of a box under a sponsor's heading or over a sponsor's
- * label; without boxes, what stands between a sponsor's heading and the next one. Where no end is found, nothing is taken out.
+ * Marks the advertisements of a newsletter that say they are: all of a box under a sponsor's heading or over a sponsor's
+ * label; without boxes, what stands between a sponsor's heading and the next one. Where no end is found, nothing is marked.
  */
-export function dropAdverts(blocks: readonly RawBlock[]): RawBlock[] {
-  const doomed = new Set<RawBlock>();
+export function markAdverts(blocks: readonly RawBlock[]): RawBlock[] {
+  const found = new Set<RawBlock>();
   const total = blocks.reduce((sum, { words }) => sum + words, 0);
   const marked = blocks.filter(
     ({ text, words }) => words <= HEAD_WORDS && MARKS.some((mark) => mark.test(text)),
   );
   for (const raw of marked.slice(0, MOST_MARKS)) {
-    if (doomed.has(raw)) continue;
+    if (found.has(raw)) continue;
     const advert = advertAt(blocks, blocks.indexOf(raw));
     const words = advert.reduce((sum, block) => sum + block.words, 0);
-    if (words <= Math.min(MOST_WORDS, total * MOST_SHARE)) for (const block of advert) doomed.add(block);
+    if (words <= Math.min(MOST_WORDS, total * MOST_SHARE)) for (const block of advert) found.add(block);
   }
-  return blocks.filter((raw) => !doomed.has(raw));
+  return blocks.map((raw) => (found.has(raw) ? { ...raw, block: { ...raw.block, advert: true } } : raw));
 }
 
 /** The advertisement that a block marks; empty where it marks none. */

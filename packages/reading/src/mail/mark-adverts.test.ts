@@ -1,6 +1,7 @@
-import { blockText } from '@earmark/contract';
+import { type Block, blockText, type Document, defaultScriptSettings, documentText } from '@earmark/contract';
 import { describe, expect, test } from 'vitest';
 import { readMail } from '../node.ts';
+import { makeScript } from '../script/script-utterances.ts';
 
 const letter = Array.from(
   { length: 12 },
@@ -17,7 +18,7 @@ const advert =
 const cell = (content: string): string => `<tr><td>${content}</td></tr>`;
 const table = (...rows: string[]): string => `<table>${rows.map(cell).join('')}</table>`;
 
-/** What is left of a letter that stands around something else. */
+/** The letter itself, with something else between its parts. */
 async function around(middle: string): Promise<string[]> {
   const html = `<html><body>${table(
     `<div>${paragraphs(0, 8)}</div>`,
@@ -27,10 +28,16 @@ async function around(middle: string): Promise<string[]> {
   return linesOf(html);
 }
 async function linesOf(html: string): Promise<string[]> {
+  return (await documentOf(html)).blocks.filter(isLetter).map(blockText);
+}
+const isLetter = ({ advert }: Block): boolean => advert !== true;
+
+async function documentOf(html: string): Promise<Document> {
   const head = 'From: a@example.org\r\nSubject: News\r\nContent-Type: text/html; charset=utf-8\r\n\r\n';
   const result = await readMail(Buffer.from(head + html));
   if (!result.ok) throw new Error(result.reason);
-  return (result.document?.blocks ?? []).map(blockText);
+  if (result.document === null) throw new Error('no letter');
+  return result.document;
 }
 
 describe('advertisements that say so are not read', () => {
@@ -87,6 +94,30 @@ describe('advertisements that say so are not read', () => {
       ...letter.slice(8),
     ]);
   });
+});
+
+test('an advertisement is kept to be seen, silent with its reason, and read to whoever wants it', async () => {
+  const html = `<body>${paragraphs(0, 6)}<h2>Brought to you by Rudder</h2>${advert}<h2>Ferries</h2>${paragraphs(6, 12)}</body>`;
+  const document = await documentOf(html);
+  const shown = document.blocks.map(blockText);
+  expect(shown.slice(6, 9)).toEqual([
+    'Brought to you by Rudder',
+    'Rudder makes steering simple, for captains of every age.',
+    'Readers of this letter steer free for a month.',
+  ]);
+  expect(documentText(document)).not.toContain('Rudder');
+
+  const script = makeScript(document);
+  expect(script.utterances.map(({ text }) => text).join(' ')).not.toMatch(/Rudder|steer/);
+  expect(script.chapters.map(({ title }) => title)).not.toContain('Brought to you by Rudder');
+  expect(script.ledger.map(({ block, start, end, reason }) => [block, start, end, reason])).toEqual(
+    [6, 7, 8].map((block) => [block, 0, shown[block]?.length, 'advert']),
+  );
+  const skip = { ...defaultScriptSettings.skip, adverts: false };
+  const heard = makeScript(document, { ...defaultScriptSettings, skip });
+  expect(heard.utterances.map(({ text }) => text)).toEqual(
+    expect.arrayContaining(['Brought to you by Rudder.', ...shown.slice(7, 9)]),
+  );
 });
 
 describe('the letter is read, whatever it speaks of', () => {
