@@ -3,6 +3,7 @@ import { articleEndpoints } from './articles.ts';
 import { paymentEndpoints } from './billing.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { converterEndpoints } from './converter.ts';
+import { demoEndpoints } from './demo.ts';
 import { exportEndpoints } from './exports.ts';
 import { feedEndpoints } from './feeds.ts';
 import { identityEndpoints } from './identity.ts';
@@ -30,6 +31,7 @@ export const endpoints = {
   ...offerEndpoints,
   ...attributionEndpoints,
   ...converterEndpoints,
+  ...demoEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -25,7 +25,7 @@ export { planUnits, type Speakable } from './script/plan-units.ts';
 export { replanUnit, withoutServicesOf } from './script/replan-unit.ts';
 export type { LineTime, LineVoice, Segment, UnitLine, UnitMark, UnitPlan } from './unit.ts';
 export { articleMenuVoices, defaultVoiceName, findVoice, voices } from './voices/catalogue.ts';
-export { makeSample, sampleScript } from './voices/make-sample.ts';
+export { makeSample, type Recording, recordScript, sampleScript } from './voices/make-sample.ts';
 export { pickVoice } from './voices/pick-voice.ts';
 export type { ProductVoice, VoiceCandidate, VoiceGender, VoiceGroup } from './voices/product-voice.ts';
 export {

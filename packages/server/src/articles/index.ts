@@ -13,6 +13,7 @@ export { type ArticlesOptions, createArticles } from './create-articles.ts';
 export { type Episode, listEpisodes } from './episodes.ts';
 export { hasEpisode, readEpisodesVersion } from './episodes-store.ts';
 export { voiceFor } from './narrating/listener-wishes.ts';
+export { layReadAlong } from './narrating/read-along.ts';
 export { plainLine } from './plain-line.ts';
 export { describeShared, type SharedArticle } from './playing/describe-shared.ts';
 export { type ExportedArticle, exportArticles } from './playlist/export-articles.ts';

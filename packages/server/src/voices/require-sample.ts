@@ -11,26 +11,26 @@ const patience = 20_000;
 const lookAgainAfter = 2_000;
 
 /**
- * Waits until the sample of a voice is stored; has it spoken when it is not. Whoever asks for the same voice meanwhile
- * waits for the same sample.
+ * Waits until a sample is stored; has it spoken when it is not. Whoever asks for the same meanwhile waits for the same.
+ * @param name of a sample that exists
  * @returns its blob key
  * @throws AppError `unavailable` when it could not be spoken, or not yet
  */
 export async function requireSample(
   app: Pick<App, 'blobs' | 'db' | 'events' | 'jobs'>,
-  shortName: string,
+  name: string,
   signal: AbortSignal,
 ): Promise<string> {
-  const key = sampleFile(shortName);
+  const key = sampleFile(name);
   const stored = async () => (await app.blobs.head(key)) !== null;
   let failed = false;
   let news = Promise.withResolvers<void>();
-  const stop = onSample(app, shortName, ({ made }) => {
+  const stop = onSample(app, name, ({ made }) => {
     failed = !made;
     news.resolve();
   });
   try {
-    await app.jobs.enqueue(app.db, speakSample, { voice: shortName }, { singletonKey: shortName });
+    await app.jobs.enqueue(app.db, speakSample, { sample: name }, { singletonKey: name });
     const until = Date.now() + patience;
     while (Date.now() < until && !signal.aborted && !failed) {
       if (await stored()) return key;

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
+import { demoArticles, demoClips } from '@earmark/contract';
 import { type Equipment, sampleScript, voices } from '@earmark/speech';
 
 /** Everything stored for samples begins so. */
 export const samplePrefix = 'samples/';
 
-/** Where the sample of a voice is stored. @param shortName of a voice that exists */
-export const sampleFile = (shortName: string): string => `${samplePrefix}${shortName}.mp3`;
+/** Where a sample is stored. @param name of a sample that exists */
+export const sampleFile = (name: string): string => `${samplePrefix}${name}.mp3`;
+
+/** Where the text of a demo is stored, with the time of every word. */
+export const sampleTranscriptFile = (name: string): string => `${samplePrefix}${name}.json`;
 
 /** Holds the fingerprint of what the stored samples were made with. */
 export const fingerprintFile = `${samplePrefix}made-with.txt`;
@@ -18,6 +22,6 @@ export function sampleFingerprint(equipment: Equipment): string {
     sampleScript(voice).utterances.map(({ text }) => text),
   ]);
   return createHash('sha256')
-    .update(JSON.stringify([equipment, said]))
+    .update(JSON.stringify([equipment, said, demoArticles, demoClips]))
     .digest('hex');
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { App } from '../platform/app.ts';
 
 const topic = 'voice.sample';
-const sampleNews = z.object({ voice: z.string(), made: z.boolean() });
+const sampleNews = z.object({ sample: z.string(), made: z.boolean() });
 
 /** A sample was stored, or could not be made. */
 export type SampleNews = z.infer<typeof sampleNews>;
@@ -13,11 +13,11 @@ export const tellSample = (app: Pick<App, 'events' | 'db'>, news: SampleNews): P
 /** @returns what ends the listening */
 export function onSample(
   app: Pick<App, 'events'>,
-  voice: string,
+  name: string,
   hear: (news: SampleNews) => void,
 ): () => void {
   return app.events.subscribe(topic, (payload) => {
     const news = sampleNews.safeParse(payload);
-    if (news.success && news.data.voice === voice) hear(news.data);
+    if (news.success && news.data.sample === name) hear(news.data);
   });
 }

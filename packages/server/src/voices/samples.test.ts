@@ -1,3 +1,4 @@
+import { demoArticles, demoAudioId, demoClips, type Transcript } from '@earmark/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
 import { dropOutdatedSamples } from './drop-outdated-samples.ts';
@@ -22,6 +23,58 @@ it('says that it cannot speak now when the voice fails', async () => {
   Object.assign(app, { speech });
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
   expect(await app.blobs.head(sampleFile('Kendra'))).toBeNull();
+});
+
+describe('demos', () => {
+  const transcriptOf = async (name: string) => {
+    const answer = await ask(`/api/demo/${name}/transcript`);
+    return { status: answer.status, body: (await answer.json()) as Transcript & { error?: string } };
+  };
+
+  it.each(demoArticles)('reads "$title" in a voice, with the time of every word', async ({ id, title }) => {
+    const name = demoAudioId(id, 'Matthew');
+    const { status, body } = await transcriptOf(name);
+    expect([status, body.title, body.complete, body.voice?.name]).toEqual([200, title, true, 'Matthew']);
+    expect(body.words.length).toBeGreaterThan(50);
+    const times = body.words.map(([, , , start]) => start);
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    const audio = await ask(`/samples/${name}.mp3`);
+    const bytes = await audio.arrayBuffer();
+    expect(audio.headers.get('content-type')).toBe('audio/mpeg');
+    // 64 kbit/s at least: the last word is heard within the file.
+    expect(bytes.byteLength).toBeGreaterThan(((times.at(-1) ?? 0) / 1_000) * 4_000);
+  });
+
+  it('speaks the clips, which have a text as well', async () => {
+    for (const { id } of demoClips) {
+      expect((await ask(`/samples/${demoAudioId(id, 'Matthew')}.mp3`, { method: 'HEAD' })).status).toBe(200);
+    }
+  });
+
+  it.each([
+    ['https://earmark.example/demo/tide', 'Joanna', '/samples/demo.tide.Joanna.mp3'],
+    ['/demo/bread/?utm_source=x', undefined, '/samples/demo.bread.Matthew.mp3'],
+  ])('tells where %s is heard in %s', async (article_url, voice, audio_url) => {
+    const query = new URLSearchParams({ article_url, ...(voice === undefined ? {} : { voice }) });
+    for (const base of ['/api', '/production/api']) {
+      const answer = await ask(`${base}/demo/sample_audio?${query}`);
+      expect(await answer.json()).toMatchObject({ audio_url, title: expect.any(String) });
+    }
+  });
+
+  it.each([
+    ['/api/demo/sample_audio?article_url=https://example.com/demo/', 404, 'not_found'],
+    ['/api/demo/sample_audio?article_url=https://example.com/essay', 404, 'not_found'],
+    ['/api/demo/sample_audio?article_url=/demo/tide&voice=Ruth', 400, 'unknown_voice'],
+    ['/api/demo/sample_audio', 400, 'validation_failed'],
+    ['/api/demo/demo.tide.Ruth/transcript', 404, 'not_found'],
+    ['/api/demo/Matthew/transcript', 404, 'not_found'],
+    ['/samples/demo.tide.Ruth.mp3', 404, 'not_found'],
+    ['/samples/demo.tide.Matthew.json', 404, 'not_found'],
+  ])('%s is %i', async (path, status, error) => {
+    const answer = await ask(path);
+    expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([status, error]);
+  });
 });
 
 describe('GET /samples/{shortName}.mp3', () => {

@@ -1,24 +1,56 @@
-import { findVoice, makeSample } from '@earmark/speech';
+import type { Transcript } from '@earmark/contract';
+import { engineNames, type Recording, recordScript, resolveVoice, type SpeechPool } from '@earmark/speech';
 import { z } from 'zod';
+import { layReadAlong } from '../articles/index.ts';
 import { defineJob } from '../platform/jobs/define-job.ts';
-import { sampleFile } from './sample-files.ts';
+import { findSample, type Sample } from './find-sample.ts';
+import { sampleFile, sampleTranscriptFile } from './sample-files.ts';
 import { tellSample } from './sample-news.ts';
 
-/** Lets a voice introduce itself, and keeps that for everybody. */
+/** Speaks a sample, and keeps it for everybody. */
 export const speakSample = defineJob({
   name: 'speak-voice-sample',
-  schema: z.object({ voice: z.string() }),
+  schema: z.object({ sample: z.string() }),
   // The pool takes turns between listeners anyway; these are only its newcomers.
   concurrency: 4,
   unique: 'queued or running',
   timeoutSeconds: 60,
   retry: { limit: 1, delaySeconds: 1 },
-  handler: async (app, { voice: shortName }, run) => {
-    const voice = findVoice(shortName);
-    if (!voice || !app.speech || (await app.blobs.head(sampleFile(shortName)))) return;
-    const { file } = await makeSample(app.speech, voice, run.signal);
-    await app.blobs.put(sampleFile(shortName), file, { type: 'audio/mpeg', size: file.length });
-    await tellSample(app, { voice: shortName, made: true });
+  handler: async (app, { sample: name }, run) => {
+    const sample = findSample(name);
+    if (!sample || !app.speech || (await app.blobs.head(sampleFile(name)))) return;
+    const { voice, script, title } = sample;
+    const recording = await recordScript(app.speech, voice, script, { title, job: name, signal: run.signal });
+    const { document } = sample;
+    if (document) {
+      const transcript = Buffer.from(
+        JSON.stringify(readAlongOf(app.speech, { ...sample, document }, recording)),
+      );
+      await app.blobs.put(sampleTranscriptFile(name), transcript, { type: 'application/json' });
+    }
+    // Last: where the sound is, the rest is.
+    const { file } = recording;
+    await app.blobs.put(sampleFile(name), file, { type: 'audio/mpeg', size: file.length });
+    await tellSample(app, { sample: name, made: true });
   },
-  exhausted: (app, { voice }) => tellSample(app, { voice, made: false }),
+  exhausted: (app, { sample }) => tellSample(app, { sample, made: false }),
 });
+
+function readAlongOf(
+  pool: SpeechPool,
+  { title, document, script, voice }: Required<Sample>,
+  { words }: Recording,
+): Transcript {
+  const { product, line } = resolveVoice(pool.equipment, {
+    preferred: [voice.shortName],
+    language: script.language,
+  });
+  return {
+    title,
+    document,
+    ...layReadAlong(script, words),
+    chapters: [],
+    complete: true,
+    voice: { name: product.shortName, engine: engineNames[line.engine] },
+  };
+}

@@ -1,5 +1,6 @@
-import type { Script, Utterance } from '@earmark/contract';
+import type { Script, Utterance, WordMark } from '@earmark/contract';
 import { finishEpisode } from '../episode/finish-episode.ts';
+import { timeEpisode } from '../episode/mark-times.ts';
 import type { SpeechPool } from '../pool/create-speech-pool.ts';
 import { speakUnits } from '../pool/speak-units.ts';
 import { planUnits } from '../script/plan-units.ts';
@@ -34,22 +35,49 @@ export function sampleScript(voice: ProductVoice): Script {
   return { schema: 1, language: voice.language, utterances, ledger: [], chapters: [] };
 }
 
+/** A short script as a finished file. */
+export interface Recording {
+  file: Uint8Array;
+  durationMs: number;
+  /** When each word of the script is heard. */
+  words: WordMark[];
+}
+
 /**
- * The sample of a voice as a finished file, spoken by the best engine that is available here: what is stored as
- * `{shortName}.mp3`.
+ * Speaks a short script whole, by the best engine that is available here.
+ *
+ * @param options.job tells it apart from what else the pool speaks
+ * @throws whatever `SpeechPool.speak` rejects with
+ */
+export async function recordScript(
+  pool: SpeechPool,
+  voice: ProductVoice,
+  script: Script,
+  options: { title: string; job: string; signal?: AbortSignal },
+): Promise<Recording> {
+  const units = [...planUnits(script, pool.equipment, { voice: voice.shortName })];
+  const segments = [];
+  const { title, job, signal } = options;
+  for await (const { segment } of speakUnits(pool, units, {
+    user: 'samples',
+    job,
+    ...(signal ? { signal } : {}),
+  }))
+    segments.push(segment);
+  const sizes = segments.map((segment) => ({ ...segment, bytes: segment.mp3.length }));
+  const { head, durationMs } = finishEpisode(sizes, { title });
+  const { words } = timeEpisode(units, segments);
+  return { file: Buffer.concat([head, ...segments.map((segment) => segment.mp3)]), durationMs, words };
+}
+
+/**
+ * The sample of a voice as a finished file: what is stored as `{shortName}.mp3`.
  *
  * @throws whatever `SpeechPool.speak` rejects with
  */
-export async function makeSample(
-  pool: SpeechPool,
-  voice: ProductVoice,
-  signal?: AbortSignal,
-): Promise<{ file: Uint8Array; durationMs: number }> {
-  const units = planUnits(sampleScript(voice), pool.equipment, { voice: voice.shortName });
-  const segments = [];
-  const options = { user: 'samples', job: voice.shortName, ...(signal ? { signal } : {}) };
-  for await (const { segment } of speakUnits(pool, units, options)) segments.push(segment);
-  const sizes = segments.map((segment) => ({ ...segment, bytes: segment.mp3.length }));
-  const { head, durationMs } = finishEpisode(sizes, { title: voice.localName });
-  return { file: Buffer.concat([head, ...segments.map((segment) => segment.mp3)]), durationMs };
-}
+export const makeSample = (pool: SpeechPool, voice: ProductVoice, signal?: AbortSignal): Promise<Recording> =>
+  recordScript(pool, voice, sampleScript(voice), {
+    title: voice.localName,
+    job: voice.shortName,
+    ...(signal ? { signal } : {}),
+  });

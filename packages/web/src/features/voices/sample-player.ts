@@ -1,3 +1,5 @@
+import { sampleUrl } from '@earmark/contract/sample-url';
+
 /** The part of an `<audio>` element that samples need. */
 export interface SampleAudio extends Pick<HTMLAudioElement, 'src' | 'load' | 'pause' | 'play'> {
   addEventListener(type: string, listener: () => void): void;
@@ -20,9 +22,6 @@ export interface SamplePlayer {
   toggle(voice: string): void;
   stop(): void;
 }
-
-/** C7.9: where a voice's sample is. */
-export const sampleUrl = (voice: string): string => `/samples/${encodeURIComponent(voice)}.mp3`;
 
 /** C9: a sample that is not there yet is asked for again after this many milliseconds; it may still be in the making. */
 const RETRY_AFTER = 1_000;

@@ -1,0 +1,44 @@
+import {
+  type Document,
+  demoArticles,
+  demoAudioId,
+  demoClips,
+  demoVoices,
+  type Script,
+} from '@earmark/contract';
+import { makeScript, readText } from '@earmark/reading';
+import { findVoice, type ProductVoice, sampleScript } from '@earmark/speech';
+
+/** Something short that the product itself says. */
+export interface Sample {
+  /** Names its files. */
+  name: string;
+  title: string;
+  voice: ProductVoice;
+  script: Script;
+  /** Of a demo: what can be read along with. */
+  document?: Document;
+}
+
+/** @param name short name of a voice, which then introduces itself, or the audio id of a demo */
+export function findSample(name: string): Sample | undefined {
+  const voice = findVoice(name);
+  if (voice) return { name, title: voice.localName, voice, script: sampleScript(voice) };
+  for (const piece of [...demoArticles, ...demoClips]) {
+    const by = demoVoices.find((each) => demoAudioId(piece.id, each) === name);
+    if (by !== undefined) return demoSample(name, piece, by);
+  }
+  return undefined;
+}
+
+function demoSample(
+  name: string,
+  { title, text }: { title: string; text: string },
+  by: string,
+): Sample | undefined {
+  const voice = findVoice(by);
+  const read = readText(text, { language: 'en' });
+  if (!voice || !read.ok) return undefined;
+  const document = { ...read.document, title };
+  return { name, title, voice, script: makeScript(document), document };
+}

@@ -1,0 +1,24 @@
+import { demoEndpoints, type Transcript } from '@earmark/contract';
+import type { FastifyInstance } from 'fastify';
+import { readBlob } from '../articles/index.ts';
+import type { App } from '../platform/app.ts';
+import { AppError } from '../platform/errors.ts';
+import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import { askForSample } from './ask-for-sample.ts';
+import { findDemoAudio } from './find-demo-audio.ts';
+import { findSample } from './find-sample.ts';
+import { sampleTranscriptFile } from './sample-files.ts';
+
+export function bindDemo(server: FastifyInstance, app: App): void {
+  bindEndpoint(server, app, demoEndpoints.demoAudio, async ({ query }) => findDemoAudio(query));
+  bindEndpoint(server, app, demoEndpoints.demoTranscript, async ({ params, request, reply }) => {
+    const { audio_id: name } = params;
+    if (!findSample(name)?.document) throw new AppError('not_found');
+    await askForSample(app, name, request);
+    const stored = await readBlob(app.blobs, sampleTranscriptFile(name));
+    if (!stored) throw new AppError('unavailable', { retry_after: 1 });
+    reply.header('cache-control', 'public, max-age=3600');
+    // Written by `speakSample` alone.
+    return JSON.parse(stored.toString()) as Transcript;
+  });
+}
