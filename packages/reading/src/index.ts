@@ -3,7 +3,6 @@ import type { ReadResult } from './read-result.ts';
 import { settleResult } from './settle-result.ts';
 import { readText as readTextBlocks, type TextInput } from './text/read-text.ts';
 
-export { appendPage, PAGES_LIMIT } from './append-page.ts';
 export { bodyText } from './body-text.ts';
 export { decodeBytes } from './decode-bytes.ts';
 export { plainText } from './feeds/feed-text-forms.ts';
@@ -12,6 +11,7 @@ export { type FeedInput, parseFeed } from './feeds/parse-feed.ts';
 export { type FeedReading, type ItemReading, readFeed } from './feeds/read-feed.ts';
 export type { PageMetadata } from './page/read-metadata.ts';
 export { readMetadataOf } from './read-metadata-of.ts';
+export { readOn } from './read-on.ts';
 export type { PageInput } from './read-page.ts';
 export { PAGE_BYTES_LIMIT } from './read-page.ts';
 export type { ReadFailure, ReadRefusal, ReadResult, ReadSuccess, ReadWarning } from './read-result.ts';

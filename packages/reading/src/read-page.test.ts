@@ -359,6 +359,38 @@ test('the next page of an article is found, the next post is not', async () => {
   expect(await page('<a rel="next" href="/another-post">Next</a>')).not.toHaveProperty('nextUrl');
 });
 
+test('addresses without quotes are whole', async () => {
+  const html = pageOf(
+    `<article><h1>The old gate</h1>${prose(4)}<a rel=next href=/gate?from=a&page=2>2</a></article>`,
+  );
+  expect(await read(html, { url: 'https://mill.example/gate?from=a' })).toMatchObject({
+    nextUrl: 'https://mill.example/gate?from=a&page=2',
+  });
+});
+
+test('where a page says that its article goes on is found, unless it says so of several', async () => {
+  const page = (links: string): Promise<ReadResult> =>
+    read(pageOf(`<article><h1>The old gate</h1>${prose(4)}${links}</article>`), {
+      url: 'https://mill.example/gate',
+    });
+  const one = '<p><a href="/gate/whole#more">Continue reading →</a></p>';
+  expect(await page(one)).toMatchObject({ wholeUrl: 'https://mill.example/gate/whole' });
+  expect(await page(`${one}<p><a href="/mill">Read more</a></p>`)).not.toHaveProperty('wholeUrl');
+  expect(await page(`<aside>${one}</aside>`)).not.toHaveProperty('wholeUrl');
+  expect(await page('<a href="#rest">Read more</a>')).not.toHaveProperty('wholeUrl');
+});
+
+test('paragraphs stay apart however deep they are nested', async () => {
+  const nest = 3_000;
+  const html = pageOf(`${'<div>'.repeat(nest)}<h1>The old gate</h1>${prose(4)}${'</div>'.repeat(nest)}`);
+  const result = await read(html);
+  expect(result).toMatchObject({ ok: true, warnings: ['cut_short'] });
+  if (result.ok)
+    expect(result.document.blocks.filter(({ kind }) => kind === 'paragraph').length).toBeGreaterThanOrEqual(
+      4,
+    );
+});
+
 test('bytes are decoded by what they are', async () => {
   const html = pageOf(
     `<article><h1>Le café</h1>${'<p>L’été dernier, la rivière était montée jusqu’à la porte du café, où personne ne l’attendait à cette heure.</p>'.repeat(1)}${prose(3)}</article>`,

@@ -3,6 +3,7 @@ import { decodeBytes } from './decode-bytes.ts';
 import { extractBody } from './page/extract-body.ts';
 import { findNarration } from './page/find-narration.ts';
 import { findNextPage } from './page/find-next-page.ts';
+import { findWhole } from './page/find-whole.ts';
 import { judgePage, warnAbout } from './page/judge-page.ts';
 import { openPage } from './page/open-page.ts';
 import { readMetadata } from './page/read-metadata.ts';
@@ -51,6 +52,7 @@ export async function readPage(input: PageInput): Promise<ReadResult> {
   if (refusal !== null) return { ...refuse(refusal.reason, refusal.detail), ...feeds };
   warnings.push(...warnAbout(page, metadata, body));
   const nextUrl = findNextPage(page.document, input.url);
+  const wholeUrl = nextUrl === null ? findWhole(page.document, input.url) : null;
   if (nextUrl !== null) warnings.push('more_pages');
   const publisherAudioUrl = findNarration(page, metadata, input.url, body.words);
   const document: Document = blankDocument({
@@ -66,5 +68,12 @@ export async function readPage(input: PageInput): Promise<ReadResult> {
     ...(publisherAudioUrl === null ? {} : { publisherAudioUrl }),
     blocks: body.blocks,
   });
-  return { ok: true, document, warnings, ...(nextUrl === null ? {} : { nextUrl }), ...feeds };
+  return {
+    ok: true,
+    document,
+    warnings,
+    ...(nextUrl === null ? {} : { nextUrl }),
+    ...(wholeUrl === null ? {} : { wholeUrl }),
+    ...feeds,
+  };
 }

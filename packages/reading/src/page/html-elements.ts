@@ -108,7 +108,8 @@ export const FORMATTING = new Set([
 /** Attributes that say nothing about content and may be huge. */
 export const NOISE_ATTRIBUTE =
   /^(?:on\w+|srcdoc|ping|integrity|nonce|jsaction|jslog|data-(?:reactid|react-\w+|props|state|config|settings|options|json|gtm|track\w*))$/i;
-export const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
+/** A value without quotes ends at a space, whatever marks it holds: `href=/gate?page=2`. */
+export const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>][^\s>]*)))?/g;
 export const APP_STATE =
   /^\s*(?:window\.)?(__NEXT_DATA__|__NUXT__|__APOLLO_STATE__|__INITIAL_STATE__|__PRELOADED_STATE__)\b/;
 export const MATH_SCRIPT = /math\/(?:tex|mml|asciimath)/i;

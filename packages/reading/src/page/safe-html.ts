@@ -45,6 +45,9 @@ export interface HtmlLimits {
 
 export const defaultHtmlLimits: HtmlLimits = { depth: 200, elements: 120_000, characters: 8_000_000 };
 
+/** What parts paragraphs that are nested too deep for elements of their own. */
+const PARTING = '<br><br>';
+
 /** Balances and bounds markup as {@link SafeHtml} says. Linear in the input; never throws. */
 export function safeHtml(source: string, limits: HtmlLimits = defaultHtmlLimits): SafeHtml {
   const out: string[] = [];
@@ -189,8 +192,8 @@ export function safeHtml(source: string, limits: HtmlLimits = defaultHtmlLimits)
       skipped.push(name);
       if (skipped.length > 10_000) skipped.splice(0, 5_000);
       cut = true;
-      // Block tags become a space so that words do not run together.
-      write(CLOSES_P.has(name) ? ' ' : '');
+      // Paragraphs stay apart, and words do not run together.
+      if (CLOSES_P.has(name) && out.at(-1) !== PARTING) write(PARTING);
       continue;
     }
     write(`<${name}${kept}>`);

@@ -1,16 +1,12 @@
 import { briefText } from './page-text.ts';
+import { readsOn } from './reads-on.ts';
 
-/** What buttons say that open the rest of an article. */
-const OPENS =
-  /^[^\p{L}]*(?:(?:continue|keep) reading|(?:read|show|see|view|load) (?:more|all|the rest|full (?:article|story|text))|read (?:the )?(?:full|whole|entire) (?:article|story|post)|expand(?: (?:article|story|text|to continue(?: reading)?))?|(?:more|full (?:article|story|text))|weiterlesen|mehr (?:lesen|anzeigen)|ganzen artikel lesen|lire (?:la suite|plus)|voir plus|afficher (?:plus|la suite)|(?:leer|ver|mostrar) m\u00e1s|seguir leyendo|(?:ler|ver|mostrar) mais|continuar (?:lendo|a ler|leyendo)|leggi (?:tutto|di pi\u00f9|altro)|continua a leggere|lees (?:meer|verder))[^\p{L}]*$/iu;
 /** Names that such a rest is given. */
 const FOLDED =
   /(?:^|[\s_-])(?:read-?more-?(?:content|text|body)|more-?(?:text|content)|(?:article|story|post|content|text)-?(?:rest|remainder|remaining|hidden|more|full|expanded?|collapsed?)|(?:hidden|rest|remaining|full|collapsed|expandable)-?(?:article|story|post|content|text)|truncated)(?=$|[\s_-])/i;
 const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)[^;]*/gi;
 /** With less text it is no rest of an article. */
 const LEAST_CHARACTERS = 160;
-/** A button's words. */
-const BUTTON_CHARACTERS = 60;
 /** Hidden places looked at. */
 const MOST = 200;
 const ELSEWHERE = 'nav, aside, footer, dialog, form, [role="dialog"], [class*="comment" i]';
@@ -46,7 +42,7 @@ const BOXES = new Set(['div', 'section', 'span', 'p', 'article']);
 function openedIds(document: Document): Set<string> {
   const buttons = document.querySelectorAll('[aria-controls], [data-target], [data-bs-target], a[href^="#"]');
   const ids = [...buttons]
-    .filter(opens)
+    .filter(readsOn)
     .map((button) =>
       ['aria-controls', 'data-target', 'data-bs-target', 'href']
         .map((name) => button.getAttribute(name))
@@ -59,11 +55,5 @@ function isFolded(element: Element, opened: ReadonlySet<string>): boolean {
   if (opened.has(element.id) || FOLDED.test(`${element.getAttribute('class') ?? ''} ${element.id}`))
     return true;
   const { previousElementSibling: before, nextElementSibling: after } = element;
-  return [before, after, before?.lastElementChild].some(opens);
-}
-
-function opens(element: Element | null | undefined): boolean {
-  if (element === null || element === undefined) return false;
-  const text = briefText(element, BUTTON_CHARACTERS);
-  return text !== null && OPENS.test(text);
+  return [before, after, before?.lastElementChild].some(readsOn);
 }

@@ -1,14 +1,6 @@
 import path from 'node:path';
 import { blockText, type Document, failureTable } from '@earmark/contract';
-import {
-  appendPage,
-  decodeBytes,
-  PAGES_LIMIT,
-  type ReadResult,
-  readPage,
-  readText,
-  sniffSource,
-} from '@earmark/reading';
+import { decodeBytes, type ReadResult, readOn, readPage, readText, sniffSource } from '@earmark/reading';
 import type { LoadedSource } from './load-source.ts';
 import { NarrateError } from './narrate-error.ts';
 
@@ -30,17 +22,13 @@ export interface Means {
 export async function readSource(source: LoadedSource, { ocr, loadPage }: Means = {}): Promise<Document> {
   const result = await readAny(source, ocr);
   if (!result.ok) throw new NarrateError('source', failureTable[result.reason]);
-  const { document } = result;
-  const seen = new Set([source.url]);
-  for (let next = result.nextUrl; next !== undefined && !seen.has(next) && seen.size < PAGES_LIMIT; ) {
-    seen.add(next);
-    const page = await loadPage?.(next);
-    const more = page && page.bytes.length > 0 ? await readAny(page, ocr) : null;
-    if (!more?.ok) break;
-    appendPage(document, more.document);
-    next = more.nextUrl;
+  if (loadPage) {
+    await readOn(result, source.url ?? '', async (address) => {
+      const page = await loadPage(address);
+      return page && page.bytes.length > 0 ? readAny(page, ocr) : null;
+    });
   }
-  return document;
+  return result.document;
 }
 
 async function readAny(

@@ -1,10 +1,9 @@
 import type { Document, FailureCode } from '@earmark/contract';
 import {
-  appendPage,
   decodeBytes,
-  PAGES_LIMIT,
   type ReadResult,
   type ReadWarning,
+  readOn,
   type SourceKind,
   sniffSource,
 } from '@earmark/reading';
@@ -44,20 +43,12 @@ export async function readSource(
   const feeds = first.feeds ?? [];
   if (!first.ok) return { ok: false, kind, failure: first.reason, feeds };
 
-  const { document, warnings } = first;
-  const seen = new Set([fetched.url, url]);
-  let next = first.nextUrl;
-  while (next !== undefined && seen.size <= PAGES_LIMIT && !seen.has(next) && sameOrigin(next, fetched.url)) {
-    seen.add(next);
-    const page = await fetchOne(next).catch(() => null);
+  await readOn(first, fetched.url, async (address) => {
+    const page = await fetchOne(address).catch(() => null);
     signal.throwIfAborted();
-    const more = page && (await readFetched(app, kindOf(page), page, signal));
-    if (!more?.ok) break;
-    appendPage(document, more.document);
-    next = more.nextUrl;
-    if (next === undefined)
-      warnings.splice(0, warnings.length, ...warnings.filter((known) => known !== 'more_pages'));
-  }
+    return page && readFetched(app, kindOf(page), page, signal);
+  });
+  const { document, warnings } = first;
   return { ok: true, kind, document, warnings, feeds };
 }
 
@@ -115,8 +106,4 @@ function fileNameOf(url: string): string {
   } catch {
     return name;
   }
-}
-
-function sameOrigin(one: string, other: string): boolean {
-  return URL.canParse(one) && new URL(one).origin === new URL(other).origin;
 }

@@ -1,0 +1,70 @@
+import { blockText, type Document } from '@earmark/contract';
+import { expect, test } from 'vitest';
+import { readOn } from './read-on.ts';
+import { blankDocument, type ReadSuccess } from './read-result.ts';
+
+const line = (day: number): string =>
+  `On day ${day} the ferry left the harbour before seven, with the gulls above its wake, and nobody spoke.`;
+const pageOf = (days: number[], more: Partial<ReadSuccess> = {}, title = 'The ferry'): ReadSuccess => ({
+  ok: true,
+  document: blankDocument({
+    title,
+    blocks: days.map((day) => ({ kind: 'paragraph', runs: [{ text: line(day) }] })),
+  }),
+  warnings: [],
+  ...more,
+});
+const site = 'https://ferry.example';
+const linesOf = ({ blocks }: Document): string[] => blocks.map(blockText);
+
+/** What is read of a first page, and the addresses that were opened for it. */
+async function reading(first: ReadSuccess, pages: Record<string, ReadSuccess>) {
+  const opened: string[] = [];
+  await readOn(first, `${site}/1`, async (address) => {
+    opened.push(address);
+    return pages[address] ?? null;
+  });
+  return { lines: linesOf(first.document), warnings: first.warnings, opened };
+}
+
+test('from page to page; the warning goes when all came', async () => {
+  const first = pageOf([1], { nextUrl: `${site}/2`, warnings: ['more_pages', 'short'] });
+  const pages = { [`${site}/2`]: pageOf([2], { nextUrl: `${site}/3` }), [`${site}/3`]: pageOf([3]) };
+  expect(await reading(first, pages)).toMatchObject({ lines: [1, 2, 3].map(line), warnings: ['short'] });
+});
+test('what does not come is told', async () => {
+  const first = pageOf([1], { nextUrl: `${site}/2`, warnings: ['more_pages'] });
+  expect(await reading(first, {})).toMatchObject({ lines: [line(1)], warnings: ['more_pages'] });
+});
+test('pages that lead round in a circle, to another site, or on for ever end', async () => {
+  const circle = pageOf([1], { nextUrl: `${site}/2` });
+  expect(
+    (await reading(circle, { [`${site}/2`]: pageOf([2], { nextUrl: `${site}/1` }) })).opened,
+  ).toHaveLength(1);
+  expect((await reading(pageOf([1], { nextUrl: 'https://other.example/2' }), {})).opened).toEqual([]);
+  const endless = pageOf([1], { nextUrl: `${site}/2` });
+  let count = 0;
+  await readOn(endless, `${site}/1`, async () => {
+    count += 1;
+    return pageOf([2], { nextUrl: `${site}/${count + 2}` });
+  });
+  expect(count).toBe(19);
+});
+test('the page with the whole takes the place of its beginning', async () => {
+  const first = pageOf([1, 2], { wholeUrl: `${site}/whole` });
+  const whole = pageOf([1, 2, 3, 4], { nextUrl: `${site}/5` });
+  const pages = { [`${site}/whole`]: whole, [`${site}/5`]: pageOf([5]) };
+  expect((await reading(first, pages)).lines).toEqual([1, 2, 3, 4, 5].map(line));
+});
+test('what goes on under the same title is put behind', async () => {
+  const first = pageOf([1, 2], { wholeUrl: `${site}/rest` });
+  expect((await reading(first, { [`${site}/rest`]: pageOf([3, 4]) })).lines).toEqual([1, 2, 3, 4].map(line));
+});
+test.each([
+  ['another article', pageOf([3, 4], {}, 'The bridge')],
+  ['less than is known', pageOf([1])],
+  ['some of it under another title', pageOf([2, 7], {}, 'The bridge')],
+])('%s is not', async (_, other) => {
+  const first = pageOf([1, 2], { wholeUrl: `${site}/other` });
+  expect((await reading(first, { [`${site}/other`]: other })).lines).toEqual([1, 2].map(line));
+});
