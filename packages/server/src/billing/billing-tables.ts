@@ -75,7 +75,7 @@ export interface BillingSubscriptionsTable {
   payment_url: string | null;
   /** Of a guest: the account with this address will hold it. */
   email: string | null;
-  /** A second one beside a plan; it is being canceled, and given back. */
+  /** A second one beside a plan, a second trial of a card, or nobody's: it gives nothing, and is being canceled and given back. */
   duplicate: Later<boolean>;
   started_at: Date;
   ended_at: Date | null;
@@ -135,7 +135,8 @@ interface TrialUsesTable {
   subscription_id: Fixed<string>;
   user_id: Fixed<string>;
   email_digest: Fixed<string>;
-  card_digest: Fixed<string | null>;
+  /** null until the card is known; the one that it began with. */
+  card_digest: ColumnType<string | null, string | null, string | null>;
   started_at: Fixed<Date>;
 }
 

@@ -1,15 +1,44 @@
 import type { App } from '../platform/app.ts';
-import { hasCode } from './provider/call-provider.ts';
+import { listOpenCheckouts } from './checkout/checkouts-store.ts';
+import { findCustomer } from './customers/customers-store.ts';
+import { hasCode, wasRefused } from './provider/call-provider.ts';
 import { listUnended } from './subscriptions/subscriptions-store.ts';
 
-/** Ends every subscription of an account that is being deleted, at once. Invoices stay with the provider, as the law wants them to. */
+/**
+ * Ends what an account that is being deleted could still be charged for, at once: first the checkouts that it left open, then each
+ * subscription, also one that no news told of. Invoices stay with the provider, as the law wants them to.
+ */
 export async function endBilling(app: App, userId: string): Promise<void> {
-  for (const id of await listUnended(app.db, userId)) {
-    try {
-      await app.payments.stripe.subscriptions.cancel(id);
-    } catch (error) {
-      // It ended before, or this ran before.
-      if (!hasCode(error, 'resource_missing')) throw error;
-    }
+  const { stripe } = app.payments;
+  for (const { id, kind } of await listOpenCheckouts(app.db, userId))
+    await unlessEnded(() =>
+      kind === 'setup' ? stripe.setupIntents.cancel(id) : stripe.checkout.sessions.expire(id),
+    );
+  for (const id of await listRunning(app, userId)) await unlessEnded(() => stripe.subscriptions.cancel(id));
+}
+
+async function listRunning(app: App, userId: string): Promise<Set<string>> {
+  const running = new Set(await listUnended(app.db, userId));
+  const customer = await findCustomer(app.db, userId);
+  if (!customer) return running;
+  try {
+    const { data } = await app.payments.stripe.subscriptions.list({
+      customer: customer.customerId,
+      limit: 100,
+    });
+    for (const { id } of data) running.add(id);
+  } catch (error) {
+    // The customer was deleted at the provider, and its subscriptions with it.
+    if (!hasCode(error, 'resource_missing')) throw error;
+  }
+  return running;
+}
+
+/** It ended before, or this ran before; a provider that cannot be reached is asked again later. */
+async function unlessEnded(end: () => Promise<unknown>): Promise<void> {
+  try {
+    await end();
+  } catch (error) {
+    if (!wasRefused(error)) throw error;
   }
 }

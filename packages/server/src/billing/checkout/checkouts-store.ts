@@ -21,16 +21,17 @@ export async function findCheckout(db: Db | Tx, id: string): Promise<CheckoutRow
   );
 }
 
-/** Open ones of a user, of one kind. */
-export async function listOpenCheckouts(db: Db, userId: string, kind: CheckoutKind): Promise<string[]> {
-  const rows = await db
+/** Open ones of a user. */
+export async function listOpenCheckouts(
+  db: Db,
+  userId: string,
+): Promise<{ id: string; kind: CheckoutKind }[]> {
+  return db
     .selectFrom('billing_checkouts')
-    .select('id')
+    .select(['id', 'kind'])
     .where('user_id', '=', userId)
-    .where('kind', '=', kind)
     .where('state', '=', 'open')
     .execute();
-  return rows.map((row) => row.id);
 }
 
 /** Ends a checkout in one way, once. @returns false when it had ended before */

@@ -1,14 +1,16 @@
 import type { Stripe } from 'stripe';
+import { getUserSettings } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CheckoutState } from '../billing-tables.ts';
 import { priceAtProvider, requirePrice } from '../catalogue/price-at-provider.ts';
+import { isOfferOpen } from '../offers/require-offer.ts';
 import { callProvider, idOf, opened } from '../provider/call-provider.ts';
 import { cancelSubscription } from '../subscriptions/cancel-subscription.job.ts';
 import { refreshSubscription } from '../subscriptions/refresh-subscription.ts';
-import { findLivePlan } from '../subscriptions/subscriptions-store.ts';
-import { cardDigest } from '../subscriptions/trial-rules.ts';
+import { findLivePlan, type SubscriptionRow } from '../subscriptions/subscriptions-store.ts';
+import { cardDigest, mayTryFree } from '../subscriptions/trial-rules.ts';
 import { wasCardUsed } from '../subscriptions/trial-uses-store.ts';
 import { asDiscounts } from './agree.ts';
 import { type CheckoutRow, findCheckout, settleCheckout } from './checkouts-store.ts';
@@ -29,14 +31,27 @@ export async function finishSetup(app: App, setupIntentId: string): Promise<Chec
   if (intent.status !== 'succeeded') return 'open';
   const card = opened(intent.payment_method);
   if (!card || card.customer === null) return settle(app, checkout, 'refused');
+  // Asked before plans are looked for: what this very checkout begins meanwhile is no reason to refuse it.
+  const isOpen = await isStillAgreed(app, checkout, checkout.user_id);
   const held = await findLivePlan(app.db, checkout.user_id);
+  if (held && (await beganBy(app, held.id, setupIntentId))) return conclude(app, checkout, 'done', held);
   // Another tab was quicker. The card stays with its customer, and nothing is charged.
   if (held) return settle(app, checkout, 'expired');
-  if (await isSecondTrial(app, checkout, card)) {
+  if (!isOpen || (await isSecondTrial(app, checkout, card))) {
     await callProvider(() => app.payments.stripe.paymentMethods.detach(card.id));
     return settle(app, checkout, 'refused');
   }
   return startPlan(app, checkout, { card: card.id, customer: idOf(intent.customer) ?? '' });
+}
+
+/**
+ * What a checkout came to whose subscription is booked. One that gives nothing is being ended: it came beside another plan, or is the
+ * second trial of a card.
+ */
+export async function outcomeOf(app: App, booked: SubscriptionRow | null): Promise<CheckoutState> {
+  if (!booked?.duplicate) return 'done';
+  const plan = booked.user_id === null ? null : await findLivePlan(app.db, booked.user_id);
+  return plan ? 'expired' : 'refused';
 }
 
 /** As `finishSetup`, for the person who waits. @throws AppError `trial_used`, or `card_declined` when the first charge failed */
@@ -50,6 +65,20 @@ export async function finishOwnSetup(
   const state = await finishSetup(app, setupIntentId);
   if (state === 'refused') throw new AppError(checkout.trial_days > 0 ? 'trial_used' : 'card_declined');
   return state;
+}
+
+/** Whether the trial and the offer that were agreed to are still there: a checkout of before may have used them up. */
+async function isStillAgreed(app: App, checkout: CheckoutRow, userId: string): Promise<boolean> {
+  const account = await getUserSettings(app, userId);
+  if (!account) return false;
+  if (checkout.trial_days > 0 && !(await mayTryFree(app, app.db, userId, account.email))) return false;
+  return checkout.coupon_code === null || isOfferOpen(app, userId);
+}
+
+/** True for a plan that this checkout began before, when the service could not write it down. */
+async function beganBy(app: App, subscriptionId: string, setupIntentId: string): Promise<boolean> {
+  const { metadata } = await callProvider(() => app.payments.stripe.subscriptions.retrieve(subscriptionId));
+  return metadata['setup_intent'] === setupIntentId;
 }
 
 async function isSecondTrial(app: App, checkout: CheckoutRow, card: Stripe.PaymentMethod): Promise<boolean> {
@@ -85,15 +114,27 @@ async function startPlan(
   );
   if (subscription.object !== 'subscription') throw new AppError('payment_unavailable');
   const failed = subscription.status === 'incomplete' || subscription.status === 'incomplete_expired';
+  const booked = await refreshSubscription(app, subscription.id);
+  if (failed) return conclude(app, checkout, 'refused', { ...subscription, end: true });
+  return conclude(app, checkout, await outcomeOf(app, booked), subscription);
+}
+
+/** Ends a checkout whose subscription was made. @param end whether the subscription has to be ended as well */
+async function conclude(
+  app: App,
+  checkout: CheckoutRow,
+  state: CheckoutState,
+  { id, end = false }: { id: string; end?: boolean },
+): Promise<CheckoutState> {
   await inTransaction(app, async (tx) => {
-    const facts = { subscriptionId: subscription.id, now: app.clock.now() };
-    if (!(await settleCheckout(tx, id, failed ? 'refused' : 'done', facts))) return;
-    if (!failed) return noteOffer(app, tx, checkout);
-    const input = { subscription_id: subscription.id, refund: false };
-    await app.jobs.enqueue(tx, cancelSubscription, input, { singletonKey: subscription.id });
+    const facts = { subscriptionId: id, now: app.clock.now() };
+    if (!(await settleCheckout(tx, checkout.id, state, facts))) return;
+    if (state === 'done') await noteOffer(app, tx, checkout);
+    if (!end) return;
+    const input = { subscription_id: id, refund: false };
+    await app.jobs.enqueue(tx, cancelSubscription, input, { singletonKey: id });
   });
-  await refreshSubscription(app, subscription.id);
-  return failed ? 'refused' : 'done';
+  return state;
 }
 
 async function settle(app: App, { id }: CheckoutRow, state: CheckoutState): Promise<CheckoutState> {

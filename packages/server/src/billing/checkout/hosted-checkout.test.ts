@@ -178,6 +178,51 @@ describe('a plan that is canceled', () => {
       .execute();
     expect(books).toEqual([{ cents: 999, user_id: null }]);
   });
+
+  test('with its account ends also where no news told of it; what was left open can be paid no more', async () => {
+    const user = await t.signUp();
+    const { stripe } = t.app.payments;
+    await t.subscribe(user, 'pro-monthly');
+    const id = await planId(user);
+    await t.app.db.deleteFrom('billing_subscriptions').where('id', '=', id).execute();
+    const metadata = { type: 'character_purchase', characters: 1_000_000 } as const;
+    const pack = (await t.call('createCheckoutSession', { body: { mode: 'payment', metadata } }, user)).body;
+    const setup = await t.call(
+      'createSetupIntent',
+      { body: { metadata: { subscription_type: 'pro-monthly' } } },
+      user,
+    );
+    await t.call('deleteUser', {}, user);
+    await t.drain();
+    expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled');
+    expect((await stripe.checkout.sessions.retrieve(pack.sessionId)).status).toBe('expired');
+    expect((await stripe.setupIntents.retrieve(setup.body.setup_intent_id)).status).toBe('canceled');
+  });
+
+  test('that begins when its account is gone already is ended and given back', async () => {
+    const user = await t.signUp();
+    const { stripe } = t.app.payments;
+    await t.subscribe(user, 'pro-monthly');
+    const plan = await stripe.subscriptions.retrieve(await planId(user));
+    await t.call('deleteUser', {}, user);
+    await t.drain();
+    await t.drain({ delayed: true });
+    // A page of the provider that was paid in the very moment.
+    const late = await stripe.subscriptions.create({
+      customer: String(plan.customer),
+      items: [{ price: plan.items.data[0]?.price.id ?? '' }],
+      default_payment_method: String(plan.default_payment_method),
+      metadata: { user_id: user.userId },
+    });
+    await t.drain();
+    await t.drain({ delayed: true });
+    const { status, latest_invoice } = await stripe.subscriptions.retrieve(late.id);
+    expect(status).toBe('canceled');
+    const paid = await stripe.invoicePayments.list({ invoice: String(latest_invoice) });
+    const intent = await stripe.paymentIntents.retrieve(String(paid.data[0]?.payment.payment_intent));
+    const charge = await stripe.charges.retrieve(String(intent.latest_charge));
+    expect([charge.amount, charge.amount_refunded]).toEqual([999, 999]);
+  });
 });
 
 describe('a charge that fails', () => {

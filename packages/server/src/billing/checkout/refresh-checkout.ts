@@ -5,12 +5,10 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CheckoutKind, CheckoutState } from '../billing-tables.ts';
 import { bookPayment } from '../money/book-payment.ts';
-import { callProvider, dateOf, idOf, opened } from '../provider/call-provider.ts';
-import { cancelSubscription } from '../subscriptions/cancel-subscription.job.ts';
+import { callProvider, dateOf, idOf } from '../provider/call-provider.ts';
 import { refreshSubscription } from '../subscriptions/refresh-subscription.ts';
-import { cardDigest } from '../subscriptions/trial-rules.ts';
-import { wasCardUsed } from '../subscriptions/trial-uses-store.ts';
 import { type CheckoutRow, findCheckout, settleCheckout } from './checkouts-store.ts';
+import { outcomeOf } from './finish-setup.ts';
 import { noteOffer } from './note-offer.ts';
 
 /** Asks the provider how a hosted checkout stands, and books it. */
@@ -90,26 +88,12 @@ async function bookPlan(
 ): Promise<CheckoutState> {
   const subscriptionId = idOf(session.subscription);
   if (subscriptionId === null) return 'pending';
-  await refreshSubscription(app, subscriptionId);
-  const refused = await isSecondTrial(app, checkout, subscriptionId);
-  const state = refused ? 'refused' : 'done';
+  const state = await outcomeOf(app, await refreshSubscription(app, subscriptionId));
   const email = checkout.user_id === null ? (session.customer_details?.email ?? null) : null;
   await inTransaction(app, async (tx) => {
-    if (!(await settleCheckout(tx, checkout.id, state, { subscriptionId, email, now: app.clock.now() })))
-      return;
-    if (!refused) return noteOffer(app, tx, checkout);
-    const input = { subscription_id: subscriptionId, refund: false };
-    await app.jobs.enqueue(tx, cancelSubscription, input, { singletonKey: subscriptionId });
+    const facts = { subscriptionId, email, now: app.clock.now() };
+    if ((await settleCheckout(tx, checkout.id, state, facts)) && state === 'done')
+      await noteOffer(app, tx, checkout);
   });
   return state;
-}
-
-/** A trial with a card that had one, under another account: known only once the card is. */
-async function isSecondTrial(app: App, { trial_days, user_id }: CheckoutRow, id: string): Promise<boolean> {
-  if (trial_days === 0 || user_id === null) return false;
-  const subscription = await callProvider(() =>
-    app.payments.stripe.subscriptions.retrieve(id, { expand: ['default_payment_method'] }),
-  );
-  const fingerprint = opened(subscription.default_payment_method)?.card?.fingerprint;
-  return fingerprint ? wasCardUsed(app.db, cardDigest(app, fingerprint), user_id) : false;
 }

@@ -186,3 +186,84 @@ describe('a checkout in the page', () => {
     expect(await t.planOf(user)).toBe('free');
   });
 });
+
+describe('checkouts that one person left open', () => {
+  const charged = async (token: string) =>
+    (await t.call('billingSummary', {}, { token })).body.payments.map(({ amount }) => amount);
+
+  test('give one trial and one offer between them, however long the others wait', async () => {
+    const user = await t.signUp();
+    const first = await begin(user.token, { subscription_type: 'pro-monthly' });
+    const second = await begin(user.token, { subscription_type: 'pro-monthly', coupon: 'LISTEN30' });
+    expect([first.quote.trial_days, second.quote.trial_days]).toEqual([7, 7]);
+    await t.typeCard(first.client_secret);
+    await finish(user.token, first.setup_intent_id);
+    await t.drain();
+    await t.call('setCancelAtPeriodEnd', { body: { cancel: true } }, { token: user.token });
+    await t.pass(user, 8);
+    expect(await t.planOf(user)).toBe('free');
+    await t.typeCard(second.client_secret);
+    // The news of the verified card comes by itself, whether or not the browser asks.
+    await t.drain();
+    const late = await t.call.refused(
+      'finishSetupIntent',
+      { body: { setup_intent_id: second.setup_intent_id } },
+      { token: user.token },
+    );
+    expect([late.status, late.body.error]).toEqual([409, 'trial_used']);
+    expect([await t.planOf(user), await charged(user.token)]).toEqual(['free', []]);
+  });
+
+  test('a plan that began while the service could not write it down is found again, with its offer', async () => {
+    const user = await t.signUp();
+    const { client_secret, setup_intent_id } = await begin(user.token, { coupon: 'LISTEN30' });
+    await t.typeCard(client_secret);
+    expect((await finish(user.token, setup_intent_id)).body.status).toBe('done');
+    await t.drain();
+    // As the service stands that was killed between the provider's answer and its own row, and then heard of the plan.
+    await t.app.db
+      .updateTable('billing_checkouts')
+      .set({ state: 'open', subscription_id: null })
+      .where('id', '=', setup_intent_id)
+      .execute();
+    await t.app.db.deleteFrom('offer_uses').where('user_id', '=', user.userId).execute();
+    expect((await finish(user.token, setup_intent_id)).body.status).toBe('done');
+    const used = await t.app.db
+      .selectFrom('offer_uses')
+      .select(['code', 'checkout_id'])
+      .where('user_id', '=', user.userId)
+      .execute();
+    expect(used).toEqual([{ code: 'LISTEN30', checkout_id: setup_intent_id }]);
+  });
+});
+
+// Bug 10: five accounts that use one card one after the other are told apart; so are five at the same moment.
+test('one card begins one trial, however many accounts use it at once', async () => {
+  // The card is the same one in every test; here it is new.
+  await t.drain();
+  await t.app.db.deleteFrom('trial_uses').execute();
+  const users = await Promise.all(Array.from({ length: 5 }, () => t.signUp()));
+  const opened = await Promise.all(users.map(({ token }) => begin(token)));
+  for (const { client_secret } of opened) await t.typeCard(client_secret, '5555555555554444');
+  const finishing = users.map(({ token }, at) => finish(token, opened[at]?.setup_intent_id ?? ''));
+  const outcomes = await Promise.allSettled(finishing);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(String(outcome.reason)).toContain('trial_used');
+  await t.drain();
+  await t.drain({ delayed: true });
+  const plans = await Promise.all(users.map((user) => t.planOf(user)));
+  expect(plans.sort()).toEqual(['free', 'free', 'free', 'free', 'pro']);
+  const states = await Promise.all(
+    users.map(async ({ userId }) => {
+      const { customer_id: customer } = await t.app.db
+        .selectFrom('billing_customers')
+        .select('customer_id')
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow();
+      const { data } = await t.app.payments.stripe.subscriptions.list({ customer, status: 'all' });
+      return data.filter(({ status }) => status !== 'canceled').length;
+    }),
+  );
+  expect(states.sort()).toEqual([0, 0, 0, 0, 1]);
+});

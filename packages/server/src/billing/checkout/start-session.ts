@@ -26,7 +26,8 @@ export async function keepSession(
 
 /** Ends the hosted checkouts of one kind that a person left open, so that two tabs cannot both be paid. */
 export async function expireOpenSessions(app: App, userId: string, kind: CheckoutKind): Promise<void> {
-  for (const id of await listOpenCheckouts(app.db, userId, kind)) {
+  for (const { id, kind: which } of await listOpenCheckouts(app.db, userId)) {
+    if (which !== kind) continue;
     try {
       await app.payments.stripe.checkout.sessions.expire(id);
     } catch (error) {

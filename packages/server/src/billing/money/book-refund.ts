@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { idOf } from '../provider/call-provider.ts';
 import { cancelSubscription } from '../subscriptions/cancel-subscription.job.ts';
-import { charactersBack } from './characters-back.ts';
+import { charactersBack, hoursBack } from './goods-back.ts';
 import { addHours, addMoney, changePayment, lockPayment, type PaymentRow } from './money-store.ts';
 
 /** The payment that the news is about is not booked yet: its own news is on the way, so this is tried again. */
@@ -25,7 +25,7 @@ export async function refreshCharge(app: App, chargeId: string): Promise<void> {
     const cause = `refund ${intent} to ${charge.amount_refunded}`;
     await addMoney(tx, { cause, kind: 'refund', payment, cents: -more }, app.clock.now());
     await changePayment(tx, intent, { refunded: charge.amount_refunded });
-    await takeBack(app, tx, { ...payment, refunded: charge.amount_refunded }, cause);
+    await takeBack(app, tx, payment, { refunded: charge.amount_refunded }, cause);
   });
 }
 
@@ -46,7 +46,7 @@ export async function refreshDispute(app: App, disputeId: string): Promise<void>
     const kind = disputed ? 'dispute' : 'dispute won';
     if (!(await addMoney(tx, { cause, kind, payment, cents }, app.clock.now()))) return;
     await changePayment(tx, intent, { disputed });
-    await takeBack(app, tx, { ...payment, disputed }, cause);
+    await takeBack(app, tx, payment, { disputed }, cause);
     if (disputed && payment.subscription_id !== null) {
       const input = { subscription_id: payment.subscription_id, refund: false };
       await app.jobs.enqueue(tx, cancelSubscription, input, { singletonKey: payment.subscription_id });
@@ -61,17 +61,23 @@ async function requirePayment(tx: Tx, intent: string): Promise<PaymentRow> {
 }
 
 /** Takes back, or gives again, what the payment bought. The balance may go below zero: then conversions stop. */
-async function takeBack(app: App, tx: Tx, payment: PaymentRow, cause: string): Promise<void> {
-  const { id, user_id, quality, hours } = payment;
-  if (user_id === null) return;
-  const wanted = charactersBack(payment);
-  const more = wanted - payment.characters_back;
-  if (more !== 0) {
-    await grantCharacters(app, tx, { userId: user_id, characters: -more, kind: 'purchase', cause });
-    await changePayment(tx, id, { characters_back: wanted });
+async function takeBack(
+  app: App,
+  tx: Tx,
+  before: PaymentRow,
+  change: Partial<Pick<PaymentRow, 'refunded' | 'disputed'>>,
+  cause: string,
+): Promise<void> {
+  const { id, user_id: userId, quality } = before;
+  if (userId === null) return;
+  const after = { ...before, ...change };
+  const characters = charactersBack(after) - before.characters_back;
+  if (characters !== 0) {
+    await grantCharacters(app, tx, { userId, characters: -characters, kind: 'purchase', cause });
+    await changePayment(tx, id, { characters_back: charactersBack(after) });
   }
-  const isWhole = payment.disputed || payment.refunded >= payment.amount;
-  if (hours > 0 && quality !== null && isWhole)
-    await addHours(tx, { cause: `back ${id}`, userId: user_id, quality, hours: -hours }, app.clock.now());
-  await tellAccount(app, tx, user_id);
+  const hours = hoursBack(after) - hoursBack(before);
+  if (hours !== 0 && quality !== null)
+    await addHours(tx, { cause, userId, quality, hours: -hours }, app.clock.now());
+  await tellAccount(app, tx, userId);
 }

@@ -5,9 +5,9 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { priceAtProvider } from '../catalogue/price-at-provider.ts';
 import { withCustomer } from '../customers/ensure-customer.ts';
 import { inSandbox } from '../sandbox/in-sandbox.ts';
-import { closeDispute } from '../sandbox/take-money.ts';
+import { closeDispute, openDispute } from '../sandbox/take-money.ts';
 import { type BillingApp, createBillingApp } from '../testing/billing-app.ts';
-import { charactersBack } from './characters-back.ts';
+import { charactersBack } from './goods-back.ts';
 
 let t: BillingApp;
 beforeAll(async () => {
@@ -225,6 +225,37 @@ describe('hours of the legacy plans', () => {
     });
     await refund(await paymentOf(user));
     expect((await t.call('getUser', {}, user)).body).toMatchObject({ credits_hd: 0, extra_credits: 0 });
+  });
+
+  test('go back with their money: in part with a part of it, in a dispute all of them until it is won', async () => {
+    const user = await legacy();
+    const hoursOf = async () => {
+      const { body } = await t.call('getUser', {}, user);
+      return [body.credits_hd, body.extra_credits];
+    };
+    await t.call('topOff', { body: { quantity: 50, voice_quality: 'hd' } }, user);
+    await t.drain();
+    expect(await hoursOf()).toEqual([50, 2_857_143]);
+    const payment = await paymentOf(user);
+    await refund(payment, 998);
+    expect(await hoursOf()).toEqual([40, 2_857_143 - 571_429]);
+    const dispute = await inSandbox(t.app, async (box) => {
+      const { latest_charge } = await box.get('payment_intent', payment);
+      return openDispute(box, await box.get('charge', latest_charge ?? ''));
+    });
+    await t.drain();
+    expect(await hoursOf()).toEqual([0, 0]);
+    await inSandbox(t.app, (box) => closeDispute(box, dispute.id, true));
+    await t.drain();
+    expect(await hoursOf()).toEqual([40, 2_857_143 - 571_429]);
+    await refund(payment);
+    expect(await hoursOf()).toEqual([0, 0]);
+    const { hours: sum } = await t.app.db
+      .selectFrom('hour_entries')
+      .select(({ fn }) => fn.sum<string>('hours').as('hours'))
+      .where('user_id', '=', user.userId)
+      .executeTakeFirstOrThrow();
+    expect(Number(sum)).toBe(0);
   });
 
   test.each(['4000002760003184', '4000000000000341'])(

@@ -1,6 +1,7 @@
 import { isFreeMonth, offerProblem, type PlanPrice } from '@earmark/contract';
 import { getUserSettings } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
+import type { Db } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import { listSubscriptions } from '../subscriptions/subscriptions-store.ts';
 import { mayTryFree } from '../subscriptions/trial-rules.ts';
@@ -51,9 +52,17 @@ export async function requireOffer(
   return offer;
 }
 
+/** Whether somebody who agreed to an offer may still have it: in the meantime another checkout may have used theirs. */
+export const isOfferOpen = async ({ db }: App, userId: string): Promise<boolean> =>
+  !(await wasOfferUsed(db, userId)) && !(await hadPlan(db, userId));
+
+async function hadPlan(db: Db, userId: string): Promise<boolean> {
+  const held = await listSubscriptions(db, userId);
+  return held.some(({ tier }) => tier === 'basic' || tier === 'pro');
+}
+
 async function isNewCustomer(app: App, userId: string, offer: FoundOffer): Promise<boolean> {
-  const held = await listSubscriptions(app.db, userId);
-  if (held.some(({ tier }) => tier === 'basic' || tier === 'pro')) return false;
+  if (await hadPlan(app.db, userId)) return false;
   if (!isFreeMonth(offer.details)) return true;
   const account = await getUserSettings(app, userId);
   return account !== null && mayTryFree(app, app.db, userId, account.email);

@@ -15,6 +15,10 @@ export const isProviderError = (error: unknown): error is ProviderError =>
   typeof error.type === 'string' &&
   error.type.startsWith('Stripe');
 
+/** True when the provider understood the call, and will never do it. */
+export const wasRefused = (error: unknown): boolean =>
+  isProviderError(error) && (error.statusCode === 400 || error.statusCode === 404);
+
 export const hasCode = (error: unknown, code: string): boolean =>
   isProviderError(error) && error.code === code;
 

@@ -91,7 +91,8 @@ export async function chargeCard(box: Box, bill: Bill, card: BoxPaymentMethod): 
   return paid;
 }
 
-async function openDispute(box: Box, charge: BoxCharge): Promise<void> {
+/** Has the owner of a card dispute a charge. */
+export async function openDispute(box: Box, charge: BoxCharge): Promise<BoxDispute> {
   const dispute = await box.put<BoxDispute>({
     id: newId('dp'),
     object: 'dispute',
@@ -105,6 +106,7 @@ async function openDispute(box: Box, charge: BoxCharge): Promise<void> {
     status: 'needs_response',
   });
   await box.emit('charge.dispute.created', dispute);
+  return dispute;
 }
 
 /** Ends a dispute as the bank decides it. */

@@ -42,7 +42,9 @@ export function readSubscription(
     period_end: dateOf(periodEnd),
     cancel_at_period_end: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     next_amount:
-      subscription.cancel_at_period_end || ended !== null ? null : nextAmount(amount, discount, periodEnd),
+      subscription.cancel_at_period_end || ended !== null
+        ? null
+        : nextAmount(amount, discount, { periodEnd, trying: subscription.status === 'trialing' }),
     payment_url: invoice?.status === 'open' ? (invoice.hosted_invoice_url ?? null) : null,
     email: owner.email,
     started_at: dateOf(subscription.start_date),
@@ -58,11 +60,15 @@ function tierOf(plan: string, told: string | undefined, catalogue: Catalogue): T
 
 const couponOf = (discount: Stripe.Discount | null): Stripe.Coupon | null => opened(discount?.source.coupon);
 
-/** Cents of the charge at the end of the period, after an offer that still lasts then. */
-function nextAmount(amount: number, discount: Stripe.Discount | null, periodEnd: number): number {
+/** Cents of the charge at the end of the period, after an offer that still lasts then: one for a single charge, until that came. */
+function nextAmount(
+  amount: number,
+  discount: Stripe.Discount | null,
+  { periodEnd, trying }: { periodEnd: number; trying: boolean },
+): number {
   const coupon = couponOf(discount);
-  if (!discount || !coupon || coupon.duration === 'once') return amount;
-  const lasts = discount.end === null || discount.end > periodEnd;
+  if (!discount || !coupon) return amount;
+  const lasts = coupon.duration === 'once' ? trying : discount.end === null || discount.end > periodEnd;
   const { percent_off, amount_off } = coupon;
   return lasts ? discounted(amount, { percent_off, amount_off } as Discount) : amount;
 }

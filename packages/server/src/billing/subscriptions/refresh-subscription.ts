@@ -19,7 +19,7 @@ import {
   writeSubscription,
 } from './subscriptions-store.ts';
 import { cardDigest, emailDigest } from './trial-rules.ts';
-import { addTrialUse } from './trial-uses-store.ts';
+import { addTrialUse, knowsCardOf, lockCard, type TrialUse, wasCardUsed } from './trial-uses-store.ts';
 
 /**
  * Asks the provider how a subscription stands, and books it. Whatever the news that led here, and in whatever order they came: what is
@@ -32,10 +32,24 @@ export async function refreshSubscription(app: App, id: string): Promise<Subscri
   const owner = { userId, email: userId === null ? await guestEmail(app, told.customer) : null };
   const row = readSubscription(told, app.payments.catalogue, owner);
   const fingerprint = opened(told.default_payment_method)?.card?.fingerprint ?? null;
+  const use: TrialUse | null =
+    account && row.trial_end !== null
+      ? {
+          subscriptionId: id,
+          userId: account.userId,
+          emailDigest: emailDigest(app, account.email),
+          cardDigest: fingerprint === null ? null : cardDigest(app, fingerprint),
+          startedAt: row.started_at,
+        }
+      : null;
   await inTransaction(app, async (tx) => {
     await lockPlans(tx, userId ?? row.customer_id);
     const known = await findSubscription(tx, id);
-    const duplicate = known?.duplicate === true || (await isSecond(tx, row));
+    const duplicate =
+      known?.duplicate === true ||
+      isOrphan(app, told, row) ||
+      (await isSecond(tx, row)) ||
+      (await isSecondTrial(tx, told, use));
     if (!(await writeSubscription(tx, { ...row, duplicate, reading }))) return;
     if (duplicate && row.ended_at === null)
       await app.jobs.enqueue(
@@ -45,15 +59,7 @@ export async function refreshSubscription(app: App, id: string): Promise<Subscri
         { singletonKey: id },
       );
     if (userId === null) return;
-    if (row.trial_end !== null && account) {
-      await addTrialUse(tx, {
-        subscriptionId: id,
-        userId,
-        emailDigest: emailDigest(app, account.email),
-        cardDigest: fingerprint === null ? null : cardDigest(app, fingerprint),
-        startedAt: row.started_at,
-      });
-    }
+    if (use) await addTrialUse(tx, use);
     if (!duplicate && isLive(row) && !(known && isLive(known)))
       await app.jobs.emit(tx, planBegun, { userId });
     await tellAccount(app, tx, userId);
@@ -70,11 +76,33 @@ async function findHolder(app: App, told: Stripe.Subscription) {
   return { userId: account ? account.userId : null, account };
 }
 
+/** True for a plan of ours whose account was deleted while it began: nobody can use it, or stop it. */
+const isOrphan = (app: App, told: Stripe.Subscription, row: SubscriptionReading): boolean =>
+  row.user_id === null &&
+  told.metadata['user_id'] !== undefined &&
+  isLive(row) &&
+  app.payments.catalogue.prices.some(({ slug }) => slug === row.plan);
+
 /** True for a plan that came beside another one: from a second tab, say. */
 async function isSecond(tx: Tx, row: SubscriptionReading): Promise<boolean> {
   if (row.user_id === null || (row.tier !== 'basic' && row.tier !== 'pro') || !isLive(row)) return false;
   const held = await findLivePlan(tx, row.user_id);
   return held !== null && held.id !== row.id;
+}
+
+/**
+ * True for a trial that a checkout of ours began with a card whose trial another account had: told when the card is first known, of
+ * several at the same moment to all but one.
+ */
+async function isSecondTrial(
+  tx: Tx,
+  { status, metadata }: Stripe.Subscription,
+  use: TrialUse | null,
+): Promise<boolean> {
+  if (!use?.cardDigest || status !== 'trialing' || metadata['user_id'] === undefined) return false;
+  await lockCard(tx, use.cardDigest);
+  if (await knowsCardOf(tx, use.subscriptionId)) return false;
+  return wasCardUsed(tx, use.cardDigest, use.userId);
 }
 
 async function guestEmail(app: App, customer: string | { id: string }): Promise<string | null> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/tables.ts';
 
 export interface TrialUse {
@@ -8,6 +9,23 @@ export interface TrialUse {
   startedAt: Date;
 }
 
+/** Lets one transaction at a time decide whose trial a card is. */
+export async function lockCard(tx: Tx, cardDigest: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${cardDigest}, 71))`.execute(tx);
+}
+
+/** Whether the card that a trial began with is written down. */
+export async function knowsCardOf(tx: Tx, subscriptionId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('trial_uses')
+    .select('subscription_id')
+    .where('subscription_id', '=', subscriptionId)
+    .where('card_digest', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes a trial; its card as soon as it is known, and then no other. */
 export async function addTrialUse(tx: Tx, use: TrialUse): Promise<void> {
   await tx
     .insertInto('trial_uses')
@@ -18,7 +36,12 @@ export async function addTrialUse(tx: Tx, use: TrialUse): Promise<void> {
       card_digest: use.cardDigest,
       started_at: use.startedAt,
     })
-    .onConflict((conflict) => conflict.column('subscription_id').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('subscription_id')
+        .doUpdateSet({ card_digest: use.cardDigest })
+        .where('trial_uses.card_digest', 'is', null),
+    )
     .execute();
 }
 

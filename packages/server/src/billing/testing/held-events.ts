@@ -40,6 +40,14 @@ export async function handOver(t: BillingApp, events: readonly HeldEvent[]): Pro
   for (const event_id of waiting) await handlePaymentEvent.execute(t.app, { event_id }, run(t));
 }
 
+/** Of held news, the last piece of each of these types. */
+export const lastOf = (held: readonly HeldEvent[], types: readonly string[]): HeldEvent[] =>
+  types.map((type) => {
+    const found = held.filter((one) => one.type === type).at(-1);
+    if (!found) throw new Error(`no news of ${type}`);
+    return found;
+  });
+
 const run = (t: BillingApp): JobRun => ({
   jobId: 'by hand',
   attempt: 1,
@@ -53,11 +61,14 @@ export async function forgetNews(t: BillingApp): Promise<void> {
   const { db } = t.app;
   await db.deleteFrom('webhook_events').execute();
   await db.deleteFrom('money_entries').execute();
+  await db.deleteFrom('hour_entries').execute();
   await db.deleteFrom('billing_payments').execute();
   await db.deleteFrom('billing_subscriptions').execute();
   await db.deleteFrom('billing_mails').execute();
+  await db.deleteFrom('offer_uses').execute();
+  await db.deleteFrom('trial_uses').execute();
   await db.deleteFrom('character_entries').where('kind', '=', 'purchase').execute();
-  await db.updateTable('billing_checkouts').set({ state: 'open' }).execute();
+  await db.updateTable('billing_checkouts').set({ state: 'open', subscription_id: null }).execute();
 }
 
 /** Every order of a few things. */

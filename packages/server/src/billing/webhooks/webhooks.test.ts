@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/create-test-app.ts';
 import { advanceClock } from '../sandbox/advance-clock.ts';
-import { inSandbox } from '../sandbox/in-sandbox.ts';
-import { closeDispute } from '../sandbox/take-money.ts';
 import { refreshSubscription } from '../subscriptions/refresh-subscription.ts';
 import { type BillingApp, createBillingApp } from '../testing/billing-app.ts';
-import { forgetNews, handOver, holdEvents, permutations, signed } from '../testing/held-events.ts';
+import { holdEvents, signed } from '../testing/held-events.ts';
 import { reconcilePayments } from './reconcile.job.ts';
 
 let t: BillingApp;
@@ -98,107 +96,7 @@ describe('the webhook', () => {
   });
 });
 
-/** Milliseconds for every order of four pieces of news, also on a machine that has much else to do. */
-const forAllOrders = 120_000;
-
-describe('news in any order', () => {
-  /** Has the last piece of news of each type worked on in every order, each time from nothing. */
-  const inEveryOrder = async (types: readonly string[], check: () => Promise<void>) => {
-    const held = await holdEvents(t);
-    const news = types.map((type) => held.filter((one) => one.type === type).at(-1));
-    expect(news).not.toContain(undefined);
-    for (const order of permutations(news)) {
-      await forgetNews(t);
-      await handOver(
-        t,
-        order.filter((one) => one !== undefined),
-      );
-      await check();
-    }
-    await t.drain();
-  };
-
-  // Bug 6.
-  test(
-    'of a trial that was paid for at its end leads to the same plan and the same one payment',
-    async () => {
-      const user = await t.signUp();
-      await t.payHosted((await openTrial(user)).url);
-      await advanceClock(t.app, await customerOf(user), 8 * 86_400_000);
-      const types = [
-        'checkout.session.completed',
-        'customer.subscription.created',
-        'invoice.paid',
-        'customer.subscription.updated',
-      ];
-      await inEveryOrder(types, async () => {
-        expect([await t.planOf(user), ...(await moneyOf(user))]).toEqual(['pro', 'payment 999']);
-      });
-      const { body } = await t.call('billingSummary', {}, { token: user.token });
-      expect(body.subscription?.status).toBe('active');
-    },
-    forAllOrders,
-  );
-
-  test(
-    'of a plan that was changed and ended leaves no plan',
-    async () => {
-      const user = await t.signUp();
-      await t.payHosted((await openTrial(user)).url);
-      const { stripe } = t.app.payments;
-      const [held] = (await stripe.subscriptions.list({ customer: await customerOf(user) })).data;
-      await stripe.subscriptions.update(held?.id ?? '', { cancel_at_period_end: true });
-      await stripe.subscriptions.cancel(held?.id ?? '');
-      const kinds = ['created', 'updated', 'deleted'].map((what) => `customer.subscription.${what}`);
-      await inEveryOrder(kinds, async () => expect(await t.planOf(user)).toBe('free'));
-    },
-    forAllOrders,
-  );
-
-  test(
-    'of a purchase that was given back in part books both, once',
-    async () => {
-      const user = await t.signUp();
-      const session = await buyCharacters(user);
-      const { payment_intent } = await t.app.payments.stripe.checkout.sessions.retrieve(session);
-      await t.app.payments.stripe.refunds.create({ payment_intent: String(payment_intent), amount: 1_500 });
-      const types = [
-        'payment_intent.succeeded',
-        'checkout.session.completed',
-        'charge.refunded',
-        'charge.succeeded',
-      ];
-      await inEveryOrder(types, async () => {
-        const booked = ['payment 3000', 'refund -1500'];
-        expect([await t.extraOf(user), ...(await moneyOf(user))]).toEqual([1_000_000, ...booked]);
-      });
-    },
-    forAllOrders,
-  );
-
-  test.each([
-    [true, 1_000_000, ['payment 1500']],
-    [false, 0, ['payment 1500', 'dispute -1500']],
-  ])(
-    'of a dispute that is over, won (%j), leaves what follows from its end',
-    async (won, left, booked) => {
-      const user = await t.signUp();
-      await buyCharacters(user, 1, '4000000000000259');
-      const dispute = await t.app.db
-        .selectFrom('sandbox_objects')
-        .select('id')
-        .where('kind', '=', 'dispute')
-        .orderBy('made', 'desc')
-        .executeTakeFirstOrThrow();
-      await inSandbox(t.app, (box) => closeDispute(box, dispute.id, won));
-      const types = ['checkout.session.completed', 'charge.dispute.created', 'charge.dispute.closed'];
-      await inEveryOrder(types, async () =>
-        expect([await t.extraOf(user), ...(await moneyOf(user))]).toEqual([left, ...booked]),
-      );
-    },
-    forAllOrders,
-  );
-
+describe('news out of order', () => {
   test('an answer that was asked for earlier and came later changes nothing', async () => {
     const user = await t.signUp();
     await t.subscribe(user);
