@@ -202,13 +202,15 @@ async function walkAsStranger(
   await keep('offer-not-found');
   await page.goto('/onboarding/trial');
   await keep('trial');
-  for (const path of ['/terms', '/privacy', '/dmca', '/onboarding/ios']) {
+  for (const path of ['/terms', '/privacy', '/dmca', '/onboarding/ios', '/demo']) {
     await page.goto(path);
     await keep(path.slice(1).replaceAll('/', '-'));
   }
   await page.goto('/freeaitexttospeech');
   await page.getByRole('textbox', { name: 'Text' }).fill(longNote);
   await keep('free-converter');
+  await page.getByRole('heading', { name: 'How it works' }).scrollIntoViewIfNeeded();
+  await keep('free-converter-demo');
   await page.getByRole('button', { name: 'Convert to Speech' }).click();
   await page.getByRole('textbox', { name: 'Email' }).waitFor();
   await keep('free-converter-email');

@@ -18,6 +18,7 @@ const signedOut = [
   '/code/none',
   '/payment/success',
   '/freeaitexttospeech',
+  '/demo',
   '/terms',
   '/onboarding/ios',
 ];

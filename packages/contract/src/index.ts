@@ -8,6 +8,7 @@ export * from './converter.ts';
 export * from './converter-rules.ts';
 export * from './default-catalogue.ts';
 export * from './demo.ts';
+export * from './demo-audio.ts';
 export * from './demo-pieces.ts';
 export * from './document.ts';
 export * from './endpoint.ts';

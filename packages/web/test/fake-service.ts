@@ -13,6 +13,7 @@ import type { CallResult, EndpointName } from '../src/lib/api/types.ts';
 
 interface FakeCall {
   name: EndpointName;
+  path?: string;
   body: Record<string, unknown>;
   query: URLSearchParams;
   /** The id token it carried. */
@@ -76,6 +77,7 @@ export function fakeService(answers: Answers = {}): FakeService {
       }
       const call: FakeCall = {
         name,
+        path: url.pathname,
         body: typeof init?.body === 'string' ? JSON.parse(init.body) : {},
         query: url.searchParams,
         token: new Headers(init?.headers).get('Earmark-Id-Token'),

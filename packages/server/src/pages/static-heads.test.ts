@@ -7,6 +7,7 @@ it.each([
   ['/terms', 'Terms of Service - Read & Hear', '/terms'],
   ['/Privacy/', 'Privacy Policy - Read & Hear', '/privacy'],
   ['/dmca', 'DMCA - Read & Hear', '/dmca'],
+  ['/demo', 'Hear a sample - Read & Hear', '/demo'],
   ['/onboarding/ios', 'Read & Hear on iPhone and iPad - Read & Hear', '/onboarding/ios'],
   ['/onboarding/Android', 'Read & Hear on Android - Read & Hear', '/onboarding/android'],
   ['/onboarding/HowToClip', 'Top 3 Ways to Convert - Read & Hear', '/onboarding/howtoclip'],

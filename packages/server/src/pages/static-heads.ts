@@ -25,6 +25,11 @@ const pagesOf = (brandName: string): Readonly<Record<string, StaticPage>> => ({
     description: `How to have removed what can be heard through ${brandName} without its owner's consent.`,
     early: true,
   },
+  '/demo': {
+    title: 'Hear a sample',
+    description: `Three short texts, read aloud by the voices that come with ${brandName}. No account needed.`,
+    early: true,
+  },
   '/onboarding/ios': {
     title: `${brandName} on iPhone and iPad`,
     description: 'Send articles from the share menu of an iPhone or iPad, and listen to them.',

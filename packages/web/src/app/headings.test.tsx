@@ -56,6 +56,7 @@ test.each([
   ['/onboarding/HowToClip', 'Top 3 Ways to Convert', 'Top 3 Ways to Convert'],
   ['/shortcuts', 'Earmark on iPhone and iPad', 'Earmark on iPhone and iPad'],
   ['/onboarding/android', 'Earmark on Android', 'Earmark on Android'],
+  ['/demo', 'Hear a sample', 'Hear a sample'],
   ['/terms', 'Terms of Service', 'Terms of Service'],
   ['/payment/success?session_id=cs_1', 'Loading...', 'One Last Step!'],
   ['/nowhere/at/all', 'Page not found', 'Page not found'],

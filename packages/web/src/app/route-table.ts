@@ -80,6 +80,7 @@ export const screens: RouteObject[] = [
   { path: paths.shortcuts, Component: IosGuide },
   { path: paths.onboardingAndroid, Component: lazyScreen(() => import('../routes/android-guide.tsx')) },
   { path: paths.freeConverter, Component: lazyScreen(() => import('../routes/free-converter.tsx')) },
+  { path: `${paths.demo}/:sample?`, Component: lazyScreen(() => import('../routes/demo.tsx')) },
   { path: paths.terms, Component: lazyScreen(() => import('../routes/terms.tsx')) },
   { path: paths.privacy, Component: lazyScreen(() => import('../routes/privacy.tsx')) },
   { path: paths.dmca, Component: lazyScreen(() => import('../routes/dmca.tsx')) },

@@ -54,6 +54,8 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   dmca: '/dmca',
+  /** Sample articles, for everybody; followed by the id of the one that comes first. */
+  demo: '/demo',
   freeConverter: '/freeaitexttospeech',
   help: '/help',
   design: '/design',

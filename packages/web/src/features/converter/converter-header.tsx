@@ -1,11 +1,9 @@
-import { Link } from 'react-router';
 import { useHelpUrl } from '../../lib/help-link.tsx';
-import { paths } from '../../lib/paths.ts';
-import { useServices, useSession } from '../../lib/services.tsx';
+import { useSession } from '../../lib/services.tsx';
 import { useBreakpoint } from '../../lib/use-breakpoint.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
-import { Mark } from '../../ui/mark.tsx';
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx';
+import { HomeMark } from '../public-pages/home-mark.tsx';
 import { useLinks } from './use-links.ts';
 
 /**
@@ -13,18 +11,11 @@ import { useLinks } from './use-links.ts';
  * the plan's badge, instead.
  */
 export function ConverterHeader({ startLabel }: { startLabel: string }) {
-  const { name } = useServices().site.brand;
   const mobile = useBreakpoint() === 'mobile';
   if (useSession().status === 'signed-in') return null;
   return (
     <header className="sticky top-0 z-20 flex h-17 items-center gap-2 border-line border-b bg-paper px-4 tablet:px-8">
-      <Link
-        to={paths.home}
-        className="flex min-h-11 items-center gap-2 rounded-corner font-semibold font-serif text-xl no-underline"
-      >
-        <Mark size={26} />
-        {name}
-      </Link>
+      <HomeMark />
       <nav aria-label="Main" className="ml-auto flex items-center gap-1">
         {mobile ? <PhoneMenu startLabel={startLabel} /> : <WideLinks startLabel={startLabel} />}
       </nav>

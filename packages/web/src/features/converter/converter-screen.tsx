@@ -2,6 +2,8 @@ import { ownLanguageName } from '../../lib/own-language.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { useServices } from '../../lib/services.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { DemoArticles } from '../demo/demo-articles.tsx';
+import { DemoClips } from '../demo/demo-clips.tsx';
 import { useVipCode } from '../offers/use-vip-code.ts';
 import { ConverterFooter } from './converter-footer.tsx';
 import { ConverterForm } from './converter-form.tsx';
@@ -31,6 +33,13 @@ export function ConverterScreen() {
           </p>
           <ConverterForm />
           {language && <p className="mt-4 text-soft">Supports {language}</p>}
+        </section>
+        <DemoClips />
+        <section aria-labelledby="demo-articles" className="mt-16">
+          <h2 id="demo-articles" className="mb-6 font-semibold font-serif text-2xl">
+            Hear a sample
+          </h2>
+          <DemoArticles />
         </section>
         <WaysIn />
         <section className="mt-16 flex flex-wrap items-center justify-between gap-4 rounded-corner border border-line bg-raised p-6">

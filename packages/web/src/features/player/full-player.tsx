@@ -1,10 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import type { Track } from './engine/track.ts';
 import { usePlayer } from './player-context.tsx';
 
-const loadContent = () => import('./player-content.tsx');
-const PlayerContent = lazy(async () => ({ default: (await loadContent()).PlayerContent }));
+const PlayerContent = lazyScreen(async () => ({
+  Component: (await import('./player-content.tsx')).PlayerContent,
+}));
 
 /** The player opened over the whole window: to read along, to choose a chapter, to listen and nothing else. */
 export function FullPlayer({ track }: { track: Track }) {
@@ -12,13 +15,22 @@ export function FullPlayer({ track }: { track: Track }) {
   const setExpanded = usePlayer((player) => player.setExpanded);
   useEffect(() => {
     // Nothing waits for it, and it is there when the player is opened. Where it fails, opening asks again.
-    loadContent().catch(() => {});
+    void PlayerContent.preload();
   }, []);
   return (
     <Sheet full hideTitle title="Player" open={expanded} onOpenChange={setExpanded}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<Waiting />}>
         <PlayerContent track={track} />
       </Suspense>
     </Sheet>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" className="appear-late grid h-full place-items-center text-soft">
+      <Spinner size={24} />
+      <span className="sr-only">Loading...</span>
+    </div>
   );
 }

@@ -111,7 +111,7 @@ function Views({
     { value: 'next', label: 'Playing Next', icon: ListMusic },
   ];
   return (
-    <div className="flex flex-wrap items-center justify-center gap-2">
+    <div className="flex flex-wrap items-center justify-center gap-2 min-[480px]:-mx-8">
       {choices.map(({ value, label, icon: Icon }) => (
         <button
           key={value}

@@ -1,10 +1,9 @@
-import { Link } from 'react-router';
 import { useHelpUrl } from '../../lib/help-link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useServices, useSession } from '../../lib/services.tsx';
 import { useBreakpoint } from '../../lib/use-breakpoint.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
-import { Mark } from '../../ui/mark.tsx';
+import { HomeMark } from './home-mark.tsx';
 
 export interface PublicHeaderLinks {
   /** Shown before the others, as far as this installation has their screens. */
@@ -27,22 +26,15 @@ export function PublicHeader({
   startOnPhone,
   besideControls = true,
 }: PublicHeaderLinks) {
-  const { site, hasScreen } = useServices();
+  const { hasScreen } = useServices();
   const mobile = useBreakpoint() === 'mobile';
   const signedIn = useSession().status === 'signed-in';
-  const { name } = site.brand;
   const helpUrl = useHelpUrl();
   return (
     <header
-      className={`sticky top-0 z-20 flex h-17 items-center gap-2 border-line border-b bg-paper pl-4 tablet:pl-8 ${besideControls ? 'pr-28 desktop:pr-80' : 'pr-4 tablet:pr-8'}`}
+      className={`sticky top-0 z-20 flex h-17 items-center gap-2 border-line border-b bg-paper pl-4 tablet:pl-8 ${besideControls ? 'pr-18 narrow:pr-28 desktop:pr-80' : 'pr-4 tablet:pr-8'}`}
     >
-      <Link
-        to={paths.home}
-        className="flex min-h-11 items-center gap-2 rounded-corner font-semibold font-serif text-xl no-underline"
-      >
-        <Mark size={26} />
-        {name}
-      </Link>
+      <HomeMark />
       {signedIn ? (
         <nav aria-label="Main" className="ml-auto">
           <ButtonLink kind="quiet" to={paths.playlist}>

@@ -1,3 +1,4 @@
+import { isDemoAudio } from '@earmark/contract/demo-audio';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../lib/api/api-client.ts';
 
@@ -8,7 +9,11 @@ const GROWS_EVERY = 4_000;
 export function transcriptQuery(api: ApiClient, audioId: string, growing: boolean) {
   return queryOptions({
     queryKey: ['transcript', audioId],
-    queryFn: ({ signal }) => api.call('getTranscript', { params: { audio_id: audioId }, signal }),
+    queryFn: ({ signal }) =>
+      api.call(isDemoAudio(audioId) ? 'demoTranscript' : 'getTranscript', {
+        params: { audio_id: audioId },
+        signal,
+      }),
     // A finished one never changes.
     staleTime: ({ state }) => (state.data?.complete ? Number.POSITIVE_INFINITY : GROWS_EVERY),
     refetchInterval: ({ state }) => (growing && !state.data?.complete ? GROWS_EVERY : false),

@@ -1,0 +1,65 @@
+import { defaultDemoVoice, type demoArticles, demoVoices } from '@earmark/contract/demo-pieces';
+import { useState } from 'react';
+import { Select } from '../../ui/select.tsx';
+import { SeekBar, usePlayerControl } from '../player/index.ts';
+import { ListenButton, useListening } from '../public-pages/listen-button.tsx';
+import { TranscriptToggle } from '../public-pages/transcript-toggle.tsx';
+import { demoTrack } from './demo-track.ts';
+
+const choices = demoVoices.map((voice) => ({ value: voice, label: voice }));
+
+/** A2.4: a sample with a player and a voice changer. */
+export function DemoArticle({ article }: { article: (typeof demoArticles)[number] }) {
+  const [voice, setVoice] = useState<string>(defaultDemoVoice);
+  const { store } = usePlayerControl();
+  const track = demoTrack(article, voice);
+  const { current, playing } = useListening(track);
+
+  /** Another voice begins at once where the first one was being heard. */
+  function change(wanted: string): void {
+    setVoice(wanted);
+    if (!current) return;
+    const next = demoTrack(article, wanted);
+    if (playing) store.getState().playFrom(next, 0);
+    else store.getState().present(next);
+  }
+
+  return (
+    <article
+      aria-labelledby={`demo-${article.id}`}
+      className="flex h-full flex-col rounded-corner border border-line bg-raised p-5"
+    >
+      <div className="flex items-center gap-4">
+        <ListenButton track={track} />
+        <div className="min-w-0">
+          <h3 id={`demo-${article.id}`} className="text-balance font-semibold font-serif text-lg leading-6">
+            {article.title}
+          </h3>
+          <p className="text-sm text-soft">{article.about}</p>
+        </div>
+      </div>
+      {/* As high as what comes, so that nothing moves when it plays. */}
+      <div className="mt-3 flex h-11 items-center">
+        {current ? (
+          <SeekBar layout="row" />
+        ) : (
+          <span aria-hidden="true" className="h-1.5 w-full rounded-full bg-line" />
+        )}
+      </div>
+      <Select
+        label={
+          <>
+            Voice <span className="sr-only">of {article.title}</span>
+          </>
+        }
+        value={voice}
+        options={choices}
+        onChange={change}
+        className="mt-1"
+      />
+      <div className="mt-2">
+        <TranscriptToggle track={track} text={article.text} title={article.title} />
+      </div>
+    </article>
+  );
+}

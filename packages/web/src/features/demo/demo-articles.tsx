@@ -1,0 +1,18 @@
+import { demoArticles } from '@earmark/contract/demo-pieces';
+import { DemoArticle } from './demo-article.tsx';
+
+/** Three samples. @param first id of the one that comes first */
+export function DemoArticles({ first }: { first?: string | undefined }) {
+  const ordered = [...demoArticles].sort(
+    (one, other) => Number(other.id === first) - Number(one.id === first),
+  );
+  return (
+    <ul className="grid items-start gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
+      {ordered.map((article) => (
+        <li key={article.id} className="min-w-0">
+          <DemoArticle article={article} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+import { demoClips } from '@earmark/contract/demo-pieces';
+import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ClipPicture } from './clip-picture.tsx';
+import { useClips } from './use-clips.ts';
+
+/** A2.4: three clips, over and over: a picture and a sentence each, which the product itself says when it is asked to. */
+export function DemoClips() {
+  const clips = useClips();
+  const heard = clips.mode === 'heard';
+  const moves = clips.mode === 'silent';
+  return (
+    <section aria-labelledby="demo-clips" className="mt-16">
+      <h2 id="demo-clips" className="font-semibold font-serif text-2xl">
+        How it works
+      </h2>
+      <div className="mt-6 grid items-center gap-8 desktop:grid-cols-2">
+        <ClipPicture clip={demoClips[clips.at]?.id ?? ''} />
+        <div>
+          <ol className="flex flex-col">
+            {demoClips.map(({ id, title, text }, index) => {
+              const shown = index === clips.at;
+              return (
+                <li key={id} className="border-line not-last:border-b">
+                  <button
+                    type="button"
+                    aria-current={shown ? 'step' : undefined}
+                    onClick={() => clips.choose(index)}
+                    className={classNames(
+                      'flex w-full gap-4 border-l-4 py-4 pl-4 text-left',
+                      shown ? (heard ? 'border-accent' : 'border-ink') : 'border-transparent',
+                    )}
+                  >
+                    <span aria-hidden="true" className="font-serif text-soft">
+                      {index + 1}
+                    </span>
+                    <span className="min-w-0">
+                      <span className="block font-semibold">{title}</span>
+                      <span className="mt-1 block text-pretty text-soft">{text}</span>
+                    </span>
+                  </button>
+                </li>
+              );
+            })}
+          </ol>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button
+              icon={
+                heard ? <VolumeX size={18} aria-hidden="true" /> : <Volume2 size={18} aria-hidden="true" />
+              }
+              onClick={clips.toggleSound}
+            >
+              {heard ? 'Stop' : 'Hear it'}
+            </Button>
+            {clips.mayMove && !heard && (
+              <Button
+                kind="quiet"
+                icon={moves ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
+                onClick={clips.togglePictures}
+              >
+                {moves ? 'Hold the pictures' : 'Go on with the pictures'}
+              </Button>
+            )}
+          </div>
+          <p role="status" className="mt-3 text-danger text-sm empty:hidden">
+            {clips.failure}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

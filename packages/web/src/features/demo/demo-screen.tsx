@@ -1,0 +1,48 @@
+import { useParams } from 'react-router';
+import { PageTitle } from '../../lib/page-title.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useServices, useSession } from '../../lib/services.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PublicFooter } from '../public-pages/public-footer.tsx';
+import { PublicHeader } from '../public-pages/public-header.tsx';
+import { useKeptQuery, useSignInLink } from '../public-pages/sign-in-link.ts';
+import { DemoArticles } from './demo-articles.tsx';
+
+/** Sample articles to hear and to read along with, without an account. */
+export function DemoScreen() {
+  const { brand } = useServices().site;
+  const { sample } = useParams();
+  const keep = useKeptQuery();
+  const signIn = useSignInLink();
+  const signedIn = useSession().status === 'signed-in';
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageTitle>Hear a sample</PageTitle>
+      {!signedIn && (
+        <PublicHeader
+          pages={[{ label: 'Feeds', to: keep(paths.feeds) }]}
+          signIn={signIn('demo_nav_signin')}
+          start={signIn('demo_nav_cta')}
+          startOnPhone={signIn('demo_nav_cta')}
+          besideControls={false}
+        />
+      )}
+      <main id="main" tabIndex={-1} className="page-width flex-1 pt-8 pb-16 tablet:pt-14">
+        <h1 className="text-balance font-semibold font-serif text-3xl tablet:text-4xl">Hear a sample</h1>
+        <p className="mt-4 mb-8 max-w-180 text-pretty text-lg text-soft">
+          Three short texts, read by the voices that come with {brand.name}. Show a transcript to read along,
+          and tap a word to hear it from there.
+        </p>
+        <DemoArticles first={sample} />
+        {!signedIn && (
+          <p className="mt-12">
+            <ButtonLink kind="primary" size="large" to={signIn('demo_cta')}>
+              Start Listening for Free
+            </ButtonLink>
+          </p>
+        )}
+      </main>
+      <PublicFooter />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { demoAudioId } from '@earmark/contract/demo-audio';
+import type { DemoPiece } from '@earmark/contract/demo-pieces';
+import { sampleUrl } from '@earmark/contract/sample-url';
+import type { Track } from '../player/index.ts';
+import { publicTrack } from '../public-pages/public-track.ts';
+
+/** A sample article in a voice, as the player takes it. It is spoken when its sound is first asked for. */
+export function demoTrack({ id, title }: Pick<DemoPiece, 'id' | 'title'>, voice: string): Track {
+  const audioId = demoAudioId(id, voice);
+  return publicTrack({
+    article_id: `demo.${id}`,
+    audio_id: audioId,
+    title,
+    site: `Read by ${voice}`,
+    url: null,
+    audio_url: sampleUrl(audioId),
+    thumbnail_url: null,
+  });
+}

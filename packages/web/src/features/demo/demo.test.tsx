@@ -1,0 +1,160 @@
+import { demoArticles, demoClips } from '@earmark/contract/demo-pieces';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { rememberSession, renderApp } from '../../../test/render-app.tsx';
+import { createFakeAudio, type FakeAudio } from '../player/engine/fake-audio.ts';
+import { makeTranscript } from '../transcript/transcript-fixture.ts';
+
+/** Every audio element, in the order of their making. */
+const sounds: FakeAudio[] = [];
+let refused = false;
+/** Called as a constructor is. */
+function makeAudio(): FakeAudio {
+  const audio = createFakeAudio();
+  if (refused) audio.refuse('NotAllowedError');
+  sounds.push(audio);
+  return audio;
+}
+const sounding = () =>
+  sounds.filter(({ paused }) => !paused).map(({ src }) => new URL(src, 'http://localhost').pathname);
+
+beforeEach(() => {
+  sounds.length = 0;
+  refused = false;
+  vi.stubGlobal('Audio', makeAudio);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const samples = () => screen.findAllByRole('article');
+const first = demoArticles[0];
+
+describe('samples', () => {
+  test('are three, each with a player and the basic voices, Matthew first', async () => {
+    renderApp('/demo');
+    await screen.findByRole('heading', { level: 1, name: 'Hear a sample' });
+    const cards = await samples();
+    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(
+      demoArticles.map(({ title }) => title),
+    );
+    for (const card of cards) {
+      expect(within(card).getByRole('button', { name: /^Play: / })).toBeTruthy();
+      const choice = within(card).getByRole<HTMLSelectElement>('combobox', { name: /^Voice of / });
+      expect(choice.value).toBe('Matthew');
+      expect(choice.options).toHaveLength(6);
+    }
+  });
+
+  test('are heard in the voice that is chosen, from the beginning, also while one is heard', async () => {
+    const app = renderApp('/demo');
+    const [card] = await samples();
+    if (card === undefined) throw new Error('there is none');
+    await app.user.click(within(card).getByRole('button', { name: `Play: ${first.title}` }));
+    await within(card).findByRole('button', { name: `Pause: ${first.title}` });
+    expect(sounding()).toEqual([`/samples/demo.${first.id}.Matthew.mp3`]);
+    expect(within(card).getByRole('slider', { name: 'Position' })).toBeTruthy();
+    await app.user.selectOptions(within(card).getByRole('combobox'), 'Kendra');
+    await waitFor(() => expect(sounding()).toEqual([`/samples/demo.${first.id}.Kendra.mp3`]));
+  });
+
+  test('are read along with, in the words of the chosen voice', async () => {
+    const app = renderApp('/demo', { demoTranscript: () => makeTranscript() });
+    const [card] = await samples();
+    if (card === undefined) throw new Error('there is none');
+    await app.user.selectOptions(within(card).getByRole('combobox'), 'Joanna');
+    await app.user.click(within(card).getByRole('button', { name: /^Show Transcript/ }));
+    await within(card).findByText('None came.');
+    const asked = app.service.calls.filter(({ name }) => name === 'demoTranscript');
+    expect(asked.map(({ path }) => path)).toEqual([`/api/demo/demo.${first.id}.Joanna/transcript`]);
+  });
+
+  test('the one that an address names comes first', async () => {
+    renderApp('/demo/bread');
+    const [card] = await samples();
+    expect(card && within(card).getByRole('heading').textContent).toBe('Four hours to a loaf');
+  });
+
+  test('nobody who is signed in is asked to begin', async () => {
+    rememberSession();
+    renderApp('/demo');
+    await samples();
+    expect(screen.queryByRole('link', { name: 'Start Listening for Free' })).toBeNull();
+  });
+});
+
+describe('clips', () => {
+  const answers = {
+    listAllFeeds: () => ({
+      feeds: [],
+      total: 0,
+      categories: [],
+      data: { feeds: [], total: 0, categories: [] },
+    }),
+  };
+  const steps = () => within(screen.getByRole('region', { name: 'How it works' })).getAllByRole('listitem');
+  const shown = () =>
+    steps().findIndex((step) => within(step).getByRole('button').hasAttribute('aria-current'));
+  async function open() {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const app = renderApp('/freeaitexttospeech', answers);
+    await screen.findByRole('button', { name: 'Hear it' });
+    return app;
+  }
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  test('are three that follow one another, over and over, until they are held', async () => {
+    await open();
+    const seen = [shown()];
+    for (let count = 0; count < 3; count += 1) {
+      await wait(7_000);
+      seen.push(shown());
+    }
+    expect(seen).toEqual([0, 1, 2, 0]);
+    fireEvent.click(screen.getByRole('button', { name: 'Hold the pictures' }));
+    await wait(30_000);
+    expect(shown()).toBe(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Go on with the pictures' }));
+    await wait(7_000);
+    expect(shown()).toBe(1);
+  });
+
+  test('stand still where nothing is to move by itself', async () => {
+    const usual = window.matchMedia;
+    vi.stubGlobal('matchMedia', (query: string) =>
+      query.includes('reduced-motion') ? { ...usual(query), matches: true } : usual(query),
+    );
+    await open();
+    await wait(30_000);
+    expect(shown()).toBe(0);
+    expect(screen.queryByRole('button', { name: 'Hold the pictures' })).toBeNull();
+  });
+
+  test('say what they show, one after the other, and stop at the end or when told to', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Hear it' }));
+    const heard: string[] = [];
+    for (const _ of demoClips) {
+      heard.push(...sounding());
+      await act(async () => sounds.at(-1)?.end());
+    }
+    expect(heard).toEqual(demoClips.map(({ id }) => `/samples/demo.${id}.Matthew.mp3`));
+    expect(await screen.findByRole('button', { name: 'Hear it' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Hear it' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(sounding()).toEqual([]);
+  });
+
+  test('say so when nothing can be heard', async () => {
+    await open();
+    refused = true;
+    fireEvent.click(screen.getByRole('button', { name: 'Hear it' }));
+    expect(
+      await screen.findByText(
+        'Unable to play any audio samples. This might be due to browser autoplay restrictions or network issues.',
+      ),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Hear it' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,91 @@
+import { demoAudioId } from '@earmark/contract/demo-audio';
+import { defaultDemoVoice, demoClips } from '@earmark/contract/demo-pieces';
+import { sampleUrl } from '@earmark/contract/sample-url';
+import { useEffect, useRef, useState } from 'react';
+import { useMedia } from '../../lib/use-breakpoint.ts';
+import { usePlayerControl } from '../player/index.ts';
+
+/** Milliseconds that a picture stands while they follow one another without sound. */
+const STANDS = 7_000;
+
+export type ClipsMode = 'still' | 'silent' | 'heard';
+
+/** A8, word for word. */
+const NO_SOUND =
+  'Unable to play any audio samples. This might be due to browser autoplay restrictions or network issues.';
+
+/** The clips, one after the other: in silence from the beginning, unless things are not to move by themselves; heard when asked for. */
+export function useClips() {
+  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const { engine } = usePlayerControl();
+  const [at, setAt] = useState(0);
+  const [chosen, setMode] = useState<ClipsMode>('silent');
+  const [failure, setFailure] = useState('');
+  const audio = useRef<HTMLAudioElement>(null);
+  const ended = useRef(() => {});
+  const mode = chosen === 'silent' && still ? 'still' : chosen;
+
+  useEffect(() => {
+    if (mode !== 'silent') return;
+    const timer = setTimeout(() => setAt((at + 1) % demoClips.length), STANDS);
+    return () => clearTimeout(timer);
+  }, [mode, at]);
+  useEffect(() => () => audio.current?.pause(), []);
+
+  function soundOf(): HTMLAudioElement {
+    if (audio.current === null) {
+      audio.current = new Audio();
+      audio.current.addEventListener('ended', () => ended.current());
+    }
+    return audio.current;
+  }
+
+  function hear(index: number): void {
+    const clip = demoClips[index];
+    if (clip === undefined) {
+      setAt(0);
+      setMode('still');
+      return;
+    }
+    setAt(index);
+    setMode('heard');
+    setFailure('');
+    const sound = soundOf();
+    ended.current = () => hear(index + 1);
+    sound.src = sampleUrl(demoAudioId(clip.id, defaultDemoVoice));
+    sound.play().catch((error: unknown) => {
+      // Stopped by whoever listened, before it began.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      setMode('still');
+      setFailure(NO_SOUND);
+    });
+  }
+
+  function hush(): void {
+    audio.current?.pause();
+    setMode('still');
+  }
+
+  return {
+    at,
+    mode,
+    failure,
+    choose(index: number): void {
+      if (mode === 'heard') hear(index);
+      else {
+        setAt(index);
+        setMode('still');
+      }
+    },
+    toggleSound(): void {
+      if (mode === 'heard') hush();
+      else {
+        engine.pause();
+        hear(at);
+      }
+    },
+    togglePictures: (): void => setMode(mode === 'silent' ? 'still' : 'silent'),
+    /** Whether pictures may follow one another by themselves at all. */
+    mayMove: !still,
+  };
+}

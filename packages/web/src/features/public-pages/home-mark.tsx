@@ -1,0 +1,17 @@
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { useServices } from '../../lib/services.tsx';
+import { Mark } from '../../ui/mark.tsx';
+
+/** The mark and the name in the head of a page for everybody: the way home. */
+export function HomeMark() {
+  return (
+    <Link
+      to={paths.home}
+      className="flex min-h-11 items-center gap-2 rounded-corner font-semibold font-serif text-xl no-underline"
+    >
+      <Mark size={26} />
+      {useServices().site.brand.name}
+    </Link>
+  );
+}

@@ -1,0 +1,1 @@
+export { DemoScreen as Component } from '../features/demo/demo-screen.tsx';
