@@ -1,9 +1,9 @@
 import {
   type articleEndpoints,
+  articleMinutes,
   documentText,
   type EndpointRequest,
   type EndpointResponse,
-  estimateMinutes,
   failureTable,
   isUrl,
   isYouTube,
@@ -72,7 +72,10 @@ async function previewText(app: App, actor: Actor, text: string): Promise<Previe
 async function preview(app: App, { userId }: Actor, source: SourceReading): Promise<Preview> {
   const kind = kinds[source.kind];
   const feeds = source.feeds.slice(0, mostFeeds);
-  if (!source.ok) return { ...nothing(kind, kind === 'feed' ? [] : [failureTable[source.failure]]), feeds };
+  if (!source.ok) {
+    const { failure, feed } = source;
+    return { ...nothing(kind, kind === 'feed' ? [] : [failureTable[failure]]), feeds, ...feed };
+  }
   const { document, warnings } = source;
   const characters = documentText(document).length;
   const { publisherAudioUrl } = document;
@@ -81,7 +84,7 @@ async function preview(app: App, { userId }: Actor, source: SourceReading): Prom
     title: document.title,
     language: document.language,
     num_characters: characters,
-    minutes: estimateMinutes(characters),
+    minutes: articleMinutes(null, characters),
     warnings: [
       ...(publisherAudioUrl === undefined ? [] : [readAloudNote]),
       ...warnings.map((warning) => warningTexts[warning]),

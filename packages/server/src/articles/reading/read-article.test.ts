@@ -314,7 +314,7 @@ test('the dry run tells what would be read and converts nothing', async () => {
   const user = await t.signUp();
   t.web.serve('/dry', { html: articlePage('Dry', prose(8)) });
   t.web.serve('/feed', {
-    text: '<?xml version="1.0"?><rss version="2.0"><channel><title>F</title></channel></rss>',
+    text: '<?xml version="1.0"?><rss version="2.0"><channel><title>F</title><language>fr-FR</language></channel></rss>',
     type: 'application/rss+xml',
   });
   const run = async (body: { article_url?: string; selection_text?: string }) =>
@@ -323,7 +323,11 @@ test('the dry run tells what would be read and converts nothing', async () => {
   expect(page).toMatchObject({ kind: 'article', title: 'Dry', language: 'en' });
   // C9: 10,000 characters are about 10.5 minutes.
   expect(page.minutes).toBe(Math.round((page.num_characters / 10_000) * 10.5));
-  expect(await run({ article_url: `${t.web.url}/feed` })).toMatchObject({ kind: 'feed' });
+  expect(await run({ article_url: `${t.web.url}/feed` })).toMatchObject({
+    kind: 'feed',
+    title: 'F',
+    language: 'fr-FR',
+  });
   const head = '<link rel="alternate" type="application/rss+xml" href="/news.rss">';
   t.web.serve('/front', {
     html: `<html><head><title>Front</title>${head}</head><body><a href="/a">A</a></body></html>`,
@@ -341,6 +345,8 @@ test('the dry run tells what would be read and converts nothing', async () => {
     kind: 'text',
     language: 'en',
   });
+  // What is heard takes a minute at least.
+  expect((await run({ selection_text: 'Six words that nobody reads aloud.' })).minutes).toBe(1);
   expect(await t.list(user)).toEqual([]);
   const refused = await t.call.refused('dryRun', { body: { article_url: 'youtu.be/x' } }, user);
   expect(refused.body.error).toBe('youtube_unsupported');

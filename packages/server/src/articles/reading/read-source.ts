@@ -14,7 +14,13 @@ import { renderPage } from './render-page.ts';
 
 export type SourceReading =
   | { ok: true; kind: SourceKind; document: Document; warnings: ReadWarning[]; feeds: string[] }
-  | { ok: false; kind: SourceKind; failure: FailureCode; feeds: string[] };
+  | { ok: false; kind: SourceKind; failure: FailureCode; feeds: string[]; feed?: FeedName };
+
+/** What a feed says of itself. */
+interface FeedName {
+  title: string;
+  language: string | null;
+}
 
 /** Largest source fetched, in bytes after decompression. */
 const mostBytes = 20_000_000;
@@ -38,6 +44,7 @@ export async function readSource(
   const fetched = await fetchOne(url);
   await onFetched?.();
   const kind = kindOf(fetched);
+  if (kind === 'feed') return nameFeed(app, fetched, signal);
   const asFetched = await readFetched(app, kind, fetched, signal);
   const first = needsScripts(asFetched) ? await readRendered(app, fetched, asFetched, signal) : asFetched;
   const feeds = first.feeds ?? [];
@@ -50,6 +57,24 @@ export async function readSource(
   });
   const { document, warnings } = first;
   return { ok: true, kind, document, warnings, feeds };
+}
+
+/** A feed is not read here: it is followed. */
+async function nameFeed(
+  { reader }: Pick<App, 'reader'>,
+  { bytes, url, headers }: Fetched,
+  signal: AbortSignal,
+): Promise<SourceReading> {
+  const input = { bytes, url, contentType: headers.get('content-type') };
+  const result = await reader.read({ kind: 'feed', input }, { signal });
+  const feed = result.ok ? result.feed : null;
+  return {
+    ok: false,
+    kind: 'feed',
+    failure: 'unsupported',
+    feeds: [],
+    ...(feed && { feed: { title: feed.title, language: feed.language } }),
+  };
 }
 
 const kindOf = ({ bytes, headers, url }: Fetched): SourceKind =>
