@@ -1,4 +1,5 @@
 import { bonusActions, bonusOf, type EarnedAction } from '@earmark/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../test/create-test-app.ts';
 import { tidyAccountsHourly } from '../accounts/tidy-accounts.job.ts';
@@ -257,6 +258,47 @@ describe('a referral', () => {
     expect(known).toEqual([[], []]);
     await settleReferral(t.app, second.userId);
     expect(await findReferral(t.app.db, second.userId)).toMatchObject({ rewarded: false, held: true });
+  });
+
+  test('at the same moment as another one is judged after it', async () => {
+    const referrer = await t.signUp();
+    const friends: TestUser[] = [];
+    for (let at = 0; at < 4; at++) friends.push(await invite(referrer, undefined, '81.2.69.170'));
+    for (const [at, friend] of friends.entries()) await add(friend, `${short.text} At one moment, ${at}.`);
+    const [first, second, ...last] = friends.map(({ userId }) => userId);
+    await t.app.db
+      .insertInto('referrals')
+      .values(
+        friends.map(({ userId }) => ({
+          referred_user_id: userId,
+          referrer_user_id: referrer.userId,
+          network: 'one',
+          created_at: t.clock.now(),
+        })),
+      )
+      .execute();
+    for (const userId of [first, second]) await settleReferral(t.app, userId ?? '');
+    const waiting = async () => {
+      const { rows } = await sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(t.app.db);
+      return rows[0]?.count;
+    };
+    // While their rows are held nobody else is rewarded: whoever counts now finds two, and would be the third.
+    const both = await inTransaction(t.app, async (tx) => {
+      const rows = tx.selectFrom('referrals').select('network').where('referred_user_id', 'in', last);
+      await rows.forUpdate().execute();
+      const judging = last.map((userId) => settleReferral(t.app, userId));
+      await expect.poll(waiting).toBe(2);
+      return { judging };
+    });
+    await Promise.all(both.judging);
+    const known = await Promise.all(last.map((userId) => findReferral(t.app.db, userId)));
+    expect(known.map((one) => [one?.rewarded, one?.held].join(' ')).sort()).toEqual([
+      'false true',
+      'true false',
+    ]);
+    expect(await usageOf(referrer)).toMatchObject({ extra_credits: 3_000_000, referral_count: 3 });
+    await t.drain();
   });
 
   test('is of nobody by themselves, by somebody who came later, by two, or by nobody', async () => {

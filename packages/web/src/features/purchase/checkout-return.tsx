@@ -72,5 +72,13 @@ function wordsOf({ status, kind, quantity }: Status) {
       stayFor: 0,
     };
   }
+  // A checkout that nobody paid leads to nowhere: this one was, beside a plan of another tab.
+  if (status === 'expired' && kind === 'plan') {
+    return {
+      title: 'You already have a plan',
+      message: 'This second one was ended. What it took is given back.',
+      stayFor: 0,
+    };
+  }
   return null;
 }

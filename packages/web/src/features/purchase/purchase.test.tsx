@@ -152,6 +152,7 @@ describe('who comes back from a payment', () => {
       'plan',
       'A trial was started with this card before, so this one was ended. Nothing was charged.',
     ],
+    ['expired', 'plan', 'This second one was ended. What it took is given back.'],
   ] as const)('%s, %s: %s', async (status, kind, words) => {
     back(() => ({ status, kind, quantity: null }));
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
