@@ -1,0 +1,129 @@
+import { type Catalogue, defaultCatalogue } from '@earmark/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestUser } from '../../../test/create-test-app.ts';
+import { advanceClock } from '../sandbox/advance-clock.ts';
+import { type BillingApp, createBillingApp } from '../testing/billing-app.ts';
+
+// Bugs 1 and 2: every plan with every kind of offer, in both checkouts, with a trial and without, against the invoices of the provider.
+
+type Coupon = Catalogue['coupons'][number];
+const dayMs = 86_400_000;
+const coupon = (code: string, details: Partial<Coupon['details']>): Coupon => ({
+  code,
+  details: {
+    percent_off: null,
+    amount_off: null,
+    currency: null,
+    duration: 'once',
+    duration_in_months: null,
+    restrictions: { minimum_amount: null, minimum_amount_currency: null },
+    free_month: false,
+    description: '',
+    ...details,
+  },
+});
+/** Of kinds that the built-in offers do not have. */
+const more: Coupon[] = [
+  coupon('ONCE33', { percent_off: 33 }),
+  coupon('ONCE150', { amount_off: 150, currency: 'usd' }),
+  coupon('TWO', { percent_off: 25, duration: 'repeating', duration_in_months: 2 }),
+  coupon('YEARS', { percent_off: 15, duration: 'repeating', duration_in_months: 13 }),
+  coupon('ALWAYS', { amount_off: 99, currency: 'usd', duration: 'forever' }),
+];
+const catalogue = structuredClone(defaultCatalogue);
+catalogue.coupons.push(...more);
+const plans = catalogue.prices.filter(({ sold, tier }) => sold && (tier === 'basic' || tier === 'pro'));
+const codes = [
+  null,
+  ...catalogue.coupons.map(({ code }) => code).filter((code) => code !== catalogue.referral_coupon),
+  ...catalogue.partners.map((partner) => partner.coupon.code),
+];
+const cases = plans.flatMap(({ slug }) => codes.map((code) => ({ slug, code })));
+
+let t: BillingApp;
+beforeAll(async () => {
+  t = await createBillingApp({ catalogue });
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+const customerOf = async ({ userId }: TestUser) =>
+  (
+    await t.app.db
+      .selectFrom('billing_customers')
+      .select('customer_id')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+  ).customer_id;
+const chargesOf = async (customer: string) =>
+  (await t.app.payments.stripe.invoices.list({ customer, limit: 100 })).data
+    .filter(({ amount_paid }) => amount_paid > 0)
+    .map(({ amount_paid, created }) => ({ amount: amount_paid, at: created * 1000 }))
+    .sort((one, other) => one.at - other.at);
+
+/** Somebody whose mailbox had a trial before: no plan of their own, and so still a new customer for most offers. */
+async function withoutTrial(user: TestUser): Promise<void> {
+  const use = { subscription_id: `before ${user.userId}`, card_digest: null, started_at: t.clock.now() };
+  await t.app.db
+    .insertInto('trial_uses')
+    .values({ ...use, user_id: user.userId, email_digest: user.userId })
+    .execute();
+}
+
+async function buy(user: TestUser, hosted: boolean, plan: string, code: string | null): Promise<void> {
+  const wish = code === null ? {} : { coupon: code };
+  if (!hosted) {
+    const metadata = { subscription_type: plan, ...wish };
+    const { body } = await t.call('createSetupIntent', { body: { metadata } }, user);
+    await t.typeCard(body.client_secret);
+    await t.call('finishSetupIntent', { body: { setup_intent_id: body.setup_intent_id } }, user);
+    return;
+  }
+  const { body } = await t.call('createTrialCheckout', { body: { plan, ...wish } }, user);
+  await t.payHosted(body.url);
+  await t.call('checkoutStatus', { query: { session_id: body.sessionId } }, user);
+}
+
+test.each([
+  ['in the page', 'with a trial', false, true],
+  ['hosted', 'with a trial', true, true],
+  ['in the page', 'without', false, false],
+  ['hosted', 'without', true, false],
+])(
+  '%s, %s: what is shown is what is charged, to the cent and the day',
+  async (_where, _trial, hosted, trial) => {
+    for (const [at, { slug, code }] of cases.entries()) {
+      // Every fourth of all, so that each pair of plan and offer is tried in one of the four ways.
+      if (at % 4 !== (hosted ? 1 : 0) + (trial ? 2 : 0)) continue;
+      const user = await t.signUp();
+      if (!trial) await withoutTrial(user);
+      const wish = { plan: slug, ...(code === null ? {} : { coupon: code }) };
+      const quoted = await t.call('quotePlan', { body: wish }, user).catch((error: unknown) => String(error));
+      if (typeof quoted === 'string') {
+        // A free month is worth nothing without a trial; other offers have prices that they are not for.
+        expect(quoted).toMatch(/coupon_not_applicable|new_customers_only/);
+        continue;
+      }
+      const { body: quote } = quoted;
+      await buy(user, hosted, slug, code);
+      const customer = await customerOf(user);
+      const context = `${slug} ${code} ${hosted} ${trial}`;
+      if (quote.trial_days > 0) {
+        const { body } = await t.call('billingSummary', {}, user);
+        expect([context, body.subscription?.next_charge]).toEqual([context, quote.first_charge]);
+        await advanceClock(t.app, customer, quote.trial_days * dayMs - 3_600_000);
+        expect([context, await chargesOf(customer)]).toEqual([context, []]);
+        await advanceClock(t.app, customer, 2 * 3_600_000);
+      }
+      const first = (await chargesOf(customer))[0];
+      expect([context, first?.amount]).toEqual([context, quote.first_charge]);
+      expect(Math.abs((first?.at ?? 0) - Date.parse(quote.first_charge_at))).toBeLessThan(60_000);
+      const periods = 3;
+      await advanceClock(t.app, customer, (periods - 1) * (quote.interval === 'year' ? 366 : 31) * dayMs);
+      const cheaper = quote.discounted_charges ?? periods;
+      const expected = Array.from({ length: periods }, (_, period) =>
+        period < cheaper ? quote.first_charge : quote.regular_charge,
+      );
+      expect([context, (await chargesOf(customer)).map(({ amount }) => amount)]).toEqual([context, expected]);
+    }
+  },
+);
