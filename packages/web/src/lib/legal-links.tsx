@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { paths } from './paths.ts';
-import { useServices } from './services.tsx';
 
 const LINKS = [
   { to: paths.terms, label: 'Terms' },
@@ -8,10 +7,9 @@ const LINKS = [
   { to: paths.dmca, label: 'DMCA' },
 ];
 
-/** The legal pages that this installation has, one after the other. @param props.dmca whether that one is among them */
+/** The legal pages, one after the other. @param props.dmca whether that one is among them */
 export function LegalLinks({ dmca = false }: { dmca?: boolean }) {
-  const { hasScreen } = useServices();
-  return LINKS.filter(({ to }) => hasScreen(to) && (dmca || to !== paths.dmca)).map(({ to, label }) => (
+  return LINKS.filter(({ to }) => dmca || to !== paths.dmca).map(({ to, label }) => (
     <Link
       key={to}
       to={to}

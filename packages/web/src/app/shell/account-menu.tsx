@@ -10,7 +10,7 @@ const THEME_ICONS = { system: <Monitor size={18} />, light: <Sun size={18} />, d
 
 /** The actions of C2.4 on wider screens; a phone has them behind 'Other'. */
 export function AccountMenu() {
-  const { session, hasScreen } = useServices();
+  const { session } = useServices();
   const state = useSession();
   const feedUrl = useUser()?.feed_url;
   const [theme, setTheme] = useTheme();
@@ -25,7 +25,7 @@ export function AccountMenu() {
       }
     >
       {state.status === 'signed-in' && <MenuNote>{state.email}</MenuNote>}
-      {feedUrl !== undefined && hasScreen(paths.podcastSetup) && (
+      {feedUrl !== undefined && (
         <MenuLink icon={<Podcast size={18} />} to={withQuery(paths.podcastSetup, { feed_url: feedUrl })}>
           Connect Podcast App
         </MenuLink>

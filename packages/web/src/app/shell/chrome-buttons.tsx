@@ -2,7 +2,6 @@ import { Podcast, Settings } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useUpgrade } from '../../features/plan/use-upgrade.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
-import { useServices } from '../../lib/services.tsx';
 import { useBreakpoint } from '../../lib/use-breakpoint.ts';
 import { useUser } from '../../lib/user/user-query.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -13,21 +12,19 @@ const BonusBadge = lazy(async () => ({
   default: (await import('../../features/rewards/bonus-badge.tsx')).BonusBadge,
 }));
 
-/** Upgrade, Podcast Setup and Settings, as far as the rules and the installed screens allow. */
+/** Upgrade, Podcast Setup and Settings, as far as the rules allow. */
 export function ChromeButtons({ buttons }: { buttons: Buttons }) {
-  const { hasScreen } = useServices();
   const feedUrl = useUser()?.feed_url;
   const upgrade = useUpgrade('button');
-  const upgrades = buttons.upgrade && upgrade !== null;
   const desktop = useBreakpoint() === 'desktop';
   return (
     <>
-      {upgrades && (
+      {buttons.upgrade && (
         <Button kind="primary" size="small" onClick={upgrade}>
           Upgrade
         </Button>
       )}
-      {buttons.podcastSetup && hasScreen(paths.podcastSetup) && (
+      {buttons.podcastSetup && (
         <span className="relative">
           <IconLink
             label="Podcast Setup"
@@ -44,7 +41,7 @@ export function ChromeButtons({ buttons }: { buttons: Buttons }) {
         // Where an upgrade is offered, it has the room of these words.
         <IconLink
           label="Settings"
-          wide={desktop && !upgrades}
+          wide={desktop && !buttons.upgrade}
           to={paths.settings}
           icon={<Settings size={20} aria-hidden="true" />}
         />

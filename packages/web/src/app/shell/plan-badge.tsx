@@ -11,17 +11,16 @@ const UPGRADE_HINT = 'Upgrade to pro to get premium voices, other languages, and
 const TRIAL_HINT = 'Start your 7-day free trial today!';
 const TARGET = 'inline-flex min-h-11 items-center rounded-corner no-underline';
 
-/** C2.4: the plan next to the logo. What leads to a screen that this installation lacks does not show. */
+/** C2.4: the plan next to the logo. */
 export function PlanBadge() {
   const plan = usePlan();
-  const { hasScreen } = useServices();
   switch (plan?.badge) {
     case 'PRO':
       return <Badge kind="strong">PRO</Badge>;
     case 'UPGRADE':
       return <UpgradeBadge />;
     case 'START TRIAL':
-      return hasScreen(paths.chooseVoice) ? <TrialBadge /> : null;
+      return <TrialBadge />;
     default:
       return null;
   }
@@ -35,7 +34,7 @@ function TrialBadge() {
       <Link
         to={paths.chooseVoice}
         onClick={(event) => {
-          if (upgrade === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
           upgrade();
         }}

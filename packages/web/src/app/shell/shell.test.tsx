@@ -88,7 +88,7 @@ describe('the top bar', () => {
 
   test('offers the trial to whoever has no plan, where there are plans', async () => {
     rememberSession();
-    renderApp('/playlist', {}, { screens: ['/onboarding/'] });
+    renderApp('/playlist');
     const badge = (await screen.findByText('START TRIAL')).closest('a');
     expect(badge?.getAttribute('href')).toBe('/onboarding/ChooseVoice');
     expect(describedBy(badge)).toBe('Start your 7-day free trial today!');
@@ -121,7 +121,7 @@ describe('the top bar', () => {
 
   test('its upgrade shows the plans to whoever never paid', async () => {
     rememberSession();
-    const app = renderApp('/playlist', {}, { screens: ['/onboarding/'] });
+    const app = renderApp('/playlist');
     await app.user.click(await screen.findByRole('button', { name: 'Upgrade' }));
     expect(app.address()).toBe('/onboarding/ChooseVoice');
   });
@@ -136,15 +136,11 @@ describe('the top bar', () => {
     ['shows the plans when that fails', () => fail('internal'), '/onboarding/ChooseVoice'],
   ] as const)('its upgrade %s', async (_what, createReactivateCheckout, plans) => {
     rememberSession();
-    const app = renderApp(
-      '/playlist',
-      {
-        userSignin: () => makeUser({ customer_id: 'cus_1' }),
-        createPortalSession: () => fail('unavailable'),
-        createReactivateCheckout,
-      },
-      { screens: ['/onboarding/'] },
-    );
+    const app = renderApp('/playlist', {
+      userSignin: () => makeUser({ customer_id: 'cus_1' }),
+      createPortalSession: () => fail('unavailable'),
+      createReactivateCheckout,
+    });
     await app.user.click(await screen.findByRole('button', { name: 'Upgrade' }));
     if (plans === null) await waitFor(() => expect(app.paid).toEqual(['https://pay.example/c']));
     else await waitFor(() => expect(app.address()).toBe(plans));
@@ -215,7 +211,7 @@ describe('on a phone', () => {
   test('under 400 px the upgrade takes the room of the name and of podcast setup', async () => {
     setWidth(390);
     rememberSession();
-    renderApp('/playlist', {}, { screens: ['/onboarding/'] });
+    renderApp('/playlist');
     expect(await screen.findByRole('button', { name: 'Upgrade' })).toBeTruthy();
     expect(screen.getByText('START TRIAL')).toBeTruthy();
     expect(screen.getByText('Earmark').className).toBe('sr-only');
@@ -332,7 +328,7 @@ describe('low credits', () => {
     'show as the service words them, and lead to %s',
     async (to) => {
       rememberSession();
-      renderApp('/playlist', notice(to), { screens: ['/subscribe'] });
+      renderApp('/playlist', notice(to));
       expect(await screen.findByText('Almost out.')).toBeTruthy();
       expect(screen.getByRole('link', { name: 'Get more' }).getAttribute('href')).toBe(to);
     },

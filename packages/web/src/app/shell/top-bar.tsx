@@ -1,4 +1,3 @@
-import { useUpgrade } from '../../features/plan/use-upgrade.ts';
 import { useBreakpoint, useMedia } from '../../lib/use-breakpoint.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ChromeButtons } from './chrome-buttons.tsx';
@@ -14,12 +13,11 @@ const TIGHT = '(width < 480px), (768px < width < 1000px)';
 export function TopBar({ buttons }: { buttons: Buttons }) {
   const mobile = useBreakpoint() === 'mobile';
   const tight = useMedia(TIGHT);
-  const upgrade = useUpgrade('button');
   return (
     <header className="fixed inset-x-0 top-0 z-30 border-line border-b bg-paper">
       <div className="page-width flex h-12 items-center gap-2 tablet:h-16 tablet:gap-4 min-[1000px]:gap-6">
         <div className="flex items-center gap-2">
-          <Logo compact={tight && buttons.upgrade && upgrade !== null} />
+          <Logo compact={tight && buttons.upgrade} />
           <PlanBadge />
         </div>
         {!mobile && <ModeLinks />}

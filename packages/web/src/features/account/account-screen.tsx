@@ -10,7 +10,7 @@ import { BuyCharacters } from '../purchase/index.ts';
 
 /** C2.20: what is left of bought hours and characters, and the way to more. */
 export function AccountScreen() {
-  const { session, billing, hasScreen } = useServices();
+  const { session, billing } = useServices();
   const user = useUser();
   const portalUrl = usePortalUrl();
   const { hd = false, sd = false } = user?.subscriptions ?? {};
@@ -33,9 +33,7 @@ export function AccountScreen() {
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {billing && user && user.customer_id !== null && <BuyCharacters />}
-        {(hd || sd) && hasScreen(paths.subscribe) && (
-          <ButtonLink to={paths.subscribe}>Buy Credits</ButtonLink>
-        )}
+        {(hd || sd) && <ButtonLink to={paths.subscribe}>Buy Credits</ButtonLink>}
         {portalUrl !== null && (
           <a href={portalUrl} className={buttonClass()}>
             Manage Billing

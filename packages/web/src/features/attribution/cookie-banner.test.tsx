@@ -19,7 +19,7 @@ test.each([
   ['Essential Only', false],
   ['Accept All', true],
 ])('a visitor is asked once, and nothing is kept before they chose %s', async (choice, all) => {
-  const app = renderApp('/feeds?utm_source=letter', quiet, { screens: ['/privacy'] });
+  const app = renderApp('/feeds?utm_source=letter', quiet);
   const question = await asked();
   expect(question.getByText(/^Please select your cookie preferences/).textContent).toBe(
     'Please select your cookie preferences - Policy',

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { type CookieConsent, useMustAsk, useSaveConsent } from '../../lib/consent.ts';
 import { paths } from '../../lib/paths.ts';
-import { useServices } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
 
 const choiceOf = (all: boolean): CookieConsent['preferences'] => ({
@@ -18,7 +17,6 @@ const choiceOf = (all: boolean): CookieConsent['preferences'] => ({
 export function CookieBanner() {
   const mustAsk = useMustAsk();
   const save = useSaveConsent();
-  const { hasScreen } = useServices();
   // In a frame, the page around it is somebody else's to ask on; nothing is kept there.
   if (!mustAsk || window.parent !== window) return null;
   return (
@@ -31,14 +29,10 @@ export function CookieBanner() {
       >
         <p className="text-sm">
           Please select your cookie preferences
-          {hasScreen(paths.privacy) && (
-            <>
-              {' - '}
-              <Link to={paths.privacy} className="underline underline-offset-4">
-                Policy
-              </Link>
-            </>
-          )}
+          {' - '}
+          <Link to={paths.privacy} className="underline underline-offset-4">
+            Policy
+          </Link>
         </p>
         <div className="flex gap-2">
           <Button size="small" className="flex-1 whitespace-nowrap" onClick={() => save(choiceOf(false))}>

@@ -1,5 +1,5 @@
 import { demoArticles } from '@earmark/contract/demo-pieces';
-import { ChartNoAxesColumn, FileText, Link2, Pause } from 'lucide-react';
+import { AudioLines, FileText, Link2, Pause } from 'lucide-react';
 
 /** A picture of a clip. It says nothing that the words beside it do not. */
 export function ClipPicture({ clip }: { clip: string }) {
@@ -76,7 +76,7 @@ function Kept() {
       {demoArticles.map(({ id, title }, index) => (
         <li key={id} className="flex items-center gap-3 py-3">
           <span className="grid size-10 place-items-center rounded-small border border-line">
-            {index === 0 ? <Pause size={18} fill="currentColor" /> : <ChartNoAxesColumn size={18} />}
+            {index === 0 ? <Pause size={18} fill="currentColor" /> : <AudioLines size={18} />}
           </span>
           <span className="min-w-0 flex-1">
             <span className="block truncate font-serif">{title}</span>

@@ -1,7 +1,7 @@
 import { defaultDemoVoice, type demoArticles, demoVoices } from '@earmark/contract/demo-pieces';
 import { useState } from 'react';
 import { Select } from '../../ui/select.tsx';
-import { SeekBar, usePlayerControl } from '../player/index.ts';
+import { formatTime, usePlayer, usePlayerControl } from '../player/index.ts';
 import { ListenButton, useListening } from '../public-pages/listen-button.tsx';
 import { TranscriptToggle } from '../public-pages/transcript-toggle.tsx';
 import { demoTrack } from './demo-track.ts';
@@ -38,14 +38,7 @@ export function DemoArticle({ article }: { article: (typeof demoArticles)[number
           <p className="text-sm text-soft">{article.about}</p>
         </div>
       </div>
-      {/* As high as what comes, so that nothing moves when it plays. */}
-      <div className="mt-3 flex h-11 items-center">
-        {current ? (
-          <SeekBar layout="row" />
-        ) : (
-          <span aria-hidden="true" className="h-1.5 w-full rounded-full bg-line" />
-        )}
-      </div>
+      <DemoProgress current={current} />
       <Select
         label={
           <>
@@ -61,5 +54,20 @@ export function DemoArticle({ article }: { article: (typeof demoArticles)[number
         <TranscriptToggle track={track} text={article.text} title={article.title} />
       </div>
     </article>
+  );
+}
+
+/** How much of it was heard; always there, so that nothing moves when it plays. The player at the bottom moves it. */
+function DemoProgress({ current }: { current: boolean }) {
+  const position = usePlayer((player) => (current ? player.position : 0));
+  const duration = usePlayer((player) => (current ? player.duration : 0));
+  const share = duration > 0 ? Math.min(1, position / duration) : 0;
+  return (
+    <div aria-hidden="true" className="mt-3 flex h-8 items-center gap-3 text-sm text-soft tabular-nums">
+      <span className="h-1.5 flex-1 rounded-full bg-line">
+        <span className="block h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />
+      </span>
+      {current && duration > 0 && `${formatTime(position)} / ${formatTime(duration)}`}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { demoClips } from '@earmark/contract/demo-pieces';
-import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
+import { Headphones, Pause, Play } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ClipPicture } from './clip-picture.tsx';
@@ -47,7 +47,7 @@ export function DemoClips() {
           <div className="mt-4 flex flex-wrap gap-3">
             <Button
               icon={
-                heard ? <VolumeX size={18} aria-hidden="true" /> : <Volume2 size={18} aria-hidden="true" />
+                heard ? <Pause size={18} aria-hidden="true" /> : <Headphones size={18} aria-hidden="true" />
               }
               onClick={clips.toggleSound}
             >

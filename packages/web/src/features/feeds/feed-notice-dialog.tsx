@@ -7,7 +7,7 @@ export function FeedNoticeDialog({ notice, onClose }: { notice: FeedNotice | nul
   const upgrade = useUpgrade('dialog');
   if (notice === null) return null;
   const look = { open: true, onOpenChange: onClose, title: notice.title, description: notice.message };
-  if (notice.way === 'none' || upgrade === null) {
+  if (notice.way === 'none') {
     return <AlertDialog {...look} actionLabel="Close" onAction={onClose} />;
   }
   return (

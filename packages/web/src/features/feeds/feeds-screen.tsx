@@ -2,7 +2,6 @@ import { timings } from '@earmark/contract/limits';
 import { Compass } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { useServices } from '../../lib/services.tsx';
 import { useBreakpoint } from '../../lib/use-breakpoint.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
@@ -10,7 +9,6 @@ import { FeedLists } from './feed-lists.tsx';
 
 /** C2.11: the feeds mode of the main screen. Its heading stands above it, in the shell; the search is in the address. */
 export function FeedsScreen() {
-  const { hasScreen } = useServices();
   const mobile = useBreakpoint() === 'mobile';
   const [params, setParams] = useSearchParams();
   const query = (params.get('q') ?? '').trim();
@@ -33,7 +31,7 @@ export function FeedsScreen() {
         delay={timings.searchDebounce}
         onSearch={search}
       />
-      {mobile && hasScreen(paths.discover) && (
+      {mobile && (
         <ButtonLink
           kind="quiet"
           to={paths.discover}

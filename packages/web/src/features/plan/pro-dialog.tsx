@@ -25,11 +25,11 @@ function OpenProDialog({ message, onClose }: ProDialogProps) {
       onOpenChange={onClose}
       title="Pro Feature"
       description={message}
-      {...(upgrade === null ? {} : { cancelLabel: 'Cancel' })}
-      actionLabel={upgrade === null ? 'Close' : 'Upgrade Now'}
+      cancelLabel="Cancel"
+      actionLabel="Upgrade Now"
       onAction={() => {
         onClose();
-        upgrade?.();
+        upgrade();
       }}
     />
   );

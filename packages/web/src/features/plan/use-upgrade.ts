@@ -9,16 +9,15 @@ import { useUser } from '../../lib/user/user-query.ts';
 export type UpgradeFrom = 'button' | 'dialog';
 
 /**
- * The upgrade action (C4.9), or null where this installation sells nothing. Whoever has paid before takes their plan up
+ * The upgrade action (C4.9). Whoever has paid before takes their plan up
  * again; where that leads nowhere, as for everybody else, the plans are shown.
  */
-export function useUpgrade(from: UpgradeFrom): (() => void) | null {
-  const { billing, hasScreen } = useServices();
+export function useUpgrade(from: UpgradeFrom): () => void {
+  const { billing } = useServices();
   const navigate = useNavigate();
   const user = useUser();
   const portalUrl = usePortalUrl();
   const asking = useRef(false);
-  if (!hasScreen(paths.chooseVoice)) return null;
   const choosePlan = () => void navigate(paths.chooseVoice);
   const lapsed =
     user !== undefined &&

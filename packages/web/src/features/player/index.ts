@@ -3,5 +3,4 @@ export { formatTime, speakTime } from './format-time.ts';
 export { PlayerProvider, usePlayer, usePlayerControl } from './player-context.tsx';
 export type { Player, PlayerControl } from './player-store.ts';
 export { keepPosition } from './position-keeper.ts';
-export { SeekBar } from './seek-bar.tsx';
 export { createSpeechClock } from './speech-clock.ts';

@@ -1,12 +1,12 @@
 import { useHelpUrl } from '../../lib/help-link.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useServices, useSession } from '../../lib/services.tsx';
+import { useSession } from '../../lib/services.tsx';
 import { useBreakpoint } from '../../lib/use-breakpoint.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { HomeMark } from './home-mark.tsx';
 
 export interface PublicHeaderLinks {
-  /** Shown before the others, as far as this installation has their screens. */
+  /** Shown before the others. */
   pages: readonly { label: string; to: string }[];
   signIn: string;
   start: string;
@@ -26,7 +26,6 @@ export function PublicHeader({
   startOnPhone,
   besideControls = true,
 }: PublicHeaderLinks) {
-  const { hasScreen } = useServices();
   const mobile = useBreakpoint() === 'mobile';
   const signedIn = useSession().status === 'signed-in';
   const helpUrl = useHelpUrl();
@@ -47,13 +46,11 @@ export function PublicHeader({
         </ButtonLink>
       ) : (
         <nav aria-label="Main" className="ml-auto flex items-center gap-1">
-          {pages
-            .filter(({ to }) => hasScreen(to))
-            .map(({ label, to }) => (
-              <ButtonLink key={label} kind="quiet" to={to}>
-                {label}
-              </ButtonLink>
-            ))}
+          {pages.map(({ label, to }) => (
+            <ButtonLink key={label} kind="quiet" to={to}>
+              {label}
+            </ButtonLink>
+          ))}
           {helpUrl !== null && (
             <a href={helpUrl} target="_blank" rel="noopener noreferrer" className={buttonClass('quiet')}>
               Use Cases

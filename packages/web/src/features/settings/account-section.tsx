@@ -13,7 +13,7 @@ import { ConversionCount, hasUsage, UsageBar } from './usage-bar.tsx';
 
 /** C2.17, Account & Billing. What leads to payments shows where there are some. */
 export function AccountSection() {
-  const { session, billing, hasScreen } = useServices();
+  const { session, billing } = useServices();
   const user = useUser();
   const isPro = usePlan()?.isPro;
   const portalUrl = usePortalUrl();
@@ -26,13 +26,11 @@ export function AccountSection() {
       <ConversionCount />
       <div className="flex flex-wrap gap-3 empty:hidden">
         {billing && user && hasUsage(user) && <BuyCharacters />}
-        {(hd || sd) && hasScreen(paths.subscribe) && (
-          <ButtonLink to={paths.subscribe}>Buy Credits</ButtonLink>
-        )}
+        {(hd || sd) && <ButtonLink to={paths.subscribe}>Buy Credits</ButtonLink>}
         {portalUrl !== null ? (
           <Button onClick={() => billing?.goTo(portalUrl)}>Manage Billing</Button>
         ) : (
-          upgrade !== null && isPro === false && <Button onClick={upgrade}>Upgrade Account</Button>
+          isPro === false && <Button onClick={upgrade}>Upgrade Account</Button>
         )}
       </div>
       <div className="flex flex-wrap gap-3">

@@ -1,6 +1,5 @@
 import { Podcast } from 'lucide-react';
 import { paths, withQuery } from '../../lib/paths.ts';
-import { useServices } from '../../lib/services.tsx';
 import { useUser } from '../../lib/user/user-query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
@@ -11,7 +10,6 @@ import { ResetFeedAddress } from './reset-feed-address.tsx';
 
 /** The private podcast feed: its address, the way to set it up, and a new address when the old one got about. */
 export function PodcastFeed() {
-  const { hasScreen } = useServices();
   const feedUrl = useUser()?.feed_url;
   if (feedUrl === undefined) {
     return (
@@ -24,20 +22,18 @@ export function PodcastFeed() {
   }
   return (
     <>
-      {hasScreen(paths.podcastSetup) && (
-        <div>
-          <div className="flex flex-wrap items-center gap-3">
-            <ButtonLink
-              to={withQuery(paths.podcastSetup, { feed_url: feedUrl })}
-              icon={<Podcast size={18} aria-hidden="true" />}
-            >
-              Connect Podcast App
-            </ButtonLink>
-            <BonusBadge action="podcast_setup" />
-          </div>
-          <ClaimBonus action="podcast_setup" label="I added my feed to a podcast app" />
+      <div>
+        <div className="flex flex-wrap items-center gap-3">
+          <ButtonLink
+            to={withQuery(paths.podcastSetup, { feed_url: feedUrl })}
+            icon={<Podcast size={18} aria-hidden="true" />}
+          >
+            Connect Podcast App
+          </ButtonLink>
+          <BonusBadge action="podcast_setup" />
         </div>
-      )}
+        <ClaimBonus action="podcast_setup" label="I added my feed to a podcast app" />
+      </div>
       <CopyField
         label="Your private podcast feed"
         value={feedUrl}

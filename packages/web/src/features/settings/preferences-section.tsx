@@ -1,7 +1,6 @@
 import { AudioLines } from 'lucide-react';
 import { HelpLink } from '../../lib/help-link.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useServices } from '../../lib/services.tsx';
 import { themeChoices, useTheme } from '../../lib/theme.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -12,7 +11,6 @@ import { UserToggle } from './user-toggle.tsx';
 /** C2.17: what a listener prefers. */
 export function PreferencesSection() {
   const [theme, setTheme] = useTheme();
-  const { hasScreen } = useServices();
   return (
     <SettingsSection title="Preferences">
       <div className="flex flex-col">
@@ -31,14 +29,12 @@ export function PreferencesSection() {
           help={<HelpLink about="privacy mode" topic="privacy" />}
         />
       </div>
-      {hasScreen(paths.preferredVoices) && (
-        <div className="flex items-center gap-3">
-          <ButtonLink to={paths.preferredVoices} icon={<AudioLines size={18} aria-hidden="true" />}>
-            Choose Voice
-          </ButtonLink>
-          <BonusBadge action="choose_voice" />
-        </div>
-      )}
+      <div className="flex items-center gap-3">
+        <ButtonLink to={paths.preferredVoices} icon={<AudioLines size={18} aria-hidden="true" />}>
+          Choose Voice
+        </ButtonLink>
+        <BonusBadge action="choose_voice" />
+      </div>
       <Select
         label="Theme"
         hint="Kept in this browser."

@@ -142,7 +142,7 @@ describe('Add Summary and Privacy Mode', () => {
     'without Pro %s says what it needs and leads there',
     async (label, _attribute, message) => {
       rememberSession();
-      const app = renderApp('/settings', {}, { screens: ['/onboarding/'] });
+      const app = renderApp('/settings');
       const box = await screen.findByRole('checkbox', { name: new RegExp(label) });
       await waitFor(() => expect(box).toHaveProperty('disabled', false));
       await app.user.click(box);
@@ -601,18 +601,14 @@ describe('Account & Billing', () => {
 
   test('leads customers to their portal, and legacy ones to credits', async () => {
     rememberSession();
-    const app = renderApp(
-      '/settings',
-      {
-        userSignin: () =>
-          makeUser({
-            customer_id: 'cus_1',
-            subscriptions: { hd: true, sd: false, unreal: false, raw_subscriptions: [] },
-          }),
-        createPortalSession: () => ({ url: 'https://pay.example/portal' }),
-      },
-      { screens: ['/subscribe', '/onboarding/'] },
-    );
+    const app = renderApp('/settings', {
+      userSignin: () =>
+        makeUser({
+          customer_id: 'cus_1',
+          subscriptions: { hd: true, sd: false, unreal: false, raw_subscriptions: [] },
+        }),
+      createPortalSession: () => ({ url: 'https://pay.example/portal' }),
+    });
     await app.user.click(await button('Manage Billing'));
     expect(app.paid).toEqual(['https://pay.example/portal']);
     expect(screen.getByRole('link', { name: 'Buy Credits' }).getAttribute('href')).toBe('/subscribe');
@@ -621,7 +617,7 @@ describe('Account & Billing', () => {
 
   test('offers everybody else an upgrade where there is one', async () => {
     rememberSession();
-    const app = renderApp('/settings', {}, { screens: ['/onboarding/'] });
+    const app = renderApp('/settings');
     await app.user.click(await button('Upgrade Account'));
     expect(app.address()).toBe('/onboarding/ChooseVoice');
   });

@@ -76,7 +76,7 @@ describe('a feed in the box', () => {
 
   test('needs Pro', async () => {
     begin({});
-    renderApp('/add', { service, screens: ['/onboarding/ChooseVoice'] });
+    renderApp('/add', { service });
     await submit();
     expect(await screen.findByText('Pro Feature')).toBeDefined();
     expect(screen.getByText('Upgrade to pro to add feeds by URLs.')).toBeDefined();

@@ -1,7 +1,6 @@
 import type { Article } from '@earmark/contract/articles';
 import { Check, Download, Ellipsis, FileText, Flag, Play, RotateCcw, Share2, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { paths } from '../../../lib/paths.ts';
 import { useServices, useSession } from '../../../lib/services.tsx';
 import { usePlan, useUser } from '../../../lib/user/user-query.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -100,7 +99,7 @@ export function ArticleMenu({
   );
 }
 
-/** Pro only. Where nothing can be upgraded, people without Pro do not see it. */
+/** Pro only. */
 function DownloadItem({
   article,
   actions,
@@ -110,10 +109,8 @@ function DownloadItem({
   actions: RowActions;
   onNeedPro: (message: string) => void;
 }) {
-  const { hasScreen } = useServices();
   const isPro = usePlan()?.isPro ?? false;
   const completed = article.status === 'completed';
-  if (!isPro && !hasScreen(paths.chooseVoice)) return null;
   return (
     <MenuItem
       icon={<Download size={ICON} />}
@@ -126,9 +123,7 @@ function DownloadItem({
 }
 
 function ShareItem({ article, actions }: { article: Article; actions: RowActions }) {
-  const { hasScreen } = useServices();
   const isPrivate = useUser()?.privacyMode ?? false;
-  if (!hasScreen('/share/audio')) return null;
   const completed = article.status === 'completed';
   return (
     <MenuItem

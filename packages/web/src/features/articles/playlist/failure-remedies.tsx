@@ -16,7 +16,7 @@ export interface FailureRemediesProps {
 
 /** Ways out of a failure, as far as they exist here: none of them leads nowhere. */
 export function FailureRemedies({ row, remedies }: FailureRemediesProps): ReactNode {
-  const { site, hasScreen } = useServices();
+  const { site } = useServices();
   const upgrade = useUpgrade('button');
   const { extension } = site.links ?? {};
   const about = (name: string): string => `${name} for ${row.title}`;
@@ -57,7 +57,7 @@ export function FailureRemedies({ row, remedies }: FailureRemediesProps): ReactN
         Upload File
       </ButtonLink>
     ),
-    upgrade: upgrade && (
+    upgrade: (
       <Button
         key="upgrade"
         kind="quiet"
@@ -69,7 +69,7 @@ export function FailureRemedies({ row, remedies }: FailureRemediesProps): ReactN
         Upgrade
       </Button>
     ),
-    characters: hasScreen(paths.chooseVoice) && (
+    characters: (
       <ButtonLink
         key="characters"
         kind="quiet"

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const open = (query = '', options: { width?: number; screens?: string[]; links?: SiteLinks } = {}) =>
+const open = (query = '', options: { width?: number; links?: SiteLinks } = {}) =>
   renderApp(`/playlist${query}`, { service, ...options });
 const rowButton = (title: string) =>
   screen.findByRole('button', { name: new RegExp(`^(Play|Pause): ${title}$`) });
@@ -206,7 +206,7 @@ describe('where an article stands', () => {
     });
     service.articles = [failed, longer, broken];
     const links = { extension: 'https://store.example/earmark' };
-    const { address } = open('', { links, screens: ['/onboarding/ChooseVoice'] });
+    const { address } = open('', { links });
     const store = await screen.findByRole('link', { name: 'Use the Extension for Title f' });
     expect(store.getAttribute('href')).toBe('https://store.example/earmark');
     expect(screen.queryByRole('link', { name: / for Title i$/ })).toBeNull();
@@ -386,7 +386,7 @@ describe('the menu of an article', () => {
   });
 
   test('Download is for Pro: others are told so where they can upgrade', async () => {
-    open('', { screens: ['/onboarding/ChooseVoice'] });
+    open();
     await openMenu('Title a');
     fireEvent.click(await item('Upgrade to Pro to download'));
     expect(await screen.findByText('Pro Feature')).toBeDefined();
@@ -396,7 +396,7 @@ describe('the menu of an article', () => {
 
   test('Download and Share wait for the finished audio', async () => {
     service = createFakeService([makeConverting('c', 3)], { vip_id: 'code' });
-    open('', { screens: ['/share/audio'] });
+    open();
     await rowButton('Title c');
     await pass(50);
     await openMenu('Title c');
@@ -407,7 +407,7 @@ describe('the menu of an article', () => {
   test('Share copies the link where the device has no sharing of its own', async () => {
     const writeText = vi.fn(async (_text: string) => {});
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
-    open('', { screens: ['/share/audio'] });
+    open();
     await openMenu('Title a');
     fireEvent.click(await item('Share'));
     await waitFor(() => expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/share/audio-a`));
@@ -416,7 +416,7 @@ describe('the menu of an article', () => {
 
   test('privacy mode shares nothing', async () => {
     service = createFakeService([makeArticle('a')], { privacyMode: true });
-    open('', { screens: ['/share/audio'] });
+    open();
     await rowButton('Title a');
     await pass(50);
     await openMenu('Title a');
@@ -425,7 +425,7 @@ describe('the menu of an article', () => {
 
   test('a change of the voice needs Pro, and says so where it can be had', async () => {
     service = createFakeService([makeArticle('a')]);
-    open('', { screens: ['/onboarding/ChooseVoice'] });
+    open();
     fireEvent.click(await screen.findByRole('button', { name: 'Voice: Matthew' }));
     fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Amy' }));
     expect(await screen.findByText("Upgrade to pro to change an article's voice.")).toBeDefined();
@@ -470,13 +470,5 @@ describe('the menu of an article', () => {
       ]),
     );
     await waitFor(() => expect(screen.queryByText('Converting to audio again...')).toBeNull());
-  });
-
-  test('and is only named without', async () => {
-    open();
-    await rowButton('Title a');
-    await pass(50);
-    expect(screen.queryByRole('button', { name: 'Voice: Matthew' })).toBeNull();
-    expect(screen.getAllByText('Matthew')).not.toHaveLength(0);
   });
 });

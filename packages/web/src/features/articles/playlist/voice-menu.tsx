@@ -1,8 +1,6 @@
 import type { Article } from '@earmark/contract/articles';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { paths } from '../../../lib/paths.ts';
-import { useServices } from '../../../lib/services.tsx';
 import { usePlan } from '../../../lib/user/user-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuChoices } from '../../../ui/menu.tsx';
@@ -25,9 +23,8 @@ export interface VoiceChange {
 /** What this user may do about an article's voice. */
 export function useVoiceChange({ status }: Pick<Article, 'status'>): VoiceChange {
   const plan = usePlan();
-  const { hasScreen } = useServices();
   const allowed = plan?.isPro ?? false;
-  const offered = plan !== undefined && (allowed || hasScreen(paths.chooseVoice)) && status === 'completed';
+  const offered = plan !== undefined && status === 'completed';
   return { offered, allowed };
 }
 

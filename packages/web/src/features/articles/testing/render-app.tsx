@@ -53,10 +53,9 @@ export function renderApp(
   {
     service = createFakeService(),
     width = 1280,
-    screens = [],
     billing,
     links,
-  }: { service?: FakeService; width?: number; screens?: string[]; billing?: Billing; links?: SiteLinks } = {},
+  }: { service?: FakeService; width?: number; billing?: Billing; links?: SiteLinks } = {},
 ): RenderedApp {
   setWidth(width);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
@@ -68,7 +67,7 @@ export function renderApp(
     tracker: createTracker(),
     ...(billing ? { billing } : {}),
     hasScreen: (path) =>
-      ['/', '/add', '/add/text', '/add/file', '/playlist', ...screens].includes(path.split('?')[0] ?? ''),
+      ['/', '/add', '/add/text', '/add/file', '/playlist'].includes(path.split('?')[0] ?? ''),
   };
   const audio = createFakeAudio();
   const control = createPlayer({

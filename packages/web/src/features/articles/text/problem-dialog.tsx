@@ -59,7 +59,7 @@ export function ProblemDialog({
               Retry Upload
             </Button>
           )}
-          {needsPlan && upgrade !== null && (
+          {needsPlan && (
             <Button kind="primary" onClick={upgrade}>
               Upgrade Now
             </Button>

@@ -28,8 +28,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Text');
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const open = (query = '', options: { screens?: string[] } = {}): RenderedApp =>
-  renderApp(`/add/text${query}`, { service, ...options });
+const open = (query = ''): RenderedApp => renderApp(`/add/text${query}`, { service });
 const added = () => ({ ...makeConverting('n', 0), already_added: false });
 
 async function finishUpload(status = 200): Promise<void> {
@@ -88,7 +87,7 @@ describe('what it shows', () => {
   });
 
   test('the banner above 8000 characters, where there is something to upgrade to', async () => {
-    const app = open('', { screens: ['/onboarding/ChooseVoice'] });
+    const app = open();
     await screen.findByText(/Free tier/);
     type('x'.repeat(8_000));
     expect(screen.queryByText(/Upgrade to Pro/)).toBeNull();
@@ -253,7 +252,7 @@ describe('when it fails', () => {
   });
 
   test('the conversions of 30 days used up: the text page has its own words', async () => {
-    open('', { screens: ['/onboarding/ChooseVoice'] });
+    open();
     type(TEXT);
     press('Send');
     await finishUpload();

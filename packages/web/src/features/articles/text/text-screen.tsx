@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PageTitle } from '../../../lib/page-title.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { useServices } from '../../../lib/services.tsx';
 import { usePlan } from '../../../lib/user/user-query.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -164,8 +163,7 @@ function TextCounter({ length }: { length: number }) {
 
 function UpgradeBanner({ length, onUpgrade }: { length: number; onUpgrade: () => void }) {
   const plan = usePlan();
-  const { hasScreen } = useServices();
-  if (plan === undefined || !countText(length, plan).nearLimit || !hasScreen(paths.chooseVoice)) return null;
+  if (plan === undefined || !countText(length, plan).nearLimit) return null;
   return (
     <div className="flex flex-col items-start gap-3 rounded-corner border border-edge p-4 tablet:flex-row tablet:items-center tablet:justify-between">
       <p>Upgrade to Pro to convert articles up to 100,000 characters (~105 min)!</p>
