@@ -173,8 +173,8 @@ export const failureTable = {
   fetch_failed: 'The page could not be reached. Check the address, or paste the text.',
   fetch_timeout: 'The page took too long to answer. Try again, or paste the text.',
   address_refused: 'This address is not on the public internet, so it cannot be read from here.',
-  too_large: 'The page is too large to read.',
-  too_complex: 'The page is built in a way that cannot be read in reasonable time. Paste the text instead.',
+  too_large: 'This is too large to read.',
+  too_complex: 'This is built in a way that cannot be read in reasonable time. Paste the text instead.',
   gone: 'The page is no longer there. If you have a copy of it, paste or upload that.',
   blocked:
     'The site refused to show the page. Open it in your browser and paste the text, or upload the page as a PDF.',

@@ -70,6 +70,19 @@ describe('the reader that works in a killable thread', () => {
   });
 });
 
+test('nobody’s sources keep those of others waiting', async () => {
+  const reader = createReader({ workers: 2 });
+  // Seconds of work each, and whoever gave them takes what there is.
+  const heavy = page(`<table>${'<tr><td>duck<td>pond'.repeat(60_000)}`);
+  const done: string[] = [];
+  const mark = (name: string) => (): void => void done.push(name);
+  const slow = [1, 2, 3].map(() => reader.read(heavy, { owner: 'one' }).then(mark('one')));
+  await reader.read(page(article), { owner: 'another' }).then(mark('another'));
+  expect(done).toEqual(['another']);
+  await reader.close();
+  await Promise.allSettled(slow);
+});
+
 test('a source that takes too long is given up, and the next one read', async () => {
   const reader = createReader({ timeoutMs: 15_000 });
   await reader.read(page(article));

@@ -15,6 +15,8 @@ export interface ReaderOptions {
 export interface ReadOptions {
   /** Overrides the reader's time limit for this source. */
   timeoutMs?: number;
+  /** Whose source it is. One owner never holds all workers, as long as there are several: the last is for somebody else's. */
+  owner?: string | undefined;
   /** Gives up: the worker is killed and the promise rejects with the signal's reason. */
   signal?: AbortSignal;
 }
@@ -32,6 +34,7 @@ export interface Reader {
 interface Job {
   request: ReadRequest;
   timeoutMs: number;
+  owner: string | undefined;
   signal: AbortSignal | undefined;
   settle: (result: ReadAnswer) => void;
   fail: (reason: unknown) => void;
@@ -106,9 +109,15 @@ export function createReader(options: ReaderOptions = {}): Reader {
     void worker?.terminate();
   };
 
+  /** Workers that one owner may hold. */
+  const mostOfOne = Math.max(1, slots.length - 1);
+  const mayStart = ({ owner }: Job): boolean =>
+    owner === undefined || slots.filter(({ job }) => job?.owner === owner).length < mostOfOne;
+
   const next = (): void => {
     const slot = closed ? undefined : slots.find((candidate) => candidate.job === null);
-    const job = slot === undefined ? undefined : waiting.shift();
+    const at = slot === undefined ? -1 : waiting.findIndex(mayStart);
+    const [job] = at < 0 ? [] : waiting.splice(at, 1);
     if (slot === undefined || job === undefined) return;
     slot.job = job;
     const worker = slot.worker ?? start(slot);
@@ -128,6 +137,7 @@ export function createReader(options: ReaderOptions = {}): Reader {
         const job: Job = {
           request,
           timeoutMs: readOptions.timeoutMs ?? timeoutMs,
+          owner: readOptions.owner,
           signal,
           settle: (result) => {
             signal?.removeEventListener('abort', abort);

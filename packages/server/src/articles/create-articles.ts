@@ -51,10 +51,13 @@ export function createArticles(options: ArticlesOptions = {}): Domain {
   };
 }
 
+/** Sources read at once: two even where there is one core, so that one that takes long keeps nobody else waiting. */
+const readers = ({ config }: App): number => Math.max(2, Math.min(4, config.workers));
+
 /** Parts that are there already were given by whoever put the service together, and are theirs to close. */
 async function addParts(app: App, { cover }: ArticlesOptions): Promise<Stop> {
   const given: Partial<App> = app;
-  const ownReader = given.reader ? null : createReader({ workers: Math.min(4, app.config.workers) });
+  const ownReader = given.reader ? null : createReader({ workers: readers(app) });
   const speaks = app.config.roles.has('worker') && given.speech === undefined;
   const ownSpeech = speaks ? await createSpeechPool(speechOptions(app)) : null;
   Object.assign(app, {

@@ -17,7 +17,7 @@ export async function parseFeed(
   input: FeedSource,
   signal: AbortSignal,
 ): Promise<ParsedFeed | null> {
-  const result = await reader.read({ kind: 'feed', input }, { signal });
+  const result = await reader.read({ kind: 'feed', input }, { signal, owner: new URL(input.url).host });
   return result.ok ? result.feed : null;
 }
 

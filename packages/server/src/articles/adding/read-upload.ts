@@ -46,7 +46,12 @@ export async function readUpload(
 
   // Only the ending of its name says anything: the rest is ours.
   const name = key.replace(/^.*(?=\.)/, '');
-  const result = await readFile(app, { bytes, name, type: head.type, password }, { signal, timeoutMs });
+  const owner = key.slice(0, key.lastIndexOf('/'));
+  const result = await readFile(
+    app,
+    { bytes, name, type: head.type, password },
+    { signal, timeoutMs, owner },
+  );
   if (result.ok) return result;
   if (result.reason === 'encrypted') {
     throw new AppError('file_encrypted', { wrong_password: password !== undefined });

@@ -14,12 +14,13 @@ export interface GivenFile {
 
 /**
  * Reads a file in a thread that is killed when it takes too long or too much.
+ * @param options.owner whose file it is: nobody's files keep others' waiting
  * @returns the document and, of a PDF, a second reading of it; or why there is none
  */
 export async function readFile(
   { reader, config }: Pick<App, 'reader' | 'config'>,
   { bytes, name, type, password }: GivenFile,
-  options: { signal: AbortSignal; timeoutMs: number },
+  options: { signal: AbortSignal; timeoutMs: number; owner: string },
 ): Promise<ReadResult & { kind: SourceKind }> {
   const input = {
     bytes,

@@ -66,7 +66,7 @@ async function nameFeed(
   signal: AbortSignal,
 ): Promise<SourceReading> {
   const input = { bytes, url, contentType: headers.get('content-type') };
-  const result = await reader.read({ kind: 'feed', input }, { signal });
+  const result = await reader.read({ kind: 'feed', input }, { signal, owner: ownerOf(url) });
   const feed = result.ok ? result.feed : null;
   return {
     ok: false,
@@ -91,7 +91,10 @@ async function readRendered(
 ): Promise<ReadResult> {
   const html = await renderPage(app, url, signal);
   if (html === null) return asFetched;
-  const rendered = await app.reader.read({ kind: 'page', input: { html, url, status } }, { signal });
+  const rendered = await app.reader.read(
+    { kind: 'page', input: { html, url, status } },
+    { signal, owner: ownerOf(url) },
+  );
   return rendered.ok ? rendered : asFetched;
 }
 
@@ -102,9 +105,10 @@ async function readFetched(
   signal: AbortSignal,
 ): Promise<ReadResult> {
   const contentType = headers.get('content-type');
+  const owner = ownerOf(url);
   switch (kind) {
     case 'article':
-      return app.reader.read({ kind: 'page', input: { bytes, url, contentType, status } }, { signal });
+      return app.reader.read({ kind: 'page', input: { bytes, url, contentType, status } }, { signal, owner });
     case 'text': {
       const { text } = decodeBytes(bytes, { contentType, kind: 'text' });
       const result = await app.reader.read({ kind: 'text', text }, { signal });
@@ -114,7 +118,7 @@ async function readFetched(
     case 'pdf':
     case 'office': {
       const file = { bytes, name: fileNameOf(url), type: contentType };
-      const result = await readFile(app, file, { signal, timeoutMs: fileTimeout });
+      const result = await readFile(app, file, { signal, timeoutMs: fileTimeout, owner });
       if (result.ok) result.document.url = url;
       return result;
     }
@@ -122,6 +126,9 @@ async function readFetched(
       return { ok: false, reason: 'unsupported', detail: kind };
   }
 }
+
+/** The pages of one site never keep those of all others waiting. */
+const ownerOf = (url: string): string => new URL(url).host;
 
 /** The last part of an address, which names a file that names itself nowhere. */
 function fileNameOf(url: string): string {

@@ -69,7 +69,7 @@ async function handle(app: App, mail: Mail, run: JobRun): Promise<Handled> {
   const { envelope } = mail.message;
   // Both at once: the one waits for the DNS, the other works.
   const checking = checkIdentity(app, mail.raw, envelope);
-  const reading = await app.readMail(mail.raw, run.signal);
+  const reading = await app.readMail({ raw: mail.raw, owner: mail.message.user_id }, run.signal);
   const decided = await decide(app, mail, reading, checking, run);
   const { from, spf, dkim, dmarc } = await checking;
   return { ...decided, sender: decided.sender || from || envelope.from, identity: { spf, dkim, dmarc } };

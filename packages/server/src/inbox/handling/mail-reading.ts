@@ -22,6 +22,10 @@ export interface MailReading {
 
 /**
  * Reads a mail, in a thread that is killed when it takes too long or too much.
+ * @param mail.owner whose it is: nobody's mail keeps others' waiting
  * @returns the reason when nothing at all could be made of it
  */
-export type ReadMail = (raw: Uint8Array, signal: AbortSignal) => Promise<MailReading | FailureCode>;
+export type ReadMail = (
+  mail: { raw: Uint8Array; owner: string },
+  signal: AbortSignal,
+) => Promise<MailReading | FailureCode>;

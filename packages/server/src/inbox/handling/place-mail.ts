@@ -68,7 +68,7 @@ async function placeAttachment(
   file: GivenFile,
   signal: AbortSignal,
 ): Promise<PlacedMail> {
-  const result = await readFile(app, file, { signal, timeoutMs: attachmentTimeout });
+  const result = await readFile(app, file, { signal, timeoutMs: attachmentTimeout, owner: listener.userId });
   if (!result.ok) return { articleKeys: [], problem: result.reason };
   const title = result.document.title.trim() || file.name.replace(/\.\w+$/, '');
   const type = result.kind === 'pdf' ? 'pdf' : 'newsletter';

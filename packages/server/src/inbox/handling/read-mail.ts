@@ -6,8 +6,8 @@ const timeoutMs = 60_000;
 
 /** The one place that asks the reading package about mail. */
 export function createReadMail({ reader }: Pick<App, 'reader'>): ReadMail {
-  return async (raw, signal) => {
-    const result = await reader.read({ kind: 'mail', raw }, { signal, timeoutMs });
+  return async ({ raw, owner }, signal) => {
+    const result = await reader.read({ kind: 'mail', raw }, { signal, timeoutMs, owner });
     return result.ok ? result : result.reason;
   };
 }
