@@ -7,7 +7,7 @@ export { endBilling } from './end-billing.ts';
 export { loadSold } from './entitlements/load-entitlements.ts';
 export { redeemVip } from './offers/redeem-vip.ts';
 export { noteAction } from './operator/note-action.ts';
-export { OperatorRefusal } from './operator/operator-actions.ts';
+export { OperatorRefusal } from './operator/operator-refusal.ts';
 export { runBillingCommand } from './operator/run-command.ts';
 export { paymentFailed } from './subscriptions/payment-failed.ts';
 export { planBegun } from './subscriptions/plan-begun.ts';

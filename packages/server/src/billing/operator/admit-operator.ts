@@ -4,8 +4,8 @@ import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isFromThisMachine, limitKeyOf } from '../../platform/http/client-address.ts';
 
-/** Wrong passwords that one address may try. */
-const tries = { name: 'operator', capacity: 10, perMinute: 2 } as const;
+/** Passwords that one address may send, right ones as well: else the answers would tell a right guess from a refused one. */
+const tries = { name: 'operator', capacity: 60, perMinute: 30 } as const;
 
 /**
  * Lets the operator in: by the password of the configuration, or without one from this machine alone. Everybody else finds nothing here.
@@ -25,8 +25,8 @@ export async function admitOperator(
   const password = Buffer.from(given, 'base64')
     .toString('utf8')
     .replace(/^[^:]*:/, '');
-  if (scheme === 'Basic' && isSame(password, operatorToken)) return request.ip;
   if (scheme === 'Basic') await app.rateLimit.take({ ...tries, key: `ip ${limitKeyOf(request.ip)}` });
+  if (scheme === 'Basic' && isSame(password, operatorToken)) return request.ip;
   void reply.code(401).header('www-authenticate', 'Basic realm="operator", charset="UTF-8"').send('');
   return null;
 }

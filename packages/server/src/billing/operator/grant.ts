@@ -2,16 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { grantCharacters, grantPlan } from '../../metering/index.ts';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { OperatorRefusal, requireAccount } from './operator-actions.ts';
-import { addAction } from './operator-store.ts';
+import { noteBefore } from './note-action.ts';
+import { requireAccount } from './operator-actions.ts';
+import { OperatorRefusal } from './operator-refusal.ts';
 
 const mostCharacters = 1_000_000_000;
 
-/** Gives an account a plan, or extra characters, without payment. @throws OperatorRefusal */
+/**
+ * Gives an account a plan, or extra characters, without payment.
+ * @param form names the page's form, which is acted upon once
+ * @throws OperatorRefusal
+ */
 export async function grant(
   app: App,
   actor: string,
-  { email, what }: { email: string; what: string },
+  { email, what, form }: { email: string; what: string; form?: string | undefined },
 ): Promise<string> {
   const account = await requireAccount(app, email);
   const { userId } = account;
@@ -19,11 +24,7 @@ export async function grant(
   const characters = /^\d{1,10}$/.test(what) ? Number(what) : 0;
   if (!isPlan && (characters < 1 || characters > mostCharacters))
     throw new OperatorRefusal('Grant free, basic, pro, or a number of characters up to 1,000,000,000.');
-  await addAction(
-    app.db,
-    { actor, action: 'grant', subject: account.email, detail: { what } },
-    app.clock.now(),
-  );
+  await noteBefore(app, { actor, action: 'grant', subject: account.email, detail: { what } }, form);
   await inTransaction(app, async (tx) => {
     if (isPlan) return grantPlan(app, tx, { userId, plan: what, until: null, note: 'operator page' });
     const cause = `grant ${userId} ${randomUUID()}`;

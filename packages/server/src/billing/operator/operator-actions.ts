@@ -6,22 +6,19 @@ import { findPayment } from '../money/money-store.ts';
 import { putVipCode } from '../offers/vip-store.ts';
 import { callProvider, hasCode, idOf, isProviderError } from '../provider/call-provider.ts';
 import { reconcilePayments } from '../webhooks/reconcile.job.ts';
-import { addAction } from './operator-store.ts';
-
-/** What the operator asked for cannot be done; the message says why. */
-export class OperatorRefusal extends Error {
-  override readonly name = 'OperatorRefusal';
-}
+import { noteBefore } from './note-action.ts';
+import { OperatorRefusal } from './operator-refusal.ts';
 
 /**
  * Gives money back, and takes back what it bought. Noted before it is done, so that no refund is without a note.
  * @param cents null for all that is left
+ * @param form names the page's form, which is acted upon once
  * @throws OperatorRefusal
  */
 export async function refundPayment(
   app: App,
   actor: string,
-  { payment: id, cents }: { payment: string; cents: number | null },
+  { payment: id, cents, form }: { payment: string; cents: number | null; form?: string | undefined },
 ): Promise<string> {
   const payment = /^\w{1,255}$/.test(id) ? await findPayment(app.db, id) : null;
   if (!payment) throw new OperatorRefusal(`There is no payment ${id}.`);
@@ -29,11 +26,7 @@ export async function refundPayment(
   const amount = cents ?? left;
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > left)
     throw new OperatorRefusal(`Between 1 and ${left} cents of ${id} can be given back.`);
-  await addAction(
-    app.db,
-    { actor, action: 'refund', subject: id, detail: { cents: amount } },
-    app.clock.now(),
-  );
+  await noteBefore(app, { actor, action: 'refund', subject: id, detail: { cents: amount } }, form);
   const { stripe } = app.payments;
   try {
     await stripe.refunds.create(
@@ -56,23 +49,19 @@ export async function refundPayment(
 export async function makeVipCode(
   app: App,
   actor: string,
-  { uses, note }: { uses: number; note: string },
+  { uses, note, form }: { uses: number; note: string; form?: string | undefined },
 ): Promise<string> {
   if (!Number.isSafeInteger(uses) || uses < 1 || uses > 100_000)
     throw new OperatorRefusal('A code can be used between 1 and 100,000 times.');
   const code = `VIP-${randomBytes(8).toString('hex').toUpperCase()}`;
-  await addAction(
-    app.db,
-    { actor, action: 'vip code', subject: code, detail: { uses, note } },
-    app.clock.now(),
-  );
+  await noteBefore(app, { actor, action: 'vip code', subject: code, detail: { uses, note } }, form);
   await putVipCode(app.db, { code, most: uses, note }, app.clock.now());
   return code;
 }
 
 /** Heals what lost webhooks left behind, now instead of within the hour. */
 export async function reconcileNow(app: App, actor: string): Promise<string> {
-  await addAction(app.db, { actor, action: 'reconcile', subject: '', detail: {} }, app.clock.now());
+  await noteBefore(app, { actor, action: 'reconcile', subject: '', detail: {} });
   await app.jobs.enqueue(app.db, reconcilePayments, {});
   return 'The provider is being asked.';
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { App } from '../../platform/app.ts';
 import { type Html, html, nothing, pageFrame } from '../page-frame.ts';
 import type { Sheet } from './describe.ts';
@@ -14,15 +15,19 @@ const customerForm = (email: string): Html => html`
 <form class="card row" method="get" action="/operator/billing"><label>Customer's email
 <input name="customer" type="email" required value="${email}"></label><button>Show ledger</button></form>`;
 
+/** What a form asks for, under a name of its own: sent twice, it is done once. */
+const asked = (action: string): Html => html`<input type="hidden" name="action" value="${action}">
+<input type="hidden" name="form" value="${randomUUID()}">`;
+
 const actionForms = (email: string): Html => html`
 <section class="card"><h2>Act</h2>
-<form class="row" method="post" action="/operator/billing"><input type="hidden" name="action" value="refund">
+<form class="row" method="post" action="/operator/billing">${asked('refund')}
 <label>Payment<input name="payment" required placeholder="pi_…"></label>
 <label>Cents, or empty for all<input name="cents" inputmode="numeric" pattern="[0-9]*"></label><button>Refund</button></form><br>
-<form class="row" method="post" action="/operator/billing"><input type="hidden" name="action" value="grant">
+<form class="row" method="post" action="/operator/billing">${asked('grant')}
 <label>Email<input name="email" type="email" required value="${email}"></label>
 <label>Plan (free, basic, pro) or characters<input name="what" required></label><button>Grant</button></form><br>
-<form class="row" method="post" action="/operator/billing"><input type="hidden" name="action" value="vip">
+<form class="row" method="post" action="/operator/billing">${asked('vip')}
 <label>Uses<input name="uses" inputmode="numeric" pattern="[0-9]+" value="1" required></label>
 <label>Note<input name="note"></label><button>Make a lifetime code</button></form><br>
 <form class="row" method="post" action="/operator/billing"><input type="hidden" name="action" value="reconcile">

@@ -4,8 +4,9 @@ import { acceptForms, fieldOf } from '../read-form.ts';
 import { admitOperator, refuseForeignForm } from './admit-operator.ts';
 import { describeActions, describeCustomer, describeOverview, type Sheet } from './describe.ts';
 import { grant } from './grant.ts';
-import { makeVipCode, OperatorRefusal, reconcileNow, refundPayment } from './operator-actions.ts';
+import { makeVipCode, reconcileNow, refundPayment } from './operator-actions.ts';
 import { operatorPage } from './operator-page.ts';
+import { OperatorRefusal } from './operator-refusal.ts';
 
 /** The operator's page about money, at `/operator/billing`. */
 export function bindOperator(server: FastifyInstance, app: App): void {
@@ -39,15 +40,17 @@ async function act(app: App, actor: string, body: unknown): Promise<Said> {
 
 async function perform(app: App, actor: string, field: (name: string) => string): Promise<string> {
   const action = field('action');
+  const form = field('form').slice(0, 64) || undefined;
   if (action === 'refund') {
     const cents = field('cents') === '' ? null : Number(field('cents'));
-    return refundPayment(app, actor, { payment: field('payment'), cents });
+    return refundPayment(app, actor, { payment: field('payment'), cents, form });
   }
-  if (action === 'grant') return grant(app, actor, { email: field('email'), what: field('what') });
+  if (action === 'grant') return grant(app, actor, { email: field('email'), what: field('what'), form });
   if (action === 'vip') {
     const code = await makeVipCode(app, actor, {
       uses: Number(field('uses')),
       note: field('note').slice(0, 200),
+      form,
     });
     return `The code is ${code}: ${app.config.publicUrl}/?vip=${code}`;
   }

@@ -37,6 +37,18 @@ export async function addAction(
     .execute();
 }
 
+/** Lets one transaction at a time act upon a form. */
+export async function lockForm(tx: Tx, form: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${form}, 72))`.execute(tx);
+}
+
+export async function wasFormSent(tx: Tx, form: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from operator_actions where detail->>'form' = ${form} limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 /** Newest first. */
 export async function listActions(db: Db, limit: number): Promise<(OperatorAction & { at: Date })[]> {
   return db

@@ -1,6 +1,7 @@
 import type { App } from '../../platform/app.ts';
 import { describeActions, describeCustomer, describeOverview, type Sheet } from './describe.ts';
-import { makeVipCode, OperatorRefusal, reconcileNow, refundPayment } from './operator-actions.ts';
+import { makeVipCode, reconcileNow, refundPayment } from './operator-actions.ts';
+import { OperatorRefusal } from './operator-refusal.ts';
 
 export const billingUsage = `Usage:
   billing overview
