@@ -29,7 +29,7 @@ export function DemoArticle({ article }: { article: (typeof demoArticles)[number
       aria-labelledby={`demo-${article.id}`}
       className="flex h-full flex-col rounded-corner border border-line bg-raised p-5"
     >
-      <div className="flex items-center gap-4">
+      <div className="flex items-center gap-4 tablet:min-h-17">
         <ListenButton track={track} />
         <div className="min-w-0">
           <h3 id={`demo-${article.id}`} className="text-balance font-semibold font-serif text-lg leading-6">
