@@ -139,6 +139,17 @@ describe('a plan that is canceled', () => {
     expect(refused.body.error).toBe('no_customer');
   });
 
+  test('while it is tried is not announced to be charged', async () => {
+    const user = await t.signUp();
+    await t.subscribe(user, 'pro-monthly');
+    await t.call('setCancelAtPeriodEnd', { body: { cancel: true } }, user);
+    await t.drain();
+    await t.pass(user, 4.5);
+    await t.pass(user, 3);
+    const told = t.mails.filter(({ to }) => to === user.email).map(({ subject }) => subject);
+    expect(told).toEqual([expect.stringMatching(/^Your Earmark plan ends on /)]);
+  });
+
   // Bug 16: nobody but the service's own clock says what time it is; neither the sandbox's steps nor the database's clock are used here.
   test('began, was charged and ended when its days were over, also where only time passed', async () => {
     const user = await t.signUp();

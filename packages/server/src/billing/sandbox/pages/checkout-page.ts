@@ -19,7 +19,7 @@ function summary(session: BoxSession, coupon: BoxCoupon | null, now: number): Ht
   const isPlan = session.mode === 'subscription';
   const days = session._trialDays;
   const due = days > 0 ? 0 : first;
-  return html`<table><tbody>${lines}
+  return html`<table class="sum"><tbody>${lines}
 ${coupon ? html`<tr><td>Discount: ${coupon.name ?? coupon.id}</td><td>${formatMoney(first - total, currency)}</td></tr>` : nothing}
 <tr><th scope="row">Due today</th><th>${formatMoney(due, currency)}</th></tr></tbody></table>
 ${isPlan && days > 0 ? html`<p>${days} days free. ${formatMoney(first, currency)} on ${day(now + days * 86_400_000)}, unless you cancel before.</p>` : nothing}`;
