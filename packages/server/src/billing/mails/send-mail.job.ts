@@ -28,7 +28,7 @@ export const sendBillingMail = defineJob({
       return;
     }
     const plan = await findSubscription(app.db, mail.subscription_id);
-    if (!plan || plan.ended_at !== null) return;
+    if (!plan || plan.ended_at !== null || plan.duplicate) return;
     if (mail.kind === 'trial_ending' && plan.status === 'trialing' && !plan.cancel_at_period_end)
       await app.mail.send(trialEndingMail(app, account.email, plan));
     if (mail.kind === 'payment_failed' && plan.payment_url !== null)

@@ -16,8 +16,6 @@ type Act = (app: App, objectId: string) => Promise<unknown>;
 async function announceTrialEnd(app: App, id: string): Promise<void> {
   const plan = await refreshSubscription(app, id);
   if (!plan?.user_id || plan.trial_end === null) return;
-  // Nothing will be charged of one that ends with its trial; its owner was told so.
-  if (plan.status !== 'trialing' || plan.cancel_at_period_end || plan.duplicate) return;
   const { user_id: userId, trial_end } = plan;
   const cause = `trial ending ${id} ${trial_end.toISOString()}`;
   const mail = { kind: 'trial_ending' as const, subscription_id: id };
