@@ -1,7 +1,7 @@
 /**
  * Walks through everything that costs money in the sandbox, and keeps a picture of each screen on the way.
  *
- *   node e2e/take-money-screenshots.ts [--out DIR] [--width 390] [--theme dark]
+ *   node e2e/take-money-screenshots.ts [--out DIR] [--width 390] [--theme dark] [--part failToPay]
  *
  * Build the web first (`npm start` does). The service is started on a database of its own.
  */
@@ -28,6 +28,7 @@ const { values } = parseArgs({
     out: { type: 'string' },
     width: { type: 'string', default: '' },
     theme: { type: 'string', default: '' },
+    part: { type: 'string', default: '' },
   },
 });
 const out = values.out ?? mkdtempSync(join(tmpdir(), 'earmark-money-'));
@@ -39,6 +40,17 @@ interface Walk {
   keep(page: Page, name: string, options?: { part?: boolean }): Promise<void>;
 }
 
+const parts = [
+  lookAtPaywalls,
+  payInThePage,
+  payOnHostedPages,
+  buyCharacters,
+  failToPay,
+  holdHours,
+  disputePayment,
+  operate,
+];
+
 // As somebody has it who only installed it: nobody is granted a plan.
 await using service = await startService({
   env: { EARMARK_DEFAULT_PLAN: 'free', EARMARK_CHARACTER_LIMIT: '1000000' },
@@ -48,13 +60,7 @@ try {
   for (const theme of themes.filter((each) => each.startsWith(values.theme))) {
     for (const size of widths.filter(({ width }) => String(width).startsWith(values.width))) {
       const walk = begin(browser, theme, size);
-      await lookAtPaywalls(walk);
-      await payInThePage(walk);
-      await payOnHostedPages(walk);
-      await buyCharacters(walk);
-      await failToPay(walk);
-      await holdHours(walk);
-      await operate(walk);
+      for (const part of parts.filter(({ name }) => name.startsWith(values.part))) await part(walk);
     }
   }
 } finally {
@@ -109,7 +115,7 @@ async function lookAtPaywalls({ open, keep }: Walk): Promise<void> {
   await keep(page, 'paywall-b-card', { part: true });
   await typeCard(page, '4000000000009995');
   await page.getByRole('button', { name: 'Start trial for $0' }).click();
-  await page.getByText('insufficient funds').waitFor();
+  await page.getByText('Your card has insufficient funds').waitFor();
   await keep(page, 'paywall-b-refused', { part: true });
   for (const offer of ['', '&coupon=LISTEN30', '&coupon=FREETRIAL']) {
     await page.goto(`/onboarding/ChooseVoice?paywall=a${offer}`);
@@ -135,7 +141,7 @@ async function payInThePage({ open, keep }: Walk): Promise<void> {
   await page.goto('/CheckoutForm?plan=pro-monthly');
   await page.getByLabel('Card number').waitFor();
   await keep(page, 'checkout-form');
-  const code = page.getByLabel(/coupon/i).first();
+  const code = page.getByLabel('Coupon code');
   await code.fill('NOPE');
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('Invalid coupon code').waitFor();
@@ -182,7 +188,7 @@ async function payOnHostedPages({ open, keep }: Walk): Promise<void> {
   await page.locator('summary').click();
   await keep(page, 'hosted-cards');
   await payWithCard(page);
-  await page.waitForURL((url) => !url.pathname.startsWith('/sandbox'));
+  await page.getByText('Your plan has started.').first().waitFor();
   await keep(page, 'hosted-done', { part: true });
   await page.goto(address);
   await keep(page, 'hosted-paid');
@@ -269,7 +275,7 @@ async function failToPay({ open, keep }: Walk): Promise<void> {
 
 async function holdHours({ open, keep }: Walk): Promise<void> {
   const { page } = await open();
-  await startTrial(page, 'basic-monthly', '4000 0000 0000 0259');
+  await startTrial(page, 'basic-monthly');
   await openPortal(page);
   await page.getByRole('button', { name: 'Hold HD hours' }).click();
   await page.goto('/subscription');
@@ -277,14 +283,22 @@ async function holdHours({ open, keep }: Walk): Promise<void> {
   await keep(page, 'hours');
   await page.getByRole('button', { name: /^Confirm/ }).click();
   await page.waitForURL('**/add');
-  await openPortal(page);
-  await keep(page, 'portal-dispute');
   await page.goto('/Account');
-  await page
-    .getByText(/HD hours/)
-    .first()
-    .waitFor();
+  await page.getByText('25 HD hours').waitFor();
   await keep(page, 'account');
+  await page.context().close();
+}
+
+async function disputePayment({ open, keep }: Walk): Promise<void> {
+  const { page } = await open();
+  await startTrial(page, 'pro-monthly', '4000 0000 0000 0259');
+  await openPortal(page);
+  await page.getByRole('button', { name: '8 days on' }).click();
+  await page.getByText('The bank has not decided yet.').waitFor();
+  await keep(page, 'portal-dispute');
+  await page.getByRole('button', { name: 'Decide for the customer' }).click();
+  await page.getByText('Decided for the customer.').waitFor();
+  await keep(page, 'portal-dispute-lost');
   await page.context().close();
 }
 

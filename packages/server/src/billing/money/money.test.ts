@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/create-test-app.ts';
+import { onUserNews } from '../../accounts/index.ts';
 import { chargeConversion, standardAllowances } from '../../metering/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { priceAtProvider } from '../catalogue/price-at-provider.ts';
@@ -7,6 +8,7 @@ import { withCustomer } from '../customers/ensure-customer.ts';
 import { inSandbox } from '../sandbox/in-sandbox.ts';
 import { closeDispute, openDispute } from '../sandbox/take-money.ts';
 import { type BillingApp, createBillingApp } from '../testing/billing-app.ts';
+import { bookPayment } from './book-payment.ts';
 import { charactersBack } from './goods-back.ts';
 
 let t: BillingApp;
@@ -107,6 +109,26 @@ describe('extra characters', () => {
     await t.drain();
     expect([await t.extraOf(user), await ledgerOf(user)]).toEqual([1_000_000, ['payment 1500']]);
   });
+});
+
+test('a payment of a plan is told to the open screens when it is in the books', async () => {
+  const user = await t.signUp();
+  const told: string[] = [];
+  const stop = onUserNews(t.app, ({ user: whose, event }) => void told.push(`${whose} ${event}`));
+  const paid = {
+    id: 'pi_of_a_plan',
+    user_id: user.userId,
+    customer_id: null,
+    kind: 'subscription' as const,
+    description: 'Pro, monthly',
+    amount: 999,
+    currency: 'usd',
+    subscription_id: 'sub_1',
+    paid_at: t.clock.now(),
+  };
+  await inTransaction(t.app, (tx) => bookPayment(t.app, tx, paid));
+  await expect.poll(() => told, { interval: 10 }).toContain(`${user.userId} account`);
+  stop();
 });
 
 // Bug 8.

@@ -34,7 +34,7 @@ export async function actInPortal(
     const days = Number(subject);
     if (![1, 4, 8, 31, 366].includes(days)) return { ok: false, text: 'There is no such step.' };
     await advanceClock(app, portal.customer, days * dayMs);
-    return { ok: true, text: `The clock was moved ${days} days on.` };
+    return { ok: true, text: `The clock was moved ${days} day${days === 1 ? '' : 's'} on.` };
   }
   try {
     if (fieldOf(body, 'action') === 'hold') return await holdHours(app, portal, subject);

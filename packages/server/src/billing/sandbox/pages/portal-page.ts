@@ -25,15 +25,31 @@ const button = (id: string, action: string, subject: string, label: string): Htm
 <form method="post" action="/sandbox/portal/${id}"><input type="hidden" name="action" value="${action}">
 <input type="hidden" name="subject" value="${subject}"><button>${label}</button></form>`;
 
-function planCard({ id, prices }: PortalContent, plan: BoxSubscription): Html {
-  const { price, current_period_end } = itemOf(plan);
+/** A plan as the catalogue names it, with its price. */
+function titleOf({ payments: { catalogue } }: App, price: BoxPrice): string {
+  const slug = price.metadata['plan'] ?? price.id;
+  const name = catalogue.prices.find((one) => one.slug === slug)?.name ?? slug;
+  return `${name}, ${formatMoney(price.unit_amount ?? 0, price.currency)} a ${price.recurring?.interval ?? 'time'}`;
+}
+
+/** How a plan stands, in words; the provider's own for states that are not told apart here. */
+function stateOf(plan: BoxSubscription): string {
+  const until = day(itemOf(plan).current_period_end);
+  const trying = plan.status === 'trialing';
+  if (plan.status === 'canceled') return 'Canceled.';
+  if (plan.cancel_at_period_end) return `${trying ? 'On trial. ' : ''}Ends on ${until}.`;
+  if (trying) return `On trial until ${until}.`;
+  if (plan.status === 'active') return `Renews on ${until}.`;
+  if (plan.status === 'past_due') return 'The last payment failed: pay the open invoice, or change the card.';
+  return plan.status;
+}
+
+function planCard(app: App, { id, prices }: PortalContent, plan: BoxSubscription): Html {
+  const { price } = itemOf(plan);
   const isOver = plan.status === 'canceled' || plan.status === 'incomplete';
   const others = prices.filter((one) => one.id !== price.id);
-  const state = plan.cancel_at_period_end
-    ? `ends on ${day(current_period_end)}`
-    : `${plan.status}, until ${day(current_period_end)}`;
-  return html`<section class="card"><h2>${price.metadata['plan'] ?? price.id}: ${formatMoney(price.unit_amount ?? 0, price.currency)} a ${price.recurring?.interval ?? 'time'}</h2>
-<p>${isOver ? plan.status : state}</p>${
+  return html`<section class="card"><h2>${titleOf(app, price)}</h2>
+<p>${stateOf(plan)}</p>${
     isOver
       ? nothing
       : html`${plan.cancel_at_period_end ? button(id, 'resume', plan.id, 'Keep the plan') : button(id, 'cancel', plan.id, 'Cancel at the end of the period')}
@@ -42,8 +58,7 @@ ${
     ? nothing
     : html`<br><form class="row" method="post" action="/sandbox/portal/${id}"><input type="hidden" name="action" value="change">
 <input type="hidden" name="subject" value="${plan.id}"><label>Change to<select name="price">${others.map(
-        (one) =>
-          html`<option value="${one.id}">${one.metadata['plan'] ?? one.id} · ${formatMoney(one.unit_amount ?? 0, one.currency)} a ${one.recurring?.interval ?? 'time'}</option>`,
+        (one) => html`<option value="${one.id}">${titleOf(app, one)}</option>`,
       )}</select></label><button>Change</button></form>`
 }`
   }</section>`;
@@ -51,8 +66,8 @@ ${
 
 const invoiceRow = (
   invoice: BoxInvoice,
-): Html => html`<tr><td>${day(invoice.created)}</td><td>${formatMoney(invoice.total, invoice.currency)}</td>
-<td>${invoice.status ?? ''}${invoice.status === 'open' ? html` <a href="/sandbox/invoices/${invoice.id}">Pay</a>` : nothing}</td></tr>`;
+): Html => html`<tr><td>${day(invoice.created)}</td><td>${invoice.status ?? ''}${invoice.status === 'open' ? html`, <a href="/sandbox/invoices/${invoice.id}">pay it</a>` : nothing}</td>
+<td>${formatMoney(invoice.total, invoice.currency)}</td></tr>`;
 
 const clock = ({ id, now }: PortalContent): Html => html`<section class="card"><h2>Clock</h2>
 <p>For this customer it is ${day(now)}. Move it on to see a trial end or a plan renew.</p>
@@ -67,10 +82,20 @@ const hourPlans = (
 <p>Nobody can buy these any more. Hold one, to see what its holders see.</p>
 <div class="row">${plans.map(({ slug, name }) => button(id, 'hold', slug, `Hold ${name}`))}</div></section>`;
 
+const brandOf = ({ card: { brand } }: BoxPaymentMethod): string =>
+  brand.charAt(0).toUpperCase() + brand.slice(1);
+
+const disputeStates: Readonly<Record<string, string>> = {
+  needs_response: 'The bank has not decided yet.',
+  won: 'Decided for the shop.',
+  lost: 'Decided for the customer.',
+};
+
 const disputeCard = (
   id: string,
   dispute: BoxDispute,
-): Html => html`<section class="card"><h2>Dispute about ${formatMoney(dispute.amount, dispute.currency)}: ${dispute.status}</h2>
+): Html => html`<section class="card"><h2>Dispute about ${formatMoney(dispute.amount, dispute.currency)}</h2>
+<p>${disputeStates[dispute.status] ?? dispute.status}</p>
 ${dispute.status === 'needs_response' ? html`<div class="row">${button(id, 'win', dispute.id, 'Decide for the shop')}${button(id, 'lose', dispute.id, 'Decide for the customer')}</div>` : nothing}</section>`;
 
 /** The customer's portal, with the clock that only a sandbox has. */
@@ -82,14 +107,14 @@ export function portalPage(app: App, content: PortalContent): string {
     body: html`<h1>Manage billing</h1>
 ${said ? html`<p class="${said.ok ? 'good' : 'bad'}" role="status">${said.text}</p>` : nothing}
 ${subscriptions.length === 0 ? html`<div class="card"><p>No plan.</p></div>` : nothing}
-${subscriptions.map((plan) => planCard(content, plan))}
-<section class="card"><h2>Card</h2><p>${card ? `${card.card.brand} ending in ${card.card.last4}` : 'None on file.'}</p>
+${subscriptions.map((plan) => planCard(app, content, plan))}
+<section class="card"><h2>Card</h2><p>${card ? `${brandOf(card)} ending in ${card.card.last4}` : 'None on file.'}</p>
 <form method="post" action="/sandbox/portal/${id}"><input type="hidden" name="action" value="card">${cardFields()}<button>Use this card</button></form></section>
 ${cardList()}
 <section class="card"><h2>Invoices</h2>${
       invoices.length === 0
         ? html`<p class="soft">None yet.</p>`
-        : html`<table><tbody>${invoices.map(invoiceRow)}</tbody></table>`
+        : html`<table class="sum"><tbody>${invoices.map(invoiceRow)}</tbody></table>`
     }</section>
 ${disputes.map((dispute) => disputeCard(id, dispute))}${clock(content)}${hourPlans(content, app.payments.catalogue.prices.filter(isHourPlan))}
 <p>${back ? html`<a class="button" href="${back}">Back to ${app.config.brand.name}</a>` : nothing}</p>`,
