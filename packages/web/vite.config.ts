@@ -5,6 +5,7 @@ import self from './package.json' with { type: 'json' };
 import { beginPage } from './plugins/begin-page.ts';
 import { compressFiles } from './plugins/compress-files.ts';
 import { contractRoutes } from './plugins/contract-routes.ts';
+import { plainImports } from './plugins/plain-imports.ts';
 import { routeBudget } from './plugins/route-budget.ts';
 import type { Screen } from './plugins/screen.ts';
 import { serviceWorker } from './plugins/service-worker.ts';
@@ -72,6 +73,7 @@ const proxy = { '/api': SERVICE, '/production': SERVICE };
 export default defineConfig({
   plugins: [
     contractRoutes(),
+    plainImports(),
     react(),
     tailwindcss(),
     routeBudget(BUDGET, firstScreens),
@@ -84,8 +86,7 @@ export default defineConfig({
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // Fonts and images stay files of their own: inlined, they could not be cached or skipped.
     assetsInlineLimit: 0,
-    // All of those browsers know it by themselves.
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -19,4 +19,8 @@ export const firstWords = {
   /** Under the heading of the public directory. */
   directoryLead: 'Blogs, newsletters and news sites, read aloud as podcasts.',
   settingsLead: 'Manage your account and preferences',
+  /** Where nothing is. */
+  missingTitle: 'Page not found',
+  missing: 'There is nothing at this address. It may have moved, or the link may be mistyped.',
+  signIn: (brandName: string): string => `Welcome to ${brandName}`,
 } as const;

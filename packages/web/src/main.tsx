@@ -1,5 +1,4 @@
 import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { preloadBars } from './app/bars.ts';
 import { buildServices } from './app/build-services.ts';
@@ -13,6 +12,8 @@ import './ui/base.css';
 /** Milliseconds after which a screen whose files do not come is shown as waiting. */
 const PATIENCE = 1_000;
 
+// The largest part of all is begun by itself: done together with the rest, it would keep the page from answering for long.
+const dom = import('react-dom/client');
 const fetched = fetchScreen();
 const services = buildServices();
 services.session.start();
@@ -33,7 +34,7 @@ if (early !== null) {
 
 // With its files at hand the screen is drawn once; as a transition it leaves the page free to answer in between.
 const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE));
-Promise.race([fetched, patience]).then(() =>
+Promise.all([dom, Promise.race([fetched, patience])]).then(([{ createRoot }]) =>
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

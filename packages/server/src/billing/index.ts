@@ -6,6 +6,7 @@ export { createBilling } from './create-billing.ts';
 export { endBilling } from './end-billing.ts';
 export { loadSold } from './entitlements/load-entitlements.ts';
 export { redeemVip } from './offers/redeem-vip.ts';
+export { isOfferRoute } from './offers/resolve-route.ts';
 export { noteAction } from './operator/note-action.ts';
 export { OperatorRefusal } from './operator/operator-refusal.ts';
 export { runBillingCommand } from './operator/run-command.ts';

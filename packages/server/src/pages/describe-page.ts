@@ -1,11 +1,13 @@
+import { isAddress } from '@earmark/contract/addresses';
 import type { FastifyRequest } from 'fastify';
 import { describeShared } from '../articles/index.ts';
+import { isOfferRoute } from '../billing/index.ts';
 import { getFeed, requireFeed } from '../feeds/index.ts';
 import type { App } from '../platform/app.ts';
 import { AppError } from '../platform/errors.ts';
 import { atCallersHost } from '../platform/http/at-callers-host.ts';
 import type { DescribePage, PageHead } from '../platform/http/serve-web.ts';
-import { earlyLanding, earlyScreen } from './early-pages.ts';
+import { earlyLanding, earlyMissing, earlyScreen, earlySignIn } from './early-pages.ts';
 import { directoryHead, feedHead } from './feed-head.ts';
 import { readFeedPath } from './read-feed-path.ts';
 import { readSharePath } from './read-share-path.ts';
@@ -23,8 +25,23 @@ export const describePage: DescribePage = async (app, request) => {
   if (path === '/') return { early: earlyLanding(app.config.brand, search) };
   const early = earlyScreen(path);
   if (early !== null) return { early };
-  return staticHead(path, app.config.brand.name, absoluteFor(app, request));
+  if (/^\/signin(?:\/[^/]*)?\/?$/i.test(path)) return { early: earlySignIn(app.config.brand.name) };
+  const fixed = staticHead(path, app.config.brand.name, absoluteFor(app, request));
+  return fixed ?? ((await hasPage(app, path)) ? null : missingPage(app));
 };
+
+/** Whether there is a screen, or an offer under an address of one part. */
+async function hasPage(app: App, path: string): Promise<boolean> {
+  const plain = decodeURIComponent(path);
+  if (isAddress(plain)) return true;
+  const [, part] = /^\/([^/]+)\/*$/.exec(plain) ?? [];
+  return part !== undefined && isOfferRoute(app, part);
+}
+
+const missingPage = ({ config }: App): PageHead => ({
+  ...missingHead('Page', config.brand.name),
+  early: earlyMissing(),
+});
 
 /** Makes a path of this service an address that others can open. */
 const absoluteFor =

@@ -35,6 +35,25 @@ export function earlyLanding(brand: { name: string; tagline: string }, search: s
   return { visitor: { place: 'landing', heading: brand.tagline, after: after.join('') } };
 }
 
+/** The way in; what is asked for comes with its scripts. */
+export function earlySignIn(brandName: string): EarlyPage {
+  const before = '<div class="early-sign"></div>';
+  const after = '<div class="early-form"></div>';
+  const part: EarlyPart = { place: 'sign-in', heading: firstWords.signIn(brandName), before, after };
+  return { visitor: part };
+}
+
+/** Where nothing is; those who are signed in have their navigation over it. */
+export function earlyMissing(): EarlyPage {
+  const part: EarlyPart = {
+    place: 'missing',
+    heading: firstWords.missingTitle,
+    before: '<div class="early-sign"></div>',
+    after: `<p class="early-note">${firstWords.missing}</p>`,
+  };
+  return { visitor: part };
+}
+
 export function earlyDirectory(): EarlyPage {
   return {
     visitor: {

@@ -53,7 +53,7 @@ export async function shareHead({
 }
 
 /** For an address that leads to nothing, or to what is not shared. */
-export const missingHead = (what: 'Article' | 'Feed', brandName: string): PageHead => ({
+export const missingHead = (what: 'Article' | 'Feed' | 'Page', brandName: string): PageHead => ({
   title: `${what} not found - ${brandName}`,
   html: meta('name', 'robots', 'noindex'),
   status: 404,

@@ -108,7 +108,7 @@ describe('the page of a shared article', () => {
   );
 
   it('says nothing about other addresses', async () => {
-    expect((await open('/shared')).html).toContain('<title>Earmark</title>');
+    expect((await open('/help')).html).toContain('<title>Earmark</title>');
   });
 
   it('shows nothing of somebody in privacy mode', async () => {
@@ -251,6 +251,37 @@ describe('the page of a feed', () => {
     const { status, html } = await open('/feeds?utm_source=x');
     expect([status, metaOf(html, 'og:url')]).toEqual([200, `${service.url}/feeds`]);
     expect(html).toContain('<title>Feeds - Earmark</title>');
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    '/add',
+    '/PreferredVoices/',
+    '/signin/letter?source=x',
+    '/player/u1',
+    '/onboarding/ChooseVoice',
+    '/slowreads',
+    '/LISTEN30',
+    '/code/anything',
+  ])('%s is a page', async (path) => {
+    expect((await open(path)).status).toBe(200);
+  });
+
+  it.each(['/nowhere', '/nowhere/at/all', '/add/more', '/terms%2Fx', `/${randomUUID()}`, '/NOTACODE'])(
+    '%s is none, says so at once and is not for search engines',
+    async (path) => {
+      const { status, html } = await open(path);
+      expect([status, metaOf(html, 'robots')]).toEqual([404, 'noindex']);
+      expect(html).toContain('<title>Page not found - Earmark</title>');
+      expect(html).toContain('There is nothing at this address.');
+    },
+  );
+
+  it('of signing in begins with its heading', async () => {
+    for (const path of ['/signin', '/SignIn/letter?source=x']) {
+      expect((await open(path)).html).toContain('<h1 class="early-heading">Welcome to Earmark</h1>');
+    }
   });
 });
 

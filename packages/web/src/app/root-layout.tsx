@@ -11,7 +11,7 @@ import { GreetUser } from './greet-user.tsx';
 import { LiveAccount } from './live-account.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PlayerSlot } from './player-slot.tsx';
-import { screens } from './route-table.ts';
+import { screensFor } from './route-table.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScrollMemory } from './scroll-memory.tsx';
 import { chromeFor } from './shell/chrome-rules.ts';
@@ -26,7 +26,7 @@ const TellUnsent = lazy(async () => ({ default: (await import('./tell-unsent.tsx
 /** What stands around every screen: the way past the navigation, the bars, the player that outlives each screen. */
 export function RootLayout() {
   const { pathname } = useLocation();
-  const screen = useRoutes(screens);
+  const screen = useRoutes(screensFor(pathname));
   const signedIn = useSession().status === 'signed-in';
   const chrome = chromeFor({ pathname, signedIn, isPro: usePlan()?.isPro, narrow: useIsNarrow() });
   const bar = chrome.topBar ?? (chrome.modeRow ? chrome.floating : null);

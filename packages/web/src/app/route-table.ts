@@ -97,9 +97,27 @@ export const screens: RouteObject[] = [
   { path: '*', Component: lazyScreen(() => import('../routes/not-found.tsx')) },
 ];
 
+/**
+ * The screens that a path may be meant for. The router weighs all that it is given anew whenever it is asked, which for all of
+ * them takes longer than drawing one: so it is given those whose first part fits.
+ */
+export function screensFor(path: string): RouteObject[] {
+  const fitting = [firstPart(path), firstPart(PARTNER), firstPart('*')];
+  // Written in another way, it may be any of them. Where several stand in one frame, the frame has no address.
+  return path.includes('%')
+    ? screens
+    : screens.filter((screen) =>
+        [screen, ...(screen.children ?? [])].some((each) => fitting.includes(firstPart(each.path ?? '/'))),
+      );
+}
+
+/** Addresses are the same in any case. */
+const firstPart = (path: string): string | undefined => path.split('/')[1]?.toLowerCase();
+
 /** Whether a screen answers the path (a query string does not matter). */
 export function hasScreen(path: string): boolean {
-  const matches = matchRoutes(screens, path.split(/[?#]/)[0] ?? path);
+  const plain = path.split(/[?#]/)[0] ?? path;
+  const matches = matchRoutes(screensFor(plain), plain);
   const found = matches?.at(-1)?.route.path;
   return matches !== null && found !== '*' && found !== PARTNER;
 }
@@ -109,7 +127,7 @@ export function hasScreen(path: string): boolean {
  * they are here, or are known not to come. Never rejects.
  */
 export async function preloadScreen(path: string): Promise<void> {
-  const matches = matchRoutes(screens, path) ?? [];
+  const matches = matchRoutes(screensFor(path), path) ?? [];
   await Promise.all(
     matches.map(({ route }) => (route.Component as Partial<LazyScreen> | null | undefined)?.preload?.()),
   );

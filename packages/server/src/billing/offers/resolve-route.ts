@@ -41,6 +41,10 @@ export async function resolveRoute(app: App, visitor: Actor | null, route: strin
   return { offer, return_url: returnUrl(offer), notice };
 }
 
+/** Whether an address of one part leads to an offer: a partner's own page, a referral or a coupon by itself. */
+export const isOfferRoute = async (app: App, part: string): Promise<boolean> =>
+  (await resolveRoute(app, null, part)).offer !== null;
+
 /** The offer that an account signed up with, as long as it was not used. */
 export async function pendingOffer(
   app: App,

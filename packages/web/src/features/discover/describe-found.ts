@@ -1,5 +1,6 @@
 import type { FoundArticle } from '@earmark/contract/articles';
 import { articleMinutes } from '@earmark/contract/limits';
+import { sayDate } from '../../lib/say-date.ts';
 import { hostOf } from '../public-pages/public-track.ts';
 
 /** True for a text without a page of its own, which only its owner finds: it is in their playlist already. */
@@ -21,5 +22,5 @@ export function describeFound(article: FoundArticle): string[] {
 function monthOf(date: string | null): string | null {
   const day = new Date(date ?? '');
   if (Number.isNaN(day.getTime())) return null;
-  return day.toLocaleDateString(undefined, { month: 'long', year: 'numeric' });
+  return sayDate(day, { year: true });
 }

@@ -6,6 +6,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { errorCopy } from '../../lib/error-copy.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { useApi } from '../../lib/services.tsx';
+import { useArrived } from '../../lib/use-arrived.ts';
 import { useUser } from '../../lib/user/user-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
@@ -30,7 +31,9 @@ const DAY_OPTIONS = dayChoices.map((days) => ({
 export function DiscoverScreen() {
   const [query, search] = useSearch();
   const [days, setDays] = useState<Days>(DEFAULT_DAYS);
-  const { data, error, refetch, isPlaceholderData } = useQuery(foundQuery(useApi(), { query, days }));
+  const found = useQuery(foundQuery(useApi(), { query, days }));
+  const { error, refetch, isPlaceholderData } = found;
+  const data = useArrived(found.data);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-3 narrow:flex-row">

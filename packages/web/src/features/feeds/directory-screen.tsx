@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useApi, useServices } from '../../lib/services.tsx';
+import { useArrived } from '../../lib/use-arrived.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { PublicFooter } from '../public-pages/public-footer.tsx';
@@ -70,8 +71,16 @@ function LaunchBadge() {
 function Directory() {
   const queryClient = useQueryClient();
   const query = directoryQuery(useApi());
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching, errorUpdateCount } =
-    useInfiniteQuery(query);
+  const {
+    data: read,
+    error,
+    refetch,
+    fetchNextPage,
+    hasNextPage,
+    isFetching,
+    errorUpdateCount,
+  } = useInfiniteQuery(query);
+  const data = useArrived(read);
   const feeds = data?.pages.flatMap((page) => page.feeds) ?? [];
   const total = data?.pages.at(-1)?.total ?? 0;
   const { count, more, end } = useGrowing(total, 'all');

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { ApiClient } from '../../lib/api/api-client.ts';
 import { errorCopy } from '../../lib/error-copy.ts';
 import { useApi } from '../../lib/services.tsx';
+import { useArrived } from '../../lib/use-arrived.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 function listeningQuery(api: ApiClient) {
@@ -24,13 +25,13 @@ export function useListening(): Listening {
   const queryClient = useQueryClient();
   const { showToast } = useToast();
   const { queryKey } = listeningQuery(api);
-  const { data } = useQuery(listeningQuery(api));
+  const settings = useArrived(useQuery(listeningQuery(api)).data);
   const save = useMutation({
     scope: { id: 'listening' },
     mutationFn: (settings: ListeningSettings) => api.call('saveListening', { body: settings }),
   });
   return {
-    settings: data,
+    settings,
     async change(change) {
       const before = queryClient.getQueryData(queryKey);
       if (before === undefined) return false;

@@ -1,6 +1,6 @@
 import { firstWords } from '@earmark/contract/first-words';
 import { House } from 'lucide-react';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
@@ -18,6 +18,8 @@ import { SupportSection } from './support-section.tsx';
 export function SettingsScreen() {
   const { tracker } = useServices();
   useEffect(() => tracker.track('Settings opened'), [tracker]);
+  // What no screen is high enough for follows when the beginning is drawn.
+  const whole = useDeferredValue(true, false);
   return (
     <div className="mx-auto max-w-180">
       <PageTitle>Settings</PageTitle>
@@ -32,12 +34,16 @@ export function SettingsScreen() {
       </div>
       <PreferencesSection />
       <ListeningSection />
-      <SetupSection />
-      <SupportSection />
-      <BonusSection />
-      <ProfileSection />
-      <DataSection />
-      <AccountSection />
+      {whole && (
+        <>
+          <SetupSection />
+          <SupportSection />
+          <BonusSection />
+          <ProfileSection />
+          <DataSection />
+          <AccountSection />
+        </>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ export function SettingsSection({ title, children }: { title: string; children: 
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-4 border-line border-t py-8 tablet:grid-cols-[200px_minmax(0,1fr)] tablet:gap-8"
+      className="grid gap-4 border-line [contain-intrinsic-size:auto_480px] [content-visibility:auto] border-t py-8 tablet:grid-cols-[200px_minmax(0,1fr)] tablet:gap-8"
     >
       <h2 id={id} className="font-semibold text-lg">
         {title}

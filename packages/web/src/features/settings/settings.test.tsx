@@ -112,13 +112,13 @@ describe('Add Summary and Privacy Mode', () => {
     // Pressed again before the answer: what shows is the last press, and so is what is saved last.
     box.focus();
     await app.user.keyboard('{Enter}');
-    expect(box).toHaveProperty('checked', false);
+    await waitFor(() => expect(box).toHaveProperty('checked', false));
     answers[0]?.(true);
     await asked(2);
     expect(box).toHaveProperty('checked', false);
     answers[1]?.(false);
     await app.user.keyboard(' ');
-    expect(box).toHaveProperty('checked', true);
+    await waitFor(() => expect(box).toHaveProperty('checked', true));
     await asked(3);
     answers[2]?.(true);
     const bodies = app.service.calls
@@ -189,7 +189,7 @@ describe('what leads elsewhere', () => {
     expect((await link('Setup on Browser')).href).toBe('https://store.example/x');
     expect((await link('Leave a Review')).href).toBe('https://store.example/r');
     expect((await link('Earn Lifetime Commission')).href).toBe('https://a.example/');
-    expect(screen.getByText(/^Your referral link:/).textContent).toBe(
+    expect((await screen.findByText(/^Your referral link:/)).textContent).toBe(
       `Your referral link: ${window.location.origin}/referral/r1`,
     );
     for (const claim of [

@@ -10,6 +10,7 @@ import { isRetryable } from '../../lib/api/api-error.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useApi, useSession } from '../../lib/services.tsx';
+import { useArrived } from '../../lib/use-arrived.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { type Addable, useListenLater } from '../discover/use-listen-later.ts';
@@ -65,7 +66,8 @@ export function SharePage() {
 }
 
 function Shared({ audioId }: { audioId: string }) {
-  const { data, error, refetch } = useQuery(sharedQuery(useApi(), audioId));
+  const { data: read, error, refetch } = useQuery(sharedQuery(useApi(), audioId));
+  const data = useArrived(read);
   // C5.1.
   if (data?.article_id && data.title) return <SharedArticle article={data} />;
   if (data !== undefined || error) {

@@ -1,6 +1,7 @@
 import type { Article } from '@earmark/contract/articles';
 import type { FailureRemedy } from '@earmark/contract/errors';
 import { articleMinutes } from '@earmark/contract/limits';
+import { sayDate } from '../../../lib/say-date.ts';
 import { canPlay } from '../../player/index.ts';
 import { isTemporary, type PlaylistRow } from './placeholders.ts';
 import { toTrack } from './to-track.ts';
@@ -74,9 +75,5 @@ export function voiceOf({ voice, voice_name: name }: Pick<Article, 'voice' | 'vo
 export function dayOf(date: string, now: number): string {
   const day = new Date(date);
   const sameYear = day.getFullYear() === new Date(now).getFullYear();
-  return new Intl.DateTimeFormat(undefined, {
-    day: 'numeric',
-    month: 'short',
-    ...(sameYear ? {} : { year: 'numeric' }),
-  }).format(day);
+  return sayDate(day, { day: true, short: true, year: !sameYear });
 }

@@ -406,7 +406,8 @@ describe('the menu of an article', () => {
 
   test('Share copies the link where the device has no sharing of its own', async () => {
     const writeText = vi.fn(async (_text: string) => {});
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+    const own = { clipboard: { value: { writeText } }, language: { value: 'en' } };
+    vi.stubGlobal('navigator', Object.create(navigator, own));
     open();
     await openMenu('Title a');
     fireEvent.click(await item('Share'));

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useServices } from '../../../lib/services.tsx';
+import { useArrived } from '../../../lib/use-arrived.ts';
 import { placeholdersQuery } from './placeholder-list.ts';
 import { findAdded, type PlaylistRow } from './placeholders.ts';
 import { playlistQuery } from './playlist-query.ts';
@@ -15,7 +16,8 @@ export interface PlaylistView {
 /** The playlist with what was just added on top of it. */
 export function usePlaylist(): PlaylistView {
   const services = useServices();
-  const { data, error, refetch } = useQuery(playlistQuery(services));
+  const { data: read, error, refetch } = useQuery(playlistQuery(services));
+  const data = useArrived(read);
   const { data: placeholders = [] } = useQuery(placeholdersQuery());
   const rows = useMemo(() => {
     if (data === undefined) return undefined;

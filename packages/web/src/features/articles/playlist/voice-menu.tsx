@@ -1,7 +1,9 @@
 import type { Article } from '@earmark/contract/articles';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { usePlan } from '../../../lib/user/user-query.ts';
+import { useServices } from '../../../lib/services.tsx';
+import { isPro } from '../../../lib/user/plan.ts';
+import { usePlan, userQuery } from '../../../lib/user/user-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuChoices } from '../../../ui/menu.tsx';
 import { ProDialog } from '../../plan/pro-dialog.tsx';
@@ -17,26 +19,31 @@ const NEEDS_PRO = "Upgrade to pro to change an article's voice.";
 export interface VoiceChange {
   /** The menu is there: once the article is finished, for Pro and for whoever can become it here. */
   offered: boolean;
-  allowed: boolean;
+  /** Undefined until the plan is known: the menu has its place already, so that nothing moves. */
+  allowed: boolean | undefined;
 }
 
 /** What this user may do about an article's voice. */
 export function useVoiceChange({ status }: Pick<Article, 'status'>): VoiceChange {
   const plan = usePlan();
-  const allowed = plan?.isPro ?? false;
-  const offered = plan !== undefined && status === 'completed';
+  const allowed = plan?.isPro;
+  const offered = status === 'completed';
   return { offered, allowed };
 }
 
 /** The article's voice, and a menu to have it read in another one (C2.9: only Pro users can). */
 export function VoiceMenu({ article, actions }: { article: Article; actions: RowActions }) {
   const { offered, allowed } = useVoiceChange(article);
+  const services = useServices();
   const [asking, setAsking] = useState(false);
   const voice = voiceOf(article);
   if (!offered) return <span>{voice}</span>;
   // The voice it has already counts, too: how the listener wants articles spoken may have changed since.
-  const choose = (next: string) => {
-    if (allowed) actions.changeVoice(article, next);
+  const choose = async (next: string) => {
+    // Should it not become known, the service knows.
+    const may =
+      allowed ?? (await services.queryClient.ensureQueryData(userQuery(services)).then(isPro, () => true));
+    if (may) actions.changeVoice(article, next);
     else setAsking(true);
   };
   return (
@@ -55,7 +62,12 @@ export function VoiceMenu({ article, actions }: { article: Article; actions: Row
           </Button>
         }
       >
-        <MenuChoices label={`Voice for ${article.title}`} value={voice} options={options} onChange={choose} />
+        <MenuChoices
+          label={`Voice for ${article.title}`}
+          value={voice}
+          options={options}
+          onChange={(next) => void choose(next)}
+        />
       </Menu>
       <ProDialog message={asking ? NEEDS_PRO : null} onClose={() => setAsking(false)} />
     </>

@@ -1,0 +1,33 @@
+import { addresses } from '@earmark/contract/addresses';
+import { matchRoutes, type RouteObject } from 'react-router';
+import { expect, test } from 'vitest';
+import { screens, screensFor } from './route-table.ts';
+
+const inFull = (routes: RouteObject[]): string[] =>
+  routes.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...inFull(children)]);
+const plain = (path: string) => path.toLowerCase().replace(/(?<=.)\/+$/, '');
+
+test('the service knows every address of a screen, so that it does not answer one with 404', () => {
+  const known: readonly string[] = addresses;
+  const own = inFull(screens).filter((path) => path !== '*' && path !== '/:partnerRoute');
+  expect(own.map(plain).filter((path) => !known.includes(path))).toEqual([]);
+});
+
+test('the screens that a path may be meant for lead where all of them would', () => {
+  const paths = [
+    '/nowhere',
+    '/nowhere/at/all',
+    '/Add',
+    '/%61dd',
+    '/add/',
+    '//add',
+    '/Account',
+    '/partner',
+    '/feeds/x',
+  ];
+  for (const path of [...addresses, ...paths].map((each) => each.replace(/:\w+\??|\*/g, 'x'))) {
+    const routeOf = (routes: RouteObject[]) => matchRoutes(routes, path)?.at(-1)?.route;
+    expect(routeOf(screensFor(path)), path).toBe(routeOf(screens));
+    expect(screensFor(path).length, path).toBeLessThan(path.includes('%') ? 100 : 16);
+  }
+});
