@@ -1,3 +1,4 @@
+import { ID_TOKEN_HEADER } from '@earmark/contract/brand';
 import type { Plugin } from 'vite';
 import { filesOf } from './bundle-files.ts';
 import type { Screen } from './screen.ts';
@@ -19,13 +20,15 @@ export function beginPage(screens: readonly Screen[], fonts: RegExp): Plugin {
       handler(html, { bundle = {} }) {
         const entry = filesOf(bundle, ['src/main.tsx']);
         const [main] = entry;
-        const table = screens.map(({ path, signedIn = null, modules }) => [
+        const table = screens.map(({ path, signedIn = null, modules, asks = [] }) => [
           path,
           signedIn,
           [...filesOf(bundle, modules)].filter((file) => !entry.has(file)),
+          asks,
         ]);
         const data = {
           main,
+          tokenHeader: ID_TOKEN_HEADER,
           files: [...entry].slice(1),
           fonts: Object.keys(bundle).filter((name) => fonts.test(name)),
           screens: table,
@@ -45,16 +48,23 @@ export function beginPage(screens: readonly Screen[], fonts: RegExp): Plugin {
   };
 }
 
-interface PageFiles {
+export interface PageFiles {
   main: string;
+  tokenHeader: string;
   files: string[];
   fonts: string[];
-  screens: [path: string, signedIn: boolean | null, files: string[]][];
+  screens: [path: string, signedIn: boolean | null, files: string[], asks: string[]][];
 }
 
-/** Runs in the browser, by its text alone: nothing outside of it can be used. */
-function begin({ main, files, fonts, screens }: PageFiles, patience: number): void {
+/**
+ * Runs in the browser, by its text alone: nothing outside of it can be used.
+ * @param patience how long scripts wait at most for the first paint, in milliseconds
+ */
+export function begin({ main, tokenHeader, files, fonts, screens }: PageFiles, patience: number): void {
   const known = document.documentElement.hasAttribute('data-known');
+  const screen = screens.find(
+    ([path, whose]) => new RegExp(path, 'i').test(location.pathname) && (whose ?? known) === known,
+  );
   let begun = false;
   const ask = (attributes: object) => {
     const link = document.createElement('link');
@@ -63,15 +73,27 @@ function begin({ main, files, fonts, screens }: PageFiles, patience: number): vo
   const run = () => {
     if (begun) return;
     begun = true;
-    const fits = ([path, whose]: PageFiles['screens'][number]) =>
-      new RegExp(path, 'i').test(location.pathname) && (whose ?? known) === known;
-    for (const file of [...files, ...(screens.find(fits)?.[2] ?? [])]) {
+    for (const file of [...files, ...(screen?.[2] ?? [])]) {
       ask({ rel: 'modulepreload', href: `/${file}` });
     }
     const script = document.createElement('script');
     document.head.append(Object.assign(script, { type: 'module', src: `/${main}`, crossOrigin: '' }));
     for (const file of fonts) ask({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}` });
   };
+  try {
+    const { idToken, expiresAt } = JSON.parse(localStorage.getItem('session') ?? '{}');
+    // The transport takes these up when the screen asks.
+    if (expiresAt > Date.now()) {
+      for (const path of screen?.[3] ?? []) {
+        const headers = { Accept: 'application/json', [tokenHeader]: idToken };
+        const answer = fetch(path, { headers, credentials: 'same-origin' });
+        answer.catch(() => {});
+        window.begunCalls = { ...window.begunCalls, [path]: { idToken, answer } };
+      }
+    }
+  } catch {
+    // Storage is closed, or holds something else: the screen asks by itself.
+  }
   const early = document.getElementById('early');
   // The worker answers for every address with the page of one.
   if (early?.dataset['at'] !== location.pathname) early?.remove();

@@ -7,4 +7,6 @@ export interface Screen {
   signedIn?: boolean;
   /** The lazy modules it needs, as ends of their paths. */
   modules: readonly string[];
+  /** What its first call is for, as the client writes the address: asked before any script is there. For signed-in people. */
+  asks?: readonly string[];
 }

@@ -23,7 +23,10 @@ export interface ServiceOverrides {
 
 /** Wires the application by hand; a test replaces the edges. */
 export function buildServices(overrides: ServiceOverrides = {}): Services {
-  const transport = createTransport(overrides.fetch ?? ((input, init) => fetch(input, init)));
+  const transport = createTransport(
+    overrides.fetch ?? ((input, init) => fetch(input, init)),
+    window.begunCalls,
+  );
   const queryClient = createQueryClient();
   const session = createSession({
     refresh: (refreshToken) =>

@@ -78,7 +78,7 @@ describe('badges', () => {
     // E-mail is still open.
     expect((await screen.findAllByText('+100k')).length).toBeGreaterThan(0);
     expect(screen.queryByText('+250k')).toBeNull();
-    await app.user.click(screen.getByRole('button', { name: 'Hide Challenges' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Hide Challenges' }));
     expect(screen.queryByText('+100k')).toBeNull();
     expect(localStorage.getItem('hideChallenges')).toBe('true');
     await app.user.click(screen.getByRole('button', { name: 'Show Challenges' }));
@@ -149,8 +149,8 @@ describe('Bonus Progress', () => {
     expect(screen.getByRole('progressbar', { name: 'Bonuses earned' }).getAttribute('aria-valuenow')).toBe(
       '22',
     );
-    expect(screen.getByText('Use 500k characters in first 30 days: 123k / 500k')).toBeTruthy();
-    expect(screen.getByText('Referrals Made: 2')).toBeTruthy();
+    expect(await screen.findByText('Use 500k characters in first 30 days: 123k / 500k')).toBeTruthy();
+    expect(await screen.findByText('Referrals Made: 2')).toBeTruthy();
     expect(screen.getByText('Characters Earned: +2,000,000 chars')).toBeTruthy();
   });
 

@@ -96,7 +96,7 @@ describe('/PreferredVoices', () => {
 
   test('names every language that is read without a choice, by its own name', async () => {
     const app = await open('free');
-    expect(within(section('Languages')).getByText('PRO')).toBeTruthy();
+    expect(await within(section('Languages')).findByText('PRO')).toBeTruthy();
     expect(screen.queryByText('Deutsch')).toBeNull();
     await app.user.click(section('Languages'));
     const names = ['Deutsch', '日本語', 'العربية', 'Kiswahili'];
@@ -139,7 +139,7 @@ describe('/PreferredVoices', () => {
 
   test('keeps Pro voices from those without Pro, chosen before or not', async () => {
     const app = await open('free', ['Joanna', 'Ruth', 'Lucia']);
-    expect(screen.getByText('Upgrade to Pro to access all languages.')).toBeTruthy();
+    expect(await screen.findByText('Upgrade to Pro to access all languages.')).toBeTruthy();
     expect(section('Basic Voices').textContent).not.toContain('PRO');
     for (const title of ['Premium Voices', 'Spanish Voices']) {
       expect(within(section(title)).getByText('PRO')).toBeTruthy();

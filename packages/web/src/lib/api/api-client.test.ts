@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { fail, fakeService, makeUser, unreachable } from '../../../test/fake-service.ts';
 import { createApiClient } from './api-client.ts';
 import { isRetryable } from './api-error.ts';
-import { createTransport, endpointUrl } from './transport.ts';
+import { type BegunCalls, createTransport, endpointUrl } from './transport.ts';
 
 function setUp(service: ReturnType<typeof fakeService>) {
   const idToken = vi.fn(async ({ fresh = false } = {}): Promise<string | null> => (fresh ? 'fresh' : 'kept'));
@@ -78,5 +78,38 @@ describe('a call', () => {
     const error = await api.call('getUser').catch((caught: unknown) => caught);
     expect(error).toMatchObject({ code: 'unexpected_answer', status: 502 });
     expect(isRetryable(error)).toBe(true);
+  });
+});
+
+describe('a call that the page has made before its scripts were there', () => {
+  const taken = { user_id: 'begun' };
+  const begin = (idToken: string, answer = async () => Response.json(taken)) => ({
+    [endpointUrl('getUser')]: { idToken, answer: answer() },
+  });
+  const client = (service: ReturnType<typeof fakeService>, begun: BegunCalls) =>
+    createApiClient(createTransport(service.fetch, begun), { idToken: async () => 'kept' });
+
+  test('is taken up once', async () => {
+    const service = fakeService({ getUser: () => makeUser() });
+    const api = client(service, begin('kept'));
+    expect(await api.call('getUser')).toEqual(taken);
+    expect(service.calls).toHaveLength(0);
+    expect(await api.call('getUser')).not.toEqual(taken);
+    expect(service.calls).toHaveLength(1);
+  });
+
+  test.each<[string, () => BegunCalls]>([
+    ['for somebody else', () => begin('other')],
+    [
+      'in vain',
+      () =>
+        begin('kept', async () => {
+          throw new TypeError('offline');
+        }),
+    ],
+  ])('%s is made again', async (_why, begun) => {
+    const service = fakeService({ getUser: () => makeUser() });
+    expect(await client(service, begun()).call('getUser')).not.toEqual(taken);
+    expect(service.calls).toHaveLength(1);
   });
 });

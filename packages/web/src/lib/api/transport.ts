@@ -24,24 +24,50 @@ export function endpointUrl(name: EndpointName, input: Pick<LooseInput, 'params'
   return search === '' ? filled : `${filled}?${search}`;
 }
 
-/** The only place of the web that speaks HTTP to the service. */
-export function createTransport(doFetch: typeof fetch): Transport {
+/** Calls that the page itself has made before its scripts were there, by address; see `plugins/begin-page.ts`. */
+export interface BegunCalls {
+  [address: string]: { idToken: string; answer: Promise<Response> };
+}
+declare global {
+  interface Window {
+    begunCalls?: BegunCalls;
+  }
+}
+
+/** How long after its beginning a page takes up what it has asked for; then it asks again, in milliseconds. */
+const BEGUN_FRESH_FOR = 10_000;
+
+/**
+ * The only place of the web that speaks HTTP to the service.
+ * @param begun each is taken up once, by the first call that would ask for the same as the same person
+ */
+export function createTransport(doFetch: typeof fetch, begun: BegunCalls = {}): Transport {
+  function takeBegun(address: string, idToken: string | null): Promise<Response> | null {
+    const call = begun[address];
+    delete begun[address];
+    const fits = call?.idToken === idToken && performance.now() < BEGUN_FRESH_FOR;
+    return fits && call !== undefined ? call.answer : null;
+  }
   return {
     async send(name, input, idToken) {
       const [method] = routes[name];
+      const address = endpointUrl(name, input);
       const headers = new Headers({ Accept: 'application/json' });
       if (input.body !== undefined) headers.set('Content-Type', 'application/json');
       if (idToken !== null) headers.set(ID_TOKEN_HEADER, idToken);
       let response: Response;
       try {
-        response = await doFetch(endpointUrl(name, input), {
-          method,
-          headers,
-          credentials: 'same-origin',
-          ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-          ...(input.signal === undefined ? {} : { signal: input.signal }),
-          ...(input.keepalive === undefined ? {} : { keepalive: input.keepalive }),
-        });
+        const taken = method === 'GET' ? await takeBegun(address, idToken)?.catch(() => null) : null;
+        response =
+          taken ??
+          (await doFetch(address, {
+            method,
+            headers,
+            credentials: 'same-origin',
+            ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+            ...(input.signal === undefined ? {} : { signal: input.signal }),
+            ...(input.keepalive === undefined ? {} : { keepalive: input.keepalive }),
+          }));
       } catch (cause) {
         if (input.signal?.aborted) throw cause;
         throw new ApiError('network_error', 'The service could not be reached.', 0);
