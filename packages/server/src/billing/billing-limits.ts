@@ -4,6 +4,9 @@ const limit = (name: string, by: 'ip' | 'user', capacity: number, perMinute: num
   limit: { name, by, capacity, perMinute },
 });
 
+/** Prices with a code that one person may ask for: switching plans back and forth stays far below, trying codes above. */
+export const codesInQuotes = { name: 'codes in quotes', capacity: 20, perMinute: 6 } as const;
+
 /** How often the calls about money may come: far above what people do, far below what finds out codes and cards. */
 export const billingLimits = {
   checkout: limit('checkout', 'user', 20, 6),

@@ -7,8 +7,9 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../platform/app.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import { limitKeyOf } from '../platform/http/client-address.ts';
 import { recordEvents, saveAttribution } from './attribution/keep-attribution.ts';
-import { billingLimits as limits } from './billing-limits.ts';
+import { codesInQuotes, billingLimits as limits } from './billing-limits.ts';
 import { showCatalogue } from './catalogue/show-catalogue.ts';
 import { finishOwnSetup } from './checkout/finish-setup.ts';
 import { startCharacterCheckout } from './checkout/pack-checkout.ts';
@@ -44,7 +45,19 @@ function bindPlans(server: FastifyInstance, app: App): void {
     return showCatalogue(app);
   });
   bindEndpoint(server, app, on.billingSummary, ({ actor }) => showBilling(app, actor));
-  bindEndpoint(server, app, on.quotePlan, ({ visitor, body }) => quoteFor(app, visitor, body), limits.quote);
+  bindEndpoint(
+    server,
+    app,
+    on.quotePlan,
+    async ({ visitor, body, ip }) => {
+      if (body.coupon) {
+        const key = visitor ? `user ${visitor.userId}` : `ip ${limitKeyOf(ip)}`;
+        await app.rateLimit.take({ ...codesInQuotes, key });
+      }
+      return quoteFor(app, visitor, body);
+    },
+    limits.quote,
+  );
   bindEndpoint(
     server,
     app,

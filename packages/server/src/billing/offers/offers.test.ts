@@ -117,6 +117,21 @@ describe('a coupon', () => {
     const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 429)).toHaveLength(4);
   });
+
+  test('nor by asking for prices, which may be asked for without a code as before', async () => {
+    const user = await t.signUp();
+    const quote = (coupon?: string) =>
+      t.server.inject({
+        method: 'POST',
+        url: '/api/payments/quote',
+        headers: { 'earmark-id-token': user.token },
+        payload: { plan: 'pro-monthly', ...(coupon === undefined ? {} : { coupon }) },
+      });
+    const tries = await Promise.all(Array.from({ length: 24 }, (_, at) => quote(`TRY${at}`)));
+    expect(tries.filter(({ statusCode }) => statusCode === 429)).toHaveLength(4);
+    // Not even the right one is told from the others then.
+    expect([(await quote('LISTEN30')).statusCode, (await quote()).statusCode]).toEqual([429, 200]);
+  });
 });
 
 describe('what an offer makes of the price', () => {

@@ -3,13 +3,17 @@ import type { App } from '../../platform/app.ts';
 import { type Html, html, nothing, pageFrame } from '../page-frame.ts';
 import type { Sheet } from './describe.ts';
 
-const sheetHtml = ({ title, columns, rows, empty }: Sheet): Html => html`
-<section class="card"><h2>${title}</h2>${
-  rows.length === 0
-    ? html`<p class="soft">${empty}</p>`
-    : html`<table><thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
-<tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table>`
-}</section>`;
+/** Sums of money and counts, which are compared by their ends. */
+const isFigure = (cell: string): boolean => /^-?(?:[A-Z]{3} |\$)?[\d,.]+$/.test(cell);
+
+function sheetHtml({ title, columns, rows, empty }: Sheet): Html {
+  if (rows.length === 0)
+    return html`<section class="card"><h2>${title}</h2><p class="soft">${empty}</p></section>`;
+  const kinds = columns.map((_, at) => (rows.every((row) => isFigure(row[at] ?? '')) ? 'figure' : ''));
+  return html`
+<section class="card"><h2>${title}</h2><table><thead><tr>${columns.map((name, at) => html`<th scope="col" class="${kinds[at] ?? ''}">${name}</th>`)}</tr></thead>
+<tbody>${rows.map((row) => html`<tr>${row.map((cell, at) => html`<td class="${kinds[at] ?? ''}">${cell}</td>`)}</tr>`)}</tbody></table></section>`;
+}
 
 const customerForm = (email: string): Html => html`
 <form class="card row" method="get" action="/operator/billing"><label>Customer's email
