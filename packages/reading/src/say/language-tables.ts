@@ -178,6 +178,7 @@ function triggersOf(file: TableFile): ReadonlySet<string> {
     ...Object.keys(file.beforeNumber),
     ...Object.keys(file.currencies),
     ...Object.keys(file.monthAbbreviations),
+    ...Object.keys(file.weekdays),
     ...file.months,
     ...(file.language === 'fr' ? FRENCH_CENTURIES : []),
   ];

@@ -1,11 +1,21 @@
 import type { Block, Document } from '@earmark/contract';
 import { blockText } from '@earmark/contract';
 import { eld } from 'eld/extrasmall';
+import { tablesFor } from '../say/language-tables.ts';
 
 /** Characters of a document that are enough to tell its language. */
 const SAMPLE = 4_000;
 /** A shorter text says nothing reliable about its language by itself. */
 const LEAST = 20;
+
+/** Statistics of letters err on shorter texts, most of all on names and figures: there small words say more. */
+const SHORT = 160;
+/** Small words of English that other languages have as well. */
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+  nl: ['is', 'was', 'of', 'have'],
+  af: ['is', 'was', 'of'],
+  de: ['was'],
+};
 
 /** BCP 47 primary tag of a text; null when there is too little to tell. */
 export function detectLanguage(text: string): string | null {
@@ -14,7 +24,19 @@ export function detectLanguage(text: string): string | null {
   if (script !== null) return script;
   if (letters.length < LEAST) return null;
   const result = eld.detect(letters.slice(0, SAMPLE));
-  return result.language !== '' && result.isReliable() ? result.language : null;
+  const detected = result.language !== '' && result.isReliable() ? result.language : null;
+  return letters.length < SHORT && isEnglish(letters, detected) ? 'en' : detected;
+}
+
+/** More small words of English in a short text than of what it was taken for. */
+function isEnglish(letters: string, detected: string | null): boolean {
+  // A title in English does not make a Swedish sentence English.
+  if (/[^\p{ASCII}\u2019]/u.test(letters)) return false;
+  const words = letters.toLowerCase().split(/\s+/);
+  const count = (small: readonly string[]): number => words.filter((word) => small.includes(word)).length;
+  const shared = SHARED[detected ?? ''] ?? [];
+  const english = tablesFor('en').functionWords.filter((word) => !shared.includes(word));
+  return count(english) > (detected === null ? 0 : count(tablesFor(detected).functionWords));
 }
 
 /** Scripts that one language writes almost alone, told from a few letters. */

@@ -125,6 +125,9 @@ function belongsTogether(
   return isOpenAbbreviation(word, next, tables);
 }
 
+/** Names of time zones. */
+const ZONE = /^(?:UTC|GMT|[A-Z]{1,3}[SD]?T)(?![A-Za-z])/;
+
 /** The full stop of `word` belongs to an abbreviation that wants something after it, so it ends no sentence. */
 function isOpenAbbreviation(word: string, next: string, tables: LanguageTables): boolean {
   const bare = word.slice(0, -1);
@@ -136,8 +139,11 @@ function isOpenAbbreviation(word: string, next: string, tables: LanguageTables):
   )
     return true;
   if (tables.neverLast.has(bare) || (bare.length > 1 && tables.neverLast.has(lower))) return true;
+  // "5:30 p.m. EST".
+  if (/^[ap]\.m$/.test(lower) && ZONE.test(next)) return true;
   const digitNext = /^[\p{N}(#\u00a7]/u.test(next) || /^(?:[IVXLC]{2,}|[VX])\b/.test(next);
-  if (tables.beforeNumber.has(lower)) return digitNext;
+  if (tables.beforeNumber.has(lower) || tables.weekdays[lower.replace(/^.*-/, '')] !== undefined)
+    return digitNext;
   // A person's initial: "J. Smith", "George W. Bush"; but "Plan B. Then".
   if (/^\p{Lu}$/u.test(bare))
     return /^\p{Lu}[\p{Ll}.'\u2019]/u.test(next) && !tables.sentenceStarters.has(firstWord(next));

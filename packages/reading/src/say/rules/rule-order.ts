@@ -5,6 +5,7 @@ import { sayAddress, sayHandle } from './addresses.ts';
 import { dropCitation } from './citations.ts';
 import { sayCode } from './codes.ts';
 import { sayDate, sayMonthDate } from './dates.ts';
+import { sayDuration } from './durations.ts';
 import { sayEmoji } from './emoji.ts';
 import { sayExpression, sayFormula } from './formulas.ts';
 import { sayMoney, sayMoneyBehind } from './money.ts';
@@ -16,6 +17,7 @@ import { sayFraction, sayQuantity, sayRatio } from './quantities.ts';
 import { sayRoman } from './romans.ts';
 import { saySymbol } from './symbols.ts';
 import { sayTime } from './times.ts';
+import { sayWeekday } from './weekdays.ts';
 import { sayYear, sayYearSpan } from './years.ts';
 
 /** The first rule that has something to say wins; each list is tried in order where a piece of that kind begins. */
@@ -24,6 +26,7 @@ const DIGIT: readonly Rule[] = [
   sayPhrase,
   sayAddress,
   sayDate,
+  sayDuration,
   sayTime,
   sayPhone,
   sayVersion,
@@ -51,6 +54,7 @@ const LETTER: readonly Rule[] = [
   sayVersion,
   sayTitle,
   sayMonthDate,
+  sayWeekday,
   sayAbbreviation,
   sayDottedInitials,
   sayCentury,

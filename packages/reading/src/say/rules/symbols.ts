@@ -32,6 +32,8 @@ export const saySymbol: Rule = (context, at) => {
       : { end: at + 1, silent: 'symbol' };
   if (symbol === '/') return slash(context, at);
   if (symbol === '_') return { end: at + 1, silent: 'symbol' };
+  if ((symbol === '<' || symbol === '>') && opensNumber(context, at))
+    return sayAs(context, at, 1, word(context, symbol === '<' ? 'lessThan' : 'moreThan'));
   if (BETWEEN.test(symbol) && !isOperator(context, at)) return { end: at + symbol.length, silent: 'symbol' };
   const name = tables.symbols.get(symbol);
   if (name !== undefined) return { end: at + symbol.length, say: name };
@@ -71,6 +73,16 @@ function sayAs(context: SayContext, at: number, length: number, say: string | un
 function dashes(view: string, at: number, end: number) {
   const length = view.slice(at, end).match(/^-+/)?.[0].length ?? 2;
   return length > 3 ? [{ start: at, end: at + length, silent: 'symbol' as const }] : [];
+}
+
+/** `<5 ms`, `about >90%`: a limit, where nothing is compared. */
+function opensNumber({ view, start }: SayContext, at: number): boolean {
+  const before = view.slice(Math.max(start, at - 12), at);
+  return (
+    /^[\d$\u20ac\u00a3.]/.test(view.slice(at + 1, at + 2)) &&
+    /(?:^|[\s(])$/.test(before) &&
+    !/(?:^|[\s(])(?:\p{L}|[\d.,]+)\s$/u.test(before)
+  );
 }
 
 /** `5 < 6`, `a + b = c`, `x > 0`: something to compare on both sides. `+` may also follow a number (`18+`). */
