@@ -1,7 +1,7 @@
 import { SpeechError } from '../../errors.ts';
 import type { WordTime } from '../engine.ts';
 import { checkAnswer, createService, type ServiceLimits } from './call-service.ts';
-import { readPcm, stripWavHeader } from './read-pcm.ts';
+import { readSound } from './read-pcm.ts';
 import type { RemoteEngine, RemoteRequest } from './remote-engine.ts';
 import { escapeXml } from './ssml.ts';
 
@@ -36,12 +36,12 @@ export function createGoogle(config: GoogleConfig): RemoteEngine {
         return json as { audioContent?: string; timepoints?: { markName: string; timeSeconds: number }[] };
       });
       if (!answer.audioContent) throw new SpeechError('engine_failed', 'google sent no audio.');
-      const audio = stripWavHeader(Buffer.from(answer.audioContent, 'base64'));
+      const sound = readSound(Buffer.from(answer.audioContent, 'base64'), sampleRate);
       const words = (answer.timepoints ?? []).flatMap(({ markName, timeSeconds }): WordTime[] => {
         const offset = marked?.offsets[Number(markName)];
         return offset === undefined ? [] : [{ offset, startMs: timeSeconds * 1000 }];
       });
-      return { pcm: readPcm(audio), sampleRate, words, silences: [] };
+      return { ...sound, words, silences: [] };
     },
   };
 }

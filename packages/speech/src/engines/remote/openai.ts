@@ -2,7 +2,7 @@ import { SpeechError } from '../../errors.ts';
 import { shiftingPitch } from '../shift-pitch.ts';
 import { checkAnswer, createService, type Service, type ServiceLimits } from './call-service.ts';
 import { findWords } from './find-words.ts';
-import { readPcm, stripWavHeader } from './read-pcm.ts';
+import { readSound } from './read-pcm.ts';
 import type { RemoteEngine, RemoteRequest } from './remote-engine.ts';
 
 export interface OpenAiConfig extends Partial<ServiceLimits> {
@@ -88,8 +88,8 @@ async function speakWithCaptions(
 }
 
 function toSpoken(audio: Uint8Array, words: ReturnType<typeof findWords>) {
-  // Some servers send a WAV file whatever they were asked for.
-  const pcm = readPcm(stripWavHeader(audio));
-  if (pcm.length === 0) throw new SpeechError('engine_failed', 'The server sent no audio.');
-  return { pcm, sampleRate, words, silences: [] };
+  // Some servers send a WAV file whatever they were asked for, at the rate of the voice.
+  const sound = readSound(audio, sampleRate);
+  if (sound.pcm.length === 0) throw new SpeechError('engine_failed', 'The server sent no audio.');
+  return { ...sound, words, silences: [] };
 }

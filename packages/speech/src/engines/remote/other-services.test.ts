@@ -21,17 +21,17 @@ const request = (text: string, voice: string, more: object = {}) => ({
   ...more,
 });
 const wordAt = (text: string, offset: number) => text.slice(offset).match(/^[\p{L}\p{N}]+/u)?.[0];
-const wavOf = (pcm: Uint8Array): Buffer => {
+const wavOf = (pcm: Uint8Array, { rate = 24_000, channels = 1 } = {}): Buffer => {
   const header = Buffer.alloc(44);
   header.write('RIFF', 0);
   header.writeUInt32LE(36 + pcm.length, 4);
   header.write('WAVEfmt ', 8);
   header.writeUInt32LE(16, 16);
   header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(24_000, 24);
-  header.writeUInt32LE(48_000, 28);
-  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(channels, 22);
+  header.writeUInt32LE(rate, 24);
+  header.writeUInt32LE(rate * channels * 2, 28);
+  header.writeUInt16LE(channels * 2, 32);
   header.writeUInt16LE(16, 34);
   header.write('data', 36);
   header.writeUInt32LE(pcm.length, 40);
@@ -161,6 +161,26 @@ describe('a server that speaks like OpenAI', () => {
     const spoken = await (await engine()).speak(request(text, 'onyx'));
     expect(spoken).toMatchObject({ sampleRate: 24_000, words: [] });
     expect(spoken.pcm.length).toBe(words.length * 7_200);
+  });
+
+  it.each([
+    [{ rate: 22_050 }, 7_200],
+    [{ rate: 44_100, channels: 2 }, 3_600],
+  ])('is heard at the rate of the WAV file that it sends: %o', async (kind, samples) => {
+    const sent = wavOf(fakeSpeech('Hello', 24_000).pcm, kind);
+    const baseUrl = await start(() => ({ body: sent }));
+    const speaker = createOpenAi({ engine: 'openai', baseUrl, model: 'm', voices: {}, ...fast });
+    const { sampleRate, pcm } = await speaker.speak(request('Hello', 'onyx'));
+    expect([sampleRate, pcm.length]).toEqual([kind.rate, samples]);
+  });
+
+  it('is told that an MP3 is not what was asked for', async () => {
+    const baseUrl = await start(() => ({ body: Buffer.from('ID3\u0004 and so on') }));
+    const speaker = createOpenAi({ engine: 'openai', baseUrl, model: 'm', voices: {}, ...fast });
+    await expect(speaker.speak(request('Hello', 'onyx'))).rejects.toMatchObject({
+      code: 'engine_failed',
+      message: expect.stringContaining('ID3'),
+    });
   });
 
   it('tells the words when it can', async () => {

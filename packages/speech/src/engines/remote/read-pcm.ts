@@ -1,3 +1,5 @@
+import { SpeechError } from '../../errors.ts';
+
 /** Samples of 16-bit little-endian PCM, scaled to -1..1. An odd last byte is dropped. */
 export function readPcm(bytes: Uint8Array): Float32Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -6,16 +8,43 @@ export function readPcm(bytes: Uint8Array): Float32Array {
   return pcm;
 }
 
-/** The samples of a WAV file without its header; of anything else, all bytes. */
-export function stripWavHeader(bytes: Uint8Array): Uint8Array {
+/** A sound, and how many of its samples make a second. */
+export interface Sound {
+  pcm: Float32Array;
+  sampleRate: number;
+}
+
+/**
+ * What a service sent: a WAV file of 16-bit samples, its first channel at the rate that it names, or raw samples at another.
+ * @param rawRate samples a second of what is no WAV file
+ * @throws SpeechError `engine_failed` for other kinds of files
+ */
+export function readSound(bytes: Uint8Array, rawRate: number): Sound {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const name = (at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
-  if (bytes.length < 12 || name(0) !== 'RIFF') return bytes;
+  if (/^(?:ID3|OggS|fLaC)/.test(name(0))) throw notRead(name(0));
+  if (bytes.length < 12 || name(0) !== 'RIFF') return { pcm: readPcm(bytes), sampleRate: rawRate };
+  let [channels, sampleRate] = [1, rawRate];
   for (let at = 12; at + 8 <= bytes.length; ) {
     const size = view.getUint32(at + 4, true);
+    if (name(at) === 'fmt ' && at + 24 <= bytes.length) {
+      channels = view.getUint16(at + 10, true) || 1;
+      sampleRate = view.getUint32(at + 12, true) || rawRate;
+      const bits = view.getUint16(at + 22, true);
+      if (bits !== 16) throw notRead(`WAV of ${bits} bits`);
+    }
     // A service that streams doesn't know the size yet and states the largest.
-    if (name(at) === 'data') return bytes.subarray(at + 8, Math.min(bytes.length, at + 8 + size));
+    if (name(at) === 'data') {
+      const pcm = readPcm(bytes.subarray(at + 8, Math.min(bytes.length, at + 8 + size)));
+      return { pcm: channels === 1 ? pcm : pcm.filter((_, index) => index % channels === 0), sampleRate };
+    }
     at += 8 + size + (size % 2);
   }
-  return bytes.subarray(bytes.length);
+  return { pcm: new Float32Array(0), sampleRate };
 }
+
+const notRead = (kind: string): SpeechError =>
+  new SpeechError(
+    'engine_failed',
+    `The server sent audio that is not read here (${kind}); raw samples were asked for.`,
+  );
