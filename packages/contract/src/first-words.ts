@@ -1,6 +1,6 @@
 /**
  * What public pages say before their scripts are there: the service writes it into the page, and the screen says the same in the
- * same place.
+ * same place. More of them: `screen-words.ts`.
  */
 export const firstWords = {
   /** Under the landing page's headline. */
@@ -18,9 +18,4 @@ export const firstWords = {
   shareQuestion: 'Want to listen to more articles like this?',
   /** Under the heading of the public directory. */
   directoryLead: 'Blogs, newsletters and news sites, read aloud as podcasts.',
-  settingsLead: 'Manage your account and preferences',
-  /** Where nothing is. */
-  missingTitle: 'Page not found',
-  missing: 'There is nothing at this address. It may have moved, or the link may be mistyped.',
-  signIn: (brandName: string): string => `Welcome to ${brandName}`,
 } as const;

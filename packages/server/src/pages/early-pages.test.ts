@@ -29,6 +29,7 @@ test.each([
   ['/add', 'Add Article'],
   ['/Playlist/', 'Playlist'],
   ['/settings', 'Settings'],
+  ['/player/u1', 'Player'],
 ])('%s has its heading for those who are signed in alone', (path, heading) => {
   expect(earlyScreen(path)?.known?.heading).toBe(heading);
   expect(earlyScreen(path)?.visitor).toBeUndefined();

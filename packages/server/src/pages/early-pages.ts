@@ -1,4 +1,5 @@
 import { firstWords } from '@earmark/contract/first-words';
+import { screenWords } from '@earmark/contract/screen-words';
 import type { EarlyPage, EarlyPart } from '../platform/http/early-page.ts';
 import { escapeHtml } from '../platform/http/escape-html.ts';
 
@@ -10,13 +11,23 @@ const ownScreens: Readonly<Record<string, EarlyPart>> = {
   '/settings': {
     place: 'page',
     heading: 'Settings',
-    after: `<p class="early-note">${firstWords.settingsLead}</p>`,
+    after: [
+      `<p class="early-note">${screenWords.settingsLead}</p>`,
+      `<section class="early-section"><h2>${screenWords.preferences}</h2><div>`,
+      ...[screenWords.addSummary, screenWords.privacyMode].map(
+        ({ label, hint }) =>
+          `<div class="early-switch"><span class="early-box"></span><p>${label}<span class="early-hint">${hint}</span></p></div>`,
+      ),
+      '</div></section>',
+    ].join(''),
   },
 };
+/** The bare player names the product alone. */
+const player: EarlyPart = { place: 'player', heading: 'Player' };
 
 /** What the address begins with when nothing but itself decides that. */
 export function earlyScreen(path: string): EarlyPage | null {
-  const known = ownScreens[path.toLowerCase().replace(/\/+$/, '')];
+  const known = /^\/player(?:\/|$)/i.test(path) ? player : ownScreens[path.toLowerCase().replace(/\/+$/, '')];
   return known === undefined ? null : { known };
 }
 
@@ -39,7 +50,7 @@ export function earlyLanding(brand: { name: string; tagline: string }, search: s
 export function earlySignIn(brandName: string): EarlyPage {
   const before = '<div class="early-sign"></div>';
   const after = '<div class="early-form"></div>';
-  const part: EarlyPart = { place: 'sign-in', heading: firstWords.signIn(brandName), before, after };
+  const part: EarlyPart = { place: 'sign-in', heading: screenWords.signIn(brandName), before, after };
   return { visitor: part };
 }
 
@@ -47,9 +58,9 @@ export function earlySignIn(brandName: string): EarlyPage {
 export function earlyMissing(): EarlyPage {
   const part: EarlyPart = {
     place: 'missing',
-    heading: firstWords.missingTitle,
+    heading: screenWords.missingTitle,
     before: '<div class="early-sign"></div>',
-    after: `<p class="early-note">${firstWords.missing}</p>`,
+    after: `<p class="early-note">${screenWords.missing}</p>`,
   };
   return { visitor: part };
 }

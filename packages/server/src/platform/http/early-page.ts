@@ -10,7 +10,7 @@ export interface EarlyPage {
 
 export interface EarlyPart {
   /** How the screen is laid out; the style sheet puts the heading where that screen has it. */
-  place: 'landing' | 'start' | 'feed' | 'share' | 'mode' | 'page' | 'sign-in' | 'missing';
+  place: 'landing' | 'start' | 'feed' | 'share' | 'mode' | 'page' | 'player' | 'sign-in' | 'missing';
   heading: string;
   /** Finished HTML between name and heading, and after the heading. */
   before?: string;

@@ -1,3 +1,4 @@
+import { screenWords } from '@earmark/contract/screen-words';
 import { AudioLines } from 'lucide-react';
 import { HelpLink } from '../../lib/help-link.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -12,19 +13,17 @@ import { UserToggle } from './user-toggle.tsx';
 export function PreferencesSection() {
   const [theme, setTheme] = useTheme();
   return (
-    <SettingsSection title="Preferences">
+    <SettingsSection title={screenWords.preferences}>
       <div className="flex flex-col">
         <UserToggle
           attribute="addTldr"
-          label="Add Summary"
-          hint="A short summary is spoken before the article."
+          {...screenWords.addSummary}
           proMessage="Upgrade to pro to use the summary feature."
           help={<HelpLink about="summaries" topic="summaries" />}
         />
         <UserToggle
           attribute="privacyMode"
-          label="Privacy Mode"
-          hint="No sharing, nothing for search engines; texts and audio are deleted after 30 days."
+          {...screenWords.privacyMode}
           proMessage="Upgrade to pro to use privacy mode."
           help={<HelpLink about="privacy mode" topic="privacy" />}
         />
