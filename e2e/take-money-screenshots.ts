@@ -213,7 +213,7 @@ async function buyCharacters({ open, keep }: Walk): Promise<void> {
   await startTrial(page, 'pro-monthly');
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Buy More Characters' }).click();
-  await page.getByText('1M characters').waitFor();
+  await page.getByText('1M characters', { exact: true }).waitFor();
   await keep(page, 'characters', { part: true });
   await page.keyboard.press('Escape');
   await page.route('**/api/user/articles', (route) =>
@@ -237,7 +237,7 @@ async function buyCharacters({ open, keep }: Walk): Promise<void> {
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('One more sentence. '.repeat(20));
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Character Limit Reached' });
-  await dialog.getByText('2M characters').waitFor();
+  await dialog.getByText('2M characters', { exact: true }).waitFor();
   await keep(page, 'characters-used-up', { part: true });
   await dialog.getByRole('button', { name: /^Purchase for/ }).click();
   await page.waitForURL('**/sandbox/checkout/**');

@@ -46,12 +46,14 @@ async function bookPack(
   session: Stripe.Checkout.Session,
 ): Promise<CheckoutState> {
   const now = app.clock.now();
+  const intent = idOf(session.payment_intent);
   if (session.payment_status !== 'paid') {
-    await settleCheckout(app.db, checkout.id, 'pending', { now });
-    return 'pending';
+    // Some ways of paying take days, and may fail in the end.
+    const state = (await hasFailed(app, intent)) ? 'expired' : 'pending';
+    await settleCheckout(app.db, checkout.id, state, { now });
+    return state;
   }
   const { user_id, quantity, amount, currency, kind, plan } = checkout;
-  const intent = idOf(session.payment_intent);
   // Before taxes, which the operator may have the provider add.
   const isAgreed = session.amount_subtotal === amount && session.currency === currency;
   if (!isAgreed || intent === null || quantity === null || user_id === null) {
@@ -79,6 +81,12 @@ async function bookPack(
     });
   });
   return 'done';
+}
+
+async function hasFailed(app: App, intent: string | null): Promise<boolean> {
+  if (intent === null) return false;
+  const { status } = await callProvider(() => app.payments.stripe.paymentIntents.retrieve(intent));
+  return status === 'requires_payment_method' || status === 'canceled';
 }
 
 async function bookPlan(

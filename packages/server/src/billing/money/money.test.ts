@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { priceAtProvider } from '../catalogue/price-at-provider.ts';
 import { withCustomer } from '../customers/ensure-customer.ts';
 import { inSandbox } from '../sandbox/in-sandbox.ts';
+import type { BoxPaymentIntent } from '../sandbox/objects.ts';
 import { closeDispute, openDispute } from '../sandbox/take-money.ts';
 import { type BillingApp, createBillingApp } from '../testing/billing-app.ts';
 import { bookPayment } from './book-payment.ts';
@@ -94,6 +95,27 @@ describe('extra characters', () => {
     await inSandbox(t.app, (box) => box.put({ ...session, amount_subtotal: 50 }));
     await t.drain();
     expect([await t.extraOf(user), await ledgerOf(user)]).toEqual([0, []]);
+  });
+
+  test('paid for in a way that takes days wait for the money, and end with it when it does not come', async () => {
+    const user = await t.signUp();
+    const { body } = await t.call('createCheckoutSession', { body: asCharacters(2_000_000) }, user);
+    await t.payHosted(body.url);
+    const stand = (payment_status: 'paid' | 'unpaid', status: BoxPaymentIntent['status']) =>
+      inSandbox(t.app, async (box) => {
+        const session = await box.get('checkout.session', body.sessionId);
+        await box.put({ ...session, payment_status });
+        await box.put({ ...(await box.get('payment_intent', session.payment_intent ?? '')), status });
+      });
+    const asked = async () =>
+      (await t.call('checkoutStatus', { query: { session_id: body.sessionId } }, user)).body.status;
+    await stand('unpaid', 'processing');
+    expect(await asked()).toBe('pending');
+    await stand('unpaid', 'requires_payment_method');
+    expect([await asked(), await t.extraOf(user), await ledgerOf(user)]).toEqual(['expired', 0, []]);
+    await stand('paid', 'succeeded');
+    await t.drain();
+    expect([await t.extraOf(user), await ledgerOf(user)]).toEqual([2_000_000, ['payment 3000']]);
   });
 
   test('are not given for a card that fails, and one that asks its owner gives them after that', async () => {

@@ -56,7 +56,11 @@ async function listInvoices(box: Box, params: Form): Promise<object> {
 
 async function pageEvents(box: Box, params: Form): Promise<object> {
   const limit = numberOf(params['limit']) ?? 10;
-  const events = await listEvents(box.tx, limit + 1, textOf(params['starting_after']));
+  const { types } = params;
+  const events = await listEvents(box.tx, limit + 1, {
+    before: textOf(params['starting_after']),
+    types: Array.isArray(types) ? types.map(String) : null,
+  });
   return listOf('/v1/events', events.slice(0, limit), events.length > limit);
 }
 

@@ -129,8 +129,13 @@ export async function markDelivered(db: Db, id: string, now: Date): Promise<void
 }
 
 /** Newest first, as the provider lists them. @param before id of the event after which to go on */
-export async function listEvents(db: Db | Tx, limit: number, before: string | undefined): Promise<object[]> {
+export async function listEvents(
+  db: Db | Tx,
+  limit: number,
+  { before, types }: { before: string | undefined; types: readonly string[] | null },
+): Promise<object[]> {
   let query = db.selectFrom('sandbox_events').select('data').orderBy('made', 'desc').limit(limit);
+  if (types !== null) query = query.where('type', 'in', types);
   if (before !== undefined) {
     query = query.where('made', '<', (from) =>
       from.selectFrom('sandbox_events').select('made').where('id', '=', before),

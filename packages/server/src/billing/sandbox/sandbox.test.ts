@@ -33,6 +33,12 @@ describe('the contract of calls', () => {
     await expect(call).rejects.toMatchObject({ type: 'StripeInvalidRequestError', param });
   });
 
+  test('a call that is refused does not even compile', async () => {
+    // @ts-expect-error The pinned version has discounts instead; were the client's types looser, this line would be the error.
+    const call = stripe.subscriptions.create({ customer: 'cus', items: [{ price: 'p' }], coupon: 'X' });
+    await expect(call).rejects.toMatchObject({ param: 'coupon' });
+  });
+
   // Bug 14.
   test('a key of before with other parameters is an error; with the same it answers the same', async () => {
     const once = { idempotencyKey: 'one fact' };
