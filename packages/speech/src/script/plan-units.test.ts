@@ -114,6 +114,20 @@ describe('the key of a unit', () => {
     }
   });
 
+  it('is that of a sentence where a service charges for it, so that none is paid for twice', () => {
+    const paid: Equipment = {
+      engines: [{ id: 'openai', version: 'o1', assigned: { Amy: 'af' } }],
+      encoder: 'm1',
+    };
+    const said = (...sentences: string[]) =>
+      [...planUnits(makeTestScript([sentences]), paid, { voice: 'Amy' })].map(({ key }) => key);
+    const [, first, second] = said('Opening.', 'A first one.', 'A second one.', 'An end.');
+    expect(said('Beginning.', 'A second one.', 'A first one.', 'Another end.').slice(1, 3)).toEqual([
+      second,
+      first,
+    ]);
+  });
+
   it('changes for few units when a sentence is added', () => {
     const original = new Set(keys(script));
     const changed = structuredClone(script);

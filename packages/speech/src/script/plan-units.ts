@@ -1,5 +1,6 @@
 import type { ScriptChapter, Utterance } from '@earmark/contract';
 import { type AudioFormat, formatOfEngine, standardFormat } from '../audio-format.ts';
+import { isService } from '../engines/engine.ts';
 import type { LineVoice, UnitLine, UnitPlan } from '../unit.ts';
 import { type Equipment, type VoiceSettings, voiceForUtterance } from '../voices/resolve-voice.ts';
 import { makeLines } from './make-lines.ts';
@@ -34,7 +35,8 @@ export interface Speakable {
  * costs the same in a long script as in a short one.
  *
  * Units are counted in sentences and end with certain paragraphs where they can, so that a changed word leaves every
- * other unit as it was, and an added sentence moves few of them.
+ * other unit as it was, and an added sentence moves few of them. What a service charges for is a unit to each sentence, so that
+ * no sentence is paid for twice, in whichever text it stands.
  *
  * @throws SpeechError `no_voice` when no available engine speaks a language of the script
  */
@@ -72,7 +74,7 @@ export function* planUnits(
       characters += line.text.length;
       const enough = growth[Math.min(index, growth.length - 1)] ?? 1;
       const isAnchor = next?.block !== utterance.block && utterance.block % anchor === 0;
-      if (lines.length >= (isAnchor ? enough : enough * 2)) yield finish();
+      if (isService(line.voice.engine) || lines.length >= (isAnchor ? enough : enough * 2)) yield finish();
     }
   };
 

@@ -1,3 +1,4 @@
+import { isService } from '../engines/engine.ts';
 import type { UnitPlan } from '../unit.ts';
 import { type Equipment, type VoiceSettings, voiceForUtterance } from '../voices/resolve-voice.ts';
 import { makeUnitKey } from './unit-key.ts';
@@ -19,12 +20,9 @@ export function replanUnit(unit: UnitPlan, equipment: Equipment, settings: Voice
   return { ...unit, lines, key: makeUnitKey(lines, unit.format, equipment.encoder) };
 }
 
-/** Engines that are somebody else's service: they may refuse, fail or be spent. */
-const services: ReadonlySet<string> = new Set(['polly', 'azure', 'google', 'elevenlabs', 'openai']);
-
 /** What is left to speak with when the services that a unit needs let it down; null when the unit needs none. */
 export function withoutServicesOf(unit: UnitPlan, equipment: Equipment): Equipment | null {
-  const needed = new Set(unit.lines.map((line) => line.voice.engine).filter((id) => services.has(id)));
+  const needed = new Set(unit.lines.map((line) => line.voice.engine).filter(isService));
   if (needed.size === 0) return null;
   return { ...equipment, engines: equipment.engines.filter(({ id }) => !needed.has(id)) };
 }
