@@ -10,6 +10,7 @@ import { identityEndpoints } from './identity.ts';
 import { inboxEndpoints } from './inbox.ts';
 import { listeningEndpoints } from './listening.ts';
 import { attributionEndpoints, offerEndpoints } from './offers.ts';
+import { publicArticleEndpoints } from './public-articles.ts';
 import { rewardEndpoints } from './rewards.ts';
 import { uploadEndpoints } from './uploads.ts';
 import { usageEndpoints } from './usage.ts';
@@ -19,6 +20,7 @@ export const endpoints = {
   ...identityEndpoints,
   ...userEndpoints,
   ...articleEndpoints,
+  ...publicArticleEndpoints,
   ...uploadEndpoints,
   ...inboxEndpoints,
   ...feedEndpoints,

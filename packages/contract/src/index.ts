@@ -22,6 +22,7 @@ export * from './limits.ts';
 export * from './listening.ts';
 export * from './offers.ts';
 export * from './plan-figures.ts';
+export * from './public-articles.ts';
 export * from './rewards.ts';
 export * from './sample-url.ts';
 export * from './sandbox-cards.ts';

@@ -1,4 +1,9 @@
-import { articleEndpoints, listeningEndpoints, uploadEndpoints } from '@earmark/contract';
+import {
+  articleEndpoints,
+  listeningEndpoints,
+  publicArticleEndpoints,
+  uploadEndpoints,
+} from '@earmark/contract';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../platform/app.ts';
 import { atCallersHost } from '../platform/http/at-callers-host.ts';
@@ -104,7 +109,7 @@ function bindPlaylist(server: FastifyInstance, app: App): void {
 }
 
 function bindListening(server: FastifyInstance, app: App): void {
-  const on = articleEndpoints;
+  const on = publicArticleEndpoints;
   bindEndpoint(server, app, on.getArticle, ({ visitor, params }) =>
     getPublicArticle(app, visitor?.userId ?? null, params),
   );

@@ -1,5 +1,5 @@
-import type { FoundArticle } from '@earmark/contract/articles';
 import { articleMinutes } from '@earmark/contract/limits';
+import type { FoundArticle } from '@earmark/contract/public-articles';
 import { sayDate } from '../../lib/say-date.ts';
 import { hostOf } from '../public-pages/public-track.ts';
 

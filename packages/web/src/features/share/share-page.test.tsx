@@ -1,4 +1,4 @@
-import type { FoundArticle, PublicArticle } from '@earmark/contract/articles';
+import type { FoundArticle, PublicArticle } from '@earmark/contract/public-articles';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answers, Failure, fail, unreachable } from '../../../test/fake-service.ts';

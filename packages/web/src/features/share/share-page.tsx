@@ -1,6 +1,6 @@
-import type { PublicArticle } from '@earmark/contract/articles';
 import { firstWords } from '@earmark/contract/first-words';
 import { articleMinutes } from '@earmark/contract/limits';
+import type { PublicArticle } from '@earmark/contract/public-articles';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ExternalLink, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';

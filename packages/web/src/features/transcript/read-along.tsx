@@ -1,4 +1,4 @@
-import type { Transcript } from '@earmark/contract/articles';
+import type { Transcript } from '@earmark/contract/public-articles';
 import { ArrowDownUp } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';

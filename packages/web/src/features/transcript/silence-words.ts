@@ -1,4 +1,4 @@
-import type { Transcript } from '@earmark/contract/articles';
+import type { Transcript } from '@earmark/contract/public-articles';
 
 /** A piece of a block that is not read aloud, and why. */
 export type Skipped = Transcript['skipped'][number];

@@ -1,5 +1,5 @@
-import type { Transcript } from '@earmark/contract/articles';
 import type { Document } from '@earmark/contract/document';
+import type { Transcript } from '@earmark/contract/public-articles';
 import type { SpeechClock } from './speech-clock.ts';
 
 const document: Document = {

@@ -1,5 +1,5 @@
-import type { Transcript } from '@earmark/contract/articles';
 import { type Block, blockText, type Document } from '@earmark/contract/document';
+import type { Transcript } from '@earmark/contract/public-articles';
 import { memo, useMemo } from 'react';
 import { BlockView } from './block-view.tsx';
 import { Pieces } from './pieces-view.tsx';
