@@ -39,7 +39,7 @@ export function ConverterScreen() {
           <h2 id="demo-articles" className="mb-6 font-semibold font-serif text-2xl">
             Hear a sample
           </h2>
-          <DemoArticles />
+          <DemoArticles heading="h3" />
         </section>
         <WaysIn />
         <section className="mt-16 flex flex-wrap items-center justify-between gap-4 rounded-corner border border-line bg-raised p-6">

@@ -9,7 +9,13 @@ import { demoTrack } from './demo-track.ts';
 const choices = demoVoices.map((voice) => ({ value: voice, label: voice }));
 
 /** A2.4: a sample with a player and a voice changer. */
-export function DemoArticle({ article }: { article: (typeof demoArticles)[number] }) {
+export function DemoArticle({
+  article,
+  heading: Heading,
+}: {
+  article: (typeof demoArticles)[number];
+  heading: 'h2' | 'h3';
+}) {
   const [voice, setVoice] = useState<string>(defaultDemoVoice);
   const { store } = usePlayerControl();
   const track = demoTrack(article, voice);
@@ -32,9 +38,12 @@ export function DemoArticle({ article }: { article: (typeof demoArticles)[number
       <div className="flex items-center gap-4 tablet:min-h-17">
         <ListenButton track={track} />
         <div className="min-w-0">
-          <h3 id={`demo-${article.id}`} className="text-balance font-semibold font-serif text-lg leading-6">
+          <Heading
+            id={`demo-${article.id}`}
+            className="text-balance font-semibold font-serif text-lg leading-6"
+          >
             {article.title}
-          </h3>
+          </Heading>
           <p className="text-sm text-soft">{article.about}</p>
         </div>
       </div>

@@ -1,8 +1,12 @@
 import { demoArticles } from '@earmark/contract/demo-pieces';
 import { DemoArticle } from './demo-article.tsx';
 
-/** Three samples. @param first id of the one that comes first */
-export function DemoArticles({ first }: { first?: string | undefined }) {
+/**
+ * Three samples.
+ * @param props.first id of the one that comes first
+ * @param props.heading what their titles are where they stand
+ */
+export function DemoArticles({ first, heading }: { first?: string | undefined; heading: 'h2' | 'h3' }) {
   const ordered = [...demoArticles].sort(
     (one, other) => Number(other.id === first) - Number(one.id === first),
   );
@@ -10,7 +14,7 @@ export function DemoArticles({ first }: { first?: string | undefined }) {
     <ul className="grid items-start gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
       {ordered.map((article) => (
         <li key={article.id} className="min-w-0">
-          <DemoArticle article={article} />
+          <DemoArticle article={article} heading={heading} />
         </li>
       ))}
     </ul>

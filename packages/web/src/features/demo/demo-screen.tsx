@@ -33,7 +33,7 @@ export function DemoScreen() {
           Three short texts, read by the voices that come with {brand.name}. Show a transcript to read along,
           and tap a word to hear it from there.
         </p>
-        <DemoArticles first={sample} />
+        <DemoArticles first={sample} heading="h2" />
         {!signedIn && (
           <p className="mt-12">
             <ButtonLink kind="primary" size="large" to={signIn('demo_cta')}>
