@@ -34,7 +34,7 @@ button.main{width:100%;background:var(--accent);border-color:var(--accent);color
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}a{color:inherit}
 .soft{color:var(--soft);font-size:.9rem}.bad{color:var(--bad);font-weight:600}.good{color:var(--good);font-weight:600}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums;font-size:.92rem}th,td{text-align:left;padding:6px 10px 6px 0;border-top:1px solid var(--line);vertical-align:top;overflow-wrap:anywhere}th{border:0;color:var(--soft);font-weight:600}
-.wide th{white-space:nowrap}.wide td{overflow-wrap:normal;min-width:4rem}.wide .figure{text-align:right;white-space:nowrap;padding-right:24px}
+.wide th{white-space:nowrap}.wide td{overflow-wrap:normal;min-width:4rem}.wide .figure{text-align:right;white-space:nowrap;padding-right:24px}.wide .figure:last-child{padding-right:0}
 .sum td:last-child,.sum th:last-child{text-align:right;white-space:nowrap;padding-right:0}.sum tr:first-child>*{border-top:0}.sum th{border-top:1px solid var(--line);color:inherit;font-size:1rem;font-weight:700}
 .row{display:flex;flex-wrap:wrap;gap:8px;align-items:end}.row label{margin:0;flex:1 1 10rem}
 details summary{cursor:pointer;min-height:32px;line-height:32px}code{font-size:.9em;white-space:nowrap}`;

@@ -21,6 +21,12 @@ export interface Sheet {
 }
 
 const when = (date: Date): string => date.toISOString().slice(0, 16).replace('T', ' ');
+const grouped = (count: number): string => count.toLocaleString('en-US');
+/** A campaign, such as `utm_source mail, utm_campaign spring`. */
+const wordsOf = (touch: Readonly<Record<string, unknown>> = {}): string =>
+  Object.entries(touch)
+    .map(([name, value]) => `${name} ${String(value)}`)
+    .join(', ') || 'unknown';
 const monthMs = 30 * 86_400_000;
 
 /** How the business stands, in the order in which one asks. */
@@ -145,10 +151,10 @@ export async function describeCustomer(app: App, email: string): Promise<Sheet[]
         ['Plan', plan],
         ['Customer', customerId ?? 'none'],
         ['Lifetime code', vipId ?? 'none'],
-        ['Characters in 30 days', `${usage.total_characters} of ${usage.character_limit}`],
-        ['Extra characters', String(usage.extra_credits)],
-        ['Came first from', JSON.stringify(touch?.first ?? {})],
-        ['Came last from', JSON.stringify(touch?.last ?? {})],
+        ['Characters in 30 days', `${grouped(usage.total_characters)} of ${grouped(usage.character_limit)}`],
+        ['Extra characters', grouped(usage.extra_credits)],
+        ['Came first from', wordsOf(touch?.first)],
+        ['Came last from', wordsOf(touch?.last)],
       ],
       empty: '',
     },

@@ -15,6 +15,8 @@ interface CharacterPackProps {
   millions?: number;
   /** Path of this service to come back to from the payment. */
   returnTo: string;
+  /** Stands beside the heading. */
+  help?: ReactNode;
 }
 
 /** C2.18: how many characters, what they cost, and the way to pay for them. Every figure comes from the catalogue. */
@@ -44,6 +46,7 @@ function Chooser({
   pack,
   millions = 1,
   returnTo,
+  help,
 }: CharacterPackProps & { pack: PublicCatalogue['characters'] }) {
   const { site } = useServices();
   const [amount, setAmount] = useState(Math.min(pack.most, Math.max(1, Math.round(millions))));
@@ -52,7 +55,10 @@ function Chooser({
   const minutes = estimateMinutes(pack.characters * amount).toLocaleString('en');
   return (
     <div className="flex flex-col gap-4">
-      <h3 className="font-semibold">Select amount to purchase:</h3>
+      <div className="flex items-center gap-1">
+        <h3 className="font-semibold">Select amount to purchase:</h3>
+        {help}
+      </div>
       <Slider
         label="Select amount to purchase"
         min={1}

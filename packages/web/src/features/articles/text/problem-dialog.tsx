@@ -67,12 +67,16 @@ export function ProblemDialog({
         </>
       }
     >
-      {problem.kind === 'limit' && (
-        <>
+      {problem.kind === 'limit' &&
+        (billing ? (
+          <CharacterPack
+            millions={millionsFor(problem.characters)}
+            returnTo={paths.addText}
+            help={<HelpLink about="character limits" topic="characters" />}
+          />
+        ) : (
           <HelpLink about="character limits" topic="characters" />
-          {billing && <CharacterPack millions={millionsFor(problem.characters)} returnTo={paths.addText} />}
-        </>
-      )}
+        ))}
     </Dialog>
   );
 }
