@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signUp } from './steps.ts';
+import { expectSound, signUp } from './steps.ts';
 
 test.use({ viewport: { width: 1280, height: 620 } });
 
@@ -71,4 +71,19 @@ test('a voice is heard, preferred and kept; it reads the next article, and the t
   await player.getByRole('button', { name: /^Ships/ }).click();
   await expect.poll(seconds).toBeLessThan(100);
   expect(await seconds()).toBeGreaterThan(40);
+});
+
+test('a visitor hears a sample, then in another voice, and reads along', async ({ page }) => {
+  await page.goto('/freeaitexttospeech');
+  const sample = page.getByRole('article', { name: 'The clock under the harbor' });
+  const player = page.getByRole('region', { name: 'Player' });
+  await sample.getByRole('button', { name: /^Play/ }).click();
+  await expectSound(player);
+  const other = page.waitForResponse((response) => response.url().endsWith('/samples/demo.tide.Kendra.mp3'));
+  await sample.getByRole('combobox', { name: /^Voice/ }).selectOption('Kendra');
+  expect((await other).ok()).toBe(true);
+  await expect(player.getByText('Read by Kendra')).toBeVisible();
+  await expectSound(player);
+  await sample.getByRole('button', { name: /^Show Transcript/ }).click();
+  await expect(sample.getByText(/^Read by Kendra/)).toBeVisible();
 });
