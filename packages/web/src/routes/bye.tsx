@@ -1,10 +1,13 @@
+import { Navigate } from 'react-router';
 import { PageTitle } from '../lib/page-title.tsx';
 import { paths } from '../lib/paths.ts';
+import { useSession } from '../lib/services.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Mark } from '../ui/mark.tsx';
 
-/** Shown once an account is deleted. */
+/** Shown once an account is deleted; whoever has one goes on to it. */
 export function Component() {
+  if (useSession().status === 'signed-in') return <Navigate replace to={paths.home} />;
   return (
     <main
       id="main"
