@@ -23,6 +23,7 @@ export async function refundPayment(
   const payment = /^\w{1,255}$/.test(id) ? await findPayment(app.db, id) : null;
   if (!payment) throw new OperatorRefusal(`There is no payment ${id}.`);
   const left = payment.amount - payment.refunded;
+  if (left < 1) throw new OperatorRefusal(`All of ${id} was given back before.`);
   const amount = cents ?? left;
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > left)
     throw new OperatorRefusal(`Between 1 and ${left} cents of ${id} can be given back.`);

@@ -134,6 +134,9 @@ describe('the operator’s page', () => {
     expect((await act({ ...twice, payment: 'pi_none' })).body).toContain('There is no payment pi_none.');
     await act({ action: 'refund', payment });
     expect(await summary()).toBe(699);
+    expect((await act({ action: 'refund', payment })).body).toContain(
+      `All of ${payment} was given back before.`,
+    );
     expect(await t.planOf(user)).toBe('pro');
     expect((await actions()).map(({ actor, action, detail }) => [actor, action, detail])).toEqual([
       ['10.3.0.1', 'refund', { cents: 300 }],
