@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useLocation, useRoutes } from 'react-router';
 import { ArticlesProvider } from '../features/articles/articles-context.tsx';
 import { PlayerProvider } from '../features/player/player-context.tsx';
@@ -26,10 +26,9 @@ const TellUnsent = lazy(async () => ({ default: (await import('./tell-unsent.tsx
 /** What stands around every screen: the way past the navigation, the bars, the player that outlives each screen. */
 export function RootLayout() {
   const { pathname } = useLocation();
-  const screen = useRoutes(screensFor(pathname));
   const signedIn = useSession().status === 'signed-in';
-  const chrome = chromeFor({ pathname, signedIn, isPro: usePlan()?.isPro, narrow: useIsNarrow() });
-  const bar = chrome.topBar ?? (chrome.modeRow ? chrome.floating : null);
+  // Whether there is a bar at all depends on neither plan nor width.
+  const { bare, topBar, modeRow } = chromeFor({ pathname, signedIn, isPro: undefined, narrow: false });
   return (
     <PlayerProvider>
       <ArticlesProvider>
@@ -40,18 +39,15 @@ export function RootLayout() {
           Skip to content
         </a>
         <Suspense fallback={null}>
-          {bar && <TopBar buttons={bar} />}
-          {chrome.floating && !chrome.modeRow && <FloatingControls buttons={chrome.floating} />}
+          <Bars />
         </Suspense>
         <div
-          className={`pb-[calc(var(--player-height)+var(--menu-height)+env(safe-area-inset-bottom))] ${bar ? 'pt-25' : ''}`}
+          className={`pb-[calc(var(--player-height)+var(--menu-height)+env(safe-area-inset-bottom))] ${topBar || modeRow ? 'pt-25' : ''}`}
         >
           <OfflineNotice />
-          <ScreenBoundary place={pathname}>
-            <Suspense fallback={<LoadingView />}>{screen}</Suspense>
-          </ScreenBoundary>
+          <Screen />
         </div>
-        <PlayerSlot bare={chrome.bare} />
+        <PlayerSlot bare={bare} />
         <Suspense fallback={null}>{signedIn && <BonusMoments />}</Suspense>
         <Suspense fallback={null}>{signedIn && <TellUnsent />}</Suspense>
         <Suspense fallback={null}>
@@ -65,3 +61,27 @@ export function RootLayout() {
     </PlayerProvider>
   );
 }
+
+function Bars() {
+  const { pathname } = useLocation();
+  const signedIn = useSession().status === 'signed-in';
+  const chrome = chromeFor({ pathname, signedIn, isPro: usePlan()?.isPro, narrow: useIsNarrow() });
+  const bar = chrome.topBar ?? (chrome.modeRow ? chrome.floating : null);
+  return (
+    <>
+      {bar && <TopBar buttons={bar} />}
+      {chrome.floating && !chrome.modeRow && <FloatingControls buttons={chrome.floating} />}
+    </>
+  );
+}
+
+/** The screen of the address. By itself, so that what changes around it does not draw it anew. */
+const Screen = memo(function Screen() {
+  const { pathname } = useLocation();
+  const screen = useRoutes(screensFor(pathname));
+  return (
+    <ScreenBoundary place={pathname}>
+      <Suspense fallback={<LoadingView />}>{screen}</Suspense>
+    </ScreenBoundary>
+  );
+});

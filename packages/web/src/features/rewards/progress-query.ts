@@ -4,6 +4,7 @@ import type { CharacterUsage } from '@earmark/contract/usage';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '../../lib/api/api-client.ts';
 import { useApi, useSession } from '../../lib/services.tsx';
+import { useArrived } from '../../lib/use-arrived.ts';
 import { useUser } from '../../lib/user/user-query.ts';
 import { useChallengesHidden } from './hide-challenges.ts';
 
@@ -30,7 +31,7 @@ export function useProgress(): GamificationProgress | null | undefined {
   const api = useApi();
   const enabled = useSession().status === 'signed-in';
   const { data, isError } = useQuery({ ...progressQuery(api), enabled });
-  return data ?? (isError ? null : undefined);
+  return useArrived(data) ?? (isError ? null : undefined);
 }
 
 /** As {@link useProgress}. */
@@ -38,7 +39,7 @@ export function useCharacters(): CharacterUsage | null | undefined {
   const api = useApi();
   const enabled = useSession().status === 'signed-in';
   const { data, isError } = useQuery({ ...charactersQuery(api), enabled });
-  return data ?? (isError ? null : undefined);
+  return useArrived(data) ?? (isError ? null : undefined);
 }
 
 /** C4.13: a badge shows for what is not done, once that is known, unless challenges are hidden. */

@@ -10,7 +10,7 @@ describe('/settings', () => {
     rememberSession();
     const app = renderApp('/settings');
     expect(await screen.findByText('Manage your account and preferences')).toBeTruthy();
-    expect(screen.getByText('ada@example.com')).toBeTruthy();
+    expect(await screen.findByText('ada@example.com')).toBeTruthy();
     await app.user.click(screen.getByRole('link', { name: 'Home' }));
     expect(app.address()).toBe('/add');
   });

@@ -92,7 +92,7 @@ function useTop(container: RefObject<HTMLElement | null>): number {
       const element = container.current;
       if (element !== null) setTop(Math.round(element.getBoundingClientRect().top + window.scrollY));
     };
-    measureTop();
+    // Told of once at the beginning, too: when the page is laid out, rather than having it laid out in between.
     const watch = new ResizeObserver(measureTop);
     watch.observe(document.body);
     return () => watch.disconnect();
