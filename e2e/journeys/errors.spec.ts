@@ -386,6 +386,11 @@ const rows: Row[] = [
       await page.goto('/settings');
       await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+      const refused = await refuse(page, /^\/api\/user\/updateUser/, broken, 'PUT');
+      await page.getByRole('button', { name: 'Cookie Preferences' }).click();
+      await page.getByRole('button', { name: 'Save Preferences' }).click();
+      await expect.poll(refused).toBeGreaterThan(0);
+      await expect(page.getByRole('dialog', { name: 'Cookie Preferences' })).toHaveCount(0);
       await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
     },
   },
