@@ -687,15 +687,3 @@ describe('/link', () => {
     await waitFor(() => expect(app.address()).toBe('/signin?redirected_from=link&email=me%40work.example'));
   });
 });
-
-test('/bye/ tells nobody who is signed in that their account is gone', async () => {
-  rememberSession();
-  const app = renderApp('/bye/');
-  await waitFor(() => expect(app.address()).toBe('/add'));
-  expect(screen.queryByText('Account removed')).toBeNull();
-});
-
-test('/bye/ says that the account is gone', async () => {
-  renderApp('/bye/');
-  expect(await screen.findByRole('heading', { name: 'Account removed' })).toBeTruthy();
-});
