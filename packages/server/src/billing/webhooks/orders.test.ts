@@ -71,6 +71,7 @@ const endDispute = async (won: boolean) => {
 
 /** Has news worked on in every order, each time from nothing. */
 const inEveryOrder = async (news: readonly HeldEvent[], check: () => Promise<void>) => {
+  expect(new Set(news.map(({ id }) => id)).size).toBe(news.length);
   for (const order of permutations(news)) {
     await forgetNews(t);
     await handOver(t, order);
@@ -99,12 +100,14 @@ test('a trial in the page, also where the service stopped before it wrote the pl
   const user = await t.signUp();
   const id = await t.subscribe(user, 'pro-monthly', undefined, { coupon: 'LISTEN30' });
   await later(user, 8);
-  const first = await t.app.db
+  const worked = await t.app.db
     .selectFrom('sandbox_events')
     .select(['id', 'type', 'data'])
-    .where('type', 'in', ['setup_intent.succeeded', 'customer.subscription.created'])
+    .orderBy('made')
     .execute();
-  const news = [...first, ...(await ofTypes(['invoice.paid', ...plan('updated')]))];
+  const begun = lastOf(worked, ['setup_intent.succeeded', 'customer.subscription.created']);
+  const news = [...begun, ...(await ofTypes(['invoice.paid', ...plan('updated')]))];
+  expect(news).toHaveLength(4);
   await inEveryOrder(news, async () => {
     expect([await t.planOf(user), ...(await moneyOf(user))]).toEqual(['pro', 'payment 699']);
     const checkout = await t.app.db
