@@ -121,10 +121,8 @@ describe('Add Summary and Privacy Mode', () => {
     await waitFor(() => expect(box).toHaveProperty('checked', true));
     await asked(3);
     answers[2]?.(true);
-    const bodies = app.service.calls
-      .filter(({ name }) => name === 'updateUser')
-      .map(({ body }) => body[attribute]);
-    expect(bodies).toEqual([true, false, true]);
+    const saved = app.service.calls.filter(({ name }) => name === 'updateUser');
+    expect(saved.map(({ body }) => body[attribute])).toEqual([true, false, true]);
   });
 
   test.each(toggles)('%s goes back silently when it cannot be saved', async (label) => {
