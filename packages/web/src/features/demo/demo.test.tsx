@@ -147,6 +147,15 @@ describe('clips', () => {
     expect(sounding()).toEqual([]);
   });
 
+  test('fall silent when a sample begins', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Hear it' }));
+    expect(sounding()).toEqual([`/samples/demo.${demoClips[0].id}.Matthew.mp3`]);
+    fireEvent.click(screen.getByRole('button', { name: `Play: ${first.title}` }));
+    await waitFor(() => expect(sounding()).toEqual([`/samples/demo.${first.id}.Matthew.mp3`]));
+    expect(screen.getByRole('button', { name: 'Hear it' })).toBeTruthy();
+  });
+
   test('say so when nothing can be heard', async () => {
     await open();
     refused = true;

@@ -3,7 +3,7 @@ import { defaultDemoVoice, demoClips } from '@earmark/contract/demo-pieces';
 import { sampleUrl } from '@earmark/contract/sample-url';
 import { useEffect, useRef, useState } from 'react';
 import { useMedia } from '../../lib/use-breakpoint.ts';
-import { usePlayerControl } from '../player/index.ts';
+import { usePlayer, usePlayerControl } from '../player/index.ts';
 
 /** Milliseconds that a picture stands while they follow one another without sound. */
 const STANDS = 7_000;
@@ -31,6 +31,13 @@ export function useClips() {
     return () => clearTimeout(timer);
   }, [mode, at]);
   useEffect(() => () => audio.current?.pause(), []);
+  // One voice at a time: whatever the player begins has the word.
+  const elsewhere = usePlayer((player) => player.playing);
+  useEffect(() => {
+    if (!elsewhere || audio.current === null) return;
+    audio.current.pause();
+    setMode((before) => (before === 'heard' ? 'still' : before));
+  }, [elsewhere]);
 
   function soundOf(): HTMLAudioElement {
     if (audio.current === null) {
