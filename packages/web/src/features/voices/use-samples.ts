@@ -1,13 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { usePlayerControl } from '../player/index.ts';
+import { usePlayer, usePlayerControl } from '../player/index.ts';
 import { createSamplePlayer, type SamplePlayer, SILENT } from './sample-player.ts';
 
-/** Plays samples, and pauses what is listened to meanwhile; leaving the screen ends them. */
+/** Plays samples, and pauses what is listened to meanwhile; going on with that, or leaving the screen, ends them. */
 export function useSamples() {
   const { engine } = usePlayerControl();
   const [sample, setSample] = useState(SILENT);
   const player = useRef<SamplePlayer>(null);
   useEffect(() => () => player.current?.stop(), []);
+  const elsewhere = usePlayer(({ playing }) => playing);
+  useEffect(() => {
+    if (elsewhere) player.current?.stop();
+  }, [elsewhere]);
   return {
     sample,
     toggle(voice: string): void {
