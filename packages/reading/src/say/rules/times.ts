@@ -1,7 +1,8 @@
 import type { Rule } from '../say-context.ts';
 import { matchAt, word, wordBefore } from '../say-context.ts';
 
-const CLOCK = /(\d{1,2}):([0-5]\d)(?::([0-5]\d))?(?![\d:])(?:\s?(a\.?m\.?|p\.?m\.?)(?![\p{L}])|\s?h(?:r?s)?(?![\p{L}\d]))?/iuy;
+const CLOCK =
+  /(\d{1,2}):([0-5]\d)(?::([0-5]\d))?(?![\d:])(?:\s?(a\.?m\.?|p\.?m\.?)(?![\p{L}])|\s?h(?:r?s)?(?![\p{L}\d]))?/iuy;
 const HOURS = /(\d{1,2})\s?(a\.?m\.?|p\.?m\.?)(?![\p{L}])/iuy;
 const BRITISH = /(\d{1,2})\.([0-5]\d)\s?(a\.?m\.?|p\.?m\.?)(?![\p{L}])/iuy;
 const FRENCH = /(\d{1,2})\s?h(?:\s?([0-5]\d))?(?![\p{L}\d])/uy;
