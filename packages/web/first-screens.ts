@@ -1,8 +1,9 @@
 import type { Screen } from './plugins/screen.ts';
 
-const SHELL = ['src/app/shell/main-shell.tsx', 'src/app/shell/top-bar.tsx'];
+export const SHELL = ['src/app/shell/main-shell.tsx', 'src/app/shell/top-bar.tsx'];
 
-export const ADD = [...SHELL, 'src/routes/add.tsx', 'src/features/articles/playlist/playlist-list.tsx'];
+export const LIST = 'src/features/articles/playlist/playlist-list.tsx';
+export const ADD = [...SHELL, 'src/routes/add.tsx', LIST];
 const HOME = ['src/routes/home.tsx', 'src/features/landing/landing.tsx'];
 /** The first rows of the playlist. */
 const PLAYLIST = ['/api/user/articles?limit=50'];
@@ -24,7 +25,7 @@ export const firstScreens: readonly Screen[] = [
     name: '/playlist',
     path: '^/playlist',
     signedIn: true,
-    modules: [...SHELL, 'src/routes/playlist.tsx', 'src/features/articles/playlist/playlist-list.tsx'],
+    modules: [...SHELL, 'src/routes/playlist.tsx', LIST],
     asks: PLAYLIST,
   },
   {
