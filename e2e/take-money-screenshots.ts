@@ -14,7 +14,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { startService } from '../bench/start-service.ts';
 import { answeredCookies } from './answered-cookies.ts';
 import { chromiumPath, chromiumSwitches } from './chromium.ts';
-import { payWithCard, startTrial } from './journeys/billing-steps.ts';
+import { payWithCard, startTrial, useUpCharacters } from './journeys/billing-steps.ts';
 import { type Person, signUp } from './journeys/steps.ts';
 
 const widths = [
@@ -216,22 +216,7 @@ async function buyCharacters({ open, keep }: Walk): Promise<void> {
   await page.getByText('1M characters', { exact: true }).waitFor();
   await keep(page, 'characters', { part: true });
   await page.keyboard.press('Escape');
-  await page.route('**/api/user/articles', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({
-          status: 429,
-          json: {
-            error: 'character_limit_reached',
-            message: 'The characters of your plan are used up.',
-            request_id: 'r',
-            current_usage: 999_000,
-            limit: 1_000_000,
-            extra_credits: 0,
-            characters: 1_200_000,
-          },
-        })
-      : route.continue(),
-  );
+  await useUpCharacters(page);
   await page.goto('/add/text?type=input_text');
   await page.getByLabel('Title').fill('On the way home');
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('One more sentence. '.repeat(20));

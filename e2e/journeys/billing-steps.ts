@@ -20,5 +20,29 @@ export async function startTrial(page: Page, plan: string, number = '4242 4242 4
   await expect(page.getByRole('main')).toBeVisible();
 }
 
+/**
+ * Answers whoever adds something as an account is answered whose allotment is used up: to use up a million characters takes longer
+ * than a test may.
+ * @param still false once characters were bought
+ */
+export async function useUpCharacters(page: Page, still: () => boolean = () => true): Promise<void> {
+  await page.route('**/api/user/articles', (route) =>
+    route.request().method() === 'POST' && still()
+      ? route.fulfill({
+          status: 429,
+          json: {
+            error: 'character_limit_reached',
+            message: 'The characters of your plan are used up.',
+            request_id: 'r',
+            current_usage: 999_000,
+            limit: 1_000_000,
+            extra_credits: 0,
+            characters: 1_200_000,
+          },
+        })
+      : route.continue(),
+  );
+}
+
 /** A code for lifetime access, as an operator makes it. */
 export const makeVipCode = async (): Promise<string> => (await operate('billing', 'vip')).trim();

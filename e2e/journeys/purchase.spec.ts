@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { payWithCard, startTrial } from './billing-steps.ts';
+import { payWithCard, startTrial, useUpCharacters } from './billing-steps.ts';
 import { idTokenOf, signUp } from './steps.ts';
 
 const LONG = 'One more sentence that is worth hearing on the way home. ';
@@ -18,23 +18,7 @@ test('where the characters run out, more can be bought, and the text is still th
   await startTrial(page, 'pro-monthly');
   const token = await idTokenOf(page);
   let bought = false;
-  // As for an account whose allotment is used up: to use up a million characters takes longer than a test may.
-  await page.route('**/api/user/articles', (route) =>
-    route.request().method() === 'POST' && !bought
-      ? route.fulfill({
-          status: 429,
-          json: {
-            error: 'character_limit_reached',
-            message: 'The characters of your plan are used up.',
-            request_id: 'r',
-            current_usage: 999_000,
-            limit: 1_000_000,
-            extra_credits: 0,
-            characters: 1_200_000,
-          },
-        })
-      : route.continue(),
-  );
+  await useUpCharacters(page, () => !bought);
   const other = await context.newPage();
   await other.goto('/settings');
   await expect(other.getByText('Character Usage')).toBeVisible();

@@ -46,14 +46,6 @@ beforeAll(async () => {
 });
 afterAll(() => t[Symbol.asyncDispose]());
 
-const customerOf = async ({ userId }: TestUser) =>
-  (
-    await t.app.db
-      .selectFrom('billing_customers')
-      .select('customer_id')
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow()
-  ).customer_id;
 const chargesOf = async (customer: string) =>
   (await t.app.payments.stripe.invoices.list({ customer, limit: 100 })).data
     .filter(({ amount_paid }) => amount_paid > 0)
@@ -105,7 +97,7 @@ test.each([
       }
       const { body: quote } = quoted;
       await buy(user, hosted, slug, code);
-      const customer = await customerOf(user);
+      const customer = await t.customerOf(user);
       const context = `${slug} ${code} ${hosted} ${trial}`;
       if (quote.trial_days > 0) {
         const { body } = await t.call('billingSummary', {}, user);

@@ -35,15 +35,6 @@ const refund = async (payment_intent: string, amount?: number) => {
   await t.app.payments.stripe.refunds.create({ payment_intent, ...(amount === undefined ? {} : { amount }) });
   await t.drain();
 };
-const ledgerOf = async (user: TestUser) =>
-  (
-    await t.app.db
-      .selectFrom('money_entries')
-      .select(['kind', 'cents'])
-      .where('user_id', '=', user.userId)
-      .orderBy('id')
-      .execute()
-  ).map(({ kind, cents }) => `${kind} ${cents}`);
 
 describe('extra characters', () => {
   test('are charged by the catalogue, whatever the client says, and told in a receipt', async () => {
@@ -54,7 +45,7 @@ describe('extra characters', () => {
     expect(page.body).toContain('$105.00');
     expect(await t.payHosted(body.url)).toBe(`${t.url}/add?session_id=${body.sessionId}`);
     await t.drain();
-    expect([await t.extraOf(user), await ledgerOf(user)]).toEqual([7_000_000, ['payment 10500']]);
+    expect([await t.extraOf(user), await t.moneyOf(user)]).toEqual([7_000_000, ['payment 10500']]);
     expect(t.mails.at(-1)).toMatchObject({ to: user.email, subject: 'Your Earmark receipt: $105.00' });
     expect(t.mails.at(-1)?.text).toContain('no real money');
   });
@@ -94,7 +85,7 @@ describe('extra characters', () => {
     const session = await inSandbox(t.app, (box) => box.get('checkout.session', body.sessionId));
     await inSandbox(t.app, (box) => box.put({ ...session, amount_subtotal: 50 }));
     await t.drain();
-    expect([await t.extraOf(user), await ledgerOf(user)]).toEqual([0, []]);
+    expect([await t.extraOf(user), await t.moneyOf(user)]).toEqual([0, []]);
   });
 
   test('paid for in a way that takes days wait for the money, and end with it when it does not come', async () => {
@@ -112,10 +103,10 @@ describe('extra characters', () => {
     await stand('unpaid', 'processing');
     expect(await asked()).toBe('pending');
     await stand('unpaid', 'requires_payment_method');
-    expect([await asked(), await t.extraOf(user), await ledgerOf(user)]).toEqual(['expired', 0, []]);
+    expect([await asked(), await t.extraOf(user), await t.moneyOf(user)]).toEqual(['expired', 0, []]);
     await stand('paid', 'succeeded');
     await t.drain();
-    expect([await t.extraOf(user), await ledgerOf(user)]).toEqual([2_000_000, ['payment 3000']]);
+    expect([await t.extraOf(user), await t.moneyOf(user)]).toEqual([2_000_000, ['payment 3000']]);
   });
 
   test('are not given for a card that fails, and one that asks its owner gives them after that', async () => {
@@ -129,7 +120,7 @@ describe('extra characters', () => {
     await t.payHosted(body.url, '4000002760003184');
     expect((await t.form(asked, { answer: 'yes' })).location).toContain('/add?session_id=');
     await t.drain();
-    expect([await t.extraOf(user), await ledgerOf(user)]).toEqual([1_000_000, ['payment 1500']]);
+    expect([await t.extraOf(user), await t.moneyOf(user)]).toEqual([1_000_000, ['payment 1500']]);
   });
 });
 
@@ -171,7 +162,7 @@ describe('refunds and disputes', () => {
     await refund(payment, 1_000);
     await refund(payment, 1_000);
     expect(await t.extraOf(user)).toBe(-20_000);
-    expect(await ledgerOf(user)).toEqual(['payment 3000', 'refund -1000', 'refund -1000', 'refund -1000']);
+    expect(await t.moneyOf(user)).toEqual(['payment 3000', 'refund -1000', 'refund -1000', 'refund -1000']);
     expect((await spend('last', 1))?.code).toBe('character_limit_reached');
     await expect(refund(payment)).rejects.toThrow('already been refunded');
     expect((await paymentsOf(user))[0]).toMatchObject({ amount: 3_000, refunded: 3_000 });
@@ -182,7 +173,7 @@ describe('refunds and disputes', () => {
     await t.subscribe(user, 'pro-monthly');
     await t.pass(user, 8);
     await refund(await paymentOf(user), 500);
-    expect([await t.planOf(user), ...(await ledgerOf(user))]).toEqual(['pro', 'payment 999', 'refund -500']);
+    expect([await t.planOf(user), ...(await t.moneyOf(user))]).toEqual(['pro', 'payment 999', 'refund -500']);
   });
 
   test.each([
@@ -201,7 +192,7 @@ describe('refunds and disputes', () => {
       .executeTakeFirstOrThrow();
     await inSandbox(t.app, (box) => closeDispute(box, dispute.id, won));
     await t.drain();
-    expect([await t.extraOf(user), await ledgerOf(user)]).toEqual([left, ledger]);
+    expect([await t.extraOf(user), await t.moneyOf(user)]).toEqual([left, ledger]);
   });
 
   test('a disputed subscription ends', async () => {
@@ -210,7 +201,7 @@ describe('refunds and disputes', () => {
     await t.pass(user, 8);
     await t.drain({ delayed: true });
     await t.drain({ delayed: true });
-    expect([await t.planOf(user), ...(await ledgerOf(user))]).toEqual([
+    expect([await t.planOf(user), ...(await t.moneyOf(user))]).toEqual([
       'free',
       'payment 999',
       'dispute -999',
@@ -261,7 +252,7 @@ describe('hours of the legacy plans', () => {
     for (const { body } of await Promise.all(clicks))
       expect(body).toEqual({ is_user_charged: true, url: null });
     await t.drain();
-    expect(await ledgerOf(user)).toEqual(['payment 2495']);
+    expect(await t.moneyOf(user)).toEqual(['payment 2495']);
     // What they are worth is what can be converted by them.
     expect((await t.call('getUser', {}, user)).body).toMatchObject({
       credits_hd: 25,
@@ -335,7 +326,7 @@ describe('hours of the legacy plans', () => {
       await t.payHosted(body.url ?? '');
       await t.drain();
       expect((await t.call('getUser', {}, user)).body.credits_hd).toBe(25);
-      expect(await ledgerOf(user)).toEqual(['payment 2495']);
+      expect(await t.moneyOf(user)).toEqual(['payment 2495']);
     },
   );
 

@@ -35,6 +35,10 @@ export interface BillingApp extends TestApp {
   pass(user: TestUser, days: number): Promise<void>;
   planOf(user: TestUser): Promise<string>;
   extraOf(user: TestUser): Promise<number>;
+  /** Who they are at the provider. */
+  customerOf(user: TestUser): Promise<string>;
+  /** The lines of their ledger, as `payment 999`, in cents, oldest first. */
+  moneyOf(user: TestUser): Promise<string[]>;
 }
 
 export async function createBillingApp(
@@ -83,6 +87,14 @@ export async function createBillingApp(
     await t.drain();
     return body.setup_intent_id;
   };
+  const customerOf: BillingApp['customerOf'] = async ({ userId }) => {
+    const row = await t.app.db
+      .selectFrom('billing_customers')
+      .select('customer_id')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    return row.customer_id;
+  };
   let visitors = 0;
   return Object.assign(t, {
     // Each from an address of their own: many customers are no attack.
@@ -101,16 +113,21 @@ export async function createBillingApp(
     payHosted: async (url: string, number = goodCard, fields: Record<string, string> = {}) =>
       (await form(url, { number, expiry: '12/34', cvc: '123', ...fields })).location,
     pass: async (user: TestUser, days: number) => {
-      const row = await t.app.db
-        .selectFrom('billing_customers')
-        .select('customer_id')
-        .where('user_id', '=', user.userId)
-        .executeTakeFirstOrThrow();
-      await advanceClock(t.app, row.customer_id, days * dayMs);
+      await advanceClock(t.app, await customerOf(user), days * dayMs);
       await t.drain();
     },
     planOf: async (user: TestUser) => (await entitlementsOf(t.app, user.userId)).plan,
     extraOf: async (user: TestUser) => (await showCharacters(t.app, user)).extra_credits,
+    customerOf,
+    moneyOf: async ({ userId }: TestUser) => {
+      const rows = await t.app.db
+        .selectFrom('money_entries')
+        .select(['kind', 'cents'])
+        .where('user_id', '=', userId)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ kind, cents }) => `${kind} ${cents}`);
+    },
   });
 }
 

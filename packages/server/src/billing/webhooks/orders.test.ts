@@ -24,31 +24,15 @@ beforeAll(async () => {
 afterAll(() => t[Symbol.asyncDispose]());
 
 const dayMs = 86_400_000;
-const customerOf = async (user: TestUser) =>
-  (
-    await t.app.db
-      .selectFrom('billing_customers')
-      .select('customer_id')
-      .where('user_id', '=', user.userId)
-      .executeTakeFirstOrThrow()
-  ).customer_id;
-const moneyOf = async (user: TestUser) =>
-  (
-    await t.app.db
-      .selectFrom('money_entries')
-      .select(['kind', 'cents'])
-      .where('user_id', '=', user.userId)
-      .orderBy('id')
-      .execute()
-  ).map(({ kind, cents }) => `${kind} ${cents}`);
 const statusOf = async (user: TestUser) =>
   (await t.call('billingSummary', {}, user)).body.subscription?.status ?? 'none';
 const later = async (user: TestUser, days: number) =>
-  advanceClock(t.app, await customerOf(user), days * dayMs);
+  advanceClock(t.app, await t.customerOf(user), days * dayMs);
 const openPlan = async (user: TestUser) =>
   (await t.call('createTrialCheckout', { body: { plan: 'pro-monthly' } }, user)).body;
 const heldPlan = async (user: TestUser) => {
-  const [plan] = (await t.app.payments.stripe.subscriptions.list({ customer: await customerOf(user) })).data;
+  const [plan] = (await t.app.payments.stripe.subscriptions.list({ customer: await t.customerOf(user) }))
+    .data;
   if (!plan) throw new Error('no plan at the provider');
   return plan;
 };
@@ -88,7 +72,7 @@ test('a hosted trial that was paid for at its end: the same plan and the same on
   await later(user, 8);
   const news = await ofTypes(['checkout.session.completed', 'invoice.paid', ...plan('created', 'updated')]);
   await inEveryOrder(news, async () =>
-    expect([await t.planOf(user), await statusOf(user), ...(await moneyOf(user))]).toEqual([
+    expect([await t.planOf(user), await statusOf(user), ...(await t.moneyOf(user))]).toEqual([
       'pro',
       'active',
       'payment 999',
@@ -109,7 +93,7 @@ test('a trial in the page, also where the service stopped before it wrote the pl
   const news = [...begun, ...(await ofTypes(['invoice.paid', ...plan('updated')]))];
   expect(news).toHaveLength(4);
   await inEveryOrder(news, async () => {
-    expect([await t.planOf(user), ...(await moneyOf(user))]).toEqual(['pro', 'payment 699']);
+    expect([await t.planOf(user), ...(await t.moneyOf(user))]).toEqual(['pro', 'payment 699']);
     const checkout = await t.app.db
       .selectFrom('billing_checkouts')
       .innerJoin('offer_uses', 'offer_uses.checkout_id', 'billing_checkouts.id')
@@ -138,7 +122,7 @@ test('a plan that was to end with its trial, and did: no plan, no charge', async
   await later(user, 8);
   const news = await ofTypes(plan('created', 'updated', 'trial_will_end', 'deleted'));
   await inEveryOrder(news, async () =>
-    expect([await t.planOf(user), ...(await moneyOf(user))]).toEqual(['free']),
+    expect([await t.planOf(user), ...(await t.moneyOf(user))]).toEqual(['free']),
   );
 });
 
@@ -159,7 +143,7 @@ test('a charge that failed and was paid later: the plan, one payment', async () 
   ];
   expect(news).toHaveLength(4);
   await inEveryOrder(news, async () =>
-    expect([await t.planOf(user), await statusOf(user), ...(await moneyOf(user))]).toEqual([
+    expect([await t.planOf(user), await statusOf(user), ...(await t.moneyOf(user))]).toEqual([
       'pro',
       'active',
       'payment 999',
@@ -183,7 +167,7 @@ test('a plan that ended and was taken up again: the new one, paid for once', asy
   await t.payHosted(body.url);
   const news = await ofTypes(['checkout.session.completed', 'invoice.paid', ...plan('created')]);
   await inEveryOrder([...ended, ...news], async () =>
-    expect([await t.planOf(user), await statusOf(user), ...(await moneyOf(user))]).toEqual([
+    expect([await t.planOf(user), await statusOf(user), ...(await t.moneyOf(user))]).toEqual([
       'pro',
       'active',
       'payment 999',
@@ -199,7 +183,7 @@ test('a purchase of which a part was given back, then all: what is left, never t
   const types = ['payment_intent.succeeded', 'checkout.session.completed', 'charge.succeeded'];
   const bought = await ofTypes([...types, 'charge.refunded']);
   await inEveryOrder(bought, async () =>
-    expect([await t.extraOf(user), ...(await moneyOf(user))]).toEqual([
+    expect([await t.extraOf(user), ...(await t.moneyOf(user))]).toEqual([
       1_000_000,
       'payment 3000',
       'refund -1500',
@@ -208,7 +192,7 @@ test('a purchase of which a part was given back, then all: what is left, never t
   await refunds.create({ payment_intent });
   const rest = (await holdEvents(t)).filter(({ type }) => type === 'charge.refunded');
   await inEveryOrder([...bought.slice(1, 2), ...bought.slice(3), ...rest], async () =>
-    expect([await t.extraOf(user), ...(await moneyOf(user))]).toEqual([0, 'payment 3000', 'refund -3000']),
+    expect([await t.extraOf(user), ...(await t.moneyOf(user))]).toEqual([0, 'payment 3000', 'refund -3000']),
   );
 });
 
@@ -235,7 +219,7 @@ test('hours charged to the card on file, of which a part was given back: both, o
   const news = await ofTypes(['payment_intent.succeeded', 'charge.succeeded', 'charge.refunded']);
   await inEveryOrder(news, async () => {
     const { body } = await t.call('getUser', {}, user);
-    expect([body.credits_hd, body.extra_credits, ...(await moneyOf(user))]).toEqual([
+    expect([body.credits_hd, body.extra_credits, ...(await t.moneyOf(user))]).toEqual([
       25,
       1_428_571,
       'payment 4990',
@@ -253,7 +237,7 @@ test.each([
   await endDispute(won);
   const types = ['checkout.session.completed', 'charge.dispute.created', 'charge.dispute.closed'];
   await inEveryOrder(await ofTypes(types), async () =>
-    expect([await t.extraOf(user), ...(await moneyOf(user))]).toEqual([left, ...booked]),
+    expect([await t.extraOf(user), ...(await t.moneyOf(user))]).toEqual([left, ...booked]),
   );
 });
 
@@ -265,6 +249,10 @@ test('a disputed plan that ended: no plan, and the money is away', async () => {
   await t.app.payments.stripe.subscriptions.cancel((await heldPlan(user)).id);
   const types = ['invoice.paid', 'charge.dispute.created', 'charge.dispute.closed', ...plan('deleted')];
   await inEveryOrder(await ofTypes(types), async () =>
-    expect([await t.planOf(user), ...(await moneyOf(user))]).toEqual(['free', 'payment 999', 'dispute -999']),
+    expect([await t.planOf(user), ...(await t.moneyOf(user))]).toEqual([
+      'free',
+      'payment 999',
+      'dispute -999',
+    ]),
   );
 });

@@ -34,23 +34,6 @@ const buyCharacters = async (user: TestUser, millions = 2, number?: string) => {
 };
 const openTrial = async (user: TestUser) =>
   (await t.call('createTrialCheckout', { body: { plan: 'pro-monthly' } }, { token: user.token })).body;
-const customerOf = async (user: TestUser) =>
-  (
-    await t.app.db
-      .selectFrom('billing_customers')
-      .select('customer_id')
-      .where('user_id', '=', user.userId)
-      .executeTakeFirstOrThrow()
-  ).customer_id;
-const moneyOf = async (user: TestUser) =>
-  (
-    await t.app.db
-      .selectFrom('money_entries')
-      .select(['kind', 'cents'])
-      .where('user_id', '=', user.userId)
-      .orderBy('id')
-      .execute()
-  ).map(({ kind, cents }) => `${kind} ${cents}`);
 
 describe('the webhook', () => {
   const event = {
@@ -101,7 +84,7 @@ describe('news out of order', () => {
     const user = await t.signUp();
     await t.subscribe(user);
     const { stripe } = t.app.payments;
-    const [held] = (await stripe.subscriptions.list({ customer: await customerOf(user) })).data;
+    const [held] = (await stripe.subscriptions.list({ customer: await t.customerOf(user) })).data;
     const id = held?.id ?? '';
     const ask = stripe.subscriptions.retrieve.bind(stripe.subscriptions);
     const slow = Promise.withResolvers<void>();
@@ -144,7 +127,7 @@ describe('the same news many times at once', () => {
     );
     await Promise.all([t.drain(), ...returns]);
     await t.drain({ delayed: true });
-    expect([await t.extraOf(user), ...(await moneyOf(user))]).toEqual([3_000_000, 'payment 4500']);
+    expect([await t.extraOf(user), ...(await t.moneyOf(user))]).toEqual([3_000_000, 'payment 4500']);
     expect(t.mails.filter(({ to }) => to === user.email)).toHaveLength(1);
   });
 
@@ -163,7 +146,7 @@ describe('the same news many times at once', () => {
       states.slice(0, 8).every((answer) => typeof answer === 'object' && answer.body.status === 'done'),
     ).toBe(true);
     const { data } = await t.app.payments.stripe.subscriptions.list({
-      customer: await customerOf(user),
+      customer: await t.customerOf(user),
       status: 'all',
     });
     expect(data).toHaveLength(1);
@@ -194,7 +177,7 @@ describe('two tabs', () => {
     const hosted = await openTrial(user);
     await t.typeCard(setup.body.client_secret);
     await t.payHosted(hosted.url);
-    const customer = await customerOf(user);
+    const customer = await t.customerOf(user);
     // The first tab's card was verified while no plan was known: as when both finish at the same moment.
     await t.app.payments.stripe.subscriptions.create({
       customer,
@@ -213,7 +196,7 @@ describe('two tabs', () => {
     await t.drain({ delayed: true });
     const { data } = await t.app.payments.stripe.subscriptions.list({ customer, status: 'active' });
     expect(data).toHaveLength(1);
-    const sum = (await moneyOf(user)).map((line) => Number(line.split(' ').at(-1)));
+    const sum = (await t.moneyOf(user)).map((line) => Number(line.split(' ').at(-1)));
     expect(sum.reduce((total, cents) => total + cents, 0)).toBe(data[0]?.items.data[0]?.price.unit_amount);
   });
 });
@@ -224,7 +207,7 @@ describe('lost webhooks', () => {
     const user = await t.signUp();
     await buyCharacters(user);
     await t.payHosted((await openTrial(user)).url);
-    await advanceClock(t.app, await customerOf(user), 8 * 86_400_000);
+    await advanceClock(t.app, await t.customerOf(user), 8 * 86_400_000);
     await holdEvents(t);
     await t.drain();
     expect([await t.planOf(user), await t.extraOf(user)]).toEqual(['free', 0]);
@@ -232,7 +215,7 @@ describe('lost webhooks', () => {
     await t.drain();
     await t.drain({ delayed: true });
     expect([await t.planOf(user), await t.extraOf(user)]).toEqual(['pro', 2_000_000]);
-    expect((await moneyOf(user)).sort()).toEqual(['payment 3000', 'payment 999']);
+    expect((await t.moneyOf(user)).sort()).toEqual(['payment 3000', 'payment 999']);
   });
 
   test('do not keep whoever comes back from a checkout waiting', async () => {
