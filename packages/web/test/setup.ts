@@ -9,6 +9,18 @@ configure({ asyncUtilTimeout: 30_000 });
 // Every browser has streams; jsdom, in a context of its own, has none.
 Object.assign(globalThis, { ReadableStream, TransformStream, WritableStream });
 
+/**
+ * Files are tested at one time in threads of one process, which hear one another's channels: a player in one file would stop the
+ * player in another, as one tab stops another. Each file has channels of its own.
+ */
+const ownName = crypto.randomUUID();
+class OwnChannel extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${name} ${ownName}`);
+  }
+}
+Object.assign(globalThis, { BroadcastChannel: OwnChannel });
+
 /** jsdom lays nothing out: sizes never change and nothing scrolls. */
 class StillObserver {
   observe(): void {}
