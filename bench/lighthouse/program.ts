@@ -47,6 +47,8 @@ export async function runLighthouse(
     url,
     `--port=${options.port}`,
     '--quiet',
+    // The stream of news never falls silent, so that the line never does: no page needs longer to be whole.
+    '--max-wait-for-load=15000',
     '--output=json',
     '--no-enable-error-reporting',
     '--disable-full-page-screenshot',
