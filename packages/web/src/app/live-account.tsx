@@ -19,6 +19,8 @@ export function LiveAccount() {
       await Promise.all([
         queryClient.refetchQueries({ queryKey: ['user'] }),
         queryClient.refetchQueries({ queryKey: ['triggers'] }),
+        // Payments come by themselves, without a change of the plan.
+        readAccountAgain(queryClient, ['billing']),
       ]);
       if (before !== null && planOf(queryClient) !== before) readAgain();
     };

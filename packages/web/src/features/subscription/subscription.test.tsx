@@ -267,6 +267,25 @@ describe('a plan as its owner sees it', () => {
     expect(await screen.findByText(/Next payment/)).toBeTruthy();
   });
 
+  test('shows a payment that came before the first news', async () => {
+    const app = openPlan({}, { playlistEvents: () => new Promise(() => {}) });
+    expect(await screen.findByText('Active')).toBeTruthy();
+    const payment = {
+      id: 'pi_1',
+      at: '2026-03-05T12:00:00.000Z',
+      kind: 'subscription',
+      description: 'Pro, yearly',
+      amount: 6_999,
+      refunded: 0,
+      currency: 'usd',
+    } as const;
+    app.service.answer({
+      billingSummary: () => summary({ subscription: subscription(), payments: [payment] }),
+    });
+    act(() => emitLive('open', null));
+    expect(await screen.findByRole('row', { name: /\$69\.99/ })).toBeTruthy();
+  });
+
   test('shows what changed elsewhere without a reload', async () => {
     const app = openPlan();
     expect(await screen.findByText('Active')).toBeTruthy();

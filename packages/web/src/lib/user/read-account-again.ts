@@ -15,12 +15,16 @@ const ACCOUNT = [
 ];
 
 /**
- * Reads plan, usage and settings again. Answers that are on their way are not waited for: they may have been given before
+ * Reads plan, usage and settings again, as far as they show. Answers that are on their way are not waited for: they may have been given before
  * what changed, and a first one would be taken for the newest.
+ * @param keys of what is to be read again; all of it by default
  */
-export async function readAccountAgain(queryClient: QueryClient): Promise<void> {
+export async function readAccountAgain(
+  queryClient: QueryClient,
+  keys: readonly string[] = ACCOUNT,
+): Promise<void> {
   await Promise.all(
-    ACCOUNT.map(async (key) => {
+    keys.map(async (key) => {
       await queryClient.cancelQueries({ queryKey: [key] });
       await queryClient.invalidateQueries({ queryKey: [key] });
     }),
