@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { siteUrl } from '../addresses.ts';
-import { alter, answerAgain, refuse } from './refusals.ts';
+import { alter, answerAgain, pressAsItRunsOut, refuse } from './refusals.ts';
 import { grantPro, idTokenOf, newPerson, type Person, signUp } from './steps.ts';
 
 /*
@@ -581,12 +581,7 @@ const rows: Row[] = [
       await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
       await page.getByLabel('Name', { exact: true }).fill('Ada');
       await refuse(page, /\/refresh/, { status: 401, error: 'requires_recent_login' }, 'POST');
-      // In one step: anything else that is asked for in between would end the session before the press.
-      await page.getByRole('button', { name: 'Save name' }).evaluate((button: HTMLElement) => {
-        const session = JSON.parse(localStorage.getItem('session') ?? '{}');
-        localStorage.setItem('session', JSON.stringify({ ...session, idToken: 'run.out.already' }));
-        button.click();
-      });
+      await pressAsItRunsOut(page.getByRole('button', { name: 'Save name' }));
       await page.waitForURL('**/signin?source=logout');
     },
   },

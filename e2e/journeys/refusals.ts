@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 
 /** How the service, or the way to it, fails: no connection, no answer at all, or an answer with the error envelope. */
 export type Refusal = 'offline' | 'silence' | { status: number; error: string; [detail: string]: unknown };
@@ -48,3 +48,16 @@ export async function alter(
 }
 
 export const answerAgain = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreErrors' });
+
+/** Makes the sign-in of a page run out: the service refuses what is asked for from now on. */
+export const runOut = (page: Page): Promise<void> => page.locator('body').evaluate(endToken, false);
+
+/** Presses a button in the moment the sign-in runs out. In one step: anything else that asks in between would end the session. */
+export const pressAsItRunsOut = (button: Locator): Promise<void> => button.evaluate(endToken, true);
+
+/** In the browser, by its text alone. */
+function endToken(element: HTMLElement | SVGElement, press: boolean): void {
+  const session = JSON.parse(localStorage.getItem('session') ?? '{}');
+  localStorage.setItem('session', JSON.stringify({ ...session, idToken: 'run.out.already' }));
+  if (press) (element as HTMLElement).click();
+}

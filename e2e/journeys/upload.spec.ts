@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { makePdf } from '../site/pdf.ts';
-import { answerAgain, refuse } from './refusals.ts';
+import { answerAgain, pressAsItRunsOut, refuse, runOut } from './refusals.ts';
 import { listenToEnd, signIn, signUp, signUpByForm } from './steps.ts';
 
 const lines = [
@@ -41,10 +41,7 @@ test('a sign-in that expires while a file is on its way is renewed, and the file
   await signUp(page);
   // While the file is being sent, the token runs out: the service would refuse it from now on.
   await page.route(/\/blobs\//, async (route) => {
-    await page.evaluate(() => {
-      const session = JSON.parse(localStorage.getItem('session') ?? '{}');
-      localStorage.setItem('session', JSON.stringify({ ...session, idToken: 'run.out.already' }));
-    });
+    await runOut(page);
     await route.continue();
   });
   const refused = page.waitForResponse((response) => response.status() === 401);
@@ -57,12 +54,6 @@ test('a sign-in that expires while a file is on its way is renewed, and the file
 test.describe('a session that is refused for good', () => {
   // Calls can be answered in the place of the service only where no service worker stands between.
   test.use({ serviceWorkers: 'block' });
-
-  const runOut = (page: Page) =>
-    page.evaluate(() => {
-      const session = JSON.parse(localStorage.getItem('session') ?? '{}');
-      localStorage.setItem('session', JSON.stringify({ ...session, idToken: 'run.out.already' }));
-    });
 
   test('loses neither file nor text: both are there for whoever they belong to', async ({ page }) => {
     const person = await signUp(page);
@@ -84,8 +75,7 @@ test.describe('a session that is refused for good', () => {
     await page.getByLabel('Title').fill('Nearly lost');
     await text.fill('What was typed until the very last moment.');
     await refuse(page, /refresh/, { status: 401, error: 'requires_recent_login' }, 'POST');
-    await runOut(page);
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await pressAsItRunsOut(page.getByRole('button', { name: 'Send', exact: true }));
     await page.waitForURL('**/signin?source=logout');
     await answerAgain(page);
     // Not for somebody else.
@@ -100,10 +90,9 @@ test.describe('a session that is refused for good', () => {
     await page.goto('/add/text?type=input_text');
     await page.getByLabel('Title').fill('Nearly lost');
     const text = page.getByRole('textbox', { name: 'Text', exact: true });
-    await refuse(page, /refresh/, { status: 401, error: 'requires_recent_login' }, 'POST');
-    await runOut(page);
     await text.fill('What was typed until the very last moment.');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await refuse(page, /refresh/, { status: 401, error: 'requires_recent_login' }, 'POST');
+    await pressAsItRunsOut(page.getByRole('button', { name: 'Send', exact: true }));
     await page.waitForURL('**/signin?source=logout');
     await answerAgain(page);
     await signIn(page, person);
