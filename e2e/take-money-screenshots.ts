@@ -12,10 +12,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startService } from '../bench/start-service.ts';
-import { answeredCookies } from './answered-cookies.ts';
 import { chromiumPath, chromiumSwitches } from './chromium.ts';
 import { payWithCard, startTrial, useUpCharacters } from './journeys/billing-steps.ts';
 import { type Person, signUp } from './journeys/steps.ts';
+import { openForPictures } from './open-for-pictures.ts';
 
 const widths = [
   { width: 390, height: 844 },
@@ -72,13 +72,7 @@ function begin(from: Browser, theme: 'light' | 'dark', size: { width: number; he
   let count = 0;
   return {
     open: async () => {
-      const context = await from.newContext({
-        baseURL: service.url,
-        viewport: size,
-        colorScheme: theme,
-        hasTouch: size.width < 1200,
-        storageState: answeredCookies(service.url),
-      });
+      const context = await openForPictures(from, service.url, { theme, size });
       const page = await context.newPage();
       return { page, person: await signUp(page) };
     },

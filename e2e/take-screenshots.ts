@@ -16,9 +16,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startService } from '../bench/start-service.ts';
-import { answeredCookies } from './answered-cookies.ts';
 import { chromiumPath, chromiumSwitches } from './chromium.ts';
 import { newPerson, signUp } from './journeys/steps.ts';
+import { openForPictures } from './open-for-pictures.ts';
 import { answerSite } from './site/answer-site.ts';
 
 const widths = [
@@ -264,13 +264,7 @@ async function open(
   theme: 'light' | 'dark',
   size: { width: number; height: number },
 ): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: service.url,
-    viewport: size,
-    colorScheme: theme,
-    hasTouch: size.width < 1200,
-    storageState: answeredCookies(service.url),
-  });
+  const context = await openForPictures(browser, service.url, { theme, size });
   return context.newPage();
 }
 
