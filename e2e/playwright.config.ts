@@ -21,6 +21,9 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${appPort}`,
     viewport: { width: 1280, height: 800 },
+    // Below the time of a whole journey, so that what was waited for is named.
+    actionTimeout: 45_000,
+    navigationTimeout: 45_000,
     storageState: answeredCookies(`http://localhost:${appPort}`),
     // A trace costs each journey a fifth of its time; `--trace retain-on-failure` asks for one.
     screenshot: 'only-on-failure',

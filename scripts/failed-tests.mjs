@@ -21,9 +21,14 @@ export function failuresOfPlaywright({ suites = [] }) {
       .filter((spec) => !spec.ok)
       .map((spec) => {
         const errors = spec.tests.flatMap((test) => test.results.flatMap((result) => result.errors ?? []));
-        return `${spec.file} › ${spec.title}: ${firstLine(errors[0]?.message)}`;
+        // The step itself follows where the whole test ran out of time.
+        return `${spec.file} › ${spec.title}: ${errors.map(inOneLine).join('; ')}`;
       }),
   ]);
+}
+
+function inOneLine({ message, location }) {
+  return firstLine(message) + (location ? ` (line ${location.line})` : '');
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours begin with one

@@ -24,20 +24,29 @@ it('names the failed tests of Vitest, and files that could not be loaded', () =>
 });
 
 it('names the failed journeys, however deep they lie', () => {
-  const spec = (title, ok, message) => ({
+  const spec = (title, ok, errors = []) => ({
     title,
     ok,
     file: 'account.spec.ts',
-    tests: [{ results: [{ errors: ok ? [] : [{ message }] }] }],
+    tests: [{ results: [{ errors }] }],
   });
+  const errors = [
+    { message: '\u001b[31mTimed out\u001b[39m\nmore' },
+    {
+      message: 'Error: page.goto: Timed out',
+      location: { file: '/root/account.spec.ts', line: 12, column: 3 },
+    },
+  ];
   const outcome = {
     suites: [
       {
         specs: [spec('signs in', true)],
-        suites: [{ specs: [spec('signs out', false, '\u001b[31mTimed out\u001b[39m\nmore')] }],
+        suites: [{ specs: [spec('signs out', false, errors)] }],
       },
     ],
   };
-  expect(failuresOfPlaywright(outcome)).toEqual(['account.spec.ts › signs out: Timed out']);
+  expect(failuresOfPlaywright(outcome)).toEqual([
+    'account.spec.ts › signs out: Timed out; Error: page.goto: Timed out (line 12)',
+  ]);
   expect(failuresOfPlaywright({})).toEqual([]);
 });
