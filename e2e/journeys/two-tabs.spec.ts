@@ -53,6 +53,8 @@ test('what was heard lately is there without a connection, and gone after loggin
   await addText(page, 'Kept');
   await page.goto('/playlist');
   await expect(page.getByRole('progressbar')).toHaveCount(0);
+  // Reloaded by force, a page begins without the worker; so does one that arrives while the worker becomes active.
+  await (await context.newCDPSession(page)).send('Page.reload', { ignoreCache: true });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.getByRole('button', { name: 'Play: Kept' }).click();
   await page.getByRole('slider', { name: 'Speed' }).fill('3');
@@ -69,6 +71,14 @@ test('what was heard lately is there without a connection, and gone after loggin
       }),
     )
     .toEqual(['completed']);
+  // So is what the page is made of: who leaves before that has nothing to come back to.
+  const missing = async () => {
+    const files = performance.getEntriesByType('resource').map(({ name }) => name);
+    const kept = files.filter((name) => name.includes('/assets/'));
+    const found = await Promise.all(kept.map((name) => caches.match(name, { ignoreVary: true })));
+    return kept.filter((_name, index) => found[index] === undefined);
+  };
+  await expect.poll(() => page.evaluate(missing)).toEqual([]);
   await context.setOffline(true);
   await expect(page.getByText(/^You are offline/)).toBeVisible();
   // Chromium may tell a page that it loads meanwhile that it is online: what follows is what counts.
@@ -87,6 +97,15 @@ test('what was heard lately is there without a connection, and gone after loggin
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => !name.startsWith('shell-'))))
     .toEqual([]);
+});
+
+test('all that the worker keeps is there to be kept', async () => {
+  const service = `http://localhost:${appPort}`;
+  const worker = await (await fetch(new URL('/sw.js', service))).text();
+  const files = [...worker.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => new URL(path, service));
+  expect(files.length).toBeGreaterThan(50);
+  const answers = await Promise.all(files.map((file) => fetch(file, { method: 'HEAD' })));
+  expect(answers.filter(({ ok }) => !ok).map(({ url }) => url)).toEqual([]);
 });
 
 test('a newer version is offered, and taken over when the person says so', async ({ page }) => {

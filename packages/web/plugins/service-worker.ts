@@ -13,24 +13,29 @@ export function serviceWorker(source: string, fonts: RegExp): Plugin {
     buildStart() {
       this.emitFile({ type: 'chunk', id: source, fileName: 'sw.js' });
     },
-    generateBundle(_options, bundle) {
-      const worker = bundle['sw.js'];
-      if (worker?.type !== 'chunk') throw new Error('The service worker was not built.');
-      if (worker.imports.length > 0)
-        throw new Error(`The service worker must stand alone, but imports ${worker.imports}.`);
-      const shell = shellFiles(bundle, fonts);
-      const others = Object.keys(bundle).filter(
-        (name) => name.endsWith('.js') && name !== 'sw.js' && !shell.has(name),
-      );
-      const version = createHash('sha256')
-        .update([...shell, ...others].sort().join())
-        .digest('hex')
-        .slice(0, 12);
-      const paths = (names: Iterable<string>) => JSON.stringify([...names].sort().map((name) => `/${name}`));
-      worker.code = worker.code
-        .replaceAll('SHELL_FILES', () => paths(shell))
-        .replaceAll('OTHER_FILES', () => paths(others))
-        .replaceAll('SHELL_VERSION', () => JSON.stringify(version));
+    generateBundle: {
+      // After Vite's own: it drops the empty file that a page begins with.
+      order: 'post',
+      handler(_options, bundle) {
+        const worker = bundle['sw.js'];
+        if (worker?.type !== 'chunk') throw new Error('The service worker was not built.');
+        if (worker.imports.length > 0)
+          throw new Error(`The service worker must stand alone, but imports ${worker.imports}.`);
+        const shell = shellFiles(bundle, fonts);
+        const others = Object.keys(bundle).filter(
+          (name) => name.endsWith('.js') && name !== 'sw.js' && !shell.has(name),
+        );
+        const version = createHash('sha256')
+          .update([...shell, ...others].sort().join())
+          .digest('hex')
+          .slice(0, 12);
+        const paths = (names: Iterable<string>) =>
+          JSON.stringify([...names].sort().map((name) => `/${name}`));
+        worker.code = worker.code
+          .replaceAll('SHELL_FILES', () => paths(shell))
+          .replaceAll('OTHER_FILES', () => paths(others))
+          .replaceAll('SHELL_VERSION', () => JSON.stringify(version));
+      },
     },
   };
 }

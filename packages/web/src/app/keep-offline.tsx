@@ -23,7 +23,12 @@ export function KeepOffline() {
     else window.addEventListener('load', start, { once: true });
   }, [showToast]);
   useEffect(() => {
-    if (import.meta.env.PROD && signedIn) void keepEverything();
+    if (!import.meta.env.PROD || !signedIn) return;
+    const keep = () => void keepEverything();
+    keep();
+    // What did not come before the connection was lost.
+    window.addEventListener('online', keep);
+    return () => window.removeEventListener('online', keep);
   }, [signedIn]);
   return null;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepAudio, registerServiceWorker } from './service-worker.ts';
+import { keepAudio, keepEverything, registerServiceWorker } from './service-worker.ts';
 
 class FakeWorker extends EventTarget {
   state = 'installing';
@@ -9,14 +9,21 @@ class FakeWorker extends EventTarget {
   }
 }
 let registration: EventTarget & { waiting: FakeWorker | null; installing: FakeWorker | null };
-let container: EventTarget & { controller: FakeWorker | null; register: () => Promise<unknown> };
+let active: FakeWorker;
+let container: EventTarget & {
+  controller: FakeWorker | null;
+  ready: Promise<unknown>;
+  register: () => Promise<unknown>;
+};
 const offers = vi.fn<(apply: () => void) => void>();
 
 beforeEach(() => {
   offers.mockClear();
   registration = Object.assign(new EventTarget(), { waiting: null, installing: null });
+  active = new FakeWorker();
   container = Object.assign(new EventTarget(), {
     controller: new FakeWorker(),
+    ready: Promise.resolve({ active }),
     register: async () => registration,
   });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
@@ -55,6 +62,25 @@ test('the first version replaces nothing, so nothing is offered', async () => {
   await registerServiceWorker(offers);
   arrive();
   expect(offers).not.toHaveBeenCalled();
+});
+
+test('a page that the worker overlooked asks for it', async () => {
+  await registerServiceWorker(offers);
+  await container.ready;
+  expect(active.messages).toEqual([]);
+  container.controller = null;
+  await registerServiceWorker(offers);
+  await container.ready;
+  expect(active.messages).toEqual(['claim']);
+});
+
+test('what this page is made of is named, to be kept before all else', async () => {
+  const names = ['/assets/a.js', '/api/user', '/assets/a.css'].map((path) => window.location.origin + path);
+  const entries = [...names, 'https://elsewhere.example/assets/b.js'].map((name) => ({ name }));
+  // jsdom keeps no record of what was loaded.
+  Object.assign(performance, { getEntriesByType: () => entries });
+  await keepEverything();
+  expect(active.messages).toEqual([{ loaded: ['/assets/a.js', '/assets/a.css'] }]);
 });
 
 test('without service workers, as on plain http, nothing happens', async () => {

@@ -7,6 +7,8 @@ export async function registerServiceWorker(onUpdate: (apply: () => void) => voi
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const registration = await container?.register('/sw.js').catch(() => null);
   if (!container || !registration) return;
+  // A worker that becomes active while a page arrives overlooks it, and a page that is reloaded by force begins without one.
+  void container.ready.then(({ active }) => container.controller ?? active?.postMessage('claim'));
   const offer = (worker: ServiceWorker | null) => {
     // Without a controller this is the first visit: there is no older version to replace.
     if (worker === null || container.controller === null) return;
@@ -22,11 +24,18 @@ export async function registerServiceWorker(onUpdate: (apply: () => void) => voi
   });
 }
 
-/** Keeps every screen for times without a connection; asked for once somebody is signed in. */
+/**
+ * Keeps every screen for times without a connection; asked for once somebody is signed in. What this page is made of comes
+ * first: a page that was opened before the worker was there has loaded it past the worker.
+ */
 export async function keepEverything(): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const registration = await container?.ready;
-  registration?.active?.postMessage('keep-everything');
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  const here = loaded
+    .filter(({ origin }) => origin === window.location.origin)
+    .map(({ pathname }) => pathname);
+  registration?.active?.postMessage({ loaded: here.filter((path) => path.startsWith('/assets/')) });
 }
 
 /** Keeps the finished audio at a path for times without a connection, within the worker's budget. */

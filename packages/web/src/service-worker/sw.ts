@@ -44,8 +44,11 @@ scope.addEventListener('activate', (event) => {
 
 scope.addEventListener('message', (event) => {
   if (event.data === 'take-over') event.waitUntil(scope.skipWaiting());
+  // Sent by a page that has no worker yet.
+  if (event.data === 'claim') event.waitUntil(scope.clients.claim());
   // Sent once somebody is signed in: the other screens then work without a connection too.
-  if (event.data === 'keep-everything') event.waitUntil(keep(OTHER_FILES));
+  const loaded = loadedFiles(event.data);
+  if (loaded !== null) event.waitUntil(keep([...loaded, ...OTHER_FILES]));
   // Sent when the session ends: what belonged to one person goes with it.
   if (event.data === 'forget') event.waitUntil(forget());
   const heard = heardPath(event.data);
@@ -94,6 +97,13 @@ async function fromNetworkFirst(request: Request): Promise<Response> {
   if (first !== null) return first;
   const cache = await scope.caches.open(CACHE);
   return (await cache.match(SHELL, { ignoreVary: true })) ?? network;
+}
+
+/** What a page tells once somebody is signed in: `{ loaded: paths }`, the files that it is made of. */
+function loadedFiles(message: unknown): string[] | null {
+  if (typeof message !== 'object' || message === null || !('loaded' in message)) return null;
+  const { loaded } = message;
+  return Array.isArray(loaded) ? loaded.filter((path) => typeof path === 'string') : null;
 }
 
 /** What a page tells once something has been played for a while: `{ heard: path }`. */
