@@ -31,6 +31,7 @@ const calls = {
   'GET invoice_payments': 'InvoicePaymentListParams',
   'POST payment_intents': 'PaymentIntentCreateParams',
   'POST refunds': 'RefundCreateParams',
+  'GET refunds': 'RefundListParams',
   'POST checkout/sessions': 'Checkout.SessionCreateParams',
   'POST checkout/sessions/:id/expire': 'Checkout.SessionExpireParams',
   'POST billing_portal/configurations': 'BillingPortal.ConfigurationCreateParams',

@@ -358,7 +358,9 @@ const rows: Row[] = [
       );
       await expect(address).toHaveValue(`${siteUrl}/article`);
       await answerAgain(page);
-      const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+      const answer = page.waitForResponse(
+        (response) => response.request().method() === 'POST' && response.url().endsWith('/api/feeds'),
+      );
       await add.click();
       const { message } = (await (await answer).json()) as { message: string };
       await said('Error Adding Feed', message);

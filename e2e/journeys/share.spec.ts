@@ -14,8 +14,9 @@ test('an article is shared, and a stranger opens it, hears it and reads along', 
   await row.getByRole('button', { name: /^More for/ }).click({ timeout: 30_000 });
   // 'Share not available' until it is spoken, which may have happened before this page looked.
   await page.getByRole('menuitem', { name: 'Share', exact: true }).click({ timeout: 30_000 });
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toMatch(/\/share\/[\w-]+$/);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toMatch(/\/share\/[\w-]+$/);
+  const link = await copied();
 
   const stranger = await browser.newPage();
   await stranger.goto(link);

@@ -18,6 +18,7 @@ import { emailChange } from './0080-email-change.ts';
 import { converterTables } from './0090-converter.ts';
 import { referralNetworks } from './0091-referral-networks.ts';
 import { publisherAudio } from './0092-publisher-audio.ts';
+import { failedRefunds } from './0093-failed-refunds.ts';
 
 /** Every change of the schema, forward only, in the order of their names. A released one is never edited. */
 export const migrations: Migrations = {
@@ -40,4 +41,5 @@ export const migrations: Migrations = {
   '0090-converter': converterTables,
   '0091-referral-networks': referralNetworks,
   '0092-publisher-audio': publisherAudio,
+  '0093-failed-refunds': failedRefunds,
 };

@@ -113,7 +113,7 @@ interface MoneyEntriesTable {
   id: GeneratedAlways<number>;
   /** Names what happened; it happens once. */
   cause: Fixed<string>;
-  kind: Fixed<'payment' | 'refund' | 'dispute' | 'dispute won'>;
+  kind: Fixed<'payment' | 'refund' | 'refund failed' | 'dispute' | 'dispute won'>;
   payment_id: Fixed<string>;
   user_id: Fixed<string | null>;
   /** Below 0 for money that left. */

@@ -6,26 +6,70 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { idOf } from '../provider/call-provider.ts';
 import { cancelSubscription } from '../subscriptions/cancel-subscription.job.ts';
 import { charactersBack, hoursBack } from './goods-back.ts';
-import { addHours, addMoney, changePayment, lockPayment, type PaymentRow } from './money-store.ts';
+import {
+  addHours,
+  addMoney,
+  changePayment,
+  countMoney,
+  findPayment,
+  lockPayment,
+  type PaymentRow,
+} from './money-store.ts';
 
 /** The payment that the news is about is not booked yet: its own news is on the way, so this is tried again. */
 export class PaymentNotBooked extends Error {
   override readonly name = 'PaymentNotBooked';
 }
 
-/** Books what was given back of a charge since it was looked at last: the provider tells the sum of all refunds. */
+/** A refund that is being booked by several at once is tried so often before its job starts anew. */
+const mostTries = 5;
+
+/** Books what of a charge was given back, or came back after all, since it was looked at last. */
 export async function refreshCharge(app: App, chargeId: string): Promise<void> {
-  const charge = await app.payments.stripe.charges.retrieve(chargeId);
-  const intent = idOf(charge.payment_intent);
+  const intent = idOf((await app.payments.stripe.charges.retrieve(chargeId)).payment_intent);
   if (intent === null) return;
-  await inTransaction(app, async (tx) => {
-    const payment = await requirePayment(tx, intent);
-    const more = charge.amount_refunded - payment.refunded;
-    if (more <= 0) return;
-    const cause = `refund ${intent} to ${charge.amount_refunded}`;
-    await addMoney(tx, { cause, kind: 'refund', payment, cents: -more }, app.clock.now());
-    await changePayment(tx, intent, { refunded: charge.amount_refunded });
-    await takeBack(app, tx, payment, { refunded: charge.amount_refunded }, cause);
+  for (let tries = 0; tries < mostTries; tries++) {
+    const booked = requireBooked(await findPayment(app.db, intent), intent).refunded;
+    const refunded = await sumRefunds(app, chargeId);
+    if (await bookRefunded(app, intent, { booked, refunded })) return;
+  }
+  throw new Error(`refunds of ${intent} are being booked by somebody else`);
+}
+
+/** As {@link refreshCharge}, of the charge that a refund belongs to. */
+export async function refreshRefund(app: App, refundId: string): Promise<void> {
+  const charge = idOf((await app.payments.stripe.refunds.retrieve(refundId)).charge);
+  if (charge !== null) await refreshCharge(app, charge);
+}
+
+/** States of a refund that moved no money, or moved it back. */
+const undone: readonly (string | null)[] = ['failed', 'canceled'];
+
+/** In cents. */
+async function sumRefunds(app: App, charge: string): Promise<number> {
+  let sum = 0;
+  for await (const { amount, status } of app.payments.stripe.refunds.list({ charge, limit: 100 }))
+    if (!undone.includes(status)) sum += amount;
+  return sum;
+}
+
+/** @returns false where more was booked since the provider was asked: its answer may be older than that */
+function bookRefunded(
+  app: App,
+  intent: string,
+  { booked, refunded }: { booked: number; refunded: number },
+): Promise<boolean> {
+  return inTransaction(app, async (tx) => {
+    const payment = requireBooked(await lockPayment(tx, intent), intent);
+    if (payment.refunded !== booked) return false;
+    const cents = booked - refunded;
+    if (cents === 0) return true;
+    const kind = cents < 0 ? 'refund' : 'refund failed';
+    const cause = `${kind} ${intent} to ${refunded}, movement ${await countMoney(tx, intent)}`;
+    await addMoney(tx, { cause, kind, payment, cents }, app.clock.now());
+    await changePayment(tx, intent, { refunded });
+    await takeBack(app, tx, payment, { refunded }, cause);
+    return true;
   });
 }
 
@@ -39,7 +83,7 @@ export async function refreshDispute(app: App, disputeId: string): Promise<void>
   if (intent === null) return;
   const disputed = held.includes(dispute.status);
   await inTransaction(app, async (tx) => {
-    const payment = await requirePayment(tx, intent);
+    const payment = requireBooked(await lockPayment(tx, intent), intent);
     if (payment.disputed === disputed) return;
     const cause = disputed ? `dispute ${disputeId}` : `dispute won ${disputeId}`;
     const cents = disputed ? -dispute.amount : dispute.amount;
@@ -54,8 +98,7 @@ export async function refreshDispute(app: App, disputeId: string): Promise<void>
   });
 }
 
-async function requirePayment(tx: Tx, intent: string): Promise<PaymentRow> {
-  const payment = await lockPayment(tx, intent);
+function requireBooked(payment: PaymentRow | null, intent: string): PaymentRow {
   if (!payment) throw new PaymentNotBooked(`payment ${intent} is not booked yet`);
   return payment;
 }

@@ -56,7 +56,7 @@ export async function changePayment(
 
 export interface MoneyEntry {
   cause: string;
-  kind: 'payment' | 'refund' | 'dispute' | 'dispute won';
+  kind: 'payment' | 'refund' | 'refund failed' | 'dispute' | 'dispute won';
   payment: Pick<PaymentRow, 'id' | 'user_id' | 'currency'>;
   cents: number;
 }
@@ -82,6 +82,16 @@ export async function addMoney(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** How often money moved for a payment. */
+export async function countMoney(db: Db | Tx, paymentId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('money_entries')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Payments of a user, newest first. */

@@ -1,15 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TestUser } from '../../../test/create-test-app.ts';
 import { onUserNews } from '../../accounts/index.ts';
 import { chargeConversion, standardAllowances } from '../../metering/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { priceAtProvider } from '../catalogue/price-at-provider.ts';
 import { withCustomer } from '../customers/ensure-customer.ts';
+import { runBillingCommand } from '../operator/run-command.ts';
 import { inSandbox } from '../sandbox/in-sandbox.ts';
 import type { BoxPaymentIntent } from '../sandbox/objects.ts';
-import { closeDispute, openDispute } from '../sandbox/take-money.ts';
+import { closeDispute, failRefund, openDispute } from '../sandbox/take-money.ts';
 import { type BillingApp, createBillingApp } from '../testing/billing-app.ts';
 import { bookPayment } from './book-payment.ts';
+import { refreshCharge } from './book-refund.ts';
 import { charactersBack } from './goods-back.ts';
 
 let t: BillingApp;
@@ -166,6 +168,45 @@ describe('refunds and disputes', () => {
     expect((await spend('last', 1))?.code).toBe('character_limit_reached');
     await expect(refund(payment)).rejects.toThrow('already been refunded');
     expect((await paymentsOf(user))[0]).toMatchObject({ amount: 3_000, refunded: 3_000 });
+  });
+
+  test('that the bank sends back are booked back, with what they took, and can be made again', async () => {
+    const user = await t.signUp();
+    await buy(user, 2);
+    const payment = await paymentOf(user);
+    const giveBack = async () => {
+      await runBillingCommand(t.app, ['refund', payment, '1500']);
+      await t.drain();
+    };
+    await giveBack();
+    await refund(payment, 500);
+    expect(await t.extraOf(user)).toBe(666_667);
+    const { data } = await t.app.payments.stripe.refunds.list({ limit: 100 });
+    const first = data.find((each) => each.payment_intent === payment && each.amount === 1_500)?.id ?? '';
+    for (const _time of [1, 2]) await inSandbox(t.app, (box) => failRefund(box, first));
+    await t.drain();
+    const ledger = ['payment 3000', 'refund -1500', 'refund -500', 'refund failed 1500'];
+    expect([await t.extraOf(user), await t.moneyOf(user)]).toEqual([1_666_667, ledger]);
+    await giveBack();
+    expect([await t.extraOf(user), await t.moneyOf(user)]).toEqual([666_667, [...ledger, 'refund -1500']]);
+  });
+
+  test('that are booked while the provider is asked are asked for again', async () => {
+    const user = await t.signUp();
+    await buy(user, 2);
+    const payment = await paymentOf(user);
+    const { stripe } = t.app.payments;
+    const answeredBefore = {
+      [Symbol.asyncIterator]: () => ({
+        next: async () => {
+          await refund(payment, 1_000);
+          return { done: true };
+        },
+      }),
+    };
+    vi.spyOn(stripe.refunds, 'list').mockReturnValueOnce(answeredBefore as never);
+    await refreshCharge(t.app, String((await stripe.paymentIntents.retrieve(payment)).latest_charge));
+    expect(await t.moneyOf(user)).toEqual(['payment 3000', 'refund -1000']);
   });
 
   test('of a subscription give the money back and leave the plan', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { findAccountByEmail } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { refreshCharge } from '../money/book-refund.ts';
-import { findPayment } from '../money/money-store.ts';
+import { countMoney, findPayment } from '../money/money-store.ts';
 import { putVipCode } from '../offers/vip-store.ts';
 import { callProvider, hasCode, idOf, isProviderError } from '../provider/call-provider.ts';
 import { reconcilePayments } from '../webhooks/reconcile.job.ts';
@@ -32,8 +32,8 @@ export async function refundPayment(
   try {
     await stripe.refunds.create(
       { payment_intent: id, amount },
-      // The same refund asked for twice is made once; a further one starts from another sum.
-      { idempotencyKey: `operator refund ${id} ${payment.refunded} ${amount}` },
+      // The same refund asked for twice is made once; a further one starts from another movement of money.
+      { idempotencyKey: `operator refund ${id} ${await countMoney(app.db, id)} ${amount}` },
     );
   } catch (error) {
     if (!isProviderError(error)) throw error;

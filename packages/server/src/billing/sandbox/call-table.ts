@@ -45,6 +45,10 @@ async function listPayments(box: Box, params: Form): Promise<object> {
   );
 }
 
+async function listRefunds(box: Box, params: Form): Promise<object> {
+  return listOf('/v1/refunds', await listObjects(box.tx, 'refund', { charge: textOf(params['charge']) }));
+}
+
 async function listInvoices(box: Box, params: Form): Promise<object> {
   const where = {
     customer: textOf(params['customer']),
@@ -102,6 +106,8 @@ const calls: Readonly<Record<string, Work>> = {
   'GET charges/:id': retrieve('charge'),
   'GET disputes/:id': retrieve('dispute'),
   'POST refunds': createRefund,
+  'GET refunds': listRefunds,
+  'GET refunds/:id': retrieve('refund'),
   'POST checkout/sessions': createSession,
   'GET checkout/sessions/:id': (box, _params, id) => currentSession(box, id),
   'POST checkout/sessions/:id/expire': expireSession,

@@ -174,6 +174,18 @@ export async function createRefund(box: Box, params: Form): Promise<BoxRefund> {
   return refund;
 }
 
+/** Ends a refund as one that the bank of the card did not take. */
+export async function failRefund(box: Box, id: string): Promise<BoxRefund> {
+  const refund = await box.get('refund', id);
+  if (refund.status === 'failed') return refund;
+  const charge = await box.get('charge', refund.charge);
+  await box.put({ ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
+  const failed = await box.put({ ...refund, status: 'failed' as const });
+  await box.emit('refund.updated', failed);
+  await box.emit('refund.failed', failed);
+  return failed;
+}
+
 /** The card that is charged when nobody names one. */
 export async function cardOnFile(
   box: Box,

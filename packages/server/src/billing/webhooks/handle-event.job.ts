@@ -7,7 +7,7 @@ import { refreshCheckout } from '../checkout/refresh-checkout.ts';
 import { bookTopOff } from '../checkout/top-off.ts';
 import { enqueueMail } from '../mails/enqueue-mail.ts';
 import { refreshInvoice } from '../money/book-invoice.ts';
-import { refreshCharge, refreshDispute } from '../money/book-refund.ts';
+import { refreshCharge, refreshDispute, refreshRefund } from '../money/book-refund.ts';
 import { refreshSubscription } from '../subscriptions/refresh-subscription.ts';
 import { findEvent, markDone } from './events-store.ts';
 
@@ -49,6 +49,8 @@ const acts: Readonly<Record<string, Act>> = {
   'invoice.payment_action_required': refreshInvoice,
   'payment_intent.succeeded': bookTopOff,
   'charge.refunded': refreshCharge,
+  'refund.updated': refreshRefund,
+  'refund.failed': refreshRefund,
   'charge.dispute.created': refreshDispute,
   'charge.dispute.closed': refreshDispute,
 };

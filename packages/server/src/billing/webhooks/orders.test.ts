@@ -4,7 +4,7 @@ import { priceAtProvider } from '../catalogue/price-at-provider.ts';
 import { withCustomer } from '../customers/ensure-customer.ts';
 import { advanceClock } from '../sandbox/advance-clock.ts';
 import { inSandbox } from '../sandbox/in-sandbox.ts';
-import { closeDispute } from '../sandbox/take-money.ts';
+import { closeDispute, failRefund } from '../sandbox/take-money.ts';
 import { type BillingApp, createBillingApp } from '../testing/billing-app.ts';
 import {
   forgetNews,
@@ -193,6 +193,22 @@ test('a purchase of which a part was given back, then all: what is left, never t
   const rest = (await holdEvents(t)).filter(({ type }) => type === 'charge.refunded');
   await inEveryOrder([...bought.slice(1, 2), ...bought.slice(3), ...rest], async () =>
     expect([await t.extraOf(user), ...(await t.moneyOf(user))]).toEqual([0, 'payment 3000', 'refund -3000']),
+  );
+});
+
+test('a refund that the bank sends back: the money stays, and so does what it bought', async () => {
+  const user = await t.signUp();
+  const payment_intent = await buyCharacters(user, 2);
+  const { id } = await t.app.payments.stripe.refunds.create({ payment_intent, amount: 1_500 });
+  await inSandbox(t.app, (box) => failRefund(box, id));
+  const news = await ofTypes([
+    'checkout.session.completed',
+    'charge.refunded',
+    'refund.updated',
+    'refund.failed',
+  ]);
+  await inEveryOrder(news, async () =>
+    expect([await t.extraOf(user), ...(await t.moneyOf(user))]).toEqual([2_000_000, 'payment 3000']),
   );
 });
 

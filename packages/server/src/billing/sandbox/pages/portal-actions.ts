@@ -9,7 +9,7 @@ import { portalSeconds } from '../portal-sessions.ts';
 import { listObjects } from '../sandbox-store.ts';
 import { updateSubscription } from '../subscriptions.ts';
 import { keepCard } from '../take-cards.ts';
-import { cardOnFile, closeDispute } from '../take-money.ts';
+import { cardOnFile, closeDispute, failRefund } from '../take-money.ts';
 import { readTypedCard } from './card-fields.ts';
 import { isHourPlan, type PortalContent } from './portal-page.ts';
 
@@ -54,6 +54,12 @@ async function perform(box: Box, portal: BoxPortalSession, body: unknown): Promi
     if (charge.customer !== portal.customer) throw new Refusal(404, 'There is no such dispute.');
     await closeDispute(box, subject, action === 'win');
     return { ok: true, text: 'The dispute is decided.' };
+  }
+  if (action === 'fail') {
+    const charge = await box.get('charge', (await box.get('refund', subject)).charge);
+    if (charge.customer !== portal.customer) throw new Refusal(404, 'There is no such refund.');
+    await failRefund(box, subject);
+    return { ok: true, text: 'The bank sent the refund back.' };
   }
   const plan = await box.get('subscription', subject);
   if (plan.customer !== portal.customer) throw new Refusal(404, 'There is no such plan.');
@@ -122,6 +128,7 @@ export async function readPortal(
     card: await cardOnFile(box, customer, running?.default_payment_method ?? null),
     prices: prices.filter(({ id }) => configuration._prices.includes(id)),
     disputes: (await listObjects(box.tx, 'dispute')).filter(({ charge }) => charges.has(charge)),
+    refunds: (await listObjects(box.tx, 'refund')).filter(({ charge }) => charges.has(charge)),
     said,
   };
 }

@@ -2,7 +2,14 @@ import { formatMoney, type PlanPrice } from '@earmark/contract';
 import type { App } from '../../../platform/app.ts';
 import { type Html, html, nothing, pageFrame } from '../../page-frame.ts';
 import { itemOf } from '../bill-subscriptions.ts';
-import type { BoxDispute, BoxInvoice, BoxPaymentMethod, BoxPrice, BoxSubscription } from '../objects.ts';
+import type {
+  BoxDispute,
+  BoxInvoice,
+  BoxPaymentMethod,
+  BoxPrice,
+  BoxRefund,
+  BoxSubscription,
+} from '../objects.ts';
 import { cardFields, cardList, sandboxBand } from './card-fields.ts';
 
 const day = (seconds: number): string =>
@@ -17,6 +24,7 @@ export interface PortalContent {
   card: BoxPaymentMethod | null;
   prices: readonly BoxPrice[];
   disputes: readonly BoxDispute[];
+  refunds: readonly BoxRefund[];
   said: { ok: boolean; text: string } | null;
 }
 
@@ -98,9 +106,15 @@ const disputeCard = (
 <p>${disputeStates[dispute.status] ?? dispute.status}</p>
 ${dispute.status === 'needs_response' ? html`<div class="row">${button(id, 'win', dispute.id, 'Decide for the shop')}${button(id, 'lose', dispute.id, 'Decide for the customer')}</div>` : nothing}</section>`;
 
+const refundCard = (
+  id: string,
+  refund: BoxRefund,
+): Html => html`<section class="card"><h2>Refund of ${formatMoney(refund.amount, refund.currency)}</h2>
+${refund.status === 'failed' ? html`<p>The bank sent it back.</p>` : html`<p>It is on its way to the card.</p>${button(id, 'fail', refund.id, 'Have the bank send it back')}`}</section>`;
+
 /** The customer's portal, with the clock that only a sandbox has. */
 export function portalPage(app: App, content: PortalContent): string {
-  const { id, subscriptions, invoices, card, disputes, back, said } = content;
+  const { id, subscriptions, invoices, card, disputes, refunds, back, said } = content;
   return pageFrame({
     title: `Manage billing · ${app.config.brand.name}`,
     band: sandboxBand,
@@ -116,7 +130,7 @@ ${cardList()}
         ? html`<p class="soft">None yet.</p>`
         : html`<table class="sum"><tbody>${invoices.map(invoiceRow)}</tbody></table>`
     }</section>
-${disputes.map((dispute) => disputeCard(id, dispute))}${clock(content)}${hourPlans(content, app.payments.catalogue.prices.filter(isHourPlan))}
+${disputes.map((dispute) => disputeCard(id, dispute))}${refunds.map((refund) => refundCard(id, refund))}${clock(content)}${hourPlans(content, app.payments.catalogue.prices.filter(isHourPlan))}
 <p>${back ? html`<a class="button" href="${back}">Back to ${app.config.brand.name}</a>` : nothing}</p>`,
   });
 }
