@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { answeredCookies } from './answered-cookies.ts';
 
 /** How a picture is taken. */
@@ -20,3 +20,14 @@ export const openForPictures = (
     hasTouch: size.width < 1200,
     storageState: answeredCookies(url),
   });
+
+/** Waits, some seconds at most, until the page shows what it has, and its transitions have ended. */
+export async function settle(page: Page): Promise<void> {
+  const shows = () => {
+    const main = document.querySelector('main');
+    const coming = document.querySelector('.animate-breathe, .animate-spin');
+    return coming === null && main?.textContent.trim() !== '';
+  };
+  await page.waitForFunction(shows, null, { timeout: 5_000 }).catch(() => {});
+  await page.waitForTimeout(400);
+}

@@ -18,7 +18,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { startService } from '../bench/start-service.ts';
 import { chromiumPath, chromiumSwitches } from './chromium.ts';
 import { newPerson, signUp } from './journeys/steps.ts';
-import { openForPictures } from './open-for-pictures.ts';
+import { openForPictures, settle } from './open-for-pictures.ts';
 import { answerSite } from './site/answer-site.ts';
 
 const widths = [
@@ -85,8 +85,7 @@ async function walk(
   const page = await open(browser, theme, size);
   let count = 0;
   const keep = async (name: string, fullPage = false) => {
-    // Transitions take at most 200 ms.
-    await page.waitForTimeout(400);
+    await settle(page);
     const number = String(++count).padStart(2, '0');
     await page.screenshot({ path: join(out, `${size.width}-${theme}-${number}-${name}.png`), fullPage });
   };
@@ -124,13 +123,11 @@ async function walk(
   await keep('rss-feeds');
   for (const path of ['/add/file', '/feeds', '/discover', '/search?q=gulls']) {
     await page.goto(path);
-    await page.waitForTimeout(600);
     await keep(path.replace(/\W+/g, '-').slice(1));
   }
   const audioId = await firstAudioId(page);
   for (const path of ['/settings', '/PreferredVoices', '/help']) {
     await page.goto(path);
-    await page.waitForTimeout(600);
     await keep(path.slice(1), true);
   }
   await page.goto('/settings');
@@ -173,7 +170,7 @@ async function walkAsStranger(
   const page = await open(browser, theme, size);
   let count = keepFrom;
   const keep = async (name: string) => {
-    await page.waitForTimeout(600);
+    await settle(page);
     const number = String(++count).padStart(2, '0');
     await page.screenshot({ path: join(out, `${size.width}-${theme}-${number}-${name}.png`) });
   };
