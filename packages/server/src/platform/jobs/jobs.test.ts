@@ -198,7 +198,10 @@ describe('failing', () => {
 });
 
 describe('slots', () => {
-  /** Runs 12 jobs that each take a moment, and tells the most that ran at once, of each group and of all. */
+  /**
+   * Runs 12 jobs, and tells the most that ran at once, of each group and of all. The first ones wait for as many as may run
+   * together, for some seconds at most; all of them last a moment more, in which too many would show.
+   */
   async function mostAtOnce(settings: { concurrency: number; perGroup: number | null }, groups: string[]) {
     const running = new Map<string, number>();
     const most = new Map<string, number>();
@@ -208,12 +211,18 @@ describe('slots', () => {
         most.set(key, Math.max(most.get(key) ?? 0, running.get(key) ?? 0));
       }
     };
+    let reached: () => void = () => {};
+    const full = new Promise<void>((resolve) => {
+      reached = resolve;
+    });
     const slow = defineJob({
       name: 'slow',
       schema,
       ...settings,
       handler: async (_app, { name }) => {
         step(name, 1);
+        if (running.get('all') === settings.concurrency) reached();
+        await Promise.race([full, sleep(5_000)]);
         await sleep(15);
         step(name, -1);
       },
