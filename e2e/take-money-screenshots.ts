@@ -308,5 +308,12 @@ async function operate({ open, keep }: Walk): Promise<void> {
     .first()
     .waitFor();
   await keep(page, 'subscription-refunded');
+  await openPortal(page);
+  await page.getByRole('button', { name: 'Have the bank send it back' }).click();
+  await page.getByText('The bank sent it back.').waitFor();
+  await keep(page, 'portal-refund-back');
+  await page.goto(`/operator/billing?customer=${encodeURIComponent(person.email)}`);
+  await page.getByText('refund failed').waitFor();
+  await keep(page, 'operator-refund-back');
   await page.context().close();
 }
