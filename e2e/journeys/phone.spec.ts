@@ -31,6 +31,10 @@ test('a link is shared from another app, and heard in the full player of a phone
   await player.getByRole('button', { name: 'Transcript' }).tap();
   const text = player.getByRole('region', { name: 'Transcript' });
   await expect(text.locator('> [aria-hidden] > *').first()).toBeInViewport();
+  // Scrolled away, the text stays: it would turn back between the look at a place and the tap on it.
+  await text.hover();
+  await page.mouse.wheel(0, -4_000);
+  await expect(player.getByRole('button', { name: 'Back to what is spoken' })).toBeVisible();
   await text
     .locator('[data-at]', { hasText: 'The lighthouse at Carrow Point' })
     .first()
