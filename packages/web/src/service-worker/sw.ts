@@ -101,17 +101,18 @@ async function fromNetworkFirst(request: Request): Promise<Response> {
 
 /** What a page tells once somebody is signed in: `{ loaded: paths }`, the files that it is made of. */
 function loadedFiles(message: unknown): string[] | null {
-  if (typeof message !== 'object' || message === null || !('loaded' in message)) return null;
-  const { loaded } = message;
+  const loaded = fieldOf(message, 'loaded');
   return Array.isArray(loaded) ? loaded.filter((path) => typeof path === 'string') : null;
 }
 
 /** What a page tells once something has been played for a while: `{ heard: path }`. */
 function heardPath(message: unknown): string | null {
-  if (typeof message !== 'object' || message === null || !('heard' in message)) return null;
-  const { heard } = message;
+  const heard = fieldOf(message, 'heard');
   return typeof heard === 'string' && /^\/audio\/[\w-]+\.mp3$/.test(heard) ? heard : null;
 }
+
+const fieldOf = (message: unknown, name: string): unknown =>
+  typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined;
 
 async function forget(): Promise<void> {
   const names = await scope.caches.keys();

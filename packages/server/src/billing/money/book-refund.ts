@@ -24,31 +24,35 @@ export class PaymentNotBooked extends Error {
 /** A refund that is being booked by several at once is tried so often before its job starts anew. */
 const mostTries = 5;
 
-/** Books what of a charge was given back, or came back after all, since it was looked at last. */
+/** Books what of a charge was given back: see {@link refreshRefunds}. */
 export async function refreshCharge(app: App, chargeId: string): Promise<void> {
   const intent = idOf((await app.payments.stripe.charges.retrieve(chargeId)).payment_intent);
-  if (intent === null) return;
+  if (intent !== null) await refreshRefunds(app, intent);
+}
+
+/** Books what became of a refund: see {@link refreshRefunds}. */
+export async function refreshRefund(app: App, refundId: string): Promise<void> {
+  const intent = idOf((await app.payments.stripe.refunds.retrieve(refundId)).payment_intent);
+  if (intent !== null) await refreshRefunds(app, intent);
+}
+
+/** Books what of a payment was given back, or came back after all, since it was looked at last. */
+export async function refreshRefunds(app: App, intent: string): Promise<void> {
   for (let tries = 0; tries < mostTries; tries++) {
     const booked = requireBooked(await findPayment(app.db, intent), intent).refunded;
-    const refunded = await sumRefunds(app, chargeId);
+    const refunded = await sumRefunds(app, intent);
     if (await bookRefunded(app, intent, { booked, refunded })) return;
   }
   throw new Error(`refunds of ${intent} are being booked by somebody else`);
-}
-
-/** As {@link refreshCharge}, of the charge that a refund belongs to. */
-export async function refreshRefund(app: App, refundId: string): Promise<void> {
-  const charge = idOf((await app.payments.stripe.refunds.retrieve(refundId)).charge);
-  if (charge !== null) await refreshCharge(app, charge);
 }
 
 /** States of a refund that moved no money, or moved it back. */
 const undone: readonly (string | null)[] = ['failed', 'canceled'];
 
 /** In cents. */
-async function sumRefunds(app: App, charge: string): Promise<number> {
+async function sumRefunds(app: App, payment_intent: string): Promise<number> {
   let sum = 0;
-  for await (const { amount, status } of app.payments.stripe.refunds.list({ charge, limit: 100 }))
+  for await (const { amount, status } of app.payments.stripe.refunds.list({ payment_intent, limit: 100 }))
     if (!undone.includes(status)) sum += amount;
   return sum;
 }

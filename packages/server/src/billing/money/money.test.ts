@@ -11,7 +11,7 @@ import type { BoxPaymentIntent } from '../sandbox/objects.ts';
 import { closeDispute, failRefund, openDispute } from '../sandbox/take-money.ts';
 import { type BillingApp, createBillingApp } from '../testing/billing-app.ts';
 import { bookPayment } from './book-payment.ts';
-import { refreshCharge } from './book-refund.ts';
+import { refreshRefunds } from './book-refund.ts';
 import { charactersBack } from './goods-back.ts';
 
 let t: BillingApp;
@@ -181,8 +181,8 @@ describe('refunds and disputes', () => {
     await giveBack();
     await refund(payment, 500);
     expect(await t.extraOf(user)).toBe(666_667);
-    const { data } = await t.app.payments.stripe.refunds.list({ limit: 100 });
-    const first = data.find((each) => each.payment_intent === payment && each.amount === 1_500)?.id ?? '';
+    const { data } = await t.app.payments.stripe.refunds.list({ payment_intent: payment });
+    const first = data.find((each) => each.amount === 1_500)?.id ?? '';
     for (const _time of [1, 2]) await inSandbox(t.app, (box) => failRefund(box, first));
     await t.drain();
     const ledger = ['payment 3000', 'refund -1500', 'refund -500', 'refund failed 1500'];
@@ -195,7 +195,6 @@ describe('refunds and disputes', () => {
     const user = await t.signUp();
     await buy(user, 2);
     const payment = await paymentOf(user);
-    const { stripe } = t.app.payments;
     const answeredBefore = {
       [Symbol.asyncIterator]: () => ({
         next: async () => {
@@ -204,8 +203,8 @@ describe('refunds and disputes', () => {
         },
       }),
     };
-    vi.spyOn(stripe.refunds, 'list').mockReturnValueOnce(answeredBefore as never);
-    await refreshCharge(t.app, String((await stripe.paymentIntents.retrieve(payment)).latest_charge));
+    vi.spyOn(t.app.payments.stripe.refunds, 'list').mockReturnValueOnce(answeredBefore as never);
+    await refreshRefunds(t.app, payment);
     expect(await t.moneyOf(user)).toEqual(['payment 3000', 'refund -1000']);
   });
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { findAccountByEmail } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
-import { refreshCharge } from '../money/book-refund.ts';
+import { refreshRefunds } from '../money/book-refund.ts';
 import { countMoney, findPayment } from '../money/money-store.ts';
 import { putVipCode } from '../offers/vip-store.ts';
-import { callProvider, hasCode, idOf, isProviderError } from '../provider/call-provider.ts';
+import { callProvider, hasCode, isProviderError } from '../provider/call-provider.ts';
 import { reconcilePayments } from '../webhooks/reconcile.job.ts';
 import { noteBefore } from './note-action.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
@@ -22,27 +22,25 @@ export async function refundPayment(
 ): Promise<string> {
   const payment = /^\w{1,255}$/.test(id) ? await findPayment(app.db, id) : null;
   if (!payment) throw new OperatorRefusal(`There is no payment ${id}.`);
+  const movements = await countMoney(app.db, id);
   const left = payment.amount - payment.refunded;
   if (left < 1) throw new OperatorRefusal(`All of ${id} was given back before.`);
   const amount = cents ?? left;
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > left)
     throw new OperatorRefusal(`Between 1 and ${left} cents of ${id} can be given back.`);
   await noteBefore(app, { actor, action: 'refund', subject: id, detail: { cents: amount } }, form);
-  const { stripe } = app.payments;
   try {
-    await stripe.refunds.create(
+    await app.payments.stripe.refunds.create(
       { payment_intent: id, amount },
       // The same refund asked for twice is made once; a further one starts from another movement of money.
-      { idempotencyKey: `operator refund ${id} ${await countMoney(app.db, id)} ${amount}` },
+      { idempotencyKey: `operator refund ${id} ${movements} ${amount}` },
     );
   } catch (error) {
     if (!isProviderError(error)) throw error;
     if (!hasCode(error, 'charge_already_refunded'))
       throw new OperatorRefusal('The provider did not take the refund.');
   }
-  const intent = await callProvider(() => stripe.paymentIntents.retrieve(id));
-  const charge = idOf(intent.latest_charge);
-  if (charge !== null) await refreshCharge(app, charge);
+  await callProvider(() => refreshRefunds(app, id));
   return `${amount} cents of ${id} are given back.`;
 }
 

@@ -46,7 +46,10 @@ async function listPayments(box: Box, params: Form): Promise<object> {
 }
 
 async function listRefunds(box: Box, params: Form): Promise<object> {
-  return listOf('/v1/refunds', await listObjects(box.tx, 'refund', { charge: textOf(params['charge']) }));
+  return listOf(
+    '/v1/refunds',
+    await listObjects(box.tx, 'refund', { payment_intent: textOf(params['payment_intent']) }),
+  );
 }
 
 async function listInvoices(box: Box, params: Form): Promise<object> {

@@ -50,14 +50,12 @@ async function perform(box: Box, portal: BoxPortalSession, body: unknown): Promi
   const action = fieldOf(body, 'action');
   if (action === 'card') return changeCard(box, portal.customer, body);
   if (action === 'win' || action === 'lose') {
-    const charge = await box.get('charge', (await box.get('dispute', subject)).charge);
-    if (charge.customer !== portal.customer) throw new Refusal(404, 'There is no such dispute.');
+    await requireOwn(box, portal, await box.get('dispute', subject));
     await closeDispute(box, subject, action === 'win');
     return { ok: true, text: 'The dispute is decided.' };
   }
   if (action === 'fail') {
-    const charge = await box.get('charge', (await box.get('refund', subject)).charge);
-    if (charge.customer !== portal.customer) throw new Refusal(404, 'There is no such refund.');
+    await requireOwn(box, portal, await box.get('refund', subject));
     await failRefund(box, subject);
     return { ok: true, text: 'The bank sent the refund back.' };
   }
@@ -78,6 +76,16 @@ async function perform(box: Box, portal: BoxPortalSession, body: unknown): Promi
     return { ok: true, text: 'The plan was changed.' };
   }
   return { ok: false, text: 'There is no such action.' };
+}
+
+/** @throws Refusal for what belongs to a charge of somebody else */
+async function requireOwn(
+  box: Box,
+  portal: BoxPortalSession,
+  { object, charge }: { object: string; charge: string },
+): Promise<void> {
+  const { customer } = await box.get('charge', charge);
+  if (customer !== portal.customer) throw new Refusal(404, `There is no such ${object}.`);
 }
 
 /** Gives the customer an hour plan, which nobody can buy any more: so that what its holders see can be tried. */
@@ -118,6 +126,7 @@ export async function readPortal(
   const configuration = await box.get('billing_portal.configuration', portal.configuration);
   const prices = await listObjects(box.tx, 'price');
   const charges = new Set((await listObjects(box.tx, 'charge', { customer })).map(({ id }) => id));
+  const isOwn = ({ charge }: { charge: string }) => charges.has(charge);
   const running = subscriptions.find(({ status }) => status !== 'canceled');
   return {
     id: portal.id,
@@ -127,8 +136,8 @@ export async function readPortal(
     invoices: await listObjects(box.tx, 'invoice', { customer }),
     card: await cardOnFile(box, customer, running?.default_payment_method ?? null),
     prices: prices.filter(({ id }) => configuration._prices.includes(id)),
-    disputes: (await listObjects(box.tx, 'dispute')).filter(({ charge }) => charges.has(charge)),
-    refunds: (await listObjects(box.tx, 'refund')).filter(({ charge }) => charges.has(charge)),
+    disputes: (await listObjects(box.tx, 'dispute')).filter(isOwn),
+    refunds: (await listObjects(box.tx, 'refund')).filter(isOwn),
     said,
   };
 }
