@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { failureCodes, failureRemedies } from './errors.ts';
+import { writtenText } from './storable-text.ts';
 
 /** Ids that callers echo back: an address without its scheme, at most as long as an address may be. */
 const articleId = z.string().min(1).max(2_048);
@@ -61,13 +62,13 @@ export const Article = z.object({
 export type Article = z.infer<typeof Article>;
 
 const NewArticle = z.object({
-  title: z.string().max(2_000).optional(),
+  title: writtenText(2_000).optional(),
   article_url: z.string().max(4_096).optional(),
   article_id: z.string().max(4_096).optional(),
   id: z.string().max(4_096).optional(),
-  text: z.string().max(1_000_000).optional(),
+  text: writtenText(1_000_000).optional(),
   /** Accepted for older callers; not read. */
-  html: z.string().max(1_000_000).optional(),
+  html: writtenText(1_000_000).optional(),
   type: z.enum(['link', 'input_text', 'pdf', 'selection_text', 'newsletter']).optional(),
   clipping_where: z.string().max(200).optional(),
   source: z.string().max(200).optional(),
@@ -190,7 +191,7 @@ export const articleEndpoints = {
     summary: 'What would be read at an address or in a text; converts and counts nothing.',
     body: z.object({
       article_url: z.string().max(4_096).optional(),
-      selection_text: z.string().max(1_000_000).optional(),
+      selection_text: writtenText(1_000_000).optional(),
     }),
     response: z.object({
       kind: z.enum(['article', 'feed', 'pdf', 'text', 'unsupported']),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CouponDetails } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
+import { looseFacts, looseValue } from './storable-text.ts';
 
 const tag = 'Payments';
 
@@ -9,7 +10,7 @@ const providerId = z.string().regex(/^[\w-]{1,255}$/, 'is no id');
 /** A path of this service, such as `/add`; anything else is refused. */
 export const returnPath = z.string().max(2_000);
 /** What the page knows of where its visitor came from. Only known names are kept, and no money is read from it. */
-const attribution = z.record(z.string().max(60), z.unknown()).optional();
+const attribution = looseFacts.optional();
 /** A coupon as typed; empty ones count as absent. */
 const couponCode = z.string().trim().max(100);
 
@@ -73,7 +74,7 @@ export const checkoutEndpoints = {
     summary:
       'Opens a hosted checkout of a plan, with a trial for whoever had none. An open one of the same person ends. Whether there is a trial, and the price, are the service’s to say, whatever is sent.',
     body: z.object({
-      with_trial: z.unknown().optional(),
+      with_trial: looseValue.optional(),
       success_url: returnPath.optional(),
       /** The older pages name the plan by a voice. */
       voice: z.string().max(40).optional(),
@@ -108,12 +109,14 @@ export const checkoutEndpoints = {
     summary:
       'Begins a checkout in the page: the card is taken first, and the plan starts with it. The earlier intent that is named ends. Plan and offer are settled here and cannot be changed later.',
     body: z.object({
-      metadata: z.looseObject({
-        /** Slug of the plan. */
-        subscription_type: z.string().max(80),
-        coupon: couponCode.optional(),
-        referral: z.string().max(64).optional(),
-      }),
+      metadata: z
+        .object({
+          /** Slug of the plan. */
+          subscription_type: z.string().max(80),
+          coupon: couponCode.optional(),
+          referral: z.string().max(64).optional(),
+        })
+        .catchall(looseValue),
       setup_intent_id: providerId.optional(),
     }),
     response: z.object({ client_secret: z.string(), setup_intent_id: z.string(), quote: QuoteAnswer }),
@@ -191,13 +194,15 @@ export const checkoutEndpoints = {
     body: z.union([
       z.object({
         mode: z.literal('payment'),
-        amount: z.unknown().optional(),
-        currency: z.unknown().optional(),
-        metadata: z.looseObject({
-          type: z.literal('character_purchase'),
-          /** Whole millions, 1 to 10 of them. */
-          characters: z.number().int().min(1_000_000).max(10_000_000).multipleOf(1_000_000),
-        }),
+        amount: looseValue.optional(),
+        currency: looseValue.optional(),
+        metadata: z
+          .object({
+            type: z.literal('character_purchase'),
+            /** Whole millions, 1 to 10 of them. */
+            characters: z.number().int().min(1_000_000).max(10_000_000).multipleOf(1_000_000),
+          })
+          .catchall(looseValue),
         success_url: returnPath.optional(),
       }),
       z.object({ price_id: z.string().max(80), success_url: returnPath.optional(), metadata: attribution }),

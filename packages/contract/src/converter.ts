@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { writtenText } from './storable-text.ts';
 import { PresignedUpload, uploadTypes } from './uploads.ts';
 
 const tag = 'Free converter';
@@ -27,7 +28,7 @@ export const converterEndpoints = {
       email: z.string().max(320).default(''),
       /** A page, or the address of the upload. */
       article_url: z.string().max(4_096).nullish(),
-      text: z.string().max(500_000).nullish(),
+      text: writtenText(500_000).nullish(),
       type: z.string().max(40).nullish(),
       recaptcha_token: z.string().max(8_192).nullish(),
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { writtenText } from './storable-text.ts';
 
 const feedId = z.string().min(1).max(2_048);
 const url = z.string().trim().min(1).max(4_096);
@@ -182,7 +183,7 @@ export const feedEndpoints = {
     auth: 'user',
     tag,
     summary: 'Subscribes to the feeds of an OPML list, as far as the plan allows.',
-    body: z.object({ opml: z.string().max(5_000_000) }),
+    body: z.object({ opml: writtenText(5_000_000) }),
     response: z.object({
       added: z.number().int(),
       already: z.number().int(),

@@ -28,6 +28,7 @@ export * from './sample-url.ts';
 export * from './sandbox-cards.ts';
 export * from './script.ts';
 export * from './site-links.ts';
+export * from './storable-text.ts';
 export * from './subscribe-links.ts';
 export * from './uploads.ts';
 export * from './usage.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CouponDetails } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
+import { looseFacts } from './storable-text.ts';
 
 export * from './attribution-names.ts';
 
@@ -100,8 +101,6 @@ export const offerEndpoints = {
   }),
 };
 
-const touch = z.record(z.string().max(60), z.unknown());
-
 export const attributionEndpoints = {
   saveAttribution: endpoint({
     method: 'PUT',
@@ -110,7 +109,7 @@ export const attributionEndpoints = {
     tag: 'Tracking',
     summary:
       'Keeps where the user came from: the first touch stays, the last one is replaced. Only the known names, and only with consent to analytics; without, what was kept goes.',
-    body: z.object({ consent: z.boolean(), first: touch.optional(), last: touch.optional() }),
+    body: z.object({ consent: z.boolean(), first: looseFacts.optional(), last: looseFacts.optional() }),
     response: z.void(),
     errors: ['too_many_requests'],
   }),
@@ -130,7 +129,10 @@ export const attributionEndpoints = {
         .optional(),
       events: z
         .array(
-          z.object({ name: z.string().regex(/^[A-Za-z][\w .:-]{0,79}$/), properties: touch.default({}) }),
+          z.object({
+            name: z.string().regex(/^[A-Za-z][\w .:-]{0,79}$/),
+            properties: looseFacts.default({}),
+          }),
         )
         .min(1)
         .max(20),

@@ -64,7 +64,7 @@ test('shows where, with everything but the marks escaped', async () => {
   expect(found?.snippet).toContain('<mark>waves</mark> &amp; &lt;gulls&gt;');
 });
 
-test.each(['', '   ', "'", '&', '!', '(', ':*', '\\', 'a & | b', '\u0000', '-', '"'])(
+test.each(['', '   ', "'", '&', '!', '(', ':*', '\\', 'a & | b', '\u0001', '-', '"'])(
   '%j is a harmless query',
   async (query) => {
     expect(Array.isArray(await search(query, owner))).toBe(true);

@@ -6,6 +6,7 @@ import type { App } from '../app.ts';
 import { AppError } from '../errors.ts';
 import type { Actor } from './actor.ts';
 import { limitKeyOf } from './client-address.ts';
+import { findUnstorable } from './find-unstorable.ts';
 
 /** A request that passed its endpoint's checks. */
 export type Call<E> = EndpointRequest<E> & {
@@ -123,11 +124,12 @@ async function applyLimit(
 function readPart(schema: z.ZodType | undefined, value: unknown, part: 'params' | 'query' | 'body'): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
-  if (result.success) return result.data;
   // Names what is wrong and where, never the value itself: it may be a password.
-  const fields = result.error.issues.map((issue) => ({
-    field: [part, ...issue.path].join('.'),
-    problem: issue.message,
-  }));
-  throw new AppError('validation_failed', { fields });
+  const fields = result.success
+    ? findUnstorable(result.data).map((path) => ({ path, message: 'holds a character that cannot be kept' }))
+    : result.error.issues;
+  if (result.success && fields.length === 0) return result.data;
+  throw new AppError('validation_failed', {
+    fields: fields.map(({ path, message }) => ({ field: [part, ...path].join('.'), problem: message })),
+  });
 }
