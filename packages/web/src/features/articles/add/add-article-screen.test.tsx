@@ -88,7 +88,7 @@ describe('the box', () => {
     const app = open();
     type(book);
     expect(app.address()).toBe('/add/text?type=input_text&title=untitled');
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe(book.trim());
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe(book);
   });
 
   test('what stands in it is still there after a visit elsewhere', () => {

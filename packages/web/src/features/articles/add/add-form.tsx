@@ -1,12 +1,13 @@
-import { isUrl, looksLikeFeed } from '@earmark/contract/adding';
+import { classifyTyping, isUrl, looksLikeFeed } from '@earmark/contract/adding';
 import { timings } from '@earmark/contract/limits';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useUnsent } from '../../../lib/use-unsent.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/field.tsx';
 import { LiveMessage } from '../../../ui/visually-hidden.tsx';
 import { keepPendingAddress, readPendingAddress } from './pending-address.ts';
 import type { Add } from './use-add.ts';
+import { pastedText, useMoveToText } from './use-move-to-text.ts';
 
 const FEED_ADDED = 'Feed Added!';
 
@@ -16,6 +17,8 @@ export function AddForm({ add }: { add: Add }) {
   const [error, setError] = useState<string | null>(null);
   const [feed, setFeed] = useState<'none' | 'working' | 'added'>('none');
   const working = feed === 'working';
+  const box = useRef<HTMLInputElement>(null);
+  const toText = useMoveToText(box, (text, how) => add.openTyped(text, how, setError));
   useEffect(() => {
     if (feed !== 'added') return;
     const timer = setTimeout(() => setFeed('none'), timings.feedAddedLabel);
@@ -43,9 +46,10 @@ export function AddForm({ add }: { add: Add }) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (working) return;
+    if (working || toText.isMoving()) return;
     add.submit(value, {
       onAccepted: clear,
+      openText: toText.move,
       onRefused(reason) {
         setError(reason);
         // What was on its way comes back, unless something new was begun.
@@ -63,6 +67,7 @@ export function AddForm({ add }: { add: Add }) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-3 tablet:flex-row tablet:items-start">
       <Input
+        ref={box}
         label="Article URL"
         hideLabel
         className="flex-1"
@@ -74,10 +79,23 @@ export function AddForm({ add }: { add: Add }) {
         value={value}
         error={error}
         readOnly={working}
-        onChange={(event) => {
-          const next = event.currentTarget.value;
+        onChange={({ currentTarget, nativeEvent }) => {
+          const next = currentTarget.value;
           setError(null);
-          change(add.takeTyped(next, setError) ? '' : next);
+          change(next);
+          const composing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+          if (!composing && isText(next)) toText.move();
+        }}
+        onCompositionStart={toText.holdBack}
+        onCompositionEnd={({ currentTarget }) => {
+          if (isText(currentTarget.value)) toText.move();
+        }}
+        onPaste={(event) => {
+          const text = pastedText(event);
+          // Addresses are pasted with line breaks too: those are dropped, as the browser does.
+          if (!text.includes('\n') || !isText(value + text)) return;
+          change(toText.paste(event));
+          toText.move();
         }}
       />
       <Button type="submit" kind="primary" busy={working} className="tablet:min-w-36">
@@ -87,3 +105,6 @@ export function AddForm({ add }: { add: Add }) {
     </form>
   );
 }
+
+/** So much text that it belongs on the text page. */
+const isText = (value: string): boolean => classifyTyping(value).kind === 'text';

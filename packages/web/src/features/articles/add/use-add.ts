@@ -1,4 +1,4 @@
-import { classifySubmitted, classifyTyping } from '@earmark/contract/adding';
+import { classifySubmitted } from '@earmark/contract/adding';
 import { errorTable } from '@earmark/contract/errors';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -28,6 +28,8 @@ export interface Submission {
   /** A feed is being looked for, or no longer. */
   onFeedWork?(working: boolean): void;
   onFeedAdded?(): void;
+  /** Opens the text page for a value that is text, where the field does that in its own way. */
+  openText?(): void;
 }
 
 /** An address that leads to an article or the front of a site, and to a feed as well. */
@@ -48,15 +50,20 @@ export function useAdd() {
   const [notice, setNotice] = useState<FeedNotice | null>(null);
   const [offer, setOffer] = useState<FeedOffer | null>(null);
 
-  function openText(text: string): void {
+  function openText(text: string, how?: { typedId: string; replace: boolean }): void {
     const { to, state } = textAddress({ type: 'input_text', title: 'untitled', text });
-    navigate(to, { state });
+    if (how === undefined) navigate(to, { state });
+    else navigate(to, { state: { ...state, typedId: how.typedId }, replace: how.replace });
   }
 
   /** Browsers refuse to carry texts of many megabytes to another page. Answers whether it went. */
-  function tryOpenText(text: string, onRefused: Submission['onRefused']): boolean {
+  function tryOpenText(
+    text: string,
+    onRefused: Submission['onRefused'],
+    how?: { typedId: string; replace: boolean },
+  ): boolean {
     try {
-      openText(text);
+      openText(text, how);
       return true;
     } catch {
       onRefused(TEXT_FAILED);
@@ -147,12 +154,12 @@ export function useAdd() {
     notice,
     closeNotice: () => setNotice(null),
     offer,
-    openText,
-    /** While a value is typed: long text goes to the text page. Answers whether it went. */
-    takeTyped(value: string, onRefused: Submission['onRefused']): boolean {
-      const typed = classifyTyping(value);
-      return typed.kind === 'text' && tryOpenText(typed.text, onRefused);
-    },
+    /** Opens the text page for a text that a field hands over there. Answers whether it opens. */
+    openTyped: (
+      text: string,
+      how: { typedId: string; replace: boolean },
+      onRefused: Submission['onRefused'],
+    ) => tryOpenText(text, onRefused, how),
     submit(value: string, submission: Submission): void {
       const submitted = classifySubmitted(value);
       switch (submitted.kind) {
@@ -166,7 +173,8 @@ export function useAdd() {
           showYouTube();
           return;
         case 'text':
-          tryOpenText(submitted.text, submission.onRefused);
+          if (submission.openText) submission.openText();
+          else tryOpenText(submitted.text, submission.onRefused);
           return;
         case 'feed':
           void addFeedOrArticle(submitted.url, submission);

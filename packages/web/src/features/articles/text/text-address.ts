@@ -10,6 +10,8 @@ export interface TextState {
   backupText?: string;
   /** Opens this kept draft. */
   draftId?: string;
+  /** Under this id, the field in which the text is being typed hands it over. */
+  typedId?: string;
 }
 
 /** Where the text page is opened for a text: in the address as far as it fits, else along with the navigation. */

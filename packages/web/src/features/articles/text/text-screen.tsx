@@ -1,5 +1,5 @@
 import { errorTable } from '@earmark/contract/errors';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PageTitle } from '../../../lib/page-title.tsx';
 import { paths } from '../../../lib/paths.ts';
@@ -27,7 +27,9 @@ const HEADINGS: Record<TextType, string> = {
 /** C2.7: text that is pasted, highlighted or read from a PDF, to be looked over and sent. */
 export function TextScreen() {
   const navigate = useNavigate();
-  const { id, draft, restored, change, keep, drop } = useTextDraft();
+  const { id, draft, restored, selection, change, keep, drop } = useTextDraft();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => field.current?.setSelectionRange(selection.start, selection.end), [selection]);
   const [version, setVersion] = useState<'text' | 'backupText'>('text');
   const [question, setQuestion] = useState<'too-long' | 'short' | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -78,6 +80,7 @@ export function TextScreen() {
           onChange={(event) => change({ title: event.currentTarget.value })}
         />
         <TextArea
+          ref={field}
           label="Text"
           autoFocus
           value={text}

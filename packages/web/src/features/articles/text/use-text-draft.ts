@@ -1,9 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useServices } from '../../../lib/services.tsx';
 import { useUnsent } from '../../../lib/use-unsent.ts';
+import { dropPendingAddress } from '../add/pending-address.ts';
 import { readTextAddress, type TextState } from './text-address.ts';
 import { dropDraft, keepDraft, latestDraft, readDraft, type TextDraft } from './text-drafts.ts';
+import { takeTypedText } from './typed-text.ts';
 
 /** Milliseconds of rest after which what was typed is kept. */
 const KEEP_AFTER = 400;
@@ -15,8 +17,19 @@ export function useTextDraft() {
   const [opened] = useState(() => open(location.key, location.search, location.state as TextState | null));
   const [draft, setDraft] = useState(opened.draft);
   const [restored, setRestored] = useState(opened.restored);
+  const [selection, setSelection] = useState(() => caretFor(opened.draft));
   const latest = useRef(draft);
   const done = useRef(false);
+
+  const { typedId } = (location.state ?? {}) as TextState;
+  // Together with the change of screens: from here on the keys come to this one.
+  useLayoutEffect(() => {
+    const typed = takeTypedText(typedId);
+    if (typed === null) return;
+    dropPendingAddress();
+    setDraft((current) => ({ ...current, text: typed.text }));
+    setSelection({ start: typed.start, end: typed.end });
+  }, [typedId]);
 
   const keep = useCallback(() => {
     if (done.current || isEmpty(latest.current)) return;
@@ -54,6 +67,8 @@ export function useTextDraft() {
     id: opened.id,
     restored,
     draft,
+    /** What is selected in the text when it is shown, in UTF-16 units. */
+    selection,
     change: (change: Partial<TextDraft>) => setDraft((current) => ({ ...current, ...change })),
     keep,
     /** It was accepted or given up. */
@@ -65,6 +80,12 @@ export function useTextDraft() {
 }
 
 const isEmpty = ({ text, backupText }: TextDraft) => text === '' && backupText === '';
+
+/** Typed text goes on at its end; what is to be looked over is read from its beginning. */
+function caretFor({ type, text }: TextDraft) {
+  const at = type === 'input_text' ? text.length : 0;
+  return { start: at, end: at };
+}
 
 function open(key: string, search: string, state: TextState | null) {
   // The first screen of a visit has no key of its own; its query tells it from others.

@@ -1,0 +1,82 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderApp } from '../testing/render-app.tsx';
+
+const box = () => screen.getByLabelText<HTMLInputElement>('Article URL');
+const text = () => screen.getByLabelText<HTMLTextAreaElement>('Text');
+
+/** As a key does: at the caret of whatever has the focus. */
+function press(characters: string): void {
+  for (const character of characters) {
+    const field = document.activeElement as HTMLInputElement | HTMLTextAreaElement;
+    const at = field.selectionStart ?? 0;
+    const value = field.value.slice(0, at) + character + field.value.slice(field.selectionEnd ?? at);
+    // Past React's own note of the value, as a browser does.
+    const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);
+    field.setSelectionRange(at + 1, at + 1);
+    fireEvent.input(field);
+  }
+}
+
+const SENTENCE = 'The keeper who counted gulls wrote down every one of them, day after day.';
+
+test('typed text goes on where it was, with what is pressed later behind it', () => {
+  const app = renderApp('/add');
+  act(() => box().focus());
+  press(SENTENCE);
+  expect(app.address()).toContain('/add/text?type=input_text&title=untitled&text=The+keeper');
+  expect(text().value).toBe(SENTENCE);
+  expect(document.activeElement).toBe(text());
+  expect(sessionStorage.getItem('pendingAddUrl')).toBeNull();
+});
+
+test('a caret in the middle stays there', () => {
+  renderApp('/add');
+  act(() => box().focus());
+  press('who counted gulls wrote down every one of them.');
+  box().setSelectionRange(0, 0);
+  press('The keeper ');
+  expect(text().value).toBe('The keeper who counted gulls wrote down every one of them.');
+  expect([text().selectionStart, text().selectionEnd]).toEqual([11, 11]);
+});
+
+test('spaces at its ends are kept: more is typed behind them', () => {
+  renderApp('/add');
+  act(() => box().focus());
+  fireEvent.change(box(), { target: { value: `${SENTENCE} ` } });
+  press('Also.');
+  expect(text().value).toBe(`${SENTENCE} Also.`);
+});
+
+test('a composition is waited for', () => {
+  const app = renderApp('/add');
+  act(() => box().focus());
+  fireEvent.compositionStart(box());
+  const composing = new InputEvent('input', { bubbles: true, isComposing: true });
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box(), SENTENCE);
+  fireEvent(box(), composing);
+  expect(app.address()).toBe('/add');
+  expect(box().value).toBe(SENTENCE);
+  fireEvent.compositionEnd(box());
+  expect(text().value).toBe(SENTENCE);
+});
+
+test('a paste keeps its paragraphs, and what stood in the box before it', () => {
+  renderApp('/add');
+  act(() => box().focus());
+  press('See: ');
+  const pasted = 'First paragraph of the paste.\r\n\r\nSecond paragraph of it.';
+  fireEvent.paste(box(), { clipboardData: { getData: () => pasted } });
+  press(' End.');
+  expect(text().value).toBe('See: First paragraph of the paste.\n\nSecond paragraph of it. End.');
+});
+
+test('an earlier text is not taken for what was typed later', () => {
+  renderApp('/add');
+  fireEvent.change(box(), { target: { value: SENTENCE } });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  fireEvent.change(box(), { target: { value: 'example.com' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Paste Text' }));
+  expect(text().value).toBe('');
+});
