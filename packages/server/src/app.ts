@@ -13,6 +13,7 @@ import { startEmbedded } from './platform/db/embedded/start-embedded.ts';
 import { isMigrated, migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { waitForDatabase } from './platform/db/wait-for-database.ts';
+import { createWatchdog, type Watchdog } from './platform/db/watchdog.ts';
 import type { Domain, Stop } from './platform/domain.ts';
 import { openEvents } from './platform/events.ts';
 import { createRateLimit } from './platform/http/rate-limit-store.ts';
@@ -55,6 +56,11 @@ export interface RunningApp extends AsyncDisposable {
 
 /** Seconds that requests and jobs get at shutdown, within the 30 that orchestrators wait. */
 const defaultGraceSeconds = 25;
+
+/** Longest statement of a request, in milliseconds: by then nobody waits for its answer any more. */
+const requestStatementMs = 30_000;
+/** Longest statement of a job, in milliseconds. */
+const jobStatementMs = 600_000;
 
 /** What has to be undone at the end, each list from its last entry to its first. */
 interface Stops {
@@ -139,12 +145,19 @@ async function createParts(
   const { metrics } = parts;
   const secrets = parts.secrets ?? (await loadSecrets(config));
   const url = await openDatabaseServer(config, log, stops);
-  const database = openDatabase(url, { pool: config.databasePool, log });
-  stops.push(() => database.close());
-  const { db } = database;
-  await migrate(db, migrations);
+  const watchdog = createWatchdog(url, log);
+  stops.push(async () => watchdog.close());
+  const open = (statementTimeoutMs: number) => {
+    const database = openDatabase(url, { max: config.databasePool, statementTimeoutMs, watchdog, log });
+    stops.push(() => database.close());
+    return database.db;
+  };
+  await migrateDatabase(url, { watchdog, log });
+  const db = open(requestStatementMs);
+  // Of their own, so that a busy queue leaves requests their connections.
+  const jobDb = open(jobStatementMs);
 
-  const events = parts.events ?? (await openEvents(url, log));
+  const events = parts.events ?? (await openEvents(url, log, watchdog.Client));
   stops.push(() => events.close());
   const fetch = createSafeFetch({
     userAgent: `Mozilla/5.0 (compatible; ${config.brand.name}/1; +${config.publicUrl})`,
@@ -154,6 +167,7 @@ async function createParts(
   const mail = createMail(config, { db, clock }, stops);
   const jobs = await openJobs({
     url,
+    watchdog,
     registry: createRegistry(
       domains.flatMap((domain) => domain.jobs ?? []),
       domains.flatMap((domain) => domain.schedules ?? []),
@@ -163,7 +177,7 @@ async function createParts(
     concurrency: config.workers,
     scheduler: config.roles.has('scheduler'),
     supervise: config.roles.has('scheduler') || config.roles.has('worker'),
-    app: () => app,
+    app: () => ({ ...app, db: parts.db ?? jobDb }),
   });
   stops.push(() => jobs.close());
   const signIn = domains.find((domain) => domain.authenticate);
@@ -186,6 +200,16 @@ async function createParts(
   // The parts that domains merged into App come from `parts` and, next, from each domain's own `setUp`.
   const app = { ...platform, ...parts } as App;
   return app;
+}
+
+/** Brings the schema up to date, however long that takes. */
+async function migrateDatabase(url: string, options: { watchdog: Watchdog; log: App['log'] }): Promise<void> {
+  const database = openDatabase(url, { ...options, max: 2, statementTimeoutMs: 0 });
+  try {
+    await migrate(database.db, migrations);
+  } finally {
+    await database.close();
+  }
 }
 
 async function openDatabaseServer(config: Config, log: App['log'], stops: Stop[]): Promise<string> {

@@ -99,7 +99,8 @@ export const variables = {
     ),
   }),
   EARMARK_DATABASE_POOL: variable({
-    describe: 'Most database connections this process keeps for requests and jobs.',
+    describe:
+      'Most database connections this process keeps for requests, and as many again for jobs. The queue takes up to 10 more.',
     fallback: '10',
     read: count(2, 200),
   }),

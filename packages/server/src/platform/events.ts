@@ -1,4 +1,4 @@
-import { type Listener, listen, notify } from './db/listen.ts';
+import { type ClientClass, type Listener, listen, notify } from './db/listen.ts';
 import type { Db, Tx } from './db/tables.ts';
 import type { Log } from './log.ts';
 
@@ -21,11 +21,16 @@ export interface Events {
 
 const channel = 'earmark_events';
 
-/** @param url the database that carries the news. @throws when it cannot be reached. */
-export async function openEvents(url: string, log: Log): Promise<Events> {
+/**
+ * @param url the database that carries the news.
+ * @param Client makes the connection; the plain one of the driver when absent.
+ * @throws when it cannot be reached.
+ */
+export async function openEvents(url: string, log: Log, Client?: ClientClass): Promise<Events> {
   const topics = new Map<string, Set<(payload: unknown) => void>>();
   const gaps = new Set<() => void>();
   const listener: Listener = await listen(url, channel, {
+    ...(Client ? { Client } : {}),
     log,
     onPayload: (text) => {
       const { topic, payload } = JSON.parse(text) as { topic: string; payload: unknown };

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../../platform/app.ts';
+import { AppError } from '../../platform/errors.ts';
 import { onNarrationGrown } from '../article-news.ts';
 import { episodeFiles } from '../audio-files.ts';
 import { isUnfinished } from '../narration-state.ts';
@@ -9,6 +11,8 @@ import { findFrame, samplesInFrame } from './find-frame.ts';
 
 /** Milliseconds after which rows are looked at again, in case news got lost. */
 const lookAgainAfter = 2_000;
+/** Milliseconds after which a database that was unavailable is asked again. */
+const tryAgainAfter = 1_000;
 /** Milliseconds without growth after which the stream ends: nobody is at work on it. */
 const giveUpAfter = 600_000;
 
@@ -31,9 +35,9 @@ export async function* growingFrames(
   let lastGrowth = performance.now();
   try {
     while (!signal.aborted) {
-      const narration = await findNarration(app.db, narrationId);
+      const narration = await whenAvailable(signal, () => findNarration(app.db, narrationId));
       if (!narration) return;
-      const placed = await listPlacedSegments(app.db, narrationId, next);
+      const placed = await whenAvailable(signal, () => listPlacedSegments(app.db, narrationId, next));
       for (const segment of placed) {
         if (signal.aborted) return;
         next = segment.position + 1;
@@ -54,6 +58,23 @@ export async function* growingFrames(
   } finally {
     for (const stop of stops) stop();
     signal.removeEventListener('abort', waker.wake);
+  }
+}
+
+/**
+ * Reads from the database, waiting while it is unavailable: a player that has some seconds in store need not notice.
+ * @throws `unavailable` after ten minutes, or when the listener has left.
+ */
+async function whenAvailable<Result>(signal: AbortSignal, read: () => Promise<Result>): Promise<Result> {
+  const began = performance.now();
+  for (;;) {
+    try {
+      return await read();
+    } catch (error) {
+      const passes = error instanceof AppError && error.code === 'unavailable';
+      if (!passes || signal.aborted || performance.now() - began > giveUpAfter) throw error;
+      await sleep(tryAgainAfter, undefined, { signal }).catch(() => {});
+    }
   }
 }
 

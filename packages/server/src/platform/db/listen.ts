@@ -9,8 +9,13 @@ export interface Listener {
   close(): Promise<void>;
 }
 
+/** What makes a connection. */
+export type ClientClass = typeof pg.Client;
+
 /** How often a silent connection is asked whether it still listens, in milliseconds. */
 const checkEvery = 15_000;
+/** How long the server has to answer this connection, in milliseconds. */
+const answerTimeout = 5_000;
 
 /**
  * Hears every notification on `channel`. A lost connection is opened again, first after 100 ms, then at longer and
@@ -20,10 +25,21 @@ const checkEvery = 15_000;
 export async function listen(
   url: string,
   channel: string,
-  { log, onPayload, onGap }: { log: Log; onPayload: (payload: string) => void; onGap: () => void },
+  {
+    Client = pg.Client,
+    log,
+    onPayload,
+    onGap,
+  }: {
+    Client?: ClientClass;
+    log: Log;
+    onPayload: (payload: string) => void;
+    onGap: () => void;
+  },
 ): Promise<Listener> {
   const closing = new AbortController();
-  let client = await connect(url, channel, onPayload);
+  const open = () => connect(Client, url, channel, onPayload);
+  let client = await open();
 
   const keepOpen = async () => {
     while (!closing.signal.aborted) {
@@ -31,7 +47,7 @@ export async function listen(
       if (closing.signal.aborted) break;
       log.warn('the connection for notifications was lost');
       for (let delay = 100; !closing.signal.aborted; delay = Math.min(5_000, delay * 2)) {
-        const next = await connect(url, channel, onPayload).catch(() => null);
+        const next = await open().catch(() => null);
         if (next) {
           client = next;
           onGap();
@@ -40,7 +56,7 @@ export async function listen(
         await sleep(delay, undefined, { signal: closing.signal }).catch(() => {});
       }
     }
-    await client.end().catch(() => {});
+    await Promise.race([client.end().catch(() => {}), sleep(answerTimeout, undefined, { ref: false })]);
   };
   const kept = keepOpen();
   return {
@@ -52,14 +68,17 @@ export async function listen(
 }
 
 async function connect(
+  Client: ClientClass,
   url: string,
   channel: string,
   onPayload: (payload: string) => void,
 ): Promise<pg.Client> {
-  const client = new pg.Client({
+  const client = new Client({
     connectionString: url,
     application_name: 'earmark listener',
     keepAlive: true,
+    connectionTimeoutMillis: answerTimeout,
+    query_timeout: answerTimeout,
   });
   // Errors are noticed by `brokenOrClosing`; without a listener here they would end the process.
   client.on('error', () => {});
@@ -69,7 +88,8 @@ async function connect(
     await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     return client;
   } catch (error) {
-    await client.end().catch(() => {});
+    // Not awaited: a server that hangs would never take leave.
+    client.end().catch(() => {});
     throw error;
   }
 }
@@ -83,13 +103,10 @@ async function brokenOrClosing(client: pg.Client, closing: AbortSignal): Promise
   while (!stop.aborted) {
     await sleep(checkEvery, undefined, { signal: stop, ref: false }).catch(() => {});
     if (stop.aborted) return;
-    const answered = await Promise.race([
-      client.query('select 1').then(
-        () => true,
-        () => false,
-      ),
-      sleep(5_000, false, { ref: false }),
-    ]);
+    const answered = await client.query('select 1').then(
+      () => true,
+      () => false,
+    );
     if (!answered) {
       client.end().catch(() => {});
       return;

@@ -1,13 +1,33 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+} from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { Db, Tables } from './tables.ts';
+import { asUnavailable } from './unavailable.ts';
+import type { Watchdog } from './watchdog.ts';
 
 /** An open database and how to reach it again. */
 export interface OpenDatabase {
   readonly db: Db;
   readonly url: string;
   close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Most connections kept. */
+  max: number;
+  /** Longest that one statement may take, in milliseconds; 0 for no limit. Longer ones fail with `unavailable`. */
+  statementTimeoutMs: number;
+  /** Gives connections up when the server hangs. */
+  watchdog: Watchdog;
+  /** Is told of connections lost while idle. */
+  log: Log;
 }
 
 /** Postgres' type number of `bigint`, which the driver would otherwise hand over as text. */
@@ -20,26 +40,79 @@ function readInt8(value: string): number {
   return number;
 }
 
+/** Milliseconds that a statement waits for a connection while all of them are in use. */
+const queueTimeout = 10_000;
+/** Milliseconds that connections get to end in order. */
+const closeTimeout = 3_000;
+/** Milliseconds after which the server ends a transaction whose process went silent, so that its locks are free again. */
+const idleTransactionTimeout = 60_000;
+
 /**
- * Opens a pool of connections. Nothing is connected until the first statement.
+ * Opens a pool of connections. Nothing is connected until the first statement. While the server refuses, hangs or takes too
+ * long, statements fail with the AppError `unavailable`.
  * @param url address of a PostgreSQL 15 or later.
- * @param options.pool most connections kept.
- * @param options.log hears of connections lost while idle.
  */
-export function openDatabase(url: string, { pool: max, log }: { pool: number; log: Log }): OpenDatabase {
+export function openDatabase(
+  url: string,
+  { max, statementTimeoutMs, watchdog, log }: DatabaseOptions,
+): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: watchdog.Client,
     max,
     application_name: 'earmark',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: queueTimeout,
     idleTimeoutMillis: 60_000,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === int8 ? readInt8 : pg.types.getTypeParser(oid, format ?? 'text'),
     },
+    // By statements, because poolers refuse such settings at the start of a connection.
+    onConnect: async (client) => {
+      await client.query(
+        `set statement_timeout = ${statementTimeoutMs}; set idle_in_transaction_session_timeout = ${idleTransactionTimeout}`,
+      );
+    },
   });
   // Without a listener, a connection lost while idle would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, url, close: () => db.destroy() };
+  const db = new Kysely<Tables>({ dialect: new ServiceDialect({ pool }) });
+  return {
+    db,
+    url,
+    close: () => Promise.race([db.destroy(), sleep(closeTimeout, undefined, { ref: false })]),
+  };
+}
+
+class ServiceDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): ServiceDriver {
+    return new ServiceDriver(this.#config);
+  }
+}
+
+/** Says `unavailable` wherever a connection fails: when it is wanted, and in each of its statements. */
+class ServiceDriver extends PostgresDriver {
+  readonly #known = new WeakSet<DatabaseConnection>();
+
+  override async acquireConnection(
+    ...options: Parameters<PostgresDriver['acquireConnection']>
+  ): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection(...options).catch(rethrow);
+    if (this.#known.has(connection)) return connection;
+    this.#known.add(connection);
+    const execute = connection.executeQuery.bind(connection);
+    connection.executeQuery = (...query) => execute(...query).catch(rethrow) as never;
+    return connection;
+  }
+}
+
+function rethrow(error: unknown): never {
+  throw asUnavailable(error);
 }

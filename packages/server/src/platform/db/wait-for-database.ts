@@ -27,7 +27,11 @@ export async function waitForDatabase(url: string, log: Log): Promise<void> {
 }
 
 async function tryOnce(url: string): Promise<{ message: string; final: boolean } | null> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+  });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -45,6 +49,7 @@ async function tryOnce(url: string): Promise<{ message: string; final: boolean }
     // Class 28: wrong user or password; class 3D: no such database. Waiting changes neither.
     return { message: message || code, final: /^(28|3D)/.test(code) };
   } finally {
-    await client.end().catch(() => {});
+    // Not awaited: a server that hangs would never take leave.
+    client.end().catch(() => {});
   }
 }

@@ -6,6 +6,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/create-test-app.ts';
 import type { Domain } from '../domain.ts';
+import { AppError } from '../errors.ts';
 import type { EarlyPart } from './early-page.ts';
 
 const inline = "document.documentElement.dataset.theme='dark'";
@@ -125,6 +126,16 @@ test('a public address can speak for itself, in the head and by its status', asy
     /<body><div id="early" data-at="\/story"><div class="early early-share early-visitor">.*Earmark<\/p>.*<h1 class="early-heading">Tom &#38; &#60;b&#62;Jerry&#60;\/b&#62;<\/h1><p>and me<\/p>.*<div class="early early-mode early-known">/,
   );
   expect(withoutConfig((await t.server.inject({ url: '/other' })).body)).toBe(shell);
+});
+
+test('while the database is unavailable people get the application, and crawlers are told to come again', async () => {
+  const describePage = async () => {
+    throw new AppError('unavailable', { retry_after: 5 });
+  };
+  await using t = await create([{ name: 'pages', describePage }]);
+  const answer = await t.server.inject({ url: '/story' });
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+  expect(withoutConfig(answer.body)).toBe(shell);
 });
 
 test('without a build the page says what to do', async () => {

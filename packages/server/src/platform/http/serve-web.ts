@@ -81,7 +81,7 @@ async function sendShell(
       .type('text/plain; charset=utf-8')
       .send('The pages are not built yet: run "npm start".\n');
   }
-  const head = await describe(app, request);
+  const head = await describe(app, request).catch((error: unknown) => plainWhileUnavailable(error, reply));
   const page = addHead(shell, { ...head, html: `${siteConfig(app)}${head?.html ?? ''}` });
   const path = request.url.split('?')[0] ?? '/';
   return reply
@@ -96,6 +96,13 @@ async function sendShell(
         ? page
         : page.replace('<body>', (body) => body + earlyHtml(head.early ?? {}, path, app.config.brand.name)),
     );
+}
+
+/** While the database is away, people get the application all the same; crawlers are told to come again. */
+function plainWhileUnavailable(error: unknown, reply: FastifyReply): PageHead {
+  if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
+  reply.header('retry-after', String(error.details['retry_after'] ?? 5));
+  return { status: error.status };
 }
 
 /** What the page needs to know of this installation. Data, not a script: no policy has to allow it. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/tables.ts';
+import type { Watchdog } from '../db/watchdog.ts';
 import type { Events } from '../events.ts';
 import type { Log } from '../log.ts';
 import type { AnyJob } from './define-job.ts';
@@ -22,6 +23,8 @@ const newJobTopic = 'jobs';
  */
 export async function openJobs(options: {
   url: string;
+  /** Gives the queue's connections up when the database hangs. */
+  watchdog: Watchdog;
   registry: JobRegistry;
   log: Log;
   /** Carries the news of new jobs. */
@@ -33,7 +36,12 @@ export async function openJobs(options: {
 }): Promise<Jobs> {
   const { registry, log } = options;
   const slots = registry.jobs.reduce((sum, job) => sum + slotsOf(job, options.concurrency), 0);
+  const pool = {
+    // pg-boss hands on to its pool what it does not know itself.
+    Client: options.watchdog.Client,
+  };
   const boss = new PgBoss({
+    ...pool,
     connectionString: options.url,
     application_name: 'earmark jobs',
     // A connection for each of a few simultaneous fetches; slots hold none while their handler runs.

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fromKysely, type JobResult, type JobWithMetadata, type PgBoss } from 'pg-boss';
+import { fromKysely, type JobResult, type JobWithMetadata, type PgBoss, type WipData } from 'pg-boss';
 import type { App } from '../app.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { AnyJob, JobFailure } from './define-job.ts';
@@ -47,7 +47,7 @@ export function createWorkers({
   const slotsIn = (queue: string) => boss.getWipData().filter(({ name }) => name === queue);
   let turn = 0;
   const wake = (queue: string) => {
-    const idle = slotsIn(queue).filter(({ count }) => count === 0);
+    const idle = slotsIn(queue).filter(isIdle);
     // By turns: a slot whose look never came to an end would otherwise be the one that is woken for ever.
     const next = idle[turn++ % Math.max(1, idle.length)];
     if (next) boss.notifyWorker(next.id);
@@ -129,6 +129,14 @@ export function createWorkers({
     },
     runs: () => runs,
   };
+}
+
+/**
+ * Whether a slot rests. One that could not report the end of its job, as when the database is away, rests as well, although
+ * pg-boss still counts that job as held.
+ */
+function isIdle({ count, lastErrorOn, lastJobStartedOn }: WipData): boolean {
+  return count === 0 || (lastErrorOn !== null && lastErrorOn >= (lastJobStartedOn ?? 0));
 }
 
 function toResult(id: string, outcome: RunOutcome): JobResult {

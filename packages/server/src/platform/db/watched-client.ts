@@ -1,0 +1,69 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+
+/**
+ * A connection that knows whether it waits for an answer, and for how long. Its loss never ends the process: Node does that
+ * when nobody listens for `error`, and a pool does not listen to a connection that it has handed out. Whoever uses the
+ * connection learns of its loss from the statement under way, or the next one.
+ */
+export class WatchedClient extends pg.Client {
+  readonly #socket: Socket;
+  /** Statements under way; a connection that is being made counts as one. */
+  #waiting = 1;
+  #bytesRead = 0;
+  /** When it began to wait, or last received something, by `performance.now()`. */
+  #lastAnswer = performance.now();
+
+  constructor(config?: pg.ClientConfig) {
+    const socket = new Socket();
+    super({ ...config, keepAlive: true, keepAliveInitialDelayMillis: 10_000, stream: () => socket });
+    this.#socket = socket;
+    this.on('error', () => {});
+    this.once('connect', () => this.#end());
+    const query = this.query as (...args: unknown[]) => unknown;
+    this.query = ((...args: unknown[]) => this.#watch(query, args)) as typeof this.query;
+  }
+
+  /** Is called once, when the connection is over. */
+  onClose(fn: () => void): void {
+    this.#socket.once('close', fn);
+  }
+
+  /** Milliseconds without a byte from the server although one is due; 0 when none is due. */
+  silentFor(now: number): number {
+    const { bytesRead } = this.#socket;
+    if (bytesRead !== this.#bytesRead || this.#waiting === 0) this.#lastAnswer = now;
+    this.#bytesRead = bytesRead;
+    return now - this.#lastAnswer;
+  }
+
+  /** Ends the connection at once; everything that waits for it fails with the error. */
+  breakOff(error: Error): void {
+    this.#socket.destroy(error);
+  }
+
+  #watch(query: (...args: unknown[]) => unknown, args: unknown[]): unknown {
+    if (this.#waiting === 0) this.#lastAnswer = performance.now();
+    this.#waiting += 1;
+    const callback = args.at(-1);
+    if (typeof callback === 'function') {
+      const answered = (...answer: unknown[]) => {
+        this.#end();
+        callback(...answer);
+      };
+      return query.apply(this, [...args.slice(0, -1), answered]);
+    }
+    const result = query.apply(this, args);
+    if (result instanceof Promise) {
+      result.then(
+        () => this.#end(),
+        () => this.#end(),
+      );
+    } else this.#end();
+    return result;
+  }
+
+  #end(): void {
+    this.#waiting -= 1;
+  }
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Article, ID_TOKEN_HEADER, type SignedIn } from '@earmark/contract';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { freePort } from '../src/platform/db/embedded/start-embedded.ts';
+import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts';
+import { createDatabase, dropDatabase } from './database-server.ts';
+import { type ServiceProcess, startProcess } from './start-process.ts';
+
+// A real process and real speech: a machine that is busy otherwise needs its time.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+
+/** The service answers within about 3 seconds; a request of this test gives up after this many milliseconds. */
+const deadline = 12_000;
+
+/** A minute or two of speech, so that a job is at work through every outage. */
+const longText = Array.from(
+  { length: 120 },
+  (_, index) => `Sentence number ${index} is about the harbour, its lamps and the boats that came home late.`,
+).join(' ');
+
+const database = `earmark_test_outage_${process.pid}`;
+let folder: string;
+let proxy: DatabaseProxy;
+let service: ServiceProcess;
+let url: string;
+
+beforeAll(async () => {
+  const { adminUrl, template } = inject('testDatabase');
+  folder = await mkdtemp(join(tmpdir(), 'earmark-outage-'));
+  proxy = await startDatabaseProxy(await createDatabase(adminUrl, database, template));
+  const port = String(await freePort());
+  url = `http://127.0.0.1:${port}`;
+  service = await startProcess({
+    env: {
+      DATABASE_URL: proxy.url,
+      PORT: port,
+      EARMARK_PUBLIC_URL: url,
+      EARMARK_DATA_DIR: folder,
+      EARMARK_MAIL_PORT: 'off',
+      EARMARK_DEFAULT_PLAN: 'basic',
+    },
+  });
+});
+afterAll(async () => {
+  await service.end('SIGKILL');
+  await proxy[Symbol.asyncDispose]();
+  await dropDatabase(inject('testDatabase').adminUrl, database);
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Answer {
+  status: number;
+  retryAfter: string | null;
+  code: unknown;
+}
+
+const signed = (token: string) => ({ [ID_TOKEN_HEADER]: token, 'content-type': 'application/json' });
+
+async function ask(path: string, token = '', body?: unknown): Promise<Answer> {
+  const response = await fetch(`${url}${path}`, {
+    signal: AbortSignal.timeout(deadline),
+    ...(token ? { headers: signed(token) } : {}),
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const code = text.startsWith('{') ? (JSON.parse(text) as { error?: unknown }).error : undefined;
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), code };
+}
+
+async function list(token: string): Promise<Article[]> {
+  const response = await fetch(`${url}/api/user/articles`, { headers: signed(token) });
+  if (!response.ok) throw new Error(`the list answered ${response.status}`);
+  return (await response.json()) as Article[];
+}
+
+async function add(token: string, title: string, text: string): Promise<Article> {
+  const response = await fetch(`${url}/api/user/articles`, {
+    method: 'POST',
+    headers: signed(token),
+    body: JSON.stringify({ type: 'input_text', title, text }),
+  });
+  if (!response.ok) throw new Error(`adding answered ${response.status}`);
+  return (await response.json()) as Article;
+}
+
+/** Waits until requests are answered again, without anybody's help. */
+async function recovered(token: string): Promise<void> {
+  while ((await ask('/api/user', token)).status !== 200) await sleep(100);
+}
+
+/** What every caller is told while the database does not answer, more callers than there are connections. */
+async function expectUnavailable(token: string, feedPath: string): Promise<void> {
+  const unavailable = { status: 503, code: 'unavailable', retryAfter: expect.stringMatching(/^[1-9]\d*$/) };
+  const calls = [
+    ask('/api/user/articles', token),
+    ask('/api/user/articles', token, { type: 'input_text', title: 'Kept in the form', text: 'Some words.' }),
+    ask(feedPath),
+    ask('/audio/abcdefghijkl.mp3'),
+    ...Array.from({ length: 24 }, () => ask('/api/user', token)),
+  ];
+  for (const answer of await Promise.all(calls)) expect(answer).toEqual(unavailable);
+  // Known by now: nobody else has to wait to hear it.
+  expect(await ask('/api/user', token)).toEqual(unavailable);
+  expect(await ask('/readyz')).toMatchObject({ status: 503 });
+  expect(await ask('/healthz')).toMatchObject({ status: 200 });
+}
+
+test('a database that refuses, hangs, or hangs and then resets its connections: callers get 503, and the service goes on by itself', async () => {
+  const signUp = await fetch(`${url}/api/identity/sign-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${randomUUID()}@example.net`, password: 'long enough' }),
+  });
+  const { id_token: token } = (await signUp.json()) as SignedIn;
+  const user = (await (await fetch(`${url}/api/user`, { headers: signed(token) })).json()) as {
+    feed_url: string;
+  };
+  const feedPath = new URL(user.feed_url).pathname;
+  expect(await ask(feedPath)).toMatchObject({ status: 200 });
+
+  const first = await add(token, 'Harbour', longText);
+  const leave = new AbortController();
+  const events = await fetch(`${url}/api/user/events`, { headers: signed(token), signal: leave.signal });
+  let heardEvents = '';
+  const readingEvents = (async () => {
+    for await (const chunk of events.body ?? []) heardEvents += Buffer.from(chunk).toString();
+  })().catch(() => {});
+  const playing = await fetch(new URL(first.stream_url, url));
+  expect(playing.status).toBe(200);
+  const live = playing.arrayBuffer().then((bytes) => Buffer.from(bytes));
+  // One that breaks off fails where it is looked at, below.
+  live.catch(() => {});
+
+  await proxy.become('refusing');
+  await expectUnavailable(token, feedPath);
+  await proxy.become('open');
+  await recovered(token);
+
+  await proxy.become('hanging');
+  await expectUnavailable(token, feedPath);
+  await proxy.become('open');
+  await recovered(token);
+
+  // Requests and jobs are in the middle of their transactions when their connections break.
+  const second = await add(token, 'Lighthouse', longText.replaceAll('harbour', 'lighthouse'));
+  const busy = Array.from({ length: 40 }, (_, index) =>
+    ask('/api/user/articles', token, { type: 'input_text', title: `Busy ${index}`, text: 'A few words.' }),
+  );
+  await sleep(50);
+  await proxy.become('hanging');
+  await sleep(500);
+  proxy.reset();
+  for (const { status } of await Promise.all(busy)) expect([200, 503]).toContain(status);
+  await expectUnavailable(token, feedPath);
+  proxy.reset();
+  await proxy.become('open');
+  await recovered(token);
+
+  // The same process, and everything it had begun: jobs, the stream of events, the stream of audio.
+  const before = heardEvents.length;
+  const third = await add(token, 'Afterwards', 'The boats came home.');
+  const wanted = [first.id, second.id, third.id];
+  for (;;) {
+    const articles = (await list(token)).filter(({ id }) => wanted.includes(id));
+    expect(articles.filter(({ status }) => status === 'failed')).toEqual([]);
+    if (articles.every(({ status }) => status === 'completed')) break;
+    await sleep(250);
+  }
+  const [finished] = (await list(token)).filter(({ id }) => id === first.id);
+  const file = Buffer.from(await (await fetch(new URL(finished?.audio_url ?? '', url))).arrayBuffer());
+  const heard = await live;
+  expect(heard.length).toBeGreaterThan(0);
+  expect(file.subarray(file.length - heard.length).equals(heard)).toBe(true);
+  expect(heardEvents.slice(before)).toContain(third.id);
+  leave.abort();
+  await readingEvents;
+  expect(service.output()).not.toContain('Unhandled');
+  expect(await ask('/healthz')).toMatchObject({ status: 200 });
+});
