@@ -51,9 +51,14 @@ const parts = [
   operate,
 ];
 
+const operatorToken = 'token for the pictures';
 // As somebody has it who only installed it: nobody is granted a plan.
 await using service = await startService({
-  env: { EARMARK_DEFAULT_PLAN: 'free', EARMARK_CHARACTER_LIMIT: '1000000' },
+  env: {
+    EARMARK_DEFAULT_PLAN: 'free',
+    EARMARK_CHARACTER_LIMIT: '1000000',
+    EARMARK_OPERATOR_TOKEN: operatorToken,
+  },
 });
 const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumSwitches });
 try {
@@ -289,6 +294,11 @@ async function operate({ open, keep }: Walk): Promise<void> {
   await page.getByRole('row', { name: /\$69\.99/ }).waitFor();
   await keep(page, 'subscription-paid');
   await page.goto('/operator/billing');
+  await page.getByLabel('Operator token').waitFor();
+  await keep(page, 'operator-sign-in');
+  await page.getByLabel('Operator token').fill(operatorToken);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Billing' }).waitFor();
   await keep(page, 'operator');
   await page.goto(`/operator/billing?customer=${encodeURIComponent(person.email)}`);
   const [payment = ''] = (await page.content()).match(/pi_\w+/) ?? [];

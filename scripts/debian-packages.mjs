@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { runCommand } from './run-command.mjs';
 
 /**
@@ -28,5 +29,13 @@ export async function installDebianPackages(packages, say) {
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   const paths = [given, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  return paths.find((path) => path && existsSync(path)) ?? null;
+}
+
+/** Path of an nginx that tests can put in front of the service; null when there is none. */
+export function findNginx() {
+  // Folders of system programs are not on everybody's PATH.
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  const paths = [process.env.NGINX_PATH, ...folders.map((folder) => join(folder, 'nginx'))];
   return paths.find((path) => path && existsSync(path)) ?? null;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWeb } from './build-web.mjs';
 import { findNode, projectEnvironment } from './carried-node.mjs';
-import { findChromium, installDebianPackages } from './debian-packages.mjs';
+import { findChromium, findNginx, installDebianPackages } from './debian-packages.mjs';
 import { findDebianPostgres, startDebianPostgres } from './debian-postgres.mjs';
 import { failuresOfPlaywright, failuresOfVitest } from './failed-tests.mjs';
 import { installPackages } from './install-packages.mjs';
@@ -48,6 +48,7 @@ async function main() {
 /** What the tests use of the system; where it cannot be installed, they say so or do without. */
 async function installSystemPackages() {
   if (!findDebianPostgres()) await installDebianPackages(['postgresql'], say);
+  if (!findNginx()) await installDebianPackages(['nginx-light'], say);
   if (!findChromium()) await installDebianPackages(['chromium'], say);
 }
 
@@ -59,7 +60,9 @@ function node(args, { env = {}, ...options } = {}) {
   });
 }
 
-async function vitest(name, env) {
+async function vitest(name, settings) {
+  const nginx = findNginx();
+  const env = { ...(nginx ? { NGINX_PATH: nginx } : {}), ...settings };
   const file = join(results, `${name.replaceAll(' ', '-')}.json`);
   rmSync(file, { force: true });
   const program = join(root, 'node_modules', 'vitest', 'vitest.mjs');

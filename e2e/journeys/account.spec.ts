@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { secondsOf, signIn, signUp } from './steps.ts';
+import { secondsOf, signIn, signInAsOperator, signUp } from './steps.ts';
 
 test('a forgotten password is reset by the mailed link, and the old one opens nothing any more', async ({
   page,
@@ -11,7 +11,8 @@ test('a forgotten password is reset by the mailed link, and the old one opens no
   await expect(page.getByText('Check Your Email')).toBeVisible();
 
   const outbox = await page.context().newPage();
-  await outbox.goto('/outbox');
+  await signInAsOperator(outbox);
+  await outbox.getByRole('link', { name: 'Outbox' }).click();
   const mail = outbox.getByRole('article').filter({ hasText: person.email }).first();
   await page.goto((await mail.getByRole('link').first().getAttribute('href')) ?? 'no link in the outbox');
   await page.getByLabel('New Password', { exact: true }).fill('another horse');

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { appPort } from '../addresses.ts';
 
 export interface Person {
   email: string;
@@ -74,9 +75,16 @@ export async function operate(...words: string[]): Promise<string> {
   const env = {
     ...process.env,
     EARMARK_DATA_DIR: process.env['E2E_DATA_DIR'],
+    PORT: String(appPort),
     NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url)),
   };
   return (await promisify(execFile)(process.execPath, [command, ...words], { env })).stdout;
+}
+
+/** Opens the link that the operator's command prints, and with it the list of the operator's pages. */
+export async function signInAsOperator(page: Page): Promise<void> {
+  await page.goto((await operate('operator-link')).trim());
+  await expect(page.getByRole('heading', { name: 'Operator', exact: true })).toBeVisible();
 }
 
 /** Gives an account Pro, as an operator does. Pages that are open know it once they are loaded again. */

@@ -28,6 +28,8 @@ import { addOutboxRoutes } from './platform/mail/outbox-routes.ts';
 import { createOutboxMail } from './platform/mail/outbox-store.ts';
 import { createSmtpMail } from './platform/mail/smtp-mail.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { addOperatorRoutes } from './platform/operator/operator-routes.ts';
+import { loadOperatorToken } from './platform/operator/operator-token.ts';
 import { platformDomain } from './platform/platform-domain.ts';
 import { createSafeFetch } from './platform/safe-fetch/create-safe-fetch.ts';
 import { loadSecrets } from './platform/secrets.ts';
@@ -144,6 +146,7 @@ async function createParts(
   const clock = parts.clock ?? systemClock;
   const { metrics } = parts;
   const secrets = parts.secrets ?? (await loadSecrets(config));
+  const operatorToken = parts.operatorToken ?? (await loadOperatorToken(config, secrets));
   const url = await openDatabaseServer(config, log, stops);
   const watchdog = createWatchdog(url, log);
   stops.push(async () => watchdog.close());
@@ -186,6 +189,7 @@ async function createParts(
     clock,
     log,
     secrets,
+    operatorToken,
     db,
     events,
     jobs,
@@ -248,6 +252,8 @@ async function createHttp(app: App, domains: readonly Domain[], webDist: string)
   if (isApi) {
     addReferenceRoutes(server, app, endpoints);
     addOutboxRoutes(server, app);
+    const operatorPages = domains.flatMap((domain) => domain.operatorPages?.(app) ?? []);
+    addOperatorRoutes(server, app, operatorPages);
     await addBlobRoutes(server, app);
     for (const domain of domains) await domain.routes?.(server, app);
   }

@@ -1,9 +1,11 @@
 import { createServer } from 'node:net';
 import type { RunningApp } from './app.ts';
 import { type Config, ConfigError, loadConfig } from './platform/config.ts';
+import { configWarnings } from './platform/config-warnings.ts';
 import { DatabaseError } from './platform/db/database-error.ts';
 import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-error.ts';
 import { createLog } from './platform/log.ts';
+import { announceOperator, describeTokenPlace } from './platform/operator/announce-operator.ts';
 
 /** Faults of the surroundings, told in a sentence; a stack would only hide what to do. */
 const plainErrors = [ConfigError, EmbeddedPostgresError, DatabaseError];
@@ -24,12 +26,27 @@ export async function serve({ announce }: { announce: boolean }): Promise<void> 
     const address = await listen(running, config);
     await running.run();
     log.info({ address, roles: [...config.roles] }, 'ready');
-    if (announce && address) process.stdout.write(`\n${config.brand.name} is ready: ${address}\n\n`);
+    announceTo(process.stdout, running, { address, announce });
   } catch (error) {
     const plain = error instanceof Error && plainErrors.some((kind) => error instanceof kind);
     process.stderr.write(`${plain ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
     process.exit(1);
   }
+}
+
+/** Tells whoever started the service where it is, and where the operator gets in. Logs are told the second without the token. */
+function announceTo(
+  output: NodeJS.WriteStream,
+  { app: { config, log, operatorToken } }: RunningApp,
+  { address, announce }: { address: string | null; announce: boolean },
+): void {
+  if (!address) return;
+  const isTerminal = output.isTTY === true;
+  log.info(`the operator pages and /metrics need the operator token: ${describeTokenPlace(config)}`);
+  for (const warning of configWarnings(config)) log.warn(warning);
+  if (!config.roles.has('api') || !(announce || isTerminal)) return;
+  const operator = announceOperator(config, operatorToken, { isTerminal });
+  output.write(`\n${config.brand.name} is ready: ${address}\n${operator}\n\n`);
 }
 
 /** The port this process answers at; null when it answers nobody. */

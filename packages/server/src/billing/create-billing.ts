@@ -29,6 +29,13 @@ export function createBilling(options: { catalogue?: Catalogue } = {}): Domain {
       return null;
     },
     routes: bindBilling,
+    operatorPages: () => [
+      {
+        path: '/operator/billing',
+        title: 'Billing',
+        about: 'Revenue, customers, refunds, grants and codes.',
+      },
+    ],
     jobs: [
       handlePaymentEvent,
       reconcilePayments,

@@ -1,6 +1,7 @@
 /** What the operator asks for. */
 export type Command =
   | { kind: 'help' }
+  | { kind: 'operator-link' }
   | { kind: 'grant-plan'; email: string; plan: 'free' | 'basic' | 'pro'; until: Date | null; note: string }
   | { kind: 'grant-characters'; email: string; characters: number; cause: string | null }
   | { kind: 'show'; email: string };
@@ -19,13 +20,16 @@ export const usage = `Usage:
   earmark show <email>
       What the account may use, and what it used.
   earmark billing help
-      Revenue, customers, refunds and codes.`;
+      Revenue, customers, refunds and codes.
+  earmark operator-link
+      The link that opens the operator's pages in a browser. It holds the token: keep it to yourself.`;
 
 /** @param words as typed after the command's name. @throws CommandError */
 export function readCommand(words: readonly string[]): Command {
   const { plain, options } = partWords(words);
   const [verb, email, what, ...rest] = plain;
   if (verb === undefined || verb === 'help') return { kind: 'help' };
+  if (verb === 'operator-link' && email === undefined) return { kind: 'operator-link' };
   if (rest.length > 0) throw new CommandError(`'${rest[0]}' is one word too many.`);
   if (email === undefined) throw new CommandError('Whose account? Name its email address.');
   if (verb === 'show' && what === undefined) return { kind: 'show', email };

@@ -4,11 +4,13 @@ import { noteAction } from '../billing/index.ts';
 import { grantCharacters, grantPlan, showCharacters } from '../metering/index.ts';
 import type { App } from '../platform/app.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
+import { operatorLink } from '../platform/operator/operator-token.ts';
 import { type Command, CommandError, usage } from './read-command.ts';
 
 /** Does what the operator asks for. @returns what to print. @throws CommandError when there is no such account. */
 export async function runOperator(app: App, command: Command): Promise<string> {
   if (command.kind === 'help') return usage;
+  if (command.kind === 'operator-link') return operatorLink(app.config, app.operatorToken);
   const account = await findAccountByEmail(app, command.email);
   if (!account) throw new CommandError(`There is no account of ${command.email}.`);
   const { userId } = account;

@@ -18,6 +18,8 @@ export interface Platform {
   readonly clock: Clock;
   readonly log: Log;
   readonly secrets: Secrets;
+  /** Password of the operator's pages. */
+  readonly operatorToken: string;
   readonly db: Db;
   readonly events: Events;
   readonly jobs: Jobs;

@@ -24,6 +24,13 @@ export function readMail(values: VariableValues): Config['mail'] {
   return { kind: 'outbox', from: `${values.EARMARK_BRAND_NAME} <hello@localhost>` };
 }
 
+export function readOperatorToken(values: VariableValues, dataDir: string): Config['operatorToken'] {
+  if (values.EARMARK_OPERATOR_TOKEN) return { kind: 'given', value: values.EARMARK_OPERATOR_TOKEN };
+  // The directory may be another one in each process, or gone after a restart; the secret never is.
+  if (values.EARMARK_SECRET) return { kind: 'from-secret' };
+  return { kind: 'file', path: join(dataDir, 'operator-token') };
+}
+
 export function readPayments(values: VariableValues): Config['payments'] {
   const {
     EARMARK_STRIPE_SECRET_KEY: secretKey,

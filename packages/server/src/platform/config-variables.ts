@@ -266,9 +266,11 @@ export const variables = {
     read: count(0, 100),
   }),
   EARMARK_OPERATOR_TOKEN: variable({
-    describe: 'Password of the page `/operator/billing`, with any user name.',
+    describe:
+      'Token that opens the pages below `/operator`, `/outbox` and `/metrics`: entered once in a browser, or sent by programs as Bearer token or as Basic password with any user name.',
     fallback: null,
-    shown: 'the page answers this machine only',
+    shown:
+      'generated once and kept in `EARMARK_DATA_DIR`; with `EARMARK_SECRET`, computed from it. A start in a terminal prints the link, and `npm run earmark -- operator-link` prints it again',
     read: z.string().min(16, 'must have at least 16 characters'),
   }),
   EARMARK_DEFAULT_PLAN: variable({
@@ -355,9 +357,9 @@ export const variables = {
     read: webAddress,
   }),
   EARMARK_METRICS_TOKEN: variable({
-    describe: 'Bearer token that `/metrics` asks for.',
+    describe: 'Bearer token that opens `/metrics` and nothing else, for the program that collects measures.',
     fallback: null,
-    shown: '`/metrics` answers this machine only',
+    shown: '`/metrics` takes the operator token only',
     read: z.string().min(16, 'must have at least 16 characters'),
   }),
   EARMARK_STATUS_PORT: variable({

@@ -6,6 +6,7 @@ import {
   readBotCheck,
   readInbound,
   readMail,
+  readOperatorToken,
   readPayments,
   readSocial,
   readSummaries,
@@ -99,8 +100,12 @@ export interface Config {
   readonly analyticsUrl: string | null;
   /** Of a hundred new visitors, how many see variant B of the landing page. */
   readonly landingBPercent: number;
-  /** Password of the operator's pages; null when they answer this machine alone. */
-  readonly operatorToken: string | null;
+  /** Where the password of the operator's pages comes from. */
+  readonly operatorToken:
+    | { readonly kind: 'given'; readonly value: string }
+    | { readonly kind: 'file'; readonly path: string }
+    /** Computed from the given secret, which is what processes without a common directory share. */
+    | { readonly kind: 'from-secret' };
   /** Plan of everybody who has no other. */
   readonly defaultPlan: 'free' | 'basic' | 'pro';
   /** Characters of the 30-day allotment. */
@@ -171,7 +176,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     catalogueFile: values.EARMARK_CATALOGUE_FILE ?? null,
     analyticsUrl: values.EARMARK_ANALYTICS_URL ?? null,
     landingBPercent: values.EARMARK_LANDING_B_PERCENT,
-    operatorToken: values.EARMARK_OPERATOR_TOKEN ?? null,
+    operatorToken: readOperatorToken(values, dataDir),
     defaultPlan: values.EARMARK_DEFAULT_PLAN,
     characterLimit: values.EARMARK_CHARACTER_LIMIT,
     summaries: readSummaries(values),

@@ -8,6 +8,14 @@ import type { AnyJob, Schedule } from './jobs/define-job.ts';
 /** Undoes what was started. */
 export type Stop = () => Promise<void>;
 
+/** A page that only the operator may open, as the list at `/operator` shows it. Its route calls `authorizeOperator`. */
+export interface OperatorPage {
+  readonly path: string;
+  readonly title: string;
+  /** One sentence: what the page is for. */
+  readonly about: string;
+}
+
 /** What one part of the product adds to the service. Everything but the name may be absent. */
 export interface Domain {
   readonly name: string;
@@ -21,6 +29,7 @@ export interface Domain {
   authenticate?(app: App, token: string): Promise<Actor | null>;
   /** Speaks for a public address; the first domain that does not answer null decides. */
   readonly describePage?: DescribePage;
+  operatorPages?(app: App): readonly OperatorPage[];
   /** What runs for as long as the process plays the role. */
   readonly run?: Partial<Record<Role, (app: App) => Promise<Stop>>>;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Domain } from './domain.ts';
 import { deleteStaleLimits } from './http/rate-limit-store.ts';
 import { defineJob, defineSchedule } from './jobs/define-job.ts';
+import { outboxPage } from './mail/outbox-routes.ts';
 
 const forgetLimits = defineJob({
   name: 'forget-limits',
@@ -16,5 +17,9 @@ const forgetLimits = defineJob({
 export const platformDomain: Domain = {
   name: 'platform',
   jobs: [forgetLimits],
+  operatorPages: ({ config }) => [
+    ...(config.mail.kind === 'outbox' ? [outboxPage] : []),
+    { path: '/metrics', title: 'Metrics', about: 'Measures of this process, as Prometheus reads them.' },
+  ],
   schedules: [defineSchedule({ job: forgetLimits, cron: '17 * * * *', input: {} })],
 };

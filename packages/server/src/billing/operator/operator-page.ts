@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '../../platform/app.ts';
-import { type Html, html, nothing, pageFrame } from '../page-frame.ts';
+import { type Html, html, nothing, pageFrame } from '../../platform/http/page-frame.ts';
 import type { Sheet } from './describe.ts';
 
 /** Sums of money and counts, which are compared by their ends. */

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { App } from '../../platform/app.ts';
-import { acceptForms, fieldOf } from '../read-form.ts';
-import { admitOperator, refuseForeignForm } from './admit-operator.ts';
+import { acceptForms, fieldOf } from '../../platform/http/read-form.ts';
+import { authorizeOperator } from '../../platform/operator/authorize-operator.ts';
+import { operatorHeaders } from '../../platform/operator/sign-in-page.ts';
 import { describeActions, describeCustomer, describeOverview, type Sheet } from './describe.ts';
 import { grant } from './grant.ts';
 import { makeVipCode, reconcileNow, refundPayment } from './operator-actions.ts';
@@ -13,13 +14,12 @@ export function bindOperator(server: FastifyInstance, app: App): void {
   void server.register(async (scope) => {
     acceptForms(scope);
     scope.get('/operator/billing', async (request, reply) => {
-      if ((await admitOperator(app, request, reply)) === null) return reply;
+      if ((await authorizeOperator(app, request, reply)) === null) return reply;
       return show(app, reply, { email: fieldOf(request.query, 'customer'), said: null });
     });
     scope.post('/operator/billing', async (request, reply) => {
-      const actor = await admitOperator(app, request, reply);
+      const actor = await authorizeOperator(app, request, reply);
       if (actor === null) return reply;
-      refuseForeignForm(app, request);
       const said = await act(app, actor, request.body);
       return show(app, reply, { email: fieldOf(request.body, 'email'), said });
     });
@@ -70,6 +70,6 @@ async function show(app: App, reply: FastifyReply, { email, said }: { email: str
   sheets.push(...(await describeOverview(app)), await describeActions(app));
   return reply
     .type('text/html; charset=utf-8')
-    .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    .headers(operatorHeaders)
     .send(operatorPage(app, { sheets, email, said: notice }));
 }

@@ -37,21 +37,32 @@ test('it is not ready without its storage, and says which part', async () => {
   ]);
 });
 
-test('measures go to this machine only, unless a token is set', async () => {
-  await using open = await createTestApp({ domains: [] });
-  const ask = async (t: typeof open, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
-    (await t.server.inject({ url: '/metrics', headers, remoteAddress })).statusCode;
-  expect(await ask(open, local)).toBe(200);
-  expect(await ask(open, local, '192.0.2.1')).toBe(404);
-  expect(await ask(open, { ...local, 'x-forwarded-for': '127.0.0.1' })).toBe(404);
+test('measures need a token, also on this machine and in a process without the role api', async () => {
+  for (const roles of ['api,worker,mail', 'worker']) {
+    await using t = await createTestApp({
+      domains: [],
+      env: { EARMARK_METRICS_TOKEN: 'a token of 16 chars', EARMARK_ROLES: roles },
+    });
+    const ask = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+      (await t.server.inject({ url: '/metrics', headers, remoteAddress })).statusCode;
+    expect(await ask(local)).toBe(401);
+    expect(await ask({ ...local, accept: 'text/html' })).toBe(401);
+    expect(await ask({ authorization: 'Bearer wrong' }, '192.0.2.1')).toBe(401);
+    expect(await ask({ authorization: 'Bearer a token of 16 chars' }, '192.0.2.1')).toBe(200);
+    expect(await ask({ authorization: `Bearer ${t.app.operatorToken}` }, '192.0.2.1')).toBe(200);
+  }
+});
 
-  await using closed = await createTestApp({
+test('guesses of strangers do not keep the program that collects measures out', async () => {
+  await using t = await createTestApp({
     domains: [],
     env: { EARMARK_METRICS_TOKEN: 'a token of 16 chars' },
   });
-  expect(await ask(closed, local)).toBe(404);
-  expect(await ask(closed, { authorization: 'Bearer wrong' }, '192.0.2.1')).toBe(404);
-  expect(await ask(closed, { authorization: 'Bearer a token of 16 chars' }, '192.0.2.1')).toBe(200);
+  const ask = async (token: string) =>
+    (await t.server.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).statusCode;
+  const guesses = await Promise.all(Array.from({ length: 70 }, (_, at) => ask(`guess ${at}`)));
+  expect(new Set(guesses)).toEqual(new Set([401, 429]));
+  expect(await ask('a token of 16 chars')).toBe(200);
 });
 
 test('measures tell requests by route, not by address, and jobs by name', async () => {
@@ -71,7 +82,8 @@ test('measures tell requests by route, not by address, and jobs by name', async 
   await t.app.jobs.enqueue(t.app.db, later, {});
   await t.server.inject({ url: '/api/things/secret-id' });
   await t.server.inject({ url: '/some/page' });
-  const { body } = await t.server.inject({ url: '/metrics', headers: local });
+  const headers = { authorization: `Bearer ${t.app.operatorToken}` };
+  const { body } = await t.server.inject({ url: '/metrics', headers });
   expect(body).toContain(
     'earmark_http_request_seconds_count{route="/api/things/:id",method="GET",status="200"} 1',
   );

@@ -1,22 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
-import { AppError } from '../errors.ts';
-import { isFromThisMachine } from '../http/client-address.ts';
+import type { OperatorPage } from '../domain.ts';
 import { escapeHtml } from '../http/escape-html.ts';
+import { authorizeOperator } from '../operator/authorize-operator.ts';
+import { operatorHeaders } from '../operator/sign-in-page.ts';
 import { type KeptMail, listKeptMails } from './outbox-store.ts';
 
-/**
- * The page of mails that were kept because no mail server is set. It holds reset links, so it answers programs on this
- * machine only: judged by the socket, and never through a proxy.
- */
+export const outboxPage: OperatorPage = {
+  path: '/outbox',
+  title: 'Outbox',
+  about: 'Mails that stay here because no mail server is set.',
+};
+
+/** The page of mails that were kept because no mail server is set. It holds reset links, so only the operator may read it. */
 export function addOutboxRoutes(server: FastifyInstance, app: App): void {
   if (app.config.mail.kind !== 'outbox') return;
   server.get('/outbox', async (request, reply) => {
-    if (!isFromThisMachine(request)) throw new AppError('not_found');
+    if ((await authorizeOperator(app, request, reply)) === null) return reply;
     const mails = await listKeptMails(app.db);
     return reply
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
+      .headers(operatorHeaders)
       .send(page(app.config.brand.name, mails));
   });
 }
@@ -28,7 +32,7 @@ function page(brand: string, mails: readonly KeptMail[]): string {
 body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#1c1a17;background:#fbf9f4}
 article{border-top:1px solid #d9d4c8;padding:1rem 0}h2{font-size:1.1rem;margin:0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
 small{color:#6b665c}@media(prefers-color-scheme:dark){body{color:#eee9df;background:#171614}article{border-color:#3a3732}a{color:#f0b429}}
-</style></head><body><h1>Outbox</h1><p>No mail server is set, so mails stay here. Only this machine can see this page.</p>${list}</body></html>`;
+</style></head><body><h1>Outbox</h1><p>No mail server is set, so mails stay here. Only the operator can see this page.</p>${list}</body></html>`;
 }
 
 function article({ sentAt, to, subject, text }: KeptMail): string {

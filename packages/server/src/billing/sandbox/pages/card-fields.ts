@@ -1,6 +1,6 @@
 import { sandboxCards } from '@earmark/contract';
-import { type Html, html } from '../../page-frame.ts';
-import { fieldOf } from '../../read-form.ts';
+import { type Html, html } from '../../../platform/http/page-frame.ts';
+import { fieldOf } from '../../../platform/http/read-form.ts';
 import type { TypedCard } from '../cards.ts';
 
 export const sandboxBand = 'Sandbox billing: no real money. Do not type a real card.';

@@ -1,6 +1,6 @@
 import { type Discount, discounted, formatMoney } from '@earmark/contract';
 import type { App } from '../../../platform/app.ts';
-import { type Html, html, nothing, pageFrame } from '../../page-frame.ts';
+import { type Html, html, nothing, pageFrame } from '../../../platform/http/page-frame.ts';
 import type { BoxCoupon, BoxSession } from '../objects.ts';
 import { cardFields, cardList, sandboxBand } from './card-fields.ts';
 

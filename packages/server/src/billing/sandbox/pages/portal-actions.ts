@@ -1,6 +1,6 @@
 import type { App } from '../../../platform/app.ts';
+import { fieldOf } from '../../../platform/http/read-form.ts';
 import { priceAtProvider } from '../../catalogue/price-at-provider.ts';
-import { fieldOf } from '../../read-form.ts';
 import { advanceClock } from '../advance-clock.ts';
 import { type Box, Refusal } from '../box.ts';
 import { inSandbox } from '../in-sandbox.ts';

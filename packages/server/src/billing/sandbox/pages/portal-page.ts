@@ -1,6 +1,6 @@
 import { formatMoney, type PlanPrice } from '@earmark/contract';
 import type { App } from '../../../platform/app.ts';
-import { type Html, html, nothing, pageFrame } from '../../page-frame.ts';
+import { type Html, html, nothing, pageFrame } from '../../../platform/http/page-frame.ts';
 import { itemOf } from '../bill-subscriptions.ts';
 import type {
   BoxDispute,

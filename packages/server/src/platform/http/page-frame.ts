@@ -1,4 +1,4 @@
-import { escapeHtml } from '../platform/http/escape-html.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** Finished HTML, as opposed to text that still has to be made safe. */
 export interface Html {

@@ -1,0 +1,79 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../app.ts';
+import { AppError } from '../errors.ts';
+import { limitKeyOf } from '../http/client-address.ts';
+import { hasSession } from './operator-session.ts';
+import { isSameSecret } from './same-secret.ts';
+import { sendSignInPage } from './sign-in-page.ts';
+
+/** Tokens that one address may send, right ones as well: else the answers would tell a right guess from a refused one. */
+const tries = { name: 'operator', capacity: 60, perMinute: 30 } as const;
+
+/**
+ * Lets the operator in, and nobody else, wherever the request comes from: with the session of a signed-in browser, or
+ * with the operator token as `Authorization: Bearer <token>` or `Basic` with any user name. Every operator page calls
+ * this first. Forms that another site sends through the operator's browser are refused.
+ * @returns the address of the caller, for the record of actions; null when the reply was sent and there is nothing left to do
+ * @throws AppError `forbidden` for a form of another site, `too_many_requests`
+ */
+export async function authorizeOperator(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string | null> {
+  const { scheme, secret } = readAuthorization(request);
+  const isSignedIn =
+    hasSession(app, request) || (secret !== null && (await isOperatorToken(app, request, secret)));
+  if (!isSignedIn) {
+    refuse(app, request, reply);
+    return null;
+  }
+  // No browser adds a Bearer token by itself, so whoever sends one means it.
+  if (scheme !== 'bearer' && !['GET', 'HEAD'].includes(request.method)) refuseForeignForm(app, request);
+  return request.ip;
+}
+
+/** Compares a token that somebody sent; each address has a limited number of tries. @throws AppError `too_many_requests` */
+export async function isOperatorToken(app: App, request: FastifyRequest, given: string): Promise<boolean> {
+  await app.rateLimit.take({ ...tries, key: `ip ${limitKeyOf(request.ip)}` });
+  return isSameSecret(given, app.operatorToken);
+}
+
+/** The secret of an `Authorization` header: a Bearer token, or the password of Basic. */
+export function readAuthorization({ headers }: Pick<FastifyRequest, 'headers'>): {
+  scheme: string;
+  secret: string | null;
+} {
+  const [, scheme = '', given = ''] = /^(\w+) +(.+)$/.exec(headers.authorization ?? '') ?? [];
+  if (/^bearer$/i.test(scheme)) return { scheme: 'bearer', secret: given };
+  if (!/^basic$/i.test(scheme)) return { scheme: '', secret: null };
+  const pair = Buffer.from(given, 'base64').toString('utf8');
+  return { scheme: 'basic', secret: pair.replace(/^[^:]*:/, '') };
+}
+
+/** Browsers send cookies and passwords along with forms of other sites as well: only those of this one count. */
+export function refuseForeignForm(app: Pick<App, 'config'>, request: FastifyRequest): void {
+  const { origin, host } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  const isOwn = origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+  if (!isOwn && origin !== new URL(app.config.publicUrl).origin && site !== 'same-origin')
+    throw new AppError('forbidden');
+}
+
+/** People see where to enter the token; programs are told how to send it. */
+function refuse(app: App, request: FastifyRequest, reply: FastifyReply): void {
+  const isBrowser = request.headers.accept?.includes('text/html') === true;
+  // Without the role `api` there is no page to sign in at.
+  if (isBrowser && app.config.roles.has('api')) {
+    sendSignInPage(app, reply, { status: 401, next: request.url });
+    return;
+  }
+  void reply
+    .code(401)
+    .headers({
+      'www-authenticate': 'Basic realm="operator", charset="UTF-8"',
+      'cache-control': 'no-store',
+    })
+    .type('text/plain; charset=utf-8')
+    .send('This page needs the operator token.\n');
+}
