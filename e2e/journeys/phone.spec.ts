@@ -6,11 +6,23 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 test('a link is shared from another app, and heard in the full player of a phone', async ({ page }) => {
   await signUp(page);
-  // As an Android phone opens it: the address comes within a text.
+  // As an Android phone shares to the installed app: a form in the app's own window, with the address within a text.
+  await page.addInitScript(() => {
+    const { matchMedia } = window;
+    window.matchMedia = (query) =>
+      matchMedia.call(window, query === '(display-mode: standalone)' ? 'all' : query);
+  });
+  await page.reload();
   const manifest = await (await page.request.get('/manifest.webmanifest')).json();
-  const { action, params } = manifest.share_target;
-  const shared = new URLSearchParams({ [params.text]: `Worth hearing: ${siteUrl}/article-phone` });
-  await page.goto(`${action}${action.includes('?') ? '&' : '?'}${shared}`);
+  await page.evaluate(
+    ([{ action, method, enctype, params }, shared]) => {
+      const form = Object.assign(document.createElement('form'), { action, method, enctype });
+      form.append(Object.assign(document.createElement('input'), { name: params.text, value: shared }));
+      document.body.append(form);
+      form.submit();
+    },
+    [manifest.share_target, `Worth hearing: ${siteUrl}/article-phone`] as const,
+  );
   await expect(page.getByText('Added to playlist')).toBeVisible();
   await page.getByRole('button', { name: 'Play: The keeper who counted gulls' }).tap();
   await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();

@@ -25,7 +25,28 @@ test.each([
 
 test('calls of a page pass, whatever their address', () => {
   expect(handlingOf(request('/add', 'cors'), HERE)).toBe('pass');
-  expect(handlingOf(request('/add', 'navigate', 'POST'), HERE)).toBe('pass');
+  expect(handlingOf(request('/add', 'cors', 'POST'), HERE)).toBe('pass');
+});
+
+test.each([
+  ['/add', 'hand-over'],
+  ['/add?app=android', 'hand-over'],
+  ['/add/', 'hand-over'],
+  ['/add/text', 'pass'],
+  ['/api/user/articles', 'pass'],
+  ['https://elsewhere.example/add', 'pass'],
+])('a form that is sent to %s: %s', (path, handling) => {
+  expect(handlingOf(request(path, 'navigate', 'POST'), HERE)).toBe(handling);
+});
+
+const long = `text=${'x'.repeat(4_000)}`;
+test.each([
+  [`/add?${long}`, 'shell'],
+  [`/add/text?type=selection_text&${long}`, 'shell'],
+  ['/add?text=short', 'page'],
+  [`/search?${long}`, 'page'],
+])('only a long text stays out of the request: %#', (path, handling) => {
+  expect(handlingOf(request(path), HERE)).toBe(handling);
 });
 
 test.each([

@@ -1,13 +1,20 @@
 /**
- * What the worker does with a request: files that never change, pages, what a listener reads and hears without a connection
+ * What the worker does with a request: files that never change, pages (`shell`: without telling the service the address), forms
+ * by which another app or page hands a text over, what a listener reads and hears without a connection
  * (the playlist, transcripts, finished audio), and everything that is none of its business.
  */
-export type Handling = 'asset' | 'page' | 'data' | 'audio' | 'pass';
+export type Handling = 'asset' | 'page' | 'shell' | 'hand-over' | 'data' | 'audio' | 'pass';
+
+/** Characters of an address above which the page is asked for without it: proxies and servers refuse long ones. */
+const LONG_ADDRESS = 4_000;
 
 /** Decides by address alone. `origin` is the worker's own. Other calls, feeds and live audio go straight to the service. */
 export function handlingOf(request: Pick<Request, 'method' | 'url' | 'mode'>, origin: string): Handling {
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== origin) return 'pass';
+  if (url.origin !== origin) return 'pass';
+  if (request.method === 'POST' && request.mode === 'navigate' && /^\/add\/*$/i.test(url.pathname))
+    return 'hand-over';
+  if (request.method !== 'GET') return 'pass';
   if (url.pathname.startsWith('/assets/')) return 'asset';
   // Opened by itself, a sound is a download, not something that is listened to here.
   if (request.mode !== 'navigate') {
@@ -18,5 +25,6 @@ export function handlingOf(request: Pick<Request, 'method' | 'url' | 'mode'>, or
   // A page has no file ending; what has one (a feed, a sound, the worker itself) is a file.
   const isFile = /\.[a-z0-9]{1,8}$/i.test(url.pathname);
   const isCall = /^\/(?:api|production)(?:\/|$)/.test(url.pathname);
-  return !isFile && !isCall ? 'page' : 'pass';
+  if (isFile || isCall) return 'pass';
+  return /^\/add(?:\/text)?\/*$/i.test(url.pathname) && url.href.length > LONG_ADDRESS ? 'shell' : 'page';
 }

@@ -1,3 +1,4 @@
+import { readForm, withHandOver } from './hand-over.ts';
 import { handlingOf } from './handling.ts';
 import { answerFromKept, audioToDrop, type KeptAudio } from './kept-audio.ts';
 import { personOf, TOKEN_HEADER } from './person.ts';
@@ -64,6 +65,10 @@ scope.addEventListener('fetch', (event) => {
       return event.respondWith(fromCacheFirst(event.request));
     case 'page':
       return event.respondWith(fromNetworkFirst(event.request));
+    case 'shell':
+      return event.respondWith(fromNetworkFirst(shellRequest()));
+    case 'hand-over':
+      return event.respondWith(fromHandOver(event.request));
     case 'data':
       return event.respondWith(dataFromNetworkFirst(event.request));
     case 'audio':
@@ -97,6 +102,17 @@ async function fromNetworkFirst(request: Request): Promise<Response> {
   if (first !== null) return first;
   const cache = await scope.caches.open(CACHE);
   return (await cache.match(SHELL, { ignoreVary: true })) ?? network;
+}
+
+const shellRequest = () => new Request(SHELL, { headers: { Accept: 'text/html' } });
+
+/** A form goes no further than here: what it brings is put into the page. What cannot be read is for the service to refuse. */
+async function fromHandOver(request: Request): Promise<Response> {
+  const untouched = request.clone();
+  const fields = await readForm(request).catch(() => null);
+  if (fields === null) return fetch(untouched);
+  const page = await fromNetworkFirst(shellRequest());
+  return page.ok ? withHandOver(page, fields) : fetch(untouched);
 }
 
 /** What a page tells once somebody is signed in: `{ loaded: paths }`, the files that it is made of. */

@@ -1,6 +1,7 @@
 import { type ErrorCode, errorTable } from '@earmark/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { errorPage, wantsPage } from './error-page.ts';
 
 /** Codes that Fastify's own refusals translate to; by its error code, else by its status. */
 const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
@@ -24,9 +25,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const answer = known ?? new AppError('internal');
   const retryAfter = answer.details['retry_after'];
   if (typeof retryAfter === 'number') reply.header('retry-after', String(Math.ceil(retryAfter)));
+  reply.code(answer.status).header('cache-control', 'no-store');
+  if (wantsPage(request)) {
+    reply.type('text/html; charset=utf-8').send(errorPage(answer.code, request.id));
+    return;
+  }
   reply
-    .code(answer.status)
-    .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(errorBody(answer, request.id));

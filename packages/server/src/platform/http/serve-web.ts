@@ -26,8 +26,15 @@ export type DescribePage = (app: App, request: FastifyRequest) => Promise<PageHe
 /** The built web application: files as they are, and its one page for every other address. */
 export interface WebPages {
   register(server: FastifyInstance): Promise<void>;
-  /** Answers an address that no route took. */
-  answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
+  /** Answers an address that no route took. @param handedOver goes along in the page, as data for its scripts. */
+  answer(request: FastifyRequest, reply: FastifyReply, handedOver?: HandedOver): Promise<unknown>;
+}
+
+/** What a form brought, to be filled in by the page. */
+export interface HandedOver {
+  fields: unknown;
+  /** A page of another site sent it. */
+  foreign: boolean;
 }
 
 /** @param dist directory that the web package was built into. */
@@ -43,7 +50,7 @@ export function createWebPages(app: App, dist: string, describe: DescribePage): 
         preCompressed: true,
       });
     },
-    answer: async (request, reply) => {
+    answer: async (request, reply, handedOver) => {
       const path = pathOf(request);
       if (await isFile(dist, path)) {
         // Files there are named by the hash of what they hold.
@@ -55,7 +62,7 @@ export function createWebPages(app: App, dist: string, describe: DescribePage): 
       // A missing file is missing; a missing page is for the application to explain. Pages may have dots: they are
       // named by addresses of articles.
       if (/^\/assets\/|^\/[^/]+\.[a-z0-9]{1,12}$/i.test(path)) throw new AppError('not_found');
-      return sendShell(app, dist, describe, request, reply);
+      return sendShell(app, dist, describe, request, reply, handedOver);
     },
   };
 }
@@ -73,6 +80,7 @@ async function sendShell(
   describe: DescribePage,
   request: FastifyRequest,
   reply: FastifyReply,
+  handedOver?: HandedOver,
 ): Promise<unknown> {
   const shell = await readFile(join(dist, 'index.html'), 'utf8').catch(() => null);
   if (shell === null) {
@@ -82,12 +90,13 @@ async function sendShell(
       .send('The pages are not built yet: run "npm start".\n');
   }
   const head = await describe(app, request).catch((error: unknown) => plainWhileUnavailable(error, reply));
-  const page = addHead(shell, { ...head, html: `${siteConfig(app)}${head?.html ?? ''}` });
+  const data = handedOver === undefined ? '' : dataBlock('handed-over', handedOver);
+  const page = addHead(shell, { ...head, html: `${siteConfig(app)}${data}${head?.html ?? ''}` });
   const path = request.url.split('?')[0] ?? '/';
   return reply
     .code(head?.status ?? 200)
     .headers({
-      'cache-control': 'no-cache',
+      'cache-control': handedOver === undefined ? 'no-cache' : 'no-store',
       'content-security-policy': contentPolicy(app.config, inlineScriptHashes(shell)),
     })
     .type('text/html; charset=utf-8')
@@ -105,18 +114,23 @@ function plainWhileUnavailable(error: unknown, reply: FastifyReply): PageHead {
   return { status: error.status };
 }
 
-/** What the page needs to know of this installation. Data, not a script: no policy has to allow it. */
+/** What the page needs to know of this installation. */
 function siteConfig({ config }: App): string {
   const analytics = config.analyticsUrl !== null;
   const { botCheck } = config;
-  const json = JSON.stringify({
+  return dataBlock('site-config', {
     brand: config.brand,
     links: config.links,
     analytics,
     landingBPercent: config.landingBPercent,
     ...(botCheck ? { botCheck: { url: botCheck.url, siteKey: botCheck.siteKey } } : {}),
-  }).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="site-config">${json}</script>`;
+  });
+}
+
+/** Data for the page's scripts. It is no script itself: no policy has to allow it. */
+function dataBlock(id: string, data: unknown): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${id}">${json}</script>`;
 }
 
 function pathOf(request: FastifyRequest): string {

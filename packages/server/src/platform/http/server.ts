@@ -11,7 +11,10 @@ import {
 } from 'fastify';
 import type { App } from '../app.ts';
 import { AppError } from '../errors.ts';
+import { answerClientError } from './client-errors.ts';
 import { answerError } from './error-handler.ts';
+import { addHandOverRoute } from './hand-over-route.ts';
+import { limitHeaders, maxHeaderBytes } from './header-limits.ts';
 import { collectRoutes, type RouteTable } from './route-table.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import type { WebPages } from './serve-web.ts';
@@ -30,6 +33,8 @@ export async function createServer(app: App, pages: WebPages | null): Promise<Fa
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: defaultBodyLimit,
+    http: { maxHeaderSize: maxHeaderBytes },
+    clientErrorHandler: answerClientError,
     trustProxy: app.config.trustedProxies.length > 0 ? [...app.config.trustedProxies] : false,
     genReqId: () => randomUUID(),
     // C7.1: the long base path answers exactly as the short one.
@@ -52,6 +57,7 @@ export async function createServer(app: App, pages: WebPages | null): Promise<Fa
     throw refusal(routes, request, reply);
   });
   addSecurityHeaders(server, app);
+  limitHeaders(server);
   await server.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1_024,
@@ -75,6 +81,7 @@ export async function createServer(app: App, pages: WebPages | null): Promise<Fa
       if (isApiPath(pathOf(request))) throw refusal(routes, request, reply);
       return pages.answer(request, reply);
     });
+    await addHandOverRoute(server, app, pages);
   }
   return server;
 }

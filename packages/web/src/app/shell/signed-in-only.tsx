@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
+import { keepForLater } from '../../lib/keep-for-later.ts';
 import { readFlag } from '../../lib/local-flags.ts';
 import { useSession } from '../../lib/services.tsx';
 import { signInAddress } from '../../lib/session/sign-in-address.ts';
@@ -8,11 +9,16 @@ import { LoadingView } from '../../ui/loading-view.tsx';
 /** Shows its content to signed-in people; sends others to sign in, and waits while it is not known which they are. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const session = useSession();
-  const location = useLocation();
   const param = Object.values(useParams())[0] ?? null;
   if (session.status === 'unknown') return <LoadingView />;
   if (session.status === 'signed-out') {
-    return <Navigate replace to={signInAddress(location, param, readFlag('trackingId'))} />;
+    return <ToSignIn param={param} />;
   }
   return children;
+}
+
+function ToSignIn({ param }: { param: string | null }) {
+  const location = useLocation();
+  const [waits] = useState(() => keepForLater(location, Date.now()));
+  return <Navigate replace to={signInAddress(location, param, readFlag('trackingId'), waits)} />;
 }

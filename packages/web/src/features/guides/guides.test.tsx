@@ -58,11 +58,11 @@ describe('Apple devices', () => {
   test('without shortcuts of the operator it says how to make one, with the address to copy', async () => {
     const app = renderApp('/onboarding/ios');
     const make = within(await screen.findByRole('region', { name: 'Make the shortcut' }));
-    expect(make.getByRole('textbox')).toHaveProperty('value', 'http://localhost:3000/add?url=');
+    expect(make.getByRole('textbox')).toHaveProperty('value', 'http://localhost:3000/add#text=');
     expect(make.getByText('Send to Earmark')).toBeTruthy();
     await app.user.click(make.getByRole('button', { name: 'Copy' }));
     expect(await make.findByRole('button', { name: 'Copied!' })).toBeTruthy();
-    expect(await navigator.clipboard.readText()).toBe('http://localhost:3000/add?url=');
+    expect(await navigator.clipboard.readText()).toBe('http://localhost:3000/add#text=');
     // On the phone it is made, so the phone must come here.
     expect(readCode(screen.getByRole('img', { name: /QR code/ }))).toBe(
       'http://localhost:3000/onboarding/ios',

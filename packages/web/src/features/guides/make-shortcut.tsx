@@ -7,7 +7,8 @@ import { GuidePart } from './guide-frame.tsx';
 /** Where the operator offers no shortcut: how to make the same one by oneself. */
 export function MakeShortcut() {
   const { brand } = useServices().site;
-  const address = `${window.location.origin}${paths.add}?url=`;
+  // Behind the #, it is not sent along: a selected text can be of any length.
+  const address = `${window.location.origin}${paths.add}#text=`;
   return (
     <GuidePart id="make" title="Make the shortcut">
       <p className="text-soft">It takes two minutes, in the Shortcuts app that comes with the device.</p>
@@ -26,7 +27,8 @@ export function MakeShortcut() {
           </>,
           <>
             Open the details (the ⓘ button) and switch on <strong>Show in Share Sheet</strong>. A first step
-            appears: Receive input from Share Sheet. Tap what it receives, and leave nothing on but URLs.
+            appears: Receive input from Share Sheet. Tap what it receives, and leave nothing on but URLs and
+            Text.
           </>,
           <>
             Add the action <strong>URL Encode</strong>. It is to encode the Shortcut Input.

@@ -42,3 +42,9 @@ test.each([
   const [pathname = '', search = ''] = place.split(/(?=\?)/);
   expect(signInAddress({ pathname, search }, param, trackingId)).toBe(address);
 });
+
+test('what waits in the tab is not in the address', () => {
+  const place = { pathname: '/add/text', search: '?text=Two%20words' };
+  expect(signInAddress(place, null, null, true)).toBe('/signin?redirected_from=add');
+  expect(signInAddress(place, null, 'spring', true)).toBe('/signin/spring?redirected_from=add');
+});

@@ -8,9 +8,15 @@ interface Place {
 
 /**
  * Where a signed-out visitor of a guarded place is sent (C2.2, C2.5, C2.21, C2.22). `param` is the route's own parameter,
- * `trackingId` what a campaign link left behind.
+ * `trackingId` what a campaign link left behind. `waits`: what they brought to the add screen waits for them in the tab.
  */
-export function signInAddress(place: Place, param: string | null, trackingId: string | null): string {
+export function signInAddress(
+  place: Place,
+  param: string | null,
+  trackingId: string | null,
+  waits = false,
+): string {
+  if (waits) return withQuery(signInPath(trackingId), { redirected_from: 'add' });
   const query = new URLSearchParams(place.search);
   const screen = place.pathname.toLowerCase().replace(/\/+$/, '');
   if (screen === paths.add) {

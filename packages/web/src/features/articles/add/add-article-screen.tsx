@@ -95,6 +95,17 @@ export function AddArticleScreen() {
           add={add}
         />
       </Deferred>
+      <Deferred open={arrival.offered !== null}>
+        {arrival.offered !== null && (
+          <AddLinkDialog
+            open
+            initial={arrival.offered}
+            onClose={arrival.closeOffered}
+            onRefused={(url, error) => setRefused({ url, error })}
+            add={add}
+          />
+        )}
+      </Deferred>
       <Deferred open={open === 'feeds'}>
         <RssFeedsDialog open={open === 'feeds'} onClose={() => setOpen(null)} />
       </Deferred>

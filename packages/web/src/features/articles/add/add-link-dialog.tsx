@@ -8,17 +8,20 @@ import type { Add } from './use-add.ts';
 /** C2.6: an address to add, in a dialog. */
 export function AddLinkDialog({
   open,
+  initial = '',
   onClose,
   onRefused,
   add,
 }: {
   open: boolean;
+  /** What stands in the field at first. */
+  initial?: string;
   onClose: () => void;
   /** It was refused when the dialog had closed already. */
   onRefused: (url: string, error: string) => void;
   add: Add;
 }) {
-  const [value, setValue] = useState('');
+  const [value, setValue] = useState(initial);
   const [error, setError] = useState<string | null>(null);
   const [working, setWorking] = useState(false);
   const form = useId();

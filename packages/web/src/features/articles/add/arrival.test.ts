@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { isFromExtension, readArrival } from './arrival.ts';
 
 const url = 'https://example.com/a';
+const text = (type: string, value: string) => ({ type, title: 'untitled', text: value, backupText: '' });
 const read = (values: Record<string, string>) => readArrival(new URLSearchParams(values));
 
 test.each([
@@ -35,7 +36,7 @@ test.each([
   ],
   [
     { app: 'android', text: 'A thought without an address' },
-    { kind: 'text', draft: { type: 'input_text', title: 'untitled', text: 'A thought without an address' } },
+    { kind: 'text', draft: text('input_text', 'A thought without an address') },
   ],
   [
     { url, text: `Read this: https://example.org/b` },
@@ -47,12 +48,21 @@ test.each([
     { text: `${'A long thought. '.repeat(40)}${url}` },
     {
       kind: 'text',
-      draft: { type: 'input_text', title: 'untitled', text: `${'A long thought. '.repeat(40)}${url}` },
+      draft: text('input_text', `${'A long thought. '.repeat(40)}${url}`),
     },
   ],
   [
     { url, selectionText: 'What was highlighted.' },
-    { kind: 'text', draft: { type: 'selection_text', title: 'untitled', text: 'What was highlighted.' } },
+    { kind: 'text', draft: text('selection_text', 'What was highlighted.') },
+  ],
+  // Forms and fragments name what they hand over.
+  [
+    { selectionText: 'What was highlighted.', title: ' The page ' },
+    { kind: 'text', draft: { ...text('selection_text', 'What was highlighted.'), title: 'The page' } },
+  ],
+  [
+    { type: 'pdf', title: 'a.pdf', text: url, backupText: 'two' },
+    { kind: 'text', draft: { type: 'pdf', title: 'a.pdf', text: url, backupText: 'two' } },
   ],
 ])('%j: %j', (values, arrival) => expect(read(values)).toEqual(arrival));
 

@@ -1,12 +1,12 @@
 import { firstUrlIn } from '@earmark/contract/adding';
-import type { TextDraft } from '../text/text-drafts.ts';
+import { type TextDraft, textTypes } from '../text/text-drafts.ts';
 
 /** What someone arrives with on the add screen: a shared or clipped address, a text, or nothing. */
 export type Arrival =
   | { kind: 'none' }
   /** `force`: convert again what failed before. */
   | { kind: 'link'; url: string; force: boolean }
-  | { kind: 'text'; draft: Pick<TextDraft, 'type' | 'title' | 'text'> };
+  | { kind: 'text'; draft: Omit<TextDraft, 'upgrading'> };
 
 /** Apps of phones that cannot name what they share put an address into a short text; a longer one is to be heard itself. */
 const LONGEST_CAPTION = 500;
@@ -16,9 +16,17 @@ const LONGEST_CAPTION = 500;
  * text; what they share without an address is text itself.
  */
 export function readArrival(query: URLSearchParams): Arrival {
+  const title = query.get('title')?.trim() || 'untitled';
+  const backupText = query.get('backupText') ?? '';
+  const asText = (type: TextDraft['type'], text: string): Arrival => ({
+    kind: 'text',
+    draft: { type, title, text, backupText },
+  });
   const selection = query.get('selectionText')?.trim();
-  if (selection)
-    return { kind: 'text', draft: { type: 'selection_text', title: 'untitled', text: selection } };
+  if (selection) return asText('selection_text', selection);
+  // It was on its way to the text page, which names what it brings.
+  const type = textTypes.find((known) => known === query.get('type'));
+  if (type !== undefined) return asText(type, query.get('text') ?? '');
   const shared = [query.get('text'), query.get('url_description')] as const;
   const found = firstUrlIn(...shared);
   const given = query.get('url')?.trim();
@@ -28,7 +36,7 @@ export function readArrival(query: URLSearchParams): Arrival {
   const force = query.get('force');
   if (url) return { kind: 'link', url, force: force !== null && force !== 'false' && force !== '0' };
   const text = (shared[0] ?? shared[1])?.trim();
-  if (text) return { kind: 'text', draft: { type: 'input_text', title: 'untitled', text } };
+  if (text) return asText('input_text', text);
   return { kind: 'none' };
 }
 

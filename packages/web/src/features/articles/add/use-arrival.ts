@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { type HandOver, takeHandOver } from '../../../lib/hand-over.ts';
 import { paths } from '../../../lib/paths.ts';
 import { textAddress } from '../text/text-address.ts';
 import { isFromExtension, readArrival } from './arrival.ts';
@@ -13,15 +14,17 @@ export interface ArrivalHint {
 }
 
 /**
- * Takes up what the address of the screen brings: an address is added at once, a text goes to the text page. The address is
- * then plain /add, so that a reload does not add it again.
+ * Takes up what the address of the screen brings, or what was handed over in another way: an address is added at once, a text
+ * goes to the text page. The address is then plain /add, so that a reload does not add it again.
  */
 export function useArrival(add: Add, onRefused: (url: string, error: string) => void) {
   const [query] = useSearchParams();
+  const { hash } = useLocation();
   const navigate = useNavigate();
   const [hint, setHint] = useState<ArrivalHint | null>(hintOfReferrer);
   const [looking, setLooking] = useState<string | null>(null);
   const [fromExtension, setFromExtension] = useState(false);
+  const [offered, setOffered] = useState<string | null>(null);
   const taken = useRef<string | null>(null);
 
   function submit(url: string, force = false): void {
@@ -35,22 +38,27 @@ export function useArrival(add: Add, onRefused: (url: string, error: string) => 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival.
   useEffect(() => {
+    const handOver = takeHandOver(hash, Date.now());
     const key = query.toString();
-    if (key === taken.current) return;
+    if (handOver === null && key === taken.current) return;
     taken.current = key;
     if (isFromExtension(query)) setFromExtension(true);
-    const arrival = readArrival(query);
+    const arrival = readArrival(handOver === null ? query : new URLSearchParams(handOver.fields));
     if (arrival.kind === 'none') return;
     if (arrival.kind === 'text') {
-      const { to, state } = textAddress(arrival.draft);
+      const { to, state } = textAddress(arrival.draft, { inAddress: handOver === null });
       navigate(to, { replace: true, state });
       return;
     }
     navigate(paths.add, { replace: true });
+    if (handOver !== null && !mayAdd(handOver)) {
+      setOffered(arrival.url);
+      return;
+    }
     const found = hintFor(arrival.url);
     if (found !== null) setHint({ hint: found, url: arrival.url });
     else submit(arrival.url, arrival.force);
-  }, [query]);
+  }, [query, hash]);
 
   return {
     hint,
@@ -58,8 +66,22 @@ export function useArrival(add: Add, onRefused: (url: string, error: string) => 
     fromExtension,
     /** The address that the service is looking at, to tell feeds from articles. */
     looking,
+    /** An address that was handed over, to be added by hand. */
+    offered,
+    closeOffered: () => setOffered(null),
     submit,
   };
+}
+
+/**
+ * Whether an address that was handed over is added at once, as one in the query is. Any page can make a browser send a form;
+ * only the phone itself shares to the installed app, which then has a window of its own.
+ */
+function mayAdd({ byForm, foreign }: HandOver): boolean {
+  if (!byForm) return true;
+  const { referrer } = document;
+  const isOwn = referrer === '' || referrer.startsWith(`${window.location.origin}/`);
+  return !foreign && isOwn && window.matchMedia('(display-mode: standalone)').matches;
 }
 
 const SHOWN = 'sourceHintShown';

@@ -18,6 +18,13 @@ test('a long one travels with the navigation', () => {
   });
 });
 
+test('what was handed over stays out of the address, however short', () => {
+  expect(textAddress({ type: 'input_text', title: 't', text: 'Short.' }, { inAddress: false })).toEqual({
+    to: '/add/text?type=input_text&title=t',
+    state: { text: 'Short.' },
+  });
+});
+
 test('both readings of a PDF go along, in the address or beside it', () => {
   const short = { type: 'pdf', title: 'a.pdf', text: 'One.', backupText: 'Two.' } as const;
   expect(textAddress(short)).toEqual({

@@ -2,7 +2,7 @@ import { paths, withQuery } from '../../../lib/paths.ts';
 import { type TextDraft, type TextType, textTypes } from './text-drafts.ts';
 
 /** Longer addresses are cut or refused by some browsers and servers. */
-const MAX_ADDRESS = 2_000;
+export const MAX_ADDRESS = 2_000;
 
 /** Travels with the navigation instead of in the address. */
 export interface TextState {
@@ -14,14 +14,17 @@ export interface TextState {
   typedId?: string;
 }
 
-/** Where the text page is opened for a text: in the address as far as it fits, else along with the navigation. */
-export function textAddress(draft: Pick<TextDraft, 'type' | 'title' | 'text'> & { backupText?: string }): {
-  to: string;
-  state: TextState | null;
-} {
+/**
+ * Where the text page is opened for a text: in the address as far as it fits, else along with the navigation. `inAddress`: false
+ * keeps it out of the address in any case.
+ */
+export function textAddress(
+  draft: Pick<TextDraft, 'type' | 'title' | 'text'> & { backupText?: string },
+  { inAddress = true } = {},
+): { to: string; state: TextState | null } {
   const { type, title, text, backupText = '' } = draft;
   const to = withQuery(paths.addText, { type, title, text, backupText });
-  if (to.length <= MAX_ADDRESS) return { to, state: null };
+  if (inAddress && to.length <= MAX_ADDRESS) return { to, state: null };
   const state: TextState = backupText === '' ? { text } : { text, backupText };
   return { to: withQuery(paths.addText, { type, title }), state };
 }

@@ -1,6 +1,6 @@
 import { errorTable } from '@earmark/contract/errors';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { PageTitle } from '../../../lib/page-title.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { usePlan } from '../../../lib/user/user-query.ts';
@@ -11,6 +11,7 @@ import { Progress } from '../../../ui/progress.tsx';
 import { LiveMessage } from '../../../ui/visually-hidden.tsx';
 import { dropPendingAddress } from '../add/pending-address.ts';
 import { checkText, countText } from './check-text.ts';
+import { outOfAddress } from './out-of-address.ts';
 import { ProblemDialog } from './problem-dialog.tsx';
 import { sendLabels } from './send-text.ts';
 import type { TextType } from './text-drafts.ts';
@@ -26,6 +27,12 @@ const HEADINGS: Record<TextType, string> = {
 
 /** C2.7: text that is pasted, highlighted or read from a PDF, to be looked over and sent. */
 export function TextScreen() {
+  const location = useLocation();
+  const out = outOfAddress(location, new Date());
+  return out === null ? <TextForm /> : <Navigate replace to={out.to} state={out.state} />;
+}
+
+function TextForm() {
   const navigate = useNavigate();
   const { id, draft, restored, selection, change, keep, drop } = useTextDraft();
   const field = useRef<HTMLTextAreaElement>(null);

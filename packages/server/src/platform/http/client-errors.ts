@@ -1,0 +1,41 @@
+import type { Socket } from 'node:net';
+import { type ErrorCode, errorTable } from '@earmark/contract';
+import type { ConnectionError } from 'fastify';
+import { AppError } from '../errors.ts';
+import { errorBody } from './error-handler.ts';
+import { errorPage } from './error-page.ts';
+
+/**
+ * Answers a request that never became one: no route and no handler sees it. Whoever asked is only known from what was read
+ * last, which for an address that is too long is the address; nobody but a browser has those.
+ */
+export function answerClientError(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
+  const code = codeOf(error);
+  const html = code === 'address_too_long' && !/^accept:(?!.*text\/html)/im.test(lastRead(error));
+  const body = html ? errorPage(code, '') : JSON.stringify(errorBody(new AppError(code), ''));
+  const { status } = errorTable[code];
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${code}`,
+      `Content-Type: ${html ? 'text/html' : 'application/json'}; charset=utf-8`,
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Cache-Control: no-store',
+      'X-Content-Type-Options: nosniff',
+      "Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'",
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+function codeOf({ code }: ConnectionError): ErrorCode {
+  if (code === 'HPE_HEADER_OVERFLOW') return 'address_too_long';
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'bad_request';
+}
+
+/** What was read last, as text. Fastify's types say otherwise, but Node gives a buffer. */
+function lastRead({ rawPacket }: { rawPacket?: unknown }): string {
+  return Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : '';
+}

@@ -1,0 +1,156 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
+
+const shell = '<!doctype html><html><head><title>Earmark</title></head><body></body></html>';
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const CJK = '読むのではなく聞く。';
+let dist: string;
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'earmark-dist-'));
+  await writeFile(join(dist, 'index.html'), shell);
+});
+afterAll(() => rm(dist, { recursive: true }));
+
+const create = (more: object = {}) => createTestApp({ domains: [], webDist: dist, listen: true, ...more });
+const post = (t: TestApp, body: string | FormData, headers: Record<string, string> = {}) =>
+  fetch(`${t.url}/add`, {
+    method: 'POST',
+    body,
+    headers: { ...BROWSER, ...(typeof body === 'string' ? FORM : {}), ...headers },
+  });
+
+/** What the page is told, as its scripts read it. */
+function handedOver(html: string): { fields: Record<string, string>; foreign: boolean } | null {
+  const [, json] = /<script type="application\/json" id="handed-over">(.*?)<\/script>/s.exec(html) ?? [];
+  return json === undefined ? null : JSON.parse(json);
+}
+
+test.each([
+  ['20,000 letters', 'Twenty characters.  '.repeat(1_000)],
+  ['60,000 characters of Japanese', CJK.repeat(6_000)],
+  ['100,000 characters', 'Ten chars.'.repeat(10_000)],
+  ['what looks like the end of the data', '</script><script>alert(1)</script><!--\u2028"&$\u0026'],
+])('a form hands over %s, whole', async (_what, text) => {
+  await using t = await create();
+  const answer = await post(
+    t,
+    new URLSearchParams({ text, title: 'From elsewhere', other: 'dropped' }).toString(),
+  );
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  const html = await answer.text();
+  expect(handedOver(html)).toEqual({ fields: { text, title: 'From elsewhere' }, foreign: false });
+  expect(html).not.toContain('<script>alert');
+});
+
+test('so does a form in parts, as phones send it, with files left out', async () => {
+  await using t = await create();
+  const form = new FormData();
+  form.set('text', CJK);
+  form.set('url', new Blob(['https://example.com']), 'url.txt');
+  expect(handedOver(await (await post(t, form)).text())?.fields).toEqual({ text: CJK });
+});
+
+test('a page of another site is known as such', async () => {
+  await using t = await create();
+  const answer = await post(t, 'url=https%3A%2F%2Fexample.com', { 'sec-fetch-site': 'cross-site' });
+  expect(handedOver(await answer.text())).toEqual({ fields: { url: 'https://example.com' }, foreign: true });
+});
+
+test('nothing of it reaches the log', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
+  await using t = await create({ log });
+  await (await post(t, 'text=a+private+thought&title=very+private')).text();
+  await (await fetch(`${t.url}/add?selectionText=a+private+thought`, { headers: BROWSER })).text();
+  await (await post(t, `text=a+private+thought${'x'.repeat(4_000_000)}`)).text();
+  expect(lines.join('')).toContain('answered');
+  expect(lines.join('')).not.toContain('private');
+});
+
+test('10 MB are refused in words that a browser shows, and as JSON to others', async () => {
+  await using t = await create();
+  const body = `text=${'x'.repeat(10_000_000)}`;
+  const answer = await post(t, body);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([413, 'text/html; charset=utf-8']);
+  const html = await answer.text();
+  expect(html).toContain('<h1>This is too large.</h1>');
+  expect(html).toContain('href="/add/text?type=input_text"');
+  const json = await post(t, body, { accept: 'application/json' });
+  expect([json.status, (await json.json()).error]).toEqual([413, 'payload_too_large']);
+});
+
+test.each([
+  ['text/plain', 'text=One'],
+  ['application/json', '{"text":"One"}'],
+])('a form in %s is refused', async (type, body) => {
+  await using t = await create();
+  const answer = await post(t, body, { 'content-type': type });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([415, 'text/html; charset=utf-8']);
+});
+
+test('a form in parts that is broken is refused', async () => {
+  await using t = await create();
+  const answer = await post(t, 'no parts', { 'content-type': 'multipart/form-data; boundary=x' });
+  expect(answer.status).toBe(400);
+});
+
+test('one address hands over so often, and no more', async () => {
+  await using t = await create();
+  const statuses = new Set<number>();
+  for (let count = 0; count < 61; count++) statuses.add((await post(t, 'text=One')).status);
+  expect([...statuses]).toEqual([200, 429]);
+});
+
+/** Sends headers that `fetch` would not. */
+function get(t: TestApp, path: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; type: string; body: string }>((resolve, reject) => {
+    const sent = request(`${t.url}${path}`, { headers, agent: false }, (answer) => {
+      let body = '';
+      answer.on('data', (chunk) => {
+        body += chunk;
+      });
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, type: String(answer.headers['content-type']), body }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+test.each(['/add?selectionText=', '/add/text?type=selection_text&text='])(
+  '%s takes 100,000 characters of any script',
+  async (address) => {
+    await using t = await create();
+    const answer = await get(t, `${address}${encodeURIComponent(CJK.repeat(10_000))}`, BROWSER);
+    expect([answer.status, answer.type]).toEqual([200, 'text/html; charset=utf-8']);
+  },
+);
+
+test('an address that is longer than that is refused in words, and nothing else takes a long one', async () => {
+  await using t = await create();
+  const tooLong = await get(t, `/add?selectionText=${'%E8'.repeat(400_000)}`, BROWSER);
+  expect([tooLong.status, tooLong.type]).toEqual([414, 'text/html; charset=utf-8']);
+  expect(tooLong.body).toContain('The address is too long.');
+  expect(tooLong.body).toContain('/add/text?type=input_text');
+  const elsewhere = await get(t, `/search?q=${'x'.repeat(20_000)}`, BROWSER);
+  expect([elsewhere.status, elsewhere.type]).toEqual([414, 'text/html; charset=utf-8']);
+  const api = await get(t, `/api/articles/popular?q=${'x'.repeat(20_000)}`, { accept: 'application/json' });
+  expect([api.status, JSON.parse(api.body).error]).toEqual([414, 'address_too_long']);
+});
+
+test('large headers are refused as before', async () => {
+  await using t = await create();
+  const cookie = 'x'.repeat(17_000);
+  const json = await get(t, '/add', { cookie });
+  expect([json.status, JSON.parse(json.body).error]).toEqual([431, 'headers_too_large']);
+  const page = await get(t, '/add', { ...BROWSER, cookie });
+  expect([page.status, page.type]).toEqual([431, 'text/html; charset=utf-8']);
+});

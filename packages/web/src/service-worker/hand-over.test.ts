@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readForm, withHandOver } from './hand-over.ts';
+
+/** A request with a form, as the worker gets it; jsdom's own requests read none. */
+function formRequest(values: Record<string, string>): Request {
+  return { formData: async () => new Map(Object.entries(values)) } as unknown as Request;
+}
+
+test('reads what a form hands over, and drops the rest', async () => {
+  expect(await readForm(formRequest({ text: 'One', title: '', secret: 'x' }))).toEqual({ text: 'One' });
+});
+
+test('leaves what is too much to the service', async () => {
+  expect(await readForm(formRequest({ text: 'x'.repeat(1_000_000) }))).not.toBeNull();
+  expect(await readForm(formRequest({ text: 'x'.repeat(1_000_000), title: 'T' }))).toBeNull();
+});
+
+test('puts it into the page as data that ends nowhere else', async () => {
+  const page = new Response('<html><head><title>$& </title></head><body></body></html>', {
+    headers: { 'content-security-policy': "default-src 'self'", etag: '"1"' },
+  });
+  const text = '</script><script>alert(1)</script> $& \u2028';
+  const answer = await withHandOver(page, { text });
+  expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
+  expect(answer.headers.get('etag')).toBeNull();
+  const html = await answer.text();
+  expect(html.match(/<script/g)).toHaveLength(1);
+  const [, json = ''] = /id="handed-over">(.*)<\/script><\/head>/s.exec(html) ?? [];
+  expect(JSON.parse(json)).toEqual({ fields: { text }, foreign: false });
+});
