@@ -17,6 +17,7 @@ const signedOut = [
   '/slowreads',
   '/code/none',
   '/payment/success',
+  '/verify-email',
   '/freeaitexttospeech',
   '/demo',
   '/terms',

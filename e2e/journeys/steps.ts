@@ -61,6 +61,20 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/signin'));
 }
 
+/** The first link of the newest mail to somebody whose subject has these words, as soon as it was sent. */
+export async function linkInMail(page: Page, email: string, subject: string): Promise<string> {
+  const outbox = await page.context().newPage();
+  await signInAsOperator(outbox);
+  const mail = outbox.getByRole('article').filter({ hasText: email }).filter({ hasText: subject }).first();
+  await expect(async () => {
+    await outbox.goto('/outbox');
+    await expect(mail).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const link = await mail.getByRole('link').first().getAttribute('href');
+  await outbox.close();
+  return link ?? 'no link in the mail';
+}
+
 /** The id token that the page uses, to call the service beside it. */
 export async function idTokenOf(page: Page): Promise<string> {
   const request = page.waitForRequest((each) => each.headers()['earmark-id-token'] !== undefined);

@@ -9,6 +9,8 @@ const opaque = z.string().min(1).max(512);
 export const User = z.object({
   user_id: z.string(),
   email: z.string(),
+  /** Whether the person proved that mail to the address reaches them. */
+  email_verified: z.boolean(),
   name: z.string().nullable(),
   displayName: z.string().nullable(),
   photoURL: z.string().nullable(),

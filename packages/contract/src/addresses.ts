@@ -53,6 +53,7 @@ export const addresses = [
   '/subscribe',
   '/subscription',
   '/terms',
+  '/verify-email',
 ] as const;
 
 const patterns = addresses.map(

@@ -120,6 +120,41 @@ export const identityEndpoints = {
     response: z.void(),
     errors: ['invalid_action_code', 'weak_password', 'common_password', 'too_many_requests'],
   }),
+  requestVerification: endpoint({
+    method: 'POST',
+    path: '/api/identity/verification',
+    auth: 'user',
+    tag,
+    summary:
+      'Mails the link that proves the address of the account once more. Nothing is mailed once it is proved.',
+    response: z.void(),
+    errors: ['too_many_requests'],
+  }),
+  readVerification: endpoint({
+    method: 'POST',
+    path: '/api/identity/verification/read',
+    auth: 'none',
+    tag,
+    summary: 'Which address the code of a mailed link proves, and whether that was done. Changes nothing.',
+    body: z.object({ oobCode: opaque }),
+    response: z.object({ email: z.string(), confirmed: z.boolean() }),
+    errors: ['invalid_action_code', 'too_many_requests'],
+  }),
+  confirmVerification: endpoint({
+    method: 'POST',
+    path: '/api/identity/verification/confirm',
+    auth: 'none',
+    tag,
+    summary:
+      'Proves the address of an account with the code of a mailed link; signs nobody in. What was bought with the address before is the account’s from then on.',
+    body: z.object({ oobCode: opaque }),
+    response: z.object({
+      email: z.string(),
+      /** Whether the account has access to the partner’s lessons. */
+      subscribed_to_drawabox: z.boolean(),
+    }),
+    errors: ['invalid_action_code', 'too_many_requests'],
+  }),
   changePassword: endpoint({
     method: 'POST',
     path: '/api/identity/password',

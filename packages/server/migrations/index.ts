@@ -19,6 +19,8 @@ import { converterTables } from './0090-converter.ts';
 import { referralNetworks } from './0091-referral-networks.ts';
 import { publisherAudio } from './0092-publisher-audio.ts';
 import { failedRefunds } from './0093-failed-refunds.ts';
+import { emailVerification } from './0140-email-verification.ts';
+import { mailboxes } from './0141-mailboxes.ts';
 
 /** Every change of the schema, forward only, in the order of their names. A released one is never edited. */
 export const migrations: Migrations = {
@@ -42,4 +44,6 @@ export const migrations: Migrations = {
   '0091-referral-networks': referralNetworks,
   '0092-publisher-audio': publisherAudio,
   '0093-failed-refunds': failedRefunds,
+  '0140-email-verification': emailVerification,
+  '0141-mailboxes': mailboxes,
 };

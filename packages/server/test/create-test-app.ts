@@ -20,8 +20,10 @@ export interface TestApp extends AsyncDisposable {
   readonly server: FastifyInstance;
   /** Stands still until moved. Starts at the real time. */
   readonly clock: ManualClock;
-  /** Mails sent so far. */
+  /** Mails sent so far, but for those below. */
   readonly mails: readonly MailMessage[];
+  /** Mails sent so far by which addresses are confirmed: each sign-up sends one, whatever a test is about. */
+  readonly verifications: readonly MailMessage[];
   forgetMails(): void;
   /** Address it can be reached at; only answers when made with `listen`. */
   readonly url: string;
@@ -65,7 +67,12 @@ export async function createTestApp({
   const config = testConfig({ databaseUrl, dataDir, env: { ...address, ...env } });
   const clock = manualClock(new Date());
   const mails: MailMessage[] = [];
-  const mail = { send: async (message: MailMessage) => void mails.push(message) };
+  const verifications: MailMessage[] = [];
+  const isVerification = ({ text }: MailMessage) => text.includes('/verify-email?');
+  const mail = {
+    send: async (message: MailMessage) =>
+      void (isVerification(message) ? verifications : mails).push(message),
+  };
 
   const running = await createApp(config, { clock, mail, allowances: wideAllowances, ...overrides });
   const { app, server } = running;
@@ -78,6 +85,7 @@ export async function createTestApp({
     server,
     clock,
     mails,
+    verifications,
     forgetMails: () => void mails.splice(0),
     call,
     url: config.publicUrl,

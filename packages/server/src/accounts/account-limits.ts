@@ -19,6 +19,7 @@ export const addressLimits = {
   refresh: byAddress('refresh by address', { capacity: 300, perMinute: 120 }),
   requestReset: byAddress('reset request by address', { capacity: 15, perMinute: 2 }),
   confirmReset: byAddress('reset by address', { capacity: 20, perMinute: 5 }),
+  verification: byAddress('verification by address', { capacity: 20, perMinute: 5 }),
   social: byAddress('social sign-in by address', { capacity: 40, perMinute: 10 }),
 } satisfies Record<string, BindOptions>;
 
@@ -31,6 +32,7 @@ const accountBuckets = {
   'sign-in from address': { capacity: 10, perMinute: 1 },
   refresh: { capacity: 30, perMinute: 10 },
   'reset request': { capacity: 3, perMinute: 0.2 },
+  'verification request': { capacity: 3, perMinute: 0.2 },
   'password change': { capacity: 10, perMinute: 1 },
   'email change': { capacity: 5, perMinute: 0.2 },
   /** Of six digits: at this pace nobody finds one while it is good. */

@@ -63,7 +63,7 @@ export interface SessionsTable {
   refreshed_at: Date;
 }
 
-export type CodeKind = 'password_reset' | 'sign_in' | 'email_change';
+export type CodeKind = 'password_reset' | 'sign_in' | 'email_change' | 'email_verification';
 
 export interface OneTimeCodesTable {
   /** SHA-256 of the code. */

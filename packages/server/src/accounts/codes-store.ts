@@ -30,6 +30,38 @@ export async function findCodeOwner(
   return row?.user_id ?? null;
 }
 
+/** Whose code was used; null for one that was not, and for one that expired since. */
+export async function findUsedCodeOwner(
+  db: Db,
+  hash: Uint8Array,
+  kind: CodeKind,
+  now: Date,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('one_time_codes')
+    .select('user_id')
+    .where('hash', '=', hash)
+    .where('kind', '=', kind)
+    .where('used_at', 'is not', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** Whether a code of this kind was given out for the account, and can still be used. */
+export async function hasOpenCode(db: Db, userId: string, kind: CodeKind, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('one_time_codes')
+    .select('hash')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Uses a code up. Of any number of calls at the same time one gets the user; the others get null. */
 export async function useCode(tx: Tx, hash: Uint8Array, kind: CodeKind, now: Date): Promise<string | null> {
   const row = await tx

@@ -1,10 +1,11 @@
 import type { App } from '../platform/app.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors.ts';
+import { markEmailVerified } from './email-verified.ts';
 import { peekCode, spendCode } from './one-time-codes.ts';
 import { assertNewPassword, hashPassword } from './passwords.ts';
 import { setPassword } from './set-password.ts';
-import { changeUser, lockUser } from './users-store.ts';
+import { lockUser } from './users-store.ts';
 
 /** Sets a new password with a mailed code. A password that is refused leaves the code good for another try. */
 export async function confirmPasswordReset(
@@ -20,7 +21,7 @@ export async function confirmPasswordReset(
     const spent = await spendCode(app, tx, input.oobCode, 'password_reset');
     if (!user || spent === null) throw new AppError('invalid_action_code');
     // Whoever holds the code read the account's mail.
-    await changeUser(tx, user.id, { email_verified_at: user.email_verified_at ?? app.clock.now() });
+    await markEmailVerified(app, tx, user);
     await setPassword(app, tx, user.id, passwordHash);
   });
 }

@@ -6,6 +6,7 @@ import type { AccountCleaner, Identity } from './identity.ts';
 import { createKeyRing } from './key-ring.ts';
 import { bindAccounts } from './routes.ts';
 import { sendNotice } from './send-notice.job.ts';
+import { sendVerification } from './send-verification.job.ts';
 import { createSocialProviders } from './social/social-providers.ts';
 import { tidyAccounts, tidyAccountsHourly } from './tidy-accounts.job.ts';
 import { type TriggerSource, unusedTrial } from './triggers.ts';
@@ -37,7 +38,7 @@ export function createAccounts(options: AccountsOptions = {}): Domain {
       return null;
     },
     routes: bindAccounts,
-    jobs: [eraseAccount, sendNotice, tidyAccounts],
+    jobs: [eraseAccount, sendNotice, sendVerification, tidyAccounts],
     schedules: [tidyAccountsHourly],
     authenticate,
   };

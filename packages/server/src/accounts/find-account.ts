@@ -1,6 +1,7 @@
 import type { App } from '../platform/app.ts';
+import type { Db, Tx } from '../platform/db/tables.ts';
 import { parseEmail } from './email-address.ts';
-import { findUserByEmail } from './users-store.ts';
+import { findMailboxOwner, findUserByEmail } from './users-store.ts';
 
 /** The account of an address, in whatever case it is written; null when there is none. */
 export async function findAccountByEmail(
@@ -9,5 +10,14 @@ export async function findAccountByEmail(
 ): Promise<{ userId: string; email: string } | null> {
   const email = parseEmail(typed);
   const user = email === null ? null : await findUserByEmail(app.db, email);
+  return user && { userId: user.id, email: user.email };
+}
+
+/** The account that proved to own the mailbox of an address, in whichever spelling; null when none did. */
+export async function findProvedAccount(
+  db: Db | Tx,
+  email: string,
+): Promise<{ userId: string; email: string } | null> {
+  const user = await findMailboxOwner(db, email);
   return user && { userId: user.id, email: user.email };
 }

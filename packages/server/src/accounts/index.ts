@@ -2,13 +2,14 @@ import './account-tables.ts';
 
 export { type AccountsOptions, createAccounts } from './create-accounts.ts';
 export { emailChanged } from './email-changed.ts';
+export { emailVerified } from './email-verified.ts';
 export {
   type EntitlementSource,
   type Entitlements,
   entitlementsOf,
   freeEntitlements,
 } from './entitlements.ts';
-export { findAccountByEmail } from './find-account.ts';
+export { findAccountByEmail, findProvedAccount } from './find-account.ts';
 export { endGuest, openGuest } from './guests.ts';
 export type { AccountCleaner } from './identity.ts';
 export { resetInboxToken, unlinkEmail } from './inbox-access.ts';
@@ -18,6 +19,7 @@ export { sessionsEnded } from './open-session.ts';
 export { listPrivateUsers, sharesAny } from './privacy-store.ts';
 export { findArrival, findInvited, findReferrer } from './referrals.ts';
 export { requireEmail } from './require-email.ts';
+export { requireVerification } from './send-verification.job.ts';
 export { getUser } from './show-user.ts';
 export type { TriggerSource } from './triggers.ts';
 export { onUserNews, tellAccount, tellUser, type UserNews } from './user-news.ts';

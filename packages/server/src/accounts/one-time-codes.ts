@@ -2,12 +2,14 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { App } from '../platform/app.ts';
 import type { Db, Tx } from '../platform/db/tables.ts';
 import type { CodeKind } from './account-tables.ts';
-import { deleteCodesOf, findCodeOwner, insertCode, useCode } from './codes-store.ts';
+import { deleteCodesOf, findCodeOwner, findUsedCodeOwner, insertCode, useCode } from './codes-store.ts';
 
 /** Minutes for which a code of each use is good. */
 export const codeMinutes = {
   /** Mailed. */
   passwordReset: 60,
+  /** Mailed at sign-up, when people may not look at their mail for a while. */
+  emailVerification: 24 * 60,
   /** Mailed, and typed in by hand. */
   emailChange: 30,
   /** Shown as a QR code by another device. */
@@ -27,6 +29,23 @@ export async function giveOutCode(
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
   await insertCode(db, { hash: hashOf(code), kind, userId, now, expiresAt });
   return code;
+}
+
+/**
+ * As `giveOutCode`, for a code that is mailed: it becomes good once the mail was taken, so that after a failure, or a crash between
+ * the two, there is no good code that nobody was sent.
+ * @throws what `deliver` throws
+ */
+export async function mailCode(
+  app: Pick<App, 'clock' | 'db'>,
+  code: { userId: string; kind: CodeKind; minutes: number },
+  deliver: (code: string) => Promise<void>,
+): Promise<void> {
+  const secret = randomBytes(32).toString('base64url');
+  await deliver(secret);
+  const now = app.clock.now();
+  const expiresAt = new Date(now.getTime() + code.minutes * 60_000);
+  await insertCode(app.db, { hash: hashOf(secret), kind: code.kind, userId: code.userId, now, expiresAt });
 }
 
 /**
@@ -62,6 +81,13 @@ export const peekCode = (
   code: string,
   kind: CodeKind,
 ): Promise<string | null> => findCodeOwner(app.db, hashOf(code), kind, app.clock.now());
+
+/** Whose code was used; null for one that was not, and for one that expired since. */
+export const findUsedCode = (
+  app: Pick<App, 'clock' | 'db'>,
+  code: string,
+  kind: CodeKind,
+): Promise<string | null> => findUsedCodeOwner(app.db, hashOf(code), kind, app.clock.now());
 
 /** Uses a code up. Of any number of calls at the same time one gets the user's id; the others get null. */
 export const spendCode = (

@@ -6,12 +6,15 @@ import { addressLimits } from './account-limits.ts';
 import { confirmEmailChange, requestEmailChange } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { confirmPasswordReset } from './confirm-password-reset.ts';
+import { confirmVerification } from './confirm-verification.ts';
 import { deleteAccount } from './delete-account.ts';
 import { resetFeedAddress } from './feed-address.ts';
 import { linkEmail } from './link-email.ts';
 import { lookUpEmail } from './look-up-email.ts';
+import { readVerification } from './read-verification.ts';
 import { refreshSession, signOut } from './refresh-session.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
+import { requestVerification } from './request-verification.ts';
 import { getUser, greet, showPaying } from './show-user.ts';
 import { signIn } from './sign-in.ts';
 import { makeCustomToken, signInWithToken } from './sign-in-with-token.ts';
@@ -58,6 +61,21 @@ function bindIdentity(server: FastifyInstance, app: App): void {
     on.confirmPasswordReset,
     ({ body }) => confirmPasswordReset(app, body),
     limits.confirmReset,
+  );
+  bindEndpoint(server, app, on.requestVerification, ({ actor }) => requestVerification(app, actor));
+  bindEndpoint(
+    server,
+    app,
+    on.readVerification,
+    ({ body }) => readVerification(app, body),
+    limits.verification,
+  );
+  bindEndpoint(
+    server,
+    app,
+    on.confirmVerification,
+    ({ body }) => confirmVerification(app, body),
+    limits.verification,
   );
   bindEndpoint(server, app, on.changePassword, ({ actor, body }) => changePassword(app, actor, body));
   bindEndpoint(server, app, on.requestEmailChange, ({ actor, body }) => requestEmailChange(app, actor, body));

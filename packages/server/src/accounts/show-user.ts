@@ -34,6 +34,7 @@ export async function showUser(app: App, user: User): Promise<ShownUser> {
   return {
     user_id: user.id,
     email: user.email,
+    email_verified: user.email_verified_at !== null,
     name: user.name,
     displayName: user.name,
     photoURL: user.photo_url,

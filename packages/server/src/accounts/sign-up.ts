@@ -9,6 +9,7 @@ import { newSecrets } from './new-secrets.ts';
 import { answerSignedIn, openSession } from './open-session.ts';
 import { assertNewPassword, hashPassword } from './passwords.ts';
 import { requireEmail } from './require-email.ts';
+import { sendVerification } from './send-verification.job.ts';
 import { findUserByEmail, insertUser, type NewUser } from './users-store.ts';
 
 type SignUp = EndpointRequest<typeof identityEndpoints.signUp>['body'];
@@ -30,6 +31,7 @@ export async function signUp(app: App, input: SignUp & { ip: string }): Promise<
     const draft = newUser(app, { email, arrival: input });
     const user = await insertUser(tx, { ...draft, password_hash: passwordHash });
     if (!user) throw new AppError('email_in_use');
+    await app.jobs.enqueue(tx, sendVerification, { user_id: user.id }, { singletonKey: user.id });
     return { user, session: await openSession(app, tx, user.id) };
   });
   return answerSignedIn(app, user, session);

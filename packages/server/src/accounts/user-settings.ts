@@ -8,6 +8,8 @@ import { coveredVoices } from './voices.ts';
 export interface UserSettings {
   userId: string;
   email: string;
+  /** Whether it was proved that mail to the address reaches this person. */
+  emailVerified: boolean;
   name: string | null;
   /** Nothing of theirs is shared or indexed, and texts and audio go after 30 days. */
   privacyMode: boolean;
@@ -32,6 +34,7 @@ export async function getUserSettings(app: App, userId: string): Promise<UserSet
   return {
     userId,
     email: user.email,
+    emailVerified: user.email_verified_at !== null,
     name: user.name,
     privacyMode: user.privacy_mode,
     addTldr: user.add_tldr && entitlements.plan === 'pro',

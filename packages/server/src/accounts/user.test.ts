@@ -21,6 +21,7 @@ test('a new user has an account without a plan', async () => {
   expect(body).toEqual({
     user_id: userId,
     email: 'ann@example.net',
+    email_verified: false,
     name: null,
     displayName: null,
     photoURL: null,

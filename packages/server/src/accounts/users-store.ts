@@ -48,6 +48,18 @@ export async function findUserByEmail(db: Db | Tx, email: string): Promise<User 
   return (await live(db).where(sql`lower(email)`, '=', sql`lower(${email})`).executeTakeFirst()) ?? null;
 }
 
+/** The proved account of a mailbox: the one with exactly this address before the one that proved another spelling first. */
+export async function findMailboxOwner(db: Db | Tx, email: string): Promise<User | null> {
+  const found = await live(db)
+    .where(sql`mailbox_of(email)`, '=', sql`mailbox_of(${email})`)
+    .where('email_verified_at', 'is not', null)
+    .orderBy(sql`lower(email) = lower(${email})`, 'desc')
+    .orderBy('email_verified_at')
+    .limit(1)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
 export async function findUserBySecret(db: Db | Tx, name: SecretName, secret: string): Promise<User | null> {
   return (await live(db).where(name, '=', secret).executeTakeFirst()) ?? null;
 }

@@ -59,6 +59,7 @@ test.each([
   ['/demo', 'Hear a sample', 'Hear a sample'],
   ['/terms', 'Terms of Service', 'Terms of Service'],
   ['/payment/success?session_id=cs_1', 'Loading...', 'One Last Step!'],
+  ['/verify-email?oobCode=c1', 'Loading...', 'Confirm Your Email Address'],
   ['/nowhere/at/all', 'Page not found', 'Page not found'],
 ])(
   '%s has its heading from the beginning, and keeps one when nothing comes',

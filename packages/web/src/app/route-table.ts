@@ -66,6 +66,7 @@ export const screens: RouteObject[] = [
     Component: lazyScreen(() => import('../routes/request-password-reset.tsx')),
   },
   { path: paths.resetPassword, Component: lazyScreen(() => import('../routes/reset-password.tsx')) },
+  { path: paths.verifyEmail, Component: lazyScreen(() => import('../routes/verify-email.tsx')) },
   { path: paths.chooseVoice, Component: lazyScreen(() => import('../routes/choose-voice.tsx')) },
   { path: paths.choosePlan, Component: lazyScreen(() => import('../routes/choose-plan.tsx')) },
   { path: paths.onboardingTrial, Component: Trial },

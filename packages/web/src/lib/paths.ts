@@ -19,6 +19,8 @@ export const paths = {
   finishSignIn: '/finishSignin',
   requestPasswordReset: '/request-password-reset',
   resetPassword: '/reset-password',
+  /** Where the link of a mail leads that proves an address. */
+  verifyEmail: '/verify-email',
   bye: '/bye/',
   link: '/link',
   /** Where a newsletter's own link adds one of its articles. */

@@ -25,6 +25,23 @@ export function resetMail(app: Parts, to: string, code: string): MailMessage {
   });
 }
 
+/** @param code the one-time code; it stands in the link alone. */
+export function verificationMail(app: Parts, to: string, code: string): MailMessage {
+  const { brand, publicUrl } = app.config;
+  return composeMail(app, to, {
+    subject: `Confirm your email address for ${brand.name}`,
+    before: [`Please confirm that ${to} is your address. You can use ${brand.name} in the meantime.`],
+    button: {
+      label: 'Confirm email address',
+      url: `${publicUrl}/verify-email?oobCode=${encodeURIComponent(code)}`,
+    },
+    after: [
+      `The link works once, for ${codeMinutes.emailVerification / 60} hours.`,
+      `If you did not create an account with this address, do not open the link: it would let whoever did use what you bought with your address. To take the account over, choose a new password at ${publicUrl}/request-password-reset?email=${encodeURIComponent(to)}`,
+    ],
+  });
+}
+
 export function passwordChangedMail(app: Parts, to: string): MailMessage {
   const { brand, publicUrl } = app.config;
   return composeMail(app, to, {

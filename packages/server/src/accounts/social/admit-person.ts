@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { deleteCodesOf } from '../codes-store.ts';
 import { parseEmail } from '../email-address.ts';
+import { announceEmailVerified } from '../email-verified.ts';
 import { deleteIdentitiesOf, findIdentity, insertIdentity } from '../identities-store.ts';
 import { deleteLinkedEmailsOf } from '../linked-emails-store.ts';
 import { newSecret } from '../new-secrets.ts';
@@ -74,6 +75,7 @@ async function create(
     photo_url: person.photoUrl,
   });
   if (!user) throw new LostRace();
+  if (person.emailVerified) await announceEmailVerified(app, tx, user.id);
   return user.id;
 }
 
@@ -109,6 +111,7 @@ async function adopt(
         }
       : {}),
   });
+  if (cleared) await announceEmailVerified(app, tx, user.id);
   await app.jobs.enqueue(tx, sendNotice, {
     user_id: user.id,
     notice: { kind: 'provider_linked', provider: provider.name, cleared },

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { ResendVerification } from '../verify-email/index.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -23,6 +24,14 @@ export function ProfileSection() {
           <dt className="font-semibold text-sm">Email</dt>
           <dd className="break-all text-soft">{state.email}</dd>
         </dl>
+      )}
+      {user?.email_verified === false && (
+        <div className="flex flex-col items-start gap-2">
+          <p className="text-soft">
+            This address is not confirmed yet. Open the link in the mail that we sent to it.
+          </p>
+          <ResendVerification />
+        </div>
       )}
       {user ? (
         <NameForm key={user.user_id} name={user.name ?? ''} />

@@ -35,6 +35,8 @@ export function placeByOrigin(query: URLSearchParams): string {
       return keep('/link', 'email');
     case 'add':
       return keep(paths.add, 'url', 'selectionText', 'text');
+    case 'settings':
+      return paths.settings;
     case 'setupnew':
       return paths.podcastSetup;
     case 'trial':

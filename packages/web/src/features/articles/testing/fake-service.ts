@@ -36,6 +36,7 @@ export function makeUser(facts: Partial<User> = {}): User & { is_new_user: boole
   return {
     user_id: 'u1',
     email: 'ada@example.com',
+    email_verified: true,
     name: null,
     displayName: null,
     photoURL: null,

@@ -1,0 +1,14 @@
+import type { App } from '../platform/app.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { limitByAccount } from './account-limits.ts';
+import { mailVerification } from './send-verification.job.ts';
+import { findUser } from './users-store.ts';
+
+/** Mails the link that proves the account's address once more; nothing where that was done. Returns when the mail was taken. */
+export async function requestVerification(app: App, actor: Actor): Promise<void> {
+  await limitByAccount(app, 'verification request', actor.userId);
+  const user = await findUser(app.db, actor.userId);
+  if (!user) throw new AppError('unauthenticated');
+  if (user.email_verified_at === null) await mailVerification(app, user);
+}

@@ -1,0 +1,33 @@
+import { paths, withQuery } from '../../lib/paths.ts';
+import { useSession } from '../../lib/services.tsx';
+import { useUser } from '../../lib/user/user-query.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ResendVerification } from './resend-verification.tsx';
+import { VerifyFrame } from './verify-frame.tsx';
+
+/** A link that cannot be used, and the way to another one. */
+export function BadLink() {
+  const isSignedIn = useSession().status === 'signed-in';
+  const user = useUser();
+  return (
+    <VerifyFrame>
+      <p role="alert">This link has expired or is incomplete.</p>
+      {user?.email_verified === true && <p>Your address {user.email} is confirmed already.</p>}
+      {user?.email_verified === false && (
+        <div className="self-center">
+          <ResendVerification />
+        </div>
+      )}
+      {isSignedIn ? (
+        <ButtonLink to={paths.settings}>Go to the Settings</ButtonLink>
+      ) : (
+        <>
+          <p>Sign in, and have another one sent to you from the settings.</p>
+          <ButtonLink kind="primary" to={withQuery(paths.signIn, { redirected_from: 'settings' })}>
+            Sign In
+          </ButtonLink>
+        </>
+      )}
+    </VerifyFrame>
+  );
+}

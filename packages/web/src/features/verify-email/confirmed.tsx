@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { catalogueQuery } from '../../lib/catalogue-query.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { useApi } from '../../lib/services.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { LoadingView } from '../../ui/loading-view.tsx';
+import { Subscribed } from '../lessons/lessons-frame.tsx';
+import { VerifyFrame } from './verify-frame.tsx';
+
+interface Props {
+  email: string;
+  subscribed_to_drawabox: boolean;
+  /** Whoever looks is signed in to the account. */
+  isOwn: boolean;
+}
+
+/** The address is proved: leads to what waited for that, else into the application. */
+export function Confirmed({ email, subscribed_to_drawabox: hasLessons, isOwn }: Props) {
+  const { data: catalogue } = useQuery({ ...catalogueQuery(useApi()), enabled: hasLessons && isOwn });
+  if (hasLessons && isOwn) {
+    return catalogue ? <Subscribed lessonsUrl={catalogue.lesson_partner.lessons_url} /> : <LoadingView />;
+  }
+  return (
+    <VerifyFrame title="Email Address Confirmed">
+      <p role="status">
+        <strong className="wrap-anywhere">{email}</strong> is confirmed.
+        {hasLessons && ' Sign in, and the lessons that you paid for are yours.'}
+      </p>
+      {isOwn ? (
+        <ButtonLink kind="primary" to={paths.add}>
+          Go to My Library
+        </ButtonLink>
+      ) : (
+        <ButtonLink
+          kind="primary"
+          to={hasLessons ? withQuery(paths.signIn, { redirected_from: 'drawabox' }) : paths.signIn}
+        >
+          Sign In
+        </ButtonLink>
+      )}
+    </VerifyFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { PageTitle } from '../../lib/page-title.tsx';
+import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
+
+const TITLE = 'Confirm Your Email Address';
+
+/** The page around every step of proving an address. */
+export function VerifyFrame({ title = TITLE, children }: { title?: string; children: ReactNode }) {
+  return (
+    <SignInFrame heading={title}>
+      <PageTitle>{title}</PageTitle>
+      <div className="flex flex-col gap-4 text-pretty text-center">{children}</div>
+    </SignInFrame>
+  );
+}

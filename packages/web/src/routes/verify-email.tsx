@@ -1,0 +1,1 @@
+export { VerifyEmailScreen as Component } from '../features/verify-email/verify-email-screen.tsx';
