@@ -61,7 +61,11 @@ export const paymentEndpoints = {
     auth: 'user',
     tag,
     summary: 'A short-lived address of the customer’s own portal: invoices, card, plan, cancellation.',
-    body: z.object({ return_url: returnPath.optional() }),
+    body: z.object({
+      return_url: returnPath.optional(),
+      /** Whose portal: of the plan unless said otherwise. Lessons that were bought without an account have one of their own. */
+      of: z.enum(['plan', 'lessons']).optional(),
+    }),
     response: z.object({ url: z.string() }),
     errors: ['no_customer', 'invalid_return_address', 'payment_unavailable', 'too_many_requests'],
   }),

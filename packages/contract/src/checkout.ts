@@ -232,19 +232,41 @@ export const checkoutEndpoints = {
     auth: 'optional',
     tag,
     summary:
-      'Opens a hosted checkout of the lessons’ partner. Without an account, access waits for the address that pays.',
-    body: z.object({ cancel_url: returnPath.optional() }),
+      'Opens a hosted checkout of the lessons’ partner. Without an account, access waits for whoever proves the address that pays. Refused for a mailbox with which they are paid for; where the address is typed at the provider, what was paid for a second time is given back.',
+    body: z.object({
+      cancel_url: returnPath.optional(),
+      /** Of a visitor who is not signed in, where it is known: it then cannot be changed at the provider. */
+      email: z.string().trim().max(320).optional(),
+    }),
     response: session,
-    errors: ['plan_exists', 'invalid_return_address', 'payment_unavailable', 'too_many_requests'],
+    errors: [
+      'plan_exists',
+      'lessons_paid',
+      'lessons_waiting',
+      'invalid_email',
+      'invalid_return_address',
+      'payment_unavailable',
+      'too_many_requests',
+    ],
   }),
   emailFromSession: endpoint({
     method: 'GET',
     path: '/api/payments/email_from_session',
-    auth: 'none',
+    auth: 'optional',
     tag,
-    summary: 'The address that paid in a partner checkout of the last hour, to sign in with.',
+    summary:
+      'The address that paid in a partner checkout of the last hour, and what whoever asks has to do for the lessons.',
     query: z.object({ checkout_session_id: providerId }),
-    response: z.object({ data: z.object({ email: z.string() }) }),
+    response: z.object({
+      data: z.object({
+        email: z.string(),
+        /**
+         * `subscribed`: nothing. `confirm`: to prove the address of the account. `sign_in`: to sign in with the address that paid.
+         * `returned`: the mailbox had the lessons, so that this payment is given back.
+         */
+        status: z.enum(['subscribed', 'confirm', 'sign_in', 'returned']),
+      }),
+    }),
     errors: ['not_found', 'payment_unavailable', 'too_many_requests'],
   }),
   sandboxConfirmSetup: endpoint({

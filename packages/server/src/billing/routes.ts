@@ -11,9 +11,10 @@ import { limitKeyOf } from '../platform/http/client-address.ts';
 import { recordEvents, saveAttribution } from './attribution/keep-attribution.ts';
 import { codesInQuotes, billingLimits as limits } from './billing-limits.ts';
 import { showCatalogue } from './catalogue/show-catalogue.ts';
+import { emailFromSession } from './checkout/email-from-session.ts';
 import { finishOwnSetup } from './checkout/finish-setup.ts';
 import { startCharacterCheckout } from './checkout/pack-checkout.ts';
-import { emailFromSession, startPartnerCheckout } from './checkout/partner-checkout.ts';
+import { startPartnerCheckout } from './checkout/partner-checkout.ts';
 import { startPlanCheckout, startReactivation } from './checkout/plan-checkout.ts';
 import { cancelAtPeriodEnd, openPortal } from './checkout/portal.ts';
 import { checkoutStatus } from './checkout/refresh-checkout.ts';
@@ -149,7 +150,7 @@ function bindHosted(server: FastifyInstance, app: App): void {
     server,
     app,
     on.emailFromSession,
-    ({ query }) => emailFromSession(app, query.checkout_session_id),
+    ({ visitor, query }) => emailFromSession(app, visitor, query.checkout_session_id),
     limits.email,
   );
 }

@@ -50,6 +50,8 @@ export async function finishSetup(app: App, setupIntentId: string): Promise<Chec
  */
 export async function outcomeOf(app: App, booked: SubscriptionRow | null): Promise<CheckoutState> {
   if (!booked?.duplicate) return 'done';
+  // Lessons have no trial: they came beside other ones of the same mailbox.
+  if (booked.tier === 'partner') return 'expired';
   const plan = booked.user_id === null ? null : await findLivePlan(app.db, booked.user_id);
   return plan ? 'expired' : 'refused';
 }

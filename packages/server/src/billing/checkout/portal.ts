@@ -7,22 +7,33 @@ import { findCustomer } from '../customers/customers-store.ts';
 import { withCustomer } from '../customers/ensure-customer.ts';
 import { callProvider, idOf } from '../provider/call-provider.ts';
 import { refreshSubscription } from '../subscriptions/refresh-subscription.ts';
-import { findLivePlan } from '../subscriptions/subscriptions-store.ts';
+import { findLivePlan, isLive, listSubscriptions } from '../subscriptions/subscriptions-store.ts';
 import { returnAddress } from './return-address.ts';
 
 /** A short-lived address of the customer's own pages at the provider. @throws AppError `no_customer` */
 export async function openPortal(
   app: App,
   { userId }: Pick<Actor, 'userId'>,
-  { return_url }: { return_url?: string | undefined },
+  { return_url, of }: { return_url?: string | undefined; of?: 'plan' | 'lessons' | undefined },
 ): Promise<{ url: string }> {
   const back = returnAddress(app, return_url, '/settings');
-  if (!(await findCustomer(app.db, userId))) throw new AppError('no_customer');
+  const lessons = of === 'lessons' ? await lessonsCustomer(app, userId) : null;
+  if (lessons === null && !(await findCustomer(app.db, userId))) throw new AppError('no_customer');
   const configuration = await portalConfiguration(app);
-  const session = await withCustomer(app, userId, (customer) =>
-    app.payments.stripe.billingPortal.sessions.create({ customer, configuration, return_url: back }),
-  );
+  const open = (customer: string) =>
+    app.payments.stripe.billingPortal.sessions.create({ customer, configuration, return_url: back });
+  const session =
+    lessons === null ? await withCustomer(app, userId, open) : await callProvider(() => open(lessons));
   return { url: session.url };
+}
+
+/** Who pays for an account's lessons at the provider: somebody else than its own customer, where they were bought without an account. */
+async function lessonsCustomer(app: App, userId: string): Promise<string | null> {
+  const held = await listSubscriptions(app.db, userId);
+  const lessons = held.find(
+    (one) => one.user_id === userId && one.tier === 'partner' && isLive(one) && !one.duplicate,
+  );
+  return lessons?.customer_id ?? null;
 }
 
 /** What customers may do there: see and pay invoices, change the card, change to a plan that is sold, cancel at the period's end. */

@@ -25,6 +25,15 @@ export async function findCustomerUser(db: Db | Tx, customerId: string): Promise
   return row?.user_id ?? null;
 }
 
+/** Makes a guest's customer an account's own, which has none so far. */
+export async function adoptCustomer(tx: Tx, userId: string, customerId: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('billing_customers')
+    .values({ user_id: userId, customer_id: customerId, generation: 0, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Keeps the first one that is written, or the one of a later generation. @returns which it is */
 export async function keepCustomer(db: Db, customer: BillingCustomer, now: Date): Promise<BillingCustomer> {
   const { userId, customerId, generation } = customer;

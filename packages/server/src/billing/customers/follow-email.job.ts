@@ -2,7 +2,8 @@ import { emailChanged, getUserSettings } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { onEvent } from '../../platform/jobs/define-job.ts';
 import { hasCode } from '../provider/call-provider.ts';
-import { listOfGuest, moveGuest } from '../subscriptions/subscriptions-store.ts';
+import { claimFor } from '../subscriptions/claim-lessons.job.ts';
+import { listCustomersOf, listOfGuest, moveGuest } from '../subscriptions/subscriptions-store.ts';
 import { findCustomer } from './customers-store.ts';
 
 /**
@@ -15,13 +16,17 @@ export const followEmail = onEvent(emailChanged, {
     const account = await getUserSettings(app, userId);
     if (!account) return;
     const own = await findCustomer(app.db, userId);
-    if (own) await tellProvider(app, own.customerId, account.email);
-    if (provedBefore === null) return;
-    for (const { id, customer_id: customerId } of await listOfGuest(app.db, provedBefore)) {
+    const customers = new Set([...(own ? [own.customerId] : []), ...(await listCustomersOf(app.db, userId))]);
+    for (const customer of customers) await tellProvider(app, customer, account.email);
+    for (const { id, customer_id: customerId } of provedBefore === null
+      ? []
+      : await listOfGuest(app.db, provedBefore)) {
       // The provider first: whatever is read from there afterwards says the same.
       await tellProvider(app, customerId, account.email);
       await moveGuest(app.db, id, account.email);
     }
+    // Those, and what was bought with the new address.
+    await claimFor(app, userId);
   },
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/tables.ts';
+import { lessonsOfMailbox, provedMailbox } from '../subscriptions/mailbox-store.ts';
 import type { Bought } from './sold-entitlements.ts';
 
 type Row = Omit<Bought, 'hours'> & { hd: number; sd: number };
@@ -12,10 +13,9 @@ export async function readBought(db: Db | Tx, userId: string): Promise<Bought> {
         select json_agg(json_build_object('id', s.id, 'plan', s.plan, 'tier', s.tier, 'status', s.status,
           'duplicate', s.duplicate) order by s.started_at desc, s.id)
         from billing_subscriptions s
-        where s.user_id = ${userId}
-          or (s.user_id is null and s.tier = 'partner' and lower(s.email) = (
-            select lower(email) from users
-            where id = ${userId} and email_verified_at is not null and deleted_at is null))), '[]') as subscriptions,
+        where s.id in (
+          select id from billing_subscriptions where user_id = ${userId}
+          union all ${lessonsOfMailbox(provedMailbox(userId))})), '[]') as subscriptions,
       (select customer_id from billing_customers where user_id = ${userId}) as "customerId",
       (select code from vip_uses where user_id = ${userId}) as "vipId",
       coalesce((select sum(hours) from hour_entries where user_id = ${userId} and quality = 'hd'), 0)::integer as hd,

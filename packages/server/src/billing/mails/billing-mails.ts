@@ -7,11 +7,12 @@ import type { SubscriptionRow } from '../subscriptions/subscriptions-store.ts';
 
 type Parts = Pick<App, 'config' | 'payments'>;
 
-const day = (date: Date): string =>
+/** A date in words, by UTC. */
+export const day = (date: Date): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 
 /** No mail about money that never moves may look like one about money that did. */
-const sandboxNote = ({ payments }: Parts): string[] =>
+export const sandboxNote = ({ payments }: Parts): string[] =>
   payments.kind === 'sandbox' ? ['This is a sandbox: no real money moves, and no card was charged.'] : [];
 
 const every = ({ interval }: Pick<SubscriptionRow, 'interval'>) =>

@@ -112,7 +112,7 @@ export async function payCheckout(
   { card: typed, email, name }: { card: TypedCard; email: string | null; name: string | null },
 ): Promise<CheckoutOutcome> {
   if (session.status !== 'open') throw new Refusal(400, `This checkout is ${session.status}.`);
-  const customer = session.customer ?? (await newGuest(box, email, name));
+  const customer = session.customer ?? (await newGuest(box, session.customer_email ?? email, name));
   const named = await box.put<BoxSession>({
     ...session,
     customer,

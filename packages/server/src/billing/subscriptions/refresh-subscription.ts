@@ -1,11 +1,13 @@
 import type { Stripe } from 'stripe';
-import { getUserSettings, tellAccount } from '../../accounts/index.ts';
+import { findProvedAccount, getUserSettings, tellAccount } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { findCustomerUser } from '../customers/customers-store.ts';
 import { idOf, opened } from '../provider/call-provider.ts';
 import { cancelSubscription } from './cancel-subscription.job.ts';
+import { claimLessonsOfMailbox } from './claim-lessons.job.ts';
+import { endSecondLessons, lockMailbox } from './end-second-lessons.ts';
 import { planBegun } from './plan-begun.ts';
 import { readSubscription, subscriptionParts } from './read-subscription.ts';
 import {
@@ -44,13 +46,15 @@ export async function refreshSubscription(app: App, id: string): Promise<Subscri
       : null;
   await inTransaction(app, async (tx) => {
     await lockPlans(tx, userId ?? row.customer_id);
+    const mailbox = row.tier === 'partner' ? (account?.email ?? row.email) : null;
+    if (mailbox !== null) await lockMailbox(tx, mailbox);
     const known = await findSubscription(tx, id);
     const duplicate =
       known?.duplicate === true ||
       isOrphan(app, told, row) ||
       (await isSecond(tx, row)) ||
       (await isSecondTrial(tx, told, use));
-    if (!(await writeSubscription(tx, { ...row, duplicate, reading }))) return;
+    if (!(await writeSubscription(tx, { ...ownedAs(row, known), duplicate, reading }))) return;
     if (duplicate && row.ended_at === null)
       await app.jobs.enqueue(
         tx,
@@ -58,13 +62,26 @@ export async function refreshSubscription(app: App, id: string): Promise<Subscri
         { subscription_id: id, refund: true },
         { singletonKey: id },
       );
-    if (userId === null) return;
+    if (mailbox !== null) await endSecondLessons(app, tx, mailbox);
+    if (userId === null) return claimForOwner(app, tx, row);
     if (use) await addTrialUse(tx, use);
     if (!duplicate && isLive(row) && !(known && isLive(known)))
       await app.jobs.emit(tx, planBegun, { userId });
     await tellAccount(app, tx, userId);
   });
   return findSubscription(app.db, id);
+}
+
+/** What a guest bought may have been claimed while the provider was asked: it stays with the account. */
+const ownedAs = (row: SubscriptionReading, known: SubscriptionRow | null): SubscriptionReading =>
+  row.tier === 'partner' && row.user_id === null && known && known.user_id !== null
+    ? { ...row, user_id: known.user_id, email: null }
+    : row;
+
+/** Has the lessons that a guest bought given to the account that proved the guest's mailbox before. */
+async function claimForOwner(app: App, tx: Tx, { tier, email }: SubscriptionReading): Promise<void> {
+  const owner = tier === 'partner' && email !== null ? await findProvedAccount(tx, email) : null;
+  if (owner) await app.jobs.enqueue(tx, claimLessonsOfMailbox, { userId: owner.userId });
 }
 
 /** Whose it is. The customer may have been made anew, and the account may be gone; both leave the subscription behind. */

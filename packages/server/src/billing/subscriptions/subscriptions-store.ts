@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/tables.ts';
 import type { BillingSubscriptionsTable } from '../billing-tables.ts';
+import { lessonsOfMailbox, provedMailbox } from './mailbox-store.ts';
 
 export type SubscriptionRow = Selectable<BillingSubscriptionsTable>;
 export type SubscriptionReading = Omit<SubscriptionRow, 'duplicate' | 'reading'>;
@@ -61,27 +62,26 @@ export async function writeSubscription(
 }
 
 /**
- * Subscriptions of a user, newest first: those of the account, and those that a guest with its proved address bought.
+ * Subscriptions of a user, newest first: those of the account, and the lessons of its proved mailbox, whoever bought them.
  */
 export async function listSubscriptions(db: Db | Tx, userId: string): Promise<SubscriptionRow[]> {
   const { rows } = await sql<SubscriptionRow>`
     select s.* from billing_subscriptions s
-    where s.user_id = ${userId}
-      or (s.user_id is null and s.tier = 'partner' and exists (
-        select 1 from users u where u.id = ${userId} and u.email_verified_at is not null
-          and u.deleted_at is null and lower(u.email) = lower(s.email)))
+    where s.id in (
+      select id from billing_subscriptions where user_id = ${userId}
+      union all ${lessonsOfMailbox(provedMailbox(userId))})
     order by s.started_at desc, s.id`.execute(db);
   return rows;
 }
 
-/** What a guest with an address bought and no account holds. */
+/** What a guest with an address of a mailbox bought and no account holds. */
 export async function listOfGuest(db: Db, email: string): Promise<{ id: string; customer_id: string }[]> {
   return db
     .selectFrom('billing_subscriptions')
     .select(['id', 'customer_id'])
     .where('user_id', 'is', null)
     .where('tier', '=', 'partner')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where(sql`mailbox_of(email)`, '=', sql`mailbox_of(${email})`)
     .execute();
 }
 
@@ -101,6 +101,18 @@ export async function listOpenSubscriptions(db: Db, after: string, limit: number
     .limit(limit)
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Customers at the provider, whose subscriptions of a user did not end. */
+export async function listCustomersOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('billing_subscriptions')
+    .select('customer_id')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.customer_id);
 }
 
 /** Subscriptions of a user at the provider that did not end, whatever they are for. */

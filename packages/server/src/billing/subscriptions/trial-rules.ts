@@ -4,10 +4,13 @@ import type { Db, Tx } from '../../platform/db/tables.ts';
 import { listSubscriptions } from './subscriptions-store.ts';
 import { wasTrialUsed } from './trial-uses-store.ts';
 
-/** One mailbox has many spellings: of case, of what follows a plus, and at some hosts of dots. */
+/**
+ * One mailbox has many spellings: of case, of what follows a plus, and at some hosts of dots. The same as `mailbox_of` in the
+ * database.
+ */
 export function normalAddress(email: string): string {
   const [local = '', host = ''] = email.trim().toLowerCase().split('@');
-  const name = local.split('+')[0] ?? local;
+  const name = local.split('+')[0] || local;
   const isGoogle = host === 'gmail.com' || host === 'googlemail.com';
   return isGoogle ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
 }

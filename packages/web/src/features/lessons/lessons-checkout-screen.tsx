@@ -8,7 +8,7 @@ import { useServices, useSession } from '../../lib/services.tsx';
 import { useUser } from '../../lib/user/user-query.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadingView } from '../../ui/loading-view.tsx';
-import { LessonsFrame, Subscribed } from './lessons-frame.tsx';
+import { LessonsFrame, LessonsWaiting, Subscribed } from './lessons-frame.tsx';
 
 /** A2.17, the partner's checkout page: leads whoever lacks the lessons to the payment, and others to the lessons. */
 export function LessonsCheckoutScreen() {
@@ -23,15 +23,14 @@ export function LessonsCheckoutScreen() {
 function Checkout({ isSubscribed }: { isSubscribed: boolean }) {
   const { api, billing } = useServices();
   const { data } = useQuery(catalogueQuery(api));
-  const [state, setState] = useState<'leaving' | 'failed' | 'held'>('leaving');
+  const [state, setState] = useState<'leaving' | 'failed' | 'held' | 'waiting'>('leaving');
   const started = useRef(false);
   const start = useCallback(() => {
     setState('leaving');
     // Whoever gives the payment up must not be led to it again.
     api.call('createPartnerCheckout', { body: { cancel_url: paths.add } }).then(
       ({ url }) => billing?.goTo(url),
-      (error: unknown) =>
-        setState(error instanceof ApiError && error.code === 'plan_exists' ? 'held' : 'failed'),
+      (error: unknown) => setState(stateAfter(error)),
     );
   }, [api, billing]);
   useEffect(() => {
@@ -42,6 +41,7 @@ function Checkout({ isSubscribed }: { isSubscribed: boolean }) {
   if (isSubscribed || state === 'held') {
     return data ? <Subscribed lessonsUrl={data.lesson_partner.lessons_url} /> : <LoadingView />;
   }
+  if (state === 'waiting') return <LessonsWaiting />;
   if (state === 'failed') {
     return (
       <LessonsFrame title="Something went wrong">
@@ -56,4 +56,11 @@ function Checkout({ isSubscribed }: { isSubscribed: boolean }) {
     );
   }
   return <LessonsFrame title="Redirecting..." />;
+}
+
+/** What the service knows of payments in other tabs, and of those without an account. */
+function stateAfter(error: unknown): 'held' | 'waiting' | 'failed' {
+  const code = error instanceof ApiError ? error.code : null;
+  if (code === 'plan_exists') return 'held';
+  return code === 'lessons_waiting' ? 'waiting' : 'failed';
 }

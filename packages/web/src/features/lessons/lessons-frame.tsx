@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../lib/page-title.tsx';
+import { useSession } from '../../lib/services.tsx';
+import { ResendVerification } from '../verify-email/index.ts';
+import { ManageLessons } from './manage-lessons.tsx';
 
 /** A page with one thing to say about the lessons. */
 export function LessonsFrame({ title, children }: { title: string; children?: ReactNode }) {
@@ -7,7 +10,7 @@ export function LessonsFrame({ title, children }: { title: string; children?: Re
     <main
       id="main"
       tabIndex={-1}
-      className="mx-auto flex max-w-120 flex-col items-center gap-4 px-4 py-24 text-center"
+      className="mx-auto flex max-w-120 flex-col items-center gap-4 text-pretty px-4 py-24 text-center"
     >
       <PageTitle>{title}</PageTitle>
       <h1 className="font-semibold font-serif text-2xl">{title}</h1>
@@ -23,6 +26,22 @@ export function Subscribed({ lessonsUrl }: { lessonsUrl: string }) {
       <a href={lessonsUrl} className="underline underline-offset-4">
         Go to the lessons
       </a>
+      <ManageLessons />
+    </LessonsFrame>
+  );
+}
+
+/** The lessons are paid for with the address of this account, which has yet to be proved. Goes on by itself once it is. */
+export function LessonsWaiting() {
+  const session = useSession();
+  return (
+    <LessonsFrame title="One Last Step!">
+      <p role="status">
+        The lessons are paid for. We sent a mail to{' '}
+        <strong className="wrap-anywhere">{session.status === 'signed-in' ? session.email : 'you'}</strong>:
+        open the link in it to confirm that the address is yours, and they open here. You pay nothing more.
+      </p>
+      <ResendVerification />
     </LessonsFrame>
   );
 }

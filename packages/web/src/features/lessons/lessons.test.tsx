@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
+import { act } from 'react';
 import { describe, expect, test } from 'vitest';
 import { fail, makeCatalogue, makeUser, unreachable } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
+import { emitLive } from '../../lib/live-events.ts';
 
 const lessonsUrl = makeCatalogue().lesson_partner.lessons_url;
 
@@ -31,6 +33,40 @@ describe('the checkout of the lessons', () => {
     expect(await screen.findByRole('heading', { name: "You're subscribed!" })).toBeTruthy();
   });
 
+  test('opens no second payment for what was paid with the address: it says what waits, and goes on by itself', async () => {
+    rememberSession();
+    const app = renderApp('/drawabox', {
+      createPartnerCheckout: () => fail('lessons_waiting'),
+      userSignin: () => makeUser({ email_verified: false }),
+      requestVerification: () => fail('too_many_requests'),
+    });
+    expect(await screen.findByRole('heading', { name: 'One Last Step!' })).toBeTruthy();
+    expect(screen.getByText(/^The lessons are paid for/).textContent).toContain('ada@example.com');
+    await app.user.click(screen.getByRole('button', { name: 'Send the Mail Again' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts');
+    app.service.answer({ getUser: () => makeUser({ subscribed_to_drawabox: true }) });
+    act(() => emitLive('account', null));
+    expect(await screen.findByRole('heading', { name: "You're subscribed!" })).toBeTruthy();
+    expect(app.paid).toEqual([]);
+  });
+
+  test('leads who pays for them to the payments, and others to who does', async () => {
+    rememberSession();
+    const app = renderApp('/drawabox', {
+      userSignin: () => makeUser({ subscribed_to_drawabox: true }),
+      createPortalSession: () => fail('no_customer'),
+    });
+    await app.user.click(await screen.findByRole('button', { name: 'Manage Billing' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('another account of yours');
+    app.service.answer({ createPortalSession: () => ({ url: 'https://pay.example/portal' }) });
+    await app.user.click(screen.getByRole('button', { name: 'Manage Billing' }));
+    await waitFor(() => expect(app.paid).toEqual(['https://pay.example/portal']));
+    expect(app.service.calls.findLast(({ name }) => name === 'createPortalSession')?.body).toEqual({
+      of: 'lessons',
+      return_url: '/drawabox',
+    });
+  });
+
   test('says that it could not be opened, and tries again', async () => {
     rememberSession();
     const app = renderApp('/drawabox', { createPartnerCheckout: unreachable });
@@ -49,10 +85,12 @@ describe('the checkout of the lessons', () => {
 });
 
 describe('after the payment', () => {
-  const paidBy = { emailFromSession: () => ({ data: { email: 'ada@example.com' } }) };
+  const answer = (status: 'subscribed' | 'confirm' | 'sign_in' | 'returned') => ({
+    emailFromSession: () => ({ data: { email: 'ada@example.com', status } }),
+  });
 
   test('the address that paid is asked to sign in', async () => {
-    renderApp('/payment/success?session_id=cs_1', paidBy);
+    renderApp('/payment/success?session_id=cs_1', answer('sign_in'));
     expect(await screen.findByRole('heading', { name: 'One Last Step!' })).toBeTruthy();
     expect(screen.getByText(/^Please sign in as/).textContent).toBe('Please sign in as ada@example.com');
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
@@ -62,10 +100,37 @@ describe('after the payment', () => {
 
   test('whoever is signed in as that address is through', async () => {
     rememberSession();
-    const app = renderApp('/payment/success?session_id=cs_1', paidBy);
+    const app = renderApp('/payment/success?session_id=cs_1', answer('subscribed'));
     expect(await screen.findByRole('heading', { name: "You're subscribed!" })).toBeTruthy();
     // It is this page's own business: nothing else asks about the checkout.
     expect(app.address()).toBe('/payment/success?session_id=cs_1');
+  });
+
+  test('an account that has yet to prove the address is told so, and goes on once it did', async () => {
+    rememberSession();
+    const app = renderApp('/payment/success?session_id=cs_1', {
+      ...answer('confirm'),
+      userSignin: () => makeUser({ email_verified: false }),
+      requestVerification: () => undefined,
+    });
+    expect((await screen.findByText(/^The lessons are paid for/)).textContent).toBe(
+      'The lessons are paid for. We sent a mail to ada@example.com: open the link in it to confirm that the address is yours, and they open here. You pay nothing more.',
+    );
+    await app.user.click(screen.getByRole('button', { name: 'Send the Mail Again' }));
+    expect(await screen.findByText(/^The mail is on its way/)).toBeTruthy();
+    app.service.answer({
+      ...answer('subscribed'),
+      getUser: () => makeUser({ subscribed_to_drawabox: true }),
+    });
+    act(() => emitLive('account', null));
+    expect(await screen.findByRole('heading', { name: "You're subscribed!" })).toBeTruthy();
+  });
+
+  test('a mailbox that had the lessons is told that the money goes back', async () => {
+    renderApp('/payment/success?session_id=cs_1', answer('returned'));
+    expect(await screen.findByRole('heading', { name: 'Already Paid For' })).toBeTruthy();
+    expect(screen.getByText(/the money goes back to your card/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to My Lessons' }).getAttribute('href')).toBe('/drawabox');
   });
 
   test.each([

@@ -3,54 +3,80 @@ import { useSearchParams } from 'react-router';
 import { catalogueQuery } from '../../lib/catalogue-query.ts';
 import { errorCopy } from '../../lib/error-copy.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
-import { useApi, useSession } from '../../lib/services.tsx';
+import { useServices, useSession } from '../../lib/services.tsx';
+import { readAccountAgain } from '../../lib/user/read-account-again.ts';
+import { useUser } from '../../lib/user/user-query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LoadingView } from '../../ui/loading-view.tsx';
-import { LessonsFrame, Subscribed } from './lessons-frame.tsx';
+import { LessonsFrame, LessonsWaiting, Subscribed } from './lessons-frame.tsx';
 
-/** A2.17, `/payment/success`: the address that paid has to sign in, to have what it paid for. */
+const NOT_FOUND =
+  'This payment is not known, or it is over an hour old. Sign in with the address that you paid with.';
+
+/** A2.17, `/payment/success`: the address that paid has to sign in and be proved, to have what it paid for. */
 export function PaymentSuccessScreen() {
-  const api = useApi();
+  const { api, queryClient } = useServices();
   const session = useSession();
+  const user = useUser();
   const id = useSearchParams()[0].get('session_id') ?? '';
   const { data: catalogue } = useQuery(catalogueQuery(api));
   const paid = useQuery({
-    queryKey: ['paid-by', id],
-    enabled: id !== '',
+    // Another answer for another account, and once the address is proved.
+    queryKey: ['paid-by', id, session.status, user?.email_verified === true],
+    enabled: id !== '' && session.status !== 'unknown',
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => api.call('emailFromSession', { query: { checkout_session_id: id }, signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await api.call('emailFromSession', { query: { checkout_session_id: id }, signal });
+      // It was booked for this answer, if the provider's own message has not come yet.
+      if (answer.data.status === 'subscribed') await readAccountAgain(queryClient);
+      return answer.data;
+    },
   });
-  const signIn = withQuery(paths.signIn, { redirected_from: 'drawabox' });
-  if (id === '' || paid.isError) {
-    return (
-      <LessonsFrame title="One Last Step!">
-        <p role="alert">
-          {id === ''
-            ? 'This address names no payment.'
-            : errorCopy(paid.error, { not_found: NOT_FOUND }).message}
-        </p>
-        <ButtonLink kind="primary" to={signIn}>
-          Sign In
-        </ButtonLink>
-      </LessonsFrame>
-    );
-  }
-  if (paid.data === undefined || session.status === 'unknown') return <LoadingView />;
-  const { email } = paid.data.data;
-  if (session.status === 'signed-in' && session.email.toLowerCase() === email.toLowerCase() && catalogue) {
-    return <Subscribed lessonsUrl={catalogue.lesson_partner.lessons_url} />;
-  }
+  if (id === '') return <Problem message="This address names no payment." />;
+  if (paid.isError) return <Problem message={errorCopy(paid.error, { not_found: NOT_FOUND }).message} />;
+  if (paid.data === undefined) return <LoadingView />;
+  const { email, status } = paid.data;
+  if (status === 'confirm') return <LessonsWaiting />;
+  if (status === 'returned') return <Returned email={email} />;
+  if (status === 'subscribed')
+    return catalogue ? <Subscribed lessonsUrl={catalogue.lesson_partner.lessons_url} /> : <LoadingView />;
   return (
     <LessonsFrame title="One Last Step!">
       <p>
-        Please sign in as <strong className="break-all">{email}</strong>
+        Please sign in as <strong className="wrap-anywhere">{email}</strong>
       </p>
-      <ButtonLink kind="primary" to={signIn}>
-        Sign In
-      </ButtonLink>
+      <SignIn />
     </LessonsFrame>
   );
 }
 
-const NOT_FOUND =
-  'This payment is not known, or it is over an hour old. Sign in with the address that you paid with.';
+const SignIn = () => (
+  <ButtonLink kind="primary" to={withQuery(paths.signIn, { redirected_from: 'drawabox' })}>
+    Sign In
+  </ButtonLink>
+);
+
+function Problem({ message }: { message: string }) {
+  return (
+    <LessonsFrame title="One Last Step!">
+      <p role="alert">{message}</p>
+      <SignIn />
+    </LessonsFrame>
+  );
+}
+
+/** The mailbox had the lessons: what was paid now goes back. */
+function Returned({ email }: { email: string }) {
+  return (
+    <LessonsFrame title="Already Paid For">
+      <p role="status">
+        The lessons were already paid for with <strong className="wrap-anywhere">{email}</strong>, so we
+        canceled this payment, and the money goes back to your card. We sent you a mail that says how to open
+        them.
+      </p>
+      <ButtonLink kind="primary" to={paths.lessons}>
+        Go to My Lessons
+      </ButtonLink>
+    </LessonsFrame>
+  );
+}

@@ -34,9 +34,11 @@ export function checkoutPage(
   const isTrial = session._trialDays > 0;
   const label = session.mode === 'payment' ? 'Pay' : isTrial ? 'Start trial' : 'Subscribe';
   const guest =
-    session.customer === null
-      ? html`<label>Email<input name="email" type="email" required autocomplete="email"></label>`
-      : nothing;
+    session.customer === null && session.customer_email !== null
+      ? html`<p>Email: ${session.customer_email}</p>`
+      : session.customer === null
+        ? html`<label>Email<input name="email" type="email" required autocomplete="email"></label>`
+        : nothing;
   return pageFrame({
     title: `Checkout · ${app.config.brand.name}`,
     band: sandboxBand,

@@ -1,0 +1,352 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestUser } from '../../../test/create-test-app.ts';
+import { onUserNews } from '../../accounts/index.ts';
+import { listLessons } from '../subscriptions/lessons-store.ts';
+import { normalAddress } from '../subscriptions/trial-rules.ts';
+import { type BillingApp, createBillingApp, goodCard } from '../testing/billing-app.ts';
+import { handOver, holdEvents } from '../testing/held-events.ts';
+import { handlePaymentEvent } from '../webhooks/handle-event.job.ts';
+
+let t: BillingApp;
+beforeAll(async () => {
+  t = await createBillingApp();
+});
+afterAll(() => t[Symbol.asyncDispose]());
+beforeEach(() => t.forgetMails());
+
+let callers = 0;
+/** Signed-out visitors, each from an address of their own. */
+const from = () => ({ remoteAddress: `10.8.${Math.floor(++callers / 250)}.${(callers % 250) + 1}` });
+const newAddress = (name = randomUUID()) => `${name}@example.net`;
+const openAsGuest = async (body: { email?: string } = {}) =>
+  (await t.call('createPartnerCheckout', { body }, from())).body;
+const openAs = async (user: TestUser) => (await t.call('createPartnerCheckout', { body: {} }, user)).body;
+const refusedAs = async (user: TestUser) =>
+  (await t.call.refused('createPartnerCheckout', { body: {} }, user)).body.error;
+const pay = async (url: string, email?: string) => {
+  const led = await t.payHosted(url, goodCard, email === undefined ? {} : { email });
+  expect(led).toContain('/payment/success');
+};
+const buyAsGuest = async (email: string) => {
+  const opened = await openAsGuest();
+  await pay(opened.url, email);
+  await t.drain();
+  return opened;
+};
+const hasLessons = async (user: TestUser) => (await t.call('getUser', {}, user)).body.subscribed_to_drawabox;
+const mailTo = (email: string, subject: RegExp) =>
+  t.mails.filter((mail) => mail.to === email && subject.test(mail.subject));
+/** The code of the newest verification mail to an address. */
+function codeTo(email: string): string {
+  const { text } = t.verifications.findLast(({ to }) => to === email) ?? { text: '' };
+  return (
+    new URL(/https?:\S+verify-email\S+/.exec(text)?.[0] ?? 'http://none.invalid').searchParams.get(
+      'oobCode',
+    ) ?? ''
+  );
+}
+const verify = async (email: string) => {
+  await t.drain();
+  const { body } = await t.call('confirmVerification', { body: { oobCode: codeTo(email) } }, from());
+  await t.drain();
+  return body;
+};
+
+/** What of the lessons runs, and what was taken and given back for them, by addresses of customers. */
+async function standOf(...emails: string[]) {
+  const rows = await t.app.db.selectFrom('sandbox_objects').select(['kind', 'data']).execute();
+  const objects = rows.map(({ kind, data }) => ({ kind, ...(data as Record<string, unknown>) })) as {
+    kind: string;
+    id: string;
+    customer?: string;
+    email?: string;
+    status?: string;
+    amount?: number;
+    amount_refunded?: number;
+  }[];
+  const customers = objects.filter(
+    ({ kind, email }) =>
+      kind === 'customer' && emails.some((one) => one.toLowerCase() === email?.toLowerCase()),
+  );
+  const own = (kind: string) =>
+    objects.filter((one) => one.kind === kind && customers.some(({ id }) => id === one.customer));
+  const charges = own('charge');
+  return {
+    running: own('subscription').filter(({ status }) => status === 'active').length,
+    kept: charges.reduce((sum, { amount = 0, amount_refunded = 0 }) => sum + amount - amount_refunded, 0),
+    charges: charges.length,
+  };
+}
+
+/** One subscription, and one charge that was kept. */
+const once = { running: 1, kept: 299, charges: 1 };
+
+describe('lessons that were paid for without an account', () => {
+  test('wait for the proof of the address, and are not sold to it again meanwhile', async () => {
+    const email = newAddress();
+    const { sessionId } = await buyAsGuest(email);
+    const query = { checkout_session_id: sessionId };
+    const statusFor = async (user: TestUser) => (await t.call('emailFromSession', { query }, user)).body.data;
+    const user = await t.signUp(email);
+    expect(await statusFor(user)).toEqual({ email, status: 'confirm' });
+    expect(await hasLessons(user)).toBe(false);
+    expect(await refusedAs(user)).toBe('lessons_waiting');
+    const told: string[] = [];
+    const stop = onUserNews(t.app, ({ user: whose, event }) => void told.push(`${whose} ${event}`));
+    expect(await verify(email)).toEqual({ email, subscribed_to_drawabox: true });
+    await expect.poll(() => told, { interval: 10 }).toContain(`${user.userId} account`);
+    stop();
+    expect(await hasLessons(user)).toBe(true);
+    expect(await statusFor(user)).toEqual({ email, status: 'subscribed' });
+    expect(await refusedAs(user)).toBe('plan_exists');
+    expect(await standOf(email)).toEqual(once);
+  });
+
+  test('belong to the account then: it sees the payment, can cancel, and ends them when it is deleted', async () => {
+    const email = newAddress();
+    await buyAsGuest(email);
+    const user = await t.signUp(email);
+    await verify(email);
+    const { body } = await t.call('billingSummary', {}, user);
+    expect(body).toMatchObject({
+      has_portal: true,
+      payments: [{ kind: 'lessons', amount: 299, refunded: 0 }],
+    });
+    expect(await t.moneyOf(user)).toEqual(['payment 299']);
+    const portal = (await t.call('createPortalSession', { body: {} }, user)).body.url;
+    expect((await t.server.inject({ url: portal.replace(t.url, '') })).body).toContain('Lessons');
+    await t.call('deleteUser', {}, user);
+    await t.drain();
+    expect(await standOf(email)).toMatchObject({ running: 0 });
+  });
+
+  test('have a portal of their own where the account is another customer', async () => {
+    const email = newAddress();
+    const user = await t.signUp(email);
+    await t.subscribe(user, 'pro-monthly');
+    await verify(email);
+    const customer = await t.customerOf(user);
+    await buyAsGuest(email);
+    expect(await hasLessons(user)).toBe(true);
+    expect(await t.customerOf(user)).toBe(customer);
+    const portalOf = async (of: 'plan' | 'lessons') =>
+      (
+        await t.server.inject({
+          url: (await t.call('createPortalSession', { body: { of } }, user)).body.url.replace(t.url, ''),
+        })
+      ).body;
+    expect(await portalOf('lessons')).toContain('Lessons');
+    expect(await portalOf('plan')).not.toContain('Lessons');
+  });
+
+  test('stay closed to a stranger who signs up with the address, or with another one', async () => {
+    const email = newAddress();
+    const { sessionId } = await buyAsGuest(email);
+    const stranger = await t.signUp(email);
+    await t.drain();
+    const other = await t.signUp();
+    await verify(other.email);
+    for (const user of [stranger, other]) expect(await hasLessons(user)).toBe(false);
+    const { body } = await t.call('emailFromSession', { query: { checkout_session_id: sessionId } }, other);
+    expect(body.data.status).toBe('sign_in');
+    expect(
+      (await t.call.refused('createPortalSession', { body: { of: 'lessons' } }, stranger)).body.error,
+    ).toBe('no_customer');
+    // Whoever owns the mailbox takes the account over with a new password; nobody else is in it then.
+    await t.call('requestPasswordReset', { body: { email } }, from());
+    const link = /https?:\S+reset-password\?\S+/.exec(mailTo(email, /Reset/).at(-1)?.text ?? '')?.[0] ?? '';
+    const oobCode = new URL(link).searchParams.get('oobCode') ?? '';
+    await t.call('confirmPasswordReset', { body: { oobCode, new_password: 'another horse' } }, from());
+    await t.drain();
+    expect((await t.call.refused('getUser', {}, stranger)).status).toBe(401);
+    const owner = (await t.call('signInPassword', { body: { email, password: 'another horse' } }, from()))
+      .body;
+    const { body: now } = await t.call('getUser', {}, { token: owner.id_token });
+    expect(now).toMatchObject({ subscribed_to_drawabox: true, email_verified: true });
+  });
+});
+
+describe('a mailbox has the lessons once', () => {
+  const spellings = (name: string): [string, string][] => [
+    [`${name}@example.net`, `${name.toUpperCase()}@Example.NET`],
+    [`${name}@example.net`, `${name}+lessons@example.net`],
+    [`${name}@gmail.com`, `${name.slice(0, 4)}.${name.slice(4)}+x@googlemail.com`],
+  ];
+
+  test.each([0, 1, 2])('however it is spelled, when two checkouts were open at once (%i)', async (which) => {
+    const [one = '', two = ''] = spellings(randomUUID().replaceAll('-', ''))[which] ?? [];
+    const [first, second] = [await openAsGuest(), await openAsGuest()];
+    await pay(first.url, one);
+    t.clock.advance(2_000);
+    await pay(second.url, two);
+    await t.drain();
+    await t.drain();
+    expect(await standOf(one, two)).toEqual({ running: 1, kept: 299, charges: 2 });
+    const { body } = await t.call(
+      'emailFromSession',
+      { query: { checkout_session_id: second.sessionId } },
+      from(),
+    );
+    expect(body.data).toEqual({ email: two, status: 'returned' });
+    const [mail, ...more] = mailTo(two, /goes back to you/);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain(`already paid for by ${one}`);
+    expect(mail?.text).toContain('$2.99 go back to your card');
+    expect(mail?.text).toContain('no real money');
+    expect(mailTo(one, /goes back to you/).filter(({ to }) => to !== two)).toEqual([]);
+  });
+
+  test('when a guest and the account of the address pay at once', async () => {
+    const email = newAddress();
+    const user = await t.signUp(email);
+    const [own, guest] = [await openAs(user), await openAsGuest()];
+    await pay(own.url);
+    t.clock.advance(2_000);
+    await pay(guest.url, email);
+    await t.drain();
+    await t.drain();
+    expect(await standOf(email)).toEqual({ running: 1, kept: 299, charges: 2 });
+    expect(await hasLessons(user)).toBe(true);
+  });
+
+  test('when both are worked on at the same moment, and their news come again', async () => {
+    const email = newAddress();
+    const opened = await Promise.all(Array.from({ length: 4 }, () => openAsGuest()));
+    for (const { url } of opened) await pay(url, email);
+    const ask = () =>
+      Promise.all(
+        opened.map(({ sessionId }) =>
+          t.call('emailFromSession', { query: { checkout_session_id: sessionId } }, from()),
+        ),
+      );
+    await Promise.all([ask(), t.drain()]);
+    await t.drain();
+    const before = await t.app.db.selectFrom('webhook_events').selectAll().execute();
+    await t.app.db.updateTable('webhook_events').set({ done_at: null }).execute();
+    for (const { id } of before) await t.app.jobs.enqueue(t.app.db, handlePaymentEvent, { event_id: id });
+    await t.drain();
+    expect(await standOf(email)).toEqual({ running: 1, kept: 299, charges: 4 });
+    const statuses = (await ask()).map(({ body }) => body.data.status).sort();
+    expect(statuses).toEqual(['returned', 'returned', 'returned', 'sign_in']);
+    expect(mailTo(email, /goes back to you/)).toHaveLength(3);
+  });
+
+  test('when the one that was bought first is heard of last', async () => {
+    const email = newAddress();
+    const [first, second] = [await openAsGuest(), await openAsGuest()];
+    await pay(first.url, email);
+    const early = await holdEvents(t);
+    t.clock.advance(2_000);
+    await pay(second.url, email);
+    await t.drain();
+    await handOver(t, early);
+    await t.drain();
+    expect(await standOf(email)).toEqual({ running: 1, kept: 299, charges: 2 });
+    const status = async ({ sessionId }: { sessionId: string }) =>
+      (await t.call('emailFromSession', { query: { checkout_session_id: sessionId } }, from())).body.data
+        .status;
+    expect([await status(first), await status(second)]).toEqual(['sign_in', 'returned']);
+  });
+
+  test('when an account with lessons takes the address of a purchase that waits', async () => {
+    const [email, waiting] = [newAddress(), newAddress()];
+    const user = await t.signUp(email);
+    await pay((await openAs(user)).url);
+    await t.drain();
+    t.clock.advance(2_000);
+    await buyAsGuest(waiting);
+    await t.call('requestEmailChange', { body: { new_email: waiting, password: 'correct horse' } }, user);
+    const code = /\b\d{3} \d{3}\b/.exec(mailTo(waiting, /code/).at(-1)?.text ?? '')?.[0] ?? '';
+    await t.call('confirmEmailChange', { body: { new_email: waiting, code } }, user);
+    await t.drain();
+    await t.drain();
+    expect(await standOf(email, waiting)).toEqual({ running: 1, kept: 299, charges: 2 });
+  });
+
+  test('also for a verified account of another spelling, which has access', async () => {
+    const name = randomUUID().replaceAll('-', '');
+    const [one, two] = [`${name}@gmail.com`, `${name}+two@gmail.com`];
+    const holder = await t.signUp(one);
+    await pay((await openAs(holder)).url);
+    await t.drain();
+    const alias = await t.signUp(two);
+    expect(await refusedAs(alias)).toBe('lessons_waiting');
+    await verify(two);
+    expect(await hasLessons(alias)).toBe(true);
+    expect(await refusedAs(alias)).toBe('plan_exists');
+    // It may listen; the subscription is not its own to end.
+    expect((await t.call.refused('createPortalSession', { body: { of: 'lessons' } }, alias)).body.error).toBe(
+      'no_customer',
+    );
+  });
+
+  test('and may buy them again once they ended', async () => {
+    const email = newAddress();
+    await buyAsGuest(email);
+    const user = await t.signUp(email);
+    await verify(email);
+    const [running] = await listLessons(t.app.db, email);
+    await t.app.payments.stripe.subscriptions.cancel(running?.id ?? '');
+    await t.drain();
+    expect(await hasLessons(user)).toBe(false);
+    await pay((await openAs(user)).url);
+    await t.drain();
+    expect(await standOf(email)).toEqual({ running: 1, kept: 598, charges: 2 });
+  });
+});
+
+describe('an address that is given without an account', () => {
+  test('stands fixed on the page of the payment', async () => {
+    const email = newAddress();
+    const { url } = await openAsGuest({ email });
+    const { body } = await t.server.inject({ url: url.replace(t.url, '') });
+    expect(body).toContain(`Email: ${email}`);
+    expect(body).not.toContain('name="email"');
+    await pay(url, 'somebody-else@example.net');
+    await t.drain();
+    expect(await standOf(email)).toEqual(once);
+  });
+
+  test('is refused before anything is paid when it has the lessons, and is told so by mail, not often', async () => {
+    const email = newAddress();
+    await buyAsGuest(email);
+    const ask = async (spelled: string) =>
+      (await t.call.refused('createPartnerCheckout', { body: { email: spelled } }, from())).body;
+    for (const spelled of [email, email.toUpperCase(), `${email.replace('@', '+x@')}`]) {
+      const answer = await ask(spelled);
+      expect(answer.error).toBe('lessons_paid');
+      expect(Object.keys(answer).sort()).toEqual(['error', 'message', 'request_id']);
+    }
+    await t.drain();
+    const told = t.mails.filter(({ subject }) => /lessons already/.test(subject));
+    expect(told).toHaveLength(2);
+    expect(told[0]?.text).toContain('nothing more was charged');
+    expect(await ask('nonsense')).toMatchObject({ error: 'invalid_email' });
+  });
+});
+
+test('the database and the service name mailboxes alike', async () => {
+  const written = [
+    'Ann@Example.net',
+    ' ann@example.net ',
+    'ann+a+b@example.net',
+    'a.n.n+x@gmail.com',
+    'A.nn@GoogleMail.com',
+    'a.nn@example.net',
+    '+x@example.net',
+    '+@example.net',
+    'none',
+    '',
+    'a@b@c',
+    "o'neil@example.net",
+  ];
+  for (const address of written) {
+    const { rows } = await sql<{ mailbox: string }>`select mailbox_of(${address}) as mailbox`.execute(
+      t.app.db,
+    );
+    expect([address, rows[0]?.mailbox]).toEqual([address, normalAddress(address)]);
+  }
+  expect(normalAddress('+x@example.net')).not.toBe(normalAddress('+y@example.net'));
+});

@@ -1,0 +1,46 @@
+import { formatMoney } from '@earmark/contract';
+import { composeMail } from '../../accounts/index.ts';
+import type { App } from '../../platform/app.ts';
+import type { MailMessage } from '../../platform/mail/mail.ts';
+import type { SubscriptionRow } from '../subscriptions/subscriptions-store.ts';
+import { day, sandboxNote } from './billing-mails.ts';
+
+type Parts = Pick<App, 'config' | 'payments'>;
+
+/** How whoever reads the mail gets to the lessons. @param holder the address whose account has them, or will have them */
+const howToOpen = ({ config }: Parts, holder: string) => ({
+  button: { label: 'Go to the lessons', url: `${config.publicUrl}/drawabox` },
+  after: [
+    `Sign in as ${holder}. If you have no account with that address yet, create one, and open the link that we send to it, to confirm that the address is yours.`,
+    `If you did not create the account, you can take it over with a new password: ${config.publicUrl}/request-password-reset?email=${encodeURIComponent(holder)}`,
+  ],
+});
+
+/** For an address that was given for a purchase of what it has. @param holder the address that paid */
+export function lessonsHeldMail(app: Parts, to: string, holder: string): MailMessage {
+  return composeMail(app, to, {
+    subject: `You have the ${app.config.brand.name} lessons already`,
+    before: [
+      `Someone was about to buy the lessons for ${to}. They are already paid for by ${holder}, so nothing more was charged.`,
+      ...sandboxNote(app),
+    ],
+    ...howToOpen(app, holder),
+  });
+}
+
+/** For whoever bought the lessons a second time. @param second what was bought then */
+export function lessonsReturnedMail(
+  app: Parts,
+  to: string,
+  { second, holder, since }: { second: SubscriptionRow; holder: string; since: Date },
+): MailMessage {
+  const amount = formatMoney(second.amount, second.currency);
+  return composeMail(app, to, {
+    subject: `Your second ${app.config.brand.name} payment of ${amount} goes back to you`,
+    before: [
+      `You bought the lessons as ${to}. They were already paid for by ${holder}, since ${day(since)}, so we canceled the second subscription, and the ${amount} go back to your card. Your bank may take some days to show it.`,
+      ...sandboxNote(app),
+    ],
+    ...howToOpen(app, holder),
+  });
+}

@@ -1,0 +1,30 @@
+import { emailVerified, getUserSettings, tellAccount } from '../../accounts/index.ts';
+import type { App } from '../../platform/app.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { onEvent } from '../../platform/jobs/define-job.ts';
+import { adoptCustomer } from '../customers/customers-store.ts';
+import { endSecondLessons, lockMailbox } from './end-second-lessons.ts';
+import { claimLessons } from './lessons-store.ts';
+
+/**
+ * Gives an account what was bought without one by whoever has its mailbox, as soon as that is proved: the account can then cancel it,
+ * sees what was paid, and ends it when it is deleted.
+ */
+export const claimLessonsOfMailbox = onEvent(emailVerified, {
+  name: 'claim-lessons',
+  handler: (app, { userId }) => claimFor(app, userId),
+});
+
+/** As the job; for an account that has another address. */
+export async function claimFor(app: App, userId: string): Promise<void> {
+  const account = await getUserSettings(app, userId);
+  if (!account?.emailVerified) return;
+  const { email } = account;
+  await inTransaction(app, async (tx) => {
+    await lockMailbox(tx, email);
+    const customers = await claimLessons(tx, userId, email);
+    for (const customer of customers) await adoptCustomer(tx, userId, customer, app.clock.now());
+    await endSecondLessons(app, tx, email);
+    if (customers.length > 0) await tellAccount(app, tx, userId);
+  });
+}

@@ -1,0 +1,29 @@
+import { tellAccount } from '../../accounts/index.ts';
+import type { App } from '../../platform/app.ts';
+import type { Tx } from '../../platform/db/tables.ts';
+import { sendLessonsMail } from '../mails/send-lessons-mail.job.ts';
+import { cancelSubscription } from './cancel-subscription.job.ts';
+import { listLessons, markDuplicate } from './lessons-store.ts';
+import { lockPlans } from './subscriptions-store.ts';
+import { normalAddress } from './trial-rules.ts';
+
+/** Lets one transaction at a time decide which subscription gives a mailbox the lessons. */
+export const lockMailbox = (tx: Tx, email: string): Promise<void> =>
+  lockPlans(tx, `mailbox ${normalAddress(email)}`);
+
+/**
+ * Sees to it that a mailbox has the lessons once: of several subscriptions the one that began first stays. The others are ended,
+ * their money goes back, and their buyers are told why. The transaction must hold the mailbox's lock.
+ */
+export async function endSecondLessons(app: App, tx: Tx, email: string): Promise<void> {
+  const [first, ...later] = await listLessons(tx, email);
+  if (!first) return;
+  for (const second of later) {
+    await markDuplicate(tx, second.id);
+    const end = { subscription_id: second.id, refund: true };
+    await app.jobs.enqueue(tx, cancelSubscription, end, { singletonKey: second.id });
+    const mail = { kind: 'returned' as const, to: second.email, second: second.id, first: first.id };
+    await app.jobs.enqueue(tx, sendLessonsMail, mail);
+    if (second.userId !== null) await tellAccount(app, tx, second.userId);
+  }
+}

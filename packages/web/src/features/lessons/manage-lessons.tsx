@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query';
+import { errorCopy } from '../../lib/error-copy.ts';
+import { paths } from '../../lib/paths.ts';
+import { useServices } from '../../lib/services.tsx';
+import { Button } from '../../ui/button.tsx';
+
+const NOT_HOLDER = 'The lessons are paid for by another account of yours. Sign in there to manage them.';
+
+/** Leads to the provider's pages of whoever pays for the lessons: to see the payments, and to cancel. */
+export function ManageLessons() {
+  const { api, billing } = useServices();
+  const open = useMutation({
+    mutationFn: () => api.call('createPortalSession', { body: { of: 'lessons', return_url: paths.lessons } }),
+    onSuccess: ({ url }) => billing?.goTo(url),
+  });
+  return (
+    <>
+      <Button busy={open.isPending} onClick={() => !open.isPending && open.mutate()}>
+        Manage Billing
+      </Button>
+      <p role="alert" className="text-danger empty:hidden">
+        {open.isError && errorCopy(open.error, { no_customer: NOT_HOLDER }).message}
+      </p>
+    </>
+  );
+}
