@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { freePort } from '../src/platform/db/embedded/start-embedded.ts';
 import { createDatabase, dropDatabase } from './database-server.ts';
 import { type ObjectStore, startObjectStore } from './object-store.ts';
-import { type ServiceProcess, startProcess } from './start-process.ts';
+import { runCommand, type ServiceProcess, startProcess } from './start-process.ts';
 
 // Real processes, real speech: a machine that is busy otherwise needs its time.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
@@ -19,6 +19,8 @@ const longText = Array.from(
   (_, index) =>
     `Sentence number ${index} tells of the harbour, the lamps along it and the boats that came home late.`,
 ).join(' ');
+
+const metricsToken = 'token for the measures';
 
 /** Plays a growing stream: its first bytes. */
 async function listen(address: URL, count: number): Promise<Buffer> {
@@ -67,6 +69,7 @@ describe('roles as processes of their own, on PostgreSQL and S3', () => {
       EARMARK_PUBLIC_URL: url,
       EARMARK_DATA_DIR: folder,
       EARMARK_SECRET: 'one secret for all the processes of this test',
+      EARMARK_METRICS_TOKEN: metricsToken,
       // The text is longer than a free one may be.
       EARMARK_DEFAULT_PLAN: 'basic',
     };
@@ -151,7 +154,19 @@ describe('roles as processes of their own, on PostgreSQL and S3', () => {
 
     // The processes without the role `api` tell of themselves all the same.
     expect((await fetch(`${second.status}/readyz`)).status).toBe(200);
-    expect(await (await fetch(`${second.status}/metrics`)).text()).toContain('earmark_job_seconds_count');
+    const measures = async (headers: Record<string, string>) => {
+      const answer = await fetch(`${second.status}/metrics`, { headers });
+      return { status: answer.status, text: await answer.text() };
+    };
+    expect((await measures({})).status).toBe(401);
+    const read = await measures({ authorization: `Bearer ${metricsToken}` });
+    expect(read.text).toContain('earmark_job_seconds_count');
+    // The operator's token is the same everywhere, though no directory holds it.
+    const operatorToken = new URL(await runCommand(common, 'operator-link')).hash.slice(1);
+    await expect(stat(join(folder, 'operator-token'))).rejects.toThrow('ENOENT');
+    const authorization = `Bearer ${operatorToken}`;
+    expect((await measures({ authorization })).status).toBe(200);
+    expect((await fetch(`${url}/operator`, { headers: { authorization } })).status).toBe(200);
     expect((await fetch(`${second.status}/api/user`)).status).toBe(404);
     expect(await second.service.end('SIGTERM')).toBe(0);
   });

@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 /** The service as a process of its own, as operators run it. */
 export interface ServiceProcess extends AsyncDisposable {
@@ -45,6 +46,16 @@ export async function startProcess({
   const service = wrap(child);
   if (ready) await service.printed('"msg":"ready"');
   return service;
+}
+
+/** Runs the operator's command. @returns what it printed. @throws with what it said when it fails. */
+export async function runCommand(
+  env: Readonly<Record<string, string>>,
+  ...words: readonly string[]
+): Promise<string> {
+  const launcher = join(import.meta.dirname, '../../../scripts/operate.mjs');
+  const options = { env: { ...bareEnvironment, ...env } };
+  return (await promisify(execFile)(process.execPath, [launcher, ...words], options)).stdout.trim();
 }
 
 function wrap(child: ChildProcess): ServiceProcess {
