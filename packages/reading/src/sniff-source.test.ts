@@ -13,6 +13,22 @@ test.each([
     null,
     'article',
   ],
+  [
+    'a page after comments',
+    '<?xml version="1.0"?> <!-- a --><!--b-->\n<!doctype html public "x"><html>',
+    null,
+    null,
+    'article',
+  ],
+  // Tried in all ways to take several for one, thirty of them would take a minute, and a hundred for ever.
+  [
+    'a fragment after hundreds of comments',
+    `${'<!---->'.repeat(500)}<p>Hello</p>`,
+    'text/html',
+    null,
+    'article',
+  ],
+  ['comments alone', '<!---->'.repeat(500), null, null, 'text'],
   ['a bare fragment', '<div><p>Hello</p></div>', null, null, 'article'],
   ['RSS served as a page', '<?xml version="1.0"?><rss version="2.0"><channel>', 'text/html', null, 'feed'],
   [

@@ -24,8 +24,7 @@ export function sniffSource(bytes: Uint8Array, contentType: string | null, url: 
     .trimStart();
   if (isFeed(plain, type)) return 'feed';
   if (/^(?:<!doctype html|<html|<head|<body)\b/i.test(plain)) return 'article';
-  if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!doctype html[^>]*>\s*)?<html\b/i.test(plain))
-    return 'article';
+  if (/^(?:<!doctype html[^>]*>\s*)?<html\b/i.test(withoutComments(plain))) return 'article';
   if (/\.(?:md|markdown|txt|text)$/i.test(name) && !/html/.test(type)) return 'text';
   if (/^text\/(?:plain|markdown|x-markdown)$/.test(type)) return 'text';
   if (/message\/rfc822/.test(type) || /\.eml$/i.test(name)) return 'mail';
@@ -42,6 +41,18 @@ export function sniffSource(bytes: Uint8Array, contentType: string | null, url: 
   return plain === '' && bytes.length > 0 && !/^\s*$/.test(ascii(bytes.subarray(0, 64)))
     ? 'unsupported'
     : 'text';
+}
+
+/** What follows the XML declaration and the comments at the head of a page. */
+function withoutComments(plain: string): string {
+  // One after the other: a pattern for any number of comments tries all ways to take several for one.
+  let rest = plain.replace(/^<\?xml[^>]*>\s*/i, '');
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->', 4);
+    if (end < 0) return '';
+    rest = rest.slice(end + 3).trimStart();
+  }
+  return rest;
 }
 
 function isFeed(plain: string, type: string): boolean {

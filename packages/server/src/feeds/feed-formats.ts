@@ -23,7 +23,8 @@ export async function parseFeed(
 
 /** Addresses of the feeds that a page advertises, those of its articles before those of its comments. */
 export function findFeedLinks(source: FeedSource): string[] {
-  const links = [...textOf(source).matchAll(/<link\b[^>]{0,2000}>/gi)].flatMap(([tag]) => {
+  // Not past the next tag: of a million that do not end, each would be looked through as far as allowed.
+  const links = [...textOf(source).matchAll(/<link\b[^<>]{0,2000}>/gi)].flatMap(([tag]) => {
     const attribute = (name: string) =>
       new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i')
         .exec(tag)
