@@ -17,9 +17,15 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   de: ['was'],
 };
 
-/** BCP 47 primary tag of a text; null when there is too little to tell. */
+/** Characters that are looked at, among which the sample is found; what follows them is more of the same. */
+const LOOKED_AT = 5 * SAMPLE;
+
+/** BCP 47 primary tag of a text, by its beginning; null when there is too little to tell. */
 export function detectLanguage(text: string): string | null {
-  const letters = text.replace(/https?:\S+|[^\p{L}\p{M}\s'’-]+/gu, ' ').trim();
+  const letters = text
+    .slice(0, LOOKED_AT)
+    .replace(/https?:\S+|[^\p{L}\p{M}\s'’-]+/gu, ' ')
+    .trim();
   const script = scriptLanguage(letters);
   if (script !== null) return script;
   if (letters.length < LEAST) return null;

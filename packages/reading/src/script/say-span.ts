@@ -8,6 +8,12 @@ import { PAUSES } from './pauses.ts';
 import type { Speaking } from './speaking.ts';
 import { type Span, splitLong, splitSentences } from './split-sentences.ts';
 
+/**
+ * Characters behind a piece that the rules may look at. Without an end, each place of a run that a pattern follows to the
+ * end of the text (a thousand accents, figures or joined emoji) would cost as much as the whole run.
+ */
+const LOOKED_AHEAD = 80;
+
 /** A text to be said: a block, a cell, a title. */
 export interface SpanToSay {
   /** Canonical text of the block. */
@@ -44,7 +50,7 @@ export function* saySpan(span: SpanToSay, speaking: Speaking, ledger: LedgerEntr
       span.fixedLanguage === true ? base : languageOfSentence(text, piece, base, pieces.length, tables);
     const context: SayContext = {
       source: text,
-      view,
+      view: view.slice(0, piece.end + LOOKED_AHEAD),
       start: piece.start,
       end: piece.end,
       tag,

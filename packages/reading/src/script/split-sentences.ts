@@ -58,10 +58,12 @@ function cutBefore(text: string, start: number, limit: number): number {
       if (match.index >= least) best = match.index + match[0].length;
     if (best > 0) return start + best;
   }
-  // Never between the halves of a surrogate pair or before a combining mark.
+  // Never between the halves of a surrogate pair, and before a combining mark only where there is nothing else.
+  const isAttached = (at: number): boolean => /[\udc00-\udfff\p{M}\u200d]/u.test(text.charAt(at));
   let cut = limit;
-  while (cut > start + 1 && /[\udc00-\udfff\p{M}\u200d]/u.test(text.charAt(cut))) cut -= 1;
-  return cut;
+  while (cut > start + least && isAttached(cut)) cut -= 1;
+  if (!isAttached(cut)) return cut;
+  return /[\udc00-\udfff]/.test(text.charAt(limit)) ? limit - 1 : limit;
 }
 
 function* paragraphs(text: string): Generator<Span> {

@@ -1,12 +1,12 @@
-import type { Block, Inline } from '@earmark/contract';
+import type { Block, Heading, Inline } from '@earmark/contract';
 
 /** What Markdown has beyond the marks that people put into plain text as well. */
 
-const ROW = /^\s*\|?(.*\|.*?)\|?\s*$/;
-const RULE = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$/;
+const RULE_CELL = /^:?-{2,}:?$/;
 const NOTE = /^\[\^([^\]\s]{1,40})\]:\s+(\S.*)$/;
 const LINK = /^\s{0,3}\[([^\]^][^\]]{0,200})\]:\s+<?(\S+?)>?(?:\s+["'(].*)?$/;
-const PICTURE = /^!\[([^\]]*)\]\(\s*<?([^)\s>]*)>?(?:\s+["']([^"']*)["'])?\s*\)$/;
+const PICTURE = /^!\[([^\]]*)\]\((.*)\)$/s;
+const TARGET = /^<?([^)\s>]*)>?(?:\s+["']([^"']*)["'])?$/;
 
 /** A table of pipes that begins at a line, and where it ends; null for none. */
 export function readPipes(
@@ -14,14 +14,16 @@ export function readPipes(
   at: number,
   plain: (text: string) => string,
 ): { block: Block; end: number } | null {
-  const head = lines[at] ?? '';
-  if (!ROW.test(head) || !RULE.test(lines[at + 1] ?? '') || !(lines[at + 1] ?? '').includes('-')) return null;
-  const rows = [cellsOf(head)];
+  const rule = lines[at + 1] ?? '';
+  if (!rule.includes('|')) return null;
+  const columns = cellsOf(rule);
+  const head = cellsOf(lines[at] ?? '');
+  const width = head.length;
+  // All of this before any row is looked at: a table that is none would be looked at again from its second line.
+  if (width < 2 || columns.length !== width || !columns.every((cell) => RULE_CELL.test(cell))) return null;
+  const rows = [head];
   let end = at + 2;
-  for (; end < lines.length && (lines[end] ?? '').includes('|') && (lines[end] ?? '').trim() !== ''; end += 1)
-    rows.push(cellsOf(lines[end] ?? ''));
-  const width = rows[0]?.length ?? 0;
-  if (width < 2 || cellsOf(lines[at + 1] ?? '').length !== width) return null;
+  for (; lines[end]?.includes('|'); end += 1) rows.push(cellsOf(lines[end] ?? ''));
   return {
     block: { kind: 'table', header: true, rows: rows.map((row) => row.slice(0, width).map(plain)) },
     end,
@@ -36,6 +38,17 @@ function cellsOf(line: string): string[] {
     .map((cell) => cell.replaceAll('\\|', '|').trim());
 }
 
+/** `## A heading ##` */
+export function readHeading(line: string): { level: Heading['level']; text: string } | null {
+  const opening = line.match(/^(#{1,6})\s+(?=\S)/);
+  if (opening === null) return null;
+  const start = opening[0].length;
+  let end = line.length;
+  while (end > start && line[end - 1] === '#') end -= 1;
+  const text = line.slice(start, end).trimEnd();
+  return { level: (opening[1]?.length ?? 1) as Heading['level'], text: text === '' ? '#' : text };
+}
+
 /** `[^1]: A note.` */
 export function readNote(line: string): { label: string; text: string } | null {
   const match = line.match(NOTE);
@@ -46,7 +59,10 @@ export function readNote(line: string): { label: string; text: string } | null {
 export function readPicture(line: string): Block | null {
   const match = line.trim().match(PICTURE);
   if (match === null) return null;
-  const [, alt = '', src = '', title = ''] = match;
+  const [, alt = '', inside = ''] = match;
+  const target = inside.trim().match(TARGET);
+  if (target === null) return null;
+  const [, src = '', title = ''] = target;
   const runs: Inline[] = title === '' ? [] : [{ text: title }];
   return {
     kind: 'figure',
@@ -85,7 +101,7 @@ export function takeMarkdownFacts(text: string): {
 export function resolveLinks(text: string, links: ReadonlyMap<string, string>): string {
   if (links.size === 0) return text;
   return text.replace(
-    /\[([^\]\n]{1,300})\](?:\[([^\]\n]{0,200})\])?(?![([:])/g,
+    /\[([^[\]\n]{1,300})\](?:\[([^[\]\n]{0,200})\])?(?![([:])/g,
     (whole, words: string, name) => {
       const address = links.get(String(name || words).toLowerCase());
       return address === undefined ? whole : /^https?:/i.test(address) ? `[${words}](${address})` : words;

@@ -1,15 +1,15 @@
-import { type Block, blockText, type Inline } from '@earmark/contract';
+import { type Block, blockText } from '@earmark/contract';
+import { findFences } from './find-fences.ts';
+import { readHeading, readNote, readPicture, readPipes } from './markdown-parts.ts';
+import { plainRuns, shownText } from './plain-runs.ts';
 
-import { readNote, readPicture, readPipes } from './markdown-parts.ts';
-
-const HEADING = /^(#{1,6})\s+(.+?)\s*#*$/;
 const BULLET = /^(\s*)(?:[-*+\u2022\u25cf\u25e6\u2023\u00b7]|(\d{1,3})[.)])\s+(\S.*)$/;
-const FENCE = /^\s*(```+|~~~+)\s*([\w+#-]*)\s*$/;
 const RULE = /^\s*(?:[-*_=~\u2500\u2014]\s*){3,}$/;
 
 /** Splits plain text into blocks; see `readText` for what is understood. */
 export function readPlainBlocks(text: string): Block[] {
   const lines = text.split('\n');
+  const fences = findFences(lines);
   const blocks: Block[] = [];
   const mend = linesAreWrapped(lines);
   let gathered: string[] = [];
@@ -29,17 +29,14 @@ export function readPlainBlocks(text: string): Block[] {
       flush();
       continue;
     }
-    const fence = line.match(FENCE);
-    if (fence !== null) {
-      const end = lines.findIndex((other, at) => at > index && other.trim().startsWith(fence[1] ?? '```'));
-      if (end > index) {
-        flush();
-        const code = lines.slice(index + 1, end).join('\n');
-        if (code.trim() !== '')
-          blocks.push({ kind: 'code', text: code, ...(fence[2] ? { syntax: fence[2].toLowerCase() } : {}) });
-        index = end;
-        continue;
-      }
+    const fence = fences.get(index);
+    if (fence !== undefined) {
+      flush();
+      const code = lines.slice(index + 1, fence.close).join('\n');
+      if (code.trim() !== '')
+        blocks.push({ kind: 'code', text: code, ...(fence.syntax === '' ? {} : { syntax: fence.syntax }) });
+      index = fence.close;
+      continue;
     }
     if (RULE.test(line)) {
       const title = gathered.length === 1 && /^\s*[=-]{3,}\s*$/.test(line) ? gathered[0] : undefined;
@@ -70,11 +67,10 @@ export function readPlainBlocks(text: string): Block[] {
       if (blockText(picture) !== '') blocks.push(picture);
       continue;
     }
-    const heading = line.match(HEADING);
+    const heading = readHeading(line);
     if (heading !== null) {
       flush();
-      const level = Math.min(6, heading[1]?.length ?? 1) as 1 | 2 | 3 | 4 | 5 | 6;
-      blocks.push({ kind: 'heading', level, runs: plainRuns(heading[2] ?? '') });
+      blocks.push({ kind: 'heading', level: heading.level, runs: plainRuns(heading.text) });
       continue;
     }
     const bullet = line.match(BULLET);
@@ -129,7 +125,7 @@ export function linesAreWrapped(lines: readonly string[]): boolean {
   for (let index = 0; index + 1 < lines.length && pairs < 2_000; index += 1) {
     const line = lines[index]?.trim() ?? '';
     const next = lines[index + 1]?.trim() ?? '';
-    if (line === '' || next === '' || BULLET.test(next) || HEADING.test(line)) continue;
+    if (line === '' || next === '' || BULLET.test(next) || readHeading(line) !== null) continue;
     pairs += 1;
     const open = !/[.!?:\u2026\u3002\uff01\uff1f]["'\u201d\u2019)\]]*$/.test(line);
     if (line.length >= 35 && line.length <= 130 && (open || /^\p{Ll}/u.test(next))) wrapped += 1;
@@ -139,45 +135,21 @@ export function linesAreWrapped(lines: readonly string[]): boolean {
 
 /** Joins wrapped lines, mending words broken by a hyphen. */
 export function joinLines(lines: readonly string[]): string {
-  let text = '';
+  const parts: string[] = [];
   for (const raw of lines) {
     const line = raw.trim();
-    if (text === '') text = line;
-    else if (/\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(line)) text = text.slice(0, -1) + line;
-    else if (
-      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f]$/u.test(text) &&
-      /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f]/u.test(line)
-    )
-      text += line;
-    else text += ` ${line}`;
+    const last = parts.at(-1);
+    if (last === undefined) {
+      if (line !== '') parts.push(line);
+    } else if (/\p{Ll}-$/u.test(last.slice(-4)) && /^\p{Ll}/u.test(line))
+      parts.splice(-1, 1, last.slice(0, -1), line);
+    else if (ENDS_WIDE.test(last.slice(-2)) && BEGINS_WIDE.test(line)) parts.push(line);
+    else parts.push(' ', line);
   }
-  return text;
+  return parts.join('');
 }
 
-const MARKS =
-  /(\*\*|__)(?=\S)([^\n]+?)(?<=\S)\1|(?<![\w*])(\*|_)(?=[^\s*_])([^\n*_]+?)(?<=\S)\3(?![\w*])|`([^`\n]+)`|!?\[([^\]\n]+)\]\((https?:[^)\s]+)(?:\s+"[^"]*")?\)|<(https?:[^>\s]+)>|\[\^([^\]\s]{1,40})\]/gu;
-
-/** A text without its marks. */
-const shownText = (text: string): string =>
-  plainRuns(text)
-    .map((run) => run.text)
-    .join('');
-
-/** Bold, italic, code, links and marks of notes by their usual marks; everything else as it stands. */
-export function plainRuns(text: string): Inline[] {
-  const runs: Inline[] = [];
-  let from = 0;
-  for (const match of text.matchAll(MARKS)) {
-    if (match.index > from) runs.push({ text: text.slice(from, match.index) });
-    from = match.index + match[0].length;
-    if (match[2] !== undefined) runs.push({ text: match[2], bold: true });
-    else if (match[4] !== undefined) runs.push({ text: match[4], italic: true });
-    else if (match[5] !== undefined) runs.push({ text: match[5], code: true });
-    else if (match[6] !== undefined)
-      runs.push({ text: match[6], ...(match[7] === undefined ? {} : { href: match[7] }) });
-    else if (match[8] !== undefined) runs.push({ text: match[8], href: match[8] });
-    else if (match[9] !== undefined) runs.push({ text: match[9], note: match[9] });
-  }
-  if (from < text.length) runs.push({ text: text.slice(from) });
-  return runs;
-}
+/** Japanese and Chinese part no words by spaces. */
+const WIDE = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303f]';
+const ENDS_WIDE = new RegExp(`${WIDE}$`, 'u');
+const BEGINS_WIDE = new RegExp(`^${WIDE}`, 'u');

@@ -1,0 +1,69 @@
+/**
+ * Whether reading and saying a text takes time in proportion to its length, whatever it is: texts that are one thing over and
+ * over, at n and at 4n characters. What grows by far more than four is listed, with the slowest.
+ *
+ *   node bench/text-linearity.ts [n] [--pairs] [--say]
+ *
+ * n is 25,000 when absent. `--pairs` also tries all pairs of marks (many minutes), `--say` makes the script as well. Times are of
+ * the processor, the least of several runs, so that a busy machine says the same.
+ */
+import { readText, scriptUtterances } from '@earmark/reading';
+import {
+  fences,
+  type HostileText,
+  openRuns,
+  pairs,
+  repetitions,
+} from '../packages/reading/test/hostile-texts.ts';
+
+const length = Number(process.argv[2]) || 25_000;
+const says = process.argv.includes('--say');
+/** Four times the text may take this many times as long: more than that is not linear. */
+const mostGrowth = 6;
+/** Shorter times, in milliseconds, are mostly of the collector and the compiler. */
+const leastTime = 40;
+
+function work(text: string): void {
+  const result = readText(text);
+  if (says && result.ok) for (const _ of scriptUtterances(result.document));
+}
+
+function timeOf(text: string, runs: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < runs; run += 1) {
+    const before = process.cpuUsage();
+    work(text);
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1_000);
+  }
+  return least;
+}
+
+function measure({ name, make }: HostileText): { name: string; short: number; long: number; growth: number } {
+  let short = timeOf(make(length), 1);
+  let long = timeOf(make(4 * length), 1);
+  if (long > leastTime && long > mostGrowth * short) {
+    short = timeOf(make(length), 3);
+    long = timeOf(make(4 * length), 3);
+  }
+  return { name, short, long, growth: long / Math.max(short, 0.1) };
+}
+
+for (let run = 0; run < 20; run += 1)
+  work('Some *words* to [warm](https://a.b) up with, in 1990.\n\n'.repeat(20));
+const texts = [...repetitions, ...openRuns, fences, ...(process.argv.includes('--pairs') ? pairs() : [])];
+const rows = texts.map(measure);
+const shown = (list: typeof rows): void =>
+  console.table(
+    list.map(({ name, short, long, growth }) => ({
+      text: name,
+      [`${length}, ms`]: short.toFixed(1),
+      [`${4 * length}, ms`]: long.toFixed(1),
+      growth: growth.toFixed(1),
+    })),
+  );
+const steep = rows.filter(({ long, growth }) => long > leastTime && growth > mostGrowth);
+console.log(`${rows.length} texts, ${steep.length} grow more than ${mostGrowth} times`);
+shown(steep.toSorted((a, b) => b.growth - a.growth).slice(0, 40));
+console.log('The slowest:');
+shown(rows.toSorted((a, b) => b.long - a.long).slice(0, 15));

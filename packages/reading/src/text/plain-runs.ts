@@ -1,0 +1,175 @@
+import type { Inline } from '@earmark/contract';
+import { nextIn } from './find-next.ts';
+
+/** What one mark of a text encloses, and where it ends. */
+interface Marked {
+  run: Inline;
+  end: number;
+}
+
+/** Reads what begins at a position; null when that is an ordinary character. */
+type ReadMark = (at: number) => Marked | null;
+
+const WORD = /[A-Za-z0-9_]/;
+const SPACE = /\s/;
+const OPENS = /[*_`![<]/;
+/** Where what was begun ends, or can't any more. They are shared: whoever searches says from where each time. */
+const CLOSES_STARS = /(?<=\S)\*\*/g;
+const CLOSES_LINES = /(?<=\S)__/g;
+const LINE_END = /\n/g;
+const MARK_OR_LINE_END = /[*_\n]/g;
+const TICK_OR_LINE_END = /[`\n]/g;
+const BRACKET_OR_LINE_END = /[\]\n]/g;
+const ROUND_OR_SPACE = /[)\s]/g;
+const ANGLE_OR_SPACE = /[>\s]/g;
+const NO_SPACE = /\S/g;
+const QUOTE = /"/g;
+const NOTE_MARK = /\[\^([^\]\s]{1,40})\]/uy;
+
+/**
+ * Bold, italic, code, links and marks of notes by their usual marks; everything else as it stands. The time taken grows
+ * with the length of the text alone, whatever marks are left open in it.
+ */
+export function plainRuns(text: string): Inline[] {
+  if (!OPENS.test(text)) return text === '' ? [] : [{ text }];
+  const readMark = markReader(text);
+  const runs: Inline[] = [];
+  let from = 0;
+  const opener = new RegExp(OPENS, 'g');
+  for (let match = opener.exec(text); match !== null; match = opener.exec(text)) {
+    const marked = readMark(match.index);
+    if (marked === null) continue;
+    if (match.index > from) runs.push({ text: text.slice(from, match.index) });
+    runs.push(marked.run);
+    from = marked.end;
+    opener.lastIndex = from;
+  }
+  if (from < text.length) runs.push({ text: text.slice(from) });
+  return runs;
+}
+
+/** A text without its marks. */
+export const shownText = (text: string): string =>
+  plainRuns(text)
+    .map((run) => run.text)
+    .join('');
+
+function markReader(text: string): ReadMark {
+  const emphasis = [boldReader(text, '**'), boldReader(text, '__'), italicReader(text)];
+  const code = codeReader(text);
+  const link = linkReader(text);
+  const address = addressReader(text);
+  return (at) => {
+    switch (text[at]) {
+      case '`':
+        return code(at);
+      case '<':
+        return address(at);
+      case '!':
+        return text[at + 1] === '[' ? link(at + 1) : null;
+      case '[':
+        return link(at) ?? readNoteMark(text, at);
+      default:
+        for (const read of emphasis) {
+          const marked = read(at);
+          if (marked !== null) return marked;
+        }
+        return null;
+    }
+  };
+}
+
+const isSpace = (text: string, at: number): boolean => SPACE.test(text.charAt(at));
+
+/** `**words**`, within a line. */
+function boldReader(text: string, mark: '**' | '__'): ReadMark {
+  const nextClose = nextIn(text, mark === '**' ? CLOSES_STARS : CLOSES_LINES);
+  const nextLine = nextIn(text, LINE_END);
+  return (at) => {
+    const start = at + 2;
+    if (!text.startsWith(mark, at) || start >= text.length || isSpace(text, start)) return null;
+    const close = nextClose(start + 1);
+    if (close >= text.length || nextLine(start) < close) return null;
+    return { run: { text: text.slice(start, close), bold: true }, end: close + 2 };
+  };
+}
+
+/** `*words*`, within a line and not inside a word. */
+function italicReader(text: string): ReadMark {
+  const nextStop = nextIn(text, MARK_OR_LINE_END);
+  const touches = (at: number): boolean => text[at] === '*' || WORD.test(text.charAt(at));
+  return (at) => {
+    if ((at > 0 && touches(at - 1)) || at + 1 >= text.length || isSpace(text, at + 1)) return null;
+    const close = nextStop(at + 1);
+    if (close === at + 1 || text[close] !== text[at] || isSpace(text, close - 1) || touches(close + 1))
+      return null;
+    return { run: { text: text.slice(at + 1, close), italic: true }, end: close + 1 };
+  };
+}
+
+function codeReader(text: string): ReadMark {
+  const nextStop = nextIn(text, TICK_OR_LINE_END);
+  return (at) => {
+    const close = nextStop(at + 1);
+    if (close === at + 1 || text[close] !== '`') return null;
+    return { run: { text: text.slice(at + 1, close), code: true }, end: close + 1 };
+  };
+}
+
+/** `[words](https://address "title")`. Pictures are links with words of their own. */
+function linkReader(text: string): ReadMark {
+  const nextStop = nextIn(text, BRACKET_OR_LINE_END);
+  const endOfTarget = targetReader(text);
+  return (at) => {
+    const close = nextStop(at + 1);
+    if (close === at + 1 || text[close] !== ']' || text[close + 1] !== '(') return null;
+    const target = endOfTarget(close + 2);
+    if (target === null) return null;
+    const run = { text: text.slice(at + 1, close), href: text.slice(close + 2, target.address) };
+    return { run, end: target.end };
+  };
+}
+
+/** Where the address at a position ends, and where the bracket that holds it and its title; null for anything else. */
+function targetReader(text: string): (at: number) => { address: number; end: number } | null {
+  const nextStop = nextIn(text, ROUND_OR_SPACE);
+  const nextMark = nextIn(text, NO_SPACE);
+  const nextQuote = nextIn(text, QUOTE);
+  return (at) => {
+    const scheme = schemeAt(text, at);
+    if (scheme === 0) return null;
+    const address = nextStop(at + scheme);
+    if (address === at + scheme) return null;
+    if (text[address] === ')') return { address, end: address + 1 };
+    const quote = nextMark(address);
+    if (text[quote] !== '"') return null;
+    const close = nextQuote(quote + 1) + 1;
+    return text[close] === ')' ? { address, end: close + 1 } : null;
+  };
+}
+
+/** `<https://address>` */
+function addressReader(text: string): ReadMark {
+  const nextStop = nextIn(text, ANGLE_OR_SPACE);
+  return (at) => {
+    const scheme = schemeAt(text, at + 1);
+    if (scheme === 0) return null;
+    const close = nextStop(at + 1 + scheme);
+    if (close === at + 1 + scheme || text[close] !== '>') return null;
+    const href = text.slice(at + 1, close);
+    return { run: { text: href, href }, end: close + 1 };
+  };
+}
+
+/** Length of `http:` or `https:` at a position; 0 for anything else. */
+const schemeAt = (text: string, at: number): number =>
+  text.startsWith('https:', at) ? 6 : text.startsWith('http:', at) ? 5 : 0;
+
+/** `[^1]` */
+function readNoteMark(text: string, at: number): Marked | null {
+  NOTE_MARK.lastIndex = at;
+  const match = NOTE_MARK.exec(text);
+  if (match === null) return null;
+  const note = match[1] ?? '';
+  return { run: { text: note, note }, end: at + match[0].length };
+}
