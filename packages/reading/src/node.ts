@@ -11,9 +11,10 @@ export type { MailReading, MailResult } from './mail/mail-result.ts';
 export type { PdfInput } from './pdf/read-pdf.ts';
 export type { OcrOptions } from './pdf/recognise.ts';
 export type { FileInput } from './read-file.ts';
-export type { Reader, ReaderOptions, ReadOptions } from './worker/create-reader.ts';
+export type { Reader, ReaderOptions, ReaderStats, ReadOptions } from './worker/create-reader.ts';
 export { createReader } from './worker/create-reader.ts';
 export type { FeedResult, ReadRequest } from './worker/read-request.ts';
+export { ReaderBusyError } from './worker/reader-busy.ts';
 
 /** Reads a PDF in two ways; see `PdfInput`. The parsers are loaded when first needed. */
 export async function readPdf(input: PdfInput): Promise<ReadResult> {

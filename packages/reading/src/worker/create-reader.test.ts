@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { createReader } from './create-reader.ts';
+import { createReader, MAX_WAITING_OF_OWNER } from './create-reader.ts';
+import { ReaderBusyError } from './reader-busy.ts';
 
 const article = `<html lang="en"><head><title>Ducks</title></head><body><article><h1>Ducks</h1>${'<p>The ducks on the pond swam in circles all day long, and nobody minded them very much at all.</p>'.repeat(8)}</article></body></html>`;
 const page = (html: string | Uint8Array, url = 'https://example.org/a') =>
@@ -98,4 +99,56 @@ test('a closed reader rejects', async () => {
   const reader = createReader();
   await reader.close();
   await expect(reader.read(page(article))).rejects.toThrow('closed');
+});
+
+describe('requests that are brief', () => {
+  const text = (words: string) => ({ kind: 'text', text: words }) as const;
+  // Seconds of work.
+  const heavy = page(`<table>${'<tr><td>duck<td>pond'.repeat(60_000)}`);
+
+  test('never wait for long ones, of which all workers but theirs are full', async () => {
+    const reader = createReader({ workers: 2, briefWorker: true });
+    const long = Promise.allSettled([1, 2, 3, 4].map(() => reader.read(heavy)));
+    expect(reader.stats()).toEqual({ busy: 2, waiting: 2, started: 2 });
+    const brief = reader.read(text('Ducks swim.'), { brief: true });
+    expect(reader.stats()).toEqual({ busy: 3, waiting: 2, started: 3 });
+    expect(await brief).toMatchObject({ ok: true });
+    await reader.close();
+    await long;
+  });
+
+  test('go before long ones that wait', async () => {
+    const reader = createReader();
+    const done: string[] = [];
+    const read = (name: string, brief: boolean) =>
+      reader.read(text(name), { brief }).then(() => void done.push(name));
+    await Promise.all([read('first', false), read('long', false), read('brief', true)]);
+    expect(done).toEqual(['first', 'brief', 'long']);
+    await reader.close();
+  });
+
+  test('of one owner are rejected when too many of them wait, and those of others read', async () => {
+    const reader = createReader({ workers: 1, briefWorker: true });
+    const options = { brief: true, rejectable: true };
+    // One is read, the second worker is for others.
+    const taken = Array.from({ length: 1 + MAX_WAITING_OF_OWNER }, () =>
+      reader.read(text('Ducks.'), { ...options, owner: 'one' }),
+    );
+    await expect(reader.read(text('Ducks.'), { ...options, owner: 'one' })).rejects.toThrow(ReaderBusyError);
+    expect((await reader.read(text('Geese.'), { ...options, owner: 'another' })).ok).toBe(true);
+    expect((await Promise.all(taken)).every(({ ok }) => ok)).toBe(true);
+    await reader.close();
+  });
+
+  test('are rejected when too many wait, whoever sent them', async () => {
+    const reader = createReader({ maxWaiting: 2 });
+    const taken = [1, 2, 3].map(() => reader.read(text('Ducks.'), { brief: true, rejectable: true }));
+    await expect(reader.read(text('Geese.'), { brief: true, rejectable: true })).rejects.toThrow(
+      ReaderBusyError,
+    );
+    // Work of the service itself waits, however long.
+    taken.push(reader.read(text('Swans.'), { brief: true }));
+    expect((await Promise.all(taken)).every(({ ok }) => ok)).toBe(true);
+    await reader.close();
+  });
 });

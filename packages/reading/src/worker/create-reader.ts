@@ -1,15 +1,20 @@
 import { Worker } from 'node:worker_threads';
 import { refuse } from '../read-result.ts';
 import { settleResult } from '../settle-result.ts';
-import type { ReadAnswer, ReadAnswers, ReadRequest } from './read-request.ts';
+import type { ReadAnswer, ReadAnswers, ReadRequest, WorkerMessage } from './read-request.ts';
+import { ReaderBusyError } from './reader-busy.ts';
 
 export interface ReaderOptions {
-  /** Time one source may take, in milliseconds, before its worker is killed. Default 20,000. */
+  /** Time one source may take, in milliseconds, from when its parser is loaded, before its worker is killed. Default 20,000. */
   timeoutMs?: number;
   /** Heap of one worker, in MB (2^20 bytes); beyond it the worker dies. Default 512. */
   maxMemoryMb?: number;
   /** Workers at work at once; further requests wait their turn. Default 1. */
   workers?: number;
+  /** One more worker, for brief requests alone, which so never wait for long ones. Default false. */
+  briefWorker?: boolean;
+  /** Requests of a kind, brief or not, that may wait before further ones are rejected, if they are `rejectable`. Default 128. */
+  maxWaiting?: number;
 }
 
 export interface ReadOptions {
@@ -17,23 +22,42 @@ export interface ReadOptions {
   timeoutMs?: number;
   /** Whose source it is. One owner never holds all workers, as long as there are several: the last is for somebody else's. */
   owner?: string | undefined;
+  /** It takes moments, and somebody waits for it: it goes before what is not brief. */
+  brief?: boolean;
+  /** Rejects with `ReaderBusyError` rather than wait when too many wait already, or {@link MAX_WAITING_OF_OWNER} of its owner. */
+  rejectable?: boolean;
   /** Gives up: the worker is killed and the promise rejects with the signal's reason. */
   signal?: AbortSignal;
 }
 
 export interface Reader {
-  /** Reads one source in a worker. Resolves with a refusal for whatever the source does; rejects only when aborted or closed. */
+  /** Reads one source in a worker. Resolves with a refusal for whatever the source does; rejects only when aborted, closed, or with `ReaderBusyError`. */
   read<Request extends ReadRequest>(
     request: Request,
     options?: ReadOptions,
   ): Promise<ReadAnswers[Request['kind']]>;
+  stats(): ReaderStats;
   /** Kills the workers; waiting requests are rejected. */
   close(): Promise<void>;
 }
 
+export interface ReaderStats {
+  /** Requests at work, and those that wait for a worker. */
+  busy: number;
+  waiting: number;
+  /** Requests that a worker was given so far. */
+  started: number;
+}
+
+/** Milliseconds for a worker to start and to load a parser: on a machine with much to do that takes longer than any source. */
+const START_MS = 60_000;
+/** Rejectable requests of one owner that may wait: above what a person or an honest program sends at once. */
+export const MAX_WAITING_OF_OWNER = 32;
+
 interface Job {
   request: ReadRequest;
   timeoutMs: number;
+  brief: boolean;
   owner: string | undefined;
   signal: AbortSignal | undefined;
   settle: (result: ReadAnswer) => void;
@@ -53,14 +77,16 @@ interface Slot {
 export function createReader(options: ReaderOptions = {}): Reader {
   const timeoutMs = options.timeoutMs ?? 20_000;
   const maxMemoryMb = options.maxMemoryMb ?? 512;
-  const slots: Slot[] = Array.from({ length: options.workers ?? 1 }, () => ({
+  const maxWaiting = options.maxWaiting ?? 128;
+  const workers = options.workers ?? 1;
+  const slots: Slot[] = Array.from({ length: workers + (options.briefWorker === true ? 1 : 0) }, () => ({
     worker: null,
     job: null,
     timer: null,
   }));
   const waiting: Job[] = [];
   let closed = false;
-  let nextId = 1;
+  let started = 0;
 
   const start = (slot: Slot): Worker => {
     const worker = new Worker(new URL('./reader-worker.ts', import.meta.url), {
@@ -71,7 +97,10 @@ export function createReader(options: ReaderOptions = {}): Reader {
       stderr: true,
     });
     worker.unref();
-    worker.on('message', ({ result }: { result: ReadAnswer }) => finish(slot, result));
+    worker.on('message', (message: WorkerMessage) => {
+      if ('result' in message) finish(slot, message.result);
+      else if (slot.job !== null) limitTime(slot, slot.job.timeoutMs);
+    });
     worker.on('error', (error: Error & { code?: string }) => {
       slot.worker = null;
       const full = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
@@ -109,23 +138,49 @@ export function createReader(options: ReaderOptions = {}): Reader {
     void worker?.terminate();
   };
 
-  /** Workers that one owner may hold. */
-  const mostOfOne = Math.max(1, slots.length - 1);
-  const mayStart = ({ owner }: Job): boolean =>
-    owner === undefined || slots.filter(({ job }) => job?.owner === owner).length < mostOfOne;
-
-  const next = (): void => {
-    const slot = closed ? undefined : slots.find((candidate) => candidate.job === null);
-    const at = slot === undefined ? -1 : waiting.findIndex(mayStart);
-    const [job] = at < 0 ? [] : waiting.splice(at, 1);
-    if (slot === undefined || job === undefined) return;
-    slot.job = job;
-    const worker = slot.worker ?? start(slot);
+  const limitTime = (slot: Slot, limit: number): void => {
+    if (slot.timer !== null) clearTimeout(slot.timer);
     slot.timer = setTimeout(() => {
       kill(slot);
-      finish(slot, refuse('too_complex', `more than ${job.timeoutMs} ms`));
-    }, job.timeoutMs);
-    worker.postMessage({ id: nextId++, request: job.request });
+      finish(slot, refuse('too_complex', `more than ${limit} ms`));
+    }, limit);
+  };
+
+  const running = (): Job[] => slots.flatMap(({ job }) => job ?? []);
+
+  /** Whether a worker may take a request: of those that are not brief, one owner never holds all workers. */
+  const mayStart = ({ owner, brief }: Job): boolean => {
+    const others = brief ? running() : running().filter((job) => !job.brief);
+    const most = brief ? slots.length : workers;
+    if (others.length >= most) return false;
+    return owner === undefined || others.filter((job) => job.owner === owner).length < Math.max(1, most - 1);
+  };
+
+  const takeNext = (): Job | undefined => {
+    const brief = waiting.findIndex((job) => job.brief && mayStart(job));
+    const at = brief >= 0 ? brief : waiting.findIndex(mayStart);
+    return at < 0 ? undefined : waiting.splice(at, 1)[0];
+  };
+
+  const next = (): void => {
+    for (;;) {
+      const slot = closed ? undefined : slots.find((candidate) => candidate.job === null);
+      const job = slot === undefined ? undefined : takeNext();
+      if (slot === undefined || job === undefined) return;
+      slot.job = job;
+      const worker = slot.worker ?? start(slot);
+      limitTime(slot, START_MS);
+      started += 1;
+      worker.postMessage({ id: started, request: job.request });
+    }
+  };
+
+  const isTooBusy = ({ owner, brief = false }: ReadOptions): boolean => {
+    const before = waiting.filter((job) => job.brief === brief);
+    return (
+      before.length >= maxWaiting ||
+      (owner !== undefined && before.filter((job) => job.owner === owner).length >= MAX_WAITING_OF_OWNER)
+    );
   };
 
   return {
@@ -134,9 +189,12 @@ export function createReader(options: ReaderOptions = {}): Reader {
         const { signal } = readOptions;
         if (closed) return reject(new Error('the reader is closed'));
         if (signal?.aborted === true) return reject(signal.reason);
+        if (readOptions.rejectable === true && isTooBusy(readOptions))
+          return reject(new ReaderBusyError(waiting.length));
         const job: Job = {
           request,
           timeoutMs: readOptions.timeoutMs ?? timeoutMs,
+          brief: readOptions.brief === true,
           owner: readOptions.owner,
           signal,
           settle: (result) => {
@@ -164,6 +222,7 @@ export function createReader(options: ReaderOptions = {}): Reader {
         waiting.push(job);
         next();
       }),
+    stats: () => ({ busy: running().length, waiting: waiting.length, started }),
     close: async () => {
       closed = true;
       for (const job of waiting.splice(0)) job.fail(new Error('the reader is closed'));

@@ -31,3 +31,6 @@ export interface ReadAnswers {
 export type FeedResult = { ok: true; feed: FeedReading | null } | ReadRefusal;
 
 export type ReadAnswer = ReadAnswers[keyof ReadAnswers];
+
+/** What a worker says of a request: that its parser is loaded and reading begins, or what came of it. */
+export type WorkerMessage = { id: number } & ({ begins: true } | { result: ReadAnswer });

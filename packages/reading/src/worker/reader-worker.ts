@@ -1,19 +1,21 @@
 import { parentPort } from 'node:worker_threads';
 import { type ReadRefusal, refuse } from '../read-result.ts';
-import { performRead } from './perform-read.ts';
-import type { ReadAnswer, ReadRequest } from './read-request.ts';
+import { loadParser } from './perform-read.ts';
+import type { ReadAnswer, ReadRequest, WorkerMessage } from './read-request.ts';
 
-/** Body of the reader's worker thread: one request at a time, one answer each. */
+/** Body of the reader's worker thread: one request at a time, one answer each, and before it a word when reading begins. */
 const port = parentPort;
 if (port !== null)
   port.on('message', async (message: { id: number; request: ReadRequest }) => {
     let result: ReadAnswer;
     try {
-      result = await performRead(message.request);
+      const read = await loadParser(message.request);
+      port.postMessage({ id: message.id, begins: true } satisfies WorkerMessage);
+      result = await read();
     } catch (error) {
       result = failed(error);
     }
-    port.postMessage({ id: message.id, result });
+    port.postMessage({ id: message.id, result } satisfies WorkerMessage);
   });
 
 function failed(error: unknown): ReadRefusal {

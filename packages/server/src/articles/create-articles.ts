@@ -57,7 +57,7 @@ const readers = ({ config }: App): number => Math.max(2, Math.min(4, config.work
 /** Parts that are there already were given by whoever put the service together, and are theirs to close. */
 async function addParts(app: App, { cover }: ArticlesOptions): Promise<Stop> {
   const given: Partial<App> = app;
-  const ownReader = given.reader ? null : createReader({ workers: readers(app) });
+  const ownReader = given.reader ? null : createReader({ workers: readers(app), briefWorker: true });
   const speaks = app.config.roles.has('worker') && given.speech === undefined;
   const ownSpeech = speaks ? await createSpeechPool(speechOptions(app)) : null;
   Object.assign(app, {

@@ -42,6 +42,21 @@ export async function findOwnItemBySource(
   return row && asOwned(row);
 }
 
+/** Whether a text of just this length is in the user's playlist, as it is when the same text is added again. */
+export async function ownsTextOfLength(db: Db, userId: string, characters: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('playlist_items')
+    .innerJoin('articles', 'articles.id', 'playlist_items.article_id')
+    .select('playlist_items.id')
+    .where('playlist_items.user_id', '=', userId)
+    .where('playlist_items.deleted_at', 'is', null)
+    .where('articles.kind', '=', 'text')
+    .where('articles.num_characters', '=', characters)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface NewItemRow
   extends Pick<
     PlaylistRow,

@@ -57,13 +57,16 @@ function bindAdding(server: FastifyInstance, app: App): void {
     app,
     on.addArticle,
     ({ actor, body, request }) =>
-      addArticle(app, actor, body, AbortSignal.any([app.stopping, request.signal])),
+      addArticle(app, actor, body, { signal: AbortSignal.any([app.stopping, request.signal]) }),
     { ...limits.add, bodyLimit: textBodyLimit },
   );
-  bindEndpoint(server, app, on.dryRun, ({ actor, body }) => dryRun(app, actor, body, app.stopping), {
-    ...limits.dryRun,
-    bodyLimit: textBodyLimit,
-  });
+  bindEndpoint(
+    server,
+    app,
+    on.dryRun,
+    ({ actor, body, request }) => dryRun(app, actor, body, AbortSignal.any([app.stopping, request.signal])),
+    { ...limits.dryRun, bodyLimit: textBodyLimit },
+  );
   bindEndpoint(
     server,
     app,

@@ -39,7 +39,7 @@ export async function convertOnce(app: App, wish: Wish, ip: string, signal: Abor
       capacity: perDay,
       perMinute: perDay / 1_440,
     });
-    await readGiven(app, guest, wish, signal);
+    await readGiven(app, guest, wish, { ip, signal });
   } catch (error) {
     await release(app, { id, status: 'taking', user_id: guest.userId });
     throw error;

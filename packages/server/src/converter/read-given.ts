@@ -8,6 +8,7 @@ import {
   readUpload,
 } from '../articles/index.ts';
 import type { App } from '../platform/app.ts';
+import { limitKeyOf } from '../platform/http/client-address.ts';
 
 export type Given = Pick<
   EndpointRequest<typeof converterEndpoints.freeConvert>['body'],
@@ -22,7 +23,7 @@ export async function readGiven(
   app: App,
   guest: { userId: string },
   given: Given,
-  signal: AbortSignal,
+  { ip, signal }: { ip: string; signal: AbortSignal },
 ): Promise<void> {
   const text = given.text?.trim() ?? '';
   const address = given.article_url?.trim() ?? '';
@@ -38,5 +39,7 @@ export async function readGiven(
     : text === ''
       ? { article_url: address }
       : { text };
-  await addArticle(app, guest, { ...source, clipping_where: 'converter' }, signal);
+  // Each conversion has a guest of its own: who sends many is known by the address alone.
+  const caller = `visitor ${limitKeyOf(ip)}`;
+  await addArticle(app, guest, { ...source, clipping_where: 'converter' }, { signal, caller });
 }

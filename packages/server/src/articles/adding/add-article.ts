@@ -6,7 +6,7 @@ import { plainLine } from '../plain-line.ts';
 import { presentArticle } from '../playlist/present-article.ts';
 import { addDocument } from './add-document.ts';
 import { addLink } from './add-link.ts';
-import { addText } from './add-text.ts';
+import { type Adding, addText } from './add-text.ts';
 import { type FoundUpload, findUpload } from './find-upload.ts';
 import type { Placed } from './place-item.ts';
 import { isPlainUpload, readPlainUpload, readUpload } from './read-upload.ts';
@@ -22,9 +22,9 @@ export async function addArticle(
   app: App,
   actor: Pick<Actor, 'userId'>,
   input: NewArticle,
-  signal: AbortSignal,
+  adding: Adding,
 ): Promise<EndpointResponse<typeof articleEndpoints.addArticle>> {
-  const { item, alreadyAdded } = await place(app, actor, input, signal);
+  const { item, alreadyAdded } = await place(app, actor, input, adding);
   return { ...presentArticle(app, item), already_added: alreadyAdded };
 }
 
@@ -32,17 +32,18 @@ async function place(
   app: App,
   actor: Pick<Actor, 'userId'>,
   input: NewArticle,
-  signal: AbortSignal,
+  adding: Adding,
 ): Promise<Placed> {
   // C4.6 sends the text field empty when the text was uploaded.
   if (input.text !== undefined && input.text.trim() !== '')
-    return addText(app, actor, input, { text: input.text });
+    return addText(app, actor, input, { text: input.text }, adding);
   const address = plainLine(input.article_url ?? input.article_id ?? input.id ?? '');
   if (address === '') throw new AppError('text_missing');
   const upload = findUpload(app, actor, address);
   if (!upload) return addLink(app, actor, input, address);
-  if (!isPlainUpload(upload)) return addFile(app, actor, input, upload, signal);
-  return addText(app, actor, input, { text: await readPlainUpload(app, upload), address: upload.address });
+  if (!isPlainUpload(upload)) return addFile(app, actor, input, upload, adding.signal);
+  const text = await readPlainUpload(app, upload);
+  return addText(app, actor, input, { text, address: upload.address }, adding);
 }
 
 /** A file keeps what a text box would lose: its headings, tables and notes. */

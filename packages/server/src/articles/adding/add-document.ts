@@ -37,7 +37,7 @@ export async function addDocument(
   const text = documentText(document);
   assertLength(text.trim());
   const key = textSourceKey(title, text);
-  const { voice } = await listenerVoice(app, actor, input.voice, key);
+  const { voiceOf } = await listenerVoice(app, actor, input.voice);
   const address = input.address ?? `${app.config.publicUrl}/text/${randomUUID()}`;
   return placeItem(app, {
     userId: actor.userId,
@@ -49,7 +49,7 @@ export async function addDocument(
       reading: await takeReading(document),
       title,
     },
-    voice,
+    voice: voiceOf(key),
     item: {
       articleKey: articleIdOf(address),
       articleUrl: address,

@@ -19,7 +19,7 @@ export async function addLink(
   if (isYouTube(address)) throw new AppError('youtube_unsupported');
   const url = normalizeUrl(address);
   const key = linkSourceKey(url);
-  const { voice, privacyMode } = await listenerVoice(app, actor, input.voice_name, key);
+  const { voiceOf, privacyMode } = await listenerVoice(app, actor, input.voice_name);
   return placeItem(app, {
     userId: actor.userId,
     source: {
@@ -31,7 +31,7 @@ export async function addLink(
       reading: null,
       title: plainLine(input.title ?? '') || articleIdOf(url),
     },
-    voice,
+    voice: voiceOf(key),
     summary: await wishedSummary(app, actor, input.tldr),
     item: {
       articleKey: articleIdOf(url),

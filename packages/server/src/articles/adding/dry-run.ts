@@ -7,14 +7,16 @@ import {
   failureTable,
   isUrl,
   isYouTube,
+  MAX_CHARACTERS_PAID,
   normalizeUrl,
 } from '@earmark/contract';
-import { readText, type SourceKind } from '@earmark/reading';
+import type { SourceKind } from '@earmark/reading';
 import { foreseeRefusals } from '../../metering/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { FetchError } from '../../platform/safe-fetch/safe-fetch.ts';
+import { readGivenText } from '../reading/read-given-text.ts';
 import { readSource, type SourceReading } from '../reading/read-source.ts';
 import { warningTexts } from '../reading/warning-texts.ts';
 import { refusalWarning } from './refusal-warnings.ts';
@@ -48,7 +50,7 @@ export async function dryRun(
   input: EndpointRequest<typeof articleEndpoints.dryRun>['body'],
   signal: AbortSignal,
 ): Promise<Preview> {
-  if (input.selection_text?.trim()) return previewText(app, actor, input.selection_text);
+  if (input.selection_text?.trim()) return previewText(app, actor, input.selection_text.trim(), signal);
   const address = input.article_url?.trim() ?? '';
   if (address === '') throw new AppError('text_missing');
   if (!isUrl(address)) throw new AppError('invalid_url');
@@ -62,14 +64,21 @@ export async function dryRun(
   }
 }
 
-async function previewText(app: App, actor: Actor, text: string): Promise<Preview> {
-  const result = readText(text);
-  if (!result.ok) throw new AppError('text_missing');
-  const { document, warnings } = result;
-  return preview(app, actor, { ok: true, kind: 'text', document, warnings, feeds: [] });
+/** Of a text that is too long for anybody, only as much is read as could be converted; it is counted as it came. */
+async function previewText(app: App, actor: Actor, text: string, signal: AbortSignal): Promise<Preview> {
+  const owner = actor.userId;
+  const beginning = text.slice(0, MAX_CHARACTERS_PAID);
+  const { document, warnings } = await readGivenText(app, beginning, { owner, signal });
+  const source: SourceReading = { ok: true, kind: 'text', document, warnings, feeds: [] };
+  return preview(app, actor, source, text.length > MAX_CHARACTERS_PAID ? text.length : undefined);
 }
 
-async function preview(app: App, { userId }: Actor, source: SourceReading): Promise<Preview> {
+async function preview(
+  app: App,
+  { userId }: Actor,
+  source: SourceReading,
+  counted?: number,
+): Promise<Preview> {
   const kind = kinds[source.kind];
   const feeds = source.feeds.slice(0, mostFeeds);
   if (!source.ok) {
@@ -77,7 +86,7 @@ async function preview(app: App, { userId }: Actor, source: SourceReading): Prom
     return { ...nothing(kind, kind === 'feed' ? [] : [failureTable[failure]]), feeds, ...feed };
   }
   const { document, warnings } = source;
-  const characters = documentText(document).length;
+  const characters = counted ?? documentText(document).length;
   const { publisherAudioUrl } = document;
   return {
     kind,

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { voiceFor } from '../narrating/listener-wishes.ts';
 
 /**
- * The voice of a new article, and whether its listener is in privacy mode.
+ * How the voice of a new article is picked, by its source key, and whether its listener is in privacy mode.
  * @param requested short name of a voice, when one was asked for
  * @throws AppError `unknown_voice`, `pro_required`
  */
@@ -14,14 +14,15 @@ export async function listenerVoice(
   app: App,
   actor: Pick<Actor, 'userId'>,
   requested: string | undefined,
-  sourceKey: string,
-): Promise<{ voice: string; privacyMode: boolean }> {
+): Promise<{ voiceOf: (sourceKey: string) => string; privacyMode: boolean }> {
   const wanted = requested === '' ? undefined : requested;
   if (wanted !== undefined) await assertVoice(app, actor, wanted);
   const settings = await getUserSettings(app, actor.userId);
   if (!settings) throw new AppError('unauthenticated');
-  const voice = wanted ?? voiceFor(settings.preferredVoices, sourceKey);
-  return { voice, privacyMode: settings.privacyMode };
+  return {
+    voiceOf: (sourceKey) => wanted ?? voiceFor(settings.preferredVoices, sourceKey),
+    privacyMode: settings.privacyMode,
+  };
 }
 
 /**
