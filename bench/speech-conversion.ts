@@ -5,7 +5,8 @@
  *   node bench/speech-conversion.ts [--rounds 2] [--characters 100000]
  *
  * Targets: one thread costs no more CPU than native with its usual settings; two threads on two free cores are 1.9 times as
- * fast as one. The last row says what our own builds of engine and encoder gain over those on npm.
+ * fast as one. Ours speaks with espeak-ng here, too. The last two rows say what our own builds
+ * of engine and encoder gain over those on npm, and what the default English voice costs, which flite speaks.
  *
  * The native rows need `apt-get install espeak-ng lame`; without them they are left out.
  */
@@ -53,8 +54,8 @@ async function native(name: string, command: string): Promise<void> {
   record(name, user + system, wall, `${(size / 1e6).toFixed(1)} MB`);
 }
 
-async function ours(name: string, workers: number, npmBuilds = false): Promise<void> {
-  const pool = await createSpeechPool({ workers, npmBuilds });
+async function ours(name: string, workers: number, { npmBuilds = false, light = true } = {}): Promise<void> {
+  const pool = await createSpeechPool({ workers, npmBuilds, light });
   await untilWarm(pool);
   const [cpuBefore, began] = [process.cpuUsage(), performance.now()];
   const result = readText(text);
@@ -112,7 +113,8 @@ for (let round = 0; round < rounds; round += 1) {
   await ours('ours, 1 thread', 1);
   await ours('ours, 2 threads', 2);
 }
-await ours('builds from npm, 1 thread', 1, true);
+await ours('builds from npm, 1 thread', 1, { npmBuilds: true });
+await ours('with flite, 1 thread', 1, { light: false });
 await rm(folder, { recursive: true });
 
 const median = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[list.length >> 1] ?? 0;

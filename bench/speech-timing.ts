@@ -9,15 +9,13 @@
  *
  *   node bench/speech-timing.ts [--characters 20000]
  */
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { makeScript, readText } from '@earmark/reading';
 import { findEspeakData } from '../packages/speech/src/engines/espeak-data.ts';
 import type { EspeakEvent } from '../packages/speech/src/engines/espeak-events.ts';
 import { createWasmEspeak } from '../packages/speech/src/engines/espeak-wasm.ts';
-import { findFlite, loadFlite, runFlite } from '../packages/speech/src/engines/flite.ts';
-import { compileWasm } from '../packages/speech/src/engines/wasm.ts';
-import { loadEspeakModule } from '../packages/speech/src/pool/find-builds.ts';
+import { createFlite, runFlite } from '../packages/speech/src/engines/flite.ts';
+import { loadEspeakModule, loadFliteModule } from '../packages/speech/src/pool/find-builds.ts';
 import { findSound } from '../packages/speech/src/sound/trim-silence.ts';
 import { borrowTimes } from '../packages/speech/src/timing/borrow-times.ts';
 import { placeWords } from '../packages/speech/src/timing/place-words.ts';
@@ -110,10 +108,9 @@ console.log(
   `median of the embedded engine ${middle.toFixed(1)} ms, target under 60 ms: ${middle < 60 ? 'met' : 'missed'}`,
 );
 
-const flitePath = findFlite();
-if (flitePath !== undefined) {
-  const module = await compileWasm(await readFile(flitePath));
-  const flite = await loadFlite(flitePath);
+const module = await loadFliteModule();
+if (module !== null) {
+  const flite = createFlite(module);
   const phoneCounts = new Map<string, number>();
   const countPhones = (word: string): number => {
     const known = phoneCounts.get(word);

@@ -47,7 +47,7 @@ test('a voice is heard, preferred and kept; it reads the next article, and the t
 
   const player = page.getByRole('dialog', { name: 'Player' });
   const text = player.getByRole('region', { name: 'Transcript' });
-  await expect(text).toContainText('Read by Joanna (eSpeak NG).');
+  await expect(text).toContainText('Read by Joanna (Flite).');
   const light = text.locator('> [aria-hidden] > *').first();
   const placeOfLight = async () => JSON.stringify(await light.boundingBox());
   const before = await placeOfLight();

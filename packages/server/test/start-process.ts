@@ -40,7 +40,12 @@ export async function startProcess({
 }): Promise<ServiceProcess> {
   const main = join(import.meta.dirname, '../src/main.ts');
   const child = spawn(process.execPath, [main], {
-    env: { ...bareEnvironment, ...(roles ? { EARMARK_ROLES: roles } : {}), ...env },
+    env: {
+      ...bareEnvironment,
+      EARMARK_LIGHT_VOICES: 'true',
+      ...(roles ? { EARMARK_ROLES: roles } : {}),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const service = wrap(child);

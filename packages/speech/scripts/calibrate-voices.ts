@@ -9,8 +9,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { SpeechEngine } from '../src/engines/engine.ts';
 import { findEspeakData } from '../src/engines/espeak-data.ts';
 import { createWasmEspeak } from '../src/engines/espeak-wasm.ts';
-import { findFlite, loadFlite } from '../src/engines/flite.ts';
-import { loadEspeakModule } from '../src/pool/find-builds.ts';
+import { createFlite } from '../src/engines/flite.ts';
+import { loadEspeakModule, loadFliteModule } from '../src/pool/find-builds.ts';
 import { findGain, levelledLoudness, targetLoudness } from '../src/sound/find-gain.ts';
 import { calibrationText } from '../src/voices/calibration-text.ts';
 import { voices } from '../src/voices/catalogue.ts';
@@ -21,8 +21,8 @@ const table = new URL('../src/voices/measured-gain.ts', import.meta.url);
 const isCheck = process.argv.includes('--check');
 
 const engines: SpeechEngine[] = [createWasmEspeak(await loadEspeakModule(), await findEspeakData())];
-const flite = findFlite();
-if (flite !== undefined) engines.push(await loadFlite(flite));
+const flite = await loadFliteModule();
+if (flite !== null) engines.push(createFlite(flite));
 
 const gains: Record<string, number> = {};
 let worst = 0;

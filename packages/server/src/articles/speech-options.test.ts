@@ -55,6 +55,15 @@ test('neural voices are looked for where they are kept, if there are any', async
   expect(speechOptions(t.app)).toMatchObject({ voicesFolder: folder });
 });
 
+test('with its defaults, an installation has English read by the voice inside that is understood best', async () => {
+  await using plain = await createArticleApp({ env: { EARMARK_LIGHT_VOICES: 'false' } });
+  const user = await plain.signUp();
+  const added = await plain.add(user, { title: 'Plain', text: 'The lamps were lit. It was quiet.' });
+  await plain.drain();
+  const { body } = await plain.call('getTranscript', { params: { audio_id: added.audio_id } });
+  expect(body).toMatchObject({ complete: true, voice: { name: 'Matthew', engine: 'Flite' } });
+});
+
 test('a service that is configured speaks for the voices it was given', async () => {
   const user = await t.signUp();
   const added = await t.add(user, { title: 'Far', text: prose(1, 'Rousay').join('\n\n') });

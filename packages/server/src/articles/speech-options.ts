@@ -9,6 +9,7 @@ export function speechOptions(app: Pick<App, 'config' | 'db' | 'clock'>): Speech
   const cap = createSharedCap(app);
   return {
     workers,
+    light: speech.light,
     ...(existsSync(speech.voicesDir) ? { voicesFolder: speech.voicesDir } : {}),
     remote: speech.services.map((service) => ({ ...service, cap })),
   };

@@ -6,6 +6,8 @@ import { z } from 'zod';
 export interface SpeechConfig {
   /** Folder of neural voices; need not be there. */
   readonly voicesDir: string;
+  /** Of the embedded engines, only the lightest speaks. */
+  readonly light: boolean;
   /** Services in the order of preference. */
   readonly services: readonly RemoteConfig[];
   /** What all services together may cost in a day (UTC), by their list prices. */
@@ -25,6 +27,9 @@ const voiceTable = text
     'must be pairs such as Matthew=am_michael,Joanna=af_heart',
   )
   .transform((pairs): Record<string, string> => Object.fromEntries(pairs));
+const flag = z
+  .enum(['true', 'false', '1', '0', 'yes', 'no'], 'must be true or false')
+  .transform((value) => ['true', '1', 'yes'].includes(value));
 const absent = { fallback: null, shown: '' } as const;
 
 /** The variables that bring in further voices, in the order the configuration table shows them. */
@@ -35,6 +40,12 @@ export const speechVariables = {
     fallback: null,
     shown: '`voices` in `EARMARK_DATA_DIR`',
     read: text,
+  },
+  EARMARK_LIGHT_VOICES: {
+    describe:
+      'Of the voices inside, let only those speak that need the least: a tenth of the work, for a slow machine. English is then harder to understand.',
+    fallback: 'false',
+    read: flag,
   },
   EARMARK_POLLY_REGION: {
     describe: 'Voices of Amazon Polly: its region, as `eu-west-1`. With both of its keys.',
@@ -95,9 +106,7 @@ export const speechVariables = {
   EARMARK_OPENAI_SPEECH_CAPTIONS: {
     describe: 'Whether it is Kokoro-FastAPI, which tells the time of each word.',
     fallback: 'false',
-    read: z
-      .enum(['true', 'false', '1', '0', 'yes', 'no'], 'must be true or false')
-      .transform((value) => ['true', '1', 'yes'].includes(value)),
+    read: flag,
   },
   EARMARK_SPEECH_DOLLARS_A_DAY: {
     describe:
@@ -159,6 +168,7 @@ export function readSpeech(values: SpeechValues, dataDir: string): SpeechConfig 
   if (googleKey) services.push({ engine: 'google', apiKey: googleKey });
   return {
     voicesDir: resolve(values.EARMARK_VOICES_DIR ?? join(dataDir, 'voices')),
+    light: values.EARMARK_LIGHT_VOICES,
     services,
     dollarsADay: values.EARMARK_SPEECH_DOLLARS_A_DAY,
   };

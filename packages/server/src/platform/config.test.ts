@@ -42,9 +42,15 @@ test('nothing has to be set', () => {
 });
 
 test('voices of services, in the order of preference, and what they may cost', () => {
-  expect(loadConfig({}).speech).toEqual({ voicesDir: resolve('data/voices'), services: [], dollarsADay: 10 });
+  expect(loadConfig({}).speech).toEqual({
+    voicesDir: resolve('data/voices'),
+    light: false,
+    services: [],
+    dollarsADay: 10,
+  });
   const { speech } = loadConfig({
     EARMARK_VOICES_DIR: '/srv/voices',
+    EARMARK_LIGHT_VOICES: 'yes',
     EARMARK_POLLY_REGION: 'eu-west-1',
     EARMARK_POLLY_ACCESS_KEY_ID: 'id',
     EARMARK_POLLY_SECRET_ACCESS_KEY: 'secret',
@@ -61,6 +67,7 @@ test('voices of services, in the order of preference, and what they may cost', (
   });
   expect(speech).toEqual({
     voicesDir: '/srv/voices',
+    light: true,
     services: [
       {
         engine: 'openai',

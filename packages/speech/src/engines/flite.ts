@@ -1,12 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { SpeechError } from '../errors.ts';
 import type { SilenceTime, SpeechEngine } from './engine.ts';
 import { shiftingPitch } from './shift-pitch.ts';
 import { createSmallWasi, noFiles, WasiExit } from './small-wasi.ts';
-import { compileWasm, instantiateWasm, type WasmMemory, type WasmModule } from './wasm.ts';
+import { toAscii } from './to-ascii.ts';
+import { instantiateWasm, type WasmMemory, type WasmModule } from './wasm.ts';
 
-export const fliteVersion = 'flite npm 0.1.1';
+/** The package, and how text is spelled for it (`toAscii`). */
+export const fliteVersion = 'flite npm 0.1.1 ascii 2';
 
 /** Voices trained from real speakers. The others of flite are older, or tell only the time. */
 export const fliteVoices: readonly string[] = ['slt', 'rms', 'awb'];
@@ -26,11 +27,12 @@ export function findFlite(): string | undefined {
 }
 
 /**
- * The English engine with warmer voices: ten times the cost of espeak-ng. It knows English only, in ASCII, and tells when
- * it is silent, but not when a word begins.
+ * The English engine that is understood best: ten times the cost of espeak-ng. It knows English only, in ASCII (see
+ * `hasAsciiReading`), and tells when it is silent, but not when a word begins.
+ *
+ * @param module flite's code, compiled; threads can share it
  */
-export async function loadFlite(path: string): Promise<SpeechEngine> {
-  const module = await compileWasm(await readFile(path));
+export function createFlite(module: WasmModule): SpeechEngine {
   return {
     id: 'flite',
     version: fliteVersion,
@@ -106,29 +108,4 @@ function toSilences(phones: readonly FlitePhone[]): SilenceTime[] {
   return phones.flatMap(({ name, endMs }, at) =>
     name === 'pau' ? [{ startMs: phones[at - 1]?.endMs ?? 0, endMs }] : [],
   );
-}
-
-const signs: Readonly<Record<string, string>> = {
-  '\u2018': "'",
-  '\u2019': "'",
-  '\u201c': '"',
-  '\u201d': '"',
-  '\u2013': ', ',
-  '\u2014': ', ',
-  '\u2026': '...',
-  ß: 'ss',
-  æ: 'ae',
-  ø: 'o',
-  œ: 'oe',
-  ł: 'l',
-};
-
-/** Text in the letters that flite knows: accents fall off, other scripts are left out. */
-function toAscii(text: string): string {
-  return text
-    .replaceAll(
-      /[^\x20-\x7e]/gu,
-      (char) => signs[char] ?? char.normalize('NFKD').replaceAll(/[^\x20-\x7e]/g, ''),
-    )
-    .trim();
 }

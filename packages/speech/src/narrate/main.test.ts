@@ -231,7 +231,14 @@ describe('narrate from an address', () => {
       ['long', ['evening', 'morning', 'noon']],
       ['short', ['evening']],
     ] as const) {
-      const run = await narrateHere([`${address}/${name}`, '-o', at('p.mp3'), '--transcript', at('p.json')]);
+      const run = await narrateHere([
+        `${address}/${name}`,
+        '--light',
+        '-o',
+        at('p.mp3'),
+        '--transcript',
+        at('p.json'),
+      ]);
       expect(run).toMatchObject({ code: 0, messages: '' });
       const said = (await inFolder('p.json')).toString().match(/evening|morning|noon/g) ?? [];
       expect(said.filter((word, index) => word !== said[index - 1])).toEqual(words);

@@ -66,7 +66,11 @@ function report(error: unknown, messages: Screen): number {
 
 async function narrate(request: NarrateRequest, terminal: Terminal, signal: AbortSignal): Promise<void> {
   // Engines start while the source is still loading.
-  const pool = await createSpeechPool({ warm: false, voicesFolder: request.voicesFolder });
+  const pool = await createSpeechPool({
+    warm: false,
+    voicesFolder: request.voicesFolder,
+    light: request.light,
+  });
   try {
     const source = await loadSource(request.source, terminal.input, signal);
     // Readers are large; nobody waits for them to hear of a mistyped option.

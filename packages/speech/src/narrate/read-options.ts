@@ -22,6 +22,7 @@ export type Request =
       /** What makes out the text of scanned PDFs; they are refused when absent. */
       ocr?: { command: string; languages: string };
       voicesFolder: string;
+      light: boolean;
       quiet: boolean;
     };
 
@@ -40,6 +41,7 @@ audio comes as it is spoken, without title and chapters.
       --ocr PROGRAM       make out the text of scanned PDFs with it, called as tesseract is
       --ocr-languages L   languages that it is to expect, as it names them (default: eng)
       --voices-folder DIR where neural voices are; see narrate-voices
+      --light             speak English with the lightest engine: ten times as fast, harder to understand
   -q, --quiet             no progress bar
       --voices            list the voices
   -h, --help              show this
@@ -80,6 +82,7 @@ export function readOptions(args: readonly string[]): Request {
     source,
     output: values.output,
     voicesFolder: values['voices-folder'] ?? defaultVoicesFolder(),
+    light: values.light ?? false,
     quiet: values.quiet ?? false,
     ...(values.voice === undefined ? {} : { voice: values.voice }),
     ...(values['quote-voice'] === undefined ? {} : { quoteVoice: values['quote-voice'] }),
@@ -107,6 +110,7 @@ function parse(args: readonly string[]) {
         ocr: { type: 'string' },
         'ocr-languages': { type: 'string' },
         'voices-folder': { type: 'string' },
+        light: { type: 'boolean' },
         quiet: { type: 'boolean', short: 'q' },
         voices: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },

@@ -15,7 +15,7 @@ import { speakUnits } from './speak-units.ts';
 
 let pool: SpeechPool;
 beforeAll(async () => {
-  pool = await createSpeechPool({ workers: 2, warm: false });
+  pool = await createSpeechPool({ workers: 2, warm: false, light: true });
 });
 afterAll(() => pool.close());
 
@@ -53,7 +53,7 @@ describe('a segment', () => {
   it('is the same bytes in another thread, another pool, and after other work', async () => {
     const units = planAll(makeLongScript(1_500));
     const before = (await speakAll(units)).map((segment) => hash(segment.mp3));
-    const other = await createSpeechPool({ workers: 1, warm: true });
+    const other = await createSpeechPool({ workers: 1, warm: true, light: true });
     const after: string[] = [];
     for (const unit of units.toReversed()) after.unshift(hash((await other.speak(unit, who)).mp3));
     await other.close();
@@ -183,7 +183,16 @@ describe('voices', () => {
   });
 });
 
-describe('hostile text', () => {
+describe.each([
+  ['espeak', true],
+  ['flite', false],
+] as const)('hostile text, by %s', (engine, light) => {
+  let speaker: SpeechPool;
+  beforeAll(async () => {
+    speaker = await createSpeechPool({ workers: 2, warm: false, light });
+  });
+  afterAll(() => speaker.close());
+
   it.each([
     ['control characters', 'a\u0000b\u0001\u001b[31mc\u0085'],
     ['phoneme brackets', '[[[[h@"l@U]] [[ ]]'],
@@ -197,18 +206,101 @@ describe('hostile text', () => {
     ['right to left and back', '\u202eabc\u202d עברית \u2066x'],
     ['mixed scripts', 'Ωμέγα Привет 東京 ภาษาไทย हिन्दी العربية'],
   ])('is spoken or passed over: %s', async (_, text) => {
-    const units = planAll(makeTestScript([[text], ['The end.']]));
-    const segments = await speakAll(units);
+    const units = [...planUnits(makeTestScript([[text], ['The end.']]), speaker.equipment)];
+    expect(units.at(-1)?.lines.at(-1)?.voice.engine).toBe(engine);
+    const segments = await Promise.all(units.map((unit) => speaker.speak(unit, who)));
     const seconds =
       segments.reduce((sum, { samples, format }) => sum + samplesToMs(samples, format), 0) / 1000;
     expect(seconds).toBeGreaterThan(0.5);
     expect(seconds).toBeLessThan(120);
-    expect(pool.stats().restarts).toBe(0);
+    expect(speaker.stats().restarts).toBe(0);
+  });
+});
+
+describe('the voice that reads English unless another is chosen', () => {
+  let speaker: SpeechPool;
+  beforeAll(async () => {
+    speaker = await createSpeechPool({ workers: 2, warm: true });
+  });
+  afterAll(() => speaker.close());
+  const plan = (script: TestScript, settings: VoiceSettings = {}): UnitPlan[] => [
+    ...planUnits(script, speaker.equipment, settings),
+  ];
+
+  it('is the one that is understood best; of each gender there are more', () => {
+    const engineOf = (voice: string) =>
+      first(first(plan(makeTestScript([['Hello.']]), { voice })).lines).voice;
+    expect(first(first(plan(makeTestScript([['Hello.']]))).lines).voice).toMatchObject({
+      engine: 'flite',
+      voice: 'rms',
+    });
+    const basic = voices.filter(({ group }) => group === 'basic');
+    expect(basic.map(({ shortName }) => engineOf(shortName).engine)).toEqual(basic.map(() => 'flite'));
+    for (const { shortName, gender } of basic) {
+      expect([shortName, engineOf(shortName).voice]).toEqual([shortName, gender === 'Male' ? 'rms' : 'slt']);
+    }
+  });
+
+  it('keeps the form: frames as they come, whole, as loud as all others, each word in its place', async () => {
+    const script = makeTestScript([
+      ['The lamps were lit, and it was quiet in the harbour.', 'Nobody counted the boats that evening.'],
+      ['Then came the morning.'],
+    ]);
+    for (const voice of ['Matthew', 'Joanna', 'Brian', 'Kendra']) {
+      const units = plan(script, { voice });
+      const segments: Segment[] = [];
+      for (const unit of units) {
+        const streamed: Uint8Array[] = [];
+        const segment = await speaker.speak(unit, { ...who, onFrames: (frames) => streamed.push(frames) });
+        expect(Buffer.concat(streamed).equals(segment.mp3)).toBe(true);
+        expect(hash((await speaker.speak(unit, who)).mp3)).toBe(hash(segment.mp3));
+        expect(segment.marks).toHaveLength(unit.lines.reduce((sum, line) => sum + line.tokens.length, 0));
+        const starts = segment.marks.map(({ startMs }) => startMs);
+        expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+        for (const { line, startMs, endMs } of segment.marks) {
+          expect(startMs).toBeGreaterThanOrEqual(segment.lines[line]?.startMs ?? Number.NaN);
+          expect(endMs).toBeLessThanOrEqual((segment.lines[line]?.endMs ?? 0) + 0.01);
+        }
+        segments.push(segment);
+      }
+      const { pcm, sampleRate } = await decodeMp3(Buffer.concat(segments.map(({ mp3 }) => mp3)));
+      expect([voice, sampleRate, pcm.length]).toEqual([
+        voice,
+        22_050,
+        segments.reduce((sum, { samples }) => sum + samples, 0),
+      ]);
+      expect(Math.abs(measureLoudness(pcm, sampleRate) + 19)).toBeLessThan(1.5);
+      expect(20 * Math.log10(measureTruePeak(pcm))).toBeLessThan(-1);
+    }
+  });
+
+  it('begins with a clause, and is never taken for long', () => {
+    const sentence =
+      'The lamps were lit along the wall, the boats came home one after another, and nobody spoke. ';
+    const units = plan(makeTestScript(Array.from({ length: 40 }, () => [sentence.repeat(3)])));
+    expect(first(first(units).lines).text).toBe('The lamps were lit along the wall,');
+    expect(Math.max(...units.map(({ characters }) => characters))).toBeLessThan(1_000);
+  });
+
+  it('leaves no words out: what it has no letters for, another engine reads', async () => {
+    const texts = ['Łódź is a naïve café.', 'He said Привет to her.', 'Москва.', 'The end 👍.'];
+    const units = plan(makeTestScript([texts]));
+    const lines = units.flatMap((unit) => unit.lines);
+    expect(lines.map(({ text, voice }) => `${voice.engine}: ${text}`)).toEqual([
+      'flite: Łódź is a naïve café.',
+      'espeak: He said Привет to her.',
+      'espeak: Москва.',
+      'flite: The end 👍.',
+    ]);
+    for (const unit of units) {
+      const segment = await speaker.speak(unit, who);
+      for (const { startMs, endMs } of segment.lines) expect(endMs - startMs).toBeGreaterThan(300);
+    }
   });
 });
 
 it('is spoken by the builds on npm where our own do not load', async () => {
-  const other = await createSpeechPool({ workers: 1, warm: false, npmBuilds: true });
+  const other = await createSpeechPool({ workers: 1, warm: false, light: true, npmBuilds: true });
   const script = makeTestScript([['The lamps were lit, and it was quiet.', 'A second sentence.']]);
   const units = [...planUnits(script, other.equipment)];
   const segments = [];
@@ -286,7 +378,7 @@ describe('a thread that dies', () => {
   it('half-way through a unit is replaced, and the unit comes out as if nothing had been', async () => {
     const unit = planAll(makeLongScript(20_000)).at(-1) ?? first([]);
     const whole = await pool.speak(unit, who);
-    const fragile = await createSpeechPool({ workers: 1, warm: false });
+    const fragile = await createSpeechPool({ workers: 1, warm: false, light: true });
     const streamed: Uint8Array[] = [];
     const segment = await fragile.speak(unit, {
       ...who,
@@ -306,7 +398,7 @@ describe('a thread that dies', () => {
   });
 
   it('every time is given up with a clear error', async () => {
-    const fragile = await createSpeechPool({ workers: 1, warm: false, tries: 2 });
+    const fragile = await createSpeechPool({ workers: 1, warm: false, light: true, tries: 2 });
     const unit = planAll(makeLongScript(20_000)).at(-1) ?? first([]);
     const result = fragile.speak(unit, { ...who, onFrames: () => void threads.at(-1)?.terminate() });
     await expect(result).rejects.toMatchObject({ code: 'engine_failed' });
@@ -319,14 +411,14 @@ it('gives up an engine that makes no progress', async () => {
   // This engine speaks a whole line at one go, so it can't report progress inside one.
   const slow = await createSpeechPool({ workers: 1, warm: false, stallMs: 1, tries: 2 });
   const text = `${'a long and winding sentence without any end '.repeat(13)}here.`;
-  const unit = first(planAll(makeTestScript([[text]]), { voice: 'Salli' }));
+  const unit = first([...planUnits(makeTestScript([[text]]), slow.equipment, { voice: 'Salli' })]);
   await expect(slow.speak(unit, who)).rejects.toMatchObject({ code: 'stalled' });
   expect(slow.stats().restarts).toBe(2);
   await slow.close();
 });
 
 it('fails whatever is under way when it is closed', async () => {
-  const closing = await createSpeechPool({ workers: 1, warm: false });
+  const closing = await createSpeechPool({ workers: 1, warm: false, light: true });
   const results = planAll(makeLongScript(5_000)).map((unit) => closing.speak(unit, who));
   const settled = Promise.allSettled(results);
   await closing.close();
@@ -337,7 +429,7 @@ it('fails whatever is under way when it is closed', async () => {
 });
 
 it('serves the beginning of a new job before the rest of older ones', async () => {
-  const narrow = await createSpeechPool({ workers: 1, warm: false });
+  const narrow = await createSpeechPool({ workers: 1, warm: false, light: true });
   const order: string[] = [];
   const submit = (user: string, units: readonly UnitPlan[]): Promise<void>[] =>
     units.map(async (unit) => {

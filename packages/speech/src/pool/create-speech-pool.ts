@@ -21,6 +21,8 @@ export interface SpeechPoolOptions {
   warm?: boolean;
   /** Where neural voices are; they are looked for once, now. */
   voicesFolder?: string;
+  /** Of the embedded engines, use espeak-ng alone: a tenth of the work, but English is harder to understand. */
+  light?: boolean;
   /** Use the builds on npm even where our own load. They are slower. */
   npmBuilds?: boolean;
   /** Services that speak for us. The voices they have are spoken by them. */
@@ -57,7 +59,11 @@ export interface SpeechPool {
 export async function createSpeechPool(options: SpeechPoolOptions = {}): Promise<SpeechPool> {
   const { workers = Math.min(8, availableParallelism()), stallMs = 15_000, tries = 3, warm = true } = options;
   const remoteEngines = (options.remote ?? []).map(configureEngine);
-  const { equipment: embedded, builds } = await findBuilds(!options.npmBuilds, options.voicesFolder);
+  const { equipment: embedded, builds } = await findBuilds(
+    !options.npmBuilds,
+    options.voicesFolder,
+    options.light,
+  );
   const engines = [...remoteEngines.map(toInfo), ...embedded.engines];
   const remote = createRemoteStage(remoteEngines);
   const crew = createCrew({ builds, workers: Math.max(1, workers), stallMs, tries, warm });

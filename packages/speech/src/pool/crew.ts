@@ -1,7 +1,7 @@
 import { SpeechError } from '../errors.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { SpeechTask } from './speech-task.ts';
-import type { EmbeddedBuilds, FromWorker } from './worker-messages.ts';
+import { type EmbeddedBuilds, type FromWorker, warmTask } from './worker-messages.ts';
 import { createWorkerSlot, type WorkerSlot } from './worker-slot.ts';
 
 export interface CrewOptions {
@@ -152,6 +152,8 @@ export function createCrew({ builds, workers, stallMs, tries, warm }: CrewOption
     add(task) {
       queue.add(task);
       assign();
+      // Whoever waits goes before the warming up of a thread.
+      if (queue.length > 0) for (const slot of warming) slot.stop(warmTask);
     },
     drop(task) {
       queue.remove(task);

@@ -20,20 +20,22 @@ const native = new URL('../../native/', import.meta.url);
  *
  * @param own false never tries our own
  * @param voicesFolder where neural voices are, when there are any
+ * @param light leaves out flite, which takes ten times as long as espeak-ng
  */
 export async function findBuilds(
   own: boolean,
   voicesFolder: string | undefined,
+  light = false,
 ): Promise<{ equipment: Equipment; builds: EmbeddedBuilds }> {
-  const [espeak, mp3] = await Promise.all([
+  const [espeak, mp3, flite] = await Promise.all([
     own ? loadEspeak().catch(useNpm) : useNpm(),
     own ? loadLame().catch(useNpm) : useNpm(),
+    light ? null : loadFliteModule().catch(() => null),
   ]);
   const version = espeak.kind === 'wasm' ? wasmEspeakVersion : npmEspeakVersion;
   const encoder = mp3.kind === 'wasm' ? lameEncoderVersion : mediaEncoderVersion;
-  const flite = findFlite();
   const engines: EngineInfo[] = [{ id: 'espeak', version }];
-  if (flite !== undefined) engines.push({ id: 'flite', version: fliteVersion, voices: fliteVoices });
+  if (flite !== null) engines.push({ id: 'flite', version: fliteVersion, voices: fliteVoices });
   // Neural voices need our own build to know how a text is pronounced.
   const found =
     voicesFolder !== undefined && espeak.kind === 'wasm' ? await findPiperVoices(voicesFolder) : [];
@@ -54,6 +56,12 @@ async function loadEspeak(): Promise<EmbeddedBuilds['espeak']> {
   const [module, data] = await Promise.all([loadEspeakModule(), findEspeakData()]);
   createWasmEspeak(module, data);
   return { kind: 'wasm', module, data };
+}
+
+/** Flite's code, for all threads; null when its package is not installed. */
+export async function loadFliteModule(): Promise<WasmModule | null> {
+  const path = findFlite();
+  return path === undefined ? null : compileWasm(await readFile(path));
 }
 
 async function loadLame(): Promise<EmbeddedBuilds['mp3']> {

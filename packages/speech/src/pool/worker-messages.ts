@@ -22,12 +22,15 @@ export const controls = {
   length: 2,
 } as const;
 
+/** Stands for the warming up in `controls.stop`; tasks have other numbers. */
+export const warmTask = -1;
+
 /** Which build of each embedded part to use. The pool finds out once, so that all workers sound the same. */
 export interface EmbeddedBuilds {
   espeak: { kind: 'wasm'; module: WasmModule; data: EspeakData } | { kind: 'npm' };
   mp3: { kind: 'wasm'; module: WasmModule } | { kind: 'npm' };
-  /** Where flite's code is, when it is installed. */
-  flite: string | undefined;
+  /** Flite's code; null when it is not installed. */
+  flite: WasmModule | null;
   /** Neural voices found in their folder. */
   piper: readonly PiperVoice[];
 }

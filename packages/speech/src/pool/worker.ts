@@ -3,17 +3,17 @@ import { standardFormat } from '../audio-format.ts';
 import type { EngineId, SpeechEngine, SpokenText } from '../engines/engine.ts';
 import { loadNpmEspeak } from '../engines/espeak-npm.ts';
 import { createWasmEspeak, type WasmEspeak } from '../engines/espeak-wasm.ts';
-import { loadFlite } from '../engines/flite.ts';
+import { createFlite } from '../engines/flite.ts';
 import { createPiper } from '../engines/piper/piper-engine.ts';
 import { SpeechError } from '../errors.ts';
 import { createLameEncoder } from '../mp3/lame-encoder.ts';
 import { loadMediaEncoder } from '../mp3/media-encoder.ts';
-import type { UnitPlan } from '../unit.ts';
+import type { UnitLine, UnitPlan } from '../unit.ts';
 import { voices } from '../voices/catalogue.ts';
 import { matchLanguage } from '../voices/match-language.ts';
 import { gatherFrames } from './gather-frames.ts';
 import { speakUnit } from './speak-unit.ts';
-import { controls, type FromWorker, type ToWorker, type WorkerStart } from './worker-messages.ts';
+import { controls, type FromWorker, type ToWorker, type WorkerStart, warmTask } from './worker-messages.ts';
 
 /** Text that is spoken unheard, so that the engine's code is hot when the first listener comes. */
 const warmUp =
@@ -34,8 +34,8 @@ const loaders: Partial<Record<EngineId, () => Promise<SpeechEngine>>> = {
   },
   async flite() {
     const { flite } = start.builds;
-    if (flite === undefined) throw new SpeechError('no_voice', 'flite is not installed.');
-    return loadFlite(flite);
+    if (flite === null) throw new SpeechError('no_voice', 'flite is not installed.');
+    return createFlite(flite);
   },
   async piper() {
     const espeak = await engineOf('espeak');
@@ -97,29 +97,35 @@ function modelVoice(language: string): string | undefined {
   return product?.candidates.find(({ engine }) => engine === 'espeak')?.voice.replace(/\+.*$/, '');
 }
 
+/** Speaks with each embedded engine, unheard. Ends early when `alive` says so: then somebody waits for this thread. */
 async function warm(): Promise<void> {
-  const voice = {
-    engine: 'espeak',
-    engineVersion: '',
-    voice: 'gmw/en-US',
-    language: 'en-US',
-    rate: 1,
-    pitch: 0,
-    gainDb: 0,
-  } as const;
-  const line = {
-    text: warmUp,
-    role: 'paragraph',
-    tokens: [],
-    pauseMs: 0,
-    voice,
-    utterance: 0,
-    firstToken: 0,
-  } as const;
-  const lines = Array.from({ length: 16 }, () => line);
-  const unit = { key: '', index: 0, lines, format: standardFormat, characters: 0 };
-  const engine = () => engineOf('espeak');
-  await speakUnit(unit, { encoder, engine, model: () => null, alive: () => true, emit: () => undefined });
+  const alive = (): boolean => Atomics.load(control, controls.stop) !== warmTask;
+  const speakers = [
+    { engine: 'espeak', voice: 'gmw/en-US', lines: 16 },
+    // Ten times as slow; one line is enough for code that all threads share.
+    ...(start.builds.flite === null ? [] : [{ engine: 'flite', voice: 'rms', lines: 2 } as const]),
+  ] as const;
+  for (const { engine, voice, lines: count } of speakers) {
+    if (!alive()) break;
+    const line: UnitLine = {
+      text: warmUp,
+      role: 'paragraph',
+      tokens: [],
+      pauseMs: 0,
+      voice: { engine, engineVersion: '', voice, language: 'en-US', rate: 1, pitch: 0, gainDb: 0 },
+      utterance: 0,
+      firstToken: 0,
+    };
+    const lines = Array.from({ length: count }, () => line);
+    const unit = { key: '', index: 0, lines, format: standardFormat, characters: 0 };
+    await speakUnit(unit, {
+      encoder,
+      engine: ({ engine: id }) => engineOf(id),
+      model: () => null,
+      alive,
+      emit: () => undefined,
+    });
+  }
   send({ kind: 'warmed' });
 }
 

@@ -6,24 +6,32 @@ import { findClause } from './find-clause.ts';
 /** Silence after a clause that was parted from the rest of its sentence, in milliseconds. */
 const clausePauseMs = 130;
 
+/** Shortest clause that goes first, in UTF-16 units. */
+const shortestOpening = 24;
+
 /** Longest text given to an engine at once, in UTF-16 units. Longer utterances are spoken clause by clause. */
 const longestLine = 600;
 
 /**
- * The lines that speak one utterance: one, unless it is longer than `longestFirst` and a clause of it can go first, or
- * it is longer than any engine should be given at once.
+ * The lines that speak one utterance: one, unless a clause of it can go first, or it is longer than any engine should be
+ * given at once.
+ *
+ * @param openings how long a first line may be, in UTF-16 units, the best length first: an utterance that is longer begins
+ *   with its longest clause within it. Null for an utterance that nobody waits for.
  */
 export function makeLines(
   utterance: Utterance,
   at: number,
   voice: LineVoice,
-  longestFirst: number | null,
+  openings: readonly number[] | null,
 ): UnitLine[] {
   const ends: number[] = [];
   const { text } = utterance;
-  if (longestFirst !== null && text.length > longestFirst) {
-    const first = findClause(text, 24, longestFirst);
-    if (first !== null) ends.push(first);
+  for (const most of openings ?? []) {
+    const first = text.length > most ? findClause(text, shortestOpening, most) : null;
+    if (first === null) continue;
+    ends.push(first);
+    break;
   }
   for (let from = ends[0] ?? 0; text.length - from > longestLine; from = ends.at(-1) ?? from) {
     ends.push(cutAt(text, from));

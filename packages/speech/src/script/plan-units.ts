@@ -1,13 +1,22 @@
 import type { ScriptChapter, Utterance } from '@earmark/contract';
 import { type AudioFormat, formatOfEngine, standardFormat } from '../audio-format.ts';
-import { isService } from '../engines/engine.ts';
+import { type EngineId, isService } from '../engines/engine.ts';
 import type { LineVoice, UnitLine, UnitPlan } from '../unit.ts';
-import { type Equipment, type VoiceSettings, voiceForUtterance } from '../voices/resolve-voice.ts';
+import {
+  type Equipment,
+  enginesWithoutWordsFor,
+  type VoiceSettings,
+  voiceForUtterance,
+} from '../voices/resolve-voice.ts';
 import { makeLines } from './make-lines.ts';
 import { makeUnitKey } from './unit-key.ts';
 
-/** Longest first unit, in UTF-16 units: a longer first sentence begins with its first clause. */
-const longestOpening = 120;
+/**
+ * Longest first unit, in UTF-16 units: a longer first sentence begins with a clause of it. Nothing is heard before all of
+ * it is spoken, so slower engines begin with less where they can.
+ */
+const quickOpenings = [120];
+const slowOpenings = [60, 80, 100, 120];
 
 /** Fewest lines of each unit in turn; the last number holds for all that follow. None has more than twice as many. */
 const growth = [1, 1, 2, 4, 8, 12, 16] as const;
@@ -18,8 +27,13 @@ const growth = [1, 1, 2, 4, 8, 12, 16] as const;
  */
 const anchor = 2;
 
-/** Largest unit, in UTF-16 units: near three minutes of speech. Bounds what a crash costs and how long a worker is taken. */
+/**
+ * Largest unit, in UTF-16 units: near three minutes of speech. Bounds what a crash costs and how long a worker is taken, so
+ * it is smaller where an engine takes ten times as long.
+ */
 const largestUnit = 3_000;
+const largestSlowUnit = 800;
+const slowEngines: ReadonlySet<EngineId> = new Set(['flite']);
 
 /** A script, or as much of one as is known: utterances may still be in the making. */
 export interface Speakable {
@@ -68,8 +82,12 @@ export function* planUnits(
   ): Generator<UnitPlan> {
     if (lines.length > 0 && (chapterStarts.has(at) || isHeading(utterance))) yield finish();
     const isOpening = index === 0 && lines.length === 0;
-    for (const line of makeLines(utterance, at, voiceOf(utterance), isOpening ? longestOpening : null)) {
-      if (lines.length > 0 && characters + line.text.length > largestUnit) yield finish();
+    const voice = voiceOf(utterance);
+    const isSlow = slowEngines.has(voice.engine);
+    const openings = isSlow ? slowOpenings : quickOpenings;
+    const largest = isSlow ? largestSlowUnit : largestUnit;
+    for (const line of makeLines(utterance, at, voice, isOpening ? openings : null)) {
+      if (lines.length > 0 && characters + line.text.length > largest) yield finish();
       lines.push(line);
       characters += line.text.length;
       const enough = growth[Math.min(index, growth.length - 1)] ?? 1;
@@ -91,13 +109,15 @@ export function* planUnits(
   if (lines.length > 0) yield finish();
 }
 
-type VoiceOf = (utterance: Pick<Utterance, 'role' | 'language'>) => LineVoice;
+type VoiceOf = (utterance: Parameters<typeof voiceForUtterance>[0]) => LineVoice;
 
 /** Resolving is a search through the catalogue; a script has few languages and many utterances. */
 function rememberVoices(equipment: Equipment, settings: VoiceSettings): VoiceOf {
   const known = new Map<string, LineVoice>();
   return (utterance) => {
-    const name = `${utterance.role === 'quote'} ${utterance.language}`;
+    const { role, language, text } = utterance;
+    const unfit = text === undefined ? [] : enginesWithoutWordsFor(text);
+    const name = [role === 'quote', language, ...unfit].join(' ');
     const voice = known.get(name) ?? voiceForUtterance(utterance, equipment, settings);
     known.set(name, voice);
     return voice;

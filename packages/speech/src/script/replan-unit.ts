@@ -14,8 +14,9 @@ export function replanUnit(unit: UnitPlan, equipment: Equipment, settings: Voice
   if (unit.lines.every((line) => isThere(line.voice.engine))) return unit;
   const lines = unit.lines.map((line) => {
     if (isThere(line.voice.engine)) return line;
-    const { role, voice } = line;
-    return { ...line, voice: voiceForUtterance({ role, language: voice.language }, equipment, settings) };
+    const { role, text, voice } = line;
+    const utterance = { role, text, language: voice.language };
+    return { ...line, voice: voiceForUtterance(utterance, equipment, settings) };
   });
   return { ...unit, lines, key: makeUnitKey(lines, unit.format, equipment.encoder) };
 }

@@ -33,6 +33,24 @@ describe('the catalogue', () => {
       return `${voice} ${pitch}`;
     });
     expect(new Set(sounds).size).toBe(sounds.length);
+    const byFlite = voices.flatMap(({ candidates }) => candidates.filter(({ engine }) => engine === 'flite'));
+    expect(new Set(byFlite.map((candidate) => JSON.stringify(candidate))).size).toBe(byFlite.length);
+  });
+
+  it('has English voices by the engine that is understood best, wherever it has one of that gender and accent', () => {
+    const sounds = {
+      'en-US Male': 'rms',
+      'en-US Female': 'slt',
+      'en-GB Male': 'awb',
+      'en-GB Female': undefined,
+    };
+    for (const { shortName, language, gender, candidates } of [...group('basic'), ...group('premium')]) {
+      const engines = candidates.map(({ engine }) => engine);
+      const own = candidates.find(({ engine }) => engine === 'flite')?.voice;
+      expect([shortName, own]).toEqual([shortName, sounds[`${language} ${gender}` as keyof typeof sounds]]);
+      // It stands behind neural voices and before espeak-ng, which is always there.
+      if (own) expect([shortName, ...engines.slice(-2)]).toEqual([shortName, 'flite', 'espeak']);
+    }
   });
 
   it('has names that may stand in an address', () => {
@@ -110,10 +128,11 @@ describe('resolveVoice', () => {
     expect(spoken('en', 'Joanna', equipment('espeak', 'azure'))).toBe('Joanna: azure en-US-JennyNeural');
     expect(spoken('en', 'Joanna', equipment('azure', 'polly', 'espeak'))).toBe('Joanna: polly Joanna');
     expect(spoken('en', 'Salli', equipment('espeak', 'flite'))).toBe('Salli: flite slt');
+    expect(spoken('en', undefined, equipment('espeak', 'flite'))).toBe('Matthew: flite rms');
   });
 
   it('falls back to another voice of the language rather than to none', () => {
-    expect(spoken('en', 'Olivia', equipment('flite'))).toBe('Salli: flite slt');
+    expect(spoken('en', 'Olivia', equipment('flite'))).toBe('Joanna: flite slt');
   });
 
   it('keeps pace and pitch within what can be spoken', () => {

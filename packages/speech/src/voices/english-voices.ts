@@ -17,12 +17,40 @@ const azureUs = (name: string): VoiceCandidate => ({ engine: 'azure', voice: `en
 const azureGb = (name: string): VoiceCandidate => ({ engine: 'azure', voice: `en-GB-${name}Neural` });
 const piperUs = (name: string): VoiceCandidate => ({ engine: 'piper', voice: `en_US-${name}` });
 const piperGb = (name: string): VoiceCandidate => ({ engine: 'piper', voice: `en_GB-${name}` });
-const flite = (voice: string): VoiceCandidate => ({ engine: 'flite', voice });
+/**
+ * Flite, the embedded engine whose words are understood best. It has one American man (`rms`), one American woman (`slt`) and
+ * one Scotsman (`awb`); our voices are these three at other pitches and paces. The shifts stay small, and go down for `slt`
+ * and up for `rms` where they can: farther, or the other way, words are harder to understand.
+ */
+const flite = (voice: 'rms' | 'slt' | 'awb', pitch = 0, rate = 1): VoiceCandidate => ({
+  engine: 'flite',
+  voice,
+  ...(pitch === 0 ? {} : { pitch }),
+  ...(rate === 1 ? {} : { rate }),
+});
 
-/** The first is the product's default voice. Two speak with the warmer, slower English engine. */
+/** The first is the product's default voice. */
 const basic: readonly Row[] = [
-  ['Matthew', 'Male', '👨🏻', polly('Matthew'), azureUs('Guy'), piperUs('ryan-medium'), espeakUs('Michael')],
-  ['Joanna', 'Female', '👩🏻', polly('Joanna'), azureUs('Jenny'), piperUs('lessac-medium'), espeakUs('f2')],
+  [
+    'Matthew',
+    'Male',
+    '👨🏻',
+    polly('Matthew'),
+    azureUs('Guy'),
+    piperUs('ryan-medium'),
+    flite('rms'),
+    espeakUs('Michael'),
+  ],
+  [
+    'Joanna',
+    'Female',
+    '👩🏻',
+    polly('Joanna'),
+    azureUs('Jenny'),
+    piperUs('lessac-medium'),
+    flite('slt'),
+    espeakUs('f2'),
+  ],
   [
     'Stephen',
     'Male',
@@ -30,7 +58,7 @@ const basic: readonly Row[] = [
     polly('Stephen'),
     azureUs('Davis'),
     piperUs('joe-medium'),
-    flite('rms'),
+    flite('rms', -1, 0.96),
     espeakUs('m3'),
   ],
   [
@@ -40,10 +68,19 @@ const basic: readonly Row[] = [
     polly('Salli'),
     azureUs('Aria'),
     piperUs('kristin-medium'),
-    flite('slt'),
+    flite('slt', -0.5, 1.05),
     espeakUs('f4'),
   ],
-  ['Joey', 'Male', '👨🏿', polly('Joey'), azureUs('Tony'), piperUs('hfc_male-medium'), espeakUs('m7')],
+  [
+    'Joey',
+    'Male',
+    '👨🏿',
+    polly('Joey'),
+    azureUs('Tony'),
+    piperUs('hfc_male-medium'),
+    flite('rms', 1, 1.04),
+    espeakUs('m7'),
+  ],
   [
     'Kendra',
     'Female',
@@ -51,12 +88,22 @@ const basic: readonly Row[] = [
     polly('Kendra'),
     azureUs('Sara'),
     piperUs('hfc_female-medium'),
+    flite('slt', -1, 0.97),
     espeakUs('shelby'),
   ],
 ];
 
 const premiumUs: readonly Row[] = [
-  ['Ruth', 'Female', '👩🏽', polly('Ruth'), azureUs('Michelle'), piperUs('ljspeech-medium'), espeakUs('f1')],
+  [
+    'Ruth',
+    'Female',
+    '👩🏽',
+    polly('Ruth'),
+    azureUs('Michelle'),
+    piperUs('ljspeech-medium'),
+    flite('slt', -1.5, 0.93),
+    espeakUs('f1'),
+  ],
   [
     'Danielle',
     'Female',
@@ -64,6 +111,7 @@ const premiumUs: readonly Row[] = [
     polly('Danielle'),
     azureUs('Monica'),
     piperUs('amy-medium'),
+    flite('slt', 0, 0.92),
     espeakUs('f3'),
   ],
   [
@@ -73,18 +121,53 @@ const premiumUs: readonly Row[] = [
     polly('Kimberly'),
     azureUs('Cora'),
     piperUs('kathleen-low'),
+    flite('slt', -1, 1.06),
     espeakUs('steph'),
   ],
-  ['Gregory', 'Male', '👨🏼‍🦳', polly('Gregory'), azureUs('Roger'), piperUs('norman-medium'), espeakUs('m1')],
-  ['Patrick', 'Male', '👨🏻‍🦰', polly('Patrick'), azureUs('Eric'), piperUs('john-medium'), espeakUs('max')],
-  ['Jason', 'Male', '👨🏽‍🦱', azureUs('Jason'), piperUs('bryce-medium'), espeakUs('miguel')],
-  ['Jane', 'Female', '👵🏻', azureUs('Jane'), espeakUs('aunty')],
-  ['Nancy', 'Female', '👩🏼', azureUs('Nancy'), espeakUs('f5')],
-  ['Amber', 'Female', '👩🏽‍🦱', azureUs('Amber'), espeakUs('Annie', -2)],
-  ['Elizabeth', 'Female', '👩🏻‍🦳', azureUs('Elizabeth'), espeakUs('f2', -2)],
-  ['Brandon', 'Male', '👨🏾', azureUs('Brandon'), piperUs('danny-low'), espeakUs('m7', 2)],
-  ['Christopher', 'Male', '🧔🏻', azureUs('Christopher'), espeakUs('Lee', -1)],
-  ['Jacob', 'Male', '🧑🏼', azureUs('Jacob'), espeakUs('m3', 2)],
+  [
+    'Gregory',
+    'Male',
+    '👨🏼‍🦳',
+    polly('Gregory'),
+    azureUs('Roger'),
+    piperUs('norman-medium'),
+    flite('rms', -1.5, 0.92),
+    espeakUs('m1'),
+  ],
+  [
+    'Patrick',
+    'Male',
+    '👨🏻‍🦰',
+    polly('Patrick'),
+    azureUs('Eric'),
+    piperUs('john-medium'),
+    flite('rms', 0.5, 0.95),
+    espeakUs('max'),
+  ],
+  [
+    'Jason',
+    'Male',
+    '👨🏽‍🦱',
+    azureUs('Jason'),
+    piperUs('bryce-medium'),
+    flite('rms', 1.5),
+    espeakUs('miguel'),
+  ],
+  ['Jane', 'Female', '👵🏻', azureUs('Jane'), flite('slt', -2, 0.9), espeakUs('aunty')],
+  ['Nancy', 'Female', '👩🏼', azureUs('Nancy'), flite('slt', 0, 1.08), espeakUs('f5')],
+  ['Amber', 'Female', '👩🏽‍🦱', azureUs('Amber'), flite('slt', -2, 1.02), espeakUs('Annie', -2)],
+  ['Elizabeth', 'Female', '👩🏻‍🦳', azureUs('Elizabeth'), flite('slt', -0.5, 0.9), espeakUs('f2', -2)],
+  [
+    'Brandon',
+    'Male',
+    '👨🏾',
+    azureUs('Brandon'),
+    piperUs('danny-low'),
+    flite('rms', 0, 1.08),
+    espeakUs('m7', 2),
+  ],
+  ['Christopher', 'Male', '🧔🏻', azureUs('Christopher'), flite('rms', -0.5, 0.9), espeakUs('Lee', -1)],
+  ['Jacob', 'Male', '🧑🏼', azureUs('Jacob'), flite('rms', 2, 1.05), espeakUs('m3', 2)],
 ];
 
 const premiumGb: readonly Row[] = [
@@ -99,7 +182,16 @@ const premiumGb: readonly Row[] = [
     piperGb('southern_english_female-low'),
     espeakGb('f4'),
   ],
-  ['Brian', 'Male', '👨🏼', polly('Brian'), azureGb('Ryan'), piperGb('alan-medium'), espeakGb('m7')],
+  [
+    'Brian',
+    'Male',
+    '👨🏼',
+    polly('Brian'),
+    azureGb('Ryan'),
+    piperGb('alan-medium'),
+    flite('awb', 0, 0.95),
+    espeakGb('m7'),
+  ],
   [
     'Arthur',
     'Male',
@@ -107,15 +199,16 @@ const premiumGb: readonly Row[] = [
     polly('Arthur'),
     azureGb('Thomas'),
     piperGb('northern_english_male-medium'),
+    flite('awb', -1, 0.92),
     espeakGb('m1'),
   ],
   ['Abbi', 'Female', '👩🏾‍🦱', azureGb('Abbi'), piperGb('alba-medium'), espeakGb('f5')],
   ['Bella', 'Female', '👩🏽‍🦰', azureGb('Bella'), espeakGb('Annie', -1)],
   ['Hollie', 'Female', '👧🏻', azureGb('Hollie'), espeakGb('steph')],
-  ['Alfie', 'Male', '👦🏻', azureGb('Alfie'), espeakGb('m3', 2)],
-  ['Elliot', 'Male', '🧑🏻', azureGb('Elliot'), espeakGb('m3')],
-  ['Ethan', 'Male', '🧑🏽', azureGb('Ethan'), espeakGb('travis')],
-  ['Noah', 'Male', '👨🏽', azureGb('Noah'), espeakGb('Michael')],
+  ['Alfie', 'Male', '👦🏻', azureGb('Alfie'), flite('awb', 1, 1.05), espeakGb('m3', 2)],
+  ['Elliot', 'Male', '🧑🏻', azureGb('Elliot'), flite('awb', 0.5, 0.97), espeakGb('m3')],
+  ['Ethan', 'Male', '🧑🏽', azureGb('Ethan'), flite('awb', -0.5, 1.06), espeakGb('travis')],
+  ['Noah', 'Male', '👨🏽', azureGb('Noah'), flite('awb', 0, 1.06), espeakGb('Michael')],
   ['Callum', 'Male', '🧔🏼', azureGb('Oliver'), flite('awb'), espeakGb('max')],
 ];
 

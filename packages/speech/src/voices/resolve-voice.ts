@@ -1,5 +1,6 @@
 import type { Utterance } from '@earmark/contract';
 import type { EngineId, EngineInfo } from '../engines/engine.ts';
+import { hasAsciiReading } from '../engines/to-ascii.ts';
 import { SpeechError } from '../errors.ts';
 import type { LineVoice } from '../unit.ts';
 import { defaultVoiceName, findVoice, voices } from './catalogue.ts';
@@ -67,16 +68,34 @@ export function resolveVoice(
   throw new SpeechError('no_voice', `No available engine speaks '${wish.language}'.`);
 }
 
-/** The voice of one utterance: quotations may have another than the rest. */
+/**
+ * Engines that lack words for some texts, each with a test for texts that it reads in full. Flite knows no letters but
+ * those of English, and passes over all others.
+ */
+const readsInFull: Partial<Record<EngineId, (text: string) => boolean>> = { flite: hasAsciiReading };
+
+/** The engines that would leave out words of the text. */
+export const enginesWithoutWordsFor = (text: string): EngineId[] =>
+  (Object.keys(readsInFull) as EngineId[]).filter((engine) => !readsInFull[engine]?.(text));
+
+/**
+ * The voice of one utterance: quotations may have another than the rest. A text that the best engine of the voice can't read
+ * in full is given to the next engine that can.
+ */
 export function voiceForUtterance(
-  utterance: Pick<Utterance, 'role' | 'language'>,
+  utterance: Pick<Utterance, 'role' | 'language'> & { text?: string },
   equipment: Equipment,
   settings: VoiceSettings,
 ): LineVoice {
   const { voice = defaultVoiceName, otherVoices = [], quoteVoice, rate, pitch } = settings;
   const preferred = [voice, ...otherVoices];
   if (utterance.role === 'quote' && quoteVoice !== undefined) preferred.unshift(quoteVoice);
-  return resolveVoice(equipment, { preferred, language: utterance.language, rate, pitch }).line;
+  const wish = { preferred, language: utterance.language, rate, pitch };
+  const best = resolveVoice(equipment, wish).line;
+  const unfit = utterance.text === undefined ? [] : enginesWithoutWordsFor(utterance.text);
+  if (!unfit.includes(best.engine)) return best;
+  const engines = equipment.engines.filter(({ id }) => !unfit.includes(id));
+  return engines.length === 0 ? best : resolveVoice({ ...equipment, engines }, wish).line;
 }
 
 function voicesOf(language: string, preferred: ProductVoice | undefined): ProductVoice[] {

@@ -10,7 +10,7 @@ let owner: TestUser;
 let other: TestUser;
 
 beforeAll(async () => {
-  speech = await createSpeechPool({ workers: 1, warm: false });
+  speech = await createSpeechPool({ workers: 1, warm: false, light: true });
   t = await createArticleApp({ speech });
   [owner, other] = [await t.signUp(), await t.signUp()];
   await t.add(owner, {

@@ -22,7 +22,7 @@ beforeEach(() => {
   hold.before = async () => {};
 });
 beforeAll(async () => {
-  pool = await createSpeechPool({ workers: 1, warm: false });
+  pool = await createSpeechPool({ workers: 1, warm: false, light: true });
   const speech: SpeechPool = {
     ...pool,
     speak: async (unit, options) => {

@@ -7,7 +7,7 @@ import { prose } from '../testing/outside-web.ts';
 let t: ArticleApp;
 let speech: SpeechPool;
 beforeAll(async () => {
-  speech = await createSpeechPool({ workers: 1, warm: false });
+  speech = await createSpeechPool({ workers: 1, warm: false, light: true });
   t = await createArticleApp({ speech, listen: true });
 });
 afterAll(async () => {

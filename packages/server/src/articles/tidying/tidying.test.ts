@@ -14,7 +14,7 @@ import { tidyArticles } from './tidy-articles.job.ts';
 let t: ArticleApp;
 let speech: SpeechPool;
 beforeAll(async () => {
-  speech = await createSpeechPool({ workers: 1, warm: false });
+  speech = await createSpeechPool({ workers: 1, warm: false, light: true });
   t = await createArticleApp({ speech, listen: true });
 });
 afterAll(async () => {
