@@ -34,6 +34,8 @@ export const Feed = z.object({
   categories: z.array(z.string()),
   subscribers: z.number().int(),
   latestArticle: LatestArticle.nullable(),
+  /** In the list of the user's own feeds: items that a limit kept out of the playlist; `addWaitingItems` adds them. */
+  waiting_items: z.number().int().min(0).optional(),
 });
 export type Feed = z.infer<typeof Feed>;
 
@@ -77,6 +79,17 @@ export const feedEndpoints = {
     query: z.object({ _t: z.string().max(40).optional() }),
     response: feeds,
     errors: [],
+  }),
+  addWaitingItems: endpoint({
+    method: 'POST',
+    path: '/api/feeds/waiting_items',
+    auth: 'user',
+    tag,
+    summary:
+      'Adds the newest 25 of the items that a limit kept out of the playlist. Answers how many are on their way, and how many still wait.',
+    body: z.object({ feed_id: feedId }),
+    response: z.object({ added: z.number().int(), waiting: z.number().int() }),
+    errors: ['not_found', 'too_many_requests'],
   }),
   listAllFeeds: endpoint({
     method: 'GET',

@@ -5,6 +5,8 @@ export const MAX_CHARACTERS_PAID = 100_000;
 export const MAX_CHARACTERS_FREE = 10_000;
 /** C5.6: conversions by hand that a user without a plan may make in the window. */
 export const FREE_CONVERSIONS = 3;
+/** Items of a feed that waited, added by one press of the button: as many as somebody would look through. */
+export const MAX_WAITING_ITEMS_ADDED = 25;
 /** C5.7: feeds that a user without a plan may follow. */
 export const FREE_FEEDS = 3;
 /** Conversions and characters are counted over this many days, at every moment anew. */

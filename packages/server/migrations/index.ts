@@ -21,6 +21,7 @@ import { publisherAudio } from './0092-publisher-audio.ts';
 import { failedRefunds } from './0093-failed-refunds.ts';
 import { emailVerification } from './0140-email-verification.ts';
 import { mailboxes } from './0141-mailboxes.ts';
+import { waitingFeedItems } from './0170-waiting-feed-items.ts';
 
 /** Every change of the schema, forward only, in the order of their names. A released one is never edited. */
 export const migrations: Migrations = {
@@ -46,4 +47,5 @@ export const migrations: Migrations = {
   '0093-failed-refunds': failedRefunds,
   '0140-email-verification': emailVerification,
   '0141-mailboxes': mailboxes,
+  '0170-waiting-feed-items': waitingFeedItems,
 };

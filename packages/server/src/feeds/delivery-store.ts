@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/db/tables.ts';
+import type { Db, Tx } from '../platform/db/tables.ts';
+import type { ListedFeedItem } from './item-store.ts';
 
 export interface Delivery {
   userId: string;
@@ -7,25 +8,89 @@ export interface Delivery {
   sourceKey: string;
 }
 
-/**
- * Claims an article for a user.
- * @returns false when they were given it before, from whichever feed. True also for a claim that was never completed:
- * whoever made it was stopped in between.
- */
-export async function claimDelivery(
+/** Who is given something, and of which feed. */
+export interface FollowedFeed {
+  userId: string;
+  feed: string;
+}
+
+/** Those articles that a user was never given and never added; what waits in another feed may still be given. */
+export async function selectNew(
+  db: Db | Tx,
+  userId: string,
+  sourceKeys: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ source_key: string }>`
+    select wanted.source_key from unnest(${[...sourceKeys]}::text[]) as wanted (source_key)
+    where not exists (select 1 from feed_deliveries given
+        where given.user_id = ${userId} and given.source_key = wanted.source_key and not given.is_waiting)
+      and not exists (select 1 from playlist_items entry
+        where entry.user_id = ${userId} and entry.source_key = wanted.source_key)`.execute(db);
+  return new Set(rows.map(({ source_key }) => source_key));
+}
+
+/** Claims articles for a user: they are to be placed now, or wait until they are asked for. */
+export async function insertDeliveries(
+  tx: Tx,
+  { userId, feed }: FollowedFeed,
+  sourceKeys: readonly string[],
+  { isWaiting, now }: { isWaiting: boolean; now: Date },
+): Promise<void> {
+  await sql`
+    insert into feed_deliveries as given (user_id, source_key, feed, is_placed, is_waiting, created_at)
+    select ${userId}, source_key, ${feed}, false, ${isWaiting}, ${now}
+    from unnest(${[...sourceKeys]}::text[]) as claimed (source_key)
+    on conflict (user_id, source_key) do update
+      set feed = excluded.feed, is_waiting = false, created_at = excluded.created_at
+      where given.is_waiting and not excluded.is_waiting`.execute(tx);
+}
+
+/** Has the newest waiting items of a feed placed. @returns how many there were, at most `limit` */
+export async function releaseWaiting(tx: Tx, { userId, feed }: FollowedFeed, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update feed_deliveries set is_waiting = false
+    where user_id = ${userId} and feed = ${feed} and is_waiting and source_key in (
+      select given.source_key from feed_deliveries given
+      join feed_items item on item.feed = given.feed and item.source_key = given.source_key
+      where given.user_id = ${userId} and given.feed = ${feed} and given.is_waiting
+      order by item.seq desc limit ${limit})`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** How many items of each feed wait for a user; feeds without any are left out. */
+export async function countWaiting(db: Db | Tx, userId: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ feed: string; count: number }>`
+    select given.feed, count(*)::integer as count from feed_deliveries given
+    join feed_items item on item.feed = given.feed and item.source_key = given.source_key
+    where given.user_id = ${userId} and given.is_waiting group by given.feed`.execute(db);
+  return new Map(rows.map(({ feed, count }) => [feed, count]));
+}
+
+/** Items that are claimed for a user and not in the playlist yet, oldest first. @param page.after `seq` of the last one that is known */
+export async function listClaimed(
   db: Db,
-  { userId, sourceKey, feed, now }: Delivery & { feed: string; now: Date },
-): Promise<boolean> {
+  { userId, feed }: FollowedFeed,
+  { after, limit }: { after: number; limit: number },
+): Promise<ListedFeedItem[]> {
+  const { rows } = await sql<ListedFeedItem>`
+    select item.seq, item.source_key, item.url, item.title, item.image_url, item.published_at, item.text
+    from feed_deliveries given
+    join feed_items item on item.feed = given.feed and item.source_key = given.source_key
+    where given.user_id = ${userId} and given.feed = ${feed} and not given.is_placed and not given.is_waiting
+      and item.seq > ${after}
+    order by item.seq limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** True while an article is claimed for a user: it was neither placed nor given up in the meantime. */
+export async function isClaimed(db: Db, { userId, sourceKey }: Delivery): Promise<boolean> {
   const row = await db
-    .insertInto('feed_deliveries')
-    .values({ user_id: userId, source_key: sourceKey, feed, is_placed: false, created_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'source_key'])
-        .doUpdateSet({ is_placed: false })
-        .where('feed_deliveries.is_placed', '=', false),
-    )
-    .returning('user_id')
+    .selectFrom('feed_deliveries')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('source_key', '=', sourceKey)
+    .where('is_placed', '=', false)
+    .where('is_waiting', '=', false)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -36,17 +101,43 @@ export async function markPlaced(db: Db, { userId, sourceKey }: Delivery): Promi
     .set({ is_placed: true })
     .where('user_id', '=', userId)
     .where('source_key', '=', sourceKey)
+    .where('is_waiting', '=', false)
     .execute();
 }
 
-/** Items of a feed that a user was given since a moment. */
-export async function countDelivered(db: Db, userId: string, feed: string, since: Date): Promise<number> {
+/** Gives up what was not placed yet: nobody wants it any more, or its item is gone. */
+export async function deleteOpenDeliveries(
+  db: Db | Tx,
+  { userId, feed }: FollowedFeed,
+  only: 'all' | 'without item',
+): Promise<void> {
+  let open = db
+    .deleteFrom('feed_deliveries')
+    .where('user_id', '=', userId)
+    .where('feed', '=', feed)
+    .where('is_placed', '=', false);
+  if (only === 'without item') {
+    open = open.where('is_waiting', '=', false).where(
+      sql<boolean>`not exists (select 1 from feed_items item
+        where item.feed = feed_deliveries.feed and item.source_key = feed_deliveries.source_key)`,
+    );
+  }
+  await open.execute();
+}
+
+/** Items of a feed that a user was given, or are about to be, since a moment. */
+export async function countDelivered(
+  db: Db | Tx,
+  { userId, feed }: FollowedFeed,
+  since: Date,
+): Promise<number> {
   const row = await db
     .selectFrom('feed_deliveries')
     .select(sql<number>`count(*)::integer`.as('count'))
     .where('user_id', '=', userId)
     .where('feed', '=', feed)
     .where('created_at', '>', since)
+    .where('is_waiting', '=', false)
     .executeTakeFirstOrThrow();
   return row.count;
 }
@@ -67,10 +158,10 @@ export async function deleteDeliveriesOf(db: Db, userId: string): Promise<void> 
   await db.deleteFrom('feed_deliveries').where('user_id', '=', userId).execute();
 }
 
-/** Forgets what was given long ago, as long as no feed could bring it up again. */
+/** Forgets what was given long ago, as long as no feed could bring it up again, and what waits for an item that is gone. */
 export async function forgetDeliveriesBefore(db: Db, before: Date): Promise<void> {
   await sql`
-    delete from feed_deliveries where created_at < ${before}
+    delete from feed_deliveries where (created_at < ${before} or is_waiting)
       and not exists (select 1 from feed_items item
         where item.feed = feed_deliveries.feed and item.source_key = feed_deliveries.source_key)`.execute(db);
 }

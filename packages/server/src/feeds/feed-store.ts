@@ -128,13 +128,17 @@ export function findUndelivered(tx: Tx, limit: number): Promise<{ id: string }[]
       .select('feeds.id')
       .where('feeds.subscribers', '>', 0)
       .where('feeds.read_at', 'is not', null)
-      // Two questions rather than one, so that each is answered from the index.
+      // Three questions rather than one, so that each is answered from an index.
       .where(
         sql<boolean>`(
         exists (select 1 from feed_subscriptions follower
           where follower.feed = feeds.id and follower.delivered_seq is null)
         or exists (select 1 from feed_subscriptions follower
-          where follower.feed = feeds.id and follower.delivered_seq < feeds.last_seq))`,
+          where follower.feed = feeds.id and follower.delivered_seq < feeds.last_seq)
+        or exists (select 1 from feed_deliveries given
+          where given.feed = feeds.id and not given.is_placed and not given.is_waiting
+            and exists (select 1 from feed_subscriptions follower
+              where follower.feed = given.feed and follower.user_id = given.user_id)))`,
       )
       .limit(limit)
       .execute()
@@ -165,10 +169,20 @@ export function findFeedByHubToken(db: Db, token: string): Promise<FeedRow | und
 /** Gives everything of one feed that is somebody's to another, and drops it: both turned out to be the same. */
 export async function mergeFeed(tx: Tx, dropped: FeedRow, kept: FeedRow, now: Date): Promise<void> {
   await tx.updateTable('feed_addresses').set({ feed: kept.id }).where('feed', '=', dropped.id).execute();
+  // What waits or is claimed is found by the item's key, which is the same in both.
+  await sql`update feed_deliveries set feed = ${kept.id} where feed = ${dropped.id} and not is_placed`.execute(
+    tx,
+  );
   await sql`
     insert into feed_subscriptions (user_id, feed, include, exclude, daily_cap, delivered_seq, created_at)
-    select user_id, ${kept.id}, include, exclude, daily_cap, ${kept.last_seq}, created_at
-    from feed_subscriptions where feed = ${dropped.id}
+    select user_id, ${kept.id}, include, exclude, daily_cap,
+      -- They go on with the first item that was not decided for them in the feed that ends.
+      coalesce((
+        select min(item.seq) - 1 from feed_items item
+        join feed_items same on same.feed = ${dropped.id} and same.source_key = item.source_key
+        where item.feed = ${kept.id} and same.seq > coalesce(follower.delivered_seq, ${dropped.last_seq})
+      ), ${kept.last_seq}), created_at
+    from feed_subscriptions follower where feed = ${dropped.id}
     on conflict (user_id, feed) do nothing`.execute(tx);
   await tx.deleteFrom('feeds').where('id', '=', dropped.id).execute();
   await sql`

@@ -104,8 +104,10 @@ export interface FeedDeliveriesTable {
   user_id: Fixed<string>;
   source_key: Fixed<string>;
   feed: Fixed<string>;
-  /** False while it is being placed into the playlist. */
+  /** False until it is in the playlist. */
   is_placed: boolean;
+  /** True when it is placed only on request, because a limit left it out. */
+  is_waiting: Later<boolean>;
   created_at: Fixed<Date>;
 }
 

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/tables.ts';
 import type { FeedItemsTable } from './feed-tables.ts';
 
@@ -70,20 +70,32 @@ export async function touchItems(tx: Tx, feed: string, guids: readonly string[],
 const listedColumns = ['seq', 'source_key', 'url', 'title', 'image_url', 'published_at', 'text'] as const;
 export type ListedFeedItem = Pick<ItemRow, (typeof listedColumns)[number]>;
 
-/** Newest items, newest first; only those after an item when its `seq` is given. */
-export function listItems(
-  db: Db,
-  feed: string,
-  { after, limit }: { after: number | null; limit: number },
-): Promise<ListedFeedItem[]> {
-  let rows = db
+/** Newest items, newest first. */
+export function listNewestItems(db: Db | Tx, feed: string, limit: number): Promise<ListedFeedItem[]> {
+  return db
     .selectFrom('feed_items')
     .select(listedColumns)
     .where('feed', '=', feed)
     .orderBy('seq', 'desc')
-    .limit(limit);
-  if (after !== null) rows = rows.where('seq', '>', after);
-  return rows.execute();
+    .limit(limit)
+    .execute();
+}
+
+/** The items that follow one, oldest first. @param after its `seq` */
+export function listItemsAfter(
+  db: Db | Tx,
+  feed: string,
+  after: number,
+  limit: number,
+): Promise<ListedFeedItem[]> {
+  return db
+    .selectFrom('feed_items')
+    .select(listedColumns)
+    .where('feed', '=', feed)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
 }
 
 export async function loadItemDocument(db: Db, seq: number): Promise<Uint8Array | null> {
@@ -145,5 +157,10 @@ export async function dropTextsBefore(db: Db, before: Date): Promise<void> {
     .set({ document: null, text: '' })
     .where('first_seen_at', '<', before)
     .where((where) => where.or([where('document', 'is not', null), where('text', '<>', '')]))
+    // Somebody may still ask for it.
+    .where(
+      sql<boolean>`not exists (select 1 from feed_deliveries given
+        where given.feed = feed_items.feed and given.source_key = feed_items.source_key and not given.is_placed)`,
+    )
     .execute();
 }

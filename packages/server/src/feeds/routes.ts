@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../platform/app.ts';
 import { type BindOptions, bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import { addWaitingItems } from './delivering/add-waiting-items.ts';
 import { getFeed } from './directory/get-feed.ts';
 import { latestArticles, listAllFeeds, listOwnFeeds, popularFeeds } from './directory/list-feeds.ts';
 import { addFeed } from './subscribing/add-feed.ts';
@@ -72,6 +73,13 @@ function bindSubscriptions(server: FastifyInstance, app: App): void {
   const on = feedEndpoints;
   bindEndpoint(server, app, on.listFeeds, ({ actor }) => listOwnFeeds(app, actor));
   bindEndpoint(server, app, on.addFeed, ({ actor, body }) => addFeed(app, actor, body), limits.add);
+  bindEndpoint(
+    server,
+    app,
+    on.addWaitingItems,
+    ({ actor, body }) => addWaitingItems(app, actor, body.feed_id),
+    limits.add,
+  );
   bindEndpoint(server, app, on.unsubscribeFeed, ({ actor, params }) =>
     unsubscribe(app, actor, params.feed_id),
   );

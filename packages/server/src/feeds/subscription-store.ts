@@ -87,24 +87,52 @@ export function listFollowedFeeds(db: Db | Tx, userId: string): Promise<FeedRow[
     .execute();
 }
 
-/** Followers of a feed of whom not every item up to `lastSeq` was decided. */
-export function listWaitingFollowers(
+/**
+ * Followers of a feed of whom not every item up to `lastSeq` was decided, or who lack one that was claimed for them.
+ * @param after the user of the last one that is known; null for the first page
+ */
+export async function listFollowersToServe(
   db: Db,
   feed: string,
-  { lastSeq, limit }: { lastSeq: number; limit: number },
-): Promise<SubscriptionRow[]> {
-  return db
-    .selectFrom('feed_subscriptions')
-    .selectAll()
+  { lastSeq, after, limit }: { lastSeq: number; after: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('feed_subscriptions as follower')
+    .select('user_id')
     .where('feed', '=', feed)
-    .where((where) => where.or([where('delivered_seq', 'is', null), where('delivered_seq', '<', lastSeq)]))
+    .where('user_id', '>', after ?? firstUuid)
+    .where(
+      sql<boolean>`(delivered_seq is null or delivered_seq < ${lastSeq} or exists (
+        select 1 from feed_deliveries given
+        where given.user_id = follower.user_id and given.feed = follower.feed
+          and not given.is_placed and not given.is_waiting))`,
+    )
     .orderBy('user_id')
     .limit(limit)
     .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Below every user's. */
+const firstUuid = '00000000-0000-0000-0000-000000000000';
+
+/** The acting user's own subscription; nobody else changes it, or ends it, until the transaction ends. */
+export function lockOwnSubscription(
+  tx: Tx,
+  userId: string,
+  feed: string,
+): Promise<SubscriptionRow | undefined> {
+  return tx
+    .selectFrom('feed_subscriptions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('feed', '=', feed)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** Notes that everything up to an item was decided for a follower. */
-export async function setDelivered(db: Db, userId: string, feed: string, seq: number): Promise<void> {
+export async function setDelivered(db: Db | Tx, userId: string, feed: string, seq: number): Promise<void> {
   await db
     .updateTable('feed_subscriptions')
     .set({ delivered_seq: seq })

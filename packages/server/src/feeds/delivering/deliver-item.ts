@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
+import { gunzip, gzip } from 'node:zlib';
 import { articleIdOf, type Document, documentText } from '@earmark/contract';
+import { readText } from '@earmark/reading';
 import { getUserSettings, type UserSettings } from '../../accounts/index.ts';
 import { type Placement, placeItem, voiceFor } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
-import { claimDelivery, markPlaced, wasAdded } from '../delivery-store.ts';
+import { isClaimed, markPlaced, wasAdded } from '../delivery-store.ts';
 import type { FeedRow } from '../feed-store.ts';
 import { type ListedFeedItem, loadItemDocument } from '../item-store.ts';
 
 const expand = promisify(gunzip);
+const compress = promisify(gzip);
 
 /**
- * Puts an item into a follower's playlist, unless they were given it before, from this feed or another. Its article is
- * one for all followers: whoever comes first has it read and spoken.
+ * Puts an item that was claimed for a follower into their playlist, unless they added or removed it themselves. Its
+ * article is one for all followers: whoever comes first has it read and spoken. May run twice, also at the same time.
  */
 export async function deliverItem(
   app: App,
@@ -23,10 +25,9 @@ export async function deliverItem(
   userId: string,
 ): Promise<void> {
   const settings = await getUserSettings(app, userId);
-  // Deleted in the meantime.
-  if (!settings) return;
   const delivery = { userId, sourceKey: item.source_key };
-  if (!(await claimDelivery(app.db, { ...delivery, feed: feed.id, now: app.clock.now() }))) return;
+  // The account was deleted, or the feed left, in the meantime.
+  if (!settings || !(await isClaimed(app.db, delivery))) return;
   const isKnown = await wasAdded(app.db, delivery);
   app.feedMetrics.deliveries.inc({ outcome: isKnown ? 'known' : await place(app, feed, item, settings) });
   await markPlaced(app.db, delivery);
@@ -38,11 +39,11 @@ async function place(
   item: ListedFeedItem,
   settings: UserSettings,
 ): Promise<'placed' | 'refused' | 'empty'> {
-  const packed = await loadItemDocument(app.db, item.seq);
+  const reading = await readingOf(app, item);
   // Neither a page nor a text that could be read.
-  if (packed === null && item.url === null) return 'empty';
+  if (reading === null && item.url === null) return 'empty';
   try {
-    await placeItem(app, await toPlacement(feed, item, packed, settings));
+    await placeItem(app, toPlacement(feed, item, reading, settings));
     return 'placed';
   } catch (error) {
     // What this follower may not have, such as more characters than are left, is nobody else's trouble.
@@ -51,12 +52,12 @@ async function place(
   }
 }
 
-async function toPlacement(
+function toPlacement(
   feed: FeedRow,
   item: ListedFeedItem,
-  packed: Uint8Array | null,
+  reading: Placement['source']['reading'],
   settings: UserSettings,
-): Promise<Placement> {
+): Placement {
   const url = item.url;
   return {
     userId: settings.userId,
@@ -65,7 +66,7 @@ async function toPlacement(
       kind: url === null ? 'text' : 'link',
       url,
       visibility: visibilityOf(feed, settings),
-      reading: packed && (await toReading(packed)),
+      reading,
       title: item.title,
     },
     voice: voiceFor(settings.preferredVoices, item.source_key),
@@ -90,6 +91,16 @@ async function toPlacement(
 function visibilityOf(feed: FeedRow, { privacyMode }: UserSettings): Placement['source']['visibility'] {
   if (feed.is_listed) return 'public';
   return privacyMode ? 'private' : 'unlisted';
+}
+
+/** What the feed gave of an item; null when its page has to be read. */
+async function readingOf(app: App, item: ListedFeedItem): Promise<Placement['source']['reading']> {
+  const packed = await loadItemDocument(app.db, item.seq);
+  if (packed !== null) return toReading(packed);
+  // Without a page, the plain text that was kept for rules is better than nothing.
+  const result = item.url === null ? readText(item.text, { title: item.title }) : null;
+  if (!result?.ok) return null;
+  return toReading(await compress(JSON.stringify(result.document), { level: 1 }));
 }
 
 async function toReading(packed: Uint8Array): Promise<NonNullable<Placement['source']['reading']>> {

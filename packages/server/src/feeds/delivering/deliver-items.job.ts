@@ -2,38 +2,45 @@ import { z } from 'zod';
 import type { App } from '../../platform/app.ts';
 import type { Db, Tx } from '../../platform/db/tables.ts';
 import { defineJob, type JobRun } from '../../platform/jobs/define-job.ts';
-import { countDelivered } from '../delivery-store.ts';
+import { deleteOpenDeliveries, listClaimed } from '../delivery-store.ts';
 import { type FeedRow, findFeed } from '../feed-store.ts';
-import { type ListedFeedItem, listItems } from '../item-store.ts';
-import { listWaitingFollowers, type SubscriptionRow, setDelivered } from '../subscription-store.ts';
+import { listFollowersToServe } from '../subscription-store.ts';
+import { claimItems } from './claim-items.ts';
 import { deliverItem } from './deliver-item.ts';
-import { newItems, welcomeItems } from './item-rules.ts';
 
-/** Items that are looked at for one follower: those of more than a week of a busy feed. */
-const mostItems = 300;
 /** Followers served between two looks at the feed. */
 const batch = 100;
-const dayMs = 86_400_000;
+/** Claimed items of one follower that are read at once. */
+const claimedBatch = 100;
 
 /** Gives a feed's new items to those who follow it. */
 export const deliverItems = defineJob({
   name: 'deliver-feed-items',
   schema: z.object({ feed: z.uuid() }),
   concurrency: 2,
-  // One feed is given out by one run, so that caps hold.
+  // A second run in this process would only repeat the work of the first; one in another process does no harm.
   perGroup: 1,
   unique: 'queued',
   timeoutSeconds: 1_800,
   resumable: true,
   handler: async (app, { feed: id }, run) => {
-    for (;;) {
+    const failures: unknown[] = [];
+    for (let after: string | null = null; ; ) {
       const feed = await findFeed(app.db, id);
       // Of a feed that was never read, nothing is known: reading it leads here again.
-      if (!feed || feed.read_at === null) return;
-      const followers = await listWaitingFollowers(app.db, id, { lastSeq: feed.last_seq, limit: batch });
-      for (const follower of followers) await serve(app, feed, follower, run);
-      if (followers.length < batch) return;
+      if (!feed || feed.read_at === null) break;
+      const followers = await listFollowersToServe(app.db, id, {
+        lastSeq: feed.last_seq,
+        after,
+        limit: batch,
+      });
+      for (const userId of followers) failures.push(...(await serve(app, feed, userId, run)));
+      after = followers.at(-1) ?? null;
+      if (followers.length < batch) break;
     }
+    // One item that fails keeps nobody else's away; it is tried again with the job.
+    if (failures.length > 0)
+      throw new Error(`${failures.length} items could not be given`, { cause: failures[0] });
   },
 });
 
@@ -41,29 +48,20 @@ export async function enqueueDelivery(app: App, db: Db | Tx, feed: string): Prom
   await app.jobs.enqueue(db, deliverItems, { feed }, { singletonKey: feed, group: feed });
 }
 
-async function serve(app: App, feed: FeedRow, follower: SubscriptionRow, run: JobRun): Promise<void> {
-  const items = await listItems(app.db, feed.id, { after: follower.delivered_seq, limit: mostItems });
+/** Decides what a follower is given, and places it, with whatever an earlier run left. @returns what failed */
+async function serve(app: App, feed: FeedRow, userId: string, run: JobRun): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  await claimItems(app, feed, userId).catch((error: unknown) => failures.push(error));
+  const followed = { userId, feed: feed.id };
+  await deleteOpenDeliveries(app.db, followed, 'without item');
   // The oldest first, so that the newest ends up at the top of the playlist.
-  for (const item of (await chooseItems(app, feed, follower, items)).reverse()) {
-    run.signal.throwIfAborted();
-    await deliverItem(app, feed, item, follower.user_id);
+  for (let after = 0; ; ) {
+    const items = await listClaimed(app.db, followed, { after, limit: claimedBatch });
+    for (const item of items) {
+      run.signal.throwIfAborted();
+      await deliverItem(app, feed, item, userId).catch((error: unknown) => failures.push(error));
+    }
+    after = items.at(-1)?.seq ?? after;
+    if (items.length < claimedBatch) return failures;
   }
-  await setDelivered(app.db, follower.user_id, feed.id, items[0]?.seq ?? feed.last_seq);
 }
-
-async function chooseItems(
-  app: App,
-  feed: FeedRow,
-  follower: SubscriptionRow,
-  listed: readonly ListedFeedItem[],
-): Promise<JudgedRow[]> {
-  const now = app.clock.now();
-  const items = listed.map((row) => ({ ...row, publishedAt: row.published_at }));
-  if (follower.delivered_seq === null) return welcomeItems(items, follower, now);
-  const since = new Date(now.getTime() - dayMs);
-  const deliveredLately =
-    follower.daily_cap === null ? 0 : await countDelivered(app.db, follower.user_id, feed.id, since);
-  return newItems(items, follower, { since: follower.created_at, deliveredLately });
-}
-
-type JudgedRow = ListedFeedItem & { publishedAt: Date | null };

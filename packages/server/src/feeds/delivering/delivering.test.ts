@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestUser } from '../../../test/create-test-app.ts';
 import { prose } from '../../articles/testing/outside-web.ts';
 import { createFeedApp, day, type FeedApp, hour, listedPaths } from '../testing/feed-app.ts';
-import type { DraftFeed, DraftItem } from '../testing/write-rss.ts';
+import { newPath, type GrowingFeed as Source, serveFeed } from '../testing/growing-feed.ts';
+import type { DraftItem } from '../testing/write-rss.ts';
 import { deliverItems } from './deliver-items.job.ts';
 
 /** New articles of feeds, from the check that finds them to the playlists of those who follow. */
@@ -14,44 +15,7 @@ beforeAll(async () => {
 afterAll(() => t[Symbol.asyncDispose]());
 beforeEach(() => t.rest());
 
-let last = 0;
-/** A path that no other test uses. */
-const newPath = (name: string) => `/${++last}/${name}`;
-
-/** A feed that grows. */
-interface Source {
-  path: string;
-  /** Newest first. */
-  items: DraftItem[];
-  /** Puts an item on top, as new as now, and serves the feed with it. */
-  add(item?: Partial<DraftItem>): DraftItem;
-}
-
-/** Serves a feed with some items, the newest from an hour ago, an hour between them. */
-function serve(count: number, feed: Partial<DraftFeed> & { path?: string } = {}): Source {
-  const { path = newPath('feed.xml'), ...rest } = feed;
-  const items: DraftItem[] = [];
-  const publish = () => t.publish(path, { title: `Feed ${path}`, ...rest, items: [...items] });
-  const make = (date: Date, more: Partial<DraftItem> = {}) => {
-    const page = newPath('item');
-    return { title: `Item ${page}`, path: page, date, ...more };
-  };
-  for (let index = 0; index < count; index++) {
-    items.push(make(new Date(t.clock.now().getTime() - (index + 1) * hour)));
-  }
-  publish();
-  return {
-    path,
-    items,
-    add: (more) => {
-      const item = make(t.clock.now(), more);
-      items.unshift(item);
-      publish();
-      return item;
-    },
-  };
-}
-
+const serve = (count: number, feed: Parameters<typeof serveFeed>[2] = {}) => serveFeed(t, count, feed);
 const titlesOf = (items: readonly { title: string }[]) => items.map(({ title }) => title);
 const hitsOf = (item: DraftItem | undefined) => t.web.hits(item?.path ?? '');
 

@@ -1,6 +1,6 @@
 import type { SubscriptionRules } from '@earmark/contract/feeds';
 import { describe, expect, it } from 'vitest';
-import { type JudgedItem, newItems, passes, welcomeItems } from './item-rules.ts';
+import { itemsLeftToday, type JudgedItem, newItems, passes, welcomeItems } from './item-rules.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const day = 86_400_000;
@@ -57,7 +57,7 @@ describe('words', () => {
 
 describe('what a new follower is given', () => {
   const of = (items: JudgedItem[], parts: Partial<SubscriptionRules> = {}) =>
-    seqs(welcomeItems(items, rules(parts), now));
+    seqs(welcomeItems(items, rules(parts), { now, since: ago(0) }));
 
   it('is the newest three of these days', () => {
     expect(of([item(9, ago(0)), item(8, ago(1)), item(7, ago(2)), item(6, ago(3))])).toEqual([9, 8, 7]);
@@ -77,35 +77,44 @@ describe('what a new follower is given', () => {
     expect(of(items, { include: ['dogs'] })).toEqual([8, 7]);
     expect(of(items, { daily_cap: 1 })).toEqual([9]);
   });
+
+  it('is also everything that was published since they began to follow, before the feed was read', () => {
+    const since = ago(2);
+    const items = [
+      ...Array.from({ length: 20 }, (_, index) => item(40 - index, ago(1))),
+      item(20, ago(3)),
+      item(19, ago(4)),
+    ];
+    expect(seqs(welcomeItems(items, rules(), { now, since }))).toEqual(seqs(items.slice(0, 20)));
+    expect(seqs(welcomeItems(items.slice(19), rules(), { now, since }))).toEqual([21, 20, 19]);
+  });
 });
 
 describe('what a follower is given of new items', () => {
-  const of = (
-    items: JudgedItem[],
-    parts: Partial<SubscriptionRules> = {},
-    follower: Partial<{ since: Date; deliveredLately: number }> = {},
-  ) => seqs(newItems(items, rules(parts), { since: ago(30), deliveredLately: 0, ...follower }));
+  const of = (items: JudgedItem[], parts: Partial<SubscriptionRules> = {}, since = ago(30)) =>
+    seqs(newItems(items, rules(parts), since));
 
-  it('is all of them, up to ten', () => {
+  it('is all of them, however many came up', () => {
     expect(of([item(3, ago(0)), item(2, ago(0)), item(1, null)])).toEqual([3, 2, 1]);
-    const poured = Array.from({ length: 50 }, (_, index) => item(50 - index, ago(0)));
-    expect(of(poured)).toEqual([50, 49, 48, 47, 46, 45, 44, 43, 42, 41]);
+    const poured = Array.from({ length: 500 }, (_, index) => item(500 - index, ago(0)));
+    expect(of(poured)).toEqual(seqs(poured));
   });
 
   it('is nothing published long before they began to follow', () => {
-    expect(of([item(3, ago(1)), item(2, ago(3)), item(1, ago(900))], {}, { since: ago(0.5) })).toEqual([3]);
+    expect(of([item(3, ago(1)), item(2, ago(3)), item(1, ago(900))], {}, ago(0.5))).toEqual([3]);
   });
 
-  it('is no more than the cap in a day, the newest first', () => {
-    const items = [item(4, ago(0)), item(3, ago(0)), item(2, ago(0))];
-    expect(of(items, { daily_cap: 2 })).toEqual([4, 3]);
-    expect(of(items, { daily_cap: 2 }, { deliveredLately: 1 })).toEqual([4]);
-    expect(of(items, { daily_cap: 2 }, { deliveredLately: 5 })).toEqual([]);
+  it('is what their words let through', () => {
+    expect(of([item(4, ago(0), 'Cats'), item(3, ago(0), 'Dogs')], { exclude: ['cats'] })).toEqual([3]);
   });
+});
 
-  it('counts only what passes against the cap', () => {
-    expect(
-      of([item(4, ago(0), 'Cats'), item(3, ago(0), 'Dogs')], { daily_cap: 1, exclude: ['cats'] }),
-    ).toEqual([3]);
+describe('how many are given in a day', () => {
+  it('is what the cap leaves, or a hundred', () => {
+    expect(itemsLeftToday({ daily_cap: 2 }, 0)).toBe(2);
+    expect(itemsLeftToday({ daily_cap: 2 }, 1)).toBe(1);
+    expect(itemsLeftToday({ daily_cap: 2 }, 5)).toBe(0);
+    expect(itemsLeftToday({ daily_cap: null }, 0)).toBe(100);
+    expect(itemsLeftToday({ daily_cap: null }, 99)).toBe(1);
   });
 });

@@ -11,45 +11,57 @@ export interface JudgedItem {
 
 const day = 86_400_000;
 /** What a new follower is given at once: the newest item, and two more if they are of these days. */
-const welcomeMost = 3;
+const maxWelcome = 3;
 const welcomeWithin = 14 * day;
-/** Items that come up in one check and are given to one follower. More at once is an archive being poured out. */
-const mostAtOnce = 10;
+/** Items that a follower without a cap is given in 24 hours; as many as the largest cap. More is an archive being poured out. */
+const maxWithoutCap = 100;
 /** An item that was published this long before somebody began to follow is not new to them, whenever it came up. */
 const olderThanFollower = 2 * day;
 
 /**
- * What somebody who begins to follow a feed hears of what is there already.
+ * What somebody who begins to follow a feed hears of what is there already: of what was published before, the newest
+ * three, and everything since.
  * @param items newest first.
  */
 export function welcomeItems<Item extends JudgedItem>(
   items: readonly Item[],
   rules: SubscriptionRules,
-  now: Date,
+  { now, since }: { now: Date; since: Date },
 ): Item[] {
   const wanted = items.filter((item) => passes(item, rules));
-  const most = Math.min(welcomeMost, rules.daily_cap ?? welcomeMost);
-  return wanted
-    .slice(0, most)
-    .filter(({ publishedAt }, index) => index === 0 || isWithin(publishedAt, welcomeWithin, now));
+  const isLater = ({ publishedAt }: Item) => publishedAt !== null && publishedAt > since;
+  const later = wanted.filter(isLater);
+  const max = Math.max(0, Math.min(maxWelcome, rules.daily_cap ?? maxWelcome) - later.length);
+  const earlier = wanted
+    .filter((item) => !isLater(item))
+    .slice(0, max)
+    .filter(
+      ({ publishedAt }, index) =>
+        (index === 0 && later.length === 0) || isWithin(publishedAt, welcomeWithin, now),
+    );
+  return [...later, ...earlier];
 }
 
 /**
- * What a follower hears of the items that came up since the last check.
- * @param items newest first.
- * @param follower.deliveredLately items of this feed that they were given in the last 24 hours.
+ * What a follower wants to hear of the items that came up since the last check.
+ * @param since when they began to follow.
  */
 export function newItems<Item extends JudgedItem>(
   items: readonly Item[],
   rules: SubscriptionRules,
-  follower: { since: Date; deliveredLately: number },
+  since: Date,
 ): Item[] {
-  const left = rules.daily_cap === null ? mostAtOnce : rules.daily_cap - follower.deliveredLately;
-  return items
-    .filter(({ publishedAt }) => !isWithinBefore(publishedAt, follower.since))
-    .filter((item) => passes(item, rules))
-    .slice(0, Math.max(0, Math.min(left, mostAtOnce)));
+  return items.filter((item) => !isWithinBefore(item.publishedAt, since) && passes(item, rules));
 }
+
+/**
+ * How many more items of a feed a follower is given now; the others wait until they are asked for.
+ * @param deliveredLately items of this feed that they were given in the last 24 hours.
+ */
+export const itemsLeftToday = (
+  { daily_cap }: Pick<SubscriptionRules, 'daily_cap'>,
+  deliveredLately: number,
+): number => Math.max(0, (daily_cap ?? maxWithoutCap) - deliveredLately);
 
 const isWithin = (date: Date | null, ms: number, now: Date) =>
   date === null || now.getTime() - date.getTime() <= ms;

@@ -2,6 +2,7 @@ import type { EndpointRequest, EndpointResponse } from '@earmark/contract';
 import type { feedEndpoints, LatestArticle } from '@earmark/contract/feeds';
 import type { App } from '../../platform/app.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { countWaiting } from '../delivery-store.ts';
 import { readFeedId } from '../feed-address.ts';
 import { findFeedsByAddresses } from '../feed-store.ts';
 import { listFollowedFeeds } from '../subscription-store.ts';
@@ -18,7 +19,18 @@ const popular = 100;
 /** What the user follows, the latest first. */
 export async function listOwnFeeds(app: App, actor: Actor): Promise<Feeds> {
   const feeds = await listFollowedFeeds(app.db, actor.userId);
-  return { data: { feeds: await presentFeeds(app.db, feeds) } };
+  const [shown, waiting] = await Promise.all([
+    presentFeeds(app.db, feeds),
+    countWaiting(app.db, actor.userId),
+  ]);
+  return {
+    data: {
+      feeds: shown.map((feed, index) => ({
+        ...feed,
+        waiting_items: waiting.get(feeds[index]?.id ?? '') ?? 0,
+      })),
+    },
+  };
 }
 
 /** The directory, or what a search finds in it, a page at a time, with the number of feeds on each category's chip. */

@@ -323,9 +323,12 @@ describe('a hostile feed', () => {
     expect(state.title.length + state.description.length).toBeLessThanOrEqual(2_300);
   });
 
-  it('full of items brings no more than its newest five hundred, and gives nobody more than ten', async () => {
+  it('full of items brings its newest five hundred, of which those beyond a cap wait', async () => {
     const path = newPath('feed.xml');
     const user = await followNew(path);
+    const before = (await t.titles(user)).length;
+    const rules = { feed_id: t.idAt(path), include: [], exclude: [], daily_cap: before + 2 };
+    await t.call('saveFeedRules', { body: rules }, user);
     const items = Array.from({ length: 3_000 }, (_, index) => ({
       title: `Many ${index}`,
       guid: `${index}`,
@@ -336,7 +339,9 @@ describe('a hostile feed', () => {
     const { id } = await stateOf(path);
     const rows = await t.app.db.selectFrom('feed_items').select('seq').where('feed', '=', id).execute();
     expect(rows).toHaveLength(501);
-    expect((await t.titles(user)).length).toBeLessThanOrEqual(11);
+    expect(await t.titles(user)).toHaveLength(before + 2);
+    const { body } = await t.call('listFeeds', {}, user);
+    expect(body.data.feeds.map(({ waiting_items }) => waiting_items)).toEqual([498]);
   });
 
   it('with characters that no database takes is read without them', async () => {

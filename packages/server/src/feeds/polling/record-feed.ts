@@ -22,9 +22,13 @@ import { intervalOf, spread } from './polling-rules.ts';
 
 const compress = promisify(gzip);
 
-/** New items of one check whose text is kept: no follower is given more of them at once. */
-const mostWithText = 10;
-/** Longest text that rules look at. */
+/** New items of one check that are read at once: no follower without a cap is given more in a day. */
+const maxWithDocument = 100;
+/** The same of a feed that was never read before: new followers are given three. */
+const maxWithDocumentAtFirst = 10;
+/** Milliseconds for that; of the others, the page is read when somebody is given them, or else the plain text. */
+const readingTime = 45_000;
+/** Longest text that is kept of an item with a page, for rules to look at; of others, it may be all there is. */
 const longestText = 20_000;
 
 const languageTag = /^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/i;
@@ -49,31 +53,34 @@ interface PreparedItem {
  */
 export async function prepareFeed(
   app: App,
-  feed: Pick<FeedRow, 'id' | 'feed_id'> | null,
+  feed: Pick<FeedRow, 'id' | 'feed_id' | 'read_at'> | null,
   { parsed, body }: { parsed: ParsedFeed; body: FeedBody },
   signal: AbortSignal,
 ): Promise<PreparedFeed> {
   const items = orderItems(parsed, feed?.feed_id ?? feedIdOf(body.url), app.clock.now());
   const unknown = feed === null ? items : await selectUnknown(app.db, feed.id, items);
   app.feedMetrics.newItems.inc(unknown.length);
-  const withText = new Set(unknown.slice(-mostWithText));
+  const isFirst = feed === null || feed.read_at === null;
+  const withDocument = new Set(unknown.slice(isFirst ? -maxWithDocumentAtFirst : -maxWithDocument));
+  const until = performance.now() + readingTime;
   const fresh: PreparedItem[] = [];
-  for (const item of unknown) {
-    fresh.push(
-      withText.has(item) ? await prepareItem(app, item, signal) : { item, text: '', document: null },
-    );
+  // The newest first: they are wanted most, should the time be up.
+  for (const item of unknown.toReversed()) {
+    const isRead = withDocument.has(item) && performance.now() < until;
+    fresh.push({
+      item,
+      text: plainLine(item.text.slice(0, item.url === null ? MAX_CHARACTERS_PAID : longestText)),
+      document: isRead ? await packDocument(app, item, signal) : null,
+    });
   }
-  return { parsed, body, guids: items.map(({ guid }) => guid), fresh };
+  return { parsed, body, guids: items.map(({ guid }) => guid), fresh: fresh.toReversed() };
 }
 
-async function prepareItem(app: App, item: KeyedItem, signal: AbortSignal): Promise<PreparedItem> {
+/** The item as gzipped Document; null when the feed does not give all of it. */
+async function packDocument(app: App, item: KeyedItem, signal: AbortSignal): Promise<Uint8Array | null> {
   const isWhole = isFullText(item.text, item.url !== null) && item.text.length <= MAX_CHARACTERS_PAID;
   const document = isWhole ? await readItemText(app, item, signal) : null;
-  return {
-    item,
-    text: plainLine(item.text.slice(0, longestText)),
-    document: document && (await compress(JSON.stringify(document), { level: 1 })),
-  };
+  return document && (await compress(JSON.stringify(document), { level: 1 }));
 }
 
 /** Writes what was read, and has new items given to whoever follows. */

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import { defineEvent } from '../../platform/jobs/define-job.ts';
 import { enqueueDelivery } from '../delivering/deliver-items.job.ts';
+import { deleteOpenDeliveries } from '../delivery-store.ts';
 import { type FeedChange, type FeedRow, lockFeed, updateFeed } from '../feed-store.ts';
 import { enqueuePoll, restsFor } from '../polling/poll-feed.job.ts';
 import {
@@ -66,6 +67,7 @@ export async function unfollow(app: App, tx: Tx, userId: string, feedUuid: strin
   await lockFollower(tx, userId);
   const feed = await lockFeed(tx, feedUuid);
   if (!feed || !(await deleteSubscription(tx, userId, feed.id))) return false;
+  await deleteOpenDeliveries(tx, { userId, feed: feed.id }, 'all');
   const isLast = feed.subscribers <= 1;
   // Nothing is asked that nobody follows.
   await updateFeed(tx, feed.id, { ...countFollowers(feed, -1), ...(isLast ? { next_check_at: null } : {}) });

@@ -9,6 +9,7 @@ import { useListening } from '../public-pages/listen-button.tsx';
 import { publicTrack } from '../public-pages/public-track.ts';
 import { feedPath, feedPicture, feedTitle, shortTitle } from './feed-names.ts';
 import { type Subscribing, workLabels } from './use-subscribing.ts';
+import { WaitingItems } from './waiting-items.tsx';
 
 /** C2.11: a feed in a list: its latest article to be heard, its page, and whether it is followed. */
 export function FeedCard({
@@ -72,6 +73,7 @@ export function FeedCard({
           {label}
         </Button>
       </div>
+      {followed && <WaitingItems feed={feed} className="basis-full" />}
     </article>
   );
 }

@@ -21,6 +21,7 @@ import { feedPath, feedPicture, feedTitle, readFeedPath } from './feed-names.ts'
 import { FeedNoticeDialog } from './feed-notice-dialog.tsx';
 import { feedQuery, ownFeedsQuery } from './feeds-query.ts';
 import { useSubscribing, workLabels } from './use-subscribing.ts';
+import { WaitingItems } from './waiting-items.tsx';
 
 /** C2.13: the public page of one feed. */
 export function FeedPage() {
@@ -67,6 +68,7 @@ function FeedContent({ feedId }: { feedId: string }) {
               Share
             </Button>
           </div>
+          <OwnWaitingItems feedId={feed.feed_id} />
         </div>
       </section>
       <FeedEpisodes articles={articles} feedTitle={title} />
@@ -125,6 +127,14 @@ function FollowButton({ feed }: { feed: Feed }) {
       Subscribe Now
     </ButtonLink>
   );
+}
+
+/** What waits for whoever follows the feed. */
+function OwnWaitingItems({ feedId }: { feedId: string }) {
+  const signedIn = useSession().status === 'signed-in';
+  const { data } = useQuery({ ...ownFeedsQuery(useApi()), enabled: signedIn });
+  const own = signedIn ? data?.find(({ feed_id: id }) => id === feedId) : undefined;
+  return own ? <WaitingItems feed={own} /> : null;
 }
 
 function OwnFollowButton({ feed }: { feed: Feed }) {

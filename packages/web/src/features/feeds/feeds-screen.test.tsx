@@ -273,6 +273,53 @@ describe('following', () => {
   });
 });
 
+describe('items that a limit kept out of the playlist', () => {
+  test('are counted on the card, and added 25 at a time', async () => {
+    let waiting = 30;
+    own = [makeFeed('busy', { waiting_items: waiting }), makeFeed('calm', { waiting_items: 0 })];
+    const app = open({
+      addWaitingItems: () => {
+        const added = Math.min(25, waiting);
+        waiting -= added;
+        return { added, waiting };
+      },
+    });
+    const region = await mine();
+    expect(await within(region).findByText('30 older items are not in your playlist.')).toBeTruthy();
+    expect(within(region).getAllByText(/not in your playlist/)).toHaveLength(1);
+    const button = screen.getByRole('button', { name: 'Add 25 older items of Feed busy to your playlist' });
+    expect(button.textContent).toBe('Add 25');
+    await app.user.click(button);
+    expect(
+      await screen.findAllByText('25 older items will appear in your playlist in a moment.'),
+    ).not.toHaveLength(0);
+    expect(await within(region).findByText('5 older items are not in your playlist.')).toBeTruthy();
+    expect(app.service.calls.filter(({ name }) => name === 'addWaitingItems').at(-1)?.body).toEqual({
+      feed_id: 'example.com/busy/feed',
+    });
+    await app.user.click(
+      screen.getByRole('button', { name: 'Add 5 older items of Feed busy to your playlist' }),
+    );
+    await waitFor(() => expect(within(region).queryByText(/not in your playlist/)).toBeNull());
+    // The button is gone; the focus stays on the card.
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Unsubscribe Feed busy' })),
+    );
+  });
+
+  test('stay counted when they could not be added', async () => {
+    own = [makeFeed('busy', { waiting_items: 1 })];
+    const app = open({ addWaitingItems: () => unreachable() });
+    await app.user.click(
+      await screen.findByRole('button', { name: 'Add 1 older item of Feed busy to your playlist' }),
+    );
+    expect(
+      await screen.findAllByText('The older items could not be added. Please try again.'),
+    ).not.toHaveLength(0);
+    expect(screen.getByText('1 older item is not in your playlist.')).toBeTruthy();
+  });
+});
+
 describe('a card', () => {
   test.each([
     [390, 'A name that...'],

@@ -84,7 +84,7 @@ export function useSubscribing(): Subscribing {
 }
 
 /** A card that moves to the other list takes the focus along. */
-function restoreFocus(feedId: string): void {
+export function restoreFocus(feedId: string): void {
   setTimeout(() => {
     if (document.activeElement !== null && document.activeElement !== document.body) return;
     for (const card of document.querySelectorAll<HTMLElement>('[data-feed-action]')) {

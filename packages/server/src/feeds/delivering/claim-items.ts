@@ -1,0 +1,80 @@
+import type { App } from '../../platform/app.ts';
+import type { Tx } from '../../platform/db/tables.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { countDelivered, type FollowedFeed, insertDeliveries, selectNew } from '../delivery-store.ts';
+import type { FeedRow } from '../feed-store.ts';
+import { type ListedFeedItem, listItemsAfter, listNewestItems } from '../item-store.ts';
+import { lockOwnSubscription, type SubscriptionRow, setDelivered } from '../subscription-store.ts';
+import { itemsLeftToday, newItems, welcomeItems } from './item-rules.ts';
+
+/** Items that are read at once, with the text that rules look at. */
+const batch = 300;
+const dayMs = 86_400_000;
+
+/**
+ * Decides what a follower is given of the items that came up since the last time, and writes it down: from then on
+ * nothing of it can be lost. The newest of what their rules let through are claimed, as many as are left for the day;
+ * the others wait until they are asked for. However many decide at once, each item is decided once.
+ */
+export async function claimItems(app: App, feed: FeedRow, userId: string): Promise<void> {
+  const waiting = await inTransaction(app, async (tx) => {
+    const follower = await lockOwnSubscription(tx, userId, feed.id);
+    // Left in the meantime.
+    if (!follower) return 0;
+    const { wanted, lastSeq } = await readItems(app, tx, feed, follower);
+    if (lastSeq === follower.delivered_seq) return 0;
+    const left = await claim(app, tx, feed, follower, wanted);
+    await setDelivered(tx, userId, feed.id, lastSeq);
+    return left;
+  });
+  app.feedMetrics.deliveries.inc({ outcome: 'waiting' }, waiting);
+}
+
+interface NewItems {
+  /** Keys of the items that the follower's rules let through, newest first. */
+  wanted: string[];
+  /** The newest item there is. */
+  lastSeq: number;
+}
+
+async function readItems(app: App, tx: Tx, feed: FeedRow, follower: SubscriptionRow): Promise<NewItems> {
+  const since = follower.created_at;
+  if (follower.delivered_seq === null) {
+    const items = (await listNewestItems(tx, feed.id, batch)).map(judged);
+    const wanted = welcomeItems(items, follower, { now: app.clock.now(), since });
+    return { wanted: keysOf(wanted), lastSeq: items[0]?.seq ?? feed.last_seq };
+  }
+  const wanted: string[] = [];
+  let lastSeq = follower.delivered_seq;
+  for (;;) {
+    const items = (await listItemsAfter(tx, feed.id, lastSeq, batch)).map(judged);
+    wanted.push(...keysOf(newItems(items, follower, since)));
+    lastSeq = items.at(-1)?.seq ?? lastSeq;
+    if (items.length < batch) break;
+  }
+  // The newest item may be forgotten by now.
+  return { wanted: wanted.reverse(), lastSeq: Math.max(lastSeq, feed.last_seq) };
+}
+
+const judged = (row: ListedFeedItem) => ({ ...row, publishedAt: row.published_at });
+const keysOf = (items: readonly ListedFeedItem[]) => items.map(({ source_key }) => source_key);
+
+/** @returns how many items wait */
+async function claim(
+  app: App,
+  tx: Tx,
+  feed: FeedRow,
+  follower: SubscriptionRow,
+  wanted: readonly string[],
+): Promise<number> {
+  if (wanted.length === 0) return 0;
+  const now = app.clock.now();
+  const followed: FollowedFeed = { userId: follower.user_id, feed: feed.id };
+  const lately = await countDelivered(tx, followed, new Date(now.getTime() - dayMs));
+  const isNew = await selectNew(tx, follower.user_id, wanted);
+  const items = wanted.filter((key) => isNew.has(key));
+  const left = itemsLeftToday(follower, lately);
+  await insertDeliveries(tx, followed, items.slice(0, left), { isWaiting: false, now });
+  await insertDeliveries(tx, followed, items.slice(left), { isWaiting: true, now });
+  return Math.max(0, items.length - left);
+}

@@ -1,0 +1,61 @@
+import type { Feed } from '@earmark/contract/feeds';
+import { MAX_WAITING_ITEMS_ADDED } from '@earmark/contract/limits';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { useServices } from '../../lib/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { feedTitle } from './feed-names.ts';
+import { changeOwnFeeds, refreshOwnFeeds } from './feeds-query.ts';
+import { restoreFocus } from './use-subscribing.ts';
+
+const items = (count: number) => `${count.toLocaleString('en')} older ${count === 1 ? 'item' : 'items'}`;
+
+/** Items of a followed feed that a limit kept out of the playlist, with the button that adds them; nothing without any. */
+export function WaitingItems({ feed, className }: { feed: Feed; className?: string }) {
+  const { api, queryClient } = useServices();
+  const { showToast } = useToast();
+  const [busy, setBusy] = useState(false);
+  const { feed_id: id, waiting_items: waiting = 0 } = feed;
+  if (waiting === 0) return null;
+  const next = Math.min(waiting, MAX_WAITING_ITEMS_ADDED);
+
+  async function add(): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const answer = await api.call('addWaitingItems', { body: { feed_id: id } });
+      changeOwnFeeds(queryClient, (feeds) =>
+        feeds.map((own) => (own.feed_id === id ? { ...own, waiting_items: answer.waiting } : own)),
+      );
+      if (answer.added > 0) {
+        const message = `${items(answer.added)} will appear in your playlist in a moment.`;
+        showToast({ kind: 'good', message, stayFor: 3_000 });
+      }
+    } catch (error) {
+      // Unsubscribed in another window.
+      if (error instanceof ApiError && error.code === 'not_found') await refreshOwnFeeds(queryClient);
+      else showToast({ kind: 'error', message: 'The older items could not be added. Please try again.' });
+    } finally {
+      setBusy(false);
+      restoreFocus(id);
+    }
+  }
+
+  return (
+    <div className={classNames('flex flex-wrap items-center gap-x-3 gap-y-1', className)}>
+      <p className="text-sm text-soft">
+        {items(waiting)} {waiting === 1 ? 'is' : 'are'} not in your playlist.
+      </p>
+      <Button
+        size="small"
+        busy={busy}
+        aria-label={`Add ${items(next)} of ${feedTitle(feed)} to your playlist`}
+        onClick={() => void add()}
+      >
+        {waiting > next ? `Add ${next}` : 'Add'}
+      </Button>
+    </div>
+  );
+}
