@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 /** `npm run earmark -- grant …`: the operator's command. Needs the packages installed. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

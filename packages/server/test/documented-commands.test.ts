@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { freePort } from '../src/platform/db/embedded/start-embedded.ts';
+import { createDatabase, dropDatabase } from './database-server.ts';
+import { bareEnvironment, type ServiceProcess, startProcess } from './start-process.ts';
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
+
+const root = join(import.meta.dirname, '../../..');
+const pages = ['README.md', 'deploy/README.md', 'docs/BILLING.md', 'docs/RECEIVING-MAIL.md'];
+const read = (path: string) => readFile(join(root, path), 'utf8');
+const run = promisify(execFile);
+
+/** Everything that the pages tell people to type: lines of code blocks, and code within sentences. */
+async function documentedCommands(): Promise<string[]> {
+  const texts = await Promise.all(pages.map(read));
+  return texts.flatMap((text) => {
+    const blocks = [...text.matchAll(/^```\w*\n([\s\S]*?)^```/gm)].flatMap(([, code = '']) =>
+      code.split('\n'),
+    );
+    const inline = [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)];
+    return [...blocks, ...inline.map(([, code = '']) => code)].map((line) => line.trim());
+  });
+}
+
+/** The Node.js of these tests, the one that ran npm, and the machine's: `npm test` runs on any that README promises. */
+async function nodes(): Promise<string[]> {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).concat('/usr/bin', '/usr/local/bin');
+  const found = [process.env['npm_node_execpath'], ...folders.map((folder) => join(folder, 'node'))];
+  const byVersion = new Map([[process.version, process.execPath]]);
+  for (const path of found) {
+    if (path === undefined || !existsSync(path)) continue;
+    const version = (await run(path, ['--version'])).stdout.trim();
+    if (Number(/\d+/.exec(version)) >= 20 && !byVersion.has(version)) byVersion.set(version, path);
+  }
+  return [...byVersion.values()];
+}
+
+test('no page tells operators to run TypeScript with whichever Node.js they have', async () => {
+  const commands = await documentedCommands();
+  expect(commands.filter((command) => /\bnode (?!bench\/)[\w./-]+\.ts\b/.test(command))).toEqual([]);
+});
+
+describe('the operator’s command', () => {
+  const person = { email: 'ann@example.net', password: 'correct horse' };
+  const database = `earmark_test_commands_${process.pid}`;
+  let folder: string;
+  let service: ServiceProcess;
+  let env: Record<string, string>;
+  beforeAll(async () => {
+    const { adminUrl, template } = inject('testDatabase');
+    folder = await mkdtemp(join(tmpdir(), 'earmark-commands-'));
+    const PORT = String(await freePort());
+    const DATABASE_URL = await createDatabase(adminUrl, database, template);
+    env = { DATABASE_URL, PORT, EARMARK_DATA_DIR: join(folder, 'data'), EARMARK_MAIL_PORT: 'off' };
+    service = await startProcess({ env });
+    const answer = await fetch(`http://127.0.0.1:${PORT}/api/identity/sign-up`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(person),
+    });
+    expect(answer.status).toBe(200);
+  });
+  afterAll(async () => {
+    await service?.end('SIGTERM');
+    await dropDatabase(inject('testDatabase').adminUrl, database);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const type = (program: string, words: readonly string[], path = bareEnvironment.PATH) =>
+    run(program, [...words], { cwd: root, env: { ...bareEnvironment, ...env, PATH: path } }).then(
+      ({ stdout }) => ({ failed: false, output: stdout }),
+      (error: { stdout?: string; stderr?: string }) => ({
+        failed: true,
+        output: `${error.stdout}${error.stderr}`,
+      }),
+    );
+
+  test('works as every page has it, on each Node.js of this machine', async () => {
+    const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> };
+    expect(scripts['earmark']).toBe('node scripts/operate.mjs');
+    const launcher = join(root, 'scripts/operate.mjs');
+    const typed = (await documentedCommands())
+      .map(
+        (command) =>
+          /(?:npm run earmark --|exec (?:\S+ )*?api earmark|-- earmark|^earmark) (.+)$/.exec(command)?.[1],
+      )
+      // `grant …` stands for the whole lines elsewhere.
+      .filter((words) => words !== undefined && !/ …$/.test(words))
+      .map((words = '') => words.replace('pi_…', 'pi_none').replace(/<[^>]*email>/, person.email));
+    expect(typed).toContain('grant ann@example.net 2m --once welcome');
+    expect(typed).toContain('operator-link');
+    const all = await nodes();
+    for (const words of new Set(typed)) {
+      for (const node of all) {
+        const { failed, output } = await type(node, [launcher, ...words.split(/\s+/)]);
+        // There is no payment to give back here; that the command says so proves that it was understood.
+        const isUnderstood = !failed || output.startsWith('There is no payment pi_none.');
+        expect([node, words, isUnderstood ? '' : output]).toEqual([node, words, '']);
+      }
+    }
+  });
+
+  test('is there as `earmark` in the image, which holds what it needs', async () => {
+    const image = (await read('deploy/Dockerfile')).split('\nFROM ').at(-1) ?? '';
+    const app = join(folder, 'app');
+    await mkdir(join(app, 'scripts'), { recursive: true });
+    const [, copied = ''] = /^COPY (scripts\/.+) scripts\/$/m.exec(image) ?? [];
+    for (const file of copied.split(' ').filter((each) => each !== ''))
+      await cp(join(root, file), join(app, file));
+    for (const part of ['packages', 'node_modules']) await symlink(join(root, part), join(app, part));
+    const [, target = '', link = ''] = /ln -s \/app\/(\S+) \/usr\/local\/bin\/(\S+)/.exec(image) ?? [];
+    expect([target, link]).toEqual(['scripts/operate.mjs', 'earmark']);
+    await mkdir(join(folder, 'bin'));
+    await symlink(join(app, target), join(folder, 'bin', link));
+    const path = [join(folder, 'bin'), join(process.execPath, '..'), '/usr/bin', '/bin'].join(delimiter);
+    const { failed, output } = await type('earmark', ['show', person.email], path);
+    expect([failed, output.split('\n')[0]]).toEqual([
+      false,
+      expect.stringContaining('ann@example.net: plan '),
+    ]);
+  });
+});
