@@ -11,6 +11,7 @@ import { inboxEndpoints } from './inbox.ts';
 import { listeningEndpoints } from './listening.ts';
 import { attributionEndpoints, offerEndpoints } from './offers.ts';
 import { publicArticleEndpoints } from './public-articles.ts';
+import { reportEndpoints } from './reports.ts';
 import { rewardEndpoints } from './rewards.ts';
 import { uploadEndpoints } from './uploads.ts';
 import { usageEndpoints } from './usage.ts';
@@ -25,6 +26,7 @@ export const endpoints = {
   ...inboxEndpoints,
   ...feedEndpoints,
   ...usageEndpoints,
+  ...reportEndpoints,
   ...rewardEndpoints,
   ...listeningEndpoints,
   ...exportEndpoints,

@@ -128,6 +128,12 @@ export const errorTable = {
   sharing_disabled: { status: 403, retryable: false, message: 'Sharing disabled in privacy mode' },
   unknown_voice: { status: 400, retryable: false, message: 'There is no such voice.' },
   not_completed: { status: 409, retryable: true, message: 'The audio is not finished yet.' },
+  report_empty: { status: 422, retryable: false, message: 'Please describe what went wrong.' },
+  report_too_long: {
+    status: 413,
+    retryable: false,
+    message: 'The report is too long. Please keep it under 5,000 characters.',
+  },
   bonus_not_earned: { status: 403, retryable: false, message: 'This challenge is not done yet.' },
 
   // Money

@@ -23,6 +23,7 @@ export * from './listening.ts';
 export * from './offers.ts';
 export * from './plan-figures.ts';
 export * from './public-articles.ts';
+export * from './reports.ts';
 export * from './rewards.ts';
 export * from './sample-url.ts';
 export * from './sandbox-cards.ts';

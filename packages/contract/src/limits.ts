@@ -21,6 +21,9 @@ export const UPGRADE_BANNER_CHARACTERS = 8_000;
 /** Shorter text asks for confirmation: it tends to convert poorly. */
 export const ADVISORY_MINIMUM_CHARACTERS = 20;
 
+/** Characters of a report about an article, at most. */
+export const MAX_REPORT_CHARACTERS = 5_000;
+
 /** The largest upload of each kind, in bytes. Text is bounded well above 100,000 characters of any script so that the character rule answers first. */
 export const MAX_TEXT_UPLOAD_BYTES = 4_000_000;
 export const MAX_PDF_UPLOAD_BYTES = 100_000_000;

@@ -10,6 +10,8 @@ export interface SiteLinks {
   shortcut?: string;
   /** The same for a second browser. */
   shortcutSecond?: string;
+  /** A form of the operator's own for problems with an article; `{article_id}` and `{email}` in it are filled in. */
+  report?: string;
   /** The product's page on a platform for new products. */
   launch?: string;
 }

@@ -22,6 +22,7 @@ import { failedRefunds } from './0093-failed-refunds.ts';
 import { emailVerification } from './0140-email-verification.ts';
 import { mailboxes } from './0141-mailboxes.ts';
 import { waitingFeedItems } from './0170-waiting-feed-items.ts';
+import { articleReports } from './0180-article-reports.ts';
 
 /** Every change of the schema, forward only, in the order of their names. A released one is never edited. */
 export const migrations: Migrations = {
@@ -48,4 +49,5 @@ export const migrations: Migrations = {
   '0140-email-verification': emailVerification,
   '0141-mailboxes': mailboxes,
   '0170-waiting-feed-items': waitingFeedItems,
+  '0180-article-reports': articleReports,
 };

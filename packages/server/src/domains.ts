@@ -10,6 +10,7 @@ import { createEntitlementSource, createMetering, lowOnCredits } from './meterin
 import { createPages } from './pages/index.ts';
 import type { Domain } from './platform/domain.ts';
 import { coverJpeg, createPodcast } from './podcast/index.ts';
+import { createReports } from './reports/index.ts';
 import { createRewards } from './rewards/index.ts';
 import { createVoices } from './voices/index.ts';
 
@@ -31,5 +32,6 @@ export const domains: readonly Domain[] = [
   createExports(),
   createConverter(),
   createVoices(),
+  createReports(),
   createPages(),
 ];

@@ -17,6 +17,7 @@ export { layReadAlong } from './narrating/read-along.ts';
 export { plainLine } from './plain-line.ts';
 export { describeShared, type SharedArticle } from './playing/describe-shared.ts';
 export { type ExportedArticle, exportArticles } from './playlist/export-articles.ts';
+export { type NamedArticle, nameOwnArticle } from './playlist/name-own-article.ts';
 export { readBlob } from './read-blob.ts';
 export { type GivenFile, readFile } from './reading/read-file.ts';
 export { eraseListener } from './tidying/erase-listener.ts';

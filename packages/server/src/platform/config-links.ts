@@ -45,6 +45,14 @@ export const linkVariables = {
     shown: 'not offered',
     read: address,
   },
+  EARMARK_REPORT_URL: {
+    describe:
+      "A form of your own for 'Report Issues'; `{article_id}` and `{email}` in the address are filled in, as in `https://forms.example/f?article={article_id}&from={email}`.",
+    fallback: null,
+    shown:
+      'a form in the app: reports are mailed to `EARMARK_SUPPORT_EMAIL` and listed at `/operator/reports`',
+    read: address,
+  },
   EARMARK_LAUNCH_URL: {
     describe: 'Page of the service on a platform for new products; a badge leads there.',
     fallback: null,
@@ -60,6 +68,7 @@ export function readLinks(values: VariableValues): SiteLinks {
     affiliate: values.EARMARK_AFFILIATE_URL,
     shortcut: values.EARMARK_SHORTCUT_URL,
     shortcutSecond: values.EARMARK_SECOND_SHORTCUT_URL,
+    report: values.EARMARK_REPORT_URL,
     launch: values.EARMARK_LAUNCH_URL,
   };
   return Object.fromEntries(Object.entries(links).filter(([, url]) => url !== undefined));

@@ -5,6 +5,8 @@ export interface MailMessage {
   subject: string;
   text: string;
   html?: string;
+  /** Bare address that an answer goes to, where that is not the sender's. */
+  replyTo?: string;
 }
 
 export interface Mail {

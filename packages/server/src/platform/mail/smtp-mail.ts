@@ -14,13 +14,14 @@ export function createSmtpMail(url: string, from: string, loopMark: string): Mai
     { from, headers: { 'Auto-Submitted': 'auto-generated', 'X-Loop': loopMark } },
   );
   return {
-    send: async ({ to, subject, text, html }) => {
+    send: async ({ to, subject, text, html, replyTo }) => {
       // As an address object, so that nothing in it is read as a second recipient.
       await transport.sendMail({
         to: { name: '', address: to },
         subject,
         text,
         ...(html === undefined ? {} : { html }),
+        ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
       });
     },
     close: () => transport.close(),

@@ -10,6 +10,7 @@ import { reportAddress } from './report-address.ts';
 import type { RowActions } from './row-actions.ts';
 import { hasOriginalPage } from './to-track.ts';
 
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 const OriginalText = lazy(async () => ({ default: (await import('./original-text.tsx')).OriginalText }));
 
 const ICON = 18;
@@ -28,9 +29,11 @@ export function ArticleMenu({
   const { site } = useServices();
   const session = useSession();
   const [textShown, setTextShown] = useState(false);
+  const [reporting, setReporting] = useState(false);
   const [proMessage, setProMessage] = useState<string | null>(null);
   const completed = article.status === 'completed';
   const email = session.status === 'signed-in' ? session.email : '';
+  const reportForm = site.links?.report;
   const readable = hasOriginalPage(article);
   return (
     <>
@@ -72,7 +75,10 @@ export function ArticleMenu({
         {completed && (
           <MenuItem
             icon={<Flag size={ICON} />}
-            onSelect={() => window.open(reportAddress(site.brand, article, email), '_blank', 'noopener')}
+            onSelect={() => {
+              if (reportForm === undefined) setReporting(true);
+              else window.open(reportAddress(reportForm, { ...article, email }), '_blank', 'noopener');
+            }}
           >
             Report Issues
           </MenuItem>
@@ -92,6 +98,11 @@ export function ArticleMenu({
       {textShown && (
         <Suspense fallback={null}>
           <OriginalText article={article} onClose={() => setTextShown(false)} />
+        </Suspense>
+      )}
+      {reporting && (
+        <Suspense fallback={null}>
+          <ReportDialog article={article} onClose={() => setReporting(false)} />
         </Suspense>
       )}
       <ProDialog message={proMessage} onClose={() => setProMessage(null)} />

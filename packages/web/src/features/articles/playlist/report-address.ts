@@ -1,13 +1,17 @@
-import type { Article } from '@earmark/contract/articles';
-import type { Brand } from '@earmark/contract/brand';
-
-/** Opens a message to support in which the article and the user are named (C2.9). */
+/**
+ * The operator's own form for a problem with an article, prefilled: `{article_id}` and `{email}` in its address are replaced;
+ * an address without them gets both as query parameters.
+ */
 export function reportAddress(
-  brand: Pick<Brand, 'name' | 'supportEmail'>,
-  article: Pick<Article, 'article_id' | 'title'>,
-  email: string,
+  form: string,
+  { article_id, email }: { article_id: string; email: string },
 ): string {
-  const subject = `${brand.name}: a problem with "${article.title}"`;
-  const body = `What went wrong?\n\n\n\nArticle: ${article.article_id}\nAccount: ${email}`;
-  return `mailto:${brand.supportEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  const facts = { article_id, email };
+  const filled = form.replace(/\{(article_id|email)\}/g, (_all, name: keyof typeof facts) =>
+    encodeURIComponent(facts[name]),
+  );
+  if (filled !== form) return filled;
+  const url = new URL(form);
+  for (const [name, value] of Object.entries(facts)) url.searchParams.set(name, value);
+  return url.href;
 }

@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+import { bringAxe, findViolations } from './find-violations.ts';
+import { operate, signUp } from './steps.ts';
+
+test('a problem is reported from the menu of an article, and the operator finds it', async ({ page }) => {
+  await bringAxe(page);
+  const { email } = await signUp(page);
+  await page.goto('/add/text?type=input_text&title=A+faulty+one&text=It+is+short+but+long+enough+to+hear.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.waitForURL('**/add');
+  await expect(page.getByRole('button', { name: 'Play: A faulty one' })).toBeVisible();
+  const menu = page.getByRole('button', { name: 'More for A faulty one' });
+  await expect(async () => {
+    await menu.click();
+    await expect(page.getByRole('menuitem', { name: 'Report Issues' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  // By keys alone: the menu, the text, sending.
+  await page.getByRole('menuitem', { name: 'Report Issues' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Report Issues' });
+  await expect(dialog.getByLabel('What went wrong?')).toBeFocused();
+  await expect(dialog).toContainText(email);
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.type('The last word is missing.');
+
+  // Without a connection it is kept, and sent when there is one again.
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Failed to Send' })).toBeVisible();
+  await expect(dialog.getByLabel('What went wrong?')).toHaveValue('The last word is missing.');
+  await page.context().setOffline(false);
+  await dialog.getByRole('button', { name: 'Failed to Send' }).click();
+  await expect(page.getByText('Report sent. Thank you!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(page.context().pages()).toHaveLength(1);
+
+  await page.goto((await operate('operator-link')).trim());
+  await page.getByRole('link', { name: 'Reports' }).click();
+  const report = page.locator('section', { hasText: 'The last word is missing.' });
+  await expect(report).toContainText(email);
+  await expect(async () => {
+    await page.reload();
+    await expect(report).toContainText('· mailed ·', { timeout: 1_000 });
+  }).toPass();
+  expect(await findViolations(page)).toEqual([]);
+  await report.getByRole('button', { name: 'Close' }).click();
+  await expect(report).toContainText('closed');
+});

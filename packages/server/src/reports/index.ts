@@ -1,0 +1,18 @@
+import type { Domain } from '../platform/domain.ts';
+import { mailReport } from './mail-report.job.ts';
+import { reportsPath } from './reports-page.ts';
+import { bindReports } from './routes.ts';
+
+/** Problems with articles that people report to the operator. */
+export const createReports = (): Domain => ({
+  name: 'reports',
+  routes: bindReports,
+  operatorPages: () => [
+    {
+      path: reportsPath,
+      title: 'Reports',
+      about: "Problems with articles that people sent by 'Report Issues'.",
+    },
+  ],
+  jobs: [mailReport],
+});

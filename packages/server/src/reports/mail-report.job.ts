@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { App } from '../platform/app.ts';
+import { defineJob } from '../platform/jobs/define-job.ts';
+import type { MailMessage } from '../platform/mail/mail.ts';
+import { hasMailbox } from './has-mailbox.ts';
+import { deleteReportsBefore, findReport, type ReportRow, setMailed } from './reports-store.ts';
+
+/** Days for which reports are kept. */
+const keptDays = 365;
+
+/** Mails a report to the operator; the answer goes to whoever sent it. The report stays listed whether or not that works. */
+export const mailReport = defineJob({
+  name: 'mail-article-report',
+  schema: z.object({ report_id: z.uuid() }),
+  retry: { limit: 8, delaySeconds: 30, maxDelaySeconds: 3_600 },
+  timeoutSeconds: 60,
+  handler: async (app, { report_id }) => {
+    const now = app.clock.now();
+    await deleteReportsBefore(app.db, new Date(now.getTime() - keptDays * 86_400_000));
+    const report = await findReport(app.db, report_id);
+    if (!report || report.mailed_at !== null || !hasMailbox(app.config)) return;
+    await app.mail.send(reportMail(app, report));
+    await setMailed(app.db, report_id, now);
+  },
+});
+
+function reportMail({ config }: Pick<App, 'config'>, report: ReportRow): MailMessage {
+  const { name, supportEmail } = config.brand;
+  const title = report.title.replace(/\s+/g, ' ').slice(0, 120);
+  return {
+    to: supportEmail,
+    replyTo: report.email,
+    subject: `${name}: a problem with "${title}"`,
+    text: [
+      report.message,
+      '--',
+      `From: ${report.email}`,
+      `Article: ${report.title}`,
+      `Article id: ${report.article_key}`,
+      `Entry: ${report.item_id}`,
+      `Audio: ${config.publicUrl}/audio/${report.narration_id}.mp3`,
+      `All reports: ${config.publicUrl}/operator/reports`,
+      '',
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,37 @@
+import type { App } from '../platform/app.ts';
+import { type Html, html, nothing, pageFrame } from '../platform/http/page-frame.ts';
+import { hasMailbox } from './has-mailbox.ts';
+import type { ReportRow } from './reports-store.ts';
+
+export const reportsPath = '/operator/reports';
+
+/** The operator's page of what people reported. @param reports as they are listed */
+export function reportsPage({ config }: Pick<App, 'config'>, reports: readonly ReportRow[]): string {
+  const mailed = hasMailbox(config)
+    ? `Each is mailed to ${config.brand.supportEmail} as well.`
+    : 'They are not mailed: set EARMARK_SUPPORT_EMAIL to an address of yours.';
+  return pageFrame({
+    title: `Reports · ${config.brand.name}`,
+    band: '',
+    wide: true,
+    body: html`<h1>Reports</h1>
+<p class="soft">What people sent by 'Report Issues', kept for a year. ${mailed}</p>
+${reports.length === 0 ? html`<section class="card"><p class="soft">No reports yet.</p></section>` : nothing}${reports.map(card)}`,
+  });
+}
+
+function card(report: ReportRow): Html {
+  const open = report.closed_at === null;
+  const facts = [
+    `${report.created_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    report.email,
+    report.mailed_at === null ? 'not mailed' : 'mailed',
+    open ? 'open' : 'closed',
+  ];
+  return html`<section class="card"><h2>${report.title}</h2>
+<p class="soft">${facts.join(' · ')}</p>
+<p style="white-space:pre-wrap;overflow-wrap:anywhere">${report.message}</p>
+<p class="soft" style="overflow-wrap:anywhere">Article ${report.article_key} · entry ${report.item_id} · <a href="/audio/${report.narration_id}.mp3">audio</a> · <a href="mailto:${report.email}">answer</a></p>
+<form method="post" action="${reportsPath}"><input type="hidden" name="report" value="${report.id}">
+<button name="action" value="${open ? 'close' : 'reopen'}">${open ? 'Close' : 'Open again'}</button></form></section>`;
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestUser } from '../../test/create-test-app.ts';
+
+const TEXT = 'A text that is long enough to be heard from its beginning to its end.';
+
+async function addText(t: TestApp, { token }: TestUser, title = 'The keeper'): Promise<string> {
+  const { body } = await t.call('addArticle', { body: { text: TEXT, title, type: 'input_text' } }, { token });
+  return body.article_id;
+}
+const report = (t: TestApp, { token }: TestUser, article_id: string, message: string) =>
+  t.call('reportArticle', { body: { article_id, message } }, { token });
+const reportMails = (t: TestApp) => t.mails.filter(({ subject }) => subject.includes('a problem with'));
+const refused = (t: TestApp, token: string | null, article_id: string, message: string) =>
+  t.call.refused('reportArticle', { body: { article_id, message } }, token === null ? {} : { token });
+
+test('a report is mailed to the operator, to be answered to whoever sent it', async () => {
+  await using t = await createTestApp({ env: { EARMARK_SUPPORT_EMAIL: 'help@example.net' } });
+  const user = await t.signUp('ada@example.com');
+  const article = await addText(t, user, 'The keeper\r\nBcc: x@example.com');
+  const { status } = await report(t, user, article, '  The second paragraph is missing.\u0000 ');
+  expect(status).toBe(200);
+  await t.drain();
+  expect(reportMails(t)).toHaveLength(1);
+  expect(reportMails(t)[0]).toMatchObject({ to: 'help@example.net', replyTo: 'ada@example.com' });
+  expect(reportMails(t)[0]?.subject).toMatch(/^Earmark: a problem with "The keeper/);
+  expect(reportMails(t)[0]?.subject).not.toMatch(/[\r\n]/);
+  expect(reportMails(t)[0]?.text).toContain('The second paragraph is missing.\n--\nFrom: ada@example.com');
+  expect(reportMails(t)[0]?.text).toContain(`Article id: ${article}`);
+});
+
+test('sent twice, or at the same time, it is one report', async () => {
+  await using t = await createTestApp();
+  const user = await t.signUp();
+  const article = await addText(t, user);
+  const answers = await Promise.all([1, 2, 3].map(() => report(t, user, article, 'It stops.')));
+  expect(new Set(answers.map(({ body }) => body.report_id)).size).toBe(1);
+  await report(t, user, article, 'It stops again.');
+  await t.drain();
+  expect(reportMails(t)).toHaveLength(2);
+});
+
+test.each([
+  ['', 422, 'report_empty'],
+  [' \n ', 422, 'report_empty'],
+  ['x'.repeat(5_001), 413, 'report_too_long'],
+])('%# is refused', async (message, status, error) => {
+  await using t = await createTestApp();
+  const user = await t.signUp();
+  const article = await addText(t, user);
+  expect(await refused(t, user.token, article, message)).toMatchObject({ status, body: { error } });
+  expect((await report(t, user, article, 'x'.repeat(5_000))).status).toBe(200);
+});
+
+test('only about what is in the own playlist, and only signed in', async () => {
+  await using t = await createTestApp();
+  const [ada, bob] = [await t.signUp(), await t.signUp()];
+  const article = await addText(t, ada);
+  expect((await refused(t, bob.token, article, 'Not mine.')).status).toBe(404);
+  expect((await refused(t, null, article, 'Hello.')).status).toBe(401);
+});
+
+test('so many of one account, and no more', async () => {
+  await using t = await createTestApp();
+  const user = await t.signUp();
+  const article = await addText(t, user);
+  for (let count = 0; count < 10; count++) await report(t, user, article, `Fault ${count}.`);
+  expect((await refused(t, user.token, article, 'One more.')).status).toBe(429);
+});
+
+test('a mail server that fails is tried again, and the report is listed all the same', async () => {
+  let works = false;
+  const sent: string[] = [];
+  const mail = {
+    send: async ({ subject }: { subject: string }) => {
+      if (!works) throw new Error('no answer');
+      sent.push(subject);
+    },
+  };
+  await using t = await createTestApp({ mail, env: { EARMARK_OPERATOR_TOKEN: 'a-token-of-the-operator' } });
+  const user = await t.signUp('ada@example.com');
+  await report(t, user, await addText(t, user, '<b>Bold</b>'), '<script>alert(1)</script>');
+  await t.drain().catch(() => {});
+  expect(await readPage(t)).toContain('not mailed');
+  works = true;
+  await t.drain({ delayed: true });
+  expect(sent.filter((subject) => subject.includes('a problem with'))).toHaveLength(1);
+  const page = await readPage(t);
+  expect(page).not.toContain('not mailed');
+  expect(page).toContain('ada@example.com');
+  expect(page).not.toContain('<script>alert');
+  expect(page).not.toContain('<b>Bold');
+});
+
+test('with a mail server and no address of the operator, it is listed and not mailed', async () => {
+  const env = {
+    EARMARK_SMTP_URL: 'smtp://127.0.0.1:1',
+    EARMARK_MAIL_FROM: 'Earmark <hello@example.net>',
+    EARMARK_OPERATOR_TOKEN: 'a-token-of-the-operator',
+  };
+  await using t = await createTestApp({ env });
+  const user = await t.signUp();
+  await report(t, user, await addText(t, user), 'It stops.');
+  await t.drain();
+  expect(reportMails(t)).toEqual([]);
+  const page = await readPage(t);
+  expect(page).toContain('It stops.');
+  expect(page).toContain('They are not mailed: set EARMARK_SUPPORT_EMAIL');
+});
+
+const OPERATOR = { authorization: 'Bearer a-token-of-the-operator' };
+async function readPage(t: TestApp): Promise<string> {
+  return (await t.server.inject({ url: '/operator/reports', headers: OPERATOR })).body;
+}
+
+test('the operator closes a report; nobody else sees one', async () => {
+  await using t = await createTestApp({ env: { EARMARK_OPERATOR_TOKEN: 'a-token-of-the-operator' } });
+  const user = await t.signUp();
+  const { body } = await report(t, user, await addText(t, user), 'It stops.');
+  const stranger = await t.server.inject({ url: '/operator/reports' });
+  expect([stranger.statusCode, stranger.body.includes('It stops.')]).toEqual([401, false]);
+  const act = (action: string, id: string) =>
+    t.server.inject({
+      method: 'POST',
+      url: '/operator/reports',
+      headers: { ...OPERATOR, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ action, report: id }).toString(),
+    });
+  const { report_id } = body;
+  expect((await act('close', report_id)).statusCode).toBe(303);
+  expect(await readPage(t)).toContain('closed');
+  await act('reopen', report_id);
+  expect(await readPage(t)).not.toContain('closed');
+  expect((await act('close', "'; drop table users")).statusCode).toBe(303);
+});
+
+test('reports go with the account of whoever sent them', async () => {
+  await using t = await createTestApp();
+  const user = await t.signUp();
+  await report(t, user, await addText(t, user), 'It stops.');
+  await t.app.db.deleteFrom('users').where('id', '=', user.userId).execute();
+  expect(await t.app.db.selectFrom('article_reports').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { reportEndpoints } from '@earmark/contract';
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../platform/app.ts';
+import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import { acceptForms, fieldOf } from '../platform/http/read-form.ts';
+import { authorizeOperator } from '../platform/operator/authorize-operator.ts';
+import { operatorHeaders } from '../platform/operator/sign-in-page.ts';
+import { reportArticle } from './report-article.ts';
+import { reportsPage, reportsPath } from './reports-page.ts';
+import { listReports, setClosed } from './reports-store.ts';
+
+/** Reports of one account: enough for somebody who meets many faults in one sitting. */
+const limit = { by: 'user', capacity: 10, perMinute: 0.5 } as const;
+/** Rows of the operator's page. */
+const mostShown = 200;
+
+export function bindReports(server: FastifyInstance, app: App): void {
+  bindEndpoint(
+    server,
+    app,
+    reportEndpoints.reportArticle,
+    ({ actor, body }) => reportArticle(app, actor, body),
+    { limit },
+  );
+  void server.register(async (scope) => {
+    acceptForms(scope);
+    scope.get(reportsPath, async (request, reply) => {
+      if ((await authorizeOperator(app, request, reply)) === null) return reply;
+      return reply
+        .type('text/html; charset=utf-8')
+        .headers(operatorHeaders)
+        .send(reportsPage(app, await listReports(app.db, mostShown)));
+    });
+    scope.post(reportsPath, async (request, reply) => {
+      if ((await authorizeOperator(app, request, reply)) === null) return reply;
+      const [id, action] = [fieldOf(request.body, 'report'), fieldOf(request.body, 'action')];
+      if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
+        await setClosed(app.db, id, action === 'close' ? app.clock.now() : null);
+      return reply.redirect(reportsPath, 303);
+    });
+  });
+}

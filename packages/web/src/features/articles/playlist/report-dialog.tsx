@@ -1,0 +1,102 @@
+import type { Article } from '@earmark/contract/articles';
+import { errorTable } from '@earmark/contract/errors';
+import { MAX_REPORT_CHARACTERS } from '@earmark/contract/limits';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { errorCopy } from '../../../lib/error-copy.ts';
+import { sayCount } from '../../../lib/say-count.ts';
+import { useApi, useSession } from '../../../lib/services.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextArea } from '../../../ui/field.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { LiveMessage } from '../../../ui/visually-hidden.tsx';
+import { keepReportDraft, readReportDraft } from './report-drafts.ts';
+
+type Stage = 'idle' | 'sending' | 'failed';
+
+const LABELS: Record<Stage, string> = { idle: 'Send', sending: 'Sending...', failed: 'Failed to Send' };
+
+/** C2.9, 'Report Issues': what is wrong with an article, sent to the operator together with the article and who asks. */
+export function ReportDialog({ article, onClose }: { article: Article; onClose: () => void }) {
+  const api = useApi();
+  const session = useSession();
+  const { showToast } = useToast();
+  const [text, setText] = useState(() => readReportDraft(article.audio_id));
+  const [stage, setStage] = useState<Stage>('idle');
+  const [error, setError] = useState<string | null>(null);
+  const form = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const length = text.trim().length;
+  const tooLong = length > MAX_REPORT_CHARACTERS;
+
+  function refuse(message: string, next: Stage): void {
+    setError(message);
+    setStage(next);
+    field.current?.focus();
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (stage === 'sending') return;
+    if (length === 0) return refuse(errorTable.report_empty.message, 'idle');
+    if (tooLong) return refuse(errorTable.report_too_long.message, 'idle');
+    setError(null);
+    setStage('sending');
+    try {
+      await api.call('reportArticle', { body: { article_id: article.article_id, message: text } });
+      keepReportDraft(article.audio_id, '');
+      showToast({ kind: 'good', message: 'Report sent. Thank you!', stayFor: 4_000 });
+      onClose();
+    } catch (reason) {
+      refuse(errorCopy(reason).message, 'failed');
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Report Issues"
+      description="Tell us what is wrong with this article, and where."
+      initialFocus={field}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} kind="primary" busy={stage === 'sending'}>
+            {LABELS[stage]}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+          <dt className="text-soft">Article</dt>
+          <dd className="min-w-0 break-words">{article.title}</dd>
+          <dt className="text-soft">Your email</dt>
+          <dd className="min-w-0 break-all">{session.status === 'signed-in' ? session.email : ''}</dd>
+        </dl>
+        <TextArea
+          ref={field}
+          label="What went wrong?"
+          rows={6}
+          value={text}
+          readOnly={stage === 'sending'}
+          error={error}
+          placeholder="For example: the second paragraph is missing."
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            keepReportDraft(article.audio_id, currentTarget.value);
+            setError(null);
+            setStage('idle');
+          }}
+        />
+        <p className="-mt-2 text-sm text-soft tabular-nums">
+          <span className={tooLong ? 'font-semibold text-danger' : undefined}>
+            {sayCount(length)} / {sayCount(MAX_REPORT_CHARACTERS)} characters
+          </span>
+        </p>
+        <LiveMessage>{stage === 'idle' ? '' : LABELS[stage]}</LiveMessage>
+      </form>
+    </Dialog>
+  );
+}
