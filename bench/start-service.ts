@@ -16,6 +16,8 @@ export interface Service extends AsyncDisposable {
   signUp(): Promise<Record<string, string>>;
   /** Ends it as a crash would. */
   kill(): Promise<void>;
+  /** Asks it to end. @returns how it did */
+  stop(): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
 /** Where a service keeps everything, and the port it keeps. */
@@ -75,6 +77,7 @@ export async function startService(
     process.off('SIGTERM', breakOff);
     child.kill(signal);
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    return { code: child.exitCode, signal: child.signalCode };
   };
   await untilReady(child, url);
   return {
@@ -82,7 +85,10 @@ export async function startService(
     pid: child.pid ?? 0,
     startMs: performance.now() - began,
     signUp: () => signUp(url),
-    kill: () => end('SIGKILL'),
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    stop: () => end('SIGTERM'),
     [Symbol.asyncDispose]: async () => {
       await end('SIGTERM');
       if (!options.home) await home[Symbol.asyncDispose]();

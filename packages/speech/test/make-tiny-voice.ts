@@ -58,8 +58,28 @@ const value = (name: string, type: number, dimensions: readonly (number | string
 };
 const ints = (...values: number[]): BigInt64Array => BigInt64Array.from(values, BigInt);
 
-/** @param silentIds sounds with a number up to this are silent */
-function makeModel(silentIds: number): Uint8Array {
+/** Side of the square matrices that make a model slow: one product takes some 50 ms of a processor. */
+const side = 1_024;
+
+/**
+ * Work that changes nothing: a chain of products of matrices full of zeros, whose largest element is added to the sound. The
+ * zeros depend on the input, so that nothing of it can be done beforehand.
+ */
+const slowNodes = (products: number): number[][] => [
+  node('ReduceMax', ['ids'], 'largestId'),
+  node('Mul', ['largestId', 'nothing'], 'zero1x1'),
+  node('Expand', ['zero1x1', 'square'], 'product0'),
+  ...Array.from({ length: products }, (_, at) =>
+    node('MatMul', [`product${at}`, 'product0'], `product${at + 1}`),
+  ),
+  node('ReduceMax', [`product${products}`], 'stillZero'),
+];
+
+/**
+ * @param silentIds sounds with a number up to this are silent
+ * @param products of matrices, which make inference take that many times 50 ms
+ */
+function makeModel(silentIds: number, products: number): Uint8Array {
   const nodes = [
     node('Cast', ['input'], 'ids', [intAttribute('to', types.float)]),
     node('Gather', ['scales', 'one'], 'length'),
@@ -82,7 +102,8 @@ function makeModel(silentIds: number): Uint8Array {
     node('Mul', ['heard', 'volume'], 'levels'),
     node('Reshape', ['levels', 'column'], 'levelColumn'),
     node('Mul', ['wave', 'levelColumn'], 'tones'),
-    node('Reshape', ['tones', 'flat'], 'output'),
+    ...(products === 0 ? [] : [...slowNodes(products), node('Add', ['tones', 'stillZero'], 'lateTones')]),
+    node('Reshape', [products === 0 ? 'tones' : 'lateTones', 'flat'], 'output'),
   ];
   const turnPerHertz = (2 * Math.PI) / tinySampleRate;
   const scalars: [string, Float32Array | BigInt64Array][] = [
@@ -96,11 +117,13 @@ function makeModel(silentIds: number): Uint8Array {
     ['base', Float32Array.of(80 * turnPerHertz)],
     ['silent', Float32Array.of(silentIds)],
     ['volume', Float32Array.of(0.3)],
+    ['nothing', Float32Array.of(0)],
   ];
   const constants = [
     ...scalars.map(([name, data]) => constant(name, [], data)),
     constant('column', [2], ints(-1, 1)),
     constant('flat', [3], ints(1, 1, -1)),
+    constant('square', [2], ints(side, side)),
   ];
   const graph = [
     ...nodes.flatMap((one) => bytes(1, one)),
@@ -121,8 +144,17 @@ export const tinyMap: Record<string, number[]> = Object.fromEntries(
   [...signs, ...sounds].map((sign, at) => [sign, [at]]),
 );
 
-/** Writes the voice to a folder as `<name>.onnx` and `<name>.onnx.json`. */
-export async function writeTinyVoice(folder: string, name: string, espeakVoice = 'en-us'): Promise<void> {
+/**
+ * Writes the voice to a folder as `<name>.onnx` and `<name>.onnx.json`.
+ *
+ * @param products makes inference take that many times 50 ms of a processor, whatever the text; still some kB
+ */
+export async function writeTinyVoice(
+  folder: string,
+  name: string,
+  espeakVoice = 'en-us',
+  products = 0,
+): Promise<void> {
   await mkdir(folder, { recursive: true });
   const config = {
     audio: { sample_rate: tinySampleRate, quality: 'tiny' },
@@ -134,6 +166,6 @@ export async function writeTinyVoice(folder: string, name: string, espeakVoice =
     phoneme_id_map: tinyMap,
     hop_length: tinyHop,
   };
-  await writeFile(path.join(folder, `${name}.onnx`), makeModel(signs.length - 1));
+  await writeFile(path.join(folder, `${name}.onnx`), makeModel(signs.length - 1, products));
   await writeFile(path.join(folder, `${name}.onnx.json`), JSON.stringify(config));
 }

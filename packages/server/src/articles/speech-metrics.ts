@@ -23,4 +23,12 @@ export function measureSpeech({ speech, metrics }: Pick<App, 'speech' | 'metrics
       this.set(speech.stats().workers);
     },
   });
+  new Gauge({
+    name: 'earmark_speech_threads_abandoned',
+    help: 'Threads given up inside a neural voice that does not come back; each keeps its memory.',
+    registers: [metrics.registry],
+    collect() {
+      this.set(speech.stats().abandoned);
+    },
+  });
 }

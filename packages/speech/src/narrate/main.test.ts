@@ -184,7 +184,7 @@ describe('narrate', () => {
     const exit = new Promise((resolve) => child.on('exit', resolve));
     await expect
       .poll(async () => (await readdir(folder)).includes('long.mp3.audio.part'), {
-        timeout: 10_000,
+        timeout: 60_000,
         interval: 10,
       })
       .toBe(true);

@@ -13,7 +13,10 @@ import { createTask, type SpeakOptions, type SpeechTask } from './speech-task.ts
 export interface SpeechPoolOptions {
   /** Threads that speak; as many as there are processors when absent, at most 8. */
   workers?: number;
-  /** Milliseconds without any progress after which a thread is given up; 15,000 when absent. */
+  /**
+   * Milliseconds without any progress after which a thread is given up; 15,000 when absent. Neural voices get eight times what
+   * they should need, where that is longer: they show no progress inside a piece.
+   */
   stallMs?: number;
   /** How often a unit is tried before it fails; 3 when absent. */
   tries?: number;
@@ -35,6 +38,10 @@ export interface PoolStats {
   queued: number;
   /** Threads that were lost, or given up, since the pool began. */
   restarts: number;
+  /** Threads inside native code, where they can't be ended. */
+  inNative: number;
+  /** Threads that were given up inside native code, and still are there. */
+  abandoned: number;
 }
 
 /** Threads that speak units. */
@@ -47,7 +54,10 @@ export interface SpeechPool {
    */
   speak(unit: UnitPlan, options: SpeakOptions): Promise<Segment>;
   stats(): PoolStats;
-  /** Ends all threads; whatever is under way fails with `closed`. */
+  /**
+   * Ends all threads; whatever is under way fails with `closed`. A neural voice finishes its piece first. One that takes longer
+   * than ten seconds goes on until the process ends, and does not keep it from ending.
+   */
   close(): Promise<void>;
 }
 

@@ -17,7 +17,14 @@ export interface Crew {
   add(task: SpeechTask): void;
   /** Takes the task out of the queue, or has its thread stop. */
   drop(task: SpeechTask): void;
-  stats(): { workers: number; busy: number; queued: number; restarts: number };
+  stats(): {
+    workers: number;
+    busy: number;
+    queued: number;
+    restarts: number;
+    inNative: number;
+    abandoned: number;
+  };
   close(): Promise<void>;
 }
 
@@ -31,6 +38,8 @@ type TaskMessage = Exclude<FromWorker, { kind: 'ready' | 'warmed' }>;
 
 /** How often stalls are looked for, in milliseconds. */
 const watchEvery = 250;
+/** How many times as long as expected a call into native code may take: the machine may have got busy. */
+const nativeFactor = 8;
 /** Threads in a row that can't even start before waiting units are told so. */
 const hopelessStarts = 4;
 
@@ -41,6 +50,9 @@ export function createCrew({ builds, workers, stallMs, tries, warm }: CrewOption
   const warming = new Set<WorkerSlot>();
   const slots: WorkerSlot[] = [];
   let restarts = 0;
+  let abandoned = 0;
+  /** Each keeps its memory. With so many, something hangs every time, and more would be lost, too. */
+  const mostAbandoned = workers + 1;
 
   const begin = (slot: WorkerSlot, task: SpeechTask): void => {
     warmed.add(slot);
@@ -120,8 +132,24 @@ export function createCrew({ builds, workers, stallMs, tries, warm }: CrewOption
     const task = running.get(slot)?.task;
     running.delete(slot);
     if (task) retry(task, new SpeechError('engine_failed', reason));
-    const hopeless = slots.every((other) => !other.ready && other.failedStarts >= hopelessStarts);
-    while (hopeless && queue.length > 0) queue.next()?.reject(new SpeechError('engine_failed', reason));
+    if (slots.every((other) => !other.ready && other.failedStarts >= hopelessStarts)) rejectAll(reason);
+    rejectWhenBlocked();
+  };
+
+  const rejectAll = (reason: string): void => {
+    while (queue.length > 0) queue.next()?.reject(new SpeechError('engine_failed', reason));
+  };
+
+  /** No thread is left, and none may be started before one that hangs comes back. */
+  const rejectWhenBlocked = (): void => {
+    if (abandoned >= mostAbandoned && slots.every((slot) => !slot.ready))
+      rejectAll(`The engine hangs in ${abandoned} threads.`);
+  };
+
+  /** How long a slot may go without progress, in milliseconds. */
+  const patienceWith = (slot: WorkerSlot): number => {
+    const expected = slot.nativeMs();
+    return expected === null ? stallMs * nativeFactor : Math.max(stallMs, expected * nativeFactor);
   };
 
   const onFree = (slot: WorkerSlot): void => {
@@ -134,9 +162,9 @@ export function createCrew({ builds, workers, stallMs, tries, warm }: CrewOption
     for (const [slot, run] of running) {
       const progress = slot.progress();
       if (progress !== run.progress) Object.assign(run, { progress, since: now });
-      else if (now - run.since > stallMs) {
+      else if (now - run.since > patienceWith(slot)) {
         running.delete(slot);
-        const seconds = Math.round(stallMs / 1000);
+        const seconds = Math.round((now - run.since) / 1000);
         retry(run.task, new SpeechError('stalled', `The engine made no progress for ${seconds} seconds.`));
         slot.replace('stalled');
       }
@@ -145,13 +173,25 @@ export function createCrew({ builds, workers, stallMs, tries, warm }: CrewOption
   watch.unref();
 
   while (slots.length < workers) {
-    slots.push(createWorkerSlot(builds, { free: onFree, message: onMessage, lost: onLost }));
+    slots.push(
+      createWorkerSlot(builds, {
+        free: onFree,
+        message: onMessage,
+        lost: onLost,
+        abandoned(change) {
+          abandoned += change;
+          if (change > 0) rejectWhenBlocked();
+        },
+        mayStart: () => abandoned < mostAbandoned,
+      }),
+    );
   }
 
   return {
     add(task) {
       queue.add(task);
       assign();
+      rejectWhenBlocked();
       // Whoever waits goes before the warming up of a thread.
       if (queue.length > 0) for (const slot of warming) slot.stop(warmTask);
     },
@@ -159,7 +199,14 @@ export function createCrew({ builds, workers, stallMs, tries, warm }: CrewOption
       queue.remove(task);
       for (const [slot, run] of running) if (run.task === task) slot.stop(task.id);
     },
-    stats: () => ({ workers: slots.length, busy: running.size, queued: queue.length, restarts }),
+    stats: () => ({
+      workers: slots.length,
+      busy: running.size,
+      queued: queue.length,
+      restarts,
+      inNative: slots.filter((slot) => slot.inNative).length,
+      abandoned,
+    }),
     async close() {
       clearInterval(watch);
       running.clear();

@@ -19,7 +19,13 @@ export const controls = {
   progress: 0,
   /** The number of the task that is to be stopped. */
   stop: 1,
-  length: 2,
+  /** 1 while the worker is inside native code: see `createNativeCalls`. */
+  inNative: 2,
+  /** How long that call should take, in milliseconds. */
+  expectedMs: 3,
+  /** 1 once the worker is to end, and to enter no native code any more. */
+  end: 4,
+  length: 5,
 } as const;
 
 /** Stands for the warming up in `controls.stop`; tasks have other numbers. */

@@ -1,6 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { SpokenText } from '../engines/engine.ts';
 import type { UnitPlan } from '../unit.ts';
+import { endThread } from './end-thread.ts';
+import { guardExit } from './exit-guard.ts';
+import { expectedMsOf, isInNative } from './native-calls.ts';
 import {
   controls,
   type EmbeddedBuilds,
@@ -16,6 +19,10 @@ export interface SlotEvents {
   message(slot: WorkerSlot, message: Exclude<FromWorker, { kind: 'ready' | 'warmed' }>): void;
   /** The thread is gone, and whatever it did with it. A new one is on its way. */
   lost(slot: WorkerSlot, reason: string): void;
+  /** A thread was left inside native code (1), or came back from there and ended (-1). */
+  abandoned(change: 1 | -1): void;
+  /** Whether another thread may be started. */
+  mayStart(): boolean;
 }
 
 /** One worker thread's place in the pool: threads come and go, the slot stays. */
@@ -29,14 +36,24 @@ export interface WorkerSlot {
   stop(task: number): void;
   /** A number that changes while the thread makes progress. */
   progress(): number;
-  /** Ends the thread and starts another. */
+  /** How long its present call into native code should take, in milliseconds: null when nobody knows, 0 without one. */
+  nativeMs(): number | null;
+  /** Whether the thread is inside native code just now. */
+  readonly inNative: boolean;
+  /** Ends the thread and starts another. One that is inside native code is left there. */
   replace(reason: string): void;
+  /** Ends the thread, after what it does in native code. */
   close(): Promise<void>;
 }
 
 /** First wait before a thread that could not start is started again, in milliseconds; doubles each time. */
 const firstWait = 100;
 const longestWait = 10_000;
+/**
+ * How long a thread that ends may stay inside native code, in milliseconds. A model is given 220 characters at most, near 15
+ * seconds of speech; the slowest voices need half of that on a slow processor. And a service has 30 seconds to end.
+ */
+const endPatience = 10_000;
 
 export function createWorkerSlot(builds: EmbeddedBuilds, events: SlotEvents): WorkerSlot {
   let worker: Worker | null = null;
@@ -47,10 +64,16 @@ export function createWorkerSlot(builds: EmbeddedBuilds, events: SlotEvents): Wo
   let timer: NodeJS.Timeout | undefined;
 
   const start = (): void => {
+    if (!events.mayStart()) {
+      timer = setTimeout(start, longestWait);
+      return;
+    }
     control = new Int32Array(new SharedArrayBuffer(4 * controls.length));
     const workerData: WorkerStart = { control: control.buffer, builds };
     const thread = new Worker(new URL('./worker.ts', import.meta.url), { workerData, name: 'speech' });
     worker = thread;
+    const own = control;
+    const release = guardExit(own);
     thread.on('message', (message: FromWorker) => {
       if (worker !== thread) return;
       if (message.kind === 'ready') {
@@ -61,7 +84,11 @@ export function createWorkerSlot(builds: EmbeddedBuilds, events: SlotEvents): Wo
       else events.message(slot, message);
     });
     thread.on('error', (error) => lose(thread, error instanceof Error ? error.message : String(error)));
-    thread.on('exit', (code) => lose(thread, `The speech worker ended with code ${code}.`));
+    thread.on('exit', (code) => {
+      Atomics.store(own, controls.inNative, 0);
+      release();
+      lose(thread, `The speech worker ended with code ${code}.`);
+    });
   };
 
   const lose = (thread: Worker, reason: string): void => {
@@ -69,10 +96,15 @@ export function createWorkerSlot(builds: EmbeddedBuilds, events: SlotEvents): Wo
     worker = null;
     if (!ready) failedStarts += 1;
     ready = false;
-    void thread.terminate();
+    void end(thread, 0);
     const wait = failedStarts === 0 ? 0 : Math.min(longestWait, firstWait * 2 ** failedStarts);
     timer = setTimeout(start, wait);
     events.lost(slot, reason);
+  };
+
+  /** @returns after `patience` milliseconds at most, and what ending takes */
+  const end = async (thread: Worker, patience: number): Promise<void> => {
+    if (!(await endThread(thread, control, patience, () => events.abandoned(-1)))) events.abandoned(1);
   };
 
   const send = (message: ToWorker): void => worker?.postMessage(message);
@@ -90,13 +122,17 @@ export function createWorkerSlot(builds: EmbeddedBuilds, events: SlotEvents): Wo
       Atomics.store(control, controls.stop, task);
     },
     progress: () => Atomics.load(control, controls.progress),
+    nativeMs: () => expectedMsOf(control),
+    get inNative() {
+      return isInNative(control);
+    },
     replace(reason) {
       if (worker) lose(worker, reason);
     },
     async close() {
       closed = true;
       clearTimeout(timer);
-      await worker?.terminate();
+      if (worker) await end(worker, endPatience);
       worker = null;
     },
   };

@@ -12,6 +12,7 @@ import type { UnitLine, UnitPlan } from '../unit.ts';
 import { voices } from '../voices/catalogue.ts';
 import { matchLanguage } from '../voices/match-language.ts';
 import { gatherFrames } from './gather-frames.ts';
+import { createNativeCalls } from './native-calls.ts';
 import { speakUnit } from './speak-unit.ts';
 import { controls, type FromWorker, type ToWorker, type WorkerStart, warmTask } from './worker-messages.ts';
 
@@ -44,7 +45,7 @@ const loaders: Partial<Record<EngineId, () => Promise<SpeechEngine>>> = {
         throw new SpeechError('no_voice', 'Nothing here tells how words are pronounced.');
       return (espeak as WasmEspeak).phonemize(text, tag);
     };
-    return createPiper(start.builds.piper, phonemize);
+    return createPiper(start.builds.piper, phonemize, createNativeCalls(control));
   },
 };
 const engines = new Map<EngineId, Promise<SpeechEngine>>();

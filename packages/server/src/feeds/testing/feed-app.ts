@@ -174,7 +174,7 @@ const silence: SpeechPool = {
   speak: async () => {
     throw new SpeechError('no_voice', 'nothing is spoken in this test');
   },
-  stats: () => ({ workers: 1, busy: 0, queued: 0, restarts: 0 }),
+  stats: () => ({ workers: 1, busy: 0, queued: 0, restarts: 0, inNative: 0, abandoned: 0 }),
   close: async () => {},
 };
 

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { SpeechError } from '../../errors.ts';
+import type { CallNative } from '../../pool/native-calls.ts';
 import { findClause } from '../../script/find-clause.ts';
 import type { SpeakRequest, SpeechEngine, SpokenText } from '../engine.ts';
 import { shiftingPitch } from '../shift-pitch.ts';
 import { exposeDurations } from './expose-durations.ts';
-import { loadOnnxRuntime, type OnnxRuntime, type OnnxSession, type OnnxTensor } from './onnx-runtime.ts';
+import { loadOnnxRuntime, type OnnxSession, type OnnxTensor } from './onnx-runtime.ts';
 import { type Clause, toIds, toPhonemes } from './phoneme-ids.ts';
 import { type PiperVoice, piperVersion } from './piper-voices.ts';
 
@@ -21,15 +22,25 @@ const usualHop = 256;
 interface Loaded {
   voice: PiperVoice;
   session: OnnxSession;
+  /** Milliseconds that inference takes for each sound, by the slowest of late; null before the first. */
+  msPerSound: number | null;
 }
 
-/** Local neural voices in Piper's format: VITS models that onnxruntime runs. */
-export function createPiper(voices: readonly PiperVoice[], phonemize: Phonemize): SpeechEngine {
+/**
+ * Local neural voices in Piper's format: VITS models that onnxruntime runs.
+ *
+ * @param callNative takes all calls into native code
+ */
+export function createPiper(
+  voices: readonly PiperVoice[],
+  phonemize: Phonemize,
+  callNative: CallNative = (call) => call(),
+): SpeechEngine {
   const loaded = new Map<string, Promise<Loaded>>();
   const load = (name: string): Promise<Loaded> => {
     const voice = voices.find((candidate) => candidate.name === name);
     if (!voice) throw new SpeechError('no_voice', `There is no neural voice '${name}'.`);
-    const found = loaded.get(name) ?? openVoice(voice);
+    const found = loaded.get(name) ?? openVoice(voice, callNative);
     loaded.delete(name);
     loaded.set(name, found);
     const [oldest] = loaded.keys();
@@ -43,27 +54,27 @@ export function createPiper(voices: readonly PiperVoice[], phonemize: Phonemize)
     speak: shiftingPitch(async (request: SpeakRequest) => {
       // `name#3` is the third of the speakers that one model has.
       const [name = '', speaker] = request.voice.split('#');
-      const { voice, session } = await load(name);
-      const runtime = await loadOnnxRuntime();
+      const model = await load(name);
+      const { voice } = model;
       const pieces: SpokenText[] = [];
       for (const text of cut(request.text)) {
         if (!request.alive()) break;
         const clauses = phonemesOf(text, voice, phonemize);
-        pieces.push(await infer(runtime, session, voice, clauses, request.rate, Number(speaker ?? 0)));
+        pieces.push(await infer(model, callNative, clauses, request.rate, Number(speaker ?? 0)));
       }
       return joinSpoken(pieces, voice.config.audio.sample_rate);
     }),
   };
 }
 
-async function openVoice(voice: PiperVoice): Promise<Loaded> {
-  const runtime = await loadOnnxRuntime();
+async function openVoice(voice: PiperVoice, callNative: CallNative): Promise<Loaded> {
+  const runtime = await callNative(loadOnnxRuntime, null);
   const model = await readFile(voice.model);
   // One thread each: the pool has as many threads as there are processors.
   const options = { intraOpNumThreads: 1, interOpNumThreads: 1 };
   const timed = exposeDurations(model);
-  const session = await runtime.InferenceSession.create(timed ?? model, options);
-  return { voice, session };
+  const session = await callNative(() => runtime.InferenceSession.create(timed ?? model, options), null);
+  return { voice, session, msPerSound: null };
 }
 
 function phonemesOf(text: string, { config }: PiperVoice, phonemize: Phonemize): string[] {
@@ -84,13 +95,16 @@ function* cut(text: string): Generator<string> {
 }
 
 async function infer(
-  { Tensor }: OnnxRuntime,
-  session: OnnxSession,
-  { config }: PiperVoice,
+  model: Loaded,
+  callNative: CallNative,
   phonemes: readonly string[],
   rate: number,
   speaker: number,
 ): Promise<SpokenText> {
+  const { session } = model;
+  const { config } = model.voice;
+  // Loaded before, with the model.
+  const { Tensor } = await loadOnnxRuntime();
   const { ids, wordStarts } = toIds(phonemes, config);
   const { noise_scale = 0.667, length_scale = 1, noise_w = 0.8 } = config.inference ?? {};
   const inputs: Record<string, OnnxTensor> = {
@@ -100,7 +114,14 @@ async function infer(
   };
   if (session.inputNames.includes('sid'))
     inputs['sid'] = new Tensor('int64', BigInt64Array.of(BigInt(speaker)), [1]);
-  const outputs = await session.run(inputs);
+  const { msPerSound } = model;
+  const began = performance.now();
+  const outputs = await callNative(
+    () => session.run(inputs),
+    msPerSound === null ? null : msPerSound * ids.length,
+  );
+  const pace = (performance.now() - began) / ids.length;
+  model.msPerSound = Math.max(pace, (msPerSound ?? 0) * 0.9);
   const [audioName = '', durationsName] = session.outputNames;
   const audio = outputs[audioName]?.data;
   if (!(audio instanceof Float32Array)) throw new SpeechError('engine_failed', 'The model made no audio.');

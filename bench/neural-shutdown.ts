@@ -1,0 +1,66 @@
+/**
+ * A service that is told to stop (SIGTERM) at random moments while a neural voice reads an article. It must end with exit code 0
+ * each time; ending a thread in the middle of inference would abort it (134, SIGABRT). Ends with an error when it does not.
+ *
+ *   node bench/neural-shutdown.ts --model en_US-ryan-medium.onnx [--config some.onnx.json] [--rounds 20] [--within 6000]
+ */
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { freshText, makeHome, type Service, startService } from './start-service.ts';
+
+const { values } = parseArgs({
+  options: {
+    /** A model in Piper's format, whatever its name. */
+    model: { type: 'string' },
+    /** What describes it; `<model>.json` when absent. */
+    config: { type: 'string' },
+    rounds: { type: 'string', default: '20' },
+    /** The signal comes within so many milliseconds after the voice began. */
+    within: { type: 'string', default: '6000' },
+  },
+});
+if (values.model === undefined) throw new Error('Which model? Give --model voice.onnx.');
+const rounds = Number(values.rounds);
+
+const voices = await mkdtemp(join(tmpdir(), 'earmark-voices-'));
+// The name of the voice that speaks for the default one.
+const name = join(voices, 'en_US-ryan-medium.onnx');
+await symlink(resolve(values.model), name);
+await symlink(resolve(values.config ?? `${values.model}.json`), `${name}.json`);
+
+/** Waits until a unit is being spoken. */
+async function untilSpeaking({ url }: Service): Promise<void> {
+  for (;;) {
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    if (/^earmark_speech_units\{state="spoken"\} [1-9]/m.test(metrics)) return;
+    await sleep(20);
+  }
+}
+
+let failed = 0;
+{
+  await using home = await makeHome();
+  for (let round = 1; round <= rounds; round++) {
+    const service = await startService({ home, env: { EARMARK_VOICES_DIR: voices } });
+    const headers = await service.signUp();
+    const body = JSON.stringify({ title: `Round ${round}`, text: freshText(20_000) });
+    const answer = await fetch(`${service.url}/api/user/articles`, { method: 'POST', headers, body });
+    if (!answer.ok) throw new Error(`adding answered ${answer.status}: ${await answer.text()}`);
+    await untilSpeaking(service);
+    const wait = Math.round(Math.random() * Number(values.within));
+    await sleep(wait);
+    const began = performance.now();
+    const { code, signal } = await service.stop();
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    if (code !== 0) failed += 1;
+    console.log(
+      `round ${round}: SIGTERM ${wait} ms into the article: exit ${code ?? signal} after ${seconds} s`,
+    );
+  }
+}
+await rm(voices, { recursive: true, force: true });
+console.log(`${rounds - failed} of ${rounds} ended with exit code 0`);
+process.exitCode = failed === 0 ? 0 : 1;

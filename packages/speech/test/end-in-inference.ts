@@ -1,0 +1,44 @@
+/**
+ * A process of its own for tests: speaks with a slow neural voice, and ends in the given way in the middle of it.
+ *
+ *   node end-in-inference.ts <folder of voices> <way>
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createSpeechPool } from '../src/pool/create-speech-pool.ts';
+import { planUnits } from '../src/script/plan-units.ts';
+import { makeTestScript } from './make-script.ts';
+
+const [folder = '', way = ''] = process.argv.slice(2);
+const gives = way === 'stall' ? { stallMs: 20, tries: 1 } : {};
+const pool = await createSpeechPool({ workers: 1, warm: false, voicesFolder: folder, ...gives });
+const [unit] = planUnits(makeTestScript([['One two three.']]), pool.equipment);
+if (unit?.lines[0]?.voice.engine !== 'piper') throw new Error('The voice is not there.');
+const spoken = pool.speak(unit, { user: 'u', job: 'j' }).then(
+  () => 'spoken',
+  (error: Error & { code?: string }) => error.code,
+);
+while (pool.stats().inNative === 0) await sleep(5);
+
+const ways: Record<string, () => unknown> = {
+  async close() {
+    await pool.close();
+    console.log(await spoken);
+  },
+  exit: () => process.exit(3),
+  error() {
+    setTimeout(() => {
+      throw new Error('Unexpected.');
+    });
+  },
+  async stall() {
+    console.log(await spoken, pool.stats().restarts, pool.stats().abandoned);
+    await pool.close();
+  },
+  signal() {
+    process.on('SIGTERM', () => void pool.close().then(() => process.exit(0)));
+    process.kill(process.pid, 'SIGTERM');
+  },
+};
+// By now it is in the middle of inference, or of what comes before it: native code as well.
+await sleep(Number(process.env['INTO_MS'] ?? 300));
+await ways[way]?.();
