@@ -19,12 +19,18 @@ const CAPTION_CLASS =
   /(?:^|[\s_-])(?:caption|captions|credit|credits|photo|photos|image|images|img|imgtop|picture|media|figure|gallery|thumbnail|thumb|slideshow|featured-image|attachment|inlineimage|newscaption)(?=$|[\s_-]|ed\b)|caption/i;
 const HEAD_CLASS =
   /(?:^|[\s_-])(?:headline|hed|dek|deck|standfirst|subtitle|sub-title|subhead|sub-headline|subheadline|kicker|eyebrow|byline|dateline|timestamp|pubdate|posted-on|entry-meta|post-meta|article-meta|meta|article-header|entry-header|post-header|page-header|title|entry-title)(?=$|[\s_-])/i;
+export const BYLINE =
+  /^(?:by|von|par|por|di|da|door|av|af|written by|posted by|reported by|words by|story by)\b[ :]/iu;
 const BIO =
   /\b(?:is|was|has|covers|covered|writes|wrote|joined|reports|works|lives|holds|serves|hosts|can be)\b/;
 
 /** A paragraph with at least this many words and few of them in links is prose, whatever surrounds it. */
 const PROSE_WORDS = 18;
 const SHORT_PROSE_WORDS = 8;
+/** So many words are not said twice by chance. */
+const LONG_WORDS = 12;
+/** Blocks among which a standfirst may be repeated: pictures, a byline and a player may lie between. */
+const NEARBY = 8;
 /** 'Listen to this article', with its length and a link beside it. */
 const LABEL_WORDS = 12;
 
@@ -126,11 +132,12 @@ function furnitureReason(block: Judged, index: number, page: Page): string | nul
   if (LEAD_IN.test(block.text) && block.linkWords / block.words > 0.4) return 'lead-in';
   if (before || index < 4) {
     if (isPlayerLabel(block)) return 'label of a player';
-    if (
-      repeats(block, page.title) ||
-      (block.folded !== '' && repeats(block, page.description) && (kind === 'heading' || !homely))
-    )
-      return 'repeat';
+    if (repeats(block.folded, page.title)) return 'repeat';
+    const isDescription = repeats(block.folded, page.description);
+    // In the text itself, an author may say a thing twice.
+    const isApart = isDescription || (!homely && block.words >= LONG_WORDS);
+    if (isApart && isSaidLater(block, index, page)) return 'repeat';
+    if (isDescription) return null;
     if (!block.prose && !homely && HEAD_CLASS.test(block.path.slice(-2).join(' '))) return 'head class';
     if (kind === 'heading' && block.path.some((name) => /^header\b/.test(name))) return 'header';
   }
@@ -166,21 +173,22 @@ function nearEnd(block: Judged, page: Page): boolean {
   return shared < 0 || shared >= end.path.length - 2;
 }
 
-function repeats(block: Judged, other: string): boolean {
-  if (block.folded === '' || other === '') return false;
-  if (block.folded === other) return true;
-  const [short, long] = block.folded.length < other.length ? [block.folded, other] : [other, block.folded];
+/** Two folded texts are the same, or one is the greater part of the other. */
+export function repeats(one: string, other: string): boolean {
+  if (one === '' || other === '') return false;
+  if (one === other) return true;
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return short.length >= 25 && long.startsWith(short) && short.length / long.length > 0.7;
+}
+
+/** The standfirst is often the first paragraph as well, or its beginning; it is said once, where the text begins. */
+function isSaidLater({ folded }: Judged, index: number, page: Page): boolean {
+  return page.judged.slice(index + 1, index + 1 + NEARBY).some((other) => other.folded.startsWith(folded));
 }
 
 function isByline(block: Judged, page: Page): boolean {
   if (block.words > 16 || block.prose) return false;
-  if (
-    /^(?:by|von|par|por|di|da|door|av|af|written by|posted by|reported by|words by|story by)\b[ :]/iu.test(
-      block.text,
-    )
-  )
-    return true;
+  if (BYLINE.test(block.text)) return true;
   return page.authors.some(
     (author) => block.folded.startsWith(author) && block.words <= countWords(author) + 8,
   );

@@ -2,6 +2,7 @@ import type { Block } from '@earmark/contract';
 import { Readability } from '@mozilla/readability';
 import { collectBlocks } from './collect-blocks.ts';
 import { dropFurniture } from './drop-furniture.ts';
+import { findLead } from './find-lead.ts';
 import { type OpenPage, openPage, parseDocument } from './open-page.ts';
 import { countWords, decodeEntities, squeeze } from './page-text.ts';
 import type { RawBlock } from './raw-block.ts';
@@ -51,7 +52,8 @@ export async function extractBody(page: OpenPage, about: PageMetadata, base: str
     if (carried !== null) return fromMarkup(carried, about, base);
   }
   if (told !== null && countWords(told) >= 60 && words < countWords(told) * 0.6) return fromText(told);
-  return { blocks: best.map((raw) => raw.block), words };
+  const lead = hasAny ? findLead(page.document, about, base, best) : [];
+  return { blocks: [...lead, ...best].map((raw) => raw.block), words: words + wordsOf(lead) };
 }
 
 /** Whether there are so many words, on a page of hundreds of links outside these; looks no further than it has to. */

@@ -1,0 +1,67 @@
+/**
+ * How well article bodies are found on pages of many languages, layouts and years, judged by passages that must be said and
+ * passages that must be silent, summed over all pages.
+ *
+ *   node bench/reading-varied.ts [folder] [--lost 20]
+ *
+ * `folder` holds `truth.json` ({address: {file, said, silent, ...}}) and the pages; default ../shared/data/pages-varied. `--lost`
+ * names passages that were lost, and those that should be silent but are said.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import { documentText } from '@earmark/contract';
+import { readPage } from '@earmark/reading';
+
+interface Truth {
+  file: string;
+  said: string[];
+  silent: string[];
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { lost: { type: 'string', default: '0' } },
+});
+const folder = resolve(positionals[0] ?? '../shared/data/pages-varied');
+const mostShown = Number(values.lost);
+if (!existsSync(`${folder}/truth.json`)) {
+  console.log(`No pages at ${folder}.`);
+  process.exit(0);
+}
+const truth = JSON.parse(readFileSync(`${folder}/truth.json`, 'utf8')) as Record<string, Truth>;
+
+const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+let [found, pages, empty] = [0, 0, 0];
+const lost: string[] = [];
+const kept: string[] = [];
+for (const [url, { file, said, silent }] of Object.entries(truth)) {
+  const path = `${folder}/html/${file}`;
+  if (!existsSync(path)) continue;
+  const result = await readPage({ bytes: gunzipSync(readFileSync(path)), url, acceptPartial: true });
+  const text = result.ok ? squeeze(documentText(result.document)) : '';
+  const holds = (passage: string): boolean => text.includes(squeeze(passage));
+  pages += 1;
+  if (!said.some(holds)) empty += 1;
+  for (const passage of said)
+    if (holds(passage)) found += 1;
+    else lost.push(`${file.slice(0, 8)} ${passage.slice(0, 90)}`);
+  for (const passage of silent) if (holds(passage)) kept.push(`${file.slice(0, 8)} ${passage.slice(0, 90)}`);
+}
+const missing = lost.length;
+const wrong = kept.length;
+const precision = found / Math.max(1, found + wrong);
+const recall = found / Math.max(1, found + missing);
+console.table({
+  F1: ((2 * precision * recall) / (precision + recall)).toFixed(4),
+  precision: precision.toFixed(4),
+  recall: recall.toFixed(4),
+  'passages said': `${found} of ${found + missing}`,
+  'passages said that should be silent': wrong,
+  pages,
+  'pages of which nothing was found': empty,
+});
+for (const line of lost.slice(0, mostShown)) console.log(`lost  ${line}`);
+for (const line of kept.slice(0, mostShown)) console.log(`extra ${line}`);
