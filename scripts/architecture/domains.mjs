@@ -12,6 +12,7 @@ export const domainImports = {
   feeds: ['accounts', 'articles', 'metering'],
   inbox: ['accounts', 'articles', 'metering'],
   converter: ['accounts', 'articles', 'billing'],
+  reports: ['accounts', 'articles'],
   rewards: ['accounts', 'metering', 'articles', 'feeds', 'inbox', 'billing'],
   billing: ['accounts', 'metering'],
   offers: ['accounts', 'metering', 'billing'],
