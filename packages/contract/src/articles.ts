@@ -22,9 +22,9 @@ export const Article = z.object({
   site: z.string().nullable(),
   type: z.enum(['link', 'input_text', 'pdf', 'selection_text', 'newsletter', 'feed']),
   clipping_where: z.string().nullable(),
-  /** Names the audio everywhere: file name, share link, public article call. */
+  /** Names the audio, in file names and calls. It opens nothing by itself. */
   audio_id: z.string(),
-  /** The finished episode; '' until the status is completed. */
+  /** The finished episode; '' until the status is completed. Opens without a token, for as long as the entry is there. */
   audio_url: z.string(),
   /** Plays from the beginning as soon as the first words are spoken, and while conversion goes on. */
   stream_url: z.string(),
@@ -54,6 +54,8 @@ export const Article = z.object({
   language: z.string().nullable(),
   feed_id: z.string().nullable(),
   feed_title: z.string().nullable(),
+  /** Names the link by which it is shared with others; absent while it is not. */
+  share_id: z.string().optional(),
   /** How its spoken summary was made: `written` by a language model, `extracted` from its own sentences. Absent without one. */
   summary: z.enum(['written', 'extracted']).optional(),
   /** Where its publisher has it read aloud. Absent where no such recording is known. */

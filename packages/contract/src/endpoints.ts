@@ -13,6 +13,7 @@ import { attributionEndpoints, offerEndpoints } from './offers.ts';
 import { publicArticleEndpoints } from './public-articles.ts';
 import { reportEndpoints } from './reports.ts';
 import { rewardEndpoints } from './rewards.ts';
+import { sharingEndpoints } from './sharing.ts';
 import { uploadEndpoints } from './uploads.ts';
 import { usageEndpoints } from './usage.ts';
 
@@ -22,6 +23,7 @@ export const endpoints = {
   ...userEndpoints,
   ...articleEndpoints,
   ...publicArticleEndpoints,
+  ...sharingEndpoints,
   ...uploadEndpoints,
   ...inboxEndpoints,
   ...feedEndpoints,

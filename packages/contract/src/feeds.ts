@@ -182,10 +182,10 @@ export const feedEndpoints = {
   getFeed: endpoint({
     method: 'GET',
     path: '/api/get_feed/:feed_url',
-    auth: 'none',
+    auth: 'optional',
     tag,
     summary:
-      'One feed with those of its articles that can be heard, newest first. Named by its address or id, encoded, or as the rest of the path with its slashes kept.',
+      'One feed with those of its articles that can be heard, newest first: of a feed that is not in the directory, those in the caller’s own playlist. Named by its address or id, encoded, or as the rest of the path with its slashes kept.',
     params: z.object({ feed_url: feedId }),
     response: z.object({ feed: Feed.extend({ id: z.string() }), articles: z.array(FeedArticle) }),
     errors: ['not_found'],

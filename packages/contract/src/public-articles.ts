@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 
 const audioId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 
-/** What anyone with the link may see of an article. */
+/** What a listener, or anyone with a share link, may see of an article. */
 export const PublicArticle = z.object({
   article_id: z.string(),
   audio_id: z.string(),
@@ -23,6 +23,8 @@ export const PublicArticle = z.object({
   num_characters: z.number().int(),
   language: z.string().nullable(),
   status: ArticleStatus,
+  /** The reader's own playlist entry; absent for what is public or shared by a link. */
+  entry_id: z.string().optional(),
   /** As in the playlist. */
   publisher_audio_url: z.string().optional(),
 });
@@ -43,6 +45,8 @@ export const FoundArticle = z.object({
   num_characters: z.number().int(),
   /** Matched words between `<mark>` and `</mark>`, all else escaped; '' without a query. */
   snippet: z.string(),
+  /** The reader's own playlist entry; absent for what is public. */
+  entry_id: z.string().optional(),
 });
 export type FoundArticle = z.infer<typeof FoundArticle>;
 
@@ -69,7 +73,8 @@ export const publicArticleEndpoints = {
     path: '/api/article/:audio_id',
     auth: 'optional',
     tag: 'Articles',
-    summary: 'An article by its audio id, for anyone with the link.',
+    summary:
+      'An article: a public one by its audio id, a shared one by the id of its link, one’s own by its audio id or entry id.',
     params: z.object({ audio_id: audioId }),
     response: PublicArticle,
     errors: ['not_found'],

@@ -21,6 +21,7 @@ import { publisherAudio } from './0092-publisher-audio.ts';
 import { failedRefunds } from './0093-failed-refunds.ts';
 import { emailVerification } from './0140-email-verification.ts';
 import { mailboxes } from './0141-mailboxes.ts';
+import { privateAudio } from './0160-private-audio.ts';
 import { waitingFeedItems } from './0170-waiting-feed-items.ts';
 import { articleReports } from './0180-article-reports.ts';
 
@@ -48,6 +49,7 @@ export const migrations: Migrations = {
   '0093-failed-refunds': failedRefunds,
   '0140-email-verification': emailVerification,
   '0141-mailboxes': mailboxes,
+  '0160-private-audio': privateAudio,
   '0170-waiting-feed-items': waitingFeedItems,
   '0180-article-reports': articleReports,
 };

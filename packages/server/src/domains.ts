@@ -1,5 +1,5 @@
 import { createAccounts } from './accounts/index.ts';
-import { createArticles, eraseListener } from './articles/index.ts';
+import { createArticles, eraseListener, stopAllSharing } from './articles/index.ts';
 import { createBilling, endBilling, loadSold, paymentFailed, redeemVip } from './billing/index.ts';
 import { createConverter } from './converter/index.ts';
 import { createExports } from './exports/index.ts';
@@ -18,6 +18,7 @@ import { createVoices } from './voices/index.ts';
 export const domains: readonly Domain[] = [
   createAccounts({
     onAccountDeleted: [endBilling, forgetFollower, eraseInbox, eraseListener],
+    onPrivacyMode: [stopAllSharing],
     entitlements: createEntitlementSource({ sold: loadSold, redeemVip }),
     triggers: [paymentFailed, lowOnCredits],
   }),

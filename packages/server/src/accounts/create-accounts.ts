@@ -2,7 +2,7 @@ import type { Domain } from '../platform/domain.ts';
 import { authenticate } from './authenticate.ts';
 import { type EntitlementSource, nothingForSale } from './entitlements.ts';
 import { eraseAccount } from './erase-account.job.ts';
-import type { AccountCleaner, Identity } from './identity.ts';
+import type { AccountCleaner, Identity, PrivacyListener } from './identity.ts';
 import { createKeyRing } from './key-ring.ts';
 import { bindAccounts } from './routes.ts';
 import { sendNotice } from './send-notice.job.ts';
@@ -15,6 +15,8 @@ import { type TriggerSource, unusedTrial } from './triggers.ts';
 export interface AccountsOptions {
   /** Each domain that keeps anything of an account erases it here; run in this order. */
   onAccountDeleted?: readonly AccountCleaner[];
+  /** Each domain that shows anything of an account to others ends that here. */
+  onPrivacyMode?: readonly PrivacyListener[];
   /** Who says what an account may use; without, everybody is a free user. */
   entitlements?: EntitlementSource;
   /** Further notices for the screens. */
@@ -33,6 +35,7 @@ export function createAccounts(options: AccountsOptions = {}): Domain {
         entitlements: options.entitlements ?? nothingForSale,
         triggers: [unusedTrial, ...(options.triggers ?? [])],
         cleaners: options.onAccountDeleted ?? [],
+        privacyListeners: options.onPrivacyMode ?? [],
       };
       Object.assign(app, { identity });
       return null;

@@ -1,4 +1,5 @@
 import type { App } from '../platform/app.ts';
+import type { Tx } from '../platform/db/tables.ts';
 import type { EntitlementSource } from './entitlements.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { SocialProviders } from './social/social-providers.ts';
@@ -10,6 +11,9 @@ import type { TriggerSource } from './triggers.ts';
  */
 export type AccountCleaner = (app: App, userId: string, signal: AbortSignal) => Promise<void>;
 
+/** Runs in the transaction that turns somebody's privacy mode on. */
+export type PrivacyListener = (app: App, tx: Tx, userId: string) => Promise<void>;
+
 /** The accounts domain's part of `App`. */
 export interface Identity {
   readonly keys: KeyRing;
@@ -17,6 +21,7 @@ export interface Identity {
   readonly entitlements: EntitlementSource;
   readonly triggers: readonly TriggerSource[];
   readonly cleaners: readonly AccountCleaner[];
+  readonly privacyListeners: readonly PrivacyListener[];
 }
 
 declare module '../platform/app.ts' {

@@ -11,12 +11,12 @@ export {
 } from './entitlements.ts';
 export { findAccountByEmail, findProvedAccount } from './find-account.ts';
 export { endGuest, openGuest } from './guests.ts';
-export type { AccountCleaner } from './identity.ts';
+export type { AccountCleaner, PrivacyListener } from './identity.ts';
 export { resetInboxToken, unlinkEmail } from './inbox-access.ts';
 export { composeMail } from './mails/compose-mail.ts';
 export { networkDays, networkDigest } from './network-digest.ts';
 export { sessionsEnded } from './open-session.ts';
-export { listPrivateUsers, sharesAny } from './privacy-store.ts';
+export { listPrivateUsers, readSharing } from './privacy-store.ts';
 export { findArrival, findInvited, findReferrer } from './referrals.ts';
 export { requireEmail } from './require-email.ts';
 export { requireVerification } from './send-verification.job.ts';

@@ -12,16 +12,14 @@ export async function listPrivateUsers(db: Db, before: Date): Promise<string[]> 
   return rows.map((row) => row.id);
 }
 
-/** True when one of these accounts at least shares what it hears. */
-export async function sharesAny(db: Db | Tx, userIds: readonly string[]): Promise<boolean> {
-  if (userIds.length === 0) return false;
+/** Whether somebody may share what they hear; null when there is no such account any more. */
+export async function readSharing(db: Db | Tx, userId: string): Promise<'allowed' | 'off' | null> {
   const row = await db
     .selectFrom('users')
-    .select('id')
-    .where('id', 'in', userIds)
-    .where('privacy_mode', '=', false)
+    .select('privacy_mode')
+    .where('id', '=', userId)
     .where('deleted_at', 'is', null)
-    .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  if (!row) return null;
+  return row.privacy_mode ? 'off' : 'allowed';
 }

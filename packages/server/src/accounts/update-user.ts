@@ -24,7 +24,11 @@ export async function updateUser(app: App, actor: Actor, input: Update): Promise
   }
   const user = await inTransaction(app, async (tx) => {
     const before = await lockUser(tx, actor.userId);
-    return before && changeUser(tx, before.id, changeOf(input, before, app.clock.now()));
+    if (!before) return null;
+    if (input.privacyMode && !before.privacy_mode) {
+      for (const listener of app.identity.privacyListeners) await listener(app, tx, before.id);
+    }
+    return changeUser(tx, before.id, changeOf(input, before, app.clock.now()));
   });
   if (!user) throw new AppError('unauthenticated');
   await tellAccount(app, app.db, user.id);

@@ -42,6 +42,10 @@ export function findArticle(db: Db | Tx, id: string): Promise<ArticleRow | undef
   return db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export async function setVisibility(tx: Tx, id: string, visibility: Visibility): Promise<void> {
+  await tx.updateTable('articles').set({ visibility }).where('id', '=', id).execute();
+}
+
 export interface NewArticleRow {
   id: string;
   sourceKey: string;
@@ -196,7 +200,12 @@ export async function replaceArticle(
   await tx.deleteFrom('articles').where('id', '=', dropped.id).execute();
   await tx
     .updateTable('articles')
-    .set({ is_current: true, read_at: now, touched_at: now })
+    .set({
+      is_current: true,
+      read_at: now,
+      touched_at: now,
+      ...(dropped.visibility === 'public' ? { visibility: 'public' } : {}),
+    })
     .where('id', '=', kept.id)
     .execute();
 }

@@ -1,5 +1,5 @@
 import type { FailureCode, Pronunciation, ScriptSettings } from '@earmark/contract';
-import type { ColumnType, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { NarrationStage, NarrationStatus } from './narration-state.ts';
 
 /** Written with the row, never after. */
@@ -7,7 +7,7 @@ type Fixed<T> = ColumnType<T, T, never>;
 /** May be left out of a new row. */
 type Later<T> = ColumnType<T, T | undefined, T>;
 
-/** `public`: anyone finds it; `unlisted`: whoever has its address or audio link; `private`: its owner, and whoever has the audio link. */
+/** `public`: anyone finds and hears it; `unlisted`: one article for all who add its address; `private`: its owner's alone. */
 export type Visibility = 'public' | 'unlisted' | 'private';
 
 /** One version of something written. */
@@ -57,7 +57,7 @@ export interface ArticleTextsTable {
 export interface NarrationsTable {
   id: Fixed<string>;
   article_id: string;
-  /** Unguessable; whoever knows it may hear it. */
+  /** Names the audio. Opens it where the article is public; elsewhere only together with a key, a token or a feed. */
   audio_id: Fixed<string>;
   /** Short name of the product voice that was asked for. */
   voice: Fixed<string>;
@@ -177,10 +177,20 @@ export interface PlaylistItemsTable {
   updated_at: Date;
   /** Why it is not converted for this listener; null when it is. Then it shows as failed, and nothing of it is heard. */
   refusal: Later<Refusal | null>;
+  /** Unguessable; opens the audio and picture of this entry, while it is in the playlist, without a token. */
+  listen_key: Generated<string>;
   /** When its conversion failed last; null once the listener was told that it is completed after all. */
   failed_at: Later<Date | null>;
   /** Tries since then that nobody asked for. */
   retries: Later<number>;
+}
+
+/** The link by which a playlist entry is shared with others; none until its owner asks for it. */
+export interface ArticleSharesTable {
+  /** Unguessable; in the address of the shared page and its audio. */
+  id: Fixed<string>;
+  item_id: Fixed<string>;
+  created_at: Fixed<Date>;
 }
 
 /** What a plan may refuse of an article. */
@@ -210,6 +220,7 @@ declare module '../platform/db/tables.ts' {
     segments: SegmentsTable;
     narration_segments: NarrationSegmentsTable;
     playlist_items: PlaylistItemsTable;
+    article_shares: ArticleSharesTable;
     play_queues: PlayQueuesTable;
     article_summaries: ArticleSummariesTable;
   }

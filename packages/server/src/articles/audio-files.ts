@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
-/** 128 random bits: who knows the id may hear the audio, so it can't be guessed. */
-export const newAudioId = (): string => randomBytes(16).toString('base64url');
+/** 128 random bits: what such an id names can't be guessed. */
+const newId = (): string => randomBytes(16).toString('base64url');
+
+/** Names the audio of a narration. */
+export const newAudioId = newId;
+
+/** Names a share link: whoever knows it may hear what is shared. */
+export const newShareId = newId;
 
 /** Blob keys of one episode's files. */
 export interface EpisodeFiles {
@@ -45,17 +51,29 @@ export const newSegmentFile = (key: string): string =>
   `${segmentPrefix}${key.slice(0, 2)}/${key}-${randomBytes(6).toString('hex')}.mp3`;
 
 /**
+ * Whether an address opens by itself (`null`: what is public, and what is shared by a link), or by the key of the
+ * playlist entry that it is for.
+ */
+type Key = string | null;
+
+const keyed = (folder: string, key: Key, file: string): string =>
+  key === null ? `/${folder}/${file}` : `/${folder}/${key}/${file}`;
+
+/**
  * Where the finished episode is served. A path, not a whole address: the service may be reached under several names, and
  * its pages play sound from their own alone.
  */
-export const audioUrl = (audioId: string): string => `/audio/${audioId}.mp3`;
+export const audioUrl = (id: string, key: Key): string => keyed('audio', key, `${id}.mp3`);
 
 /** Where an episode is served while it grows; a path. */
-export const streamUrl = (audioId: string): string => `/audio/${audioId}.live.mp3`;
+export const streamUrl = (id: string, key: Key): string => keyed('audio', key, `${id}.live.mp3`);
 
 /** Where the small copy of an article's picture is served; a path, null for an article without one. */
-export const thumbnailUrl = (audioId: string, imageUrl: string | null): string | null =>
-  imageUrl === null ? null : `/thumbnails/${audioId}.jpg`;
+export const thumbnailUrl = (id: string, key: Key, imageUrl: string | null): string | null =>
+  imageUrl === null ? null : keyed('thumbnails', key, `${id}.jpg`);
 
-/** The page that shows an episode to whoever has its link; a path. */
-export const shareUrl = (audioId: string): string => `/share/${audioId}`;
+/**
+ * The page that shows an article; a path.
+ * @param id of a share link, of public audio, or of a playlist entry, whose owner alone sees it
+ */
+export const shareUrl = (id: string): string => `/share/${id}`;

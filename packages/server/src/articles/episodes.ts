@@ -1,5 +1,4 @@
 import type { App } from '../platform/app.ts';
-import { shareUrl } from './audio-files.ts';
 import { type ListedItem, listCompletedItems } from './listed-item-store.ts';
 import { titleOf } from './playlist/present-article.ts';
 
@@ -14,8 +13,6 @@ export interface Episode {
   site: string | null;
   /** Where it was published; null for text. */
   originalUrl: string | null;
-  /** The page of this service that shows it; a path. */
-  sharePath: string;
   description: string | null;
   language: string | null;
   addedAt: Date;
@@ -47,7 +44,6 @@ function toEpisode(item: ListedItem): Episode {
     author: item.author,
     site: item.site,
     originalUrl: item.kind === 'link' ? (item.url ?? item.article_url) : null,
-    sharePath: shareUrl(item.audio_id),
     description: item.description,
     language: item.language,
     addedAt: item.added_at,

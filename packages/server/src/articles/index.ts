@@ -7,7 +7,7 @@ export { findUpload } from './adding/find-upload.ts';
 export { type Placed, type Placement, placeItem } from './adding/place-item.ts';
 export { prepareUpload } from './adding/prepare-upload.ts';
 export { isPlainUpload, readPlainUpload, readUpload } from './adding/read-upload.ts';
-export { audioUrl, type EpisodeFiles, episodeFiles, shareUrl } from './audio-files.ts';
+export { audioUrl, type EpisodeFiles, episodeFiles, shareUrl, thumbnailUrl } from './audio-files.ts';
 export { articleCompleted } from './completed-event.ts';
 export { type ArticlesOptions, createArticles } from './create-articles.ts';
 export { type Episode, listEpisodes } from './episodes.ts';
@@ -20,4 +20,6 @@ export { type ExportedArticle, exportArticles } from './playlist/export-articles
 export { type NamedArticle, nameOwnArticle } from './playlist/name-own-article.ts';
 export { readBlob } from './read-blob.ts';
 export { type GivenFile, readFile } from './reading/read-file.ts';
+export { shareArticle } from './sharing/share-article.ts';
+export { stopAllSharing } from './sharing/stop-sharing.ts';
 export { eraseListener } from './tidying/erase-listener.ts';

@@ -11,6 +11,7 @@ function selectListed(db: Db | Tx) {
     .innerJoin('articles as article', 'article.id', 'item.article_id')
     .innerJoin('narrations as narration', 'narration.id', 'item.narration_id')
     .leftJoin('narrations as pending', 'pending.id', 'item.pending_narration_id')
+    .leftJoin('article_shares as share', 'share.item_id', 'item.id')
     .leftJoin('article_summaries as summary', (join) =>
       join
         .onRef('summary.article_id', '=', 'article.id')
@@ -35,6 +36,8 @@ function selectListed(db: Db | Tx) {
       'item.position_seconds',
       'item.refusal',
       'item.updated_at',
+      'item.listen_key',
+      'share.id as share_id',
       'article.kind',
       'article.url',
       'article.status as article_status',

@@ -204,19 +204,6 @@ export function findWaitingItems(tx: Tx, articleId: string): Promise<PlaylistRow
   );
 }
 
-/** Who has a narration in their playlist now; at most `limit` of them. */
-export async function listListeners(db: Db, narrationId: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('playlist_items')
-    .select('user_id')
-    .distinct()
-    .where('narration_id', '=', narrationId)
-    .where('deleted_at', 'is', null)
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.user_id);
-}
-
 /** Every entry, present or removed, whose audio one of these narrations is. */
 export async function findItemsOf(tx: Tx, narrationIds: readonly string[]): Promise<string[]> {
   if (narrationIds.length === 0) return [];

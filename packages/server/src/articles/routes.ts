@@ -2,6 +2,7 @@ import {
   articleEndpoints,
   listeningEndpoints,
   publicArticleEndpoints,
+  sharingEndpoints,
   uploadEndpoints,
 } from '@earmark/contract';
 import type { FastifyInstance } from 'fastify';
@@ -14,9 +15,10 @@ import { dryRun } from './adding/dry-run.ts';
 import { parseUpload } from './adding/parse-upload.ts';
 import { prepareUpload } from './adding/prepare-upload.ts';
 import { popularArticles, searchArticles } from './finding/search-articles.ts';
-import { addAudioRoutes, addThumbnailRoutes } from './playing/file-routes.ts';
+import { addAudioRoutes } from './playing/file-routes.ts';
 import { getPublicArticle } from './playing/get-public-article.ts';
 import { getTranscript } from './playing/get-transcript.ts';
+import { addThumbnailRoutes } from './playing/thumbnail-routes.ts';
 import { listArticles } from './playlist/list-articles.ts';
 import { saveQueue, showQueue } from './playlist/play-queue.ts';
 import { createPlaylistHub } from './playlist/playlist-hub.ts';
@@ -24,6 +26,8 @@ import { reprocessArticle } from './playlist/reprocess-article.ts';
 import { retryArticle } from './playlist/retry-article.ts';
 import { savePosition } from './playlist/save-position.ts';
 import { setArticleFlag } from './playlist/set-article-flag.ts';
+import { shareArticle } from './sharing/share-article.ts';
+import { stopSharing } from './sharing/stop-sharing.ts';
 
 const byUser = (capacity: number, perMinute: number): BindOptions => ({
   limit: { by: 'user', capacity, perMinute },
@@ -100,6 +104,13 @@ function bindPlaylist(server: FastifyInstance, app: App): void {
   bindEndpoint(server, app, on.savePosition, ({ actor, body }) => savePosition(app, actor, body));
   bindEndpoint(server, app, on.retryArticle, ({ actor, body }) => retryArticle(app, actor, body), again);
   bindEndpoint(server, app, on.reprocess, ({ actor, body }) => reprocessArticle(app, actor, body), again);
+
+  bindEndpoint(server, app, sharingEndpoints.shareArticle, ({ actor, body }) =>
+    shareArticle(app, actor, body),
+  );
+  bindEndpoint(server, app, sharingEndpoints.stopSharing, ({ actor, query }) =>
+    stopSharing(app, actor, query),
+  );
 
   bindEndpoint(server, app, listeningEndpoints.getQueue, ({ actor }) => showQueue(app, actor));
   bindEndpoint(server, app, listeningEndpoints.saveQueue, ({ actor, body }) => saveQueue(app, actor, body));

@@ -1,6 +1,6 @@
 import { type Article, FREE_CONVERSION_DAYS } from '@earmark/contract';
 import { composeMail } from '../accounts/index.ts';
-import { shareUrl } from '../articles/index.ts';
+import { audioUrl, shareUrl } from '../articles/index.ts';
 import type { App } from '../platform/app.ts';
 import type { MailMessage } from '../platform/mail/mail.ts';
 
@@ -12,14 +12,15 @@ type Parts = { readonly config: App['config'] };
  */
 const notYou = 'If you did not ask for this, somebody typed your address by mistake: do nothing.';
 
-export function finishedMail(app: Parts, to: string, article: Article): MailMessage {
+/** @param shareId of the link by which the article is shared: whoever asked has no account to hear it with */
+export function finishedMail(app: Parts, to: string, shareId: string): MailMessage {
   const { brand, publicUrl } = app.config;
   return composeMail(app, to, {
     subject: 'Your audio is ready to listen to',
     before: [`What you gave ${brand.name} to read was converted. Listen to it here, and read along:`],
-    button: { label: 'Listen', url: `${publicUrl}${shareUrl(article.audio_id)}` },
+    button: { label: 'Listen', url: `${publicUrl}${shareUrl(shareId)}` },
     after: [
-      `The audio file itself: ${publicUrl}${article.audio_url}`,
+      `The audio file itself: ${publicUrl}${audioUrl(shareId, null)}`,
       `Both links work for ${FREE_CONVERSION_DAYS} days. Then the audio and its text are deleted.`,
       notYou,
     ],

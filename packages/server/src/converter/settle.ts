@@ -1,5 +1,5 @@
 import type { Article } from '@earmark/contract';
-import { exportArticles } from '../articles/index.ts';
+import { exportArticles, shareArticle } from '../articles/index.ts';
 import type { App } from '../platform/app.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { lockConversion, moveOn } from './free-conversions-store.ts';
@@ -17,7 +17,9 @@ export async function settle(app: App, id: string): Promise<void> {
       return null;
     const article = await findArticleOf(app, conversion.user_id);
     if (article?.status === 'completed') {
-      await app.mail.send(finishedMail(app, conversion.email, article));
+      // The same link each time, should the mail have to be sent again.
+      const share = await shareArticle(app, { userId: conversion.user_id }, { article_id: article.id });
+      await app.mail.send(finishedMail(app, conversion.email, share.share_id));
       await moveOn(tx, id, 'converting', 'mailed');
     } else if (article?.status === 'failed') {
       await app.mail.send(failedMail(app, conversion.email, article));

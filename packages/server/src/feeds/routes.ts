@@ -59,12 +59,18 @@ function bindDirectory(server: FastifyInstance, app: App): void {
     browse,
   );
   bindEndpoint(server, app, on.latestArticles, ({ body }) => latestArticles(app, body), browse);
-  bindEndpoint(server, app, on.getFeed, ({ params }) => getFeed(app, params.feed_url), browse);
+  bindEndpoint(
+    server,
+    app,
+    on.getFeed,
+    ({ visitor, params }) => getFeed(app, visitor?.userId ?? null, params.feed_url),
+    browse,
+  );
   bindEndpoint(
     server,
     app,
     { ...on.getFeed, path: '/api/get_feed/*', params: rest },
-    ({ params }) => getFeed(app, params['*']),
+    ({ visitor, params }) => getFeed(app, visitor?.userId ?? null, params['*']),
     browse,
   );
 }

@@ -8,13 +8,13 @@ import { limitKeyOf } from '../platform/http/client-address.ts';
 import { sendBlob } from '../platform/http/send-blob.ts';
 import { type Card, cardName, drawCard } from './draw-card.ts';
 
-/** Short enough that what is not shared any more is soon gone from caches. */
+/** Of feeds, which are public. */
 const caching = 'public, max-age=3600';
 /** Cards that are not drawn yet, for one address. */
 const drawing = { name: 'share-card', capacity: 60, perMinute: 30 };
 
 /**
- * `/cards/{audio id}.png` and `/feed-cards/{feed id}.png`: the pictures of shared articles and of feeds in link previews.
+ * `/cards/{id}.png` and `/feed-cards/{feed id}.png`: the pictures of shared articles and of feeds in link previews.
  * Drawn when they are first asked for.
  */
 export function addCardRoutes(server: FastifyInstance, app: App): void {
@@ -29,7 +29,7 @@ export function addCardRoutes(server: FastifyInstance, app: App): void {
       const article = audioId ? await describeShared(app, audioId) : null;
       if (!article) throw new AppError('not_found');
       const card = cardOf(article, app.config.brand.name);
-      return sendCard(app, request, reply, card, article.blobPrefix);
+      return sendCard(app, request, reply, card, { prefix: article.blobPrefix, caching: article.caching });
     },
   });
   server.route({
@@ -42,7 +42,16 @@ export function addCardRoutes(server: FastifyInstance, app: App): void {
       const feed = await requireFeed(app, file.slice(0, -'.png'.length));
       const title = feed.title.trim() || 'Untitled Feed';
       const facts = [feed.author, 'Podcast version'].filter(Boolean).join(' · ');
-      return sendCard(app, request, reply, { title, facts, brandName: app.config.brand.name }, 'feed-cards/');
+      return sendCard(
+        app,
+        request,
+        reply,
+        { title, facts, brandName: app.config.brand.name },
+        {
+          prefix: 'feed-cards/',
+          caching,
+        },
+      );
     },
   });
 }
@@ -52,7 +61,7 @@ async function sendCard(
   request: FastifyRequest,
   reply: FastifyReply,
   card: Card,
-  prefix: string,
+  { prefix, caching }: { prefix: string; caching: string },
 ): Promise<FastifyReply> {
   const key = `${prefix}card-${cardName(card)}.png`;
   if ((await app.blobs.head(key)) === null) {

@@ -62,7 +62,7 @@ async function describeFeed(app: App, request: FastifyRequest): Promise<PageHead
   const feedId = readFeedPath(request.url);
   try {
     if (feedId === null) throw new AppError('not_found');
-    const [row, found] = await Promise.all([requireFeed(app, feedId), getFeed(app, feedId)]);
+    const [row, found] = await Promise.all([requireFeed(app, feedId), getFeed(app, null, feedId)]);
     return feedHead({ ...found, isListed: row.is_listed, brandName, absolute: absoluteFor(app, request) });
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return missingHead('Feed', brandName);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestUser } from '../../test/create-test-app.ts';
 import { type ArticleApp, createArticleApp } from '../articles/testing/article-app.ts';
 import { articlePage, prose } from '../articles/testing/outside-web.ts';
 import { isoDuration } from './share-head.ts';
@@ -27,10 +28,13 @@ const opening = 'The keeper counted gulls <every> morning & wrote the number int
 
 async function share(title: string, text = opening.repeat(8)) {
   const user = await service.signUp();
-  const { audio_id: audioId } = await service.add(user, { title, text, type: 'input_text' });
+  const { id } = await service.add(user, { title, text, type: 'input_text' });
   await service.drain();
-  return { user, audioId };
+  return { user, shareId: await linkOf(user, id) };
 }
+
+const linkOf = async (user: TestUser, article_id: string) =>
+  (await service.call('shareArticle', { body: { article_id } }, user)).body.share_id;
 
 async function open(path: string) {
   const answer = await fetch(`${service.url}${path}`);
@@ -46,16 +50,16 @@ function jsonLdOf(html: string): Record<string, unknown> & { audio: Record<strin
 
 describe('the page of a shared article', () => {
   it('tells readers without scripts what it holds', async () => {
-    const { audioId } = await share('Gulls </title> & "books"');
-    const { status, html } = await open(`/share/${audioId}.mp3?utm_source=x`);
+    const { shareId } = await share('Gulls </title> & "books"');
+    const { status, html } = await open(`/share/${shareId}.mp3?utm_source=x`);
     expect(status).toBe(200);
     expect(html).toContain('<title>Gulls &#60;/title&#62; &#38; &#34;books&#34; - Earmark</title>');
     expect(metaOf(html, 'og:title')).toBe('Gulls &#60;/title&#62; &#38; &#34;books&#34;');
     expect(metaOf(html, 'og:type')).toBe('article');
-    expect(metaOf(html, 'og:url')).toBe(`${service.url}/share/${audioId}`);
-    expect(metaOf(html, 'og:image')).toBe(`${service.url}/cards/${audioId}.png`);
+    expect(metaOf(html, 'og:url')).toBe(`${service.url}/share/${shareId}`);
+    expect(metaOf(html, 'og:image')).toBe(`${service.url}/cards/${shareId}.png`);
     expect([metaOf(html, 'og:image:width'), metaOf(html, 'og:image:height')]).toEqual(['1200', '630']);
-    expect(metaOf(html, 'og:audio')).toBe(`${service.url}/audio/${audioId}.mp3`);
+    expect(metaOf(html, 'og:audio')).toBe(`${service.url}/audio/${shareId}.mp3`);
     expect(metaOf(html, 'twitter:card')).toBe('summary_large_image');
     expect(metaOf(html, 'description')).toMatch(
       /^The keeper counted gulls &#60;every&#62; morning &#38; wrote/,
@@ -63,13 +67,13 @@ describe('the page of a shared article', () => {
   });
 
   it('carries structured data with a snippet of at most 200 characters', async () => {
-    const { audioId } = await share('Structured </script>');
-    const { html } = await open(`/share/${audioId}`);
+    const { shareId } = await share('Structured </script>');
+    const { html } = await open(`/share/${shareId}`);
     const data = jsonLdOf(html);
     expect(data).toMatchObject({
       '@type': 'Article',
       headline: 'Structured </script>',
-      audio: { '@type': 'AudioObject', contentUrl: `${service.url}/audio/${audioId}.mp3` },
+      audio: { '@type': 'AudioObject', contentUrl: `${service.url}/audio/${shareId}.mp3` },
     });
     expect(String(data['description']).length).toBeLessThanOrEqual(200);
     expect(data['description']).toMatch(/^The keeper counted .*…$/);
@@ -78,19 +82,20 @@ describe('the page of a shared article', () => {
 
   it('stays out of search results unless its author made it public', async () => {
     const text = await share('A private text');
-    expect(metaOf((await open(`/share/${text.audioId}`)).html, 'robots')).toBe('noindex');
+    expect(metaOf((await open(`/share/${text.shareId}`)).html, 'robots')).toBe('noindex');
 
     service.web.serve('/ferry', { html: articlePage('The Ferry', prose(2)) });
     const user = await service.signUp();
-    const { audio_id: audioId, id } = await service.add(user, { article_url: `${service.web.url}/ferry` });
+    const { id } = await service.add(user, { article_url: `${service.web.url}/ferry` });
     await service.drain();
-    expect(metaOf((await open(`/share/${audioId}`)).html, 'robots')).toBe('noindex');
+    const shareId = await linkOf(user, id);
+    expect(metaOf((await open(`/share/${shareId}`)).html, 'robots')).toBe('noindex');
     await service.app.db
       .updateTable('articles')
       .set({ visibility: 'public' })
       .where('title', '=', 'The Ferry')
       .execute();
-    const { html } = await open(`/share/${audioId}`);
+    const { html } = await open(`/share/${shareId}`);
     expect(metaOf(html, 'robots')).toBeUndefined();
     expect(metaOf(html, 'article:author')).toBe('Ada Byron');
     expect(metaOf(html, 'article:published_time')).toMatch(/^2026-03-05/);
@@ -112,16 +117,16 @@ describe('the page of a shared article', () => {
   });
 
   it('shows nothing of somebody in privacy mode', async () => {
-    const { user, audioId } = await share('Nobody else reads this');
+    const { user, shareId } = await share('Nobody else reads this');
     await service.app.db
       .updateTable('users')
       .set({ privacy_mode: true })
       .where('id', '=', user.userId)
       .execute();
-    const { status, html } = await open(`/share/${audioId}`);
+    const { status, html } = await open(`/share/${shareId}`);
     expect(status).toBe(404);
     expect(html).not.toContain('Nobody else');
-    expect((await fetch(`${service.url}/cards/${audioId}.png`)).status).toBe(404);
+    expect((await fetch(`${service.url}/cards/${shareId}.png`)).status).toBe(404);
   });
 });
 
@@ -159,6 +164,13 @@ describe('the page of a feed', () => {
     }
     // Texts are indexed, and so known to feeds, a little later.
     await service.drain({ delayed: true });
+    // As if the feed had delivered them.
+    if (listed)
+      await db
+        .updateTable('articles')
+        .set({ visibility: 'public' })
+        .where('title', 'like', `% of ${name}`)
+        .execute();
     const rows = await db
       .selectFrom('articles')
       .select(['source_key', 'url', 'title'])
@@ -287,11 +299,11 @@ describe('an address', () => {
 
 describe('the card', () => {
   it('is a picture of 1200 by 630 with the title in ink, kept with the audio and gone with it', async () => {
-    const { user, audioId } = await share('The keeper who counted gulls');
-    const answer = await fetch(`${service.url}/cards/${audioId}.png`);
+    const { user, shareId } = await share('The keeper who counted gulls');
+    const answer = await fetch(`${service.url}/cards/${shareId}.png`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/png');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
     const png = Buffer.from(await answer.arrayBuffer());
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1_200, height: 630 });
     expect(png.length).toBeLessThan(150_000);
@@ -312,15 +324,15 @@ describe('the card', () => {
     const { tidyArticles } = await import('../articles/tidying/tidy-articles.job.ts');
     await service.app.jobs.enqueue(service.app.db, tidyArticles, {});
     await service.drain();
-    expect((await fetch(`${service.url}/cards/${audioId}.png`)).status).toBe(404);
+    expect((await fetch(`${service.url}/cards/${shareId}.png`)).status).toBe(404);
   });
 
   it('fits titles of any length, and leaves out letters that it has not', async () => {
     const long = await share('A very long title that goes on and on. '.repeat(12));
     const chinese = await share('數海鷗的人');
     const [longPng, chinesePng] = await Promise.all(
-      [long, chinese].map(async ({ audioId }) =>
-        Buffer.from(await (await fetch(`${service.url}/cards/${audioId}.png`)).arrayBuffer()),
+      [long, chinese].map(async ({ shareId }) =>
+        Buffer.from(await (await fetch(`${service.url}/cards/${shareId}.png`)).arrayBuffer()),
       ),
     );
     // Nothing runs into the margins.

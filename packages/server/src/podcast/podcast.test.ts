@@ -262,7 +262,7 @@ describe('its files', () => {
     const size = whole.body.length;
     expect(whole.headers).toMatchObject({
       'accept-ranges': 'bytes',
-      'cache-control': 'private, max-age=86400',
+      'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex, nofollow',
       'content-length': String(size),
     });

@@ -98,7 +98,7 @@ async function writePage(
 }
 
 /** Drops what the feed does not tell, so that it does not count as a change. */
-function toFeedEpisode({ sharePath: _, imageUrl: __, updatedAt: ___, ...told }: Episode): FeedEpisode {
+function toFeedEpisode({ imageUrl: _, updatedAt: __, ...told }: Episode): FeedEpisode {
   return told;
 }
 

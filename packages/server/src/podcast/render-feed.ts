@@ -5,7 +5,7 @@ import { shortNotes, showNotes, webAddress } from './show-notes.ts';
 import { cdata, element, textElement, type Xml, xmlDocument } from './xml.ts';
 
 /** What the feed tells of an episode. Its picture is left out: it is another host's, which would learn who listens. */
-export type FeedEpisode = Omit<Episode, 'sharePath' | 'imageUrl' | 'updatedAt'>;
+export type FeedEpisode = Omit<Episode, 'imageUrl' | 'updatedAt'>;
 
 /** One page of a listener's feed. */
 export interface Feed {

@@ -14,8 +14,10 @@ import { createFeedReader, type FeedKey, type FeedReader } from './read-feed.ts'
 
 const decompress = promisify(gunzip);
 
-/** Private, because no cache on the way may go on answering once the address was reset. Files never change. */
-const fileCaching = 'private, max-age=86400';
+/** Kept by nobody on the way: an episode may be removed, and the feed's address reset, at any moment. */
+const fileCaching = 'private, no-store';
+/** The artwork is the same for everybody; only its address is a secret. */
+const artworkCaching = 'private, max-age=86400';
 /** Asked for again at each poll, which costs little while nothing changed. */
 const feedCaching = 'private, no-cache';
 
@@ -60,7 +62,7 @@ export function bindPodcast(server: FastifyInstance, app: App): void {
     return file.kind === 'page'
       ? sendFeed(feeds, key, file.number, request, reply)
       : sendBlob(app.blobs, await findFile(app, key, file), request, reply, {
-          cacheControl: fileCaching,
+          cacheControl: file.kind === 'artwork' ? artworkCaching : fileCaching,
           type: file.type,
         });
   });

@@ -50,8 +50,9 @@ test.each([
 });
 
 test.each([
-  ['/audio/3f9c1234.mp3', 'no-cors', 'audio'],
-  ['/audio/3f9c1234.live.mp3', 'no-cors', 'pass'],
+  ['/audio/77aa-11bb/3f9c1234.mp3', 'no-cors', 'audio'],
+  ['/audio/77aa-11bb/3f9c1234.live.mp3', 'no-cors', 'pass'],
+  ['/audio/3f9c1234.mp3', 'no-cors', 'pass'],
   ['/api/user/articles?limit=50', 'cors', 'data'],
   ['/api/article/3f9c1234/transcript', 'same-origin', 'data'],
   ['/api/user', 'same-origin', 'pass'],

@@ -18,7 +18,8 @@ export function handlingOf(request: Pick<Request, 'method' | 'url' | 'mode'>, or
   if (url.pathname.startsWith('/assets/')) return 'asset';
   // Opened by itself, a sound is a download, not something that is listened to here.
   if (request.mode !== 'navigate') {
-    if (/^\/audio\/[\w-]+\.mp3$/.test(url.pathname)) return 'audio';
+    // Of one's own playlist, by the key in the address. What others share must be asked for each time: it may have ended.
+    if (/^\/audio\/[\w-]+\/[\w-]+\.mp3$/.test(url.pathname)) return 'audio';
     if (/^\/api\/(?:user\/articles|article\/[\w-]+\/transcript)$/.test(url.pathname)) return 'data';
     return 'pass';
   }

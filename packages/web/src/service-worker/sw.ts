@@ -124,7 +124,7 @@ function loadedFiles(message: unknown): string[] | null {
 /** What a page tells once something has been played for a while: `{ heard: path }`. */
 function heardPath(message: unknown): string | null {
   const heard = fieldOf(message, 'heard');
-  return typeof heard === 'string' && /^\/audio\/[\w-]+\.mp3$/.test(heard) ? heard : null;
+  return typeof heard === 'string' && /^\/audio\/[\w-]+\/[\w-]+\.mp3$/.test(heard) ? heard : null;
 }
 
 const fieldOf = (message: unknown, name: string): unknown =>

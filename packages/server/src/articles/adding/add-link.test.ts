@@ -46,7 +46,7 @@ test('a link is shown at once, read, spoken, and becomes an episode', async () =
     progress: 100,
     failure: null,
     audio_id: added.audio_id,
-    audio_url: `/audio/${added.audio_id}.mp3`,
+    audio_url: added.stream_url.replace('.live', ''),
   });
   expect(done.num_characters).toBeGreaterThan(500);
   expect(done.duration).toBeGreaterThan(20);
@@ -109,7 +109,7 @@ test('a link in privacy mode is an article of its own', async () => {
   expect(own.body.title).toBe('Secret');
 });
 
-test('what was added before privacy mode is shared no more, unless somebody else shares it', async () => {
+test('what was added before privacy mode is heard by those who have it', async () => {
   const [one, other] = [await t.signUp(), await t.signUp()];
   t.web.serve('/open', { html: articlePage('Open', prose(1)) });
   const { audio_id } = await t.add(one, { article_url: `${t.web.url}/open` });
@@ -117,11 +117,12 @@ test('what was added before privacy mode is shared no more, unless somebody else
     const headers = token ? { 'earmark-id-token': token } : {};
     return (await t.server.inject({ method: 'GET', url: `/api/article/${audio_id}`, headers })).statusCode;
   };
-  expect(await status()).toBe(200);
+  const all = async () => [await status(), await status(other.token), await status(one.token)];
+  expect(await all()).toEqual([404, 404, 200]);
   await t.app.db.updateTable('users').set({ privacy_mode: true }).where('id', '=', one.userId).execute();
-  expect([await status(), await status(other.token), await status(one.token)]).toEqual([404, 404, 200]);
+  expect(await all()).toEqual([404, 404, 200]);
   await t.add(other, { article_url: `${t.web.url}/open` });
-  expect(await status()).toBe(200);
+  expect(await all()).toEqual([404, 200, 200]);
 });
 
 test('each of several preferred voices speaks, and the one asked for goes first', async () => {

@@ -49,7 +49,7 @@ test('an uploaded text is named by its address, as the text page does it', async
   await t.drain();
   const done = await t.look(user, added.id);
   expect(done.status).toBe('completed');
-  const shared = await t.call('getArticle', { params: { audio_id: done.audio_id } });
+  const shared = await t.call('getArticle', { params: { audio_id: done.audio_id } }, user);
   expect(shared.body.text).toContain('Grüße aus dem Hafen.');
 });
 

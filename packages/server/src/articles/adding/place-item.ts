@@ -10,6 +10,7 @@ import {
   insertArticle,
   lockSource,
   type Reading,
+  setVisibility,
   storeReading,
 } from '../article-store.ts';
 import type { NarrationSettings, PlaylistItemsTable, Visibility } from '../article-tables.ts';
@@ -141,13 +142,16 @@ async function currentVersion(app: App, tx: Tx, { userId, source }: Placement): 
   const now = app.clock.now();
   const ownerId = source.visibility === 'private' ? userId : null;
   const found = await findCurrentArticle(tx, source.key, ownerId);
-  if (found && isFresh(found, now)) return found;
+  // Public for one is public for all, also in versions to come.
+  const visibility = found?.visibility === 'public' ? 'public' : source.visibility;
+  if (found && visibility !== found.visibility) await setVisibility(tx, found.id, visibility);
+  if (found && isFresh(found, now)) return { ...found, visibility };
   const article = await insertArticle(tx, {
     id: randomUUID(),
     sourceKey: source.key,
     url: source.url,
     ownerId,
-    visibility: source.visibility,
+    visibility,
     kind: source.kind,
     title: source.title,
     now,

@@ -33,18 +33,20 @@ export async function popularArticles(
 }
 
 function present(row: FoundRow): FoundArticle {
+  const page = shareUrl(row.entry_id ?? row.audio_id);
   return {
-    article_id: row.kind === 'link' ? row.source_key : shareUrl(row.audio_id).slice(1),
+    article_id: row.kind === 'link' ? row.source_key : page.slice(1),
     audio_id: row.audio_id,
     title: row.title,
-    url: row.url ?? shareUrl(row.audio_id),
+    url: row.url ?? page,
     site: row.site,
-    thumbnail_url: thumbnailUrl(row.audio_id, row.image_url),
-    audio_url: audioUrl(row.audio_id),
+    thumbnail_url: thumbnailUrl(row.audio_id, row.listen_key, row.image_url),
+    audio_url: audioUrl(row.audio_id, row.listen_key),
     published_at: row.published_at,
     date_added: row.added_at.toISOString(),
     duration: row.duration_ms === null ? null : row.duration_ms / 1000,
     num_characters: row.num_characters,
     snippet: markMatches(row.snippet),
+    ...(row.entry_id === null ? {} : { entry_id: row.entry_id }),
   };
 }

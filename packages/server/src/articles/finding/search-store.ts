@@ -14,6 +14,9 @@ export interface FoundRow {
   added_at: Date;
   audio_id: string;
   duration_ms: number | null;
+  /** The searcher's own entry, where the article is not public. */
+  entry_id: string | null;
+  listen_key: string | null;
   /** Parts of the text around matches, these between the two marks; '' without a query. */
   snippet: string;
 }
@@ -119,18 +122,20 @@ export async function searchTexts(
     with wanted as (select (${sql.join(variants, sql` || `)})${sql.join(without, sql``)} as query), found as (
       select article.id, article_texts.body, wanted.query,
         ts_rank_cd(article_texts.search, wanted.query, 1) as rank,
-        coalesce(own.added_at, article.created_at) as added_at
+        coalesce(own.added_at, article.created_at) as added_at,
+        case when article.visibility <> 'public' then own.id end as entry_id,
+        case when article.visibility <> 'public' then own.listen_key end as listen_key
       from wanted
       join article_texts on article_texts.search @@ wanted.query
       join articles article on article.id = article_texts.article_id
       left join lateral (
-        select added_at from playlist_items item
+        select id, listen_key, added_at from playlist_items item
         where item.article_id = article.id and item.user_id = ${userId} and item.deleted_at is null and item.refusal is null
         limit 1
       ) own on true
       where article.status = 'ready' and (own.added_at is not null or (article.visibility = 'public' and article.is_current))
     )
-    select ${foundColumns}, found.added_at, ts_headline('simple', translate(found.body, '<>', ${brackets}), found.query, ${options}) as snippet
+    select ${foundColumns}, found.added_at, found.entry_id, found.listen_key, ts_headline('simple', translate(found.body, '<>', ${brackets}), found.query, ${options}) as snippet
     from found join articles article on article.id = found.id ${heardNarration}
     order by found.rank desc, found.added_at desc, article.id
     limit ${limit}`.execute(db);
@@ -166,7 +171,7 @@ export async function listPopular(
   { since, limit }: { since: Date; limit: number },
 ): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
-    select ${foundColumns}, lately.added_at, '' as snippet
+    select ${foundColumns}, lately.added_at, null as entry_id, null as listen_key, '' as snippet
     from (
       select article_id, count(distinct user_id) as listeners, max(added_at) as added_at
       from playlist_items where added_at >= ${since} group by article_id

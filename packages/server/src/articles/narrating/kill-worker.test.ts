@@ -87,7 +87,7 @@ test('one api and two workers on Postgres and S3: workers killed at random momen
       .orderBy('position')
       .execute();
     expect(placed.map(({ position }) => position)).toEqual(placed.map((_, index) => index));
-    const { body } = await t.call('getTranscript', { params: { audio_id: added.audio_id } });
+    const { body } = await t.call('getTranscript', { params: { audio_id: added.audio_id } }, user);
     // Every word of the text, once and in its order; a number stands there once and is said in several words.
     const spoken = body.words
       .filter(([block]) => block >= 0)

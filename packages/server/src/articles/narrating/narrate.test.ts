@@ -95,15 +95,15 @@ describe('while it is converted', () => {
     expect(early.status).toBe('in_progress');
     expect(early.available_seconds).toBeGreaterThan(0);
     expect(early.progress).toBeLessThan(100);
-    expect((await sound(`/audio/${added.audio_id}.mp3`)).status).toBe(409);
-    const { body: soFar } = await t.call('getTranscript', { params: { audio_id: added.audio_id } });
+    expect((await sound(added.stream_url.replace('.live', ''))).status).toBe(409);
+    const { body: soFar } = await t.call('getTranscript', { params: { audio_id: added.audio_id } }, user);
     expect(soFar.complete).toBe(false);
 
     release();
     for (let next = await reader.read(); !next.done; next = await reader.read()) chunks.push(next.value);
     await t.drain();
     const narration = await narrationOf(added.audio_id);
-    const file = await bytesOf(await sound(`/audio/${added.audio_id}.mp3`));
+    const file = await bytesOf(await sound(added.stream_url.replace('.live', '')));
     expect(file.length).toBe(narration.bytes);
     const frames = file.subarray(narration.head_bytes ?? 0);
     const heard = Buffer.concat(chunks);
@@ -116,7 +116,7 @@ describe('while it is converted', () => {
     expect(middle.length / frames.length).toBeCloseTo(1 - 20.5 / ((narration.duration_ms ?? 0) / 1000), 2);
     expect(middle[0]).toBe(0xff);
 
-    const { body: whole } = await t.call('getTranscript', { params: { audio_id: added.audio_id } });
+    const { body: whole } = await t.call('getTranscript', { params: { audio_id: added.audio_id } }, user);
     expect(whole.complete).toBe(true);
     expect(whole.voice).toEqual({ name: 'Matthew', engine: 'eSpeak NG' });
     expect(whole.words.slice(0, soFar.words.length)).toEqual(soFar.words);
@@ -216,7 +216,7 @@ test('an episode has its transcripts and chapters beside it', async () => {
   expect(head.slice(0, 3)).toBe('ID3');
   expect(head).toContain('TIT2');
 
-  const { body: transcript } = await t.call('getTranscript', { params: { audio_id: added.audio_id } });
+  const { body: transcript } = await t.call('getTranscript', { params: { audio_id: added.audio_id } }, user);
   expect(transcript.chapters.map(({ title }) => title)).toEqual(['Harbour', 'Open water']);
   // Every heard word stands for its place in the document, in the order of time.
   const starts = transcript.words.map(([, , , startMs]) => startMs);

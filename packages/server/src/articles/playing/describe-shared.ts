@@ -3,11 +3,11 @@ import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import { loadDocument } from '../article-store.ts';
 import type { Visibility } from '../article-tables.ts';
-import { audioUrl, narrationPrefix, shareUrl } from '../audio-files.ts';
+import { narrationPrefix, shareUrl } from '../audio-files.ts';
 import { plainLine } from '../plain-line.ts';
-import { findShared } from './find-shared.ts';
+import { addressesOf, cachingOf, findHeardArticle } from './find-heard.ts';
 
-/** What may be told of an article to whoever has its audio link. */
+/** What may be told of an article that is public or shared. */
 export interface SharedArticle {
   title: string;
   author: string | null;
@@ -27,20 +27,26 @@ export interface SharedArticle {
   /** Paths of its page and, once that is finished, its audio. */
   pagePath: string;
   audioPath: string | null;
+  /** Who may keep what is told: a `Cache-Control`. */
+  caching: string;
   /** Blobs stored under this prefix go when the audio goes. */
   blobPrefix: string;
   /** How its text begins. @param length most UTF-16 units that are of use */
   opening(length: number): Promise<string>;
 }
 
-/** @returns null when there is nothing of that name, or its owner shares nothing. */
-export async function describeShared(app: App, audioId: string): Promise<SharedArticle | null> {
-  const shared = await findShared(app, null, audioId).catch((error: unknown) => {
+/**
+ * @param id of a share link, or of public audio
+ * @returns null when there is nothing of that name, or it is not shared any more
+ */
+export async function describeShared(app: App, id: string): Promise<SharedArticle | null> {
+  const found = await findHeardArticle(app, { id, viewerId: null }).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') return null;
     throw error;
   });
-  if (!shared) return null;
-  const { article, narration } = shared;
+  if (!found) return null;
+  const { article, heard } = found;
+  const { narration } = heard;
   const completed = narration.status === 'completed';
   return {
     title: article.title,
@@ -54,9 +60,10 @@ export async function describeShared(app: App, audioId: string): Promise<SharedA
     visibility: article.visibility,
     characters: article.num_characters,
     durationMs: completed ? narration.duration_ms : null,
-    pagePath: shareUrl(audioId),
-    audioPath: completed ? audioUrl(audioId) : null,
-    blobPrefix: narrationPrefix(audioId),
+    pagePath: shareUrl(id),
+    audioPath: completed ? addressesOf(heard, null).audioUrl : null,
+    caching: cachingOf(heard),
+    blobPrefix: narrationPrefix(narration.audio_id),
     opening: async (length) => {
       const document = await loadDocument(app.db, article.id);
       return document ? openingOf(document.blocks, length) : '';

@@ -11,7 +11,7 @@ import type { NarrationRow } from '../narration-store.ts';
 import { readBlob } from '../read-blob.ts';
 import { listEpisodeSegments } from '../segment-store.ts';
 import { narratedDocument } from '../summarizing/narrated-document.ts';
-import { findShared } from './find-shared.ts';
+import { findHeardArticle } from './find-heard.ts';
 
 const expand = promisify(gunzip);
 
@@ -24,7 +24,8 @@ export async function getTranscript(
   viewerId: string | null,
   { audio_id }: { audio_id: string },
 ): Promise<Transcript> {
-  const { article, narration } = await findShared(app, viewerId, audio_id);
+  const { article, heard } = await findHeardArticle(app, { id: audio_id, viewerId });
+  const { narration } = heard;
   const document = await narratedDocument(app, narration);
   if (!document) throw new AppError('not_found');
   const complete = narration.status === 'completed';

@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import type { App } from '../../platform/app.ts';
-import { type ArticleRow, findArticle } from '../article-store.ts';
+import type { ArticleRow } from '../article-store.ts';
 import { thumbnailFile } from '../audio-files.ts';
-import { findNarrationByAudio } from '../narration-store.ts';
 
 /** Pixels of the longer side: enough for a phone's full player. */
 const longestSide = 640;
@@ -14,17 +13,15 @@ const fetchTimeout = 10_000;
 /** Small copies of articles' pictures, so that no listener's browser has to ask another host. */
 export interface Thumbnails {
   /** @returns the blob key of the picture; null when the article has none that can be shown */
-  find(audioId: string): Promise<string | null>;
+  find(article: ArticleRow): Promise<string | null>;
 }
 
 /** Pictures are fetched when somebody first looks; of many who look at once, one fetches. */
 export function createThumbnails(app: App): Thumbnails {
   const fetching = new Map<string, Promise<boolean>>();
   return {
-    find: async (audioId) => {
-      const narration = await findNarrationByAudio(app.db, audioId);
-      const article = narration && (await findArticle(app.db, narration.article_id));
-      if (!article?.image_url) return null;
+    find: async (article) => {
+      if (!article.image_url) return null;
       const key = thumbnailFile(article.id);
       if (await app.blobs.head(key)) return key;
       const underWay = fetching.get(article.id) ?? fetchPicture(app, article, article.image_url);

@@ -19,7 +19,7 @@ export function presentArticle({ config }: Pick<App, 'config'>, item: ListedItem
   const status = statusOf(item);
   // What is refused here may be spoken for others: nothing may lead to that.
   const audioId = item.refusal === null ? item.audio_id : item.id;
-  const url = item.kind === 'link' ? (item.url ?? item.article_url) : shareUrl(audioId);
+  const url = item.kind === 'link' ? (item.url ?? item.article_url) : shareUrl(item.id);
   const addedAt = item.added_at.toISOString();
   const changing = item.pending_voice !== null && item.pending_status !== 'failed';
   return {
@@ -33,9 +33,9 @@ export function presentArticle({ config }: Pick<App, 'config'>, item: ListedItem
     type: item.type,
     clipping_where: item.clipping_where,
     audio_id: audioId,
-    audio_url: status === 'completed' ? audioUrl(audioId) : '',
-    stream_url: streamUrl(audioId),
-    thumbnail_url: item.refusal === null ? thumbnailUrl(audioId, item.image_url) : null,
+    audio_url: status === 'completed' ? audioUrl(audioId, item.listen_key) : '',
+    stream_url: streamUrl(audioId, item.listen_key),
+    thumbnail_url: item.refusal === null ? thumbnailUrl(audioId, item.listen_key, item.image_url) : null,
     date: addedAt,
     date_added: addedAt,
     published_at: item.published_at,
@@ -54,6 +54,7 @@ export function presentArticle({ config }: Pick<App, 'config'>, item: ListedItem
     language: item.language,
     feed_id: item.feed_id,
     feed_title: item.feed_title,
+    ...(item.share_id === null ? {} : { share_id: item.share_id }),
     ...(item.publisher_audio_url === null ? {} : { publisher_audio_url: item.publisher_audio_url }),
     ...(item.summary_kind === null ? {} : { summary: item.summary_kind }),
   };

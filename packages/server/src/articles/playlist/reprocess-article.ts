@@ -53,7 +53,7 @@ export async function reprocessArticle(
       await dropPendingNarration(tx, item, now);
       await leave(item.pending_narration_id);
       await tellAndShow(app, tx, item);
-      return { audio_url: audioUrl(present.audio_id) };
+      return { audio_url: audioUrl(present.audio_id, item.listen_key) };
     }
     const narration = await narrationIn(app, tx, article, { voice, settings });
     const canWait = present.status === 'completed';
@@ -66,6 +66,6 @@ export async function reprocessArticle(
       await startWork(app, tx, { article, narration, userId: actor.userId });
     }
     await tellAndShow(app, tx, item);
-    return { audio_url: audioUrl(narration.audio_id) };
+    return { audio_url: audioUrl(narration.audio_id, item.listen_key) };
   });
 }

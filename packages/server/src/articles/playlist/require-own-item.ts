@@ -10,7 +10,11 @@ import { findOwnItem, type PlaylistRow } from '../playlist-store.ts';
  * @param key the address without its scheme, or the entry's id
  * @throws AppError `not_found`
  */
-export async function requireOwnItem(db: Db | Tx, actor: Actor, key: string): Promise<Owned<PlaylistRow>> {
+export async function requireOwnItem(
+  db: Db | Tx,
+  actor: Pick<Actor, 'userId'>,
+  key: string,
+): Promise<Owned<PlaylistRow>> {
   const item = await findOwnItem(db, actor.userId, plainLine(key));
   if (!item) throw new AppError('not_found');
   return item;

@@ -64,9 +64,9 @@ test('what a deleted account kept is erased, and what others hear stays', async 
   expect(kept.length).toBe(await count('segments'));
   expect(theirs.audio_id).toBe(shared.audio_id);
   expect((await t.look(stayer, theirs.id)).status).toBe('completed');
-  expect((await fetch(new URL(`/audio/${shared.audio_id}.mp3`, t.url))).status).toBe(200);
-  for (const { audio_id } of [alone, diary]) {
-    expect((await fetch(new URL(`/audio/${audio_id}.mp3`, t.url))).status).toBe(404);
+  expect((await fetch(new URL((await t.look(stayer, theirs.id)).audio_url, t.url))).status).toBe(200);
+  for (const { audio_id, stream_url } of [alone, diary]) {
+    expect((await fetch(new URL(stream_url.replace('.live', ''), t.url))).status).toBe(404);
     expect((await t.call.refused('getArticle', { params: { audio_id } })).status).toBe(404);
   }
 });
@@ -113,8 +113,8 @@ test('segments go when nothing used them for long, and never those of unfinished
   expect(await count('segments')).toBe(rows[0]?.count);
   expect(await blobs(segmentPrefix)).toHaveLength(rows[0]?.count ?? 0);
   // The finished episode has a file of its own.
-  expect((await fetch(new URL(`/audio/${done.audio_id}.mp3`, t.url))).status).toBe(200);
-  const live = await fetch(new URL(`/audio/${done.audio_id}.live.mp3`, t.url));
+  expect((await fetch(new URL(done.stream_url.replace('.live', ''), t.url))).status).toBe(200);
+  const live = await fetch(new URL(done.stream_url, t.url));
   expect((await live.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
 });
 
@@ -208,7 +208,7 @@ test('texts and audio of somebody in privacy mode go after 30 days, and nobody e
   expect(await blobs(narrationPrefix(early.audio_id))).toEqual([]);
   expect(await blobs(narrationPrefix(late.audio_id))).not.toEqual([]);
   expect(theirs.audio_id).toBe(both.audio_id);
-  expect((await fetch(new URL(`/audio/${both.audio_id}.mp3`, t.url))).status).toBe(200);
+  expect((await fetch(new URL(theirs.stream_url.replace('.live', ''), t.url))).status).toBe(200);
   const { rows } = await sql`select 1 from articles where title = 'Early'`.execute(t.app.db);
   expect(rows).toEqual([]);
 });

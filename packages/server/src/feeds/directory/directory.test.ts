@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp } from '../../../test/create-test-app.ts';
+import { createTestApp, type TestUser } from '../../../test/create-test-app.ts';
 import { createFeedApp, type FeedApp, listedPaths } from '../testing/feed-app.ts';
 import { categoryNames } from './categories.ts';
 import { loadSeeds, standardSeeds } from './load-seeds.ts';
@@ -170,6 +170,42 @@ describe('the directory', () => {
     expect(latest).toEqual({ [id]: page.feed.latestArticle, [`${t.at(path)}/`]: page.feed.latestArticle });
     const found = await t.call('searchArticles', { query: { query: 'ferry' } });
     expect(titles(found.body.results).sort()).toEqual(['Newer', 'Older']);
+  });
+
+  it('shows what of a feed that somebody brought can be heard to those who have it in their playlist', async () => {
+    const path = '/brought.xml';
+    const items = [{ title: 'For followers', path: '/brought/1', date: t.clock.now() }];
+    t.publish(path, { title: 'Brought', items });
+    const [follower, stranger] = [await t.user('pro'), await t.user()];
+    await t.follow(follower, path);
+    const shown = async (user?: TestUser) =>
+      (await t.call('getFeed', { params: { feed_url: t.at(path) } }, user)).body;
+    for (const user of [undefined, stranger]) {
+      const { articles, feed } = await shown(user);
+      expect([articles, feed.latestArticle]).toEqual([[], null]);
+    }
+    const { articles } = await shown(follower);
+    expect(titles(articles)).toEqual(['For followers']);
+    const heard = await t.server.inject(articles[0]?.audio_url ?? '');
+    expect([heard.statusCode, heard.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect((await t.server.inject(`/audio/${articles[0]?.audio_id}.mp3`)).statusCode).toBe(404);
+  });
+
+  it('is public also where somebody had added its address before', async () => {
+    const path = listedPaths[5] ?? '';
+    const items = [{ title: 'Added before', path: '/before/1', date: t.clock.now() }];
+    t.publish(path, { title: 'Public', items });
+    const early = await t.user();
+    await t.call('addArticle', { body: { article_url: t.at('/before/1') } }, early);
+    await t.drain({ delayed: true });
+    const shown = async () => (await t.call('getFeed', { params: { feed_url: t.at(path) } })).body.articles;
+    expect(await shown()).toEqual([]);
+    await t.follow(await t.user(), path);
+    await t.drain({ delayed: true });
+    const [article] = await shown();
+    expect(article?.title).toBe('Added before');
+    const heard = await t.server.inject(article?.audio_url ?? '');
+    expect([heard.statusCode, heard.headers['cache-control']]).toEqual([200, 'public, max-age=86400']);
   });
 
   it('shows one feed by its address, encoded or with its slashes', async () => {

@@ -5,7 +5,7 @@ import type { App } from '../../platform/app.ts';
 import { findNewestUrls } from '../item-store.ts';
 import { requireFeed } from '../require-feed.ts';
 import { type HeardItem, listHeard } from './heard-store.ts';
-import { presentFeed } from './present-feed.ts';
+import { pictureOf, presentFeed } from './present-feed.ts';
 
 /** The page of a feed shows five (C2.13); some more for who plays on. */
 const mostArticles = 10;
@@ -14,16 +14,18 @@ const longestText = 100_000;
 
 /**
  * A feed with those of its articles that can be heard, newest first.
+ * @param viewerId who is signed in, and hears their own articles too; null when nobody is
  * @param given its id or address.
  * @throws AppError `not_found`
  */
 export async function getFeed(
   app: App,
+  viewerId: string | null,
   given: string,
 ): Promise<EndpointResponse<typeof feedEndpoints.getFeed>> {
   const feed = await requireFeed(app, given);
   const [heard, urls] = await Promise.all([
-    listHeard(app.db, feed.id, mostArticles),
+    listHeard(app.db, feed.id, viewerId, mostArticles),
     findNewestUrls(app.db, [feed.id]),
   ]);
   return {
@@ -38,9 +40,9 @@ const presentFeedArticle = (heard: HeardItem & { body: string | null }): FeedArt
   title: heard.title,
   text: (heard.body ?? '').slice(0, longestText),
   url: heard.url ?? '',
-  audio_url: audioUrl(heard.audio_id),
+  audio_url: audioUrl(heard.audio_id, heard.listen_key),
   audio_id: heard.audio_id,
-  thumbnail_url: heard.image_url,
+  thumbnail_url: pictureOf(heard),
   date_added: heard.first_seen_at.toISOString(),
   published_at: heard.published_at?.toISOString() ?? null,
   duration: heard.duration_ms === null ? null : heard.duration_ms / 1000,

@@ -20,7 +20,7 @@ const popular = 100;
 export async function listOwnFeeds(app: App, actor: Actor): Promise<Feeds> {
   const feeds = await listFollowedFeeds(app.db, actor.userId);
   const [shown, waiting] = await Promise.all([
-    presentFeeds(app.db, feeds),
+    presentFeeds(app.db, feeds, actor.userId),
     countWaiting(app.db, actor.userId),
   ]);
   return {
@@ -51,7 +51,7 @@ export async function listAllFeeds(
   ]);
   return {
     data: {
-      feeds: await presentFeeds(app.db, rows),
+      feeds: await presentFeeds(app.db, rows, null),
       total: chosen === null ? all : (byCategory.get(chosen) ?? 0),
       categories: [
         { name: allFeeds, count: all },
@@ -64,7 +64,7 @@ export async function listAllFeeds(
 /** The feeds of the directory that most people follow. */
 export async function popularFeeds(app: App): Promise<Feeds> {
   const rows = await listDirectory(app.db, { query: '', category: null, offset: 0, limit: popular });
-  return { data: { feeds: await presentFeeds(app.db, rows) } };
+  return { data: { feeds: await presentFeeds(app.db, rows, null) } };
 }
 
 /** The newest article of each feed that can be heard, under the id that the caller gave; others are left out. */
@@ -75,7 +75,7 @@ export async function latestArticles(
   const given = new Map(feed_ids.flatMap((id) => [[id, readFeedId(id)] as const]));
   const addresses = [...given.values()].flatMap((address) => address ?? []);
   const feeds = await findFeedsByAddresses(app.db, addresses);
-  const heard = await findLatestHeard(app.db, [...new Set(feeds.values())]);
+  const heard = await findLatestHeard(app.db, [...new Set(feeds.values())], null);
   const latest: Record<string, LatestArticle> = {};
   for (const [id, address] of given) {
     const article = heard.get(feeds.get(address ?? '') ?? '');

@@ -1,14 +1,18 @@
 import type { Feed, LatestArticle } from '@earmark/contract/feeds';
-import { audioUrl } from '../../articles/index.ts';
+import { audioUrl, thumbnailUrl } from '../../articles/index.ts';
 import type { Db } from '../../platform/db/tables.ts';
 import type { FeedRow } from '../feed-store.ts';
 import { findNewestUrls } from '../item-store.ts';
 import { findLatestHeard, type HeardItem } from './heard-store.ts';
 
-/** Feeds as callers see them, in the same order. */
-export async function presentFeeds(db: Db, feeds: readonly FeedRow[]): Promise<Feed[]> {
+/** Feeds as a caller sees them, in the same order. @param viewerId null when nobody is signed in */
+export async function presentFeeds(
+  db: Db,
+  feeds: readonly FeedRow[],
+  viewerId: string | null,
+): Promise<Feed[]> {
   const ids = feeds.map(({ id }) => id);
-  const [latest, urls] = await Promise.all([findLatestHeard(db, ids), findNewestUrls(db, ids)]);
+  const [latest, urls] = await Promise.all([findLatestHeard(db, ids, viewerId), findNewestUrls(db, ids)]);
   return feeds.map((feed) => presentFeed(feed, latest.get(feed.id), urls.get(feed.id)));
 }
 
@@ -39,8 +43,12 @@ export const presentLatest = (heard: HeardItem): LatestArticle => ({
   article_id: heard.source_key,
   title: heard.title,
   url: heard.url ?? '',
-  audio_url: audioUrl(heard.audio_id),
+  audio_url: audioUrl(heard.audio_id, heard.listen_key),
   audio_id: heard.audio_id,
-  thumbnail_url: heard.image_url,
+  thumbnail_url: pictureOf(heard),
   date_added: heard.first_seen_at.toISOString(),
 });
+
+/** Of what is public, where its publisher has it; of what only its listeners may see, our copy, which opens by their key. */
+export const pictureOf = ({ listen_key: key, audio_id, image_url }: HeardItem): string | null =>
+  key === null ? image_url : thumbnailUrl(audio_id, key, image_url);

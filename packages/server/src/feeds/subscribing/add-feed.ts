@@ -37,7 +37,7 @@ export async function addFeed(
   const row = byId
     ? await followKnown(app, follower, await requireFeed(app, input.feed_id))
     : await followAddress(app, follower, input.feed_url);
-  const [feed] = await presentFeeds(app.db, [row]);
+  const [feed] = await presentFeeds(app.db, [row], actor.userId);
   if (!feed) throw new Error('a feed was lost between reading and showing it');
   return { feed, message: byId ? subscribed : added };
 }

@@ -198,6 +198,41 @@ describe('a card', () => {
     );
   });
 
+  test('of one’s own is shared by a link that is made for it, and ended when it is not wanted any more', async () => {
+    popular = [found('n1', { entry_id: 'e1', audio_url: '/audio/key/audio-n1.mp3' })];
+    let links = 0;
+    const shared = (share_id: string) => ({ ...makeArticle('n1'), share_id });
+    const app = open('/discover', {
+      shareArticle: () => shared(`link-${++links}`),
+      stopSharing: () => makeArticle('n1'),
+    });
+    const openShare = async () => {
+      await app.user.click(within(await card('Title n1')).getByRole('button', { name: 'More for Title n1' }));
+      await app.user.click(await screen.findByRole('menuitem', { name: 'Share' }));
+    };
+    const message = async () => (await screen.findByLabelText<HTMLTextAreaElement>('Message')).value;
+    await openShare();
+    const origin = window.location.origin;
+    expect(await message()).toBe(`Check this out: Title n1 ${origin}/share/link-1`);
+    await app.user.click(screen.getByRole('button', { name: 'Stop sharing' }));
+    expect(await screen.findByText('Sharing stopped. The link no longer works.')).toBeTruthy();
+    expect(screen.queryByLabelText('Message')).toBeNull();
+    await app.user.click(screen.getByRole('button', { name: 'Make a new link' }));
+    expect(await message()).toBe(`Check this out: Title n1 ${origin}/share/link-2`);
+
+    app.service.answer({ stopSharing: () => fail('internal') });
+    await app.user.click(screen.getByRole('button', { name: 'Stop sharing' }));
+    expect(await screen.findByText(/Something went wrong on our side/)).toBeTruthy();
+    expect(await message()).toContain('link-2');
+    await app.user.keyboard('{Escape}');
+    app.service.answer({ shareArticle: () => fail('internal') });
+    await openShare();
+    expect(await screen.findByText(/Something went wrong on our side/)).toBeTruthy();
+    app.service.answer({ shareArticle: () => shared('link-3') });
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await message()).toContain('link-3');
+  });
+
   test('is not shared in privacy mode', async () => {
     const app = open('/discover', { userSignin: () => makeUser({ privacyMode: true }) });
     await app.user.click(within(await card('Title n1')).getByRole('button', { name: 'More for Title n1' }));

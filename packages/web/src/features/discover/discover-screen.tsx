@@ -6,6 +6,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { errorCopy } from '../../lib/error-copy.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { useApi } from '../../lib/services.tsx';
+import { shareAddress } from '../../lib/share-address.ts';
 import { useArrived } from '../../lib/use-arrived.ts';
 import { useUser } from '../../lib/user/user-query.ts';
 import { Button } from '../../ui/button.tsx';
@@ -151,7 +152,7 @@ function useShare() {
   const isPrivate = useUser()?.privacyMode ?? false;
   const { showToast } = useToast();
   const [article, setArticle] = useState<FoundArticle | null>(null);
-  const url = `${window.location.origin}${paths.share}/${article?.audio_id ?? ''}`;
+  const title = article?.title ?? '';
   return {
     share(chosen: FoundArticle) {
       if (isPrivate) showToast({ message: 'Sharing disabled in privacy mode', stayFor: 3_000 });
@@ -161,7 +162,11 @@ function useShare() {
       <ShareDialog
         open={article !== null}
         onOpenChange={() => setArticle(null)}
-        shared={{ kind: 'article', title: article?.title ?? '', url }}
+        shared={
+          article?.entry_id === undefined
+            ? { kind: 'article', title, url: shareAddress(article?.audio_id ?? '') }
+            : { kind: 'entry', title, entryId: article.entry_id }
+        }
       />
     ),
   };

@@ -238,7 +238,8 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
     text: (
       <p>
         Share in the menu of an article gives a link. Whoever has it can listen and read along, without an
-        account. Your name is not on that page. In privacy mode nothing can be shared.
+        account. Your name is not on that page. It works until you choose Stop Sharing in the same menu,
+        delete the article, or turn on privacy mode; then nobody can listen by it any more.
       </p>
     ),
   },

@@ -46,10 +46,10 @@ export function publicTrack(heard: Hearable): Track {
   };
 }
 
-/** The small copy of an article's picture, served from here: no page asks another host. */
+/** The small copy of an article's picture, served from here: no page asks another host. What is not public names it itself. */
 export function pictureOf({
   audio_id: audioId,
   thumbnail_url: url,
 }: Pick<Hearable, 'audio_id' | 'thumbnail_url'>) {
-  return url === null ? null : `/thumbnails/${audioId}.jpg`;
+  return url === null || url.startsWith('/thumbnails/') ? url : `/thumbnails/${audioId}.jpg`;
 }

@@ -17,8 +17,9 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { LiveMessage } from '../../ui/visually-hidden.tsx';
+import { OwnArticle } from './own-article.tsx';
 import type { ShareDialogProps } from './share-dialog.tsx';
-import { type Shared, shareMessage, shareTargets } from './share-messages.ts';
+import { type Linked, shareMessage, shareTargets } from './share-messages.ts';
 
 /** Kinds of places rather than their trademarks; the name stands next to each. */
 const ICONS: Record<string, LucideIcon> = {
@@ -32,9 +33,27 @@ const ICONS: Record<string, LucideIcon> = {
 
 /** C2.15: the message with its link, to copy or to hand to another place. */
 export function ShareDialogContent({ open, onOpenChange, shared }: ShareDialogProps) {
-  const { heading, text } = shareMessage(shared);
+  const isOwn = shared.kind === 'entry';
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={heading}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={isOwn ? 'Share Article' : shareMessage(shared).heading}
+    >
+      {!isOwn && <WaysToShare shared={shared} />}
+      {isOwn && open && (
+        <OwnArticle entryId={shared.entryId}>
+          {(url) => <WaysToShare shared={{ kind: 'article', title: shared.title, url }} />}
+        </OwnArticle>
+      )}
+    </Dialog>
+  );
+}
+
+function WaysToShare({ shared }: { shared: Linked }) {
+  const { text } = shareMessage(shared);
+  return (
+    <>
       <TextArea
         label="Message"
         hideLabel
@@ -60,7 +79,7 @@ export function ShareDialogContent({ open, onOpenChange, shared }: ShareDialogPr
         ))}
       </ul>
       <NativeShare shared={shared} />
-    </Dialog>
+    </>
   );
 }
 
@@ -95,7 +114,7 @@ function CopyLink({ url }: { url: string }) {
 }
 
 /** The device's own way to share, where it has one. */
-function NativeShare({ shared }: { shared: Shared }) {
+function NativeShare({ shared }: { shared: Linked }) {
   if (typeof navigator.share !== 'function') return null;
   const { words } = shareMessage(shared);
   const share = () =>

@@ -1,5 +1,10 @@
 /** What is shared: an article's page, a feed's page, or the person's own invitation. `url` is a whole address. */
 export type Shared =
+  /** An article of the user's own playlist, whose link is made when it is asked for. */
+  { kind: 'entry'; title: string; entryId: string } | Linked;
+
+/** What has its link. */
+export type Linked =
   | { kind: 'article'; title: string; url: string }
   | { kind: 'feed'; title: string; url: string }
   | { kind: 'referral'; url: string };
@@ -16,7 +21,7 @@ export interface ShareMessage {
   emailBody: string;
 }
 
-export function shareMessage(shared: Shared): ShareMessage {
+export function shareMessage(shared: Linked): ShareMessage {
   const { url } = shared;
   if (shared.kind === 'referral') {
     const words = 'Check out this cool learning tool:';
@@ -46,7 +51,7 @@ export interface ShareTarget {
 }
 
 /** A messaging app, a microblog, a social, a professional and a forum network, and e-mail: each gets words and link. */
-export function shareTargets(shared: Shared): ShareTarget[] {
+export function shareTargets(shared: Linked): ShareTarget[] {
   const { words, text, emailSubject, emailBody } = shareMessage(shared);
   const { url } = shared;
   const to = (address: string, values: Record<string, string>) =>

@@ -10,6 +10,7 @@ import { isRetryable } from '../../lib/api/api-error.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useApi, useSession } from '../../lib/services.tsx';
+import { shareAddress } from '../../lib/share-address.ts';
 import { useArrived } from '../../lib/use-arrived.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -153,11 +154,11 @@ function SharedArticle({ article }: { article: PublicArticle }) {
       <ShareDialog
         open={sharing}
         onOpenChange={setSharing}
-        shared={{
-          kind: 'article',
-          title: article.title,
-          url: `${window.location.origin}${paths.share}/${article.audio_id}`,
-        }}
+        shared={
+          article.entry_id === undefined
+            ? { kind: 'article', title: article.title, url: shareAddress(article.audio_id) }
+            : { kind: 'entry', title: article.title, entryId: article.entry_id }
+        }
       />
     </>
   );

@@ -1,5 +1,16 @@
 import type { Article } from '@earmark/contract/articles';
-import { Check, Download, Ellipsis, FileText, Flag, Play, RotateCcw, Share2, Trash2 } from 'lucide-react';
+import {
+  Check,
+  Download,
+  Ellipsis,
+  FileText,
+  Flag,
+  Play,
+  RotateCcw,
+  Share2,
+  Trash2,
+  Unlink,
+} from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useServices, useSession } from '../../../lib/services.tsx';
 import { usePlan, useUser } from '../../../lib/user/user-query.ts';
@@ -72,6 +83,11 @@ export function ArticleMenu({
         )}
         <DownloadItem article={article} actions={actions} onNeedPro={setProMessage} />
         <ShareItem article={article} actions={actions} />
+        {article.share_id !== undefined && (
+          <MenuItem icon={<Unlink size={ICON} />} onSelect={() => actions.stopSharing(article)}>
+            Stop Sharing
+          </MenuItem>
+        )}
         {completed && (
           <MenuItem
             icon={<Flag size={ICON} />}

@@ -400,15 +400,45 @@ describe('the menu of an article', () => {
     expect((await item('Share not available')).getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('Share copies the link where the device has no sharing of its own', async () => {
+  test('Share has the link made, copies it where the device has no sharing of its own, and can be stopped', async () => {
     const writeText = vi.fn(async (_text: string) => {});
     const own = { clipboard: { value: { writeText } }, language: { value: 'en' } };
     vi.stubGlobal('navigator', Object.create(navigator, own));
+    service.on('shareArticle', () => makeArticle('a', { share_id: 'link-a' }));
+    service.on('stopSharing', () => makeArticle('a'));
+    open();
+    await openMenu('Title a');
+    await item('Share');
+    expect(screen.queryByRole('menuitem', { name: 'Stop Sharing' })).toBeNull();
+    fireEvent.click(await item('Share'));
+    await waitFor(() => expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/share/link-a`));
+    expect(await screen.findAllByText('Link Copied!')).not.toHaveLength(0);
+
+    // Known by now, it is not asked for again.
+    await openMenu('Title a');
+    fireEvent.click(await item('Share'));
+    await waitFor(() => expect(writeText).toHaveBeenCalledTimes(2));
+    expect(service.callsOf('shareArticle')).toHaveLength(1);
+
+    await openMenu('Title a');
+    fireEvent.click(await item('Stop Sharing'));
+    expect(await screen.findAllByText('Sharing stopped. The link no longer works.')).not.toHaveLength(0);
+    expect(service.callsOf('stopSharing')[0]?.query.get('article_id')).toBe('a');
+    await openMenu('Title a');
+    await item('Share');
+    expect(screen.queryByRole('menuitem', { name: 'Stop Sharing' })).toBeNull();
+  });
+
+  test('a link that could not be made is not copied, and the reason is said', async () => {
+    const writeText = vi.fn(async (_text: string) => {});
+    const own = { clipboard: { value: { writeText } }, language: { value: 'en' } };
+    vi.stubGlobal('navigator', Object.create(navigator, own));
+    service.on('shareArticle', () => failure(403, 'sharing_disabled'));
     open();
     await openMenu('Title a');
     fireEvent.click(await item('Share'));
-    await waitFor(() => expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/share/audio-a`));
-    expect(await screen.findAllByText('Link Copied!')).not.toHaveLength(0);
+    expect(await screen.findAllByText('Sharing disabled in privacy mode')).not.toHaveLength(0);
+    expect(writeText).not.toHaveBeenCalled();
   });
 
   test('privacy mode shares nothing', async () => {

@@ -1,6 +1,5 @@
 import type { Article } from '@earmark/contract/articles';
 import { useMemo } from 'react';
-import { copyText } from '../../../lib/copy-text.ts';
 import { errorCopy } from '../../../lib/error-copy.ts';
 import { type Toasts, useToast } from '../../../ui/toast.tsx';
 import { type PlayerControl, usePlayerControl } from '../../player/index.ts';
@@ -8,8 +7,9 @@ import { type ArticleParts, useArticleParts } from '../articles-context.tsx';
 import { voiceOf } from './describe-row.ts';
 import { withArticle, withChange } from './playlist-data.ts';
 import { changePlaylist } from './playlist-query.ts';
-import { saveAudio, shareAddress } from './save-audio.ts';
+import { saveAudio } from './save-audio.ts';
 import { setDeleted, setPlayed } from './set-flag.ts';
+import { shareLink, stopSharing } from './share-link.ts';
 import { toTrack } from './to-track.ts';
 
 /** Milliseconds in which a removal can be taken back. */
@@ -23,6 +23,7 @@ export interface RowActions {
   changeVoice(article: Article, voice: string): void;
   download(article: Article): void;
   share(article: Article): void;
+  stopSharing(article: Article): void;
 }
 
 /** What can be done with an article of the playlist. Whatever fails says so, and leaves the list as the service has it. */
@@ -42,24 +43,6 @@ function createRowActions(
 
   function report(doing: Promise<unknown>, own?: string): void {
     doing.catch((error: unknown) => showToast({ kind: 'error', message: own ?? errorCopy(error).message }));
-  }
-
-  async function shareLink(article: Article): Promise<void> {
-    const url = shareAddress(window.location.origin, article);
-    if (typeof navigator.share === 'function') {
-      try {
-        await navigator.share({ title: article.title, url });
-        return;
-      } catch (error) {
-        if (error instanceof DOMException && error.name === 'AbortError') return;
-      }
-    }
-    const copied = await copyText(url);
-    showToast(
-      copied
-        ? { kind: 'good', message: 'Link Copied!', stayFor: 2_000 }
-        : { kind: 'error', message: `The link could not be copied. It is ${url}` },
-    );
   }
 
   return {
@@ -99,6 +82,7 @@ function createRowActions(
     },
     download: (article) =>
       report(saveAudio(article), 'The audio could not be downloaded. Check your connection and try again.'),
-    share: (article) => void shareLink(article),
+    share: (article) => report(shareLink(parts, showToast, article)),
+    stopSharing: (article) => report(stopSharing(parts, showToast, article)),
   };
 }

@@ -5,12 +5,6 @@ export function downloadName(title: string): string {
   return `${title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '_')}.mp3`;
 }
 
-/** C2.9: {origin}/share/{audio file name without .mp3}. */
-export function shareAddress(origin: string, { audio_url: audioUrl }: Pick<Article, 'audio_url'>): string {
-  const file = audioUrl.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
-  return `${origin}/share/${file.replace(/\.mp3$/, '')}`;
-}
-
 /** Fetches the finished audio and hands it to the browser as a file. Throws when it cannot be fetched. */
 export async function saveAudio({
   title,

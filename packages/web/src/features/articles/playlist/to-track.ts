@@ -9,11 +9,7 @@ const KINDS: Partial<Record<Article['type'], string>> = {
 };
 
 /** True for what was published at an address that anyone can open. A letter has none but the page it is shared by. */
-export function hasOriginalPage({
-  type,
-  url,
-  audio_id: id,
-}: Pick<Article, 'type' | 'url' | 'audio_id'>): boolean {
+export function hasOriginalPage({ type, url, id }: Pick<Article, 'type' | 'url' | 'id'>): boolean {
   return KINDS[type] === undefined && !url.endsWith(`/share/${id}`);
 }
 

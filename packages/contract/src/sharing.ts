@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { Article } from './articles.ts';
+import { endpoint } from './endpoint.ts';
+
+/** As in the playlist: the address without its scheme, or the entry's own id. */
+const articleId = z.string().min(1).max(2_048);
+
+export const sharingEndpoints = {
+  shareArticle: endpoint({
+    method: 'POST',
+    path: '/api/user/articles/share',
+    auth: 'user',
+    tag: 'Articles',
+    summary:
+      'Makes the link by which others may read and hear an article, or answers with the one that there is. It works until sharing is stopped, the article is removed, or privacy mode is turned on.',
+    body: z.object({ article_id: articleId }),
+    /** The shared page is `/share/{share_id}`. */
+    response: Article.extend({ share_id: z.string() }),
+    errors: ['not_found', 'sharing_disabled'],
+  }),
+  stopSharing: endpoint({
+    method: 'DELETE',
+    path: '/api/user/articles/share',
+    auth: 'user',
+    tag: 'Articles',
+    summary: 'Ends the link of an article for good, at once. A link that is made later is another one.',
+    query: z.object({ article_id: articleId }),
+    response: Article,
+    errors: ['not_found'],
+  }),
+};

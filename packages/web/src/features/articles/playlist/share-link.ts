@@ -1,0 +1,47 @@
+import type { Article } from '@earmark/contract/articles';
+import { copyText } from '../../../lib/copy-text.ts';
+import { shareAddress } from '../../../lib/share-address.ts';
+import type { Toasts } from '../../../ui/toast.tsx';
+import type { ArticleParts } from '../articles-context.tsx';
+import { withArticle } from './playlist-data.ts';
+import { changePlaylist } from './playlist-query.ts';
+
+type Parts = Pick<ArticleParts, 'api' | 'queryClient'>;
+type ShowToast = Toasts['showToast'];
+
+/** Hands the article's link to the device's own way to share, or copies it. The first time, the link is made. */
+export async function shareLink(parts: Parts, showToast: ShowToast, article: Article): Promise<void> {
+  // One that is known is used at once: some browsers copy and share only right after a press.
+  const url = shareAddress(article.share_id ?? (await makeLink(parts, article)));
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share({ title: article.title, url });
+      return;
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+  }
+  const copied = await copyText(url);
+  showToast(
+    copied
+      ? { kind: 'good', message: 'Link Copied!', stayFor: 2_000 }
+      : { kind: 'error', message: `The link could not be copied. It is ${url}` },
+  );
+}
+
+async function makeLink({ api, queryClient }: Parts, article: Article): Promise<string> {
+  const shared = await api.call('shareArticle', { body: { article_id: article.id } });
+  changePlaylist(queryClient, (playlist) => withArticle(playlist, shared));
+  return shared.share_id;
+}
+
+/** Ends the article's link, at once and for good. */
+export async function stopSharing(
+  { api, queryClient }: Parts,
+  showToast: ShowToast,
+  article: Article,
+): Promise<void> {
+  const kept = await api.call('stopSharing', { query: { article_id: article.id } });
+  changePlaylist(queryClient, (playlist) => withArticle(playlist, kept));
+  showToast({ kind: 'good', message: 'Sharing stopped. The link no longer works.' });
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Unlink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { errorCopy } from '../../lib/error-copy.ts';
+import { useApi } from '../../lib/services.tsx';
+import { shareAddress } from '../../lib/share-address.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** The link of an article of one's own: made when it is asked for, and ended when it is not wanted any more. */
+export function OwnArticle({ entryId, children }: { entryId: string; children: (url: string) => ReactNode }) {
+  const api = useApi();
+  const link = useQuery({
+    queryKey: ['share', entryId],
+    queryFn: async ({ signal }) =>
+      shareAddress((await api.call('shareArticle', { body: { article_id: entryId }, signal })).share_id),
+    // Asked for again each time: it may have been ended elsewhere.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const stop = useMutation({
+    mutationFn: () => api.call('stopSharing', { query: { article_id: entryId } }),
+  });
+  const makeNew = () => {
+    stop.reset();
+    void link.refetch();
+  };
+  if (stop.isSuccess) {
+    return (
+      <>
+        <p role="status">Sharing stopped. The link no longer works.</p>
+        <Button onClick={makeNew}>Make a new link</Button>
+      </>
+    );
+  }
+  if (link.isFetching) return <p role="status">Making the link...</p>;
+  if (link.data === undefined) {
+    return (
+      <>
+        <p role="alert">{errorCopy(link.error).message}</p>
+        <Button onClick={makeNew}>Try again</Button>
+      </>
+    );
+  }
+  return (
+    <>
+      {children(link.data)}
+      <Button
+        kind="danger"
+        icon={<Unlink size={18} aria-hidden="true" />}
+        busy={stop.isPending}
+        onClick={() => stop.mutate()}
+      >
+        Stop sharing
+      </Button>
+      <p role="alert" className={stop.isError ? 'text-danger text-sm' : 'sr-only'}>
+        {stop.isError && errorCopy(stop.error).message}
+      </p>
+    </>
+  );
+}
