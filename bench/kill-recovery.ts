@@ -59,8 +59,13 @@ async function look(service: Service, headers: Record<string, string>, id: strin
   return found;
 }
 
-async function verify(service: Service, article: Article, heard: Buffer): Promise<void> {
-  const answer = await fetch(`${service.url}/api/article/${article.audio_id}/transcript`);
+async function verify(
+  service: Service,
+  headers: Record<string, string>,
+  article: Article,
+  heard: Buffer,
+): Promise<void> {
+  const answer = await fetch(`${service.url}/api/article/${article.audio_id}/transcript`, { headers });
   const transcript = (await answer.json()) as Transcript;
   const { written, spoken } = compare(transcript);
   if (!transcript.complete || written.join() !== spoken.join()) {
@@ -99,7 +104,7 @@ for (let round = 1; round <= Number(values.rounds); round++) {
     article = await look(service, headers, id);
   }
   const seconds = (performance.now() - restarted) / 1000;
-  await verify(service, article, heard);
+  await verify(service, headers, article, heard);
   const cells = [
     `${round}`.padEnd(7),
     `${Math.round(moment)} ms`.padEnd(14),

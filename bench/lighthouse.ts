@@ -45,7 +45,7 @@ try {
   // What is shared by its link alone, or is not there, tells search engines so on purpose: no failure of the page.
   const notForSearch = ['http-status-code', 'is-crawlable'];
   await judge('landing', '/', 'public');
-  await judge('share page', `/share/${seeded.audioId}`, 'public', notForSearch);
+  await judge('share page', `/share/${seeded.shareId}`, 'public', notForSearch);
   await judge('feed page', `/feed/${encodeURIComponent(seeded.feedId)}`, 'public', notForSearch);
   await judge('feeds', '/feeds', 'public');
   await judge('sign-in', '/signin', 'public');
@@ -127,7 +127,7 @@ async function forgetFiles(browser: BrowserContext): Promise<void> {
 }
 
 /** An account with articles that are heard and a feed that is followed. */
-async function seed(person: Person): Promise<{ userId: string; audioId: string; feedId: string }> {
+async function seed(person: Person): Promise<{ userId: string; shareId: string; feedId: string }> {
   const signedUp = (await call('POST', '/api/identity/sign-up', {}, person)) as {
     id_token: string;
     user_id: string;
@@ -140,13 +140,15 @@ async function seed(person: Person): Promise<{ userId: string; audioId: string; 
   for (;;) {
     const articles = (await call('GET', '/api/user/articles', headers)) as {
       status: string;
-      audio_id: string;
+      id: string;
     }[];
     const pending = articles.filter(({ status }) => status !== 'completed' && status !== 'failed');
     if (articles.length >= 6 && pending.length === 0) {
       const feeds = (await call('GET', '/api/feeds', headers)) as { data: { feeds: { feed_id: string }[] } };
-      const audioId = articles.find(({ status }) => status === 'completed')?.audio_id ?? '';
-      return { userId: signedUp.user_id, audioId, feedId: feeds.data.feeds[0]?.feed_id ?? '' };
+      const article_id = articles.find(({ status }) => status === 'completed')?.id ?? '';
+      const shared = await call('POST', '/api/user/articles/share', headers, { article_id });
+      const { share_id: shareId } = shared as { share_id: string };
+      return { userId: signedUp.user_id, shareId, feedId: feeds.data.feeds[0]?.feed_id ?? '' };
     }
     await sleep(250);
   }

@@ -125,7 +125,7 @@ async function walk(
     await page.goto(path);
     await keep(path.replace(/\W+/g, '-').slice(1));
   }
-  const audioId = await firstAudioId(page);
+  const shareId = await shareFirst(page);
   for (const path of ['/settings', '/PreferredVoices', '/help']) {
     await page.goto(path);
     await keep(path.slice(1), true);
@@ -157,7 +157,7 @@ async function walk(
     await keep((path.slice(1).split('?')[0] ?? path).replaceAll('/', '-'));
   }
   await page.context().close();
-  await walkAsStranger(browser, theme, size, { audioId, invitation, keepFrom: count });
+  await walkAsStranger(browser, theme, size, { shareId, invitation, keepFrom: count });
 }
 
 /** The pages that listeners share, as somebody sees them who has no account. */
@@ -165,7 +165,7 @@ async function walkAsStranger(
   browser: Browser,
   theme: 'light' | 'dark',
   size: { width: number; height: number },
-  { audioId, invitation, keepFrom }: { audioId: string; invitation: string; keepFrom: number },
+  { shareId, invitation, keepFrom }: { shareId: string; invitation: string; keepFrom: number },
 ): Promise<void> {
   const page = await open(browser, theme, size);
   let count = keepFrom;
@@ -178,7 +178,7 @@ async function walkAsStranger(
   await keep('directory');
   await page.getByRole('link', { name: /The Verge/ }).click();
   await keep('feed-page');
-  await page.goto(`/share/${audioId}`);
+  await page.goto(`/share/${shareId}`);
   await keep('share-page');
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await keep('share-dialog');
@@ -248,12 +248,17 @@ async function openFeeds(page: Page): Promise<void> {
   await page.getByRole('article').first().waitFor();
 }
 
-/** Of something in the playlist that is finished. */
-async function firstAudioId(page: Page): Promise<string> {
+/** Makes a link to something in the playlist that is finished. @returns its id */
+async function shareFirst(page: Page): Promise<string> {
   const answer = page.waitForResponse((response) => response.url().includes('/api/user/articles?'));
   await page.goto('/playlist');
-  const articles = (await (await answer).json()) as { audio_id: string; status: string }[];
-  return articles.find(({ status }) => status === 'completed')?.audio_id ?? '';
+  const listed = await answer;
+  const articles = (await listed.json()) as { id: string; status: string }[];
+  const article_id = articles.find(({ status }) => status === 'completed')?.id ?? '';
+  const token = listed.request().headers()['earmark-id-token'] ?? '';
+  const headers = { 'earmark-id-token': token };
+  const made = await page.request.post('/api/user/articles/share', { headers, data: { article_id } });
+  return ((await made.json()) as { share_id: string }).share_id;
 }
 
 async function open(

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { siteUrl } from '../addresses.ts';
-import { expectSound, signUp } from './steps.ts';
+import { expectSound, grantPro, signUp } from './steps.ts';
 
 test('an article is shared, and a stranger opens it, hears it and reads along', async ({
   page,
@@ -37,4 +37,54 @@ test('an article is shared, and a stranger opens it, hears it and reads along', 
   await stranger.goto('/share/nothing-of-that-name');
   await expect(stranger.getByRole('heading', { name: 'Article not found' })).toBeVisible();
   await stranger.close();
+});
+
+test('privacy mode ends sharing at once, and its owner still hears everything', async ({
+  page,
+  browser,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await grantPro(await signUp(page));
+  await page.goto(`/add?url=${encodeURIComponent(`${siteUrl}/article-private`)}`);
+  const row = page.getByRole('row').filter({ hasText: 'The keeper who counted gulls' });
+  const choose = async (name: string) => {
+    await row.getByRole('button', { name: /^More for/ }).click({ timeout: 30_000 });
+    await page.getByRole('menuitem', { name, exact: true }).click({ timeout: 30_000 });
+  };
+  await choose('Share');
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toMatch(/\/share\/[\w-]+$/);
+  const first = await copied();
+
+  const stranger = await browser.newPage();
+  const opens = async (link: string) => {
+    await stranger.goto(link);
+    return stranger.getByRole('heading', { level: 1 });
+  };
+  await expect(await opens(first)).toHaveText('The keeper who counted gulls');
+  await choose('Stop Sharing');
+  await expect(page.getByText('Sharing stopped. The link no longer works.').first()).toBeVisible();
+  await expect(await opens(first)).toHaveText('Article not found');
+  await choose('Share');
+  await expect.poll(copied).not.toBe(first);
+  const second = await copied();
+  await expect(await opens(second)).toHaveText('The keeper who counted gulls');
+
+  await page.goto('/settings');
+  const privacy = page.getByRole('checkbox', { name: /^Privacy Mode/ });
+  const saved = page.waitForResponse((answer) => answer.url().includes('updateUser'));
+  await privacy.click();
+  expect((await saved).status()).toBe(200);
+  await expect(await opens(second)).toHaveText('Article not found');
+  const audio = second.replace('/share/', '/audio/');
+  expect((await stranger.request.get(`${audio}.mp3`)).status()).toBe(404);
+  await stranger.close();
+
+  await page.goto('/playlist');
+  await row.getByRole('button', { name: /^Play/ }).click();
+  const player = page.getByRole('region', { name: 'Player' });
+  await expectSound(player);
+  await row.getByRole('button', { name: /^More for/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sharing disabled in privacy mode' })).toBeVisible();
 });
