@@ -214,6 +214,8 @@ export const failureTable = {
   out_of_conversions:
     "You've reached your limit of 3 article conversions in the last 30 days. Upgrade, or try again later.",
   out_of_characters: 'The characters of your plan are used up. Add characters, then try again.',
+  crashed:
+    'Our software stopped each time it worked on this text or file, so it was given up. Paste the text, or upload it in another format.',
   internal: 'Something went wrong on our side. Please try again.',
 } as const satisfies Record<string, string>;
 
@@ -252,5 +254,6 @@ export const remediesOf: Readonly<Record<FailureCode, readonly FailureRemedy[]>>
   too_long_for_plan: ['upgrade'],
   out_of_conversions: ['upgrade'],
   out_of_characters: ['characters'],
+  crashed: handedIn,
   internal: [],
 };

@@ -38,6 +38,8 @@ export const InboxMessage = z.object({
   text: z.string(),
   /** The addresses that the text of a confirmation leads to, in their order. */
   links: z.array(z.string()),
+  /** True when it was not converted but is still kept, so that another try may be asked for. */
+  can_retry: z.boolean(),
   /** The first article it became. */
   article_id: z.string().nullable(),
 });
@@ -85,6 +87,18 @@ export const inboxEndpoints = {
       'The mail of the last 30 days, newest first, at most 100: what became an article, what did not and why, and confirmations such as codes, to be read.',
     response: z.object({ messages: z.array(InboxMessage) }),
     errors: [],
+  }),
+  retryInboxMessage: endpoint({
+    method: 'POST',
+    path: '/api/user/inbox/:id/retry',
+    auth: 'user',
+    tag,
+    summary:
+      'Tries again to convert a mail that failed; possible while `can_retry` is true. Answers with the mail as it is now, also when it is being tried or was converted already.',
+    params: z.object({ id: z.uuid() }),
+    response: InboxMessage,
+    /** `conflict`: it is no longer kept, or came again meanwhile. */
+    errors: ['not_found', 'conflict', 'too_many_requests'],
   }),
   inboundMail: endpoint({
     method: 'POST',

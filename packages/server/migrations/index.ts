@@ -24,6 +24,7 @@ import { mailboxes } from './0141-mailboxes.ts';
 import { privateAudio } from './0160-private-audio.ts';
 import { waitingFeedItems } from './0170-waiting-feed-items.ts';
 import { articleReports } from './0180-article-reports.ts';
+import { jobRetries } from './0190-job-retries.ts';
 
 /** Every change of the schema, forward only, in the order of their names. A released one is never edited. */
 export const migrations: Migrations = {
@@ -52,4 +53,5 @@ export const migrations: Migrations = {
   '0160-private-audio': privateAudio,
   '0170-waiting-feed-items': waitingFeedItems,
   '0180-article-reports': articleReports,
+  '0190-job-retries': jobRetries,
 };

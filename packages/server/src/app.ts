@@ -180,6 +180,8 @@ async function createParts(
     concurrency: config.workers,
     scheduler: config.roles.has('scheduler'),
     supervise: config.roles.has('scheduler') || config.roles.has('worker'),
+    alone: config.database.kind === 'embedded',
+    db,
     app: () => ({ ...app, db: parts.db ?? jobDb }),
   });
   stops.push(() => jobs.close());

@@ -10,8 +10,8 @@ const isWanted = sql<boolean>`exists (
   where (playlist_items.narration_id = narrations.id or playlist_items.pending_narration_id = narrations.id)
     and playlist_items.deleted_at is null and playlist_items.refusal is null)`;
 
-/** Tells the tries of one job apart, and from those of other jobs. */
-export const runIdOf = (jobId: string, attempt: number): string => `${jobId} ${attempt}`;
+/** Tells the runs of one job apart, and from those of other jobs. */
+export const runIdOf = (jobId: string, run: number): string => `${jobId} ${run}`;
 
 /**
  * Makes a run the one whose writes count.
@@ -21,14 +21,14 @@ export const runIdOf = (jobId: string, attempt: number): string => `${jobId} ${a
 export function takeOverNarration(
   db: Db | Tx,
   id: string,
-  { jobId, attempt, now, deadBefore }: { jobId: string; attempt: number; now: Date; deadBefore: Date },
+  { jobId, run, now, deadBefore }: { jobId: string; run: number; now: Date; deadBefore: Date },
 ): Promise<NarrationRow | undefined> {
   return db
     .updateTable('narrations')
     .set({
       status: statusAfter('start'),
       stage: 'speaking',
-      run_id: runIdOf(jobId, attempt),
+      run_id: runIdOf(jobId, run),
       started_at: sql<Date>`coalesce(started_at, ${now})`,
       touched_at: now,
     })
@@ -39,7 +39,7 @@ export function takeOverNarration(
       where.or([
         where('status', '=', 'pending'),
         where('run_id', 'is', null),
-        // An earlier try of this very job: the queue only tries again once that is over.
+        // An earlier run of this very job: the queue only begins another once that is over.
         where('run_id', 'like', `${jobId} %`),
         where('touched_at', '<', deadBefore),
       ]),

@@ -84,8 +84,16 @@ export interface Handled {
   articleKey: string | null;
 }
 
-/** @returns false when another run was first. */
-export async function settleMessage(tx: Tx, id: string, handled: Handled, now: Date): Promise<boolean> {
+/**
+ * @param options.keepRaw keeps the mail itself, so that it can be tried again
+ * @returns false when another run was first.
+ */
+export async function settleMessage(
+  tx: Tx,
+  id: string,
+  handled: Handled,
+  { keepRaw, now }: { keepRaw: boolean; now: Date },
+): Promise<boolean> {
   const row = await tx
     .updateTable('inbox_messages')
     .set({
@@ -97,11 +105,28 @@ export async function settleMessage(tx: Tx, id: string, handled: Handled, now: D
       body: handled.body,
       links: [...handled.links],
       article_key: handled.articleKey,
-      raw_key: null,
+      ...(keepRaw ? {} : { raw_key: null }),
       touched_at: now,
     })
     .where('id', '=', id)
     .where('outcome', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Lets a user's failed mail, which is still kept, be handled again. @returns false when there is nothing to do. */
+export async function reopenMessage(
+  tx: Tx,
+  { id, userId, now }: { id: string; userId: string; now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('inbox_messages')
+    .set({ outcome: 'pending', reason: null, touched_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('outcome', '=', 'failed')
+    .where('raw_key', 'is not', null)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

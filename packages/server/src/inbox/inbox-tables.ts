@@ -36,7 +36,7 @@ export interface InboxMessagesTable {
   user_id: Fixed<string>;
   message_key: Fixed<string>;
   envelope: JSONColumnType<Envelope, string, never>;
-  /** Where the mail itself is, until it is handled. */
+  /** Where the mail itself is, until it is handled; kept for some days when another try may help. */
   raw_key: string | null;
   bytes: Fixed<number>;
   outcome: Outcome;

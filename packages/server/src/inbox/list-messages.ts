@@ -14,18 +14,26 @@ export async function listMessages(
 ): Promise<{ messages: InboxMessage[] }> {
   const since = new Date(app.clock.now().getTime() - keptFor);
   const rows = await findMessages(app.db, { userId, since, most: mostListed });
-  return { messages: rows.map(present) };
+  return { messages: rows.map(presentMessage) };
 }
 
 const explanations: Record<Problem, string> = { ...failureTable, ...inboxReasonTable };
 
-const present = (row: MessageRow): InboxMessage => ({
+/** @param kept false when the mail itself is gone, so that only its sender can try again. */
+function explain(reason: Problem, kept: boolean): string {
+  if (reason === 'internal' && !kept) return 'Something went wrong on our side. Please forward it again.';
+  return explanations[reason];
+}
+
+/** A mail as its owner sees it. */
+export const presentMessage = (row: MessageRow): InboxMessage => ({
   id: row.id,
   from: row.sender,
   subject: row.subject,
   received_at: row.received_at.toISOString(),
   outcome: row.outcome,
-  problem: row.reason && { code: row.reason, message: explanations[row.reason] },
+  problem: row.reason && { code: row.reason, message: explain(row.reason, row.raw_key !== null) },
+  can_retry: row.outcome === 'failed' && row.raw_key !== null,
   text: row.body,
   links: row.links,
   article_id: row.article_key,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Domain } from './domain.ts';
 import { deleteStaleLimits } from './http/rate-limit-store.ts';
 import { defineJob, defineSchedule } from './jobs/define-job.ts';
+import { deleteOldSetbacks } from './jobs/job-retry-store.ts';
 import { outboxPage } from './mail/outbox-routes.ts';
 
 const forgetLimits = defineJob({
@@ -10,6 +11,7 @@ const forgetLimits = defineJob({
   concurrency: 1,
   handler: async (app) => {
     await deleteStaleLimits(app.db, app.clock.now());
+    await deleteOldSetbacks(app.db);
   },
 });
 

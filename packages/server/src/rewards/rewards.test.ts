@@ -249,7 +249,15 @@ describe('a referral', () => {
     expect(await findReferral(t.app.db, second.userId)).toMatchObject({ rewarded: false, held: true });
     // After a month nobody knows the network any more; who waits goes on to wait.
     t.clock.advance(31 * 86_400_000);
-    const run = { jobId: 'j', attempt: 1, lastAttempt: true, signal: t.app.stopping, log: t.app.log };
+    const run = {
+      jobId: 'j',
+      run: 0,
+      attempt: 1,
+      lastAttempt: true,
+      signal: t.app.stopping,
+      log: t.app.log,
+      progressed: () => {},
+    };
     for (const { job } of [tidyAccountsHourly, tidyReferralsDaily]) await job.execute(t.app, {}, run);
     const known = await Promise.all([
       t.app.db.selectFrom('users').select('id').where('signup_network', 'is not', null).execute(),
@@ -364,7 +372,15 @@ test('all challenges earn the specified amounts, and the completion bonus once',
     t.app.jobs.emit(tx, mailConverted, { messageId: 'm', userId: user.userId }),
   );
   const { rewardMail } = await import('./reward-deeds.job.ts');
-  const run = { jobId: 'j', attempt: 1, lastAttempt: true, signal: t.app.stopping, log: t.app.log };
+  const run = {
+    jobId: 'j',
+    run: 0,
+    attempt: 1,
+    lastAttempt: true,
+    signal: t.app.stopping,
+    log: t.app.log,
+    progressed: () => {},
+  };
   await Promise.all([
     claim(user, 'leave_review'),
     rewardMail.execute(t.app, { messageId: 'm', userId: user.userId }, run),

@@ -70,6 +70,7 @@ export function createEpisodeWriter(
         if (throttle.shouldTell(performance.now())) await tellNarration(app, tx, narration.id);
         else await tellGrowth(app, tx, narration.id);
       });
+      lease.progressed();
       known = facts;
       part = grown;
     },

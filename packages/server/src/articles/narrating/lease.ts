@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app.ts';
-import type { JobRun } from '../../platform/jobs/define-job.ts';
+import type { Elsewhere, JobRun } from '../../platform/jobs/define-job.ts';
 import { onListenerLeaving, tellNarration } from '../article-news.ts';
 import { narrationPrefix } from '../audio-files.ts';
 import {
@@ -25,11 +25,14 @@ export interface Lease {
   readonly runId: string;
   /** Aborts when the right is lost or the job has to end. */
   readonly signal: AbortSignal;
+  /** Says that more is spoken than before. */
+  progressed(): void;
 }
 
 /**
- * Works on a narration as its only worker, for as long as somebody waits for it. Returns without doing anything when
- * there is nothing to do or another run is at work; returns early when the last listener leaves.
+ * Works on a narration as its only worker, for as long as somebody waits for it. Does nothing when there is nothing to do or
+ * another run is at work; returns early when the last listener leaves.
+ * @returns `elsewhere` when another run is at work
  * @throws whatever `work` throws for other reasons
  */
 export async function withLease(
@@ -37,16 +40,17 @@ export async function withLease(
   narrationId: string,
   run: JobRun,
   work: (narration: NarrationRow, lease: Lease) => Promise<void>,
-): Promise<void> {
-  const { jobId, attempt } = run;
+): Promise<Elsewhere | undefined> {
+  const { jobId } = run;
   const now = app.clock.now();
   const deadBefore = new Date(now.getTime() - deadAfter * 1000);
-  const narration = await takeOverNarration(app.db, narrationId, { jobId, attempt, now, deadBefore });
+  const narration = await takeOverNarration(app.db, narrationId, { jobId, run: run.run, now, deadBefore });
   if (!narration) {
     if (await pauseUnwanted(app.db, narrationId, now)) await tellNarration(app, app.db, narrationId);
-    return;
+    const other = await findNarration(app.db, narrationId);
+    return other?.status === 'in_progress' ? 'elsewhere' : undefined;
   }
-  const runId = runIdOf(jobId, attempt);
+  const runId = runIdOf(jobId, run.run);
   const lost = new AbortController();
   const check = () => {
     touchNarration(app.db, narrationId, runId, app.clock.now()).then(
@@ -58,12 +62,14 @@ export async function withLease(
   const unsubscribe = onListenerLeaving(app, narrationId, check);
   const signal = AbortSignal.any([run.signal, lost.signal]);
   try {
-    await work(narration, { runId, signal });
+    await work(narration, { runId, signal, progressed: run.progressed });
+    return;
   } catch (error) {
     if (run.signal.aborted) await releaseNarration(app.db, narrationId, runId);
     else if (error instanceof LeaseLost || lost.signal.aborted) await layAside(app, narration);
     else throw error;
     run.signal.throwIfAborted();
+    return 'elsewhere';
   } finally {
     clearInterval(timer);
     unsubscribe();

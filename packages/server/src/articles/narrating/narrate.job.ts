@@ -36,7 +36,8 @@ export const narrate = defineJob({
         await recordFailure(app, narrationId, lease.runId, failure);
       }
     }),
-  exhausted: (app, { narrationId }) => recordFailure(app, narrationId, null, 'internal'),
+  exhausted: (app, { narrationId }, { crashed }) =>
+    recordFailure(app, narrationId, null, crashed ? 'crashed' : 'internal'),
 });
 
 /** Rows say what is to be done; a job of the same key that already waits will find it. @param group whose turn it takes */

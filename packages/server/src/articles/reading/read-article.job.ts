@@ -44,9 +44,9 @@ export const readArticle = defineJob({
     if (typeof outcome === 'string') await recordFailure(app, article, outcome);
     else await recordReading(app, article, outcome);
   },
-  exhausted: async (app, { articleId }) => {
+  exhausted: async (app, { articleId }, { crashed }) => {
     const article = await findArticle(app.db, articleId);
-    if (article) await recordFailure(app, article, 'internal');
+    if (article) await recordFailure(app, article, crashed ? 'crashed' : 'internal');
   },
 });
 

@@ -50,10 +50,12 @@ export const lastOf = (held: readonly HeldEvent[], types: readonly string[]): He
 
 const run = (t: BillingApp): JobRun => ({
   jobId: 'by hand',
+  run: 0,
   attempt: 1,
   lastAttempt: false,
   signal: new AbortController().signal,
   log: t.app.log,
+  progressed: () => {},
 });
 
 /** Forgets everything that was booked because of the provider's news: as if none had come. */

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import { defineJob, type JobRun } from '../../platform/jobs/define-job.ts';
 import { findMessage, type Handled, type MessageRow } from '../inbox-store.ts';
+import { decodeHeader } from '../receiving/decode-header.ts';
 import { readMailHeaders } from '../receiving/mail-headers.ts';
 import { automaticMail } from './automatic-mail.ts';
 import { checkIdentity, type SenderFacts } from './check-identity.ts';
@@ -26,7 +27,8 @@ export const handleMail = defineJob({
   unique: 'queued or running',
   timeoutSeconds: 1_200,
   resumable: true,
-  retry: { limit: 4, delaySeconds: 5, maxDelaySeconds: 300 },
+  // Whoever sent it was told that it arrived: faults of ours get about half an hour to pass.
+  retry: { limit: 8, delaySeconds: 5, maxDelaySeconds: 900 },
   handler: async (app, { messageId }, run) => {
     const message = await findMessage(app.db, messageId);
     if (message?.outcome !== 'pending') return;
@@ -34,11 +36,15 @@ export const handleMail = defineJob({
     // The account is being deleted, and this with it.
     if (!settings) return;
     const raw = message.raw_key && (await readBlob(app.blobs, message.raw_key));
-    await settleMail(app, message, raw ? await handle(app, { message, settings, raw }, run) : lost);
+    if (raw) return settleMail(app, message, await handle(app, { message, settings, raw }, run));
+    await settleMail(app, { ...message, raw_key: null }, { ...blank, reason: 'internal' });
   },
-  exhausted: async (app, { messageId }) => {
+  exhausted: async (app, { messageId }, { crashed }) => {
     const message = await findMessage(app.db, messageId);
-    if (message) await settleMail(app, message, lost);
+    if (message?.outcome !== 'pending') return;
+    const raw = message.raw_key && (await readBlob(app.blobs, message.raw_key));
+    const named = raw ? nameOf(raw, message) : {};
+    await settleMail(app, message, { ...blank, ...named, reason: crashed ? 'crashed' : 'internal' });
   },
 });
 
@@ -57,7 +63,14 @@ const blank: Handled = {
   links: [],
   articleKey: null,
 };
-const lost: Handled = { ...blank, reason: 'internal' };
+/** Who sent a mail and what it is about, without parsing it: that may be what went wrong. */
+function nameOf(raw: Uint8Array, { envelope }: MessageRow): Pick<Handled, 'sender' | 'subject'> {
+  const headers = readMailHeaders(raw);
+  return {
+    sender: decodeHeader(headers.get('from') ?? '') || envelope.from,
+    subject: decodeHeader(headers.get('subject') ?? ''),
+  };
+}
 
 interface Mail {
   message: MessageRow;

@@ -3,11 +3,22 @@ import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { mailConverted } from '../converted-event.ts';
 import { type Handled, isRawNeeded, type MessageRow, settleMessage } from '../inbox-store.ts';
+import type { Problem } from '../inbox-tables.ts';
 
 /** Characters of a sender or a subject that are kept. */
 const longest = 500;
 
-/** Says what became of a mail, and lets go of the mail itself. */
+/** Reasons that may be over later: faults of ours, and limits of a plan, which can be changed. */
+const passing: readonly Problem[] = [
+  'internal',
+  'crashed',
+  'too_complex',
+  'plan_text_too_long',
+  'conversion_limit_reached',
+  'character_limit_reached',
+];
+
+/** Says what became of a mail, and lets go of the mail itself unless another try may help. */
 export async function settleMail(app: App, message: MessageRow, handled: Handled): Promise<void> {
   const told = {
     ...handled,
@@ -17,12 +28,16 @@ export async function settleMail(app: App, message: MessageRow, handled: Handled
     body: handled.body.replaceAll('\0', '').toWellFormed(),
     links: handled.links.map(plainLine),
   };
+  const keepRaw = isWorthAnotherTry(handled);
   await inTransaction(app, async (tx) => {
-    const first = await settleMessage(tx, message.id, told, app.clock.now());
+    const first = await settleMessage(tx, message.id, told, { keepRaw, now: app.clock.now() });
     if (!first || handled.outcome !== 'converted') return;
     await app.jobs.emit(tx, mailConverted, { messageId: message.id, userId: message.user_id });
   });
-  if (message.raw_key !== null && !(await isRawNeeded(app.db, message.raw_key))) {
+  if (message.raw_key !== null && !keepRaw && !(await isRawNeeded(app.db, message.raw_key))) {
     await app.blobs.delete(message.raw_key);
   }
 }
+
+const isWorthAnotherTry = ({ outcome, reason }: Handled): boolean =>
+  outcome === 'failed' && reason !== null && passing.includes(reason);

@@ -5,7 +5,7 @@ import { enqueueHandling } from '../handling/handle-mail.job.ts';
 import { touchStale } from '../inbox-store.ts';
 
 /** Milliseconds without a sign of life: longer than all tries of a job take. */
-const staleAfter = 1_800_000;
+const staleAfter = 3_600_000;
 /** Most that one sweep sends back to work; the next one follows. */
 const most = 200;
 

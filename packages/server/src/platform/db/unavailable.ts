@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts';
+import { sqlState } from './transaction.ts';
 import { DatabaseHungError } from './watchdog.ts';
 
 /** Seconds after which a caller may try again. */
@@ -20,18 +21,30 @@ const connectionCodes = new Set([
 
 /**
  * SQLSTATEs of a server that cannot serve now: connection exceptions (08), no connection free, shutting down or starting,
- * and what took longer than it may.
+ * a session that was idle for too long.
  */
-const serverStates = /^(08...|53300|57014|57P0[123]|25P0[34])$/;
+const serverStates = /^(08...|53300|57P0[123]|25P0[34])$/;
 
 /** The driver's own errors carry no code. */
 const driverMessages =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
+/** Nothing can be read or written now, whatever it is: the database refuses, hangs, or was cut off. */
+export class DatabaseUnavailable extends AppError {
+  constructor(cause: unknown) {
+    super('unavailable', { retry_after: retryAfter }, { cause });
+  }
+}
+
+/** The server ends a statement that takes longer than it may. */
+const statementTimeout = '57014';
+
 /** Turns the failure of a connection into `unavailable`, which callers may try again; any other error stays as it is. */
 export function asUnavailable(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof AppError || !isConnectionFailure(error)) return error;
-  return new AppError('unavailable', { retry_after: retryAfter }, { cause: error });
+  if (!(error instanceof Error) || error instanceof AppError) return error;
+  if (sqlState(error) === statementTimeout)
+    return new AppError('unavailable', { retry_after: retryAfter }, { cause: error });
+  return isConnectionFailure(error) ? new DatabaseUnavailable(error) : error;
 }
 
 function isConnectionFailure(error: Error): boolean {

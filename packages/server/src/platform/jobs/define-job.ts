@@ -5,7 +5,9 @@ import type { Log } from '../log.ts';
 /** What a handler knows of the run it is in. */
 export interface JobRun {
   readonly jobId: string;
-  /** 1 for the first try. */
+  /** Tells the runs of one job apart: 0, 1, 2... */
+  readonly run: number;
+  /** 1 for the first try. Runs that were cut short, because their process or the database went away, are no tries. */
   readonly attempt: number;
   /** True when no further try follows a failure. */
   readonly lastAttempt: boolean;
@@ -15,7 +17,12 @@ export interface JobRun {
    */
   readonly signal: AbortSignal;
   readonly log: Log;
+  /** Says that the work got further than in any run before: whatever cut those short is not the fault of its input. */
+  progressed(): void;
 }
+
+/** What a handler returns when another run is at this very work, so that this one says nothing about it. */
+export type Elsewhere = 'elsewhere';
 
 export interface RetryRule {
   /** Tries after the first. */
@@ -50,7 +57,7 @@ export interface AnyJob {
   /** The event whose payload is this job's input; null for a job that is only enqueued by name. */
   readonly event: AnyEvent | null;
   /** Checks the input and runs the handler. */
-  execute(app: App, data: unknown, run: JobRun): Promise<void>;
+  execute(app: App, data: unknown, run: JobRun): Promise<Elsewhere | undefined>;
   /** Runs what is to be done when all tries failed; null when nothing is. */
   readonly exhausted: ((app: App, data: unknown, failure: JobFailure) => Promise<void>) | null;
 }
@@ -67,6 +74,8 @@ export interface JobFailure {
   readonly message: string;
   /** Code of the last error when it was an AppError. */
   readonly code: string | null;
+  /** True when the process that ran it ended again and again, the last times with nothing beside it. */
+  readonly crashed: boolean;
 }
 
 interface Declaration<Schema extends z.ZodObject> extends Partial<Omit<JobSettings, 'retry'>> {
@@ -76,7 +85,7 @@ interface Declaration<Schema extends z.ZodObject> extends Partial<Omit<JobSettin
   schema: Schema;
   retry?: Partial<RetryRule>;
   /** Must be idempotent: after a crash it runs again with the same input. */
-  handler(app: App, input: z.output<Schema>, run: JobRun): Promise<void>;
+  handler(app: App, input: z.output<Schema>, run: JobRun): Promise<void> | Promise<Elsewhere | undefined>;
   /** Called once after the last try failed, also when the process of that try died. Must be idempotent. */
   exhausted?(app: App, input: z.output<Schema>, failure: JobFailure): Promise<void>;
 }
@@ -93,7 +102,8 @@ const defaults: JobSettings = {
 /**
  * Declares a job together with its one handler.
  *
- * A handler that throws an `AppError` whose code is not retryable fails at once; any other error is tried again.
+ * A handler that throws an `AppError` whose code is not retryable fails at once; any other error is tried again, as often as
+ * `retry` says. A run whose process ends, or whose database goes away, is begun again without counting as a try.
  */
 export function defineJob<Schema extends z.ZodObject>(
   declaration: Declaration<Schema>,
@@ -120,7 +130,7 @@ function buildJob<Schema extends z.ZodObject>(
     event,
     settings: { ...defaults, ...settings, retry: { ...defaults.retry, ...retry } },
     encode: (input) => schema.parse(input),
-    execute: (app, data, run) => handler(app, schema.parse(data), run),
+    execute: async (app, data, run) => (await handler(app, schema.parse(data), run)) ?? undefined,
     exhausted: exhausted ? (app, data, failure) => exhausted(app, schema.parse(data), failure) : null,
   };
 }

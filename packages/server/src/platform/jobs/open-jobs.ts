@@ -7,8 +7,10 @@ import type { Watchdog } from '../db/watchdog.ts';
 import type { Events } from '../events.ts';
 import type { Log } from '../log.ts';
 import type { AnyJob } from './define-job.ts';
+import { listActive, renewRetrySettings } from './job-retry-store.ts';
 import type { EnqueueOptions, JobCounts, Jobs } from './jobs.ts';
-import { deadLetterOf, syncQueues, syncSchedules } from './queues.ts';
+import { lostOutput } from './last-end.ts';
+import { deadLetterOf, syncQueues, syncSchedules, unlimitedRuns } from './queues.ts';
 import type { JobRegistry } from './registry.ts';
 import { createWorkers } from './workers.ts';
 
@@ -19,6 +21,7 @@ const newJobTopic = 'jobs';
  * Connects to the queue, which lives in the same database, and makes its tables and queues exist.
  * @param options.scheduler true in the process that starts what is due by the clock.
  * @param options.supervise true in processes that look after runs whose worker died.
+ * @param options.db reaches the same database, for what is done at the start.
  * @param options.app gives the App that handlers receive; called for each run.
  */
 export async function openJobs(options: {
@@ -32,6 +35,9 @@ export async function openJobs(options: {
   concurrency: number;
   scheduler: boolean;
   supervise: boolean;
+  /** True when no other process works on this queue, so that every job that is held now has lost its process. */
+  alone: boolean;
+  db: Db;
   app: () => App;
 }): Promise<Jobs> {
   const { registry, log } = options;
@@ -55,6 +61,13 @@ export async function openJobs(options: {
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
   await boss.start();
   await syncQueues(boss, registry.jobs);
+  const names = registry.jobs.map(({ name }) => name);
+  await renewRetrySettings(options.db, names, unlimitedRuns);
+  if (options.alone) {
+    // At once, instead of after their heartbeats' time.
+    for (const [queue, ids] of await listActive(options.db, queuesOf(registry.jobs)))
+      await boss.fail(queue, ids, lostOutput);
+  }
   if (options.scheduler) await syncSchedules(boss, registry.schedules);
 
   const workers = createWorkers({

@@ -30,8 +30,10 @@ const common = {
   // The least pg-boss takes; with supervision every 5 s, a dead worker's job runs again within about 15 s.
   heartbeatSeconds: 10,
   deleteAfterSeconds: 86_400,
-  retryBackoff: true,
 } satisfies Partial<Queue>;
+
+/** The queue gives a job to a worker again whenever its process ended. Tries are counted where handlers fail: handle-job.ts. */
+export const unlimitedRuns = 1_000_000;
 
 interface WantedQueue extends Omit<Queue, 'name'> {
   name: string;
@@ -39,15 +41,15 @@ interface WantedQueue extends Omit<Queue, 'name'> {
 }
 
 function jobQueue(job: AnyJob): WantedQueue {
-  const { retry, timeoutSeconds, unique } = job.settings;
+  const { timeoutSeconds, unique } = job.settings;
   return {
     ...common,
     name: job.name,
     policy: unique === 'queued or running' ? 'exclusive' : unique === 'queued' ? 'short' : 'standard',
     expireInSeconds: timeoutSeconds,
-    retryLimit: retry.limit,
-    retryDelay: retry.delaySeconds,
-    retryDelayMax: retry.maxDelaySeconds,
+    retryLimit: unlimitedRuns,
+    retryDelay: 0,
+    retryBackoff: false,
     ...(job.exhausted ? { deadLetter: deadLetterOf(job) } : {}),
   };
 }
@@ -60,6 +62,7 @@ function deadLetterQueue(job: AnyJob): WantedQueue {
     expireInSeconds: 300,
     retryLimit: 20,
     retryDelay: 5,
+    retryBackoff: true,
     retryDelayMax: 600,
   };
 }

@@ -1,67 +1,86 @@
 import type { JobWithMetadata } from 'pg-boss';
 import type { App } from '../app.ts';
+import { DatabaseUnavailable } from '../db/unavailable.ts';
 import { AppError } from '../errors.ts';
 import type { AnyJob, JobFailure } from './define-job.ts';
 
-/** How a run ended. `failed` is for good; `retry` leaves it to the queue whether a further try follows. */
-export type RunOutcome =
-  | { status: 'completed' }
-  | { status: 'retry' | 'failed'; error: JobFailure }
-  | { status: 'interrupted' };
-
 /**
- * Runs one try of a job, measures it and tells how it ended. Never throws.
- * @param stopping aborted when this process shuts down and will not wait for the run.
+ * How a run ended. `failed` is a try that failed; `final` when another one cannot help. `elsewhere` left the work to another
+ * run, `interrupted` was asked to stop, and `unavailable` had no database: these are no tries.
  */
+export type RunOutcome =
+  | { status: 'completed' | 'elsewhere' | 'interrupted' | 'unavailable' }
+  | { status: 'failed'; final: boolean; error: JobFailure };
+
+export interface RunOptions {
+  /** Tries that failed before. */
+  failures: number;
+  /** Aborted when the run is to stop and be continued later. */
+  stopping: AbortSignal;
+  /** Is called when the handler says that it got further than before. */
+  progressed(): void;
+}
+
+/** Runs a job once, measures it and says how it ended. Never throws. */
 export async function runJob(
   app: App,
   job: AnyJob,
   fetched: JobWithMetadata<unknown>,
-  stopping: AbortSignal,
+  options: RunOptions,
 ): Promise<RunOutcome> {
   const began = performance.now();
-  const attempt = fetched.retryCount + 1;
-  const log = app.log.child({ job: job.name, job_id: fetched.id, attempt });
+  const log = app.log.child({
+    job: job.name,
+    job_id: fetched.id,
+    attempt: options.failures + 1,
+    run: fetched.retryCount,
+  });
   const waited = (fetched.startedOn.getTime() - fetched.startAfter.getTime()) / 1000;
   app.metrics.jobWaitSeconds.observe({ job: job.name }, Math.max(0, waited));
 
-  const outcome = await attemptOnce(app, job, fetched, AbortSignal.any([fetched.signal, stopping]), log);
-  const settled =
-    outcome.status === 'retry' && attempt > job.settings.retry.limit ? 'failed' : outcome.status;
+  const ended = await runOnce(app, job, fetched, options, log);
+  const outcome =
+    ended.status === 'failed' && options.failures >= job.settings.retry.limit
+      ? { ...ended, final: true }
+      : ended;
+  const label = outcome.status === 'failed' && !outcome.final ? 'retry' : outcome.status;
   const seconds = (performance.now() - began) / 1000;
-  app.metrics.jobSeconds.observe({ job: job.name, outcome: settled }, seconds);
-  const facts = { seconds: Math.round(seconds * 1000) / 1000, outcome: settled };
+  app.metrics.jobSeconds.observe({ job: job.name, outcome: label }, seconds);
+  const facts = { seconds: Math.round(seconds * 1000) / 1000, outcome: label };
   if ('error' in outcome) log.warn({ ...facts, error_code: outcome.error.code }, 'job did not succeed');
   else log.debug(facts, 'job ended');
   return outcome;
 }
 
-async function attemptOnce(
+async function runOnce(
   app: App,
   job: AnyJob,
   fetched: JobWithMetadata<unknown>,
-  signal: AbortSignal,
+  { failures, stopping, progressed }: RunOptions,
   log: App['log'],
 ): Promise<RunOutcome> {
-  const attempt = fetched.retryCount + 1;
+  const signal = AbortSignal.any([fetched.signal, stopping]);
   // It was fetched while the process began to stop.
   if (signal.aborted && !fetched.signal.aborted) return { status: 'interrupted' };
   try {
-    await job.execute(app, fetched.data, {
+    const answer = await job.execute(app, fetched.data, {
       jobId: fetched.id,
-      attempt,
-      lastAttempt: attempt > job.settings.retry.limit,
+      run: fetched.retryCount,
+      attempt: failures + 1,
+      lastAttempt: failures >= job.settings.retry.limit,
       signal,
       log,
+      progressed,
     });
-    return { status: 'completed' };
+    return { status: answer ?? 'completed' };
   } catch (error) {
     if (signal.aborted && !fetched.signal.aborted) return { status: 'interrupted' };
+    if (error instanceof DatabaseUnavailable) return { status: 'unavailable' };
     const failure = describe(fetched.id, error);
-    // An expected refusal tells its story by its code; anything else is a fault worth its stack.
+    // An expected refusal is explained by its code; anything else is a fault worth its stack.
     if (failure.code === null) log.error({ err: error }, 'job threw');
     const final = error instanceof AppError && !error.retryable;
-    return { status: final ? 'failed' : 'retry', error: failure };
+    return { status: 'failed', final, error: failure };
   }
 }
 
@@ -70,5 +89,6 @@ function describe(jobId: string, error: unknown): JobFailure {
     jobId,
     message: error instanceof Error ? error.message : String(error),
     code: error instanceof AppError ? error.code : null,
+    crashed: false,
   };
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fromKysely, type JobResult, type JobWithMetadata, type PgBoss, type WipData } from 'pg-boss';
+import type { JobResult, JobWithMetadata, PgBoss, WipData } from 'pg-boss';
 import type { App } from '../app.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { AnyJob, JobFailure } from './define-job.ts';
+import { createHandleJob } from './handle-job.ts';
+import { createIsolation } from './isolation.ts';
 import { deadLetterOf } from './queues.ts';
-import { type RunOutcome, runJob } from './run-job.ts';
 
 /** The slots of this process in which jobs run. */
 export interface Workers {
@@ -47,6 +47,8 @@ export function createWorkers({
   const slotsIn = (queue: string) => boss.getWipData().filter(({ name }) => name === queue);
   let turn = 0;
   const wake = (queue: string) => {
+    // What is fetched now would only be given back.
+    if (isolation.closed()) return;
     const idle = slotsIn(queue).filter(isIdle);
     // By turns: a slot whose look never came to an end would otherwise be the one that is woken for ever.
     const next = idle[turn++ % Math.max(1, idle.length)];
@@ -86,12 +88,20 @@ export function createWorkers({
     );
   };
 
-  const handleJob = (job: AnyJob) => async (fetched: JobWithMetadata<unknown>) => {
-    const stopping = job.settings.resumable ? stoppingResumable.signal : stoppingAll.signal;
-    const outcome = await runJob(app(), job, fetched, stopping);
-    if (outcome.status === 'interrupted') await handBack(boss, app(), job, fetched);
-    return toResult(fetched.id, outcome);
-  };
+  const isolation = createIsolation({ patienceMs: 30_000, longestMs: 60_000 });
+  const handle = createHandleJob({
+    boss,
+    app,
+    isolation,
+    stoppingOf: (job) => (job.settings.resumable ? stoppingResumable.signal : stoppingAll.signal),
+  });
+  const handleJob =
+    (job: AnyJob) =>
+    async (fetched: JobWithMetadata<unknown>): Promise<JobResult> => {
+      await handle(job, fetched);
+      // Completes the job unless it was failed or given back, which ended this run's hold on it.
+      return { id: fetched.id, status: 'completed' };
+    };
 
   const pause = async () => {
     if (looking) clearInterval(looking);
@@ -139,37 +149,13 @@ function isIdle({ count, lastErrorOn, lastJobStartedOn }: WipData): boolean {
   return count === 0 || (lastErrorOn !== null && lastErrorOn >= (lastJobStartedOn ?? 0));
 }
 
-function toResult(id: string, outcome: RunOutcome): JobResult {
-  if (outcome.status === 'retry') return { id, status: 'failed', output: outcome.error };
-  if (outcome.status === 'failed') return { id, status: 'deadletter', output: outcome.error };
-  return { id, status: 'completed' };
-}
-
-/** Ends a run that was broken off by shutdown, and puts an equal job in its place for another process. */
-async function handBack(
-  boss: PgBoss,
-  app: App,
-  job: AnyJob,
-  fetched: JobWithMetadata<unknown>,
-): Promise<void> {
-  await inTransaction(app, async (tx) => {
-    const db = fromKysely(tx);
-    await boss.complete(job.name, { id: fetched.id, retryCount: fetched.retryCount }, null, { db });
-    await boss.send(job.name, fetched.data as object, {
-      db,
-      priority: fetched.priority,
-      ...(fetched.singletonKey === null ? {} : { singletonKey: fetched.singletonKey }),
-      ...(fetched.groupId ? { group: { id: fetched.groupId } } : {}),
-    });
-  });
-}
-
 async function handleExhausted(app: App, job: AnyJob, fetched: JobWithMetadata<unknown>): Promise<JobResult> {
   const output = (fetched.sourceOutput ?? {}) as Partial<JobFailure>;
   const failure: JobFailure = {
     jobId: fetched.sourceId ?? fetched.id,
-    message: output.message ?? 'the process that ran it died',
+    message: output.message ?? 'the process that ran it ended',
     code: output.code ?? null,
+    crashed: output.crashed ?? false,
   };
   try {
     await job.exhausted?.(app, fetched.data, failure);

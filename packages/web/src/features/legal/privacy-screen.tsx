@@ -59,7 +59,7 @@ const privacyParts = ({
         points={[
           'What you add stays until you remove it; what was removed is erased 30 days later. Audio that others made from the same public page stays for them.',
           `In privacy mode, texts and audio are deleted ${PRIVACY_DAYS} days after they were added, copies included. Nothing is shared or shown to search engines meanwhile.`,
-          'The list of emails that came, 30 days. A sign-in that is not used, 90 days.',
+          'The list of emails that came, 30 days; an email that could not be converted, 15 days, so that you can try again. A sign-in that is not used, 90 days.',
           'What the converter without an account made, 30 days.',
           'Measured use, 400 days.',
           'Where you signed up by a friend’s link: not your network address but a keyed digest of it, which only tells whether many came from one place, 30 days.',

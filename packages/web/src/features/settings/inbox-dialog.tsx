@@ -1,6 +1,7 @@
 import type { InboxMessage } from '@earmark/contract/inbox';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { ApiClient } from '../../lib/api/api-client.ts';
 import { errorCopy } from '../../lib/error-copy.ts';
 import { useApi } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -34,12 +35,20 @@ export function InboxDialog() {
   );
 }
 
-function Messages() {
-  const api = useApi();
-  const { data, error } = useQuery({
+/** Milliseconds between two looks at mail that is being read. */
+const lookAgain = 2_000;
+
+function messagesQuery(api: ApiClient) {
+  return queryOptions({
     queryKey: ['inbox', 'messages'],
     queryFn: ({ signal }) => api.call('listInboxMessages', { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.messages.some(({ outcome }) => outcome === 'pending') ? lookAgain : false,
   });
+}
+
+function Messages() {
+  const { data, error } = useQuery(messagesQuery(useApi()));
   if (error) return <p role="alert">{errorCopy(error).message}</p>;
   if (data === undefined) {
     return (
@@ -63,16 +72,18 @@ function Messages() {
 
 function Message({ message }: { message: InboxMessage }) {
   const { subject, from, received_at: receivedAt, outcome, problem, text, links } = message;
+  const state = useRef<HTMLParagraphElement>(null);
   const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' }).format(
     new Date(receivedAt),
   );
   return (
     <>
       <p className="font-semibold">{subject || 'No subject'}</p>
-      <p className="text-sm text-soft">
+      <p ref={state} tabIndex={-1} aria-live="polite" className="text-sm text-soft">
         {from} · {day} · {OUTCOMES[outcome]}
       </p>
       {problem && <p className="text-sm">{problem.message}</p>}
+      <RetryButton message={message} onRetried={() => state.current?.focus()} />
       {text && <p className="whitespace-pre-line text-sm">{text}</p>}
       {links.map((link) => (
         <p key={link} className="truncate text-sm">
@@ -86,6 +97,50 @@ function Message({ message }: { message: InboxMessage }) {
           </a>
         </p>
       ))}
+    </>
+  );
+}
+
+interface RetryProps {
+  message: InboxMessage;
+  /** Is called when it is tried again and the button goes away, to take the focus. */
+  onRetried: () => void;
+}
+
+/** Has a mail that failed tried again. */
+function RetryButton({ message: { id, subject, can_retry: canRetry }, onRetried }: RetryProps) {
+  const api = useApi();
+  const client = useQueryClient();
+  const { queryKey } = messagesQuery(api);
+  const retry = useMutation({
+    mutationFn: () => api.call('retryInboxMessage', { params: { id } }),
+    onSuccess: (message) => {
+      onRetried();
+      client.setQueryData(
+        queryKey,
+        (list) => list && { messages: list.messages.map((each) => (each.id === id ? message : each)) },
+      );
+    },
+    onError: () => client.invalidateQueries({ queryKey }),
+  });
+  if (!canRetry && !retry.isError) return null;
+  return (
+    <>
+      {canRetry && (
+        <Button
+          className="mt-2"
+          busy={retry.isPending}
+          aria-label={`Try again: ${subject || 'No subject'}`}
+          onClick={() => retry.mutate()}
+        >
+          Try again
+        </Button>
+      )}
+      {retry.isError && (
+        <p role="alert" className="text-sm">
+          {errorCopy(retry.error).message}
+        </p>
+      )}
     </>
   );
 }

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Lets the jobs of this process run beside one another, or one of them alone. */
+export interface Isolation {
+  /**
+   * Begins an ordinary run.
+   * @param interrupt asks the run to end soon and to be continued later; null when it cannot.
+   * @returns what to call at its end; null while another job runs alone.
+   */
+  enter(interrupt: (() => void) | null): (() => void) | null;
+  /**
+   * Begins a run that nothing else is to run beside, once the others have ended.
+   * @returns what to call as soon as others may run again; null while another job runs alone.
+   */
+  enterAlone(): Promise<(() => void) | null>;
+  /** True while one job runs alone. */
+  closed(): boolean;
+}
+
+/**
+ * @param options.patienceMs milliseconds that the others get to end.
+ * @param options.longestMs milliseconds after which others may run again in any case.
+ */
+export function createIsolation({
+  patienceMs,
+  longestMs,
+}: {
+  patienceMs: number;
+  longestMs: number;
+}): Isolation {
+  const running = new Map<symbol, (() => void) | null>();
+  let isClosed = false;
+  let onIdle: () => void = () => {};
+
+  return {
+    closed: () => isClosed,
+    enter: (interrupt) => {
+      if (isClosed) return null;
+      const run = Symbol('run');
+      running.set(run, interrupt);
+      return () => {
+        running.delete(run);
+        if (running.size === 0) onIdle();
+      };
+    },
+    enterAlone: async () => {
+      if (isClosed) return null;
+      isClosed = true;
+      for (const interrupt of running.values()) interrupt?.();
+      if (running.size > 0) {
+        const waiting = new AbortController();
+        const idle = new Promise<void>((resolve) => {
+          onIdle = resolve;
+        });
+        await Promise.race([idle, sleep(patienceMs, undefined, { signal: waiting.signal }).catch(() => {})]);
+        waiting.abort();
+      }
+      let isOver = false;
+      const end = () => {
+        clearTimeout(timer);
+        if (!isOver) isClosed = false;
+        isOver = true;
+      };
+      const timer = setTimeout(end, longestMs).unref();
+      return end;
+    },
+  };
+}
