@@ -11,7 +11,7 @@ import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { startEmbedded } from './platform/db/embedded/start-embedded.ts';
 import { isMigrated, migrate } from './platform/db/migrate.ts';
-import { openDatabase } from './platform/db/open.ts';
+import { type DatabaseOptions, openDatabase } from './platform/db/open.ts';
 import { waitForDatabase } from './platform/db/wait-for-database.ts';
 import { createWatchdog, type Watchdog } from './platform/db/watchdog.ts';
 import type { Domain, Stop } from './platform/domain.ts';
@@ -61,6 +61,10 @@ const defaultGraceSeconds = 25;
 
 /** Longest statement of a request, in milliseconds: by then nobody waits for its answer any more. */
 const requestStatementMs = 30_000;
+/** Searches under way at once, and how long each of them may wait for its turn and take, in milliseconds. */
+const publicReads = { max: 4, queueTimeoutMs: 2_000, statementTimeoutMs: 2_000 };
+/** Longest summary of many rows, in milliseconds: nobody waits for it, because an older one is shown meanwhile. */
+const summaryReads = { max: 1, queueTimeoutMs: 60_000, statementTimeoutMs: 60_000 };
 /** Longest statement of a job, in milliseconds. */
 const jobStatementMs = 600_000;
 
@@ -150,15 +154,15 @@ async function createParts(
   const url = await openDatabaseServer(config, log, stops);
   const watchdog = createWatchdog(url, log);
   stops.push(async () => watchdog.close());
-  const open = (statementTimeoutMs: number) => {
-    const database = openDatabase(url, { max: config.databasePool, statementTimeoutMs, watchdog, log });
+  const open = (options: Pick<DatabaseOptions, 'max' | 'queueTimeoutMs' | 'statementTimeoutMs'>) => {
+    const database = openDatabase(url, { ...options, watchdog, log });
     stops.push(() => database.close());
     return database.db;
   };
   await migrateDatabase(url, { watchdog, log });
-  const db = open(requestStatementMs);
+  const db = open({ max: config.databasePool, statementTimeoutMs: requestStatementMs });
   // Of their own, so that a busy queue leaves requests their connections.
-  const jobDb = open(jobStatementMs);
+  const jobDb = open({ max: config.databasePool, statementTimeoutMs: jobStatementMs });
 
   const events = parts.events ?? (await openEvents(url, log, watchdog.Client));
   stops.push(() => events.close());
@@ -193,6 +197,8 @@ async function createParts(
     secrets,
     operatorToken,
     db,
+    publicDb: open(publicReads),
+    summaryDb: open(summaryReads),
     events,
     jobs,
     mail,

@@ -1,5 +1,7 @@
 import type { Reader } from '@earmark/reading/node';
 import type { SpeechPool } from '@earmark/speech';
+import type { CachedReads } from '../platform/cached-reads.ts';
+import type { FoundRow } from './finding/search-store.ts';
 import type { AskModel } from './summarizing/ask-model.ts';
 
 declare module '../platform/app.ts' {
@@ -12,5 +14,7 @@ declare module '../platform/app.ts' {
     readonly askModel: AskModel | null;
     /** The square JPEG that goes into audio files; null for none. */
     readonly cover: (() => Promise<Uint8Array>) | null;
+    /** Lists of popular articles, by the number of days they cover. */
+    readonly popularArticles: CachedReads<number, FoundRow[]>;
   }
 }

@@ -3,6 +3,7 @@ import { createSpeechPool } from '@earmark/speech';
 import type { App } from '../platform/app.ts';
 import type { Domain, Stop } from '../platform/domain.ts';
 import { indexArticle } from './finding/index-article.job.ts';
+import { createPopularArticles } from './finding/search-articles.ts';
 import { narrate } from './narrating/narrate.job.ts';
 import { readArticle } from './reading/read-article.job.ts';
 import { retryFailed, retryFailedOften } from './retrying/retry-failed.job.ts';
@@ -64,6 +65,7 @@ async function addParts(app: App, { cover }: ArticlesOptions): Promise<Stop> {
     reader: given.reader ?? ownReader,
     speech: given.speech ?? ownSpeech,
     askModel: given.askModel ?? (app.config.summaries ? createAskModel(app.config.summaries) : null),
+    popularArticles: given.popularArticles ?? createPopularArticles(app),
     cover: given.cover ?? (cover ? () => cover(app) : null),
   });
   measureSpeech(app);

@@ -21,6 +21,13 @@ export interface Platform {
   /** Password of the operator's pages. */
   readonly operatorToken: string;
   readonly db: Db;
+  /**
+   * For reads that anybody may ask for and that may become slow, as search does. Its few connections and its short deadlines
+   * keep them from holding up everybody else; beyond either, a read fails with `unavailable`.
+   */
+  readonly publicDb: Db;
+  /** One connection with a long deadline, for summaries of many rows that are cached. */
+  readonly summaryDb: Db;
   readonly events: Events;
   readonly jobs: Jobs;
   readonly blobs: Blobs;

@@ -1,5 +1,6 @@
 import type { FoundArticle } from '@earmark/contract';
 import type { App } from '../../platform/app.ts';
+import { type CachedReads, createCachedReads } from '../../platform/cached-reads.ts';
 import { audioUrl, shareUrl, thumbnailUrl } from '../audio-files.ts';
 import { plainLine } from '../plain-line.ts';
 import { markMatches } from './mark-matches.ts';
@@ -9,6 +10,8 @@ const defaultLimit = 30;
 /** C2.10: the recently-added filter's default. */
 const defaultDays = 7;
 const dayMs = 86_400_000;
+/** How long somebody waits for a list that nobody has asked for before, in milliseconds. */
+const popularPatienceMs = 3_000;
 
 /** Full-text search over public articles and the user's own. */
 export async function searchArticles(
@@ -18,18 +21,30 @@ export async function searchArticles(
 ): Promise<{ results: FoundArticle[] }> {
   const wanted = plainLine(query);
   if (wanted === '') return { results: [] };
-  const rows = await searchTexts(app.db, { query: wanted, userId, limit: limit ?? defaultLimit });
+  const rows = await searchTexts(app.publicDb, { query: wanted, userId, limit: limit ?? defaultLimit });
   return { results: rows.map(present) };
 }
 
-/** Public articles most added lately. */
+/** Public articles most added lately, as they were up to ten minutes ago. @throws AppError `unavailable` */
 export async function popularArticles(
   app: App,
   { days_ago }: { days_ago?: number | undefined },
 ): Promise<{ results: FoundArticle[] }> {
-  const since = new Date(app.clock.now().getTime() - (days_ago ?? defaultDays) * dayMs);
-  const rows = await listPopular(app.db, { since, limit: defaultLimit });
+  const rows = await app.popularArticles.get(days_ago ?? defaultDays);
   return { results: rows.map(present) };
+}
+
+/** The lists of popular articles, by the number of days they cover. */
+export function createPopularArticles(app: App): CachedReads<number, FoundRow[]> {
+  return createCachedReads({
+    clock: app.clock,
+    patienceMs: popularPatienceMs,
+    read: (days) =>
+      listPopular(app.summaryDb, {
+        since: new Date(app.clock.now().getTime() - days * dayMs),
+        limit: defaultLimit,
+      }),
+  });
 }
 
 function present(row: FoundRow): FoundArticle {

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/tables.ts';
+import { AppError } from '../../platform/errors.ts';
 
 /** What search and discovery list of an article, with one narration of it that can be heard. */
 export interface FoundRow {
@@ -100,46 +101,115 @@ const heardNarration = sql`
   ) heard on true`;
 
 /**
- * Public articles and those in the user's own playlist that match a query, best first.
+ * Matches that are ranked, of the public articles and of the user's own each. Ranking reads the words of a whole text, so its
+ * cost grows with their number and not with the number of articles.
+ */
+const maxCandidates = 500;
+/** Newest entries of a playlist that are searched. */
+const maxOwnEntries = 5_000;
+/**
+ * Rows that the index returns at most when each of the words is in more texts than that: PostgreSQL then takes a random part.
+ * https://www.postgresql.org/docs/15/gin-tips.html
+ */
+const maxIndexRows = 100_000;
+
+/**
+ * Public articles and those in the user's own playlist that match a query, best first. The work is bounded however many
+ * articles match: of very common words, a part of the matches is ranked.
+ * @param db its deadline for a statement is the deadline of the search
  * @param query as people type it: words, "phrases", -exclusions; the last word may be unfinished
  * @param userId null for someone who is not signed in
+ * @throws AppError `unavailable` beyond the deadline
  */
 export async function searchTexts(
   db: Db,
   { query, userId, limit }: { query: string; userId: string | null; limit: number },
 ): Promise<FoundRow[]> {
   const { wanted, excluded } = partQuery(query);
-  const anyOf = (text: string) =>
-    queryConfigs.map((config) => sql`websearch_to_tsquery(${config}::regconfig, ${text})`);
-  const variants = anyOf(wanted);
+  if (wanted.trim() === '') return [];
+  const whole = await rankMatches(db, { query: wholeWords(wanted, excluded), userId, limit });
   const prefix = unfinishedWord(wanted);
-  if (prefix !== null) variants.push(sql`to_tsquery('simple', ${prefix})`);
-  // Apart, because a word that is not excluded in one language would let in what is excluded in another.
-  const without = excluded.map((text) => sql` && !!(${sql.join(anyOf(text), sql` || `)})`);
-  const brackets = bracketMarks.less + bracketMarks.greater;
-  const options = `StartSel=${matchMarks.begin}, StopSel=${matchMarks.end}, MaxFragments=2, MinWords=8, MaxWords=24, FragmentDelimiter=" … "`;
-  const { rows } = await sql<FoundRow>`
-    with wanted as (select (${sql.join(variants, sql` || `)})${sql.join(without, sql``)} as query), found as (
-      select article.id, article_texts.body, wanted.query,
-        ts_rank_cd(article_texts.search, wanted.query, 1) as rank,
-        coalesce(own.added_at, article.created_at) as added_at,
-        case when article.visibility <> 'public' then own.id end as entry_id,
-        case when article.visibility <> 'public' then own.listen_key end as listen_key
-      from wanted
-      join article_texts on article_texts.search @@ wanted.query
-      join articles article on article.id = article_texts.article_id
-      left join lateral (
-        select id, listen_key, added_at from playlist_items item
-        where item.article_id = article.id and item.user_id = ${userId} and item.deleted_at is null and item.refusal is null
-        limit 1
-      ) own on true
-      where article.status = 'ready' and (own.added_at is not null or (article.visibility = 'public' and article.is_current))
-    )
-    select ${foundColumns}, found.added_at, found.entry_id, found.listen_key, ts_headline('simple', translate(found.body, '<>', ${brackets}), found.query, ${options}) as snippet
-    from found join articles article on article.id = found.id ${heardNarration}
-    order by found.rank desc, found.added_at desc, article.id
-    limit ${limit}`.execute(db);
-  return rows;
+  if (whole.length >= limit || prefix === null) return whole;
+  // A beginning may stand for very many words, so it is looked up only where whole words find little.
+  const begun = sql`(${wholeWords(wanted, excluded)} || (to_tsquery('simple', ${prefix})${without(excluded)}))`;
+  try {
+    return await rankMatches(db, { query: begun, userId, limit });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unavailable') return whole;
+    throw error;
+  }
+}
+
+type TsQuery = RawBuilder<unknown>;
+
+const inEachLanguage = (text: string): TsQuery =>
+  sql.join(
+    queryConfigs.map((config) => sql`websearch_to_tsquery(${config}::regconfig, ${text})`),
+    sql` || `,
+  );
+
+const wholeWords = (wanted: string, excluded: readonly string[]): TsQuery =>
+  sql`((${inEachLanguage(wanted)})${without(excluded)})`;
+
+/** Apart from what is wanted, because a word that is not excluded in one language would let in what is excluded in another. */
+const without = (excluded: readonly string[]): TsQuery =>
+  sql.join(
+    excluded.map((text) => sql` && !!(${inEachLanguage(text)})`),
+    sql``,
+  );
+
+async function rankMatches(
+  db: Db,
+  { query, userId, limit }: { query: TsQuery; userId: string | null; limit: number },
+): Promise<FoundRow[]> {
+  return db.transaction().execute(async (tx) => {
+    // Reading the words of every text in turn is never quicker than asking the index. What is switched off looks so expensive to
+    // the planner that it would compile the statement, which takes longer than the search.
+    await sql`select set_config('gin_fuzzy_search_limit', ${String(maxIndexRows)}, true),
+      set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(tx);
+    // As a constant, so that the planner knows how common its words are.
+    const { rows: parsed } = await sql<{ query: string }>`select ${query}::text as query`.execute(tx);
+    const tsquery = sql`${parsed[0]?.query ?? ''}::tsquery`;
+    const brackets = bracketMarks.less + bracketMarks.greater;
+    const options = `StartSel=${matchMarks.begin}, StopSel=${matchMarks.end}, MaxFragments=2, MinWords=8, MaxWords=24, FragmentDelimiter=" … "`;
+    const { rows } = await sql<FoundRow>`
+      with own as materialized (
+        select distinct on (article_id) article_id, id, listen_key, added_at from (
+          select article_id, id, listen_key, added_at from playlist_items
+          where user_id = ${userId} and deleted_at is null and refusal is null
+          order by added_at desc limit ${maxOwnEntries}
+        ) newest order by article_id, added_at desc
+      ), own_matches as materialized (
+        select own.article_id from own
+        cross join lateral (
+          select 1 from article_texts where article_texts.article_id = own.article_id and search @@ ${tsquery} offset 0
+        ) matching
+        order by own.added_at desc limit ${maxCandidates}
+      ), public_matches as materialized (
+        select article_texts.article_id from article_texts
+        join articles article on article.id = article_texts.article_id
+        where article_texts.search @@ ${tsquery} and article.visibility = 'public' and article.is_current
+          and article.status = 'ready'
+        limit ${maxCandidates}
+      ), candidates as (
+        select article_id from own_matches union select article_id from public_matches
+      ), found as materialized (
+        select ${foundColumns}, article_texts.body, coalesce(own.added_at, article.created_at) as added_at,
+          case when article.visibility <> 'public' then own.id end as entry_id,
+          case when article.visibility <> 'public' then own.listen_key end as listen_key,
+          article.id, ts_rank_cd(article_texts.search, ${tsquery}, 1) as rank
+        from candidates
+        join article_texts on article_texts.article_id = candidates.article_id
+        join articles article on article.id = candidates.article_id and article.status = 'ready'
+        left join own on own.article_id = candidates.article_id
+        ${heardNarration}
+        order by rank desc, added_at desc, article.id
+        limit ${limit}
+      )
+      select found.*, ts_headline('simple', translate(body, '<>', ${brackets}), ${tsquery}, ${options}) as snippet
+      from found order by rank desc, added_at desc, id`.execute(tx);
+    return rows;
+  });
 }
 
 /** Parts a query into what is asked for, and the words and phrases with a minus before them. */

@@ -22,6 +22,8 @@ export interface OpenDatabase {
 export interface DatabaseOptions {
   /** Most connections kept. */
   max: number;
+  /** Longest that a statement waits for a connection while all are in use, in milliseconds; 10 seconds unless given. */
+  queueTimeoutMs?: number;
   /** Longest that one statement may take, in milliseconds; 0 for no limit. Longer ones fail with `unavailable`. */
   statementTimeoutMs: number;
   /** Gives connections up when the server hangs. */
@@ -40,8 +42,8 @@ function readInt8(value: string): number {
   return number;
 }
 
-/** Milliseconds that a statement waits for a connection while all of them are in use. */
-const queueTimeout = 10_000;
+/** Milliseconds that a statement waits for a connection unless the caller says otherwise. */
+const defaultQueueTimeout = 10_000;
 /** Milliseconds that connections get to end in order. */
 const closeTimeout = 3_000;
 /** Milliseconds after which the server ends a transaction whose process went silent, so that its locks are free again. */
@@ -54,14 +56,14 @@ const idleTransactionTimeout = 60_000;
  */
 export function openDatabase(
   url: string,
-  { max, statementTimeoutMs, watchdog, log }: DatabaseOptions,
+  { max, queueTimeoutMs = defaultQueueTimeout, statementTimeoutMs, watchdog, log }: DatabaseOptions,
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     Client: watchdog.Client,
     max,
     application_name: 'earmark',
-    connectionTimeoutMillis: queueTimeout,
+    connectionTimeoutMillis: queueTimeoutMs,
     idleTimeoutMillis: 60_000,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
