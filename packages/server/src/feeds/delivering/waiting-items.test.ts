@@ -230,7 +230,8 @@ describe('work that is broken off', () => {
     const added = source.addMany(20);
     await checkWithoutDelivery();
     const { id } = await requireFeed(t.app, t.idAt(source.path));
-    const run = { jobId: 'job', attempt: 1, lastAttempt: false, signal: t.app.stopping, log: t.app.log };
+    const { stopping: signal, log } = t.app;
+    const run = { jobId: 'job', run: 0, attempt: 1, lastAttempt: false, signal, log, progressed: () => {} };
     await Promise.all([1, 2, 3].map(() => deliverItems.execute(t.app, { feed: id }, run)));
     expect(await t.titles(user)).toEqual(titlesOf(added.slice(0, 3)));
     expect(await waitingFor(user)).toEqual([17]);

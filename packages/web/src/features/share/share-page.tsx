@@ -3,7 +3,7 @@ import { articleMinutes } from '@earmark/contract/limits';
 import type { PublicArticle } from '@earmark/contract/public-articles';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ExternalLink, Share2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ApiClient } from '../../lib/api/api-client.ts';
 import { isRetryable } from '../../lib/api/api-error.ts';
@@ -24,8 +24,10 @@ import { PublicHeader } from '../public-pages/public-header.tsx';
 import { publicTrack } from '../public-pages/public-track.ts';
 import { useKeptQuery, useSignInLink } from '../public-pages/sign-in-link.ts';
 import { TranscriptToggle } from '../public-pages/transcript-toggle.tsx';
-import { MoreToHear } from './more-to-hear.tsx';
 import { ShareDialog } from './share-dialog.tsx';
+
+/** Below everything else, and nothing until it is loaded. */
+const MoreToHear = lazy(async () => ({ default: (await import('./more-to-hear.tsx')).MoreToHear }));
 
 /** Milliseconds between two looks at an article that is still being spoken. */
 const GROWS_EVERY = 5_000;
@@ -150,7 +152,9 @@ function SharedArticle({ article }: { article: PublicArticle }) {
         <TranscriptToggle track={track} text={article.text} title={article.title} />
       </div>
       <WhatNext article={article} />
-      <MoreToHear except={article.audio_id} />
+      <Suspense fallback={null}>
+        <MoreToHear except={article.audio_id} />
+      </Suspense>
       <ShareDialog
         open={sharing}
         onOpenChange={setSharing}

@@ -9,7 +9,6 @@ import { withArticle, withChange } from './playlist-data.ts';
 import { changePlaylist } from './playlist-query.ts';
 import { saveAudio } from './save-audio.ts';
 import { setDeleted, setPlayed } from './set-flag.ts';
-import { shareLink, stopSharing } from './share-link.ts';
 import { toTrack } from './to-track.ts';
 
 /** Milliseconds in which a removal can be taken back. */
@@ -25,6 +24,9 @@ export interface RowActions {
   share(article: Article): void;
   stopSharing(article: Article): void;
 }
+
+/** Fetched when it is first used: the list shows without it. */
+const sharing = () => import('./share-link.ts');
 
 /** What can be done with an article of the playlist. Whatever fails says so, and leaves the list as the service has it. */
 export function useRowActions(): RowActions {
@@ -82,7 +84,7 @@ function createRowActions(
     },
     download: (article) =>
       report(saveAudio(article), 'The audio could not be downloaded. Check your connection and try again.'),
-    share: (article) => report(shareLink(parts, showToast, article)),
-    stopSharing: (article) => report(stopSharing(parts, showToast, article)),
+    share: (article) => report(sharing().then((on) => on.shareLink(parts, showToast, article))),
+    stopSharing: (article) => report(sharing().then((on) => on.stopSharing(parts, showToast, article))),
   };
 }
