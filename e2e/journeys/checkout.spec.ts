@@ -45,7 +45,7 @@ test('sign up, choose a plan, answer the bank: the trial begins, and the gates o
   const dialog = page.getByRole('dialog', { name: 'Start your free trial' });
   await typeCard(page, '4000002500003155');
   await expect(dialog.getByText('Sandbox billing: no real money.')).toBeVisible();
-  await expect(dialog.getByRole('region', { name: 'What you pay' })).toContainText('$69.99 per year');
+  await expect(dialog.getByRole('region', { name: 'What you pay' })).toContainText('$69.99 a year');
   await pay(page).click();
   // The bank says no first: nothing is lost but the card's number.
   await page.getByRole('button', { name: 'No, refuse' }).click();
@@ -100,7 +100,7 @@ test('a declined card says why and loses nothing; a coupon lowers the price, and
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('30% off for 12 months')).toBeVisible();
   const price = page.getByRole('region', { name: 'What you pay' });
-  await expect(price).toContainText('$6.99 for the first 12 months');
+  await expect(price).toContainText('$6.99 a month for the first 12 months');
   await expect(page.getByLabel('Card number')).toHaveValue('4000 0000 0000 0002');
 
   // A reload in the middle: plan and coupon's box are there again, and one checkout goes on.
@@ -108,7 +108,7 @@ test('a declined card says why and loses nothing; a coupon lowers the price, and
   await expect(page.getByRole('radio', { name: /^Monthly Pro/ })).toBeChecked();
   await page.getByLabel('Coupon code').fill('LISTEN30');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(price).toContainText('$6.99 for the first 12 months');
+  await expect(price).toContainText('$6.99 a month for the first 12 months');
   const shown = await price.getByRole('term').nth(1).textContent();
   await page.getByRole('button', { name: 'Add Payment Details' }).click();
   await typeCard(page, '4242424242424242');

@@ -113,3 +113,16 @@ test('a code for lifetime access is claimed by signing up, once', async ({ page,
   await expect(late.getByRole('link', { name: 'Claim Lifetime Access' })).toHaveCount(0);
   await late.close();
 });
+
+test('the price at the door is the price inside', async ({ page }) => {
+  const offer = 'Then $199.99/year, only $3.85/week';
+  await page.goto('/?variant=B&utm_pricing=hi');
+  await expect(page.getByText(`Free for 7 days. ${offer}`)).toBeVisible();
+  await page.goto('/freeaitexttospeech');
+  await expect(page.getByText(`Free for 7 days. ${offer}`)).toBeVisible();
+  await expect(page.getByText('$69.99')).toHaveCount(0);
+  await page.goto('/signin');
+  await join(page);
+  await page.waitForURL('**/onboarding/ChooseVoice**');
+  await expect(page.getByText(offer, { exact: true })).toBeVisible();
+});

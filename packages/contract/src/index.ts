@@ -29,6 +29,7 @@ export * from './sample-url.ts';
 export * from './sandbox-cards.ts';
 export * from './script.ts';
 export * from './sharing.ts';
+export * from './shown-plans.ts';
 export * from './site-links.ts';
 export * from './storable-text.ts';
 export * from './subscribe-links.ts';

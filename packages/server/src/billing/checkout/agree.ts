@@ -4,7 +4,7 @@ import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import { couponAtProvider, requirePrice } from '../catalogue/price-at-provider.ts';
 import type { FoundOffer } from '../offers/find-offer.ts';
-import { type OfferWish, requireOffer } from '../offers/require-offer.ts';
+import { assertApplies, type OfferWish, requireOffer } from '../offers/require-offer.ts';
 import { findLivePlan } from '../subscriptions/subscriptions-store.ts';
 import { mayTryFree } from '../subscriptions/trial-rules.ts';
 
@@ -30,9 +30,11 @@ export async function agree(app: App, userId: string, wish: PlanWish): Promise<A
   return settle(app, price, offer, mayTry);
 }
 
-/** For somebody who is not known yet: as if they were new. */
+/** For somebody who is not known yet: as if they were new. @throws AppError `unknown_plan` or `coupon_not_applicable` */
 export function agreeWithNewcomer(app: App, plan: string, offer: FoundOffer | null): Agreement {
-  return settle(app, requirePrice(app, plan), offer, true);
+  const price = requirePrice(app, plan);
+  if (offer) assertApplies(offer, price);
+  return settle(app, price, offer, price.tier !== 'partner');
 }
 
 function settle(app: App, price: PlanPrice, offer: FoundOffer | null, mayTry: boolean): Agreement {

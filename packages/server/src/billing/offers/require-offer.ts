@@ -48,8 +48,14 @@ export async function requireOffer(
   if (offer.referral?.userId === userId) throw new AppError('invalid_coupon');
   if (await wasOfferUsed(app.db, userId)) throw new AppError('offer_used');
   if (!(await isNewCustomer(app, userId, offer))) throw new AppError('new_customers_only');
-  if (price && offerProblem(offer.details, price) !== null) throw new AppError('coupon_not_applicable');
+  if (price) assertApplies(offer, price);
   return offer;
+}
+
+/** @throws AppError `coupon_not_applicable` for an offer that is not for the price, and for lessons, whose price has no offers */
+export function assertApplies({ details }: FoundOffer, price: PlanPrice): void {
+  if (price.tier === 'partner' || offerProblem(details, price) !== null)
+    throw new AppError('coupon_not_applicable');
 }
 
 /** Whether somebody who agreed to an offer may still have it: in the meantime another checkout may have used theirs. */

@@ -63,7 +63,7 @@ test('says to the cent and the day what is charged, and begins the trial of that
     day: 'numeric',
     year: 'numeric',
   });
-  await waitFor(() => expect(summary.textContent).toContain(`Today$0.00${day}$69.99 per year`));
+  await waitFor(() => expect(summary.textContent).toContain(`Today$0.00${day}$69.99 a year`));
   expect(summary.textContent).toContain(`Cancel before ${day} and you pay nothing.`);
   await askForCard(user);
   await typeCard();
@@ -265,10 +265,10 @@ test('the coupon box says what a coupon gives, and the price follows', async () 
   expect(await screen.findByText('30% off for 12 months')).toBeTruthy();
   expect(screen.getByText('Special Offer Applied: LISTEN30')).toBeTruthy();
   const summary = screen.getByRole('region', { name: 'What you pay' });
-  await waitFor(() => expect(summary.textContent).toContain('$48.99 for the first yearThen$69.99 per year'));
+  await waitFor(() => expect(summary.textContent).toContain('$48.99 for the first yearThen$69.99 a year'));
   expect(screen.getByText('SPECIAL OFFER')).toBeTruthy();
   await app.user.click(screen.getByRole('button', { name: 'Remove coupon' }));
-  await waitFor(() => expect(summary.textContent).toContain('$69.99 per year'));
+  await waitFor(() => expect(summary.textContent).toContain('$69.99 a year'));
   expect(screen.getByText('BEST VALUE')).toBeTruthy();
 });
 
@@ -499,7 +499,7 @@ test('a connection that breaks after the card was verified loses nothing: the se
 test('whoever had a trial is told what is charged today, on the button too', async () => {
   const app = openPaywall('', {}, { trial: false });
   const summary = await screen.findByRole('region', { name: 'What you pay' });
-  await waitFor(() => expect(summary.textContent).toContain('Today$69.99 per year'));
+  await waitFor(() => expect(summary.textContent).toContain('Today$69.99 a year'));
   await askForCard(app.user);
   await typeCard();
   await app.user.click(await screen.findByRole('button', { name: 'Pay $69.99' }));

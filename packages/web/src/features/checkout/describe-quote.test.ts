@@ -16,29 +16,29 @@ const lines = (...arguments_: Parameters<typeof quote>) =>
   describeQuote(quote(...arguments_)).map(({ when, what }) => `${when}: ${what}`);
 
 test.each([
-  ['pro-yearly-discount', null, ['Today: $0.00', 'November 28, 2026: $69.99 per year']],
-  ['pro-monthly', null, ['Today: $0.00', 'November 28, 2026: $9.99 per month']],
+  ['pro-yearly-discount', null, ['Today: $0.00', 'November 28, 2026: $69.99 a year']],
+  ['pro-monthly', null, ['Today: $0.00', 'November 28, 2026: $9.99 a month']],
   // 7 days and a month that is as long as the longest one.
-  ['pro-yearly-discount', 'REFERRAL', ['Today: $0.00', 'December 29, 2026: $69.99 per year']],
+  ['pro-yearly-discount', 'REFERRAL', ['Today: $0.00', 'December 29, 2026: $69.99 a year']],
   [
     'pro-yearly-discount',
     'FIRSTBATCH',
-    ['Today: $0.00', 'November 28, 2026: $34.99 for the first year', 'Then: $69.99 per year'],
+    ['Today: $0.00', 'November 28, 2026: $34.99 for the first year', 'Then: $69.99 a year'],
   ],
   [
     'pro-monthly',
     'FIRSTBATCH',
-    ['Today: $0.00', 'November 28, 2026: $4.99 for the first 3 months', 'Then: $9.99 per month'],
+    ['Today: $0.00', 'November 28, 2026: $4.99 a month for the first 3 months', 'Then: $9.99 a month'],
   ],
 ])('%s with %s', (slug, code, expected) => {
   expect(lines(slug, code)).toEqual(expected);
 });
 
 test('without a trial it is charged today, and the button says so', () => {
-  expect(lines('pro-monthly', null, false)).toEqual(['Today: $9.99 per month']);
+  expect(lines('pro-monthly', null, false)).toEqual(['Today: $9.99 a month']);
   expect(lines('pro-monthly', 'LISTEN30', false)).toEqual([
-    'Today: $6.99 for the first 12 months',
-    'Then: $9.99 per month',
+    'Today: $6.99 a month for the first 12 months',
+    'Then: $9.99 a month',
   ]);
   expect(payLabel(quote('pro-monthly', 'LISTEN30', false))).toBe('Pay $6.99');
   expect(payLabel(quote('pro-monthly', null))).toBe('Start trial for $0');
@@ -47,6 +47,6 @@ test('without a trial it is charged today, and the button says so', () => {
 test('a discount without an end has no price after it', () => {
   expect(describeQuote({ ...quote('pro-monthly', 'LISTEN30'), discounted_charges: null })[1]).toEqual({
     when: 'November 28, 2026',
-    what: '$6.99 per month',
+    what: '$6.99 a month',
   });
 });

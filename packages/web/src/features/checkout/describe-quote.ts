@@ -14,14 +14,16 @@ export const dayOf = (instant: string): string =>
 export function describeQuote(quote: QuoteAnswer): QuoteLine[] {
   const { currency, interval, trial_days, due_today, first_charge, regular_charge } = quote;
   const money = (cents: number) => formatMoney(cents, currency);
-  const regular = `${money(regular_charge)} per ${interval}`;
+  const regular = `${money(regular_charge)} a ${interval}`;
   const times = quote.discounted_charges;
   const lower = first_charge !== regular_charge;
   const first = !lower
     ? regular
     : times === null
-      ? `${money(first_charge)} per ${interval}`
-      : `${money(first_charge)} for the first ${times === 1 ? interval : `${times} ${interval}s`}`;
+      ? `${money(first_charge)} a ${interval}`
+      : times === 1
+        ? `${money(first_charge)} for the first ${interval}`
+        : `${money(first_charge)} a ${interval} for the first ${times} ${interval}s`;
   const then = lower && times !== null ? [{ when: 'Then', what: regular }] : [];
   if (trial_days > 0) {
     return [

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fail, unreachable } from '../../../test/fake-service.ts';
+import { fail, makeCatalogue, unreachable } from '../../../test/fake-service.ts';
 import { renderApp } from '../../../test/render-app.tsx';
+import { checkoutAnswers } from '../checkout/testing/fake-checkout.ts';
 import { makeFeed } from '../feeds/testing/feed-fixture.ts';
 
 const address = '/freeaitexttospeech';
@@ -49,6 +50,7 @@ const directory = (feeds: ReturnType<typeof makeFeed>[]) => {
   return { ...found, data: found };
 };
 const answers = {
+  ...checkoutAnswers(),
   listAllFeeds: () => directory([]),
   freePresignedUrl: () => place,
   freeConvert: () => ({ message: 'Your file will be emailed to you in the next few minutes!' }),
@@ -229,12 +231,12 @@ test('leads to the feeds, to signing up, and keeps the query', async () => {
   expect(screen.getByText(/^Supports /)).toBeTruthy();
 });
 
-test('tells the prices as the catalogue has them, by the year and by the month', async () => {
-  const app = show();
+test('tells the prices of the plans that the paywall offers, by the year and by the month', async () => {
+  const app = show({ ...checkoutAnswers(), catalogue: () => makeCatalogue({ only_pro: false }) });
   const pricing = (await screen.findByRole('heading', { name: 'Pricing' })).closest('section');
   const prices = within(pricing as HTMLElement);
-  expect(prices.getByText('$5.83')).toBeTruthy();
-  expect(prices.getByText('· $49.99 billed yearly')).toBeTruthy();
+  expect(await prices.findByText('$5.83')).toBeTruthy();
+  expect(prices.getByText('Free for 7 days. Then $49.99/year, only $0.96/week')).toBeTruthy();
   expect(prices.getByRole('button', { name: 'Yearly (Save 17%)' }).getAttribute('aria-pressed')).toBe('true');
   await app.user.click(prices.getByRole('button', { name: 'Monthly' }));
   expect(prices.getByText('$9.99')).toBeTruthy();
@@ -242,6 +244,12 @@ test('tells the prices as the catalogue has them, by the year and by the month',
   expect(prices.getByRole('link', { name: 'Sign Up: Pro' }).getAttribute('href')).toBe(
     '/signin?source=tts_nav_cta',
   );
+});
+
+test('tells of no plan that the paywall does not offer', async () => {
+  show(checkoutAnswers());
+  expect(await screen.findByRole('link', { name: 'Sign Up: Pro' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Sign Up: Basic' })).toBeNull();
 });
 
 test('shows neither prices nor feeds that cannot be read', async () => {

@@ -1,4 +1,5 @@
 import { firstWords } from '@earmark/contract/first-words';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ownLanguageName } from '../../lib/own-language.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
@@ -13,8 +14,8 @@ export interface LandingProps {
   /** In the place of the product's own words. */
   headline?: string;
   subheadline?: string;
-  /** What an offer makes of the price. */
-  offer?: string;
+  /** What it costs this visitor. */
+  price?: ReactNode;
   /** Who else is here. */
   socialProof?: string;
   startLabel?: string;
@@ -23,7 +24,7 @@ export interface LandingProps {
 }
 
 /** What a visitor sees first: what the product does, shown rather than told, and the way in. */
-export function Landing({ headline, subheadline, offer, socialProof, startLabel, start }: LandingProps) {
+export function Landing({ headline, subheadline, price, socialProof, startLabel, start }: LandingProps) {
   const { brand } = useServices().site;
   const { search } = useLocation();
   const language = ownLanguageName(navigator.languages);
@@ -36,7 +37,7 @@ export function Landing({ headline, subheadline, offer, socialProof, startLabel,
           <p className="mt-6 max-w-140 text-pretty text-lg text-soft">
             {subheadline ?? firstWords.landingLead(brand.name)}
           </p>
-          {offer && <p className="mt-6 max-w-140 text-pretty font-semibold text-lg">{offer}</p>}
+          {price}
           <div className="mt-8 flex flex-wrap items-center gap-4">
             <ButtonLink kind="primary" size="large" to={start ?? signInLink(search, 'landing')}>
               {startLabel ?? firstWords.landingStart}

@@ -2,11 +2,10 @@ import { defaultCatalogue } from '@earmark/contract/default-catalogue';
 import type { Offer } from '@earmark/contract/offers';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { fail, makeCatalogue, makeUser, unreachable } from '../../../test/fake-service.ts';
+import { fail, makeUser, unreachable } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { readFlag, writeFlag } from '../../lib/local-flags.ts';
-import { defaultPrice } from './default-price.ts';
-import { describeOffer } from './describe-offer.ts';
+import { checkoutAnswers } from '../checkout/testing/fake-checkout.ts';
 import { landingVariant } from './landing-variant.ts';
 
 type Answers = NonNullable<Parameters<typeof renderApp>[1]>;
@@ -42,6 +41,7 @@ const partnerReturn = '/onboarding/ChooseVoice?coupon=SLOWREADS&utm_source=slowr
 
 function open(at: string, offer: Offer | null, return_url: string | null, answers: Answers = {}) {
   return renderApp(at, {
+    ...checkoutAnswers(),
     resolveOffer: () => ({ offer, return_url, notice: null }),
     trackPartnerVisit: () => undefined,
     trackCouponVisit: () => undefined,
@@ -207,12 +207,12 @@ describe('the two landing pages', () => {
   );
 
   test('B leads with the yearly offer, and is shown again', async () => {
-    const first = renderApp('/?variant=B');
+    const first = renderApp('/?variant=B', checkoutAnswers());
     expect(await screen.findByText('Free for 7 days. Then $69.99/year, only $1.35/week')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Start Your Free Trial' })).toBeTruthy();
     expect(localStorage.getItem('landing_page_variant')).toBe('B');
     first.unmount();
-    renderApp('/');
+    renderApp('/', checkoutAnswers());
     expect(await screen.findByText(/^Free for 7 days\./)).toBeTruthy();
   });
 
@@ -246,32 +246,5 @@ describe('a code for lifetime access', () => {
     const app = renderApp('/playlist');
     await waitFor(() => expect(readFlag('vipId')).toBeNull());
     expect(app.service.calls.find(({ name }) => name === 'userSignin')?.body).toEqual({ vip_id: 'VIP-1' });
-  });
-});
-
-describe('what an offer makes of a price', () => {
-  const yearly = defaultPrice(makeCatalogue());
-  const monthly = makeCatalogue().prices.find(({ slug }) => slug === 'pro-monthly');
-
-  test.each([
-    ['REFERRAL', 'FREE for 7 days + 1 month! Then $69.99/year, only $1.35/week'],
-    ['FREETRIAL', 'FREE for 7 days + 1 month! Then $69.99/year, only $1.35/week'],
-    [
-      'LISTEN30',
-      'FREE for 7 days, then 30% off for 12 months. $48.99 for the first year, $69.99/year after that',
-    ],
-  ])('%s by the year', (code, words) => {
-    expect(yearly && describeOffer(couponDetails(code), yearly)).toBe(words);
-  });
-
-  test('by the month, and for good', () => {
-    const { details } = firstBatch.coupon;
-    expect(monthly && describeOffer(details, monthly)).toBe(
-      'FREE for 7 days, then 50% off for 3 months. $4.99/month for the first 3 months, $9.99/month after that',
-    );
-    const forever = { ...details, duration: 'forever' as const, duration_in_months: null };
-    expect(monthly && describeOffer(forever, monthly)).toBe(
-      'FREE for 7 days, then 50% off forever: $4.99/month',
-    );
   });
 });

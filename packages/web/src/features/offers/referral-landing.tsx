@@ -1,17 +1,17 @@
 import type { Offer } from '@earmark/contract/offers';
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { catalogueQuery } from '../../lib/catalogue-query.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths, withQuery } from '../../lib/paths.ts';
-import { useApi, useServices, useSession } from '../../lib/services.tsx';
+import { useServices, useSession } from '../../lib/services.tsx';
 import { useUser } from '../../lib/user/user-query.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LandingFrame } from '../landing/landing-frame.tsx';
 import { FeatureList } from '../onboarding/feature-list.tsx';
 import { proFeatures } from '../onboarding/plan-features.ts';
-import { defaultPrice } from './default-price.ts';
-import { describeOffer } from './describe-offer.ts';
+import { offerOf } from '../pricing/door-offer.ts';
+import { DoorPrice } from '../pricing/door-price.tsx';
+import { useDoorQuote } from '../pricing/use-door-quotes.ts';
 import { keepOffer } from './keep-offer.ts';
 
 type ReferralOffer = Extract<Offer, { type: 'referral' }>;
@@ -19,8 +19,10 @@ type ReferralOffer = Extract<Offer, { type: 'referral' }>;
 /** A2.10, `/referral/{id}`: what somebody's friend is offered. */
 export function ReferralLanding({ offer, returnUrl }: { offer: ReferralOffer; returnUrl: string }) {
   const { brand } = useServices().site;
-  const { data } = useQuery(catalogueQuery(useApi()));
-  const price = data && defaultPrice(data);
+  const [own] = useState(() => offerOf(offer));
+  const known = useDoorQuote({ own });
+  // Until it is known, and where it cannot be: as for newcomers, whom these links are for.
+  const hasTrial = known === null || known === 'loading' || known.quote.trial_days > 0;
   const signedIn = useSession().status === 'signed-in';
   const isOwn = useUser()?.referral_id === offer.uuid;
   const navigate = useNavigate();
@@ -37,9 +39,7 @@ export function ReferralLanding({ offer, returnUrl }: { offer: ReferralOffer; re
       <section className="mx-auto flex max-w-160 flex-col gap-6 py-10 tablet:py-16">
         <h1 className="font-semibold font-serif text-3xl tablet:text-4xl">🎁 You've Been Invited!</h1>
         <p className="text-lg text-soft">A friend listens with {brand.name}, and would like you to try it.</p>
-        <p className="min-h-14 text-pretty font-semibold text-lg">
-          {price && `Special Referral Offer: ${describeOffer(offer.couponDetails, price)}`}
-        </p>
+        <DoorPrice known={known} lead="Special Referral Offer: " />
         <FeatureList features={proFeatures} />
         <p>
           <Link to={{ pathname: paths.home, hash: '#how-it-works' }} className="underline underline-offset-4">
@@ -53,7 +53,7 @@ export function ReferralLanding({ offer, returnUrl }: { offer: ReferralOffer; re
           </div>
         ) : (
           <Button kind="primary" size="large" className="self-start" onClick={start}>
-            Start Your Free Trial
+            {hasTrial ? 'Start Your Free Trial' : 'See the Plans'}
           </Button>
         )}
         <p className="text-sm text-soft">

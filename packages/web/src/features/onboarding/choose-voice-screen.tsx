@@ -1,7 +1,7 @@
+import { type PlanChoice, paywallVariant, preselectedPlan } from '@earmark/contract/shown-plans';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { catalogueQuery } from '../../lib/catalogue-query.ts';
 import { readFlag, writeFlag } from '../../lib/local-flags.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths, withQuery } from '../../lib/paths.ts';
@@ -10,21 +10,14 @@ import { useWait } from '../../lib/use-wait.ts';
 import { useUser } from '../../lib/user/user-query.ts';
 import { LoadingView } from '../../ui/loading-view.tsx';
 import { ExistingPlan, readCheckoutFailure, useOffer, usePlanId } from '../checkout/index.ts';
+import { cameByLandingB, useShownPlans } from '../pricing/shown-plans.ts';
 import { placeAfterPlans } from '../sign-in/place-by-origin.ts';
 import { billingQuery } from '../subscription/billing-query.ts';
-import { asksHighPricing } from './keep-pricing.ts';
 import { OfferBanner } from './offer-banner.tsx';
 import { OnboardingFrame } from './onboarding-frame.tsx';
 import { onboardingTimings } from './onboarding-timings.ts';
 import { PaywallA } from './paywall-a.tsx';
 import { PaywallB } from './paywall-b.tsx';
-import {
-  type PlanChoice,
-  paywallVariant,
-  plansFor,
-  preselectedPlan,
-  pricingVariant,
-} from './paywall-rules.ts';
 import { PlansUnreachable } from './plans-unreachable.tsx';
 import { useArrivingOffer } from './use-arriving-offer.ts';
 import { useCustomToken } from './use-custom-token.ts';
@@ -57,15 +50,12 @@ function Paywall() {
   const [failure, forgetFailure] = useFailure();
   const user = useUser();
   const plan = usePlanId();
-  const { data: catalogue, isError, refetch } = useQuery(catalogueQuery(api));
+  const { catalogue, isError, refetch, pricing, plans } = useShownPlans();
   const billing = useQuery(billingQuery(api));
   const waited = useWait(onboardingTimings.paywallLoader);
   const [variant] = useState(() => paywallVariant(query.get('paywall'), readFlag('paywall_variant')));
-  const [high] = useState(() => asksHighPricing(query) || readFlag('utm_pricing') === 'hi');
   // At once; the address follows, for reloads and ways back.
   const [picked, setPicked] = useState<PlanChoice | null>(null);
-  const pricing = catalogue && pricingVariant(high, catalogue);
-  const plans = catalogue && pricing ? plansFor(pricing, catalogue) : [];
   const choice =
     catalogue && pricing
       ? preselectedPlan({
@@ -106,6 +96,7 @@ function Paywall() {
   const props = {
     plans,
     pricing,
+    defaults: catalogue.default_plan,
     choice,
     onChoose: choose,
     offer,
@@ -130,11 +121,6 @@ function Paywall() {
       )}
     </OnboardingFrame>
   );
-}
-
-/** A2.2: whoever came by the second landing page is led to the yearly price. */
-function cameByLandingB(): boolean {
-  return readFlag('landing_page_variant') === 'B' || readFlag('utm_params')?.landing_page === 'landing_b';
 }
 
 /** What went wrong at the bank, as the way back from there told: once, and not again by a reload. */

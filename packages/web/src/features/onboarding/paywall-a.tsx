@@ -1,9 +1,9 @@
 import { TRIAL_DAYS } from '@earmark/contract/plan-figures';
+import { FREE } from '@earmark/contract/shown-plans';
 import { useState } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CheckoutForm } from '../checkout/index.ts';
 import type { PaywallProps } from './paywall.ts';
-import { FREE } from './paywall-rules.ts';
 import { PlanPicker } from './plan-picker.tsx';
 import { useClaims } from './use-claims.ts';
 

@@ -1,4 +1,5 @@
 import { formatMoney, TRIAL_DAYS, weekly } from '@earmark/contract/plan-figures';
+import { leadingPlan } from '@earmark/contract/shown-plans';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
@@ -10,7 +11,6 @@ import { FeatureList } from './feature-list.tsx';
 import { offerDiscount } from './offer-discount.ts';
 import type { PaywallProps } from './paywall.ts';
 import { PaywallQuestions } from './paywall-questions.tsx';
-import { proPlan } from './paywall-rules.ts';
 import { proFeatures } from './plan-features.ts';
 import { cardFigures } from './plan-figures.ts';
 import { TestimonialGrid } from './testimonial-grid.tsx';
@@ -20,12 +20,12 @@ const TrialDialog = lazy(async () => ({ default: (await import('./trial-dialog.t
 
 /** C2.15, variant b: one promise, one button, and the card in a dialog. */
 export function PaywallB(props: PaywallProps) {
-  const { plans, offer, trial, failure, onChoose, onward } = props;
+  const { plans, pricing, defaults, offer, trial, failure, onChoose, onward } = props;
   const { site, hasScreen } = useServices();
   const { started_this_week, testimonials } = useClaims();
   const [open, setOpen] = useState(failure !== null);
   // The year, for whoever has not asked for less.
-  const year = proPlan(plans, 'year') ?? plans[0];
+  const year = leadingPlan({ paywall: 'b', pricing, plans, yearlyFirst: true, defaults });
   const figures = year && cardFigures(year, offerDiscount(offer.applied));
   return (
     <div className="flex flex-col gap-16 pt-6 tablet:pt-10">

@@ -1,6 +1,6 @@
 import { defaultCatalogue } from '@earmark/contract/default-catalogue';
+import { paywallVariant, plansFor, preselectedPlan, pricingVariant } from '@earmark/contract/shown-plans';
 import { describe, expect, test } from 'vitest';
-import { paywallVariant, plansFor, preselectedPlan, pricingVariant } from './paywall-rules.ts';
 import { cardFigures, savingInTens, savingOf } from './plan-figures.ts';
 
 const defaults = defaultCatalogue.default_plan;
@@ -73,7 +73,7 @@ describe('a card says', () => {
       'LISTEN30',
       '$4.08',
       '$5.83',
-      '$48.99 for the first year, then $69.99 per year',
+      '$48.99 for the first year, then $69.99 a year',
       '$0.94/week',
       null,
     ],
@@ -82,7 +82,7 @@ describe('a card says', () => {
       'FIRSTBATCH',
       '$4.99',
       '$9.99',
-      '$4.99 for the first 3 months, then $9.99 per month',
+      '$4.99 a month for the first 3 months, then $9.99 a month',
       '$1.15/week',
       null,
     ],

@@ -118,7 +118,7 @@ test('variant b: the dialog asks for cycle and card, and what is chosen is what 
     }),
   );
   await waitFor(() =>
-    expect(inside.getByRole('region', { name: 'What you pay' }).textContent).toContain('$9.99 per month'),
+    expect(inside.getByRole('region', { name: 'What you pay' }).textContent).toContain('$9.99 a month'),
   );
   await app.user.type(inside.getByLabelText('Card number'), '4242424242424242');
   await app.user.type(inside.getByLabelText('Expiry (MM / YY)'), '1234');
@@ -334,7 +334,7 @@ test('where no plan is sold, variant b promises none', async () => {
 
 test('variant b under an offer', async () => {
   open('?coupon=LISTEN30');
-  expect(await screen.findByText('Then $48.99 for the first year, then $69.99 per year')).toBeTruthy();
+  expect(await screen.findByText('Then $48.99 for the first year, then $69.99 a year')).toBeTruthy();
 });
 
 test.each([

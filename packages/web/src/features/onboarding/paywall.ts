@@ -1,10 +1,13 @@
+import type { PublicCatalogue } from '@earmark/contract/catalogue';
+import type { PlanChoice, PlanOnSale, PricingVariant } from '@earmark/contract/shown-plans';
 import type { OfferState } from '../checkout/index.ts';
-import type { PlanChoice, PlanOnSale, PricingVariant } from './paywall-rules.ts';
 
 /** What both paywalls show and change. */
 export interface PaywallProps {
   plans: readonly PlanOnSale[];
   pricing: PricingVariant;
+  /** What the catalogue would have chosen first. */
+  defaults: PublicCatalogue['default_plan'];
   choice: PlanChoice;
   onChoose: (choice: PlanChoice) => void;
   offer: OfferState;

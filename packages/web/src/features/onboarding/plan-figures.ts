@@ -8,8 +8,8 @@ import {
   savedPercent,
   weekly,
 } from '@earmark/contract/plan-figures';
+import type { PlanOnSale } from '@earmark/contract/shown-plans';
 import { FREE_MONTH_WORDS } from '../checkout/index.ts';
-import type { PlanOnSale } from './paywall-rules.ts';
 
 /** What a card says about the price of a plan. */
 export interface CardFigures {
@@ -37,7 +37,7 @@ export function cardFigures(price: PlanOnSale, offer: Discount | 'free month' | 
     before: charged.amount === price.amount ? null : money(monthly(price)),
     charge:
       lower && times !== null
-        ? `${money(charged.amount)} for the first ${times === 1 ? price.interval : `${times} ${price.interval}s`}, then ${money(price.amount)} per ${price.interval}`
+        ? `${money(charged.amount)} ${times === 1 ? `for the first ${price.interval}` : `a ${price.interval} for the first ${times} ${price.interval}s`}, then ${money(price.amount)} a ${price.interval}`
         : `${money(charged.amount)} ${billed}`,
     week: `${money(weekly(charged))}/week`,
     free: free ? FREE_MONTH_WORDS : null,

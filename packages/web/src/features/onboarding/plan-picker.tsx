@@ -1,10 +1,10 @@
+import { FREE, type PlanChoice, type PlanOnSale, type PricingVariant } from '@earmark/contract/shown-plans';
 import { useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Switch } from '../../ui/switch.tsx';
 import type { AppliedOffer } from '../checkout/index.ts';
 import { FeatureList } from './feature-list.tsx';
 import { offerDiscount } from './offer-discount.ts';
-import { FREE, type PlanChoice, type PlanOnSale, type PricingVariant } from './paywall-rules.ts';
 import { PlanCard } from './plan-card.tsx';
 import { basicFeatures, freeFeatures, proFeatures } from './plan-features.ts';
 import { cardFigures, savingInTens, savingOf } from './plan-figures.ts';

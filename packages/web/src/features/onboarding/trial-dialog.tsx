@@ -1,9 +1,9 @@
+import { FREE, type PlanOnSale, proPlan } from '@earmark/contract/shown-plans';
 import { useId, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CheckoutForm } from '../checkout/index.ts';
 import { offerDiscount } from './offer-discount.ts';
 import type { PaywallProps } from './paywall.ts';
-import { FREE, type PlanOnSale, proPlan } from './paywall-rules.ts';
 import { cardFigures, savingOf } from './plan-figures.ts';
 
 /** C2.15, variant b: the billing cycle, and the card. */

@@ -1,4 +1,9 @@
-import type { PublicCatalogue } from '@earmark/contract/catalogue';
+import type { PublicCatalogue } from './catalogue.ts';
+
+/**
+ * Which plans somebody is shown, and which of them first: the same at the doors of the product (landing pages, the free
+ * converter) as on the paywall behind them. No validator: the browser carries this file.
+ */
 
 export type PlanOnSale = PublicCatalogue['prices'][number];
 export type PaywallVariant = 'a' | 'b';
@@ -58,4 +63,18 @@ export function preselectedPlan({
   const usual = pricing === 'high_income' ? defaults.high_income : defaults.pro_only;
   const wanted = yearlyFirst ? (proPlan(plans, 'year')?.slug ?? usual) : usual;
   return plans.some(({ slug }) => slug === wanted) ? wanted : (plans[0]?.slug ?? FREE);
+}
+
+/**
+ * The plan that the paywall leads with, and so the one whose price a door names: variant b sells the year, variant a what is
+ * chosen there before anybody chose. null where nothing is for sale.
+ */
+export function leadingPlan({
+  paywall,
+  ...choice
+}: { paywall: PaywallVariant } & Omit<Parameters<typeof preselectedPlan>[0], 'asked'>): PlanOnSale | null {
+  const { plans } = choice;
+  if (paywall === 'b') return proPlan(plans, 'year') ?? plans[0] ?? null;
+  const slug = preselectedPlan({ asked: null, ...choice });
+  return plans.find((plan) => plan.slug === slug) ?? null;
 }

@@ -1,0 +1,85 @@
+import { type Catalogue, defaultCatalogue, leadingPlan, plansFor, pricingVariant } from '@earmark/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { advanceClock } from '../sandbox/advance-clock.ts';
+import { type BillingApp, createBillingApp } from '../testing/billing-app.ts';
+
+// What a visitor is quoted before the sign-in, what the same person is quoted after it, and what the provider charges.
+
+const dayMs = 86_400_000;
+const catalogue: Catalogue = structuredClone(defaultCatalogue);
+const percentage = catalogue.coupons.find(({ code }) => code === 'LISTEN30');
+if (!percentage) throw new Error('the catalogue has LISTEN30');
+catalogue.coupons.push(
+  {
+    code: 'BIGONLY',
+    details: {
+      ...percentage.details,
+      restrictions: { minimum_amount: 5_000, minimum_amount_currency: 'usd' },
+    },
+  },
+  { code: 'EUROS', details: { ...percentage.details, percent_off: null, amount_off: 200, currency: 'eur' } },
+);
+
+let t: BillingApp;
+beforeAll(async () => {
+  t = await createBillingApp({ catalogue });
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+let callers = 0;
+/** Signed-out visitors, each from an address of their own. */
+const from = () => ({ remoteAddress: `10.20.${Math.floor(++callers / 250)}.${(callers % 250) + 1}` });
+const offers = [
+  {},
+  ...['LISTEN30', 'freetrial', 'SLOWREADS', 'FIRSTBATCH', 'BIGONLY', 'EUROS', 'NOSUCH'].map((coupon) => ({
+    coupon,
+  })),
+];
+
+type Wish = { plan: string; coupon?: string; referral?: string };
+/** As the screens do it: an offer that is refused is left away. */
+async function quote(body: Wish, who: { token: string } | { remoteAddress: string }) {
+  try {
+    return { wish: body, quote: (await t.call('quotePlan', { body }, who)).body };
+  } catch {
+    const wish = { plan: body.plan };
+    return { wish, quote: (await t.call('quotePlan', { body: wish }, who)).body };
+  }
+}
+
+test.each(
+  ['hi', 'lo', null].flatMap((utm) =>
+    (['a', 'b'] as const).flatMap((paywall) =>
+      [true, false].map((yearlyFirst) => ({ utm, paywall, yearlyFirst })),
+    ),
+  ),
+)(
+  'utm_pricing $utm, paywall $paywall, by the yearly page $yearlyFirst',
+  async ({ utm, paywall, yearlyFirst }) => {
+    const shown = (await t.call('catalogue', {})).body;
+    const pricing = pricingVariant(utm === 'hi', shown);
+    const plans = plansFor(pricing, shown);
+    const plan = leadingPlan({ paywall, pricing, plans, yearlyFirst, defaults: shown.default_plan });
+    expect(plan?.slug.endsWith('-hi')).toBe(utm === 'hi');
+    const friend = (await t.call('getUser', {}, await t.signUp())).body.referral_id;
+    for (const offer of [...offers, { referral: friend }]) {
+      const asked: Wish = { plan: plan?.slug ?? '', ...offer };
+      // Cards are typed one after the other: many at once are refused.
+      t.clock.advance(5_000);
+      const door = await quote(asked, from());
+      const user = await t.signUp();
+      const inside = await quote(asked, user);
+      const { first_charge_at: doorDay, ...atDoor } = door.quote;
+      const { first_charge_at: insideDay, ...atPaywall } = inside.quote;
+      expect([offer, door.wish, atDoor]).toEqual([offer, inside.wish, atPaywall]);
+      expect(Math.abs(Date.parse(doorDay) - Date.parse(insideDay))).toBeLessThan(60_000);
+      const { plan: slug, ...wish } = inside.wish;
+      await t.subscribe(user, slug, undefined, wish);
+      const customer = await t.customerOf(user);
+      await advanceClock(t.app, customer, inside.quote.trial_days * dayMs + 3_600_000);
+      const { data } = await t.app.payments.stripe.invoices.list({ customer, limit: 10 });
+      const paid = data.map(({ amount_paid }) => amount_paid).filter((amount) => amount > 0);
+      expect([offer, paid]).toEqual([offer, [atDoor.first_charge]]);
+    }
+  },
+);

@@ -1,0 +1,7 @@
+import { DoorPrice } from '../pricing/door-price.tsx';
+import { useDoorQuote } from '../pricing/use-door-quotes.ts';
+
+/** The price on the landing page that leads with it. By itself: the other one, which most visitors see, does without. */
+export function LandingPrice() {
+  return <DoorPrice known={useDoorQuote({ yearlyFirst: true })} className="mt-6 max-w-140" />;
+}

@@ -1,0 +1,133 @@
+import { defaultCatalogue } from '@earmark/contract/default-catalogue';
+import type { Offer } from '@earmark/contract/offers';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { type Answers, fail, makeCatalogue } from '../../../test/fake-service.ts';
+import { rememberSession, renderApp } from '../../../test/render-app.tsx';
+import { A_FRIEND, checkoutAnswers } from '../checkout/testing/fake-checkout.ts';
+
+vi.mock('../onboarding/onboarding-timings.ts', () => ({ onboardingTimings: { paywallLoader: 0 } }));
+
+const [partner] = defaultCatalogue.partners.slice(1);
+const referral = defaultCatalogue.coupons.find(({ code }) => code === 'REFERRAL');
+if (!partner || !referral) throw new Error('the catalogue has a second partner, and a coupon of referrals');
+const partnerOffer: Offer = {
+  type: 'partner',
+  couponCode: partner.coupon.code,
+  couponDetails: partner.coupon.details,
+  name: partner.name,
+  route: partner.route,
+  landingPage: partner.landingPage,
+  utmSource: partner.utmSource,
+  customContent: partner.customContent,
+};
+const referralOffer: Offer = {
+  type: 'referral',
+  couponCode: 'REFERRAL',
+  couponDetails: referral.details,
+  uuid: A_FRIEND,
+  utmSource: 'referral',
+  extraCredits: 1,
+};
+const resolves = (offer: Offer, return_url: string): Answers => ({
+  resolveOffer: () => ({ offer, return_url, notice: null }),
+  trackPartnerVisit: () => undefined,
+  trackReferralVisit: () => undefined,
+});
+
+/** An address that names a price, what the service answers there, and where signing up leads from it. */
+const doors: [address: string, answers: Answers, inside: string][] = [
+  ['/?variant=B', {}, '/onboarding/ChooseVoice?variant=b'],
+  ['/?variant=B&coupon=FIRSTBATCH', {}, '/onboarding/ChooseVoice?variant=b&coupon=FIRSTBATCH'],
+  ['/?variant=B&coupon=NOSUCH', {}, '/onboarding/ChooseVoice?variant=b&coupon=NOSUCH'],
+  [
+    '/firstbatch',
+    resolves(partnerOffer, '/onboarding/ChooseVoice?coupon=FIRSTBATCH'),
+    '/onboarding/ChooseVoice?coupon=FIRSTBATCH',
+  ],
+  [
+    `/referral/${A_FRIEND}`,
+    resolves(referralOffer, `/onboarding/ChooseVoice?referral=${A_FRIEND}`),
+    `/onboarding/ChooseVoice?referral=${A_FRIEND}`,
+  ],
+];
+const pricings = ['', 'utm_pricing=hi', 'utm_pricing=HI', 'utm_pricing=lo'];
+const cases = doors.flatMap((door) =>
+  pricings.flatMap((pricing) => (['a', 'b'] as const).map((paywall) => ({ door, pricing, paywall }))),
+);
+
+const withQuery = (address: string, more: string) =>
+  more === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${more}`;
+/** What the services was asked last, and answered, about money. */
+const lastQuote = (app: ReturnType<typeof renderApp>) =>
+  app.service.calls.findLast(({ name }) => name === 'quotePlan')?.body;
+const amountsIn = (text: string | null): string[] =>
+  text?.match(/\$[\d,]+\.\d\d(?=\/(?:year|month)| for| a )/g) ?? [];
+
+test.each(cases)(
+  '$door.0 $pricing, paywall $paywall: the price at the door is the price inside',
+  async ({ door: [address, answers, inside], pricing, paywall }) => {
+    localStorage.setItem('paywall_variant', paywall);
+    const selling = { ...checkoutAnswers(), ...answers };
+    const outside = renderApp(withQuery(address, pricing), selling);
+    const shown = await screen.findByText(/\/(?:year|month)/);
+    const atDoor = amountsIn(shown.textContent);
+    const asked = lastQuote(outside);
+    expect(atDoor.length).toBeGreaterThan(0);
+    // Never another one before.
+    expect(screen.getAllByText(/\$\d/)).toHaveLength(1);
+    outside.unmount();
+
+    rememberSession();
+    const paying = renderApp(inside, selling);
+    const headline = await screen.findByRole('heading', { level: 1, name: /premium|trial/i });
+    if (paywall === 'b') {
+      await waitFor(() => expect(amountsIn(headline.parentElement?.textContent ?? '')[0]).toBe(atDoor[0]));
+      return;
+    }
+    const card = () => screen.getByRole<HTMLInputElement>('radio', { checked: true });
+    await waitFor(() => expect(card().value).toBe(asked?.['plan']));
+    await waitFor(() => expect(card().closest('label')?.textContent).toContain(atDoor[0] ?? 'no price'));
+    paying.unmount();
+  },
+);
+
+test.each([
+  ['', ['$5.83', '$69.99/year']],
+  ['?utm_pricing=hi', ['$16.67', '$199.99/year']],
+  ['?coupon=FIRSTBATCH', ['$2.92', '$34.99 for the first year']],
+])('the free converter shows what the paywall offers (%s)', async (query, figures) => {
+  renderApp(`/freeaitexttospeech${query}`, {
+    ...checkoutAnswers(),
+    listAllFeeds: () => ({
+      feeds: [],
+      total: 0,
+      categories: [],
+      data: { feeds: [], total: 0, categories: [] },
+    }),
+  });
+  const pricing = (await screen.findByRole('heading', { name: 'Pricing' })).closest('section');
+  await waitFor(() => {
+    for (const figure of figures) expect(pricing?.textContent).toContain(figure);
+  });
+});
+
+test('whoever is signed in and had a trial is offered none at the door', async () => {
+  rememberSession();
+  renderApp(`/referral/${A_FRIEND}`, {
+    ...checkoutAnswers({ trial: false }),
+    ...resolves(referralOffer, `/onboarding/ChooseVoice?referral=${A_FRIEND}`),
+  });
+  expect(await screen.findByText(/^(Special Referral Offer: )?\$69\.99\/year, only/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'See the Plans' })).toBeTruthy();
+});
+
+test('a price that cannot be known does not show, and the way in does', async () => {
+  renderApp('/?variant=B', {
+    catalogue: () => makeCatalogue(),
+    quotePlan: () => fail('unknown_plan'),
+  });
+  expect(await screen.findByRole('link', { name: 'Start Your Free Trial' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading the price' })).toBeNull());
+  expect(screen.queryByText(/\$/)).toBeNull();
+});
