@@ -4,7 +4,7 @@ import { paths, withQuery } from '../../../lib/paths.ts';
 import { useBreakpoint } from '../../../lib/use-breakpoint.ts';
 import { Deferred } from '../../../ui/deferred.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { UploadProgress, useFilePicker } from '../../uploads/index.ts';
+import { useFilePicker } from '../../uploads/index.ts';
 import { PlaylistList } from '../playlist/playlist-list.tsx';
 import { AddButtons, AddMenu } from './add-buttons.tsx';
 import { AddForm } from './add-form.tsx';
@@ -19,6 +19,9 @@ const AddLinkDialog = lazy(async () => ({ default: (await import('./add-link-dia
 const ExtensionNote = lazy(async () => ({ default: (await import('./extension-note.tsx')).ExtensionNote }));
 const UploadProblem = lazy(async () => ({
   default: (await import('../../uploads/upload-problem.tsx')).UploadProblem,
+}));
+const UploadProgress = lazy(async () => ({
+  default: (await import('../../uploads/upload-progress.tsx')).UploadProgress,
 }));
 const FeedNoticeDialog = lazy(async () => ({
   default: (await import('../../feeds/feed-notice-dialog.tsx')).FeedNoticeDialog,
@@ -66,7 +69,9 @@ export function AddArticleScreen() {
           </>
         )}
         {picker.input}
-        <UploadProgress upload={upload} />
+        <Deferred open={upload.stage !== 'idle'}>
+          <UploadProgress upload={upload} />
+        </Deferred>
         <p role="alert" className={refused === null && upload.refusal === null ? 'sr-only' : 'text-danger'}>
           {refused !== null ? `${refused.url} was not added. ${refused.error}` : upload.refusal}
         </p>
