@@ -1,4 +1,5 @@
 import { SpeechError } from '../errors.ts';
+import { createExitGuard } from './exit-guard.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { SpeechTask } from './speech-task.ts';
 import { type EmbeddedBuilds, type FromWorker, warmTask } from './worker-messages.ts';
@@ -49,6 +50,7 @@ export function createCrew({ builds, workers, stallMs, tries, warm }: CrewOption
   const warmed = new WeakSet<WorkerSlot>();
   const warming = new Set<WorkerSlot>();
   const slots: WorkerSlot[] = [];
+  const exitGuard = createExitGuard();
   let restarts = 0;
   let abandoned = 0;
   /** Each keeps its memory. With so many, something hangs every time, and more would be lost, too. */
@@ -174,16 +176,20 @@ export function createCrew({ builds, workers, stallMs, tries, warm }: CrewOption
 
   while (slots.length < workers) {
     slots.push(
-      createWorkerSlot(builds, {
-        free: onFree,
-        message: onMessage,
-        lost: onLost,
-        abandoned(change) {
-          abandoned += change;
-          if (change > 0) rejectWhenBlocked();
+      createWorkerSlot(
+        builds,
+        {
+          free: onFree,
+          message: onMessage,
+          lost: onLost,
+          abandoned(change) {
+            abandoned += change;
+            if (change > 0) rejectWhenBlocked();
+          },
+          mayStart: () => abandoned < mostAbandoned,
         },
-        mayStart: () => abandoned < mostAbandoned,
-      }),
+        exitGuard,
+      ),
     );
   }
 

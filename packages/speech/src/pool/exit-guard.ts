@@ -5,34 +5,41 @@ import { controls } from './worker-messages.ts';
 /** How long the end of the process waits for native code, in milliseconds. A pool that was closed has waited before. */
 const patienceMs = 2_000;
 
-const threads = new Set<Int32Array>();
-
-/**
- * Keeps a process that ends from ending this thread inside native code, however it ends: by `process.exit`, by an uncaught
- * error, or because nothing is left to do. Node would end the thread then, and that aborts the process.
- *
- * @param control of the thread
- * @returns to be called when the thread is gone
- */
-export function guardExit(control: Int32Array): () => void {
-  // A process exits by its main thread.
-  if (!isMainThread) return () => {};
-  if (threads.size === 0) process.on('exit', leaveSafely);
-  threads.add(control);
-  return () => {
-    threads.delete(control);
-    if (threads.size === 0) process.off('exit', leaveSafely);
-  };
+/** What keeps threads from being ended inside native code when the process ends. */
+export interface ExitGuard {
+  /** @param control of a thread that was started */
+  add(control: Int32Array): void;
+  /** @param control of a thread that is gone */
+  remove(control: Int32Array): void;
 }
 
-function leaveSafely(code: number): void {
-  for (const control of threads) Atomics.store(control, controls.end, 1);
-  const until = Date.now() + patienceMs;
-  for (const control of threads) {
-    for (let rest = patienceMs; rest > 0 && isInNative(control); rest = until - Date.now())
-      Atomics.wait(control, controls.inNative, 1, rest);
-  }
-  if ([...threads].some(isInNative)) leaveAtOnce(code);
+/**
+ * Watches over the threads of a pool when the process ends, by `process.exit`, by an uncaught error, or because nothing is left
+ * to do: Node then ends all threads, and one inside native code would abort the process. Native code is waited for, and when it
+ * takes too long, the process leaves without ending its threads.
+ */
+export function createExitGuard(): ExitGuard {
+  const threads = new Set<Int32Array>();
+  const leave = (code: number): void => {
+    for (const control of threads) Atomics.store(control, controls.end, 1);
+    const until = Date.now() + patienceMs;
+    for (const control of threads) {
+      for (let rest = patienceMs; rest > 0 && isInNative(control); rest = until - Date.now())
+        Atomics.wait(control, controls.inNative, 1, rest);
+    }
+    if ([...threads].some(isInNative)) leaveAtOnce(code);
+  };
+  return {
+    add(control) {
+      // A process exits by its main thread.
+      if (threads.size === 0 && isMainThread) process.on('exit', leave);
+      threads.add(control);
+    },
+    remove(control) {
+      threads.delete(control);
+      if (threads.size === 0) process.off('exit', leave);
+    },
+  };
 }
 
 /**

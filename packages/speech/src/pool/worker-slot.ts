@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { SpokenText } from '../engines/engine.ts';
 import type { UnitPlan } from '../unit.ts';
 import { endThread } from './end-thread.ts';
-import { guardExit } from './exit-guard.ts';
+import type { ExitGuard } from './exit-guard.ts';
 import { expectedMsOf, isInNative } from './native-calls.ts';
 import {
   controls,
@@ -55,7 +55,11 @@ const longestWait = 10_000;
  */
 const endPatience = 10_000;
 
-export function createWorkerSlot(builds: EmbeddedBuilds, events: SlotEvents): WorkerSlot {
+export function createWorkerSlot(
+  builds: EmbeddedBuilds,
+  events: SlotEvents,
+  exitGuard: ExitGuard,
+): WorkerSlot {
   let worker: Worker | null = null;
   let control = new Int32Array(new SharedArrayBuffer(4 * controls.length));
   let ready = false;
@@ -73,7 +77,7 @@ export function createWorkerSlot(builds: EmbeddedBuilds, events: SlotEvents): Wo
     const thread = new Worker(new URL('./worker.ts', import.meta.url), { workerData, name: 'speech' });
     worker = thread;
     const own = control;
-    const release = guardExit(own);
+    exitGuard.add(own);
     thread.on('message', (message: FromWorker) => {
       if (worker !== thread) return;
       if (message.kind === 'ready') {
@@ -86,7 +90,7 @@ export function createWorkerSlot(builds: EmbeddedBuilds, events: SlotEvents): Wo
     thread.on('error', (error) => lose(thread, error instanceof Error ? error.message : String(error)));
     thread.on('exit', (code) => {
       Atomics.store(own, controls.inNative, 0);
-      release();
+      exitGuard.remove(own);
       lose(thread, `The speech worker ended with code ${code}.`);
     });
   };
