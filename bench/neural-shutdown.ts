@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { freshText, makeHome, type Service, startService } from './start-service.ts';
+import { freshText, makeHome, startService } from './start-service.ts';
 
 const { values } = parseArgs({
   options: {
@@ -31,13 +31,13 @@ const name = join(voices, 'en_US-ryan-medium.onnx');
 await symlink(resolve(values.model), name);
 await symlink(resolve(values.config ?? `${values.model}.json`), `${name}.json`);
 
-/** Waits until a unit is being spoken. */
-async function untilSpeaking({ url }: Service): Promise<void> {
-  for (;;) {
-    const metrics = await (await fetch(`${url}/metrics`)).text();
-    if (/^earmark_speech_units\{state="spoken"\} [1-9]/m.test(metrics)) return;
-    await sleep(20);
-  }
+/** Waits for the first audio: then later units are being spoken. */
+async function untilSpeaking(stream: URL): Promise<void> {
+  const answer = await fetch(stream);
+  const reader = answer.body?.getReader();
+  const first = await reader?.read();
+  if (!first?.value?.length) throw new Error('no audio');
+  await reader?.cancel();
 }
 
 let failed = 0;
@@ -49,7 +49,8 @@ let failed = 0;
     const body = JSON.stringify({ title: `Round ${round}`, text: freshText(20_000) });
     const answer = await fetch(`${service.url}/api/user/articles`, { method: 'POST', headers, body });
     if (!answer.ok) throw new Error(`adding answered ${answer.status}: ${await answer.text()}`);
-    await untilSpeaking(service);
+    const { stream_url } = (await answer.json()) as { stream_url: string };
+    await untilSpeaking(new URL(stream_url, service.url));
     const wait = Math.round(Math.random() * Number(values.within));
     await sleep(wait);
     const began = performance.now();
