@@ -133,11 +133,7 @@ function vendors(path, { imports }) {
     .map(({ path: target }) => `imports ${target} outside of its adapter`);
 }
 
-/** What belongs to the process itself, of which there is one: its exit. */
-const processWide = /^packages\/speech\/src\/pool\/exit-guard\.ts$/;
-
 function mutableState(path, { code }) {
-  if (processWide.test(path)) return [];
   if (!/^packages\/(contract|reading|speech|server)\/src\//.test(path) || isTest(path)) return [];
   // The entry of a thread is run once for each thread, so what it holds is the thread's own.
   if (/\bparentPort\b/.test(code)) return [];
