@@ -6,6 +6,7 @@ import self from './package.json' with { type: 'json' };
 import { beginPage } from './plugins/begin-page.ts';
 import { compressFiles } from './plugins/compress-files.ts';
 import { contractRoutes } from './plugins/contract-routes.ts';
+import { devProxy } from './plugins/dev-proxy.ts';
 import { plainImports } from './plugins/plain-imports.ts';
 import { routeBudget } from './plugins/route-budget.ts';
 import { serviceWorker } from './plugins/service-worker.ts';
@@ -29,9 +30,7 @@ const PUBLIC = [
 const WITHOUT_ROWS = ['src/routes/discover.tsx', 'src/routes/player.tsx'];
 const OWN = /[\\/](?:web[\\/]src|contract[\\/]src)[\\/](?!.*\.css)/;
 
-/** Where `vite dev` and `vite preview` send calls that the service answers. */
-const SERVICE = 'http://localhost:3000';
-const proxy = { '/api': SERVICE, '/production': SERVICE };
+const proxy = devProxy();
 
 export default defineConfig({
   plugins: [

@@ -14,7 +14,7 @@ export default defineConfig({
     // As in the configuration of all projects: those that run together must agree.
     maxWorkers: 4,
     testTimeout: 60_000,
-    include: ['{src,test}/**/*.test.{ts,tsx}'],
+    include: ['{src,test,plugins}/**/*.test.{ts,tsx}'],
     setupFiles: ['./test/setup.ts'],
   },
 });
