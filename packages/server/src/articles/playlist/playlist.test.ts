@@ -12,7 +12,7 @@ let speech: SpeechPool;
 const plan: { held: Entitlements['plan'] } = { held: 'free' };
 
 beforeAll(async () => {
-  speech = await createSpeechPool({ workers: 1, warm: false, light: true });
+  speech = await createSpeechPool({ workers: 1, warm: false });
   const accounts = createAccounts({
     entitlements: {
       of: async () => ({ ...(await freeOf()), plan: plan.held }),

@@ -451,14 +451,18 @@ describe('where somebody came from', () => {
 test('what the database could not keep does no harm', async () => {
   const user = await t.signUp();
   const nul = 'A\u0000B';
-  expect(await refusedCoupon(user, nul)).toBe('invalid_coupon');
-  expect(await refusedStart(user, { coupon: nul })).toBe('invalid_coupon');
-  expect(await refusedStart(user, { referral: nul })).toBe('invalid_coupon');
-  await t.call('userSignin', { body: { vip_id: nul } }, user);
+  // Codes that nobody can have are refused; what comes from other people's links is cleaned.
+  expect(await refusedCoupon(user, nul)).toBe('validation_failed');
+  expect(await refusedStart(user, { coupon: nul })).toBe('validation_failed');
+  expect(await refusedStart(user, { referral: nul })).toBe('validation_failed');
+  expect((await t.call.refused('userSignin', { body: { vip_id: nul } }, user)).body.error).toBe(
+    'validation_failed',
+  );
   await t.call('saveAttribution', { body: { consent: true, first: { utm_source: nul } } }, user);
   const events = [{ name: 'x', properties: { a: nul } }];
   await t.call('recordEvents', { body: { consent: true, events } }, user);
-  await t.call('trackCouponVisit', { body: { coupon_code: nul } });
+  const visit = await t.call.refused('trackCouponVisit', { body: { coupon_code: nul } });
+  expect(visit.body.error).toBe('validation_failed');
   const { body } = await begin(user, { utm_source: nul });
   expect(body.setup_intent_id).toMatch(/^seti_/);
   for (const setup_intent_id of [nul, `${body.setup_intent_id}\u0000`]) {
