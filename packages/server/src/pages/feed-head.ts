@@ -38,7 +38,8 @@ export function feedHead(facts: FeedHeadFacts): PageHead {
     meta('property', 'og:url', page),
     cardTags(image, `${name}, as a podcast`),
     canonical(page),
-    preloadAnswer(`/api/get_feed/${encodeURIComponent(feed.feed_id)}`),
+    // Of a feed outside of the directory, each caller is told of their own articles: what is fetched without their token is wrong.
+    isListed ? preloadAnswer(`/api/get_feed/${encodeURIComponent(feed.feed_id)}`) : '',
     jsonLd(describeSeries(facts, { name, description, page, image })),
   ];
   return { title, html: tags.join(''), early: earlyFeed(name, feed.description) };
