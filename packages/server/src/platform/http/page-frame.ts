@@ -22,7 +22,7 @@ export const nothing: Html = { html: '' };
 const style = `
 :root{color-scheme:light dark;--ground:#faf7f1;--card:#fffdf8;--ink:#1c1915;--soft:#6b6459;--line:#ddd6c8;--accent:#f0a92b;--on:#1c1915;--bad:#a3241b;--good:#1f6b3a}
 @media(prefers-color-scheme:dark){:root{--ground:#171512;--card:#211e1a;--ink:#efe9de;--soft:#aaa294;--line:#3b362f;--bad:#ff9d94;--good:#86d8a4}}
-*{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+*{box-sizing:border-box}[hidden]{display:none!important}body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
 .band{background:var(--accent);color:var(--on);padding:10px 16px;text-align:center;font-weight:600}
 main{max-width:28rem;margin:24px auto;padding:0 16px}main.wide{max-width:64rem}
 .card{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:20px;margin:0 0 16px;overflow-x:auto}
