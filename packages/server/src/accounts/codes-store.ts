@@ -13,36 +13,27 @@ export async function insertCode(
 }
 
 /** Whom `useCode` would answer now. */
-export async function findCodeOwner(
-  db: Db,
-  hash: Uint8Array,
-  kind: CodeKind,
-  now: Date,
-): Promise<string | null> {
-  const row = await db
-    .selectFrom('one_time_codes')
-    .select('user_id')
-    .where('hash', '=', hash)
-    .where('kind', '=', kind)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row?.user_id ?? null;
-}
+export const findCodeOwner = (db: Db, hash: Uint8Array, kind: CodeKind, now: Date): Promise<string | null> =>
+  findOwner(db, { hash, kind, now, isUsed: false });
 
 /** Whose code was used; null for one that was not, and for one that expired since. */
-export async function findUsedCodeOwner(
+export const findUsedCodeOwner = (
   db: Db,
   hash: Uint8Array,
   kind: CodeKind,
   now: Date,
+): Promise<string | null> => findOwner(db, { hash, kind, now, isUsed: true });
+
+async function findOwner(
+  db: Db,
+  { hash, kind, now, isUsed }: { hash: Uint8Array; kind: CodeKind; now: Date; isUsed: boolean },
 ): Promise<string | null> {
   const row = await db
     .selectFrom('one_time_codes')
     .select('user_id')
     .where('hash', '=', hash)
     .where('kind', '=', kind)
-    .where('used_at', 'is not', null)
+    .where('used_at', isUsed ? 'is not' : 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return row?.user_id ?? null;
