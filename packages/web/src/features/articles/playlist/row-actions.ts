@@ -7,7 +7,6 @@ import { type ArticleParts, useArticleParts } from '../articles-context.tsx';
 import { voiceOf } from './describe-row.ts';
 import { withArticle, withChange } from './playlist-data.ts';
 import { changePlaylist } from './playlist-query.ts';
-import { saveAudio } from './save-audio.ts';
 import { setDeleted, setPlayed } from './set-flag.ts';
 import { toTrack } from './to-track.ts';
 
@@ -83,7 +82,10 @@ function createRowActions(
       );
     },
     download: (article) =>
-      report(saveAudio(article), 'The audio could not be downloaded. Check your connection and try again.'),
+      report(
+        import('./save-audio.ts').then((on) => on.saveAudio(article)),
+        'The audio could not be downloaded. Check your connection and try again.',
+      ),
     share: (article) => report(sharing().then((on) => on.shareLink(parts, showToast, article))),
     stopSharing: (article) => report(sharing().then((on) => on.stopSharing(parts, showToast, article))),
   };
