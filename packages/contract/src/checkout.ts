@@ -242,7 +242,6 @@ export const checkoutEndpoints = {
     errors: [
       'plan_exists',
       'lessons_paid',
-      'lessons_waiting',
       'invalid_email',
       'invalid_return_address',
       'payment_unavailable',

@@ -146,14 +146,7 @@ export const errorTable = {
   lessons_paid: {
     status: 409,
     retryable: false,
-    message:
-      'The lessons are already paid for with this address. We sent it a mail that says how to open them.',
-  },
-  lessons_waiting: {
-    status: 409,
-    retryable: false,
-    message:
-      'The lessons are already paid for with your address. Open the link in the mail that we sent you, to confirm that it is yours.',
+    message: 'The lessons are already paid for. We mailed you how to open them.',
   },
   invalid_coupon: { status: 422, retryable: false, message: 'Invalid coupon code' },
   offer_used: { status: 422, retryable: false, message: 'You have already used an offer.' },

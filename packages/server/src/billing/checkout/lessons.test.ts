@@ -92,7 +92,7 @@ describe('lessons that were paid for without an account', () => {
     const user = await t.signUp(email);
     expect(await statusFor(user)).toEqual({ email, status: 'confirm' });
     expect(await hasLessons(user)).toBe(false);
-    expect(await refusedAs(user)).toBe('lessons_waiting');
+    expect(await refusedAs(user)).toBe('lessons_paid');
     const told: string[] = [];
     const stop = onUserNews(t.app, ({ user: whose, event }) => void told.push(`${whose} ${event}`));
     expect(await verify(email)).toEqual({ email, subscribed_to_drawabox: true });
@@ -272,7 +272,7 @@ describe('a mailbox has the lessons once', () => {
     await pay((await openAs(holder)).url);
     await t.drain();
     const alias = await t.signUp(two);
-    expect(await refusedAs(alias)).toBe('lessons_waiting');
+    expect(await refusedAs(alias)).toBe('lessons_paid');
     await verify(two);
     expect(await hasLessons(alias)).toBe(true);
     expect(await refusedAs(alias)).toBe('plan_exists');

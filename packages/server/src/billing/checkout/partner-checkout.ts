@@ -11,7 +11,7 @@ import { expireOpenSessions, keepSession, type OpenedSession, openSession } from
 /**
  * Opens the provider's page for a partner's lessons: no trial, and no account needed.
  * @param email of a visitor without an account, where it is known
- * @throws AppError `plan_exists`, `lessons_waiting` or `lessons_paid` when the mailbox has them
+ * @throws AppError `plan_exists` or `lessons_paid` when the mailbox has them
  */
 export async function startPartnerCheckout(
   app: App,

@@ -9,7 +9,7 @@ import { emailDigest } from '../subscriptions/trial-rules.ts';
 /** Mails that strangers can have sent to one mailbox by naming its address. */
 const mailsToMailbox = { name: 'lessons mail to mailbox', capacity: 2, perMinute: 1 / 720 };
 
-/** @throws AppError `plan_exists` for an account that has the lessons, `lessons_waiting` for one that has yet to prove its address */
+/** @throws AppError `plan_exists` for an account that has the lessons, `lessons_paid` for one that has yet to prove its address */
 export async function refuseHeldByAccount(
   app: App,
   { userId, email }: Pick<UserSettings, 'userId' | 'email'>,
@@ -20,7 +20,7 @@ export async function refuseHeldByAccount(
   const [waiting] = await listLessons(app.db, email);
   if (!waiting) return;
   await requireVerification(app, userId);
-  throw new AppError('lessons_waiting');
+  throw new AppError('lessons_paid');
 }
 
 /**

@@ -62,5 +62,5 @@ function Checkout({ isSubscribed }: { isSubscribed: boolean }) {
 function stateAfter(error: unknown): 'held' | 'waiting' | 'failed' {
   const code = error instanceof ApiError ? error.code : null;
   if (code === 'plan_exists') return 'held';
-  return code === 'lessons_waiting' ? 'waiting' : 'failed';
+  return code === 'lessons_paid' ? 'waiting' : 'failed';
 }

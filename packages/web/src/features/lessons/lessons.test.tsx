@@ -36,7 +36,7 @@ describe('the checkout of the lessons', () => {
   test('opens no second payment for what was paid with the address: it says what waits, and goes on by itself', async () => {
     rememberSession();
     const app = renderApp('/drawabox', {
-      createPartnerCheckout: () => fail('lessons_waiting'),
+      createPartnerCheckout: () => fail('lessons_paid'),
       userSignin: () => makeUser({ email_verified: false }),
       requestVerification: () => fail('too_many_requests'),
     });
