@@ -2,7 +2,7 @@
  * Walks from signing up to the podcast feed and keeps a picture of every screen on the way.
  *
  *   node e2e/take-screenshots.ts [--out DIR] [--width 768] [--theme dark]   each screen at three widths, light and dark
- *   node e2e/take-screenshots.ts --readme      docs/screenshot.png alone
+ *   node e2e/take-screenshots.ts --readme      the pictures of README.md, in docs/images
  *
  * Build the web first (`npm start` does). The service is started on a database of its own.
  */
@@ -27,6 +27,7 @@ const widths = [
   { width: 1280, height: 800 },
 ] as const;
 const themes = ['light', 'dark'] as const;
+const picturesOfReadme = join(import.meta.dirname, '../docs/images');
 
 const longNote = Array.from(
   { length: 12 },
@@ -55,7 +56,7 @@ const siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 
 const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumSwitches });
 try {
-  if (values.readme) await pictureForReadme(browser);
+  if (values.readme) await picturesForReadme(browser);
   else {
     for (const theme of themes.filter((each) => each.startsWith(values.theme))) {
       for (const size of widths.filter(({ width }) => String(width).startsWith(values.width))) {
@@ -68,13 +69,15 @@ try {
   site.close();
 }
 
-async function pictureForReadme(browser: Browser): Promise<void> {
-  const page = await open(browser, 'light', { width: 1280, height: 800 });
-  await signUp(page);
-  await fillPlaylist(page, ['/article', '/long']);
-  await page.goto('/playlist');
-  await listen(page);
-  await page.screenshot({ path: join(import.meta.dirname, '../docs/screenshot.png') });
+async function picturesForReadme(browser: Browser): Promise<void> {
+  for (const theme of themes) {
+    const page = await open(browser, theme, { width: 1280, height: 720 });
+    await signUp(page);
+    await fillPlaylist(page, ['/article', '/long']);
+    await page.goto('/playlist');
+    await listen(page);
+    await page.screenshot({ path: join(picturesOfReadme, `playlist-${theme}.png`) });
+  }
 }
 
 async function walk(
@@ -286,4 +289,4 @@ async function listen(page: Page): Promise<void> {
   await page.waitForTimeout(2_500);
 }
 
-process.stdout.write(`${values.readme ? 'docs/screenshot.png' : out}\n`);
+process.stdout.write(`${values.readme ? picturesOfReadme : out}\n`);

@@ -12,7 +12,14 @@ import { bareEnvironment, type ServiceProcess, startProcess } from './start-proc
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
 
 const root = join(import.meta.dirname, '../../..');
-const pages = ['README.md', 'deploy/README.md', 'docs/BILLING.md', 'docs/RECEIVING-MAIL.md'];
+const pages = [
+  'README.md',
+  'deploy/README.md',
+  'docs/BILLING.md',
+  'docs/RECEIVING-MAIL.md',
+  'docs/configuration.md',
+  'docs/operating.md',
+];
 const read = (path: string) => readFile(join(root, path), 'utf8');
 const run = promisify(execFile);
 

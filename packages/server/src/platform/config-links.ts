@@ -1,63 +1,53 @@
 import type { SiteLinks } from '@earmark/contract';
-import { z } from 'zod';
+import { webAddress } from './config-kinds.ts';
 import type { VariableValues } from './config-variables.ts';
-
-const address = z
-  .string()
-  .trim()
-  .min(1, 'must not be empty')
-  .refine(
-    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
-    'must be an http(s) address',
-  )
-  .transform((value) => value.replace(/\/+$/, ''));
 
 /** The variables that name places elsewhere, in the order the configuration table shows them. */
 export const linkVariables = {
   EARMARK_EXTENSION_URL: {
-    describe: 'The browser extension in its store. Its challenge is part of the bonuses when this is set.',
+    describe: 'Store page of the browser extension. Its bonus challenge is offered when this is set.',
     fallback: null,
     shown: 'not offered',
-    read: address,
+    read: webAddress,
   },
   EARMARK_REVIEWS_URL: {
-    describe: 'Where the extension is reviewed. Its challenge is part of the bonuses when this is set.',
+    describe: 'Review page of the extension. Its bonus challenge is offered when this is set.',
     fallback: null,
     shown: 'not offered',
-    read: address,
+    read: webAddress,
   },
   EARMARK_AFFILIATE_URL: {
-    describe: 'Where people earn by recommending the service.',
+    describe: 'Page of the affiliate programme.',
     fallback: null,
     shown: 'not offered',
-    read: address,
+    read: webAddress,
   },
   EARMARK_SHORTCUT_URL: {
     describe:
-      'Shortcut of Apple devices that opens the default browser with what is shared, as `https://www.icloud.com/shortcuts/…`.',
+      'Apple shortcut that opens what is shared in the default browser, as `https://www.icloud.com/shortcuts/…`.',
     fallback: null,
-    shown: 'people are told how to make it',
-    read: address,
+    shown: 'users are told how to make it',
+    read: webAddress,
   },
   EARMARK_SECOND_SHORTCUT_URL: {
-    describe: 'The same shortcut for a second browser.',
+    describe: 'The same for a second browser.',
     fallback: null,
     shown: 'not offered',
-    read: address,
+    read: webAddress,
   },
   EARMARK_REPORT_URL: {
     describe:
-      "A form of your own for 'Report Issues'; `{article_id}` and `{email}` in the address are filled in, as in `https://forms.example/f?article={article_id}&from={email}`.",
+      "Form for 'Report Issues'; `{article_id}` and `{email}` in the address are replaced, as in `https://forms.example/f?article={article_id}&from={email}`.",
     fallback: null,
     shown:
       'a form in the app: reports are mailed to `EARMARK_SUPPORT_EMAIL` and listed at `/operator/reports`',
-    read: address,
+    read: webAddress,
   },
   EARMARK_LAUNCH_URL: {
-    describe: 'Page of the service on a platform for new products; a badge leads there.',
+    describe: 'Page of the service on a platform for new products, shown as a badge.',
     fallback: null,
     shown: 'no badge',
-    read: address,
+    read: webAddress,
   },
 } as const;
 

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { RemoteConfig } from '@earmark/speech';
 import { z } from 'zod';
+import { flag, text, webAddress } from './config-kinds.ts';
 
 /** What speaks besides the embedded voices. */
 export interface SpeechConfig {
@@ -14,11 +15,6 @@ export interface SpeechConfig {
   readonly dollarsADay: number;
 }
 
-const text = z.string().trim().min(1, 'must not be empty');
-const address = text.refine(
-  (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
-  'must be an http(s) address',
-);
 /** `Matthew=am_michael,Joanna=af_heart` */
 const voiceTable = text
   .transform((value) => value.split(',').map((pair) => pair.split('=').map((part) => part.trim())))
@@ -27,28 +23,25 @@ const voiceTable = text
     'must be pairs such as Matthew=am_michael,Joanna=af_heart',
   )
   .transform((pairs): Record<string, string> => Object.fromEntries(pairs));
-const flag = z
-  .enum(['true', 'false', '1', '0', 'yes', 'no'], 'must be true or false')
-  .transform((value) => ['true', '1', 'yes'].includes(value));
 const absent = { fallback: null, shown: '' } as const;
 
 /** The variables that bring in further voices, in the order the configuration table shows them. */
 export const speechVariables = {
   EARMARK_VOICES_DIR: {
     describe:
-      'Folder of neural voices in the format of Piper, filled by `narrate-voices --folder` or by hand. Read at start.',
+      'Directory of neural voices in Piper format, filled by `narrate-voices --folder` or by hand. Read at start.',
     fallback: null,
     shown: '`voices` in `EARMARK_DATA_DIR`',
     read: text,
   },
   EARMARK_LIGHT_VOICES: {
     describe:
-      'Of the voices inside, let only those speak that need the least: a tenth of the work, for a slow machine. English is then harder to understand.',
+      'Uses eSpeak NG instead of Flite for English as well: a tenth of the CPU time, but harder to understand.',
     fallback: 'false',
     read: flag,
   },
   EARMARK_POLLY_REGION: {
-    describe: 'Voices of Amazon Polly: its region, as `eu-west-1`. With both of its keys.',
+    describe: 'Region of Amazon Polly, as `eu-west-1`. Requires both keys.',
     fallback: null,
     shown: 'not used',
     read: text,
@@ -61,56 +54,56 @@ export const speechVariables = {
     read: z.enum(['standard', 'neural', 'long-form', 'generative'], 'is not a kind of Polly voice'),
   },
   EARMARK_AZURE_SPEECH_REGION: {
-    describe: 'Voices of Azure Speech: its region, as `westeurope`. With its key.',
+    describe: 'Region of Azure Speech, as `westeurope`. Requires the key.',
     fallback: null,
     shown: 'not used',
     read: text,
   },
   EARMARK_AZURE_SPEECH_KEY: { ...absent, describe: 'Key of the Azure resource.', read: text },
   EARMARK_GOOGLE_SPEECH_KEY: {
-    describe: 'Voices of Google Cloud Text-to-Speech: an API key.',
+    describe: 'API key of Google Cloud Text-to-Speech.',
     fallback: null,
     shown: 'not used',
     read: text,
   },
   EARMARK_ELEVENLABS_KEY: {
-    describe: 'Voices of ElevenLabs: an API key. With its voices.',
+    describe: 'API key of ElevenLabs. Requires `EARMARK_ELEVENLABS_VOICES`.',
     fallback: null,
     shown: 'not used',
     read: text,
   },
   EARMARK_ELEVENLABS_VOICES: {
     ...absent,
-    describe: 'Which voice there speaks for which of ours, as `Matthew=<voice id>,Joanna=<voice id>`.',
+    describe: 'Voice of ElevenLabs for each voice of the product, as `Matthew=<voice id>,Joanna=<voice id>`.',
     read: voiceTable,
   },
   EARMARK_OPENAI_SPEECH_URL: {
     describe:
-      'Voices of any server with `/v1/audio/speech` (OpenAI, Kokoro-FastAPI, Speaches): its address up to the version, as `http://localhost:8880/v1`. With model and voices.',
+      'Server with `/v1/audio/speech` (OpenAI, Kokoro-FastAPI, Speaches): its address up to the version, as `http://localhost:8880/v1`. Requires model and voices.',
     fallback: null,
     shown: 'not used',
-    read: address,
+    read: webAddress,
   },
-  EARMARK_OPENAI_SPEECH_MODEL: { ...absent, describe: 'Model there, as `kokoro`.', read: text },
+  EARMARK_OPENAI_SPEECH_MODEL: { ...absent, describe: 'Model of that server, as `kokoro`.', read: text },
   EARMARK_OPENAI_SPEECH_VOICES: {
     ...absent,
-    describe: 'Which voice there speaks for which of ours, as `Matthew=am_michael,Joanna=af_heart`.',
+    describe: 'Voice of that server for each voice of the product, as `Matthew=am_michael,Joanna=af_heart`.',
     read: voiceTable,
   },
   EARMARK_OPENAI_SPEECH_KEY: {
-    describe: 'Key of that server.',
+    describe: 'API key of that server.',
     fallback: null,
     shown: 'none is sent',
     read: text,
   },
   EARMARK_OPENAI_SPEECH_CAPTIONS: {
-    describe: 'Whether it is Kokoro-FastAPI, which tells the time of each word.',
+    describe: 'Set for Kokoro-FastAPI, which returns the time of each word.',
     fallback: 'false',
     read: flag,
   },
   EARMARK_SPEECH_DOLLARS_A_DAY: {
     describe:
-      'What paid voices may cost in a day, by list price and for all processes together. Beyond it the embedded voices speak.',
+      'Daily budget for paid voices in dollars, at list price and for all processes together. Beyond it the built-in voices speak.',
     fallback: '10',
     read: z
       .string()

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
-import { placeConfigurationTable } from './configuration-table.ts';
+import { variables } from './config-variables.ts';
+import { placeConfigurationTables } from './configuration-table.ts';
 
 const s3 = {
   EARMARK_S3_ENDPOINT: 'https://s3.example.net/',
@@ -234,7 +235,8 @@ test('variables of the tests are left alone', () => {
   expect(problemsOf({ EARMARK_TEST_DATABASE_URL: 'x' })).toEqual([]);
 });
 
-test('the table of settings in the README is the present one (node scripts/write-configuration.mjs)', () => {
-  const readme = readFileSync(join(import.meta.dirname, '../../../../README.md'), 'utf8');
-  expect(placeConfigurationTable(readme)).toBe(readme);
+test('docs/configuration.md holds every variable (npm run write-configuration)', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../../docs/configuration.md'), 'utf8');
+  expect(placeConfigurationTables(page)).toBe(page);
+  for (const name of Object.keys(variables)) expect(page).toContain(`| \`${name}\` |`);
 });
