@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { circles, domainImports } from './architecture/domains.mjs';
 import { readModule } from './architecture/read-module.mjs';
+import { checkReferences } from './architecture/references.mjs';
 import { rules } from './architecture/rules.mjs';
 
 /** Lines above which a file has to be asked what it hides, and above which it has to be divided. */
@@ -16,6 +17,7 @@ const tooLong = { code: 400, test: 700 };
  */
 export function checkArchitecture(root) {
   const problems = circles(domainImports).map((domain) => `domain '${domain}' calls itself through others`);
+  problems.push(...checkReferences(root));
   const lengths = [];
   for (const path of sourceFiles(root, 'packages')) {
     const source = readFileSync(join(root, path), 'utf8');
