@@ -4,8 +4,8 @@ import { alter, answerAgain, pressAsItRunsOut, refuse } from './refusals.ts';
 import { grantPro, idTokenOf, newPerson, type Person, signUp } from './steps.ts';
 
 /*
- * C8, row by row: each is provoked, its words are seen, and what was typed is still there. Rows are played one after the other by
- * the same three people; those who are signed in for good come first.
+ * The messages of docs/product, one by one: each is provoked, its words are seen, and what was typed is still there.
+ * Rows are played one after the other by the same three people; those who are signed in for good come first.
  */
 
 interface Row {

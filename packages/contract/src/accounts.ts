@@ -5,7 +5,7 @@ const email = z.string().trim().max(320);
 /** Random, opaque identifiers that came from this service. */
 const opaque = z.string().min(1).max(512);
 
-/** The signed-in user, as the account screens need it (C3). */
+/** The signed-in user, as the account screens need it. */
 export const User = z.object({
   user_id: z.string(),
   email: z.string(),

@@ -1,8 +1,11 @@
-/** What a person typed or pasted into the add box, and where it goes (C5.1, C5.2). Pure: server, web and extension agree. */
+/**
+ * What was typed or pasted into the add box: docs/product/adding-content.md#add-box. Pure, as server and web have to
+ * agree.
+ */
 
 import { PASTED_TEXT_ON_SUBMIT, PASTED_TEXT_WHILE_TYPING } from './limits.ts';
 
-/** `https://` is put before an address without a scheme (C5.1). */
+/** Puts `https://` before an address without a scheme. */
 export function normalizeUrl(value: string): string {
   const trimmed = value.trim();
   return /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
@@ -25,7 +28,7 @@ export function isUrl(value: string): boolean {
   return /\.(?:\p{L}{2,}|xn--[a-z0-9-]+)\.?$/iu.test(url.hostname);
 }
 
-/** The textual rule that only chooses the button's label; the server decides by content (C5.2). */
+/** Only chooses the button's label; the server decides by content (docs/product/adding-content.md#add-box). */
 export function looksLikeFeed(value: string): boolean {
   const lower = value.toLowerCase();
   return ['.xml', 'rss', '/feed', 'atom'].some((mark) => lower.includes(mark));
@@ -39,7 +42,7 @@ export function isYouTube(value: string): boolean {
   );
 }
 
-/** An article's id is its address without the scheme (C3). */
+/** docs/product/extraction.md#article-ids */
 export function articleIdOf(url: string): string {
   return url.replace(/^https?:\/\//i, '');
 }
@@ -85,7 +88,10 @@ function classifyUrl(value: string): TypedInput {
   return looksLikeFeed(url) ? { kind: 'feed', url } : { kind: 'article', url };
 }
 
-/** For app=android: the first http(s) address in what was shared (C2.5). */
+/**
+ * For `app=android`: the first http(s) address in shared text
+ * (docs/product/adding-content.md#opening-add-with-a-query).
+ */
 export function firstUrlIn(...texts: (string | null | undefined)[]): string | null {
   for (const text of texts) {
     const found = text?.match(/https?:\/\/[^\s<>"']+/i)?.[0];

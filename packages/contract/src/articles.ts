@@ -9,7 +9,7 @@ const articleId = z.string().min(1).max(2_048);
 export const ArticleStatus = z.enum(['pending', 'in_progress', 'completed', 'failed']);
 export type ArticleStatus = z.infer<typeof ArticleStatus>;
 
-/** An article in a user's playlist (C3). */
+/** An article in a user's playlist. */
 export const Article = z.object({
   /** The playlist entry's own id, the same for its whole life (and its guid in the podcast feed). */
   id: z.string(),

@@ -1,4 +1,7 @@
-/** A3: parameters of an address that tell where somebody came from. */
+/**
+ * Parameters of an address that say which campaign a visitor came from
+ * (docs/product/sharing-and-privacy.md#attribution).
+ */
 export const campaignNames = [
   'utm_source',
   'utm_medium',
@@ -19,7 +22,9 @@ export const campaignNames = [
   'platform',
 ] as const;
 
-/** A3: names of what is kept of where somebody came from; nothing else is. */
+/**
+ * Names of everything that is stored about where a visitor came from (docs/product/sharing-and-privacy.md#attribution).
+ */
 export const attributionNames = [
   ...campaignNames,
   'initial_utm_source',

@@ -1,8 +1,9 @@
 import type { SiteLinks } from './site-links.ts';
 
 /**
- * C9: the bonus challenges. `seen` ones are granted by the server from what it saw, whoever asks or does not; `claimed`
- * ones happen where it cannot look, and are granted to whoever says so. Each at most once an account.
+ * The bonus challenges (docs/product/offers-and-rewards.md#bonus-challenges). `seen` ones are granted by the server
+ * from what it saw, whoever asks or does not; `claimed` ones happen where it cannot look, and are granted to whoever
+ * says so. Each at most once an account.
  */
 export const bonusTable = {
   podcast_setup: { label: 'Podcast Setup', characters: 250_000, granted: 'claimed' },

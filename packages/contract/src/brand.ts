@@ -14,5 +14,5 @@ export const defaultBrand: Brand = {
   helpUrl: '/help',
 };
 
-/** The header every signed-in call carries (C7.1). Fixed: extensions and scripts depend on it. */
+/** The header of every signed-in call. Fixed: extensions and scripts depend on it. */
 export const ID_TOKEN_HEADER = 'Earmark-Id-Token';

@@ -30,7 +30,7 @@ export const PlanPrice = z.object({
 });
 export type PlanPrice = z.infer<typeof PlanPrice>;
 
-/** What an offer takes off (A3). */
+/** What an offer takes off. */
 export const CouponDetails = z.object({
   /** Above 0, to 100. */
   percent_off: z.number().gt(0).max(100).nullable().default(null),
@@ -70,7 +70,7 @@ export const Partner = z.object({
   customContent: z.object({ headline: z.string(), subheadline: z.string(), socialProof: z.string() }),
 });
 
-/** What somebody says of the product (A3). */
+/** A review of the product: docs/product/public-pages.md#testimonials. */
 export const Testimonial = z.object({
   id: z.string().min(1).max(40),
   name: z.string().min(1).max(80),
@@ -84,7 +84,10 @@ export const Testimonial = z.object({
 });
 export type Testimonial = z.infer<typeof Testimonial>;
 
-/** What the paywall claims of its listeners (A9). Only an operator knows what is true: none is built in, and what is absent does not show. */
+/**
+ * Claims of the paywall about its users. Only an operator knows what is true, so none is built in, and absent ones are
+ * not shown.
+ */
 export const Claims = z.object({
   /** How many listen, such as '100,000+'. */
   listeners: z.string().min(1).max(20).nullable().default(null),

@@ -27,7 +27,7 @@ const percent = (percent_off: number, months: number, description: string) => ({
   description,
 });
 
-/** A9: what is sold where the operator names no catalogue of their own. */
+/** What is sold unless the operator configures another catalogue: docs/product/plans-and-billing.md#prices. */
 export const defaultCatalogue: Catalogue = {
   prices: [
     price('basic-monthly', 'Basic', 'basic', 'month', 499),

@@ -1,4 +1,4 @@
-/** A2.4: what can be heard without an account: articles to listen to, and the clips that show how it works. */
+/** Samples that play without an account (docs/product/public-pages.md#demo), and the clips of the free converter. */
 export const demoArticles = [
   {
     id: 'tide',
@@ -52,7 +52,7 @@ export const demoClips = [
 
 export type DemoPiece = (typeof demoArticles)[number] | (typeof demoClips)[number];
 
-/** A7, A9: the voice that samples begin with. */
+/** The voice of samples until another one is chosen. */
 export const defaultDemoVoice = 'Matthew';
 
 /** The voices that samples can be heard in: those that cost nothing. */

@@ -5,7 +5,7 @@ import { writtenText } from './storable-text.ts';
 const feedId = z.string().min(1).max(2_048);
 const url = z.string().trim().min(1).max(4_096);
 
-/** The latest article of a feed that can be heard (C3). */
+/** The latest article of a feed that has audio. */
 export const LatestArticle = z.object({
   article_id: z.string(),
   title: z.string(),

@@ -1,13 +1,13 @@
-/** Business constants of the specification's chapter 9, in one place for server and web. */
+/** Limits and timings of the product, in one place for server and web: docs/product/limits.md. */
 
 /** Characters in one conversion. */
 export const MAX_CHARACTERS_PAID = 100_000;
 export const MAX_CHARACTERS_FREE = 10_000;
-/** C5.6: conversions by hand that a user without a plan may make in the window. */
+/** Conversions by hand without a plan, in the window: docs/product/plans-and-billing.md#free-quota. */
 export const FREE_CONVERSIONS = 3;
 /** Items of a feed that waited, added by one press of the button: as many as somebody would look through. */
 export const MAX_WAITING_ITEMS_ADDED = 25;
-/** C5.7: feeds that a user without a plan may follow. */
+/** Feeds that a user without a plan may follow: docs/product/feeds.md#subscription-limits. */
 export const FREE_FEEDS = 3;
 /** Conversions and characters are counted over this many days, at every moment anew. */
 export const USAGE_WINDOW_DAYS = 30;
@@ -38,17 +38,17 @@ export const MAX_SPEED = 3;
 export const SPEED_STEP = 0.1;
 export const SKIP_SECONDS = 30;
 
-/** A placeholder row shows at most this many characters of the title, then '...' (C4.5). */
+/** Characters of the title that a placeholder row shows, then '...': docs/product/adding-content.md#adding-a-link. */
 export const PLACEHOLDER_TITLE_LENGTH = 50;
-/** Typed or pasted text that is not an address becomes pasted text at these lengths (C5.2). */
+/** Characters from which input that is no address is text: docs/product/adding-content.md#pasted-text. */
 export const PASTED_TEXT_ON_SUBMIT = 20;
 export const PASTED_TEXT_WHILE_TYPING = 50;
 
-/** The playlist's search box shows above this many articles (C2.5). */
+/** The playlist's search box shows above this many articles. */
 export const PLAYLIST_SEARCH_THRESHOLD = 20;
 export const PLAYLIST_PAGE = 10;
 
-/** Milliseconds. C4.5: link polling; C4.7: playlist refresh; C9: the rest. */
+/** Milliseconds: docs/product/limits.md#timings. */
 export const timings = {
   linkPollFirst: 2_000,
   linkPollEvery: 5_000,
@@ -76,14 +76,14 @@ export const timings = {
 /** Widths in CSS pixels at which the layout changes: narrow below 400, mobile up to 768, desktop from 1200. */
 export const breakpoints = { narrow: 400, mobile: 768, desktop: 1200 } as const;
 
-/** C9: 10,000 characters are about 10.5 minutes of speech. */
+/** Minutes of speech: docs/product/limits.md#duration-estimate. */
 export function estimateMinutes(characters: number): number {
   return Math.round((characters / 10_000) * 10.5);
 }
 
 /**
- * C9: whole minutes that an article is said to take, the same wherever it shows: of its audio, begun ones counted, once
- * its length is known; else as estimated from its text. At least 1.
+ * Whole minutes that an article takes, the same on every screen (docs/product/playlist.md#duration): of its audio,
+ * rounded up, once its length is known; else as estimated from its text. At least 1.
  * @param seconds of the audio; null while unknown
  */
 export function articleMinutes(seconds: number | null, characters: number): number {

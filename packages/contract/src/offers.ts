@@ -6,13 +6,13 @@ import { looseFacts } from './storable-text.ts';
 export * from './attribution-names.ts';
 
 const tag = 'Offers';
-/** 8-4-4-4-12 hexadecimal digits, in either case (A5). */
+/** 8-4-4-4-12 hexadecimal digits, in either case. */
 const referral = z
   .string()
   .regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'must be shaped as a UUID');
 
 const coupon = { couponCode: z.string(), couponDetails: CouponDetails };
-/** What an address or a code stands for (A2.10). */
+/** What an address or a code stands for: docs/product/offers-and-rewards.md#offer-addresses. */
 export const Offer = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('partner'),

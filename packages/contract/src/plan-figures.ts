@@ -26,18 +26,18 @@ export interface Discount {
   restrictions: { minimum_amount: number | null; minimum_amount_currency: string | null };
 }
 
-/** A4: 7 days. */
+/** docs/product/plans-and-billing.md#trial */
 export const TRIAL_DAYS = 7;
 /** A free month is as long as the longest one, so that nobody is charged before it is over. */
 export const FREE_MONTH_DAYS = 31;
-/** From this amount off, in cents, an offer counts as a free month (A5). */
+/** From this amount off, in cents, an offer counts as a free month: docs/product/plans-and-billing.md#trial. */
 export const FREE_MONTH_AMOUNT = 999;
 /** The card network takes no charge between nothing and this, in US cents. */
 export const LEAST_CHARGE = 50;
 
-/** C9: extra characters. */
+/** docs/product/plans-and-billing.md#extra-characters */
 export const CHARACTER_PACK = { characters: 1_000_000, amount: 1_500, currency: 'usd', most: 10 } as const;
-/** A9: hours of the legacy plans, in cents for each step. */
+/** Cents for each step: docs/product/plans-and-billing.md#hours-of-legacy-plans. */
 export const HOUR_PACK = {
   step: 5,
   least: 5,
@@ -124,7 +124,7 @@ export function offerProblem(discount: Discount, price: Price): 'minimum' | 'cur
   return left > 0 && left < LEAST_CHARGE ? 'too_little' : null;
 }
 
-/** Cents a week (A9): yearly prices by 52; monthly ones by 4.33, rounded down, as $9.99 is said to be $2.30. */
+/** Cents a week: yearly prices by 52; monthly ones by 4.33, rounded down, as $9.99 is said to be $2.30. */
 export const weekly = ({ amount, interval }: Price): number =>
   interval === 'year' ? Math.round(amount / 52) : Math.floor(amount / 4.33);
 /** Cents a month. */
@@ -144,7 +144,7 @@ export function formatMoney(cents: number, currency = 'usd'): string {
   return currency === 'usd' ? `${sign}$${figure}` : `${sign}${currency.toUpperCase()} ${figure}`;
 }
 
-/** A8: what the coupon box says of a coupon that was accepted. */
+/** What the coupon box says of an accepted coupon: docs/product/offers-and-rewards.md#coupons. */
 export function describeDiscount(discount: Discount): string {
   const money = (cents: number, currency: string | null) =>
     `${(currency ?? 'usd').toUpperCase()} ${(cents / 100).toFixed(2)}`;
@@ -170,7 +170,7 @@ export const characterPrice = (millions: number): number => CHARACTER_PACK.amoun
 /** The least amount, in millions, that covers a text: what `chars` preselects. */
 export const millionsFor = (characters: number): number =>
   Math.min(CHARACTER_PACK.most, Math.max(1, Math.ceil(characters / CHARACTER_PACK.characters) || 1));
-/** Extra characters that hours of a legacy plan are worth: 10,000 are 10.5 minutes (C9). */
+/** Extra characters that hours of a legacy plan are worth, at the rate of `estimateMinutes`. */
 export const charactersOfHours = (hours: number): number => Math.round((hours * 60 * 10_000) / 10.5);
 /** Cents for hours of a legacy plan. @param hours 5 to 50, in steps of 5 */
 export const hourPrice = (hours: number, quality: 'hd' | 'sd'): number =>

@@ -7,18 +7,20 @@ import type { PublicCatalogue } from './catalogue.ts';
 
 export type PlanOnSale = PublicCatalogue['prices'][number];
 export type PaywallVariant = 'a' | 'b';
-/** Which prices somebody is shown (A4). */
+/** Which prices a visitor sees: docs/product/plans-and-billing.md#paywall. */
 export type PricingVariant = 'high_income' | 'pro_only' | 'all_plans';
 /** A plan's slug, or going on without one. */
 export type PlanChoice = string;
 export const FREE = 'free';
 
-/** A4: the address decides, else what this browser was shown before, else 'b'. */
+/** The address decides, else the variant this browser has seen before, else 'b'. */
 export function paywallVariant(asked: string | null, stored: PaywallVariant | null): PaywallVariant {
   return asked === 'a' || asked === 'b' ? asked : (stored ?? 'b');
 }
 
-/** A4: higher prices for whoever came by `utm_pricing=hi`; for everybody else Pro alone, unless the operator sells all plans here. */
+/**
+ * High-income prices after `utm_pricing=hi`; for everybody else Pro alone, unless the operator sells all plans here.
+ */
 export function pricingVariant(
   high: boolean,
   { only_pro }: Pick<PublicCatalogue, 'only_pro'>,
@@ -43,8 +45,9 @@ export const proPlan = (plans: readonly PlanOnSale[], interval: PlanOnSale['inte
   plans.find((plan) => plan.tier === 'pro' && plan.interval === interval);
 
 /**
- * The plan that is chosen before anybody chose (A4): what the address names, if it is offered; the yearly one for whoever
- * came by variant b or the second landing page, which for most is `pro-yearly-discount`; else the catalogue's.
+ * The preselected plan (docs/product/plans-and-billing.md#paywall): what the address names, if it is offered; the
+ * yearly one for whoever came by variant b or the second landing page, which for most is `pro-yearly-discount`; else
+ * the catalogue's.
  */
 export function preselectedPlan({
   asked,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 
 const tag = 'Usage';
 
-/** C3: what an account has used and may use. Whole characters. */
+/** What an account has used and may use, in whole characters. */
 export const CharacterUsage = z.object({
   /** Characters converted in the last 30 days, those paid with extra credits included; so it may pass the limit. */
   total_characters: z.number().int(),
@@ -37,7 +37,7 @@ export interface TextLengthDetails {
   limit: number;
 }
 
-/** C5.6: conversions by hand (not of feeds) in the rolling window. A conversion that failed does not count. */
+/** Conversions by hand in the rolling window: docs/product/plans-and-billing.md#free-quota. */
 export const MonthlyConversions = z.object({
   count: z.number().int(),
   /** null for users of a paid plan. */
