@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useServices, useSession } from '../lib/services.tsx';
 import { payingQuery, userQuery } from '../lib/user/user-query.ts';
 
-/** C4.1, on sign-in: the sign-in call first, then what depends on it. Failures are met again where the answers show. */
+/**
+ * Makes the calls that begin a session (docs/product/accounts.md#first-call-of-a-session). Failures show again where
+ * the answers are needed.
+ */
 export function GreetUser() {
   const services = useServices();
   const signedIn = useSession().status === 'signed-in';

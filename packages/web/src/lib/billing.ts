@@ -1,4 +1,4 @@
-/** What the payment part of an installation offers to the screens (C7.8). Without it nothing is sold here. */
+/** What the payment part of an installation offers to the screens. Without it nothing is sold here. */
 export interface Billing {
   /** Address of the customer's billing portal; null where they have none. */
   portalUrl(): Promise<string | null>;

@@ -3,7 +3,7 @@ import { readFlag, writeFlag } from './local-flags.ts';
 import { useServices, useSession } from './services.tsx';
 import { useUser } from './user/user-query.ts';
 
-/** What a visitor allows to be kept (A3). */
+/** What a visitor allows to be stored. */
 export interface CookieConsent {
   preferences: { essential: true; analytics: boolean; preferences: boolean; marketing: boolean };
   /** ISO 8601. */
@@ -16,7 +16,7 @@ const OPEN = 'earmark:cookie-preferences';
 /** On the page while the dialog was asked for and is not there to hear it yet. */
 const ASKED = 'data-cookies-asked';
 
-/** C2.3: opens the dialog in which cookies are chosen, from anywhere. */
+/** Opens the dialog *Cookie Preferences*, from any page. */
 export function openCookiePreferences(): void {
   document.documentElement.setAttribute(ASKED, '');
   window.dispatchEvent(new Event(OPEN));
@@ -60,7 +60,7 @@ export function useAnalyticsConsent(): boolean | null {
   return local ?? (refusesByItself() ? false : account);
 }
 
-/** A2.7: whether somebody has to be asked: nothing was chosen in this browser, nor by the account that is signed in. */
+/** Whether the banner shows: neither this browser nor the signed-in account has answered. */
 export function useMustAsk(): boolean {
   const local = useSyncExternalStore(subscribe, readAnalytics);
   const { status } = useSession();

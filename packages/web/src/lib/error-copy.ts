@@ -61,8 +61,8 @@ const local: Record<LocalErrorCode, ErrorCopy> = {
 };
 
 /**
- * The words for any failure, exhaustive over the contract's table; `own` holds those that a screen says differently, where the
- * specification gives it its own.
+ * The message for any failure, exhaustive over the contract's table; `own` holds the messages that a screen words
+ * differently.
  */
 export function errorCopy(error: unknown, own: Partial<Record<AnyErrorCode, string>> = {}): ErrorCopy {
   return codeCopy(error instanceof ApiError ? error.code : 'internal', own);

@@ -1,7 +1,7 @@
 import { breakpoints } from '@earmark/contract/limits';
 import { useSyncExternalStore } from 'react';
 
-/** C9: mobile up to 768 px, desktop from 1200 px, and what lies between. */
+/** Mobile up to 768 px, desktop from 1200 px, and what lies between. */
 export type Breakpoint = 'mobile' | 'tablet' | 'desktop';
 
 const MOBILE = `(width <= ${breakpoints.mobile}px)`;

@@ -14,7 +14,7 @@ export async function preloadContent(): Promise<void> {
   if (readFlag('signedIn') === null) await Landing.preload();
 }
 
-/** C2.2: signed-in people go to /add, at once when this browser remembers them; everybody else sees the landing page. */
+/** docs/product/application.md#start-page */
 export function Component() {
   const { status } = useSession();
   if (status === 'signed-in' || (status === 'unknown' && readFlag('signedIn') !== null)) {

@@ -4,7 +4,7 @@ import { isLocal } from '../lib/is-local.ts';
 
 /** Modules of light that scanners need around a code. */
 const QUIET = 4;
-/** C9, A9: pixels. */
+/** Pixels. */
 const SIZE = 240;
 
 /** An address as a code for a phone's camera, dark on light in every theme. `label` says where it leads. */

@@ -8,7 +8,7 @@ import { Menu, MenuChoices, MenuItem, MenuLine, MenuLink, MenuNote } from '../..
 
 const THEME_ICONS = { system: <Monitor size={18} />, light: <Sun size={18} />, dark: <Moon size={18} /> };
 
-/** The actions of C2.4 on wider screens; a phone has them behind 'Other'. */
+/** The actions of the main screen in wide windows; a phone has them behind 'Other'. */
 export function AccountMenu() {
   const { session } = useServices();
   const state = useSession();

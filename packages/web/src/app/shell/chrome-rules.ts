@@ -24,7 +24,7 @@ export interface ChromeInput {
   narrow: boolean;
 }
 
-/** C2.3: which navigation shows where, and which buttons it holds. */
+/** Which navigation shows where, with which buttons: docs/product/application.md#navigation. */
 export function chromeFor({ pathname, signedIn, isPro, narrow }: ChromeInput): Chrome {
   const path = pathname.toLowerCase().replace(/\/+$/, '') || '/';
   const floats =

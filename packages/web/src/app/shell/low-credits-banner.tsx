@@ -5,7 +5,9 @@ import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 /** What the service has to say, the most pressing first. */
 const NOTICES = ['payment_failed', 'low_on_credits'];
 
-/** C2.4: the service says when credits run low, or a payment failed, in which words, and what to do. */
+/**
+ * Shows what the service says about low credits or a failed payment: docs/product/application.md#low-credits-banner.
+ */
 export function LowCreditsBanner() {
   const api = useApi();
   const { data } = useQuery({

@@ -15,7 +15,7 @@ const MobileSettings = lazy(async () => ({
 export function Component() {
   const mobile = useBreakpoint() === 'mobile';
   const mode = modeOf(useLocation().pathname);
-  // C4.3: on a phone, settings mode lies over whichever mode is open, and Back leaves it.
+  // On a phone the mobile settings lie over the open mode, and Back closes them.
   const settings = useSearchParams()[0].get('mode') === 'settings' && mobile;
   return (
     <SignedInOnly>

@@ -13,7 +13,7 @@ import { ModeRow } from './mode-row.tsx';
 const ROW =
   'flex min-h-14 w-full items-center gap-4 border-line border-b py-2 text-left font-semibold no-underline';
 
-/** C2.4: a phone's settings mode. */
+/** The mobile settings: docs/product/application.md#main-screen. */
 export function MobileSettings() {
   const { session, site } = useServices();
   const state = useSession();

@@ -5,7 +5,7 @@ import { Select } from '../../ui/select.tsx';
 import { type Mode, modes } from '../modes.ts';
 import { ModeRow } from './mode-row.tsx';
 
-/** C2.4: the heading of a mode with what belongs to it: for the playlist, which articles show. */
+/** The heading of a mode; for the playlist with its filter. */
 export function ModeHeader({ mode, mobile }: { mode: Mode; mobile: boolean }) {
   const own = modes.find((entry) => entry.mode === mode)?.label ?? '';
   const query = useSearchParams()[0].get('q');

@@ -11,7 +11,7 @@ const UPGRADE_HINT = 'Upgrade to pro to get premium voices, other languages, and
 const TRIAL_HINT = 'Start your 7-day free trial today!';
 const TARGET = 'inline-flex min-h-11 items-center rounded-corner no-underline';
 
-/** C2.4: the plan next to the logo. */
+/** The plan next to the logo: docs/product/application.md#plan-badge. */
 export function PlanBadge() {
   const plan = usePlan();
   switch (plan?.badge) {
@@ -26,7 +26,7 @@ export function PlanBadge() {
   }
 }
 
-/** Leads to the plans; whoever had one takes it up again, as by 'Upgrade' (C4.9). */
+/** Runs the upgrade action: docs/product/plans-and-billing.md#upgrade-action. */
 function TrialBadge() {
   const upgrade = useUpgrade('button');
   return (

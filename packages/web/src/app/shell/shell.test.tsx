@@ -253,7 +253,7 @@ describe('the feeds of a signed-in person', () => {
     expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('Feeds');
     const set = within(screen.getByRole('navigation', { name: 'Account' }));
     expect(set.getByRole('link', { name: 'Settings' })).toBeTruthy();
-    // C2.3: for Pro and for visitors alone.
+    // On these pages it shows for Pro users and visitors only.
     expect(set.queryByRole('link', { name: 'Podcast Setup' })).toBeNull();
   });
 });

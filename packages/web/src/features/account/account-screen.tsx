@@ -9,7 +9,7 @@ import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BuyCharacters } from '../purchase/index.ts';
 
-/** C2.20: what is left of bought hours and characters, and the way to more. */
+/** Bought hours and characters that are left, and where to buy more: docs/product/application.md#account-page. */
 export function AccountScreen() {
   const { session, billing } = useServices();
   const user = useUser();

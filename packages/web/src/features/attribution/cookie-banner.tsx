@@ -11,8 +11,9 @@ const choiceOf = (all: boolean): CookieConsent['preferences'] => ({
 });
 
 /**
- * A2.7: asks once, unasked for. It stands above the player and the menu of a phone (lifted, which moves nothing else), and
- * leaves room at the end of the page, so that everything can be reached beside it. Both answers weigh the same.
+ * Asks once per browser (docs/product/sharing-and-privacy.md#cookie-banner). It stands above the player and the menu of
+ * a phone (lifted, which moves nothing else), and leaves room at the end of the page, so that everything can be reached
+ * beside it. Both answers weigh the same.
  */
 export function CookieBanner() {
   const mustAsk = useMustAsk();

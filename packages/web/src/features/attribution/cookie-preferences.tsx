@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 type Choices = CookieConsent['preferences'];
 
-/** A2.7: the cookie manager. It waits to be asked for, on every screen. */
+/** docs/product/sharing-and-privacy.md#cookie-preferences */
 export function CookiePreferences() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => onCookiePreferences(() => setOpen(true)), []);

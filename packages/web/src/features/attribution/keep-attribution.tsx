@@ -14,8 +14,9 @@ function openedAt(): URL {
 }
 
 /**
- * A3, A7: keeps where a visitor came from and tells the service what happened on screens, both as far as they consented to
- * it. Without consent nothing is kept here, and what happened is counted without anybody's name.
+ * Keeps where a visitor came from (docs/product/sharing-and-privacy.md#attribution) and tells the service what happened
+ * on screens, both as far as they consented to it. Without consent nothing is kept here, and what happened is counted
+ * without anybody's name.
  */
 export function KeepAttribution() {
   const { api, site, tracker } = useServices();
@@ -44,7 +45,7 @@ export function KeepAttribution() {
 
   useEffect(() => sendEvents(api, tracker, consent === true), [api, tracker, consent]);
 
-  // A9: some sessions, where the operator has somebody to tell.
+  // docs/product/sharing-and-privacy.md#session-recording
   const screen = screenOf(useLocation().pathname);
   const records = consent === true && site.analytics === true;
   useEffect(() => {

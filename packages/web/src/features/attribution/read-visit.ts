@@ -1,6 +1,6 @@
 import { ATTRIBUTION_LENGTH, type AttributionName, campaignNames } from '@earmark/contract/attribution-names';
 
-/** What an arrival tells of where it came from, by the contract's names (A3). */
+/** What the address and the referrer of a visit say about its origin, by the contract's names. */
 export type Visit = Readonly<Partial<Record<AttributionName, string>>>;
 /** What several visits told. */
 export type Kept = Visit;

@@ -1,4 +1,7 @@
-/** A9, C9: the part of sessions whose walk through the screens is recorded, up to 768 CSS pixels of width and above. */
+/**
+ * The share of sessions that are recorded, up to 768 px of width and above:
+ * docs/product/sharing-and-privacy.md#session-recording.
+ */
 const MOBILE = 0.05;
 const DESKTOP = 0.1;
 const MOBILE_WIDTH = 768;

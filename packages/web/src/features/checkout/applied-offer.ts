@@ -14,7 +14,7 @@ export interface AppliedOffer {
   message: string;
 }
 
-/** C2.15, where a month is free: the words for it. */
+/** The wording for a free month. */
 export const FREE_MONTH_WORDS = `FREE for ${TRIAL_DAYS} days + 1 month!`;
 export const PARTNER_APPLIED = 'Partner discount applied!';
 const NOT_CHECKED = 'Failed to validate coupon';
@@ -23,7 +23,7 @@ const NOT_CHECKED = 'Failed to validate coupon';
 export const givesFreeMonth = (offer: AppliedOffer | null): boolean =>
   offer !== null && (offer.details === null || isFreeMonth(offer.details));
 
-/** A8: the service's words; without an answer of it, that it could not be asked. */
+/** The service's message, or that the service could not be reached. */
 export function offerProblem(error: unknown): string {
   return isAnswer(error) ? error.message : NOT_CHECKED;
 }

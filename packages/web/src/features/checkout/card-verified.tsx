@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { checkoutTimings } from './checkout-timings.ts';
 
-/** C2.15: the card is good and the plan begins; then on to the application. */
+/** Shown between the verified card and the application. */
 export function CardVerified({ trial, onward }: { trial: boolean; onward: string }) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -33,7 +33,7 @@ export interface CheckoutFormProps {
   onward?: string;
 }
 
-/** C2.15, the checkout form: coupon, card, and the button that begins the plan. Shows to the cent and the day what it costs. */
+/** docs/product/plans-and-billing.md#checkout-form */
 export function CheckoutForm({
   plan,
   offer,

@@ -1,4 +1,4 @@
-/** A9, in milliseconds. */
+/** Milliseconds. */
 export const checkoutTimings = {
   /** From the payment element being there to the view moving to it. */
   scrollToCard: 2_000,

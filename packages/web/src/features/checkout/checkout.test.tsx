@@ -184,7 +184,7 @@ test('the form alone hears of the bank’s no as well', async () => {
   expect(app.address()).toBe('/CheckoutForm?plan=pro-monthly');
 });
 
-// A9, the values of a conversion.
+// The values of a conversion, for measuring campaigns.
 test.each([
   ['pro', 100],
   ['basic', 30],

@@ -5,7 +5,7 @@ import { Input } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MOST_LETTERS, type OfferState } from './use-offer.ts';
 
-/** C2.15: a code, and what it does to the price. */
+/** docs/product/offers-and-rewards.md#coupons */
 export function CouponBox({ offer, disabled = false }: { offer: OfferState; disabled?: boolean }) {
   const [code, setCode] = useState('');
   const [edited, setEdited] = useState(false);

@@ -6,7 +6,7 @@ import { usePortalUrl } from '../../lib/user/portal.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 /**
- * C4, checkout form: whoever has a plan changes it in the portal, and is sent there when they come with one. Whoever got
+ * Who has a plan changes it in the portal, and is sent there on arrival. Whoever got
  * it while the form was open, as from another tab, is told.
  */
 export function ExistingPlan({ leave, onward = paths.add }: { leave: boolean; onward?: string }) {

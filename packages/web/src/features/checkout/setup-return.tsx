@@ -12,11 +12,11 @@ import { finishSetup } from './finish-setup.ts';
 
 const BANK_REFUSED = 'Your card could not be verified. Please try again or use a different card.';
 
-/** A9: what a plan that began counts as, in US dollars, where the operator measures campaigns. */
+/** The value of a plan that began, in US dollars, where the operator measures campaigns. */
 const CONVERSION_VALUES = { pro: 100, basic: 30, free: 0 } as const;
 
 /**
- * A4, opening /add after a checkout within the page: the trial that began is noted, once. Also the way back from the
+ * Records the trial that began, once, when /add opens after a checkout within the page. Also the way back from the
  * bank's page: the plan begins, or the checkout goes on where it was, with what went wrong.
  */
 export function SetupReturn() {

@@ -115,7 +115,7 @@ export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) 
     }
   }
 
-  /** C2.15, 'Change Plan': ends the checkout and shows the plans again. Answers whether it did. */
+  /** 'Change Plan': ends the checkout and shows the plans. @returns whether it did */
   async function changePlan(): Promise<boolean> {
     const id = setup.state.kind === 'ready' ? setup.state.intent.id : readFlag('lastSetupIntentId');
     setProblem(null);

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useUser } from '../../lib/user/user-query.ts';
 
-/** Whether the signed-in user has a plan id (A3), now and when they came to this screen; null until it is known. */
+/** Whether the signed-in user has a plan id, now and when they came to this screen; null until it is known. */
 export function usePlanId(): { has: boolean; cameWith: boolean } | null {
   const user = useUser();
   const cameWith = useRef<boolean | null>(null);

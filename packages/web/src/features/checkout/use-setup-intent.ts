@@ -35,8 +35,9 @@ const UNUSUAL =
   'We detected some unusual behavior. Please try again and contact support if the issue persists.';
 
 /**
- * The checkout of a card within the page (C4, checkout form): made when it is wanted, and made again when plan or offer
- * change. The one before is named each time, so that it ends; this browser remembers it over reloads.
+ * The checkout of a card within the page (docs/product/plans-and-billing.md#checkout-form): made when it is wanted, and
+ * made again when plan or offer change. The one before is named each time, so that it ends; this browser remembers it
+ * over reloads.
  */
 export function useSetupIntent({ plan, offer, ...on }: SetupWish): {
   state: SetupState;

@@ -1,7 +1,7 @@
 import { LegalLinks } from '../../lib/legal-links.tsx';
 import { useServices } from '../../lib/services.tsx';
 
-/** A2.4: the legal pages this installation has, and the programme that pays for recommendations. */
+/** Legal pages of this installation, and the affiliate programme. */
 export function ConverterFooter() {
   const { site } = useServices();
   return (

@@ -10,7 +10,7 @@ import { acceptedFiles, type Source } from './send-source.ts';
 import { useConversion } from './use-conversion.ts';
 import { useLinks } from './use-links.ts';
 
-/** A2.4, converter: a text, a page or a file, and where its audio goes. What was typed stays until it was taken. */
+/** docs/product/public-pages.md#free-converter The input stays until it was accepted. */
 export function ConverterForm() {
   const [kind, setKind] = useState<Source['kind']>('text');
   const [text, setText] = useState('');
@@ -139,7 +139,7 @@ function lengthHint(text: string): string {
   return `${text.trim().length.toLocaleString('en')} of ${most} characters`;
 }
 
-/** A8: somebody who converted before is shown the way on. */
+/** The message for a mailbox that has had its conversion. */
 function LimitReached() {
   const { brand } = useServices().site;
   const { signIn } = useLinks();

@@ -7,8 +7,8 @@ import { HomeMark } from '../public-pages/home-mark.tsx';
 import { useLinks } from './use-links.ts';
 
 /**
- * A2.4: the way home, the feeds, what it is used for, and the ways in. Whoever is signed in has the bar over every page, with
- * the plan's badge, instead.
+ * Navigation around the free converter (docs/product/public-pages.md#page-around-the-converter). A signed-in user has
+ * the bar over every page, with the plan's badge, instead.
  */
 export function ConverterHeader({ startLabel }: { startLabel: string }) {
   const mobile = useBreakpoint() === 'mobile';

@@ -13,7 +13,7 @@ import { Pricing } from './pricing.tsx';
 import { useLinks } from './use-links.ts';
 import { WaysIn } from './ways-in.tsx';
 
-/** A2.4: one conversion for whoever has no account, mailed when it is done. */
+/** docs/product/public-pages.md#free-converter */
 export function ConverterScreen() {
   const { brand } = useServices().site;
   const { signIn } = useLinks();

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Input } from '../../ui/field.tsx';
 
-/** A2.4: where the audio is sent. */
+/** Asks where the audio is sent. */
 export function EmailDialog({
   open,
   email,

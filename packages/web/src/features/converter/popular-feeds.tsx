@@ -5,11 +5,11 @@ import { FeedTile } from '../feeds/feed-tile.tsx';
 import { directoryQuery } from '../feeds/feeds-query.ts';
 import { useLinks } from './use-links.ts';
 
-/** A9: nine at first, and nine more whenever half of the list's end is in sight. */
+/** Nine at first, and nine more when half of the list's end is in sight. */
 const PAGE = 9;
 const IN_SIGHT = 0.5;
 
-/** A2.4: what others follow; each leads to the sign-in. Does not show where the list is empty or cannot be read (A8). */
+/** Popular feeds, each leading to sign-in. Not shown when there are none or they cannot be loaded. */
 export function PopularFeeds() {
   const { data, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery(directoryQuery(useApi()));
   const { signIn } = useLinks();

@@ -25,7 +25,7 @@ interface Offered {
 }
 
 /**
- * A2.4: what the plans cost, by the month or the year: those of the paywall, at its prices for this visitor. Does not show where
+ * Monthly and yearly prices of the plans that the paywall shows this visitor. Does not show where
  * the prices cannot be known.
  */
 export function Pricing({ startLabel }: { startLabel: string }) {

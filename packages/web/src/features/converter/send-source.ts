@@ -14,7 +14,7 @@ export type Outcome = { kind: 'taken' } | { kind: 'limit' } | { kind: 'refused';
 
 type FileType = NonNullable<NonNullable<CallInput<'freePresignedUrl'>['query']>['type']>;
 
-/** A2.4 names the first four; the others can be read as well. */
+/** docs/product/public-pages.md#free-converter */
 const FILE_TYPES: readonly FileType[] = ['pdf', 'txt', 'doc', 'docx', 'odt', 'rtf', 'epub', 'md', 'html'];
 export const acceptedFiles = FILE_TYPES.map((type) => `.${type}`).join(',');
 
@@ -23,7 +23,7 @@ const refused = (message: string): Outcome => ({ kind: 'refused', message });
 const fileType = ({ name }: File): FileType | undefined =>
   FILE_TYPES.find((type) => name.toLowerCase().endsWith(`.${type}`));
 
-/** Uploads what has to be, and has it converted. Answers in the words that A8 has for each end. */
+/** Uploads the file or text if needed, and starts the conversion. */
 export async function sendSource(
   { api, put, token }: { api: ApiClient; put: PutUpload; token: () => Promise<string> },
   source: Source,

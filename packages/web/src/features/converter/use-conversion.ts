@@ -6,7 +6,7 @@ import { type PutUpload, putByRequest } from '../uploads/index.ts';
 import { botToken } from './bot-token.ts';
 import { type Source, sendSource } from './send-source.ts';
 
-/** A9: milliseconds after which success is told, at the earliest. */
+/** Milliseconds before success is shown, at the earliest. */
 const SUCCESS_AFTER = 2_000;
 
 /** Sends something to be converted, and tells how that went. */

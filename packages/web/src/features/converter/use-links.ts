@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 
-/** Addresses that take the query string of the page along (A2.4); `signIn` says which part of the page led there. */
+/** Addresses that keep the page's query string; `signIn` names the part of the page as `source`. */
 export function useLinks() {
   const { search } = useLocation();
   return {

@@ -15,7 +15,7 @@ const apps = [...new Set(subscribeLinks('https://feed.example/').map(({ name }) 
   (name) => !/another/i.test(name),
 );
 
-/** A2.4: what can be converted, and where an account's audio can be heard. */
+/** What can be converted, and the podcast apps for an account's audio. */
 export function WaysIn() {
   const { brand } = useServices().site;
   return (

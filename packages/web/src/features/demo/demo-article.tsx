@@ -8,7 +8,7 @@ import { demoTrack } from './demo-track.ts';
 
 const choices = demoVoices.map((voice) => ({ value: voice, label: voice }));
 
-/** A2.4: a sample with a player and a voice changer. */
+/** A sample article with a player and a voice changer: docs/product/public-pages.md#demo. */
 export function DemoArticle({
   article,
   heading: Heading,

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ClipPicture } from './clip-picture.tsx';
 import { useClips } from './use-clips.ts';
 
-/** A2.4: three clips, over and over: a picture and a sentence each, which the product itself says when it is asked to. */
+/** Three clips in turn, each a picture and a sentence that is spoken on demand. */
 export function DemoClips() {
   const clips = useClips();
   const heard = clips.mode === 'heard';

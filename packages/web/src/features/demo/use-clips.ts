@@ -10,7 +10,7 @@ const STANDS = 7_000;
 
 export type ClipsMode = 'still' | 'silent' | 'heard';
 
-/** A8, word for word. */
+/** docs/product/narration-and-voices.md#voice-samples */
 const NO_SOUND =
   'Unable to play any audio samples. This might be due to browser autoplay restrictions or network issues.';
 

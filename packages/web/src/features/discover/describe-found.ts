@@ -7,7 +7,7 @@ import { hostOf } from '../public-pages/public-track.ts';
 export const isOwnText = ({ article_id: id }: Pick<FoundArticle, 'article_id'>): boolean =>
   id.startsWith('share/');
 
-/** C2.10: source, month and year, minutes. What is not known is left out. */
+/** docs/product/playlist.md#found-articles */
 export function describeFound(article: FoundArticle): string[] {
   const { article_id: id, duration, num_characters: characters } = article;
   const source = isOwnText(article) ? '' : hostOf(id);

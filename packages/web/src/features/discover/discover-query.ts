@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../lib/api/api-client.ts';
 
-/** C2.10: days that the recently-added filter looks back. */
+/** Choices of the recently-added filter, in days. */
 export const dayChoices = [1, 2, 3, 5, 7, 14, 30, 60, 90] as const;
 export type Days = (typeof dayChoices)[number];
 export const DEFAULT_DAYS: Days = 7;

@@ -28,7 +28,7 @@ const DAY_OPTIONS = dayChoices.map((days) => ({
   label: days === 1 ? 'Last day' : `Last ${days} days`,
 }));
 
-/** C2.10: public articles to be found by their words, or because others listen to them. */
+/** docs/product/playlist.md#discover */
 export function DiscoverScreen() {
   const [query, search] = useSearch();
   const [days, setDays] = useState<Days>(DEFAULT_DAYS);
@@ -147,7 +147,7 @@ function Found({
   );
 }
 
-/** C2.9: nothing is shared in privacy mode. */
+/** Sharing is disabled in privacy mode. */
 function useShare() {
   const isPrivate = useUser()?.privacyMode ?? false;
   const { showToast } = useToast();
@@ -172,7 +172,7 @@ function useShare() {
   };
 }
 
-/** C4.12: previous and next go through what was found, while this screen shows. */
+/** While this screen shows, previous and next move through its results: docs/product/player.md#previous-and-next. */
 function usePlayThrough(articles: readonly FoundArticle[]): void {
   const { store } = usePlayerControl();
   useEffect(() => {

@@ -9,7 +9,7 @@ import { pictureOf, publicTrack } from '../public-pages/public-track.ts';
 import { describeFound, isOwnText } from './describe-found.ts';
 import { Snippet } from './snippet.tsx';
 
-/** C2.10: an article that was found: to be heard now or later, or shared. */
+/** docs/product/playlist.md#found-articles */
 export function FoundCard({
   article,
   added,

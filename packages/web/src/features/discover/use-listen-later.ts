@@ -13,7 +13,7 @@ export interface Addable {
   url: string;
 }
 
-/** C2.10, 'Listen Later': adds found articles to the playlist. @param from the screen, as the service keeps it */
+/** 'Listen Later': adds found articles to the playlist. @param from the screen, as the service keeps it */
 export function useListenLater(from = '/discover') {
   const parts = useArticleParts();
   const { showToast } = useToast();

@@ -18,7 +18,7 @@ export type AddFeedOutcome =
   | { kind: 'no-feed'; notice: FeedNotice }
   | { kind: 'refused'; notice: FeedNotice };
 
-/** C8 and C6, word for word. */
+/** docs/product/feeds.md#subscription-limits */
 export const feedNotices = {
   added: {
     title: 'Feed Added',
@@ -49,7 +49,7 @@ interface AddFeedParts {
 
 /** Subscribes to the feed at an address. Never throws: the outcome says how it went. */
 export async function addFeedByUrl({ api, queryClient }: AddFeedParts, url: string): Promise<AddFeedOutcome> {
-  // C5.3: one that is followed already is not asked for again.
+  // A feed that is followed already is not sent again.
   if (readOwnFeeds(queryClient)?.some(({ feed_url: own }) => isSameAddress(own, url))) {
     return { kind: 'refused', notice: feedNotices.already };
   }

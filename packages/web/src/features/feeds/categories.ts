@@ -1,7 +1,7 @@
 /** The chip that shows every feed. */
 export const ALL_FEEDS = 'All Feeds';
 
-/** C2.11: the chips, in order. Which feed belongs to which, and how many there are, the service says. */
+/** The chips, in order (docs/product/feeds.md#categories). The service says which feed belongs to which. */
 export const feedCategories = [
   ALL_FEEDS,
   'Technology',

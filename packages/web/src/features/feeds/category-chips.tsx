@@ -1,7 +1,7 @@
 import { buttonClass } from '../../ui/button.tsx';
 import { type FeedCategory, feedCategories } from './categories.ts';
 
-/** C2.11: the categories with how many feeds each holds; one is chosen. */
+/** The categories with the number of their feeds; one is chosen. */
 export function CategoryChips({
   chosen,
   counts,

@@ -17,10 +17,10 @@ import { feedPath } from './feed-names.ts';
 import { FeedTile } from './feed-tile.tsx';
 import { directoryQuery } from './feeds-query.ts';
 
-/** C9: milliseconds after which loading is said to be slow. */
+/** Milliseconds after which the page says that loading is slow. */
 const SLOW_AFTER = 10_000;
 
-/** C2.12: the public directory, for visitors. */
+/** docs/product/feeds.md#public-directory */
 export function DirectoryScreen() {
   const { tracker } = useServices();
   useEffect(() => tracker.track('Feeds directory visited'), [tracker]);
@@ -51,7 +51,7 @@ export function DirectoryScreen() {
   );
 }
 
-/** C2.12: the product on a platform for new ones, where the operator has it there. */
+/** A badge that leads to a platform for new products, where the operator names one. */
 function LaunchBadge() {
   const { brand, links } = useServices().site;
   if (links?.launch === undefined) return null;
@@ -118,7 +118,7 @@ function Directory() {
   );
 }
 
-/** C4.15: a spinner; after 10 s, what can be done. */
+/** A spinner; after 10 s a button that loads again. */
 function Loading({ onRetry }: { onRetry: () => void }) {
   const [asked, setAsked] = useState(0);
   const [slowFor, setSlowFor] = useState<number | null>(null);

@@ -5,10 +5,13 @@ import { feedPath } from './feed-names.ts';
 import { FeedTile } from './feed-tile.tsx';
 import { directoryQuery } from './feeds-query.ts';
 
-/** C9: other feeds on the page of one. */
+/** Number of other feeds on a feed's page. */
 const SHOWN = 9;
 
-/** C2.13: other feeds, each leading to sign-in; to its page for who is signed in. Nothing shows while they load or when they cannot be had. */
+/**
+ * Other feeds; each leads visitors to sign-in and users to its page. Nothing shows while they load or when loading
+ * fails.
+ */
 export function DiscoverMore({ except }: { except: string }) {
   const { data } = useInfiniteQuery(directoryQuery(useApi()));
   const signIn = useSignInLink();

@@ -11,7 +11,7 @@ import { feedPath, feedPicture, feedTitle, shortTitle } from './feed-names.ts';
 import { type Subscribing, workLabels } from './use-subscribing.ts';
 import { WaitingItems } from './waiting-items.tsx';
 
-/** C2.11: a feed in a list: its latest article to be heard, its page, and whether it is followed. */
+/** docs/product/feeds.md#feed-cards */
 export function FeedCard({
   feed,
   followed,

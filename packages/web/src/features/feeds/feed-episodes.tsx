@@ -10,11 +10,11 @@ import { ListenButton } from '../public-pages/listen-button.tsx';
 import { publicTrack } from '../public-pages/public-track.ts';
 import { TranscriptToggle } from '../public-pages/transcript-toggle.tsx';
 
-/** C9: the newest that show. */
+/** Number of episodes shown. */
 const SHOWN = 5;
 const SUBSCRIBE_HINT = 'Subscribe to download audio files';
 
-/** C2.13: the latest episodes, to be heard in place. */
+/** The latest episodes, which play in place. */
 export function FeedEpisodes({
   articles,
   feedTitle,
@@ -77,7 +77,7 @@ function Episode({ article, feedTitle }: { article: FeedArticle; feedTitle: stri
   );
 }
 
-/** C2.13: when an episode has been heard to its end, nothing is selected any more. */
+/** When an episode ends, nothing is selected. */
 function useClearedAtEnd(articles: readonly FeedArticle[]): void {
   const { store, onHeard } = usePlayerControl();
   useEffect(

@@ -12,7 +12,7 @@ import { FeedSkeletons } from './feed-skeletons.tsx';
 import { directoryQuery, leftFeedsQuery, ownFeedsQuery } from './feeds-query.ts';
 import { useSubscribing } from './use-subscribing.ts';
 
-/** C2.11: the categories, what the user follows, and what else there is. `query` narrows all of it. */
+/** Categories, followed feeds and other feeds, filtered by `query`: docs/product/feeds.md#feeds-browser. */
 export function FeedLists({ query: wanted, columns = false }: { query: string; columns?: boolean }) {
   const api = useApi();
   const query = useDeferredValue(wanted);

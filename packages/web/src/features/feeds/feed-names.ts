@@ -1,7 +1,7 @@
 import type { Feed } from '@earmark/contract/feeds';
 import { paths } from '../../lib/paths.ts';
 
-/** C9: characters of a title on a card. */
+/** Characters of a title on a card. */
 const TITLE_LENGTH = { mobile: 12, desktop: 20 } as const;
 
 export const feedTitle = ({ title }: Pick<Feed, 'title'>): string => title.trim() || 'Untitled Feed';
@@ -13,11 +13,11 @@ export function shortTitle(title: string, place: keyof typeof TITLE_LENGTH): str
   return letters.length > most ? `${letters.slice(0, most).join('').trimEnd()}...` : title;
 }
 
-/** C2.1: the page of a feed; its id is encoded, but its slashes stay. */
+/** docs/product/feeds.md#address-of-a-feed-page */
 export const feedPath = (feedId: string): string =>
   `${paths.feed}/${feedId.split('/').map(encodeURIComponent).join('/')}`;
 
-/** C2.13: the feed that a page's address means: the decoded id up to '?', then the rest of the path. */
+/** docs/product/feeds.md#address-of-a-feed-page */
 export function readFeedPath(pathname: string): string {
   const [first = '', ...rest] = pathname
     .replace(/^\/feed\//i, '')
@@ -39,7 +39,7 @@ function decode(part: string): string {
 export const feedPicture = ({ feed_id: id, thumbnail_url: url }: Pick<Feed, 'feed_id' | 'thumbnail_url'>) =>
   url === null ? null : `/feed-pictures/${encodeURIComponent(id)}`;
 
-/** C2.11: a search looks in title, description, author and address, in any letters. */
+/** Whether a search finds a feed: docs/product/feeds.md#feeds-browser. */
 export function matchesSearch(feed: Feed, query: string): boolean {
   const wanted = query.trim().toLowerCase();
   return [feed.title, feed.description, feed.author, feed.url, feed.feed_url].some((text) =>
@@ -47,7 +47,7 @@ export function matchesSearch(feed: Feed, query: string): boolean {
   );
 }
 
-/** C5.3: addresses are the same when they differ only in slashes at the end. */
+/** Addresses that differ only in slashes at the end are the same. */
 export function isSameAddress(one: string, other: string): boolean {
   const plain = (address: string) =>
     address

@@ -23,7 +23,7 @@ import { feedQuery, ownFeedsQuery } from './feeds-query.ts';
 import { useSubscribing, workLabels } from './use-subscribing.ts';
 import { WaitingItems } from './waiting-items.tsx';
 
-/** C2.13: the public page of one feed. */
+/** docs/product/feeds.md#public-feed-page */
 export function FeedPage() {
   const feedId = readFeedPath(useLocation().pathname);
   const signIn = useSignInLink();

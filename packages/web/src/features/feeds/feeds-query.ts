@@ -3,7 +3,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { ApiClient } from '../../lib/api/api-client.ts';
 import { ALL_FEEDS } from './categories.ts';
 
-/** C9: the feed list is kept for 5 minutes. */
+/** Milliseconds for which the feed list is cached. */
 const FRESH_FOR = 300_000;
 /** Feeds of the directory asked for at once; they show ten by ten. */
 const PAGE = 100;

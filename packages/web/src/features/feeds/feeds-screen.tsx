@@ -7,7 +7,10 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { FeedLists } from './feed-lists.tsx';
 
-/** C2.11: the feeds mode of the main screen. Its heading stands above it, in the shell; the search is in the address. */
+/**
+ * The feeds mode of the main screen (docs/product/feeds.md#feeds-browser). Its heading stands above it, in the shell;
+ * the search is in the address.
+ */
 export function FeedsScreen() {
   const mobile = useBreakpoint() === 'mobile';
   const [params, setParams] = useSearchParams();

@@ -10,10 +10,10 @@ import { addFeedByUrl, type FeedNotice, feedNotices } from './add-feed.ts';
 import { FeedLists } from './feed-lists.tsx';
 import { FeedNoticeDialog } from './feed-notice-dialog.tsx';
 
-/** C2.11: milliseconds after opening at which the focus is put into the box, in case something took it. */
+/** Milliseconds after opening at which the focus is set to the field, in case something took it. */
 const FOCUS_AT = [100, 300, 500, 1_000] as const;
 
-/** C2.11, the RSS Feeds modal: a feed by its address, or one of those that are known. */
+/** The dialog 'RSS Feeds': docs/product/feeds.md#feeds-browser. */
 export function RssFeedsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [query, setQuery] = useState('');
   // Here, so that closing the dialog does not lose it.

@@ -23,7 +23,7 @@ export interface Subscribing {
   closeNotice(): void;
 }
 
-/** C2.11, C4.11: follows feeds and leaves them, several at a time, and says how it went in the words of C8. */
+/** Subscribes and unsubscribes, several at a time, and shows the results: docs/product/feeds.md#subscribing. */
 export function useSubscribing(): Subscribing {
   const { api, queryClient } = useServices();
   const { showToast } = useToast();

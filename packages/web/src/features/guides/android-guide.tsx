@@ -9,7 +9,7 @@ import { Guide, GuidePart } from './guide-frame.tsx';
 import { useInstallPrompt } from './install-prompt.ts';
 import { OpenOnPhone } from './open-on-phone.tsx';
 
-/** A2.14: the installable app of an Android phone, and sharing to it. */
+/** docs/product/private-feed.md#guides-for-phones */
 export function AndroidGuideScreen() {
   const { brand } = useServices().site;
   const onPhone = useOnPhone();

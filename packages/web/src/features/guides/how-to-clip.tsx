@@ -9,7 +9,7 @@ import { OnboardingFrame } from '../onboarding/onboarding-frame.tsx';
 const ICON = 24;
 const TITLE = 'Top 3 Ways to Convert';
 
-/** A2.11. `extension`: whether there is one to be told. */
+/** docs/product/private-feed.md#ways-to-convert @param extension whether the operator has one */
 const waysTo = (
   extension: boolean,
 ): readonly { title: string; when: string; how: string; icon: ReactNode }[] => [

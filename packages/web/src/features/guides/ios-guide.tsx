@@ -13,7 +13,7 @@ interface Shortcut {
   url: string;
 }
 
-/** A2.14: sending articles from an iPhone or iPad, by a shortcut in the share menu. */
+/** docs/product/private-feed.md#guides-for-phones */
 export function IosGuideScreen() {
   const { brand, links } = useServices().site;
   const { shortcut, shortcutSecond } = links ?? {};

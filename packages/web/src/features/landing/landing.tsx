@@ -53,7 +53,7 @@ export function Landing({ headline, subheadline, price, socialProof, startLabel,
   );
 }
 
-/** To sign in, keeping the query string (C2.2) and saying where from unless it does already. */
+/** To sign in, keeping the query string and adding `source` unless it is there. */
 function signInLink(search: string, source: string): string {
   const query = new URLSearchParams(search);
   if (!query.has('source')) query.set('source', source);

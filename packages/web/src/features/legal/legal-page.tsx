@@ -9,7 +9,7 @@ export interface LegalPart {
   text: ReactNode;
 }
 
-/** A2.6: a legal text in parts, each of which can be linked to. */
+/** A legal text in sections, each of which can be linked to. */
 export function LegalPage({
   title,
   lead,

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadingView } from '../../ui/loading-view.tsx';
 import { LessonsFrame, LessonsWaiting, Subscribed } from './lessons-frame.tsx';
 
-/** A2.17, the partner's checkout page: leads whoever lacks the lessons to the payment, and others to the lessons. */
+/** docs/product/offers-and-rewards.md#lessons Leads to the payment, or to the lessons of who has them. */
 export function LessonsCheckoutScreen() {
   const session = useSession();
   const user = useUser();

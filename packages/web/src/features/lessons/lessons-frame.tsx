@@ -19,7 +19,7 @@ export function LessonsFrame({ title, children }: { title: string; children?: Re
   );
 }
 
-/** A2.17: who holds the lessons is led to them. */
+/** Leads holders of the lessons to them. */
 export function Subscribed({ lessonsUrl }: { lessonsUrl: string }) {
   return (
     <LessonsFrame title="You're subscribed!">

@@ -13,7 +13,9 @@ import { LessonsFrame, LessonsWaiting, Subscribed } from './lessons-frame.tsx';
 const NOT_FOUND =
   'This payment is not known, or it is over an hour old. Sign in with the address that you paid with.';
 
-/** A2.17, `/payment/success`: the address that paid has to sign in and be proved, to have what it paid for. */
+/**
+ * `/payment/success`: asks the payer to sign in and confirm the address (docs/product/offers-and-rewards.md#lessons).
+ */
 export function PaymentSuccessScreen() {
   const { api, queryClient } = useServices();
   const session = useSession();

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { useApi, useSession } from '../../lib/services.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
-/** C2.22: a second address from which forwarded mail is taken, confirmed by its owner. */
+/** docs/product/email-in.md#linked-senders */
 export function LinkScreen() {
   const api = useApi();
   const session = useSession();

@@ -6,7 +6,7 @@ import { useServices } from '../../lib/services.tsx';
 export type LandingVariant = 'A' | 'B';
 
 /**
- * A4: the address decides, else what this browser was shown before, else the operator's split.
+ * The address decides, else the variant this browser has seen before, else the operator's split.
  * @param percent of a hundred new visitors, how many see B. @param random from 0 to below 1
  */
 export function landingVariant(

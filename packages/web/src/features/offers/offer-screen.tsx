@@ -12,8 +12,9 @@ import { ReferralLanding } from './referral-landing.tsx';
 import { RouteProblem } from './route-problem.tsx';
 
 /**
- * A2.10, `/code/{code}`, `/referral/{id}` and `/{partner}`: asks the service what the address stands for, has the visit
- * counted, and acts by that. `nothing` shows where it stands for nothing.
+ * `/code/{code}`, `/referral/{id}` and `/{partner}` (docs/product/offers-and-rewards.md#offer-addresses): asks the
+ * service what the address stands for, has the visit counted, and acts by that. `nothing` shows where it stands for
+ * nothing.
  */
 export function OfferScreen({ nothing }: { nothing: ReactNode }) {
   const api = useApi();

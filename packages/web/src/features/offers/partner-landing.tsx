@@ -9,7 +9,7 @@ import { keepOffer } from './keep-offer.ts';
 
 type PartnerOffer = Extract<Offer, { type: 'partner' }>;
 
-/** A2.10: a partner's page, in the partner's words. Their discount waits for the sign-in. */
+/** docs/product/offers-and-rewards.md#partners */
 export function PartnerLanding({ offer, returnUrl }: { offer: PartnerOffer; returnUrl: string }) {
   const [own] = useState(() => offerOf(offer));
   const known = useDoorQuote({ own });

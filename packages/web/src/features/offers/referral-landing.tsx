@@ -16,7 +16,7 @@ import { keepOffer } from './keep-offer.ts';
 
 type ReferralOffer = Extract<Offer, { type: 'referral' }>;
 
-/** A2.10, `/referral/{id}`: what somebody's friend is offered. */
+/** docs/product/offers-and-rewards.md#referrals */
 export function ReferralLanding({ offer, returnUrl }: { offer: ReferralOffer; returnUrl: string }) {
   const { brand } = useServices().site;
   const [own] = useState(() => offerOf(offer));

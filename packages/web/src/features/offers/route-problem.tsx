@@ -2,7 +2,7 @@ import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** A8: an address that leads to no offer. */
+/** An address that leads to no offer. */
 export function RouteProblem({ title, text }: { title: string; text?: string }) {
   return (
     <main

@@ -4,7 +4,10 @@ import { useSearchParams } from 'react-router';
 import { writeFlag } from '../../lib/local-flags.ts';
 import { useApi } from '../../lib/services.tsx';
 
-/** A2.2: whether the address brings a code for lifetime access that can be used. It is then kept for the sign-in. */
+/**
+ * Whether the address has a usable lifetime code, which is kept for sign-in:
+ * docs/product/offers-and-rewards.md#lifetime-codes.
+ */
 export function useVipCode(): boolean {
   const api = useApi();
   const code = useSearchParams()[0].get('vip')?.trim() ?? '';

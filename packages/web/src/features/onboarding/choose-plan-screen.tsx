@@ -16,7 +16,7 @@ import { FeatureList } from './feature-list.tsx';
 import { OnboardingFrame } from './onboarding-frame.tsx';
 import { PlansUnreachable } from './plans-unreachable.tsx';
 
-/** A2.12, word for word: what this one screen says of the two plans. */
+/** The claims of this one screen; enforced are others: docs/product/plans-and-billing.md#choose-your-plan. */
 const FREE_PLAN = ['2,500 words per conversion', '5 conversions per day', 'English only'];
 const UNLIMITED_PLAN = [
   `${MAX_CHARACTERS_PAID.toLocaleString('en-US')} characters per conversion`,
@@ -24,7 +24,7 @@ const UNLIMITED_PLAN = [
   'Easy to cancel',
 ];
 
-/** A2.12, 'Choose your plan': the free one, or the year of everything, tried first. */
+/** docs/product/plans-and-billing.md#choose-your-plan */
 export function ChoosePlanScreen() {
   const { api } = useServices();
   const { status } = useSession();

@@ -22,7 +22,7 @@ import { PlansUnreachable } from './plans-unreachable.tsx';
 import { useArrivingOffer } from './use-arriving-offer.ts';
 import { useCustomToken } from './use-custom-token.ts';
 
-/** A2.15: the paywall, for whoever is signed in. */
+/** docs/product/plans-and-billing.md#paywall */
 export function ChooseVoiceScreen() {
   const who = useCustomToken();
   const [query] = useSearchParams();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { writeFlag } from '../../lib/local-flags.ts';
 
-/** A6: high-income prices are for whoever arrives with `utm_pricing=hi`, at any page; kept until the plans are shown. */
+/** Remembers `utm_pricing=hi` from any page until the plans are shown: docs/product/plans-and-billing.md#paywall. */
 export function useKeepPricing(): void {
   useEffect(() => {
     const [entry] = performance.getEntriesByType?.('navigation') ?? [];

@@ -7,7 +7,7 @@ import type { PaywallProps } from './paywall.ts';
 import { PlanPicker } from './plan-picker.tsx';
 import { useClaims } from './use-claims.ts';
 
-/** C2.15, variant a: the plans, and the checkout of the chosen one below them. */
+/** docs/product/plans-and-billing.md#paywall-variant-a */
 export function PaywallA({
   plans,
   pricing,

@@ -18,7 +18,7 @@ import { useClaims } from './use-claims.ts';
 
 const TrialDialog = lazy(async () => ({ default: (await import('./trial-dialog.tsx')).TrialDialog }));
 
-/** C2.15, variant b: one promise, one button, and the card in a dialog. */
+/** docs/product/plans-and-billing.md#paywall-variant-b */
 export function PaywallB(props: PaywallProps) {
   const { plans, pricing, defaults, offer, trial, failure, onChoose, onward } = props;
   const { site, hasScreen } = useServices();

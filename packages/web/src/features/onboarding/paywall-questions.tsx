@@ -1,6 +1,6 @@
 import { useServices } from '../../lib/services.tsx';
 
-/** C2.15, variant b: what people ask before they try. */
+/** Questions and answers of variant b. */
 export function PaywallQuestions() {
   const { brand } = useServices().site;
   const questions = [

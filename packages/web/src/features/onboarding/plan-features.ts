@@ -4,7 +4,7 @@ const figure = (count: number): string => count.toLocaleString('en-US');
 const articleOf = (characters: number): string =>
   `${figure(characters)} characters per article (about ${estimateMinutes(characters)} minutes)`;
 
-/** A9: what each plan is said to give, as the service gives it. */
+/** What each plan includes. */
 export const freeFeatures = [articleOf(MAX_CHARACTERS_FREE), '3 articles a month', '3 feeds'] as const;
 export const basicFeatures = [
   articleOf(MAX_CHARACTERS_PAID),

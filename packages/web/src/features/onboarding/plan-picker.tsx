@@ -19,7 +19,7 @@ interface PlanPickerProps {
   onChoose: (choice: PlanChoice) => void;
 }
 
-/** C2.15, pricing cards: what there is to choose from, with what it costs under the offer that is on. */
+/** docs/product/plans-and-billing.md#price-cards */
 export function PlanPicker({ plans, pricing, choice, offer, locked, onChoose }: PlanPickerProps) {
   const group = useId();
   const frame = useRef<HTMLFieldSetElement>(null);

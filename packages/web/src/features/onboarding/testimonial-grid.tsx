@@ -2,10 +2,10 @@ import type { Testimonial } from '@earmark/contract/catalogue';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 
-/** A9: so many at first, and with each press. */
+/** Shown at first, and added with each press. */
 const PAGE = 6;
 
-/** A2.3: what listeners say. */
+/** docs/product/public-pages.md#testimonials */
 export function TestimonialGrid({ testimonials }: { testimonials: readonly Testimonial[] }) {
   const [shown, setShown] = useState(PAGE);
   if (testimonials.length === 0) return null;

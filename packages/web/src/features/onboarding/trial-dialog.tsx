@@ -6,7 +6,7 @@ import { offerDiscount } from './offer-discount.ts';
 import type { PaywallProps } from './paywall.ts';
 import { cardFigures, savingOf } from './plan-figures.ts';
 
-/** C2.15, variant b: the billing cycle, and the card. */
+/** Billing cycle and card of variant b. */
 export function TrialDialog({
   plans,
   choice,

@@ -17,7 +17,7 @@ import { OnboardingFrame } from './onboarding-frame.tsx';
 
 const USED = 'You have already used your free trial.';
 
-/** A2.13: an account, and at once on to the provider's page, where its trial begins. */
+/** docs/product/plans-and-billing.md#trial-page */
 export function TrialScreen() {
   const { status } = useSession();
   const mobile = useLocation().pathname.toLowerCase() === paths.onboardingTrialMobile.toLowerCase();

@@ -5,13 +5,13 @@ import { readFlag, removeFlag } from '../../lib/local-flags.ts';
 import { useServices } from '../../lib/services.tsx';
 import type { OfferState } from '../checkout/index.ts';
 
-/** A5: 8-4-4-4-12 hexadecimal digits. */
+/** 8-4-4-4-12 hexadecimal digits. */
 const REFERRAL = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Takes up the offer that somebody comes with, once (A4): the address's coupon, the address's referral, a coupon that waits
- * in this browser, a referral that does; else the one that the account signed up with. What waited is used up, and put into
- * the address instead, so that a reload keeps it.
+ * Applies the offer that a user arrives with, once (docs/product/offers-and-rewards.md#order-of-offers): the address's
+ * coupon, the address's referral, a coupon that waits in this browser, a referral that does; else the one that the
+ * account signed up with. What waited is used up, and put into the address instead, so that a reload keeps it.
  * @param plan what a referral is asked about; undefined until it is known
  * @param newCustomer whether to look for an offer of the account
  */

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useServices, useSession } from '../../lib/services.tsx';
 
 /**
- * A2.15: signs in with the token of the address, where nobody is signed in.
+ * Signs in with the token of the address, where nobody is signed in.
  * @returns who is here: `waiting` while that is not known
  */
 export function useCustomToken(): 'waiting' | 'signed-in' | 'signed-out' {

@@ -8,7 +8,7 @@ interface ProDialogProps {
   onClose: () => void;
 }
 
-/** C2.19: what needs Pro, and the way to it where there is one. Costs nothing until it is opened: every row has some. */
+/** docs/product/application.md#pro-dialog Costs nothing until it is opened: every row has some. */
 export function ProDialog(props: ProDialogProps) {
   return (
     <Deferred open={props.message !== null}>

@@ -5,11 +5,11 @@ import { useServices } from '../../lib/services.tsx';
 import { usePortalUrl } from '../../lib/user/portal.ts';
 import { useUser } from '../../lib/user/user-query.ts';
 
-/** What was pressed: 'Upgrade' and 'Upgrade Account' lead to the plans, the dialogs to the portal of whoever has one (C4.9). */
+/** What was pressed: a button leads to the plans, a dialog to the portal where there is one. */
 export type UpgradeFrom = 'button' | 'dialog';
 
 /**
- * The upgrade action (C4.9). Whoever has paid before takes their plan up
+ * The upgrade action (docs/product/plans-and-billing.md#upgrade-action). Whoever has paid before takes their plan up
  * again; where that leads nowhere, as for everybody else, the plans are shown.
  */
 export function useUpgrade(from: UpgradeFrom): () => void {

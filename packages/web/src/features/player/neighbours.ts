@@ -7,7 +7,7 @@ export interface PlayLists {
   found: readonly Track[];
 }
 
-/** C4.12: the playlist if it holds the current track, else what was found in discover mode, else the playlist. */
+/** docs/product/player.md#previous-and-next */
 export function listFor(currentId: string | undefined, { playlist, found }: PlayLists): readonly Track[] {
   if (playlist.some((track) => track.id === currentId)) return playlist;
   return found.length > 0 ? found : playlist;

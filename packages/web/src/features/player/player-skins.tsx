@@ -5,7 +5,10 @@ import { MiniPlayer } from './mini-player.tsx';
 import { usePlayer } from './player-context.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
-/** C2.16: a bar in wide windows, a small player elsewhere; both open to a full one. A `bare` screen shows its own. */
+/**
+ * Bar or small player, both of which open to the full one (docs/product/player.md#layouts). A `bare` screen shows its
+ * own.
+ */
 export function PlayerSkins({ bare = false }: { bare?: boolean }) {
   const track = usePlayer((player) => player.track);
   const wide = useBreakpoint() === 'desktop';

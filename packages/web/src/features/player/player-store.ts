@@ -38,7 +38,7 @@ export interface Player extends PlayerState, Omit<PlayerPreferences, 'speed'> {
   upNext: readonly Track[];
   /** The listener moved or took out some of it. */
   nextChanged: boolean;
-  /** C4.12: the same track pauses while it plays, and plays otherwise; another one takes over. */
+  /** The same track pauses or resumes; another one takes over. */
   choose(track: Track): void;
   /** Makes a track current without playing it. */
   present(track: Track): void;

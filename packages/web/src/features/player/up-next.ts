@@ -18,8 +18,9 @@ export interface UpNext {
 }
 
 /**
- * What the next button will play, in order (C4.12): what the listener put first, then the list from the current track on and
- * round its end. Tracks without sound and those taken out are left out, and so is the current one.
+ * What the next button will play, in order (docs/product/player.md#playing-next): what the listener put first, then the
+ * list from the current track on and round its end. Tracks without sound and those taken out are left out, and so is
+ * the current one.
  */
 export function upNext(
   currentId: string | undefined,

@@ -20,7 +20,7 @@ import { setupTimings } from './setup-timings.ts';
 /** As sign-in knows it, to lead back. */
 const HERE = 'onboarding/quickstart/2';
 
-/** A2.12: the step of the beginning at which the podcast app is connected. */
+/** docs/product/private-feed.md#connecting-a-player-during-onboarding */
 export function ConnectPlayerScreen() {
   const who = useCustomToken();
   const [query] = useSearchParams();

@@ -12,7 +12,7 @@ import { feedForms } from './feed-forms.ts';
 import { IosApps } from './ios-apps.tsx';
 import { ScanCode } from './scan-code.tsx';
 
-/** A2.14: the older setup of an iPhone, which links of before still lead to. Known by `is_onboarding`. */
+/** docs/product/private-feed.md#older-ios-setup */
 export function LegacyIosSetup() {
   const { site } = useServices();
   const { status } = useSession();

@@ -29,7 +29,10 @@ const SLOW = `Episodes may take a few hours to show up. For a faster experience,
 const TWICE =
   'NOTE: You may need to try subscribing twice. Also, it may take a couple of hours for new episodes to show up.';
 
-/** A2.12: the seven that open by a link. Forms of links: github.com/nathangathright/podcast-platform-links. */
+/**
+ * Apps that open by a link (docs/product/private-feed.md#ios-apps). Forms of links:
+ * github.com/nathangathright/podcast-platform-links.
+ */
 export const iosLinkedApps: readonly LinkedApp[] = [
   { name: RECOMMENDED, link: ({ bare }) => `podcast://${bare}`, recommended: true },
   {
@@ -52,7 +55,7 @@ const youTubeMusic: TaughtApp = {
   ],
 };
 
-/** A2.12: those that are told how: the music app, and five others. */
+/** Apps that show instructions: docs/product/private-feed.md#ios-apps. */
 export const iosTaughtApps: readonly TaughtApp[] = [
   youTubeMusic,
   {
@@ -101,7 +104,7 @@ export const iosTaughtApps: readonly TaughtApp[] = [
 
 export const androidMusicApp = youTubeMusic;
 
-/** A2.14: the music app by the address in base64, and a podcast app. */
+/** docs/product/private-feed.md#android-apps */
 export const androidLinkedApps: readonly LinkedApp[] = [
   {
     name: 'YouTube Music',

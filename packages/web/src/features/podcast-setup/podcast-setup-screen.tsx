@@ -17,7 +17,7 @@ import { ScanCode } from './scan-code.tsx';
 import { setupTimings } from './setup-timings.ts';
 import { Unsupported } from './taught-app-steps.tsx';
 
-/** A2.14: brings the private feed into a podcast app, on the device where that app is. */
+/** docs/product/private-feed.md#podcast-setup */
 export function PodcastSetupScreen() {
   const { status } = useSession();
   const given = useSearchParams()[0].get('feed_url');

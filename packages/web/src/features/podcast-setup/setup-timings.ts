@@ -1,4 +1,4 @@
-/** A9, in milliseconds. */
+/** Milliseconds. */
 export const setupTimings = {
   /** At least so long the loader of the podcast setup shows. */
   loader: 1_000,

@@ -28,7 +28,7 @@ export function OtherApps({ feed }: { feed: FeedForms }) {
   );
 }
 
-/** A2.14: apps that cannot take a feed, so that nobody looks for the way. */
+/** docs/product/private-feed.md#apps-without-private-feeds */
 export function Unsupported() {
   return (
     <p className="text-soft">

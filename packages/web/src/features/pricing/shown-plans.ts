@@ -36,6 +36,6 @@ export function useShownPlans(): ShownPlans {
   return { catalogue, isError, refetch, pricing, plans };
 }
 
-/** A2.2: whoever came by the second landing page is led to the yearly price. */
+/** Whether the visitor came by landing page B, which preselects the yearly price. */
 export const cameByLandingB = (): boolean =>
   readFlag('landing_page_variant') === 'B' || readFlag('utm_params')?.landing_page === 'landing_b';

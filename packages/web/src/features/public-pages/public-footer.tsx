@@ -3,7 +3,7 @@ import { openCookiePreferences } from '../../lib/consent.ts';
 import { LegalLinks } from '../../lib/legal-links.tsx';
 import { useServices } from '../../lib/services.tsx';
 
-/** C2.14: what goes to charity, the legal pages this installation has, whose page it is. @param props.note a line before all that */
+/** docs/product/sharing-and-privacy.md#public-footer @param props.note a line before all that */
 export function PublicFooter({ note }: { note?: string }) {
   const { site } = useServices();
   return (

@@ -7,7 +7,7 @@ const TranscriptView = lazy(async () => ({
   default: (await import('../transcript/index.ts')).TranscriptView,
 }));
 
-/** C2.13, C2.14: the text of an article, to read along with, or why there is none. */
+/** The text of an article, to read along with, or that there is none. */
 export function TranscriptToggle({ track, text, title }: { track: Track; text: string; title: string }) {
   const id = useId();
   const [shown, setShown] = useState(false);

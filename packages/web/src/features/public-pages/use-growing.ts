@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** C9: lists show 10 at first and add 10 each time their end comes into sight, 300 ms later. */
+/** Lists show 10 at first and add 10 when their end comes into sight, 300 ms later. */
 const STEP = 10;
 const DELAY = 300;
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CharacterPack } from './character-pack.tsx';
 
-/** 'Buy More Characters' with its dialog (C2.18) and its help. */
+/** 'Buy More Characters' with its dialog and its help: docs/product/plans-and-billing.md#extra-characters. */
 export function BuyCharacters() {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();

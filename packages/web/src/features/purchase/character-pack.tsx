@@ -19,7 +19,7 @@ interface CharacterPackProps {
   help?: ReactNode;
 }
 
-/** C2.18: how many characters, what they cost, and the way to pay for them. Every figure comes from the catalogue. */
+/** docs/product/plans-and-billing.md#extra-characters Every figure comes from the catalogue. */
 export function CharacterPack(props: CharacterPackProps) {
   const { data, isError, refetch } = useQuery(catalogueQuery(useApi()));
   if (data) return <Chooser pack={data.characters} {...props} />;
@@ -111,6 +111,6 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** C2.18 shows whole dollars: `$15`; others keep their cents. */
+/** Whole dollars without cents: `$15`. */
 const showPrice = (cents: number, currency: string): string =>
   formatMoney(cents, currency).replace(/\.00$/, '');

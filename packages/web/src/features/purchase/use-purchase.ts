@@ -12,7 +12,7 @@ export interface Purchase {
   returnTo: string;
 }
 
-/** C7.8: opens the payment provider's page for extra characters, and leaves for it. */
+/** Opens the payment provider's page for extra characters. */
 export function usePurchase() {
   const { api, billing } = useServices();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');

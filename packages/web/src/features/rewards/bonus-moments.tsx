@@ -8,11 +8,14 @@ import { BonusEffect } from './bonus-effect.tsx';
 import { formatBonus } from './format-characters.ts';
 import { charactersQuery, progressQuery, useProgress } from './progress-query.ts';
 
-/** C9. Milliseconds. */
+/** Milliseconds. */
 const TOAST_STAYS = 4_000;
 const EFFECT_LASTS = 2_000;
 
-/** Celebrates each bonus once, as the service grants it: a toast and a short effect (C4.13). */
+/**
+ * Celebrates each bonus once, as the service grants it: a toast and a short effect
+ * (docs/product/offers-and-rewards.md#bonus-challenges).
+ */
 export function BonusMoments() {
   const api = useApi();
   const queryClient = useQueryClient();

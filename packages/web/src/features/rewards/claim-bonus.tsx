@@ -8,7 +8,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { formatBonus } from './format-characters.ts';
 import { charactersQuery, progressQuery, useOpenChallenge } from './progress-query.ts';
 
-/** C4.13: a challenge that the service cannot see is claimed by whoever did it. Goes once it is granted. */
+/** A checkbox for a challenge that the service cannot see. Gone once it is granted. */
 export function ClaimBonus({ action, label }: { action: BonusAction; label: string }) {
   const open = useOpenChallenge(action);
   const claim = useClaim(action);

@@ -3,7 +3,7 @@ import { readFlag, removeFlag, writeFlag } from '../../lib/local-flags.ts';
 
 const CHANGED = 'hide-challenges-changed';
 
-/** Whether the challenges are put away in this browser (C2.17). */
+/** Whether challenges are hidden in this browser. */
 export function useChallengesHidden(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -26,7 +26,7 @@ export function charactersQuery(api: ApiClient) {
   });
 }
 
-/** Undefined while it loads; null when it cannot be read: then nothing of it shows, and nothing is said (C8). */
+/** Undefined while it loads; null when it cannot be read: then nothing of it shows, without a message. */
 export function useProgress(): GamificationProgress | null | undefined {
   const api = useApi();
   const enabled = useSession().status === 'signed-in';
@@ -42,7 +42,7 @@ export function useCharacters(): CharacterUsage | null | undefined {
   return useArrived(data) ?? (isError ? null : undefined);
 }
 
-/** C4.13: a badge shows for what is not done, once that is known, unless challenges are hidden. */
+/** A badge shows for an open challenge, once progress is known, unless challenges are hidden. */
 export function useOpenChallenge(action: BonusAction): boolean {
   const progress = useProgress();
   const hidden = useChallengesHidden();
@@ -52,7 +52,7 @@ export function useOpenChallenge(action: BonusAction): boolean {
   return action !== 'use_500k_chars' || mayUse500k(user.signup_date, Date.now());
 }
 
-/** C4.13: the 500k challenge runs for the first 30 days. `now` in milliseconds. */
+/** Whether the 500k challenge is still open: the first 30 days. `now` in milliseconds. */
 export function mayUse500k(signupDate: string, now: number): boolean {
   return now - Date.parse(signupDate) <= HEAVY_USE_DAYS * DAY;
 }

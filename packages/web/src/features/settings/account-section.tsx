@@ -11,7 +11,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { ConversionCount, hasUsage, UsageBar } from './usage-bar.tsx';
 
-/** C2.17, Account & Billing. What leads to payments shows where there are some. */
+/** docs/product/application.md#settings What leads to payments shows only where something is sold. */
 export function AccountSection() {
   const { session, billing } = useServices();
   const user = useUser();

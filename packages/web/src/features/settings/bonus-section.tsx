@@ -11,7 +11,7 @@ import { bonusTotals } from './bonus-totals.ts';
 import { ReferralRewards } from './referral-rewards.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** C2.17, Bonus Progress. */
+/** docs/product/application.md#bonus-progress */
 export function BonusSection() {
   const hidden = useChallengesHidden();
   return (

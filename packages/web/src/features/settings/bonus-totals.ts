@@ -12,7 +12,10 @@ export interface BonusTotals {
   completionOpen: boolean;
 }
 
-/** C2.17: the figures of Bonus Progress. The completion bonus counts as characters but is no challenge. */
+/**
+ * The figures of docs/product/application.md#bonus-progress. The completion bonus counts as characters but is no
+ * challenge.
+ */
 export function bonusTotals(
   { completed_actions: done, completion_percentage: percent, total_actions: total }: GamificationProgress,
   referralCount: number,

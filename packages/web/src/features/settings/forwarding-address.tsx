@@ -13,7 +13,7 @@ import { forwardingQuery } from './forwarding-query.ts';
 import { InboxDialog } from './inbox-dialog.tsx';
 import { LinkedSenders } from './linked-senders.tsx';
 
-/** C2.17 'Listen to Emails': copies the forwarding address and shows what belongs to it. */
+/** 'Listen to Emails': docs/product/email-in.md#forwarding-address. */
 export function ForwardingAddress() {
   const api = useApi();
   const { showToast } = useToast();

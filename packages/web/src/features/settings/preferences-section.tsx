@@ -9,7 +9,7 @@ import { BonusBadge } from '../rewards/bonus-badge.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { UserToggle } from './user-toggle.tsx';
 
-/** C2.17: what a listener prefers. */
+/** The section *Preferences*: docs/product/application.md#settings. */
 export function PreferencesSection() {
   const [theme, setTheme] = useTheme();
   return (

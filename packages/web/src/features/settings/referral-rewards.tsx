@@ -7,7 +7,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { useCharacters, useProgress } from '../rewards/progress-query.ts';
 import { useReferralLink } from '../rewards/referral-link.ts';
 
-/** C2.17: what invitations brought, and the link to copy. */
+/** Referrals, what they earned, and the link: docs/product/application.md#bonus-progress. */
 export function ReferralRewards() {
   const usage = useCharacters();
   const held = useProgress()?.referrals_held ?? 0;

@@ -14,7 +14,7 @@ import { ProfileSection } from './profile-section.tsx';
 import { SetupSection } from './setup-section.tsx';
 import { SupportSection } from './support-section.tsx';
 
-/** C2.17. Each section is a file of its own; a new one is added here. */
+/** docs/product/application.md#settings Each section is a file of its own; a new one is added here. */
 export function SettingsScreen() {
   const { tracker } = useServices();
   useEffect(() => tracker.track('Settings opened'), [tracker]);

@@ -11,7 +11,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 const ICON = 18;
 
-/** C2.17: the ways in and out besides these screens. What this installation lacks does not show. */
+/** The section *Setup & Integration*. What this installation lacks is not shown. */
 export function SetupSection() {
   const { extension } = useServices().site.links ?? {};
   return (

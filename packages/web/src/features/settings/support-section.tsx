@@ -12,7 +12,7 @@ import { OutsideLink, Way } from './setup-section.tsx';
 
 const ShareDialog = lazy(async () => ({ default: (await import('../share/index.ts')).ShareDialog }));
 
-/** C2.17: inviting others, and getting help. Places that the operator has not named do not show. */
+/** The section *Support & Community*. Places that the operator has not named are not shown. */
 export function SupportSection() {
   const { site } = useServices();
   const { reviews, affiliate } = site.links ?? {};

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { formatUsage } from '../rewards/format-characters.ts';
 import { useCharacters } from '../rewards/progress-query.ts';
 
-/** C2.17, C6: customers, and whoever has a plan, see what they use of it. */
+/** Customers and holders of a plan see their usage: docs/product/application.md#usage. */
 export function hasUsage({
   customer_id: customer,
   subscriptions,
@@ -57,7 +57,7 @@ export function UsageBar() {
   );
 }
 
-/** C5.6: whoever has no plan sees how many conversions are left. */
+/** The number of free conversions used, for users without a plan. */
 export function ConversionCount() {
   const api = useApi();
   const isPaid = usePlan()?.isPaid;

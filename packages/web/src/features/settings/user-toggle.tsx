@@ -6,8 +6,8 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { ProDialog } from '../plan/pro-dialog.tsx';
 
 /**
- * C4.8: a switch of the user. With Pro it changes at once, and goes back silently when it cannot be saved; without, the
- * dialog says what it needs.
+ * A setting that needs Pro (docs/product/application.md#pro-switches). With Pro it changes at once, and goes back when
+ * it cannot be saved; without, the dialog says what it needs.
  */
 export function UserToggle({
   attribute,

@@ -31,7 +31,9 @@ const ICONS: Record<string, LucideIcon> = {
   Email: Mail,
 };
 
-/** C2.15: the message with its link, to copy or to hand to another place. */
+/**
+ * The message with its link, to copy or to hand to another service: docs/product/sharing-and-privacy.md#share-dialog.
+ */
 export function ShareDialogContent({ open, onOpenChange, shared }: ShareDialogProps) {
   const isOwn = shared.kind === 'entry';
   return (

@@ -12,7 +12,7 @@ const Content = lazy(async () => ({
   default: (await import('./share-dialog-content.tsx')).ShareDialogContent,
 }));
 
-/** C2.15: the dialog to share by, fetched when it is first opened. */
+/** The share dialog, loaded when it is first opened. */
 export function ShareDialog(props: ShareDialogProps) {
   return (
     <Deferred open={props.open}>

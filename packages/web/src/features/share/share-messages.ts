@@ -9,7 +9,7 @@ export type Linked =
   | { kind: 'feed'; title: string; url: string }
   | { kind: 'referral'; url: string };
 
-/** What a share says, with and without its link (C2.15, word for word). */
+/** What a share says, with and without its link: docs/product/sharing-and-privacy.md#share-dialog. */
 export interface ShareMessage {
   /** Title of the dialog. */
   heading: string;

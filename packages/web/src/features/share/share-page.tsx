@@ -41,12 +41,12 @@ function sharedQuery(api: ApiClient, audioId: string) {
   });
 }
 
-/** C2.1: the audio id is the last part of the path, without its extension. */
+/** The id is the last part of the path, without its extension. */
 export function readAudioId(pathname: string): string {
   return (pathname.replace(/\/+$/, '').split('/').at(-1) ?? '').replace(/\.[^.]*$/, '');
 }
 
-/** C2.14: a shared article, for whoever has its link. */
+/** docs/product/sharing-and-privacy.md#share-page */
 export function SharePage() {
   const audioId = readAudioId(useLocation().pathname);
   const keep = useKeptQuery();
@@ -71,7 +71,6 @@ export function SharePage() {
 function Shared({ audioId }: { audioId: string }) {
   const { data: read, error, refetch } = useQuery(sharedQuery(useApi(), audioId));
   const data = useArrived(read);
-  // C5.1.
   if (data?.article_id && data.title) return <SharedArticle article={data} />;
   if (data !== undefined || error) {
     return <NotFound {...(isRetryable(error) ? { onRetry: () => void refetch() } : {})} />;
@@ -84,7 +83,6 @@ function Shared({ audioId }: { audioId: string }) {
   );
 }
 
-/** C8, word for word. */
 function NotFound({ onRetry }: { onRetry?: () => void }) {
   return (
     <>
@@ -168,7 +166,7 @@ function SharedArticle({ article }: { article: PublicArticle }) {
   );
 }
 
-/** C2.14: the way in; for who is in already, the article goes into the playlist. */
+/** The call to action; a signed-in user can add the article to the playlist. */
 function WhatNext({ article }: { article: PublicArticle }) {
   const signIn = useSignInLink();
   const signedIn = useSession().status === 'signed-in';

@@ -5,7 +5,10 @@ import { PasswordStep } from './password-step.tsx';
 
 export type SignInStep = 'email' | 'sign-in' | 'sign-up' | 'forgot';
 
-/** C2.23: e-mail first; then the password of a known account, or a new one. What follows is for the page around it. */
+/**
+ * Asks for the address, then for the password (docs/product/accounts.md#sign-in-page). What follows is for the page
+ * around it.
+ */
 export function AccountWidget({ email: initial = '' }: { email?: string }) {
   const [step, setStep] = useState<SignInStep>('email');
   const [email, setEmail] = useState(initial);

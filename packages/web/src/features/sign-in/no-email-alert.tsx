@@ -1,7 +1,7 @@
 import { useServices, useSession } from '../../lib/services.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 
-/** C4.1: a social account that yields no address cannot be used: the person is told, then logged out. */
+/** A social account without an address cannot be used: says so, then logs out. */
 export function NoEmailAlert() {
   const { session } = useServices();
   const state = useSession();

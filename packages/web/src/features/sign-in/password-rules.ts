@@ -2,7 +2,7 @@ import { MIN_PASSWORD_LENGTH } from '@earmark/contract/limits';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { errorCopy } from '../../lib/error-copy.ts';
 
-/** C8: what signing in answers is shown as it is; our own words only where nothing answered. */
+/** The service's answer to a sign-in is shown as it is; our own words only when nothing answered. */
 export function identityMessage(error: unknown): string {
   const answered = error instanceof ApiError && error.status > 0 && error.code !== 'unexpected_answer';
   return answered ? error.message : errorCopy(error).message;
@@ -13,7 +13,7 @@ export function passwordLength(password: string): number {
   return [...password].length;
 }
 
-/** C5.9: what is wrong with a new password before it is sent, or null. */
+/** What is wrong with a new password before it is sent (docs/product/accounts.md#passwords), or null. */
 export function newPasswordProblem(given: {
   password: string;
   confirmed: string;
@@ -26,7 +26,7 @@ export function newPasswordProblem(given: {
   return null;
 }
 
-/** C8: why a reset link could not be used. */
+/** Why a reset link could not be used. */
 export function resetFailure(error: unknown): string {
   switch (error instanceof ApiError ? error.code : null) {
     case 'invalid_action_code':
@@ -39,7 +39,7 @@ export function resetFailure(error: unknown): string {
   }
 }
 
-/** C8: why a reset mail was not sent. */
+/** Why a reset mail was not sent. */
 export function resetMailFailure(error: unknown): string {
   switch (error instanceof ApiError ? error.code : null) {
     case 'email_not_found':

@@ -16,7 +16,7 @@ const CARRIED = [
 export const carriedBy = (query: URLSearchParams): Record<string, string | null> =>
   Object.fromEntries(CARRIED.map((name) => [name, query.get(name)]));
 
-/** Where somebody is led by the place that sent them to sign in (C2.25, rule 4). */
+/** The target by `redirected_from`: docs/product/accounts.md#after-sign-in. */
 export function placeByOrigin(query: URLSearchParams): string {
   const keep = (path: string, ...names: string[]) =>
     withQuery(path, Object.fromEntries(names.map((name) => [name, query.get(name)])));

@@ -24,8 +24,8 @@ export interface Destination {
 }
 
 /**
- * Where a person goes after signing in (C2.25): every rule that applies, in order of precedence. The first is the place to
- * go; the others are for an installation that lacks its screen.
+ * Where a user goes after signing in (docs/product/accounts.md#after-sign-in): every rule that applies, in order of
+ * precedence. The first is the place to go; the others are for an installation that lacks its screen.
  */
 export function destinationsAfterSignIn({ isNewUser, query, pending }: AfterSignIn): Destination[] {
   const destinations: Destination[] = [];

@@ -11,7 +11,7 @@ import { resetMailFailure } from './password-rules.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useGoLater } from './use-go-later.ts';
 
-/** C2.24: asks for a reset link by mail. */
+/** Asks for a reset link by mail: docs/product/accounts.md#passwords. */
 export function RequestResetScreen() {
   const api = useApi();
   const [query] = useSearchParams();

@@ -13,7 +13,7 @@ import { useGoLater } from './use-go-later.ts';
 
 const BAD_LINK = 'Invalid or expired reset link. Please request a new password reset.';
 
-/** C2.24: sets a new password with the code of a mailed link. */
+/** Sets a new password with the code of a mailed link: docs/product/accounts.md#passwords. */
 export function ResetScreen() {
   const api = useApi();
   const [query] = useSearchParams();

@@ -9,7 +9,7 @@ import { NoEmailAlert } from './no-email-alert.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useRedirectAfterSignIn } from './use-redirect-after-sign-in.ts';
 
-/** C2.23: the way in, and on to where somebody came from. */
+/** docs/product/accounts.md#sign-in-page */
 export function SignInScreen() {
   const { brand } = useServices().site;
   const { status } = useSession();

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { useTopOff } from './use-top-off.ts';
 
-/** A2.16: hours for whoever holds a legacy plan, charged to the card on file. */
+/** docs/product/plans-and-billing.md#hours-of-legacy-plans */
 export function BuyHours({ hours, quality }: { hours: PublicCatalogue['hours']; quality: 'hd' | 'sd' }) {
   const [amount, setAmount] = useState(hours.usual);
   const { state, hostedUrl, topOff } = useTopOff();

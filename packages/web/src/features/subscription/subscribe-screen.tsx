@@ -19,8 +19,9 @@ import { UnlimitedPlan } from './unlimited-plan.tsx';
 import { YourPlan } from './your-plan.tsx';
 
 /**
- * A2.16, `/subscribe` and `/subscription`: hours for legacy plans, else the plan that somebody holds, else the one to buy.
- * `?chars=` asks for extra characters, and chooses as many as cover them.
+ * `/subscribe` and `/subscription` (docs/product/plans-and-billing.md#subscribe-page): hours for legacy plans, else the
+ * plan that somebody holds, else the one to buy. `?chars=` asks for extra characters, and chooses as many as cover
+ * them.
  */
 export function SubscribeScreen() {
   const [query] = useSearchParams();

@@ -9,14 +9,14 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FeatureList } from '../onboarding/feature-list.tsx';
 
-/** A2.16, word for word. */
+/** Claims of this one page. */
 const FEATURES = [
   'Up to 1.5 hours per article',
   '100,000 characters per day',
   'Supports English, Spanish, Arabic, Chinese, Danish, Dutch, French, German, Hindi, Italian, Japanese, Korean, Polish, Portuguese, Romanian, Russian, Swedish, Turkish',
 ];
 
-/** A2.16: the one plan of this page. Its checkout is opened with the page, so that the button leads there at once. */
+/** The plan of this page. Its checkout is opened with the page, so that the button leads there at once. */
 export function UnlimitedPlan({
   price,
   trialDays,

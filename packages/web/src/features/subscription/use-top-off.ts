@@ -8,7 +8,7 @@ import { useApi } from '../../lib/services.tsx';
 /** Milliseconds for which 'Done!' can be read before the page goes on. */
 const DONE_SHOWN = 1_000;
 
-/** A4: charges the card on file, once for one wish, and goes on when it is through. */
+/** Charges the card on file, once for one wish, and goes on when it is through. */
 export function useTopOff() {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import { MAX_PDF_UPLOAD_BYTES } from '@earmark/contract/limits';
 
 const MEGABYTE = 1_000_000;
 
-/** C5.1: exactly one .pdf file. Answers the file, or what is wrong in words. */
+/** Takes exactly one .pdf file. Answers the file, or what is wrong in words. */
 export function choosePdf(files: readonly File[]): { file: File } | { error: string } | null {
   const [file, ...others] = files;
   if (file === undefined) return null;

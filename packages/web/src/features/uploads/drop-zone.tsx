@@ -8,7 +8,7 @@ import type { PdfUpload } from './use-pdf-upload.ts';
 
 const UploadProblem = lazy(async () => ({ default: (await import('./upload-problem.tsx')).UploadProblem }));
 
-/** C2.8: a place as large as the screen to drop a PDF on; a press opens the browser's own window for files. */
+/** A drop zone of the size of the screen; a click opens the file dialog (docs/product/adding-content.md#pdf-upload). */
 export function DropZone({ upload }: { upload: PdfUpload }) {
   const picker = useFilePicker(upload.take);
   const [over, setOver] = useState(false);

@@ -18,7 +18,7 @@ export type PdfOutcome =
   | { kind: 'failed'; message: string; reason: string | null }
   | { kind: 'cancelled' };
 
-/** C8, word for word. */
+/** Messages of 'Upload Error'. */
 const messages = {
   prepare: 'There was an error preparing the upload. Please try again.',
   upload: 'There was an error uploading your file. Please try again.',
@@ -30,7 +30,7 @@ interface UploadParts {
   put: PutUpload;
 }
 
-/** C7.5: takes a PDF to the service and has it read. Never throws: the outcome says how it went. */
+/** Takes a PDF to the service and has it read. Never throws: the outcome says how it went. */
 export async function uploadPdf(
   { api, put }: UploadParts,
   file: File,

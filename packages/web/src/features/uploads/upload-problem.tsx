@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import type { PdfUpload } from './use-pdf-upload.ts';
 
-/** C8, 'Upload Error': what went wrong, and the same file again. A locked file asks for its password instead. */
+/** 'Upload Error': what went wrong, and the same file again. A locked file asks for its password instead. */
 export function UploadProblem({ upload }: { upload: PdfUpload }) {
   const { problem, closeProblem, retry } = upload;
   if (problem === null) return null;

@@ -3,7 +3,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { LiveMessage } from '../../ui/visually-hidden.tsx';
 import type { PdfUpload } from './use-pdf-upload.ts';
 
-/** C2.8: how far an upload is: a percentage, then 'Parsing...'. */
+/** The progress of an upload: a percentage, then 'Parsing...'. */
 export function UploadProgress({ upload }: { upload: PdfUpload }) {
   const { stage, percent, fileName, cancel } = upload;
   if (stage === 'idle') return null;

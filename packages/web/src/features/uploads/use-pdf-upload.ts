@@ -5,7 +5,7 @@ import { choosePdf } from './choose-pdf.ts';
 import { putByRequest } from './put-upload.ts';
 import { type PdfOutcome, parsePdf, type ReadPdf, uploadPdf } from './upload-pdf.ts';
 
-/** Where an upload stands (C2.8). */
+/** The state of an upload. */
 export type UploadStage = 'idle' | 'uploading' | 'parsing';
 
 export type UploadProblem = Extract<PdfOutcome, { kind: 'locked' | 'failed' }>;

@@ -5,7 +5,7 @@ const named = Object.entries(languageNames).toSorted(([a], [b]) => a.localeCompa
 /** How many languages are named. */
 export const languageCount = named.length;
 
-/** The languages that articles are read in without anything being chosen, each by its own name (C9). */
+/** The languages that articles are read in without anything being chosen, each by its own name. */
 export function LanguageList() {
   return (
     <>

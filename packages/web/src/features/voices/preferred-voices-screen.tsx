@@ -12,7 +12,7 @@ import { VoiceCard } from './voice-card.tsx';
 import { voiceGroups } from './voice-groups.ts';
 import { VoiceSection } from './voice-section.tsx';
 
-/** C2.21: which voices read to this listener. */
+/** docs/product/narration-and-voices.md#preferred-voices */
 export function PreferredVoicesScreen() {
   const { site } = useServices();
   const choice = useVoiceChoice();

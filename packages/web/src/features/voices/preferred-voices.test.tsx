@@ -102,7 +102,7 @@ describe('/PreferredVoices', () => {
     const names = ['Deutsch', '日本語', 'العربية', 'Kiswahili'];
     for (const name of names) expect(screen.getByText(name).tagName).toBe('LI');
     expect(screen.getByText('日本語').getAttribute('lang')).toBe('ja');
-    // C9: about 70 to 75 languages.
+    // About 70 to 75 languages.
     const list = screen.getByText('Deutsch').closest('ul') as HTMLElement;
     expect(within(list).getAllByRole('listitem').length).toBeGreaterThanOrEqual(70);
     expect(within(section('Languages')).getByText(/^7\d languages$/)).toBeTruthy();

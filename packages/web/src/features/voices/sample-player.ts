@@ -23,7 +23,7 @@ export interface SamplePlayer {
   stop(): void;
 }
 
-/** C9: a sample that is not there yet is asked for again after this many milliseconds; it may still be in the making. */
+/** A sample that is missing is requested again after this many milliseconds; it may still be made. */
 const RETRY_AFTER = 1_000;
 const MOST_TRIES = 5;
 

@@ -10,7 +10,7 @@ import type { SampleState } from './sample-player.ts';
 export interface VoiceCardProps {
   voice: Voice;
   preferred: boolean;
-  /** C5.8: the plan does not cover it. */
+  /** The plan does not include it. */
   locked: boolean;
   sample: SampleState;
   onPrefer: (preferred: boolean) => void;
@@ -19,7 +19,7 @@ export interface VoiceCardProps {
 
 const LOCKED = 'Upgrade to Pro';
 
-/** C8, word for word. */
+/** docs/product/narration-and-voices.md#voice-samples */
 const UNAVAILABLE = 'Unable to load audio sample. Please try again later.';
 const BLOCKED =
   'Unable to play any audio samples. This might be due to browser autoplay restrictions or network issues.';

@@ -3,18 +3,18 @@ import type { Voice } from '@earmark/contract/accounts';
 export interface VoiceGroup {
   group: Voice['Group'];
   title: string;
-  /** C5.8: its voices need Pro. */
+  /** Its voices need Pro. */
   isPro: boolean;
 }
 
-/** C2.21: the sections, in their order. */
+/** The sections, in order: docs/product/narration-and-voices.md#voice-groups. */
 export const voiceGroups: readonly VoiceGroup[] = [
   { group: 'basic', title: 'Basic Voices', isPro: false },
   { group: 'premium', title: 'Premium Voices', isPro: true },
   { group: 'spanish', title: 'Spanish Voices', isPro: true },
 ];
 
-/** C4.10: of what was saved, the voices that the plan covers. */
+/** The saved voices that the plan includes. */
 export function coveredVoices(
   saved: readonly string[],
   available: readonly Voice[],

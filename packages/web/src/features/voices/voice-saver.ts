@@ -1,4 +1,4 @@
-/** C4.10: what the button at the bottom says. */
+/** docs/product/narration-and-voices.md#saving-preferred-voices */
 export type SaveLabel = 'Save' | 'Saving...' | 'Saved!' | 'Error - Try Again';
 
 /** Milliseconds for which the label tells how it went. */

@@ -1,4 +1,7 @@
-/** C4.1, logging out: local storage, session storage and every cookie go; then a fresh page, so that memory goes too. */
+/**
+ * Logs out (docs/product/accounts.md#log-out): local storage, session storage and every cookie go; then a fresh page,
+ * so that memory goes too.
+ */
 export function leave(to: string, { refused }: { refused: boolean }): void {
   for (const storage of [() => localStorage, () => sessionStorage]) {
     try {

@@ -118,7 +118,7 @@ export function createSession(parts: SessionParts): Session {
         return tokens;
       })
       .catch(async (error: unknown) => {
-        // C4.1: a session that needs a new sign-in is logged out. When it is found at the start of a visit, the visitor
+        // A session that needs a new sign-in is logged out. When it is found at the start of a visit, the visitor
         // simply is not signed in: a public page must not be taken away.
         if (endsSession(error)) {
           if (state.status === 'signed-in') {

@@ -7,8 +7,9 @@ interface Place {
 }
 
 /**
- * Where a signed-out visitor of a guarded place is sent (C2.2, C2.5, C2.21, C2.22). `param` is the route's own parameter,
- * `trackingId` what a campaign link left behind. `waits`: what they brought to the add screen waits for them in the tab.
+ * Where a visitor of a page that needs a session is sent (docs/product/accounts.md#sign-in-required). `param` is the
+ * route's own parameter, `trackingId` what a campaign link left behind. `waits`: what they brought to the add screen
+ * waits for them in the tab.
  */
 export function signInAddress(
   place: Place,

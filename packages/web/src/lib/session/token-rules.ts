@@ -10,7 +10,7 @@ export interface StoredTokens {
   email: string;
 }
 
-/** C4.1: a kept token is reused while it expires in more than 15 minutes and was issued less than 30 minutes ago. */
+/** A token is reused while it has more than 15 minutes left and is less than 30 minutes old. */
 export function mayReuse(tokens: Pick<StoredTokens, 'issuedAt' | 'expiresAt'>, now: number): boolean {
   const age = now - tokens.issuedAt;
   // A negative age means that the clock was set back: nothing about the times can be trusted then.

@@ -3,7 +3,7 @@ import type { User } from '@earmark/contract/accounts';
 export type PlanBadge = 'PRO' | 'UPGRADE' | 'START TRIAL';
 type PlanFields = Pick<User, 'plan' | 'subscriptions' | 'vip_id'>;
 
-/** A plan id on the first subscription means a paid plan (C3); so does what was granted otherwise, as by a lifetime code. */
+/** Whether there is a paid plan: by a subscription with a plan id, a lifetime code or a grant. */
 export function isPaid(user: PlanFields): boolean {
   return (
     user.plan !== 'free' ||
@@ -12,12 +12,14 @@ export function isPaid(user: PlanFields): boolean {
   );
 }
 
-/** C4.9: the service, which knows the prices that count as Pro, says what follows from subscriptions, codes and grants. */
+/**
+ * Whether there is Pro. The service decides, as it knows which prices count: docs/product/plans-and-billing.md#plans.
+ */
 export function isPro(user: PlanFields): boolean {
   return user.plan === 'pro' || user.vip_id !== null;
 }
 
-/** C2.4: PRO for Pro, UPGRADE for another paid plan, START TRIAL without a plan. */
+/** docs/product/application.md#plan-badge */
 export function planBadge(user: PlanFields): PlanBadge {
   if (isPro(user)) return 'PRO';
   return isPaid(user) ? 'UPGRADE' : 'START TRIAL';

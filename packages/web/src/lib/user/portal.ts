@@ -5,7 +5,7 @@ import { useUser } from './user-query.ts';
 /** Portal addresses are good for a while; in milliseconds. */
 const FRESH_FOR = 240_000;
 
-/** Address of the user's billing portal (C3: customerPortalUrl); null while unknown and where there is none. */
+/** Address of the user's billing portal; null while unknown and where there is none. */
 export function usePortalUrl(): string | null {
   const { billing } = useServices();
   const customer = useUser()?.customer_id ?? null;

@@ -9,7 +9,10 @@ const USER_KEY = ['user'] as const;
 /** The user changes by their own hand or by a payment; both invalidate. In milliseconds. */
 const FRESH_FOR = 300_000;
 
-/** The signed-in user. The first call of a page is the sign-in call (C4.1), later ones only read. */
+/**
+ * The signed-in user. The first call of a page is the sign-in call (docs/product/accounts.md#first-call-of-a-session),
+ * later ones only read.
+ */
 export function userQuery({ api, queryClient }: Pick<Services, 'api' | 'queryClient'>) {
   return queryOptions({
     queryKey: USER_KEY,

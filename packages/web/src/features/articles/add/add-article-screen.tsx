@@ -36,7 +36,7 @@ const SourceHintDialog = lazy(async () => ({
   default: (await import('./source-hint-dialog.tsx')).SourceHintDialog,
 }));
 
-/** C2.5: adding something to hear, and the playlist it goes to. */
+/** The ways to add content, and the playlist: docs/product/adding-content.md#add-screen. */
 export function AddArticleScreen() {
   const navigate = useNavigate();
   const mobile = useBreakpoint() === 'mobile';

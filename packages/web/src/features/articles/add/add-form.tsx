@@ -11,7 +11,7 @@ import { pastedText, useMoveToText } from './use-move-to-text.ts';
 
 const FEED_ADDED = 'Feed Added!';
 
-/** The box for an address; whatever else is put into it is taken to where it belongs (C5.2). */
+/** The field for an address or text: docs/product/adding-content.md#add-box. */
 export function AddForm({ add }: { add: Add }) {
   const [value, setValue] = useState(readPendingAddress);
   const [error, setError] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Input } from '../../../ui/field.tsx';
 import type { Add } from './use-add.ts';
 
-/** C2.6: an address to add, in a dialog. */
+/** docs/product/adding-content.md#link-dialog */
 export function AddLinkDialog({
   open,
   initial = '',

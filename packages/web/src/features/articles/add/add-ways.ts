@@ -1,6 +1,6 @@
 import { ClipboardPaste, FileUp, Link2, type LucideIcon, Rss } from 'lucide-react';
 
-/** The ways to add something, as buttons and in a phone's menu, in order (C2.5). `note` shows in the menu alone. */
+/** The ways to add content, in the order of buttons and menu. `note` shows in the menu only. */
 export const addWays = [
   { id: 'text', label: 'Paste Text', note: '', icon: ClipboardPaste },
   { id: 'file', label: 'Upload File', note: '(PDF only)', icon: FileUp },

@@ -12,8 +12,8 @@ export type Arrival =
 const LONGEST_CAPTION = 500;
 
 /**
- * Reads the query of /add (C2.1, C2.5). Highlighted text counts first. Apps of Android share an address in the middle of a
- * text; what they share without an address is text itself.
+ * Reads the query of /add (docs/product/adding-content.md#opening-add-with-a-query). Highlighted text counts first.
+ * Apps of Android share an address in the middle of a text; what they share without an address is text itself.
  */
 export function readArrival(query: URLSearchParams): Arrival {
   const title = query.get('title')?.trim() || 'untitled';

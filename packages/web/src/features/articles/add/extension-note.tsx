@@ -8,7 +8,7 @@ function shortcutsPage(): string {
   return /\bFirefox\//.test(navigator.userAgent) ? 'about:addons' : 'chrome://extensions/shortcuts';
 }
 
-/** C2.5: for people who came by the browser extension. */
+/** Where the extension's keyboard shortcuts are, for visitors who came by the extension. */
 export function ExtensionNote() {
   const [closed, setClosed] = useState(false);
   if (closed) return null;

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { FeedOffer } from './use-add.ts';
 
-/** C5.2: a page that leads to a feed offers it. */
+/** Offers the feed that a page advertises, or the page itself. */
 export function FeedOfferDialog({ offer }: { offer: FeedOffer }) {
   return (
     <Dialog

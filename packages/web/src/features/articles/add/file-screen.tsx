@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { DropZone } from '../../uploads/drop-zone.tsx';
 import { useArticleUpload } from './use-article-upload.ts';
 
-/** C2.8, /add/file: the whole screen takes a PDF. */
+/** `/add/file`: docs/product/adding-content.md#pdf-upload. */
 export function FileScreen() {
   const upload = useArticleUpload();
   return (

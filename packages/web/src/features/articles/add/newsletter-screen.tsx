@@ -12,7 +12,7 @@ import { newsletterTimings } from './newsletter-timings.ts';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** A2.18: where the link in a newsletter leads. Adds the article that it names, and goes on to the application. */
+/** Adds the article that a newsletter links to: docs/product/feeds.md#newsletter-links. */
 export function NewsletterScreen() {
   const parts = useArticleParts();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** A9, in milliseconds since the page began to add. */
+/** Milliseconds since the page began to add. */
 export const newsletterTimings = {
   /** 'Added!' shows no sooner than this. */
   added: 1_000,

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { SourceHint } from './source-hints.ts';
 
-/** C2.5, word for word. Mail has an address of the person's own in it. */
+/** docs/product/adding-content.md#hints-for-private-pages The one for mail holds the user's own address. */
 const texts: Record<Exclude<SourceHint, 'mail'>, string> = {
   'read-later': 'Click "View Original" and send the original article',
   drive: 'Please close this popup, click "Upload PDF," and upload the file.',

@@ -1,4 +1,4 @@
-/** Places whose pages are private or built in the browser, so that there is a better way than their address (C2.5). */
+/** Sites whose pages cannot be fetched by their address: docs/product/adding-content.md#hints-for-private-pages. */
 export type SourceHint = 'mail' | 'read-later' | 'drive' | 'messages' | 'documents';
 
 /** Hosts with everything below them; with a path, only addresses that begin so. The first match counts. */

@@ -13,7 +13,6 @@ import { withArticle } from '../playlist/playlist-data.ts';
 import { changePlaylist } from '../playlist/playlist-query.ts';
 import { textAddress } from '../text/text-address.ts';
 
-/** C8, word for word. */
 const ADD_FAILED = 'Error processing input. Please try again.';
 const TEXT_FAILED = 'Error processing text input. Please try again.';
 
@@ -41,7 +40,7 @@ export interface FeedOffer {
   close(): void;
 }
 
-/** C5.2 on the add screen: takes what is typed, pasted or submitted to where it belongs. */
+/** Adds what is typed, pasted or submitted, or opens the screen for it: docs/product/adding-content.md#add-box. */
 export function useAdd() {
   const parts = useArticleParts();
   const navigate = useNavigate();
@@ -134,7 +133,7 @@ export function useAdd() {
   async function addFeed(url: string, submission: Submission): Promise<void> {
     try {
       const { addFeedByUrl, feedNotices } = await import('../../feeds/index.ts');
-      // C6: a feed by its address is Pro's; while the plan is not known, the service decides.
+      // Needs Pro; while the plan is not known, the service decides.
       if (isPro === false) return setNotice(feedNotices.pro);
       const outcome = await addFeedByUrl(parts, url);
       if (outcome.kind === 'added') submission.onFeedAdded?.();

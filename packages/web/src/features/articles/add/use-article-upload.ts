@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { type PdfUpload, usePdfUpload } from '../../uploads/index.ts';
 import { textAddress } from '../text/text-address.ts';
 
-/** C2.8: a PDF that was read goes to the text page, in both readings. */
+/** Opens the text page with both versions of the text of a PDF. */
 export function useArticleUpload(): PdfUpload {
   const navigate = useNavigate();
   return usePdfUpload((pdf) => {

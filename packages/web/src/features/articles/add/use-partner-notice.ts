@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { readFlag, removeFlag } from '../../../lib/local-flags.ts';
 import { useToast } from '../../../ui/toast.tsx';
 
-/** C2.5: what a partner's page left to be said shows here, once. */
+/** Shows the notice of a partner page, once. */
 export function usePartnerNotice(): void {
   const { showToast } = useToast();
   useEffect(() => {

@@ -21,7 +21,7 @@ type AddBody = CallInput<'addArticle'>['body'];
 
 /**
  * Adds something to the playlist. A placeholder shows at once, until the service's own row is there; it goes when the
- * request fails (C4.5). Throws what the call throws.
+ * request fails (docs/product/adding-content.md#adding-a-link). Throws what the call throws.
  */
 export async function addArticle(
   parts: AddingParts,

@@ -26,7 +26,7 @@ const OriginalText = lazy(async () => ({ default: (await import('./original-text
 
 const ICON = 18;
 
-/** C2.9: everything that can be done with an article besides playing it. */
+/** docs/product/playlist.md#article-menu */
 export function ArticleMenu({
   article,
   actions,

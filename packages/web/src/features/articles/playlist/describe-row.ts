@@ -6,7 +6,7 @@ import { canPlay } from '../../player/index.ts';
 import { isTemporary, type PlaylistRow } from './placeholders.ts';
 import { toTrack } from './to-track.ts';
 
-/** C4.4, word for word. */
+/** docs/product/playlist.md#states-of-an-article */
 const texts = {
   pending: 'Queued for processing...',
   inProgress: 'Processing article...',
@@ -54,7 +54,7 @@ export function silenceOf(row: PlaylistRow): string | null {
 
 /**
  * Whole minutes: of the audio once its length is known, else estimated from the text. Finished audio whose length could not
- * be told counts as one minute (C8); null while nothing is known.
+ * be determined counts as one minute; null while nothing is known.
  */
 export function minutesOf({
   duration,

@@ -17,8 +17,9 @@ export interface FollowParts {
 }
 
 /**
- * C4.5: looks for the article that a placeholder stands for, first after 2 s, then every 5 s, at most 60 times, and goes on
- * until it is converted or has failed. While the service tells every change by itself, nothing is asked for.
+ * Looks for the article that replaces a placeholder (docs/product/adding-content.md#adding-a-link), first after 2 s,
+ * then every 5 s, at most 60 times, and goes on until it is converted or has failed. While the service tells every
+ * change by itself, nothing is asked for.
  * @param onSettled the article is in the playlist, or the search is given up: the placeholder has had its time
  * @returns how to end it early
  */

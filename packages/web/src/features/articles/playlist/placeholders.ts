@@ -2,13 +2,13 @@ import { articleIdOf } from '@earmark/contract/adding';
 import type { Article } from '@earmark/contract/articles';
 import { PLACEHOLDER_TITLE_LENGTH, timings } from '@earmark/contract/limits';
 
-/** A row of the playlist: an article, or what stands for one until the service has it (C3, C4.5). */
+/** A row of the playlist: an article, or a placeholder until the service has it. */
 export type PlaylistRow = Article & { isLoader?: true };
 export type Placeholder = Article & { isLoader: true };
 
 const PREFIX = 'temp-';
 
-/** Rows whose id begins so are being processed and cannot be played (C4.4). */
+/** Prefix of the ids of placeholders, which cannot be played. */
 export function isTemporary(row: Pick<Article, 'id'>): boolean {
   return row.id.startsWith(PREFIX);
 }
@@ -61,7 +61,7 @@ export function makePlaceholder(
   };
 }
 
-/** The article a placeholder stands for: same address, added within the last 60 s (C4.5). */
+/** The article that replaces a placeholder: same address, added within the last 60 s. */
 export function findAdded(
   placeholder: Pick<Placeholder, 'article_url'>,
   articles: readonly Article[],

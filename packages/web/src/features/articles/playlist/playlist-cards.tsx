@@ -13,7 +13,7 @@ import { useVoiceChange, VoiceMenu } from './voice-menu.tsx';
 /** Height of most cards, in pixels; the real one is measured. */
 const CARD_HEIGHT = 99;
 
-/** C2.9: the playlist of a narrower window. */
+/** The playlist below 1200 px of width. */
 export function PlaylistCards({ rows, actions, resetKey }: PlaylistRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const shown = useShownRows(rows, { container: list, rowHeight: CARD_HEIGHT, resetKey });

@@ -14,7 +14,7 @@ function byNewest(a: Article, b: Article): number {
   return b.date_added.localeCompare(a.date_added) || b.id.localeCompare(a.id);
 }
 
-/** Puts in an article or its newer state. A removed one leaves the list (C4.2). */
+/** Inserts an article or its newer state. A removed one leaves the list. */
 export function withArticle(playlist: Playlist, article: Article): Playlist {
   const others = playlist.articles.filter(({ id }) => id !== article.id);
   if (article.deleted) return { ...playlist, articles: others };

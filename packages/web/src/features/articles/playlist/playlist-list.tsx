@@ -46,7 +46,6 @@ export function PlaylistList({ filter }: { filter: PlaylistFilter }) {
   );
 }
 
-/** C2.9, word for word. */
 function Empty({ filter, query }: { filter: PlaylistFilter; query: string }) {
   return (
     <p role="status" className="mx-auto max-w-120 text-balance px-4 py-12 text-center text-lg text-soft">

@@ -12,11 +12,13 @@ import {
 } from './playlist-query.ts';
 import { nextInterval } from './refresh-interval.ts';
 
-/** Keeps the playlist as the service has it: by its events while connected, by reading it again otherwise (C4.7). */
+/**
+ * Keeps the playlist up to date: by events while connected, by polling otherwise (docs/product/playlist.md#refresh).
+ */
 export interface PlaylistSync {
   /** Answers how to stop. */
   start(): () => void;
-  /** Keeps refreshes back while a change is on its way (C4.2). Call the answer when that has ended. */
+  /** Pauses refreshes while a change is being saved. Call the result when it is. */
   hold(): () => void;
   /** Reads the newest rows again; calls within a second become one. */
   refreshSoon(): void;

@@ -21,7 +21,7 @@ export interface PlaylistRowsProps {
   resetKey: string;
 }
 
-/** C2.9: the playlist of a wide window. */
+/** The playlist from 1200 px of width. */
 export function PlaylistTable({ rows, actions, resetKey }: PlaylistRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const shown = useShownRows(rows, { container: body, rowHeight: ROW_HEIGHT, resetKey });

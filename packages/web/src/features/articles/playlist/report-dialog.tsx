@@ -16,7 +16,7 @@ type Stage = 'idle' | 'sending' | 'failed';
 
 const LABELS: Record<Stage, string> = { idle: 'Send', sending: 'Sending...', failed: 'Failed to Send' };
 
-/** C2.9, 'Report Issues': what is wrong with an article, sent to the operator together with the article and who asks. */
+/** Sends the operator a report about an article: docs/product/playlist.md#reports. */
 export function ReportDialog({ article, onClose }: { article: Article; onClose: () => void }) {
   const api = useApi();
   const session = useSession();

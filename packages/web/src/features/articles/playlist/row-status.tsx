@@ -16,7 +16,7 @@ const FailureRemedies = lazy(() =>
   ),
 );
 
-/** C4.4: where an article stands, when there is something to say about it. */
+/** The state of an article, unless it is ready. */
 export function RowStatus({
   row,
   state,

@@ -1,6 +1,6 @@
 import type { Article } from '@earmark/contract/articles';
 
-/** C2.9: the title in lower case, everything but letters and digits replaced by underscores, and `.mp3`. */
+/** docs/product/playlist.md#download */
 export function downloadName(title: string): string {
   return `${title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '_')}.mp3`;
 }

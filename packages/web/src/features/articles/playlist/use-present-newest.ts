@@ -3,7 +3,7 @@ import { canPlay, usePlayerControl } from '../../player/index.ts';
 import { toTrack } from './to-track.ts';
 import { usePlaylist } from './use-playlist.ts';
 
-/** C4.2: with nothing current, the newest unheard article that can be played becomes it, once the playlist is here. */
+/** Makes the newest unplayed article current when nothing is: docs/product/playlist.md#played-and-removed. */
 export function usePresentNewest(): void {
   const { rows } = usePlaylist();
   const { store } = usePlayerControl();

@@ -8,7 +8,7 @@ const OVERSCAN = 6;
 const STEP = 4;
 
 /**
- * Draws of a long list only what is in sight. Ten rows count at first and ten more each time their end comes near (C9);
+ * Draws of a long list only what is in sight. Ten rows count at first and ten more each time their end comes near;
  * `resetKey` begins again with ten. `rowHeight` is a guess in pixels: rows that were drawn are measured.
  */
 export function useShownRows(

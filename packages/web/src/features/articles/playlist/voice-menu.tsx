@@ -10,7 +10,7 @@ import { ProDialog } from '../../plan/pro-dialog.tsx';
 import { voiceOf } from './describe-row.ts';
 import type { RowActions } from './row-actions.ts';
 
-/** C2.9: the voices an article can be read in again. */
+/** docs/product/narration-and-voices.md#voice-menu-of-an-article */
 const VOICES = ['Matthew', 'Joanna', 'Stephen', 'Olivia', 'Amy', 'Emma', 'Brian', 'Arthur'] as const;
 const options = VOICES.map((voice) => ({ value: voice as string, label: voice }));
 
@@ -31,7 +31,7 @@ export function useVoiceChange({ status }: Pick<Article, 'status'>): VoiceChange
   return { offered, allowed };
 }
 
-/** The article's voice, and a menu to have it read in another one (C2.9: only Pro users can). */
+/** The article's voice, and a menu to change it, which needs Pro. */
 export function VoiceMenu({ article, actions }: { article: Article; actions: RowActions }) {
   const { offered, allowed } = useVoiceChange(article);
   const services = useServices();

@@ -6,7 +6,7 @@ import {
   UPGRADE_BANNER_CHARACTERS,
 } from '@earmark/contract/limits';
 
-/** What stands in the way of sending a text (C5.5). */
+/** Why a text is not sent as it is: docs/product/adding-content.md#checks-before-sending. */
 export type TextCheck = 'empty' | 'too-long' | 'short' | 'fine';
 
 /** `upgrading`: the way to a larger plan was taken from the page, so the text is not questioned. */
@@ -18,7 +18,7 @@ export function checkText(text: string, { upgrading }: { upgrading: boolean }): 
 }
 
 export interface TextCount {
-  /** `{length} / {limit} characters (~{minutes} min)` (C2.7). */
+  /** `{length} / {limit} characters (~{minutes} min)` */
   label: string;
   over: boolean;
   /** A free user near the limit. */

@@ -30,7 +30,7 @@ function wordsOf(problem: Problem): Words {
   }
 }
 
-/** C2.7: why the text was not sent, and what can be done. The text stays where it is. */
+/** Why the text was not sent, and what helps. The text is kept. */
 export function ProblemDialog({
   problem,
   onClose,

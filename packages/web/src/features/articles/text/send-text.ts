@@ -8,7 +8,7 @@ import { addArticle } from '../playlist/add-article.ts';
 import type { TextDraft } from './text-drafts.ts';
 import { uploadText } from './upload-text.ts';
 
-/** Where a submission stands (C4.6). */
+/** The stage of a submission: docs/product/adding-content.md#sending-text. */
 export type SendStage =
   | 'idle'
   | 'uploading'
@@ -19,7 +19,7 @@ export type SendStage =
   | 'upload-failed'
   | 'failed';
 
-/** C2.7, word for word. */
+/** Labels of the button. */
 export const sendLabels: Record<SendStage, string> = {
   idle: 'Send',
   uploading: 'Uploading...',
@@ -37,7 +37,7 @@ export type SendOutcome =
   | { kind: 'limit'; usage: number; limit: number; characters: number }
   | { kind: 'failed'; title: string; message: string };
 
-/** Characters in 30 days where the service does not say (C8). */
+/** Characters in 30 days when the answer does not say. */
 const DEFAULT_LIMIT = 1_000_000;
 
 export interface SendParts extends Pick<ArticleParts, 'api' | 'queryClient' | 'sync' | 'now' | 'random'> {
@@ -98,11 +98,13 @@ function outcomeOf(error: unknown): SendOutcome {
   return { kind: 'failed', ...errorCopy(error, { conversion_limit_reached: CONVERSION_LIMIT }) };
 }
 
-/** C8: the text page's own wording. */
+/** The text page words this differently: docs/product/plans-and-billing.md#free-quota. */
 const CONVERSION_LIMIT =
   "You've reached your limit of 3 article conversions in the last 30 days. Upgrade to a paid plan for up to ~1050 minutes of articles conversions per month.";
 
-/** C8, for the dialog and for a message after the person has gone on. */
+/**
+ * docs/product/plans-and-billing.md#character-quota For the dialog, and for a toast when the user has left the page.
+ */
 export function limitMessage({ usage, limit }: { usage: number; limit: number }): string {
   return `You've used ${usage} of ${limit} characters in the last 30 days. Purchase additional characters that will be used for any overages beyond your plan's allotment.`;
 }

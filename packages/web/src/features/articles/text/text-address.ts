@@ -29,7 +29,7 @@ export function textAddress(
   return { to: withQuery(paths.addText, { type, title }), state };
 }
 
-/** C2.7: the current local date and time, cut before 'GMT'. */
+/** The title of an untitled text: local date and time, cut before 'GMT'. */
 export function defaultTitle(now: Date): string {
   return now.toString().split('GMT')[0]?.trim() ?? '';
 }

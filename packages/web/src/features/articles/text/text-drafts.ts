@@ -1,4 +1,4 @@
-/** What the text page was opened for (C2.7). */
+/** What the text page was opened for: docs/product/adding-content.md#text-page. */
 export const textTypes = ['input_text', 'pdf', 'selection_text'] as const;
 export type TextType = (typeof textTypes)[number];
 
@@ -9,7 +9,7 @@ export interface TextDraft {
   text: string;
   /** A second reading of a PDF; '' where there is none. */
   backupText: string;
-  /** The way to a larger plan was taken from here: the text is not questioned any more (C5.5). */
+  /** 'Upgrade Now' was pressed on this page, so the text is not checked any more. */
   upgrading: boolean;
 }
 

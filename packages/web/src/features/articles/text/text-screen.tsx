@@ -25,7 +25,7 @@ const HEADINGS: Record<TextType, string> = {
   input_text: 'Copy & Paste Text',
 };
 
-/** C2.7: text that is pasted, highlighted or read from a PDF, to be looked over and sent. */
+/** docs/product/adding-content.md#text-page */
 export function TextScreen() {
   const location = useLocation();
   const out = outOfAddress(location, new Date());

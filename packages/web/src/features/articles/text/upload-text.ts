@@ -1,7 +1,10 @@
 import type { ApiClient } from '../../../lib/api/api-client.ts';
 import type { PutUpload } from '../../uploads/index.ts';
 
-/** C7.5: uploads a text to a presigned address, and answers the address without its query, which names the upload. */
+/**
+ * Uploads a text (docs/product/adding-content.md#uploads). @returns the address without its query, which names the
+ * upload
+ */
 export async function uploadText(
   { api, put }: { api: ApiClient; put: PutUpload },
   text: string,

@@ -81,6 +81,6 @@ function messageOf(outcome: Exclude<SendOutcome, { kind: 'sent' }>): string {
   return outcome.kind === 'failed' ? outcome.message : UPLOAD_FAILED;
 }
 
-/** C8, word for word. */
+/** docs/product/limits.md#errors */
 export const UPLOAD_FAILED =
   'The upload failed, likely due to a slow or unstable internet connection. Please check your connection and try again.';

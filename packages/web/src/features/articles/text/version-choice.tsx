@@ -7,7 +7,7 @@ const versions: readonly { value: Version; label: string }[] = [
   { value: 'backupText', label: 'Version 2' },
 ];
 
-/** C2.7: which of the two readings of a PDF is sent. */
+/** Chooses which version of a PDF's text is sent. */
 export function VersionChoice({
   version,
   onChange,

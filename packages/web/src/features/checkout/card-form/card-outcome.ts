@@ -38,7 +38,10 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
   expired_card: 'Your card has expired. Please use a different card.',
 };
 
-/** A8: what is said about a refused card. Why it was declined goes before that it was. */
+/**
+ * What is said about a refused card (docs/product/plans-and-billing.md#card-errors). Why it was declined goes before
+ * that it was.
+ */
 export function describeRefusal({ code, declineCode, message }: CardRefusal): string {
   for (const word of [declineCode, code]) {
     if (word !== null && Object.hasOwn(OWN_WORDS, word)) return OWN_WORDS[word] ?? '';

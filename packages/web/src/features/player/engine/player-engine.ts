@@ -102,7 +102,7 @@ export function createPlayerEngine({ audio, onEnded }: PlayerEngineOptions): Pla
     );
   }
 
-  /** C4.12: an audio load error pauses, with no retry. The next play begins afresh where this one stopped. */
+  /** An error while loading audio pauses without another try. The next play begins at that position. */
   function fail(): void {
     detach();
     stopPlaying(LOAD_ERROR);

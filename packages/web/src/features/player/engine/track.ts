@@ -32,7 +32,7 @@ export interface Track {
 /** Stopping this close to the end counts as having finished: the next start is at the beginning. */
 const RESUME_MARGIN_SECONDS = 10;
 
-/** The built-in audio that stands for something without sound; it is never marked played (C4.2). */
+/** The built-in audio of articles without sound, which is never marked played. */
 export function isPlaceholderAudio(url: string): boolean {
   return url.includes('placeholder');
 }
@@ -51,7 +51,7 @@ export function startOf(track: Track): number {
   return resumeAt < end - RESUME_MARGIN_SECONDS ? resumeAt : 0;
 }
 
-/** A seek is held between 0 and the end (C5.1). A value that is no number is the beginning. */
+/** Keeps a seek between 0 and the end. What is no number is the beginning. */
 export function clampSeek(seconds: number, end: number): number {
   if (!Number.isFinite(seconds)) return 0;
   return Math.min(Math.max(seconds, 0), Math.max(end, 0));
@@ -63,7 +63,7 @@ export function streamFrom(url: string, seconds: number): string {
   return `${url}${url.includes('?') ? '&' : '?'}from=${seconds.toFixed(3)}`;
 }
 
-/** Milliseconds between two readings of the position (C4.12). */
+/** Milliseconds between two readings of the position. */
 export const POSITION_POLL_MS = timings.playerPoll;
-/** Milliseconds before the one retry of a play that was cut short (C4.12). */
+/** Milliseconds before the one retry of an aborted play. */
 export const PLAY_RETRY_MS = timings.playRetry;
