@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { type KeyRing, signingAlgorithm } from './key-ring.ts';
 
-/** Seconds. C4.1: clients reuse a token while it has more than 15 minutes left, and change it every 30. */
+/** Seconds: docs/product/accounts.md#token-lifetime. */
 export const idTokenLifetime = 3_600;
 /** Seconds by which clocks of several machines may differ. */
 const clockTolerance = 5;

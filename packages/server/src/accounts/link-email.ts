@@ -7,7 +7,7 @@ import { requireEmail } from './require-email.ts';
 import { findUserByEmail } from './users-store.ts';
 
 /**
- * C2.22: links an address from which forwarded mail is accepted.
+ * Links an address from which forwarded mail is accepted.
  * @throws AppError `email_in_use` when it is the sign-in address of somebody else.
  */
 export async function linkEmail(

@@ -5,7 +5,7 @@ import { listProviders } from './identities-store.ts';
 import { requireEmail } from './require-email.ts';
 import { findUserByEmail } from './users-store.ts';
 
-/** C2.23, the e-mail step: whether to go on with sign-in or with sign-up. */
+/** Whether sign-in continues with a password or with a new account: docs/product/accounts.md#sign-in-page. */
 export async function lookUpEmail(
   app: App,
   input: { email: string },

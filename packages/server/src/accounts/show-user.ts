@@ -13,7 +13,10 @@ export async function getUser(app: App, actor: Pick<Actor, 'userId'>): Promise<S
   return showUser(app, user);
 }
 
-/** The first call of a session (C4.1). Of all calls that an account ever makes, exactly one is told that it is new. */
+/**
+ * docs/product/accounts.md#first-call-of-a-session Of all calls that an account ever makes, exactly one is told that it
+ * is new.
+ */
 export async function greet(
   app: App,
   actor: Actor,

@@ -8,7 +8,7 @@ export type Trigger = EndpointResponse<typeof userEndpoints.triggers>['data']['t
 /** Finds out whether one notice applies to an account; null when not. */
 export type TriggerSource = (app: App, userId: string) => Promise<Trigger | null>;
 
-/** For a user without a plan who never had a trial. Words and target are those of the badge 'START TRIAL' (C2.4). */
+/** For a user without a plan who never had a trial. Words and target are those of the badge 'START TRIAL'. */
 export const unusedTrial: TriggerSource = async (app, userId) => {
   const { plan, trialUsed } = await entitlementsOf(app, userId);
   if (plan !== 'free' || trialUsed) return null;

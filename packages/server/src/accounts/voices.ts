@@ -8,17 +8,17 @@ import { type Entitlements, entitlementsOf } from './entitlements.ts';
 import { changeUser, findUser, type User } from './users-store.ts';
 import { voicesChosen } from './voices-chosen.ts';
 
-/** C2.21: what a listener can choose. Voices of further languages are chosen by the text. */
+/** The voices that can be selected; those of other languages are chosen by the text. */
 const offered = voices.flatMap((voice) => {
   const { group } = voice;
   return group === 'language' ? [] : [{ ...voice, group }];
 });
 
-/** C5.8: the basic voices are everybody's, the others need Pro. */
+/** docs/product/narration-and-voices.md#pro-voices */
 const isCovered = (shortName: string, { plan }: Entitlements) =>
   plan === 'pro' || findVoice(shortName)?.group === 'basic';
 
-/** The chosen voices that exist and that the plan covers; a downgrade hides the others without forgetting them (C4.10). */
+/** The chosen voices that exist and that the plan covers; a downgrade hides the others without deleting them. */
 export function coveredVoices(user: Pick<User, 'preferred_voices'>, entitlements: Entitlements): string[] {
   const exists = (name: string) => offered.some((voice) => voice.shortName === name);
   return user.preferred_voices.filter((name) => exists(name) && isCovered(name, entitlements));

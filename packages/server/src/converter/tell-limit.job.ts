@@ -3,7 +3,7 @@ import { defineJob } from '../platform/jobs/define-job.ts';
 import { findConversion, forgetEmail } from './free-conversions-store.ts';
 import { limitMail } from './mails.ts';
 
-/** A8: whoever tries again is told by mail that one conversion is free. */
+/** Mails who tries a second time that one conversion is free. */
 export const tellLimit = defineJob({
   name: 'tell-free-limit',
   schema: z.object({ id: z.uuid() }),

@@ -20,8 +20,8 @@ export function feedUrlFrom(typed: string): string | null {
 }
 
 /**
- * What callers know a feed by (C3): its address without the scheme. Two addresses that differ only in scheme, in the
- * host's letters, in a default port, a fragment or slashes at the end are one (C5.3).
+ * The id of a feed (docs/product/extraction.md#article-ids): its address without the scheme. Two addresses that differ
+ * only in scheme, in the host's letters, in a default port, a fragment or slashes at the end are one.
  * @param url an http(s) address, or an id already.
  */
 export function feedIdOf(url: string): string {
@@ -33,7 +33,7 @@ export function feedIdOf(url: string): string {
 }
 
 /**
- * The id that an address of ours means (C2.13): an id or a whole address.
+ * The id that an address of ours means (docs/product/feeds.md#address-of-a-feed-page): an id or a whole address.
  * @returns null for what can be neither.
  */
 export function readFeedId(given: string): string | null {

@@ -39,7 +39,10 @@ export async function findFeedsByAddresses(
   return new Map(rows.map(({ address, feed }) => [address, feed]));
 }
 
-/** The feed most followed of those whose address is this one and a query: pages of feeds are named without it (C2.13). */
+/**
+ * The feed most followed of those whose address is this one and a query: pages of feeds are named without it
+ * (docs/product/feeds.md#address-of-a-feed-page).
+ */
 export function findListedFeedByPath(db: Db, path: string): Promise<FeedRow | undefined> {
   return db
     .selectFrom('feeds')

@@ -12,7 +12,7 @@ export async function requireFeed(app: Pick<App, 'db'>, given: string): Promise<
   const feed =
     address === null
       ? undefined
-      : // C2.13: a page names a feed without the query of its address.
+      : // A page names a feed without the query of its address.
         ((await findFeedByAddress(app.db, address)) ?? (await findListedFeedByPath(app.db, address)));
   if (!feed) throw new AppError('not_found');
   return feed;

@@ -113,5 +113,5 @@ function bindSubscriptions(server: FastifyInstance, app: App): void {
   });
 }
 
-/** C2: callers may send the slashes of a feed's id as they are; then it is the rest of the path. */
+/** Callers may send the slashes of a feed's id as they are; then it is the rest of the path. */
 const rest = z.object({ '*': z.string().min(1).max(2_048) });

@@ -4,7 +4,7 @@ import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { inboxAddressOf } from './inbox-address.ts';
 
-/** C2.17: the user's forwarding address, and who may write to it. */
+/** docs/product/email-in.md#forwarding-address */
 export async function showForwardingAddress(
   app: App,
   actor: Actor,

@@ -2,7 +2,7 @@ import type { App } from '../platform/app.ts';
 
 type Domain = { readonly config: { readonly inbound: Pick<App['config']['inbound'], 'domain'> } };
 
-/** C2.5: the forwarding address. Whoever has it can write to the user's playlist. */
+/** The forwarding address. Who has it can write to the user's playlist. */
 export const inboxAddressOf = ({ config }: Domain, token: string): string =>
   `user-${token}@${config.inbound.domain}`;
 

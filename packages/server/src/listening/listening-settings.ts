@@ -40,7 +40,7 @@ export async function saveListening(
   return saved;
 }
 
-/** C5.8: the basic voices are everybody's, the others need Pro. Voices of further languages are chosen by the text. */
+/** docs/product/narration-and-voices.md#pro-voices Voices of other languages are chosen by the text. */
 async function problemWith(
   app: App,
   userId: string,

@@ -23,7 +23,7 @@ declare module '../platform/app.ts' {
   }
 }
 
-/** C5.6 and C9. */
+/** docs/product/plans-and-billing.md#plans */
 export const standardAllowances: Allowances = {
   characterLimit: DEFAULT_CHARACTER_LIMIT,
   freeConversions: FREE_CONVERSIONS,

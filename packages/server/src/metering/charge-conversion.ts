@@ -21,7 +21,7 @@ export interface Conversion {
   userId: string;
   /** Names what is converted, for good: charged again only after a refund. */
   subject: string;
-  /** False for what a feed brought, which C5.6 does not count. */
+  /** False for items of feeds, which do not count: docs/product/plans-and-billing.md#free-quota. */
   byHand: boolean;
   /** Length of the text; null while it is not known. Then there only has to be something left. */
   characters: number | null;

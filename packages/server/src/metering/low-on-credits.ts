@@ -6,7 +6,7 @@ import { charactersLeft } from './split-charge.ts';
 /** The part of the allotment below which what is left counts as little. */
 const little = 0.1;
 
-/** C2.4: the banner above the screens. Who has a plan is led to more characters, others to a plan. */
+/** docs/product/application.md#low-credits-banner */
 export const lowOnCredits: TriggerSource = async (app, userId) => {
   const { plan, characterLimit } = await entitlementsOf(app, userId);
   const left = charactersLeft(

@@ -5,7 +5,7 @@ export interface Split {
 }
 
 /**
- * The allotment goes first, extra characters after it (C1).
+ * The allotment is used first, then extra characters: docs/product/plans-and-billing.md#character-quota
  * @param limit the 30-day allotment
  */
 export function splitCharge(

@@ -7,9 +7,9 @@ import { canonical, cardTags, jsonLd, meta, preloadAnswer } from './head-tags.ts
 import { feedCardPath, feedPagePath } from './read-feed-path.ts';
 import { isoDuration } from './share-head.ts';
 
-/** C9: characters of a description in structured data. */
+/** Characters of a description in structured data. */
 const snippetLength = 200;
-/** C2.13: episodes in structured data. */
+/** Episodes in structured data. */
 const mostEpisodes = 5;
 
 export interface FeedHeadFacts extends EndpointResponse<typeof feedEndpoints.getFeed> {

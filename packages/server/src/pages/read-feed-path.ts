@@ -1,5 +1,6 @@
 /**
- * The feed that a page's address names (C2.13): the first part decoded up to its '?', then the rest of the path.
+ * The feed that a page's address names (docs/product/feeds.md#address-of-a-feed-page): the first part decoded up to its
+ * '?', then the rest of the path.
  * @param url path, with or without a query
  * @returns null for any other address
  */
@@ -21,7 +22,7 @@ function decode(part: string): string {
 
 const encodeParts = (feedId: string): string => feedId.split('/').map(encodeURIComponent).join('/');
 
-/** The page of a feed: its id is encoded, its slashes stay (C2.1). */
+/** The page of a feed: its id is encoded, its slashes stay. */
 export const feedPagePath = (feedId: string): string => `/feed/${encodeParts(feedId)}`;
 
 /** Where the picture that stands for a feed in link previews is served. */

@@ -5,7 +5,7 @@ import { cardPath } from './card-path.ts';
 import { earlyShare } from './early-pages.ts';
 import { canonical, cardTags, jsonLd, meta, preloadAnswer } from './head-tags.ts';
 
-/** C9: characters of the description in structured data. */
+/** Characters of the description in structured data. */
 const snippetLength = 200;
 
 export interface ShareHeadFacts {

@@ -59,7 +59,7 @@ export function readInbound(values: VariableValues): Config['inbound'] {
   };
 }
 
-/** C2.5: `email.` before the service's own host. Numeric addresses have no subdomains. */
+/** `email.` before the service's own host. Numeric addresses have no subdomains. */
 function mailDomainOf(publicUrl: string | undefined): string {
   const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname;
   return /^[\d.]+$|:/.test(host) ? 'email.localhost' : `email.${host.replace(/^www\./, '')}`;

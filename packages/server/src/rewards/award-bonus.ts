@@ -21,7 +21,7 @@ export async function awardBonus(app: App, tx: Tx, userId: string, action: Earne
     await awardBonus(app, tx, userId, 'completion_bonus');
 }
 
-/** C4.13: every challenge that there is here is done. */
+/** Whether all challenges of this installation are done. */
 export async function isComplete(app: Pick<App, 'config'>, tx: Tx, userId: string): Promise<boolean> {
   const earned = new Set((await listBonuses(tx, userId)).map(({ action }) => action));
   return offeredActions(app.config.links).every((action) => earned.has(action));

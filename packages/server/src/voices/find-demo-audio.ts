@@ -2,7 +2,7 @@ import { defaultDemoVoice, demoArticles, demoAudioId, demoVoices, sampleUrl } fr
 import { AppError } from '../platform/errors.ts';
 
 /**
- * A7: where a sample article can be heard.
+ * Where a sample article can be heard.
  * @param article_url its address, with or without the host
  * @throws AppError `not_found`, `unknown_voice`
  */

@@ -8,7 +8,10 @@ import { findSample } from './find-sample.ts';
 /** A day: a better voice is heard on the next one. */
 const caching = 'public, max-age=86400';
 
-/** `/samples/{name}.mp3`: a voice introduces itself (C7.9), or reads a demo. Spoken when it is first asked for. */
+/**
+ * `/samples/{name}.mp3`: a sample of a voice, or of a demo (docs/product/narration-and-voices.md#voice-samples). Spoken
+ * when it is first asked for.
+ */
 export function addSampleRoutes(server: FastifyInstance, app: App): void {
   server.route({
     method: ['GET', 'HEAD'],

@@ -2,7 +2,7 @@ import type { App } from '../../platform/app.ts';
 import { findAttribution } from './attribution-store.ts';
 import { readTouch } from './read-touch.ts';
 
-/** Where the first visit's values go beside those of the last one (A3). */
+/** Where the first visit's values go beside those of the last one: docs/product/sharing-and-privacy.md#attribution. */
 const initialNames = {
   utm_source: 'initial_utm_source',
   utm_medium: 'initial_utm_medium',

@@ -19,7 +19,7 @@ export interface ResolvedRoute {
 
 const nothing: ResolvedRoute = { offer: null, return_url: null, notice: null };
 
-/** A2.10: a partner's route, then `code/{CODE}`, then a referral, then a coupon by itself; else nothing. */
+/** docs/product/offers-and-rewards.md#offer-addresses */
 export async function resolveRoute(app: App, visitor: Actor | null, route: string): Promise<ResolvedRoute> {
   const path = route.replace(/^\/+|\/+$/g, '');
   const partner = app.payments.catalogue.partners.find((one) => one.route === path.toLowerCase());

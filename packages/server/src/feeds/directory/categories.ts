@@ -1,4 +1,4 @@
-/** The five categories of the directory (C2.11), and what a feed says that is about one (C5.4). */
+/** docs/product/feeds.md#categories */
 
 /** Words that stand alone. `news` is none of `newsletter`, `art` none of `start`, `ai` none of `said`. */
 const whole = (word: string) => `${word}(?![\\p{L}\\p{N}])`;

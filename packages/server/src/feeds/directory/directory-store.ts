@@ -11,7 +11,7 @@ export interface DirectoryQuery {
   limit: number;
 }
 
-/** C2.11: a search looks in title, description, author and address, in any letters. */
+/** What a search of feeds looks in: docs/product/feeds.md#feeds-browser. */
 function matching(query: string) {
   const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
   return sql<SqlBool>`is_listed and (${query} = '' or title ilike ${pattern} or description ilike ${pattern}

@@ -7,7 +7,7 @@ import { requireFeed } from '../require-feed.ts';
 import { type HeardItem, listHeard } from './heard-store.ts';
 import { pictureOf, presentFeed } from './present-feed.ts';
 
-/** The page of a feed shows five (C2.13); some more for who plays on. */
+/** The page of a feed shows five; some more for who plays on. */
 const mostArticles = 10;
 /** Characters of one article's text; a conversion has no more. */
 const longestText = 100_000;

@@ -13,7 +13,7 @@ import { presentFeeds, presentLatest } from './present-feed.ts';
 
 type Feeds = EndpointResponse<typeof feedEndpoints.listFeeds>;
 
-/** A2.4: what screens show of popular feeds before anybody asks for more. */
+/** Number of popular feeds in the first answer. */
 const popular = 100;
 
 /** What the user follows, the latest first. */

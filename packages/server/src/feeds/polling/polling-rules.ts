@@ -4,7 +4,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** C8: new items arrive 'within the next few hours'. */
+/** New items arrive 'within the next few hours': docs/product/feeds.md#subscribing. */
 const soonest = 15 * minute;
 const latest = 4 * hour;
 /** For a feed that said nothing for a month. */

@@ -17,7 +17,6 @@ import { findOwnSubscription } from '../subscription-store.ts';
 import { discoverFeed } from './discover-feed.ts';
 import { type Follower, follow } from './follow.ts';
 
-/** C8. */
 const subscribed = 'Successfully subscribed to feed';
 const added =
   "Your feed has been added successfully. You'll start receiving new articles from this feed automatically within the next few hours.";

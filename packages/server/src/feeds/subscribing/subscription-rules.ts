@@ -15,7 +15,7 @@ type Refusal = Extract<ErrorCode, 'already_subscribed' | 'pro_required' | 'feed_
 /** Why a user may not follow a feed; null when they may. */
 export function refusalOf({ plan, followed, isFollowed, isListed }: Wish): Refusal | null {
   if (isFollowed) return 'already_subscribed';
-  // C5.2, C6: feeds by address are for Pro.
+  // docs/product/feeds.md#subscription-limits
   if (!isListed && plan !== 'pro') return 'pro_required';
   if (plan === 'free' && followed >= FREE_FEEDS) return 'feed_limit_reached';
   return null;

@@ -1,9 +1,9 @@
 import type { SenderFacts } from './check-identity.ts';
 
 /**
- * C2.22: whether mail from there is taken. Without linked addresses everybody may write; with some, only these and the
- * account's own may: as the author, or as the mailbox that passed the mail on by itself. An address that the sender's own
- * domain disowns is not believed.
+ * Whether mail from a sender is accepted (docs/product/email-in.md#linked-senders). Without linked addresses everybody
+ * may write; with some, only these and the account's own may: as the author, or as the mailbox that passed the mail on
+ * by itself. An address that the sender's own domain disowns is not believed.
  * @param envelopeFrom address of the envelope; '' for the null path
  */
 export function isSenderAllowed(

@@ -37,7 +37,7 @@ export async function createServer(app: App, pages: WebPages | null): Promise<Fa
     clientErrorHandler: answerClientError,
     trustProxy: app.config.trustedProxies.length > 0 ? [...app.config.trustedProxies] : false,
     genReqId: () => randomUUID(),
-    // C7.1: the long base path answers exactly as the short one.
+    // The long base path answers exactly as the short one.
     rewriteUrl: (request) => {
       const url = request.url ?? '/';
       return url.startsWith('/production/api/') ? url.slice('/production'.length) : url;
