@@ -20,8 +20,11 @@ export default defineConfig({
     maxWorkers: 4,
     projects: [
       nodeProject('contract'),
-      nodeProject('reading'),
-      nodeProject('speech'),
+      nodeProject('language'),
+      nodeProject('extraction'),
+      nodeProject('script'),
+      nodeProject('synthesis'),
+      nodeProject('cli'),
       // No module holds state that changes, so files may share a process: importing the service takes 3 s of each that doesn't.
       nodeProject('server', { globalSetup: './test/global-setup.ts', isolate: false }),
       'packages/web/vitest.config.ts',

@@ -19,7 +19,7 @@ import {
   parseFeed,
   plainText,
   readFeed,
-} from '@earmark/reading';
+} from '@earmark/extraction';
 import { type Literal, readExpectation } from './feed-expectations.ts';
 
 const argument = process.argv[2];

@@ -8,9 +8,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { blockText, type Document, defaultScriptSettings, type ScriptSettings } from '@earmark/contract';
-import { makeScript, readPage } from '@earmark/reading';
-import { readFile } from '@earmark/reading/node';
-import { breaches, vanished } from '../packages/reading/test/coverage.ts';
+import { readPage } from '@earmark/extraction';
+import { readFile } from '@earmark/extraction/node';
+import { makeScript } from '@earmark/script';
+import { breaches, vanished } from '../packages/script/test/coverage.ts';
 
 const data = resolve(process.argv[2] ?? '../shared/data');
 const all = (value: boolean): ScriptSettings => ({

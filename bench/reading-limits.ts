@@ -10,7 +10,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { deflateRawSync, gunzipSync } from 'node:zlib';
-import { createReader, type ReadRequest } from '@earmark/reading/node';
+import { createReader, type ReadRequest } from '@earmark/extraction/node';
 
 const pages = resolve(process.argv[2] ?? '../shared/data/pages');
 const pdfs = resolve(process.argv[3] ?? '../shared/data/pdf');

@@ -10,7 +10,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { documentText } from '@earmark/contract';
-import { readMail } from '@earmark/reading/node';
+import { readMail } from '@earmark/extraction/node';
 
 const argument = process.argv[2];
 const folder = resolve(

@@ -9,7 +9,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { decodeBytes, readMetadataOf } from '@earmark/reading';
+import { decodeBytes, readMetadataOf } from '@earmark/extraction';
 import { readabilityMetadata } from './reading-baselines.ts';
 
 const argument = process.argv[2];

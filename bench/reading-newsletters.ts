@@ -13,7 +13,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { blockText } from '@earmark/contract';
-import { readMail } from '@earmark/reading/node';
+import { readMail } from '@earmark/extraction/node';
 import { parseHTML } from 'linkedom';
 import { scorePage, tokens, total } from './reading-shingles.ts';
 

@@ -8,7 +8,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { bodyText, decodeBytes, readPage } from '@earmark/reading';
+import { bodyText, decodeBytes, readPage } from '@earmark/extraction';
 import { defuddleText, readabilityText } from './reading-baselines.ts';
 import { type PageScore, scorePage, total } from './reading-shingles.ts';
 

@@ -7,7 +7,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { blockText, type Document } from '@earmark/contract';
-import { createReader } from '@earmark/reading/node';
+import { createReader } from '@earmark/extraction/node';
 
 interface Truth {
   file: string;
@@ -35,7 +35,7 @@ const folder = resolve(
   argument !== undefined && !argument.startsWith('--') ? argument : '../shared/data/pdf',
 );
 const truths = JSON.parse(
-  readFileSync(new URL('../packages/reading/test/fixtures/pdf-truth.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../packages/extraction/test/fixtures/pdf-truth.json', import.meta.url), 'utf8'),
 ) as Truth[];
 if (!existsSync(folder)) {
   console.log(`No files at ${folder}.`);

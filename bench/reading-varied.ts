@@ -12,7 +12,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { documentText } from '@earmark/contract';
-import { readPage } from '@earmark/reading';
+import { readPage } from '@earmark/extraction';
 
 interface Truth {
   file: string;

@@ -5,7 +5,7 @@
  *
  *   node bench/server-hostile-text.ts
  */
-import { fences, openMarks } from '../packages/reading/test/hostile-texts.ts';
+import { fences, openMarks } from '../packages/extraction/test/hostile-texts.ts';
 import { startService } from './start-service.ts';
 
 const length = 99_800;

@@ -16,8 +16,9 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { makeScript, readText } from '@earmark/reading';
-import { createSpeechPool, finishEpisode, planUnits, type Segment, speakUnits } from '@earmark/speech';
+import { readText } from '@earmark/extraction';
+import { makeScript } from '@earmark/script';
+import { createSpeechPool, finishEpisode, planUnits, type Segment, speakUnits } from '@earmark/synthesis';
 import { makeSampleText } from './speech-sample-text.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, characters: { type: 'string' } } });

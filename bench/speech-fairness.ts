@@ -9,8 +9,9 @@
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { makeScript, readText } from '@earmark/reading';
-import { createSpeechPool, planUnits, speakUnits } from '@earmark/speech';
+import { readText } from '@earmark/extraction';
+import { makeScript } from '@earmark/script';
+import { createSpeechPool, planUnits, speakUnits } from '@earmark/synthesis';
 import { makeSampleText } from './speech-sample-text.ts';
 
 const { values } = parseArgs({ options: { workers: { type: 'string' } } });

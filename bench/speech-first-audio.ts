@@ -9,8 +9,9 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { readText, scriptUtterances } from '@earmark/reading';
-import { createSpeechPool, planUnits, type SpeechPool, type UnitPlan } from '@earmark/speech';
+import { readText } from '@earmark/extraction';
+import { scriptUtterances } from '@earmark/script';
+import { createSpeechPool, planUnits, type SpeechPool, type UnitPlan } from '@earmark/synthesis';
 import { makeSampleText } from './speech-sample-text.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' } } });
@@ -73,7 +74,7 @@ async function cold(text: string): Promise<number[]> {
 }
 
 async function newProcess(text: string): Promise<number[]> {
-  const program = fileURLToPath(new URL('../packages/speech/bin/narrate.mjs', import.meta.url));
+  const program = fileURLToPath(new URL('../packages/cli/bin/narrate.mjs', import.meta.url));
   const times: number[] = [];
   for (let round = 0; round < Math.min(rounds, 5); round += 1) {
     const began = performance.now();

@@ -8,8 +8,9 @@
  *   node bench/speech-memory.ts [--conversions 500] [--characters 2000]
  */
 import { parseArgs } from 'node:util';
-import { makeScript, readText } from '@earmark/reading';
-import { articleMenuVoices, createSpeechPool, planUnits, speakUnits } from '@earmark/speech';
+import { readText } from '@earmark/extraction';
+import { makeScript } from '@earmark/script';
+import { articleMenuVoices, createSpeechPool, planUnits, speakUnits } from '@earmark/synthesis';
 import { makeSampleText } from './speech-sample-text.ts';
 
 const { values } = parseArgs({

@@ -12,8 +12,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
-import { makeScript, readText } from '@earmark/reading';
-import { createSpeechPool, finishEpisode, planUnits, speakUnits, timeEpisode } from '@earmark/speech';
+import { readText } from '@earmark/extraction';
+import { makeScript } from '@earmark/script';
+import { createSpeechPool, finishEpisode, planUnits, speakUnits, timeEpisode } from '@earmark/synthesis';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { chromium } from 'playwright-core';
 import { makeSampleText } from './speech-sample-text.ts';

@@ -10,15 +10,16 @@
  *   node bench/speech-timing.ts [--characters 20000]
  */
 import { parseArgs } from 'node:util';
-import { makeScript, readText } from '@earmark/reading';
-import { findEspeakData } from '../packages/speech/src/engines/espeak-data.ts';
-import type { EspeakEvent } from '../packages/speech/src/engines/espeak-events.ts';
-import { createWasmEspeak } from '../packages/speech/src/engines/espeak-wasm.ts';
-import { createFlite, runFlite } from '../packages/speech/src/engines/flite.ts';
-import { loadEspeakModule, loadFliteModule } from '../packages/speech/src/pool/find-builds.ts';
-import { findSound } from '../packages/speech/src/sound/trim-silence.ts';
-import { borrowTimes } from '../packages/speech/src/timing/borrow-times.ts';
-import { placeWords } from '../packages/speech/src/timing/place-words.ts';
+import { readText } from '@earmark/extraction';
+import { makeScript } from '@earmark/script';
+import { findEspeakData } from '../packages/synthesis/src/engines/espeak-data.ts';
+import type { EspeakEvent } from '../packages/synthesis/src/engines/espeak-events.ts';
+import { createWasmEspeak } from '../packages/synthesis/src/engines/espeak-wasm.ts';
+import { createFlite, runFlite } from '../packages/synthesis/src/engines/flite.ts';
+import { loadEspeakModule, loadFliteModule } from '../packages/synthesis/src/pool/find-builds.ts';
+import { findSound } from '../packages/synthesis/src/sound/trim-silence.ts';
+import { borrowTimes } from '../packages/synthesis/src/timing/borrow-times.ts';
+import { placeWords } from '../packages/synthesis/src/timing/place-words.ts';
 import { makeSampleText } from './speech-sample-text.ts';
 
 const { values } = parseArgs({ options: { characters: { type: 'string' } } });

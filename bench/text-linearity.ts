@@ -7,14 +7,16 @@
  * n is 25,000 when absent. `--pairs` also tries all pairs of marks (many minutes), `--say` makes the script as well. Times are of
  * the processor, the least of several runs, so that a busy machine says the same.
  */
-import { readText, scriptUtterances } from '@earmark/reading';
+
+import { readText } from '@earmark/extraction';
+import { scriptUtterances } from '@earmark/script';
 import {
   fences,
   type HostileText,
   openRuns,
   pairs,
   repetitions,
-} from '../packages/reading/test/hostile-texts.ts';
+} from '../packages/extraction/test/hostile-texts.ts';
 
 const length = Number(process.argv[2]) || 25_000;
 const says = process.argv.includes('--say');

@@ -26,18 +26,18 @@ describe('what breaks a rule is caught', () => {
     ['packages/contract/src/a.ts', `import x from 'lodash';`, "imports 'lodash': the contract has zod alone"],
     [
       'packages/contract/src/a.ts',
-      `import x from '@earmark/speech';`,
-      'imports @earmark/speech, which contract must not know',
+      `import x from '@earmark/synthesis';`,
+      'imports @earmark/synthesis, which contract must not know',
     ],
     [
-      'packages/reading/src/a.ts',
+      'packages/extraction/src/a.ts',
       `import { x } from '@earmark/server';`,
-      'imports @earmark/server, which reading must not know',
+      'imports @earmark/server, which extraction must not know',
     ],
     [
-      'packages/reading/src/a.ts',
-      `import { x } from '@earmark/speech/src/x.ts';`,
-      "imports the inside of speech: '@earmark/speech/src/x.ts'",
+      'packages/extraction/src/a.ts',
+      `import { x } from '@earmark/language/src/x.ts';`,
+      "imports the inside of language: '@earmark/language/src/x.ts'",
     ],
     [
       'packages/web/src/a.tsx',
@@ -97,16 +97,16 @@ describe('what breaks a rule is caught', () => {
       'opens HTTP connections past platform/safe-fetch',
     ],
     [`${server}/accounts/a.ts`, `import pg from 'pg';`, 'imports pg outside of its adapter'],
-    ['packages/speech/src/a.ts', 'let count = 0;', 'holds a variable that outlives its callers'],
+    ['packages/synthesis/src/a.ts', 'let count = 0;', 'holds a variable that outlives its callers'],
     [
-      'packages/speech/src/a.ts',
+      'packages/synthesis/src/a.ts',
       'const cache = new Map<string, string[]>();',
       'holds a collection that outlives its callers',
     ],
-    ['packages/reading/src/ReadPage.ts', '', 'is not named in kebab-case'],
-    ['packages/reading/src/string-utils.ts', '', 'is named for nothing in particular'],
-    ['packages/reading/src/helpers/a.ts', '', 'is named for nothing in particular'],
-    ['packages/reading/src/a.ts', '//\n'.repeat(401), 'has 401 lines; 400 is the most'],
+    ['packages/extraction/src/ReadPage.ts', '', 'is not named in kebab-case'],
+    ['packages/extraction/src/string-utils.ts', '', 'is named for nothing in particular'],
+    ['packages/extraction/src/helpers/a.ts', '', 'is named for nothing in particular'],
+    ['packages/extraction/src/a.ts', '//\n'.repeat(401), 'has 401 lines; 400 is the most'],
   ])('case %#: %s', (path, source, problem) => {
     expect(check({ [path]: source })).toContain(`${path} ${problem}`);
   });
@@ -133,7 +133,7 @@ describe('what keeps the rules passes', () => {
     ],
     [`${server}/articles/a.ts`, `// process.env is not read here\nconst text = "import x from 'pg'";`],
     [
-      'packages/reading/src/a.ts',
+      'packages/extraction/src/a.ts',
       `const words = new Set(['a', 'b']);\nfunction count() {\n  let sum = 0;\n  return sum;\n}`,
     ],
   ])('case %#: %s', (path, source) => {

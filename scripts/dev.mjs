@@ -21,7 +21,10 @@ const port = process.env.PORT ?? '8080';
 const webPort = process.env.WEB_PORT ?? '5173';
 const service = `http://localhost:${port}`;
 /** Folders of `packages` whose changes restart the service. */
-const watched = ['contract/src', 'reading/src', 'speech/src', 'server/src', 'server/migrations'];
+const watched = [
+  ...['contract', 'language', 'extraction', 'script', 'synthesis', 'server'].map((name) => `${name}/src`),
+  'server/migrations',
+];
 const children = [];
 
 await installPackages(root, say);

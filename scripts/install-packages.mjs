@@ -16,8 +16,10 @@ export function areInstalled(root) {
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const present = JSON.parse(readFileSync(note, 'utf8')).packages;
   return Object.entries(wanted).every(([path, entry]) => {
-    // Optional packages are often for other machines; links and workspaces are the project itself.
-    if (!path.includes('node_modules/') || entry.link || entry.optional || entry.peer) return true;
+    // A package of the project is a link to its folder. A new one has no link until npm runs again.
+    if (entry.link) return existsSync(join(root, path, 'package.json'));
+    // Optional packages are often for other machines.
+    if (!path.includes('node_modules/') || entry.optional || entry.peer) return true;
     return present[path]?.version === entry.version;
   });
 }

@@ -15,11 +15,9 @@ export const domainImports = {
   reports: ['accounts', 'articles'],
   rewards: ['accounts', 'metering', 'articles', 'feeds', 'inbox', 'billing'],
   billing: ['accounts', 'metering'],
-  offers: ['accounts', 'metering', 'billing'],
   exports: ['accounts', 'metering', 'listening', 'articles', 'feeds', 'inbox', 'rewards'],
   operator: ['accounts', 'metering', 'billing'],
-  pages: ['accounts', 'articles', 'feeds', 'podcast', 'billing', 'offers', 'converter'],
-  embed: ['accounts', 'articles', 'feeds', 'converter', 'pages'],
+  pages: ['accounts', 'articles', 'feeds', 'podcast', 'billing', 'converter'],
 };
 
 /** Domains that, through others, call themselves. */

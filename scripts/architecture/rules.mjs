@@ -22,21 +22,27 @@ const packageOf = (path) => /^packages\/([^/]+)\//.exec(path)?.[1] ?? null;
 /** Where each package may import from, by the packages' names; `@earmark/x` means its index. */
 const packageImports = {
   contract: [],
-  reading: ['contract', 'speech'],
-  speech: ['contract', 'reading'],
-  server: ['contract', 'reading', 'speech'],
+  language: ['contract'],
+  extraction: ['contract', 'language'],
+  script: ['contract', 'language'],
+  synthesis: ['contract'],
+  cli: ['contract', 'extraction', 'script', 'synthesis'],
+  server: ['contract', 'extraction', 'script', 'synthesis'],
   web: ['contract'],
-  extension: ['contract', 'reading'],
 };
 
+/** What the tests of a package import besides: an earlier stage makes their input, a later one shows the result. */
+const testImports = { extraction: ['script'], script: ['extraction'], synthesis: ['script'] };
+
 /** Entries that a package offers besides its index. The contract offers each file, so that a browser takes only what it needs. */
-const publicEntries = { contract: /./, reading: /^\/node$/ };
+const publicEntries = { contract: /./, extraction: /^\/node$/ };
 
 function packages(path, { imports }) {
   const own = packageOf(path);
   if (own === null) return [];
-  const allowed = packageImports[own];
-  if (!allowed) return [`package '${own}' has no entry in the rules`];
+  const known = packageImports[own];
+  if (!known) return [`package '${own}' has no entry in the rules`];
+  const allowed = isTest(path) ? [...known, ...(testImports[own] ?? [])] : known;
   return imports.flatMap(({ path: target }) => {
     if (target.startsWith('.')) {
       const resolved = posix.join(posix.dirname(path), target);
@@ -99,10 +105,11 @@ function environment(path, { code }) {
  * line to those that whoever runs it typed.
  */
 const mayFetch =
-  /^packages\/(server\/src\/(platform\/(safe-fetch\/|blobs\/s3-)|articles\/summarizing\/ask-model|converter\/check-visitor)|speech\/src\/(narrate|engines\/remote|voice-files)\/)/;
+  /^packages\/(server\/src\/(platform\/(safe-fetch\/|blobs\/s3-)|articles\/summarizing\/ask-model|converter\/check-visitor)|synthesis\/src\/(engines\/remote|voice-files)\/|cli\/src\/)/;
 
 function outsideAddresses(path, { code, imports }) {
-  if (!/^packages\/(server|reading|speech)\/src\//.test(path) || isTest(path)) return [];
+  if (!/^packages\/(server|language|extraction|script|synthesis|cli)\/src\//.test(path) || isTest(path))
+    return [];
   if (mayFetch.test(path)) return [];
   // A `fetch` that was handed in is fine: it is declared somewhere in the file.
   const own = /\bfetch\s*[:?]|[{,]\s*fetch\s*[,}]|\b(const|function)\s+fetch\b/.test(code);
@@ -118,7 +125,7 @@ function outsideAddresses(path, { code, imports }) {
 const adapters = {
   pg: /^packages\/server\/(src\/platform\/db|test)\//,
   'pg-boss': /^packages\/server\/src\/platform\/jobs\//,
-  aws4fetch: /^packages\/(server\/src\/platform\/blobs\/s3-|speech\/src\/engines\/remote\/)/,
+  aws4fetch: /^packages\/(server\/src\/platform\/blobs\/s3-|synthesis\/src\/engines\/remote\/)/,
   nodemailer: /^packages\/server\/src\/platform\/mail\//,
   undici: /^packages\/server\/src\/platform\/safe-fetch\//,
   'openid-client': /^packages\/server\/src\/accounts\//,
@@ -134,7 +141,11 @@ function vendors(path, { imports }) {
 }
 
 function mutableState(path, { code }) {
-  if (!/^packages\/(contract|reading|speech|server)\/src\//.test(path) || isTest(path)) return [];
+  if (
+    !/^packages\/(contract|language|extraction|script|synthesis|cli|server)\/src\//.test(path) ||
+    isTest(path)
+  )
+    return [];
   // The entry of a thread is run once for each thread, so what it holds is the thread's own.
   if (/\bparentPort\b/.test(code)) return [];
   const problems = [];

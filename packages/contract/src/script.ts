@@ -1,5 +1,5 @@
 /**
- * What will be said: the script for the ear, made from a Document by the reading package and spoken by the speech
+ * What will be said: the script for the ear, made from a Document by the script package and spoken by the synthesis
  * package. Every spoken token maps back to the characters it stands for, so that audio, transcript and original can be
  * laid over one another.
  */

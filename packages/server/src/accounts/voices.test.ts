@@ -1,4 +1,4 @@
-import { voices } from '@earmark/speech';
+import { voices } from '@earmark/synthesis';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/create-test-app.ts';
 import { proEntitlements, withEntitlements } from '../../test/with-entitlements.ts';

@@ -1,5 +1,5 @@
 import type { Voice } from '@earmark/contract';
-import { findVoice, voices } from '@earmark/speech';
+import { findVoice, voices } from '@earmark/synthesis';
 import type { App } from '../platform/app.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors.ts';

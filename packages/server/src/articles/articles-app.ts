@@ -1,5 +1,5 @@
-import type { Reader } from '@earmark/reading/node';
-import type { SpeechPool } from '@earmark/speech';
+import type { Reader } from '@earmark/extraction/node';
+import type { SpeechPool } from '@earmark/synthesis';
 import type { CachedReads } from '../platform/cached-reads.ts';
 import type { FoundRow } from './finding/search-store.ts';
 import type { AskModel } from './summarizing/ask-model.ts';

@@ -1,5 +1,5 @@
-import { createReader } from '@earmark/reading/node';
-import { createSpeechPool } from '@earmark/speech';
+import { createReader } from '@earmark/extraction/node';
+import { createSpeechPool } from '@earmark/synthesis';
 import type { App } from '../platform/app.ts';
 import type { Domain, Stop } from '../platform/domain.ts';
 import { indexArticle } from './finding/index-article.job.ts';

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { SpeechError } from '@earmark/speech';
+import { SpeechError } from '@earmark/synthesis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSharedCap, speechOptions } from './speech-options.ts';
 import { type ArticleApp, createArticleApp } from './testing/article-app.ts';

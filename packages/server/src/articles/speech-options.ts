@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { SpeechError, type SpeechPoolOptions, type SpendingCap } from '@earmark/speech';
+import { SpeechError, type SpeechPoolOptions, type SpendingCap } from '@earmark/synthesis';
 import type { App } from '../platform/app.ts';
 import { reserveSpending } from './spending-store.ts';
 

@@ -1,4 +1,5 @@
-import { readText, scriptUtterances } from '@earmark/reading';
+import { readText } from '@earmark/extraction';
+import { scriptUtterances } from '@earmark/script';
 import type { App } from '../platform/app.ts';
 
 const sample =

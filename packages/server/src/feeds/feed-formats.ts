@@ -1,4 +1,4 @@
-import { decodeBytes } from '@earmark/reading';
+import { decodeBytes } from '@earmark/extraction';
 import { generateOpml, parseOpml } from 'feedsmith';
 import type { App } from '../platform/app.ts';
 import type { ParsedFeed } from './parsed-feed.ts';

@@ -1,4 +1,4 @@
-import type { FeedReading, ItemReading } from '@earmark/reading';
+import type { FeedReading, ItemReading } from '@earmark/extraction';
 
 /** A feed as its file says, whatever its format. */
 export type ParsedFeed = FeedReading;

@@ -1,5 +1,5 @@
 import { defaultScriptSettings, type ListeningSettings } from '@earmark/contract';
-import { findVoice } from '@earmark/speech';
+import { findVoice } from '@earmark/synthesis';
 import { entitlementsOf } from '../accounts/index.ts';
 import type { App } from '../platform/app.ts';
 import { AppError } from '../platform/errors.ts';

@@ -1,5 +1,5 @@
-import { readText } from '@earmark/reading';
-import { SpeechError } from '@earmark/speech';
+import { readText } from '@earmark/extraction';
+import { SpeechError } from '@earmark/synthesis';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../test/create-test-app.ts';

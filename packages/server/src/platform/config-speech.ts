@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { RemoteConfig } from '@earmark/speech';
+import type { RemoteConfig } from '@earmark/synthesis';
 import { z } from 'zod';
 import { flag, text, webAddress } from './config-kinds.ts';
 

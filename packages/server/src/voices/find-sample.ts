@@ -6,8 +6,9 @@ import {
   demoVoices,
   type Script,
 } from '@earmark/contract';
-import { makeScript, readText } from '@earmark/reading';
-import { findVoice, type ProductVoice, sampleScript } from '@earmark/speech';
+import { readText } from '@earmark/extraction';
+import { makeScript } from '@earmark/script';
+import { findVoice, type ProductVoice, sampleScript } from '@earmark/synthesis';
 
 /** Something short that the product itself says. */
 export interface Sample {

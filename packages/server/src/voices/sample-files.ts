@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { demoArticles, demoClips } from '@earmark/contract';
-import { type Equipment, sampleScript, voices } from '@earmark/speech';
+import { type Equipment, sampleScript, voices } from '@earmark/synthesis';
 
 /** Everything stored for samples begins so. */
 export const samplePrefix = 'samples/';

@@ -1,5 +1,5 @@
 import type { Transcript } from '@earmark/contract';
-import { engineNames, type Recording, recordScript, resolveVoice, type SpeechPool } from '@earmark/speech';
+import { engineNames, type Recording, recordScript, resolveVoice, type SpeechPool } from '@earmark/synthesis';
 import { z } from 'zod';
 import { layReadAlong } from '../articles/index.ts';
 import { defineJob } from '../platform/jobs/define-job.ts';

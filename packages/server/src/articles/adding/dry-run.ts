@@ -10,7 +10,7 @@ import {
   MAX_CHARACTERS_PAID,
   normalizeUrl,
 } from '@earmark/contract';
-import type { SourceKind } from '@earmark/reading';
+import type { SourceKind } from '@earmark/extraction';
 import { foreseeRefusals } from '../../metering/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -1,6 +1,6 @@
-import { createReader } from '@earmark/reading/node';
+import { createReader } from '@earmark/extraction/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openMarks } from '../../../../reading/test/hostile-texts.ts';
+import { openMarks } from '../../../../extraction/test/hostile-texts.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
 import { standardAllowances } from '../../metering/index.ts';
 import { type ArticleApp, createArticleApp } from '../testing/article-app.ts';

@@ -1,4 +1,4 @@
-import { findVoice } from '@earmark/speech';
+import { findVoice } from '@earmark/synthesis';
 import { entitlementsOf, getUserSettings } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';

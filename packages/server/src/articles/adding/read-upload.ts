@@ -1,5 +1,5 @@
 import { failureTable, MAX_CHARACTERS_PAID, MAX_PDF_UPLOAD_BYTES } from '@earmark/contract';
-import { decodeBytes, type ReadSuccess } from '@earmark/reading';
+import { decodeBytes, type ReadSuccess } from '@earmark/extraction';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readBlob } from '../read-blob.ts';

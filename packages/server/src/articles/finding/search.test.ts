@@ -1,4 +1,4 @@
-import { createSpeechPool, type SpeechPool } from '@earmark/speech';
+import { createSpeechPool, type SpeechPool } from '@earmark/synthesis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/create-test-app.ts';
 import { type ArticleApp, createArticleApp } from '../testing/article-app.ts';

@@ -1,4 +1,4 @@
-import { type Equipment, resolveVoice, type UnitPlan } from '@earmark/speech';
+import { type Equipment, resolveVoice, type UnitPlan } from '@earmark/synthesis';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { tellGrowth, tellNarration } from '../article-news.ts';

@@ -15,7 +15,7 @@ import {
   timeChapters,
   timeEpisode,
   type UnitPlan,
-} from '@earmark/speech';
+} from '@earmark/synthesis';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { tellNarration } from '../article-news.ts';

@@ -1,4 +1,4 @@
-import { defaultVoiceName, findVoice, pickVoice } from '@earmark/speech';
+import { defaultVoiceName, findVoice, pickVoice } from '@earmark/synthesis';
 import { getUserSettings } from '../../accounts/index.ts';
 import { getListening } from '../../listening/index.ts';
 import type { App } from '../../platform/app.ts';

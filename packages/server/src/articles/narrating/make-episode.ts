@@ -1,5 +1,5 @@
 import { documentText, type Script } from '@earmark/contract';
-import { planUnits, type UnitPlan } from '@earmark/speech';
+import { planUnits, type UnitPlan } from '@earmark/synthesis';
 import type { App } from '../../platform/app.ts';
 import { findAnyListener, type NarrationRow } from '../narration-store.ts';
 import { clearNarrationSegments, listPlacedSegments } from '../segment-store.ts';

@@ -1,5 +1,5 @@
 import type { FailureCode } from '@earmark/contract';
-import { SpeechError } from '@earmark/speech';
+import { SpeechError } from '@earmark/synthesis';
 import { z } from 'zod';
 import type { App } from '../../platform/app.ts';
 import type { Db, Tx } from '../../platform/db/tables.ts';

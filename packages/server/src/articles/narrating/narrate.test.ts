@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createSpeechPool, SpeechError, type SpeechPool } from '@earmark/speech';
+import { createSpeechPool, SpeechError, type SpeechPool } from '@earmark/synthesis';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { episodeFiles } from '../audio-files.ts';

@@ -5,7 +5,7 @@ import {
   type Pronunciation,
   type ScriptSettings,
 } from '@earmark/contract';
-import type { VoiceSettings } from '@earmark/speech';
+import type { VoiceSettings } from '@earmark/synthesis';
 import type { NarrationSettings } from '../article-tables.ts';
 
 /** How everything is narrated for listeners who want nothing else. */

@@ -1,4 +1,4 @@
-import { resolveVoice } from '@earmark/speech';
+import { resolveVoice } from '@earmark/synthesis';
 import type { App } from '../../platform/app.ts';
 import type { NarrationRow } from '../narration-store.ts';
 

@@ -6,7 +6,7 @@ import {
   type UnitPlan,
   type VoiceSettings,
   withoutServicesOf,
-} from '@earmark/speech';
+} from '@earmark/synthesis';
 import type { App } from '../../platform/app.ts';
 import type { SegmentRow } from '../segment-store.ts';
 import { speakUnit } from './speak-unit.ts';

@@ -1,4 +1,4 @@
-import type { Segment, SpeechPool, UnitPlan } from '@earmark/speech';
+import type { Segment, SpeechPool, UnitPlan } from '@earmark/synthesis';
 import type { App } from '../../platform/app.ts';
 import type { SegmentTimes } from '../article-tables.ts';
 import { newSegmentFile } from '../audio-files.ts';

@@ -1,4 +1,4 @@
-import type { UnitPlan } from '@earmark/speech';
+import type { UnitPlan } from '@earmark/synthesis';
 import { describe, expect, test } from 'vitest';
 import type { PlacedSegment } from '../segment-store.ts';
 import { usablePart } from './usable-part.ts';

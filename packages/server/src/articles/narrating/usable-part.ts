@@ -1,4 +1,4 @@
-import type { UnitPlan } from '@earmark/speech';
+import type { UnitPlan } from '@earmark/synthesis';
 import type { PlacedSegment } from '../segment-store.ts';
 import { type EpisodePart, nothingYet } from './episode-writer.ts';
 

@@ -1,4 +1,5 @@
-import { makeScript, readText } from '@earmark/reading';
+import { readText } from '@earmark/extraction';
+import { makeScript } from '@earmark/script';
 import { expect, test } from 'vitest';
 import { proseOf } from '../testing/outside-web.ts';
 import { draftScript } from './write-script.ts';

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Document, Script, ScriptSettings, Utterance } from '@earmark/contract';
-import { scriptUtterances } from '@earmark/reading';
+import { scriptUtterances } from '@earmark/script';
 import type { App } from '../../platform/app.ts';
 import { scriptFile } from '../audio-files.ts';
 import { readBlob } from '../read-blob.ts';

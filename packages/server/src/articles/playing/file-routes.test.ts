@@ -1,4 +1,4 @@
-import { createSpeechPool, type SpeechPool } from '@earmark/speech';
+import { createSpeechPool, type SpeechPool } from '@earmark/synthesis';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticleApp, createArticleApp } from '../testing/article-app.ts';

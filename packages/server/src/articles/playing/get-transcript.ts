@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Transcript } from '@earmark/contract';
-import { engineNames } from '@earmark/speech';
+import { engineNames } from '@earmark/synthesis';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readAlongFile } from '../audio-files.ts';

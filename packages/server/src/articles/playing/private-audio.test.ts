@@ -1,5 +1,5 @@
 import type { Article } from '@earmark/contract';
-import { createSpeechPool, type SpeechPool } from '@earmark/speech';
+import { createSpeechPool, type SpeechPool } from '@earmark/synthesis';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';

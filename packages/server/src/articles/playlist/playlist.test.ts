@@ -1,5 +1,5 @@
 import type { Article } from '@earmark/contract';
-import { createSpeechPool, type SpeechPool } from '@earmark/speech';
+import { createSpeechPool, type SpeechPool } from '@earmark/synthesis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccounts, type Entitlements, entitlementsOf } from '../../accounts/index.ts';
 import { createListening } from '../../listening/index.ts';

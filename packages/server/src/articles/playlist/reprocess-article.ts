@@ -1,4 +1,4 @@
-import { findVoice } from '@earmark/speech';
+import { findVoice } from '@earmark/synthesis';
 import { entitlementsOf } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';

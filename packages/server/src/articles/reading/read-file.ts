@@ -1,4 +1,4 @@
-import { type ReadResult, type SourceKind, sniffSource } from '@earmark/reading';
+import { type ReadResult, type SourceKind, sniffSource } from '@earmark/extraction';
 import type { App } from '../../platform/app.ts';
 
 /** A file that somebody gave us. */

@@ -1,5 +1,5 @@
-import type { ReadResult } from '@earmark/reading';
-import { ReaderBusyError } from '@earmark/reading/node';
+import type { ReadResult } from '@earmark/extraction';
+import { ReaderBusyError } from '@earmark/extraction/node';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 

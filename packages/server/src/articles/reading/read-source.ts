@@ -6,7 +6,7 @@ import {
   readOn,
   type SourceKind,
   sniffSource,
-} from '@earmark/reading';
+} from '@earmark/extraction';
 import type { App } from '../../platform/app.ts';
 import type { Fetched } from '../../platform/safe-fetch/safe-fetch.ts';
 import { readFile } from './read-file.ts';

@@ -1,4 +1,4 @@
-import type { ReadWarning } from '@earmark/reading';
+import type { ReadWarning } from '@earmark/extraction';
 
 /** What a reader should know before converting, in words. */
 export const warningTexts: Record<ReadWarning, string> = {

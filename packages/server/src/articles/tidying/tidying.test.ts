@@ -1,4 +1,4 @@
-import { createSpeechPool, type SpeechPool } from '@earmark/speech';
+import { createSpeechPool, type SpeechPool } from '@earmark/synthesis';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCommand } from '../../operator/read-command.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { articleIdOf, type Document, documentText } from '@earmark/contract';
-import { readText } from '@earmark/reading';
+import { readText } from '@earmark/extraction';
 import { getUserSettings, type UserSettings } from '../../accounts/index.ts';
 import { type Placement, placeItem, voiceFor } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SpeechError, type SpeechPool } from '@earmark/speech';
+import { SpeechError, type SpeechPool } from '@earmark/synthesis';
 import {
   createTestApp,
   type TestApp,

@@ -1,5 +1,5 @@
 import type { Document } from '@earmark/contract';
-import { readText } from '@earmark/reading';
+import { readText } from '@earmark/extraction';
 import { expect, test } from 'vitest';
 import { createMailApp, letter } from '../testing/mail-app.ts';
 import type { MailReading } from './mail-reading.ts';

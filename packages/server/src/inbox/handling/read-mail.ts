@@ -4,7 +4,7 @@ import type { ReadMail } from './mail-reading.ts';
 /** Milliseconds for one mail. */
 const timeoutMs = 60_000;
 
-/** The one place that asks the reading package about mail. */
+/** The one place that asks the extraction package about mail. */
 export function createReadMail({ reader }: Pick<App, 'reader'>): ReadMail {
   return async ({ raw, owner }, signal) => {
     const result = await reader.read({ kind: 'mail', raw }, { signal, timeoutMs, owner });

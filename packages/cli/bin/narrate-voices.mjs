@@ -1,0 +1,5 @@
+#!/usr/bin/env node
+import { fileURLToPath } from 'node:url';
+import { runCommand } from './run-command.mjs';
+
+await runCommand(fileURLToPath(import.meta.url), () => import('../src/narrate-voices/main.ts'));

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { hasOnnxRuntime } from '@earmark/synthesis';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { writeTinyVoice } from '../../../synthesis/test/make-tiny-voice.ts';
+import { type StandIn, serve } from '../../../synthesis/test/stand-ins/serve.ts';
+import { main } from './main.ts';
+
+const canRun = await hasOnnxRuntime();
+const name = 'en_US-ryan-medium';
+const place = 'en/en_US/ryan/medium';
+let root: string;
+let library: StandIn;
+/** What the library answers instead of the file. */
+let spoiled: Map<string, Buffer>;
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'library-'));
+  await writeTinyVoice(path.join(root, 'library'), name);
+  spoiled = new Map();
+  const files = await Promise.all(
+    ['.onnx', '.onnx.json'].map(
+      async (ending) => [ending, await readFile(path.join(root, 'library', name + ending))] as const,
+    ),
+  );
+  const described = files.map(([ending, content]) => {
+    const md5_digest = createHash('md5').update(content).digest('hex');
+    return [`${place}/${name}${ending}`, { size_bytes: content.length, md5_digest }];
+  });
+  const card = [`${place}/MODEL_CARD`, { size_bytes: 5, md5_digest: '0' }];
+  const voice = {
+    key: name,
+    name: 'ryan',
+    language: { code: 'en_US', name_english: 'English' },
+    quality: 'medium',
+    num_speakers: 1,
+    files: Object.fromEntries([...described, card]),
+  };
+  library = await serve(({ url }) => {
+    if (url.pathname === '/main/voices.json') return { body: JSON.stringify({ [name]: voice }) };
+    const found = files.find(([ending]) => url.pathname === `/main/${place}/${name}${ending}`);
+    return found ? { body: spoiled.get(found[0]) ?? found[1] } : { status: 404 };
+  });
+});
+afterEach(async () => {
+  await library.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+async function run(...args: string[]): Promise<{ code: number; output: string; messages: string }> {
+  let [output, messages] = ['', ''];
+  const streams = {
+    output: { write: (text: string) => (output += text) },
+    messages: { write: (text: string) => (messages += text) },
+  };
+  const places = ['--folder', path.join(root, 'voices'), '--from', `${library.url}/main/`];
+  const code = await main([...args, ...places], streams);
+  return { code, output, messages };
+}
+const inFolder = () => readdir(path.join(root, 'voices')).catch(() => []);
+
+it.runIf(canRun)('adds a voice, measures it, marks it, and removes it', async () => {
+  const added = await run('add', name);
+  expect(added).toMatchObject({ code: 0, messages: '' });
+  expect(added.output).toMatch(/^en_US-ryan-medium is here\.\nen_US-ryan-medium: [+-]\d+\.\d dB\n$/);
+  expect(await inFolder()).toEqual([`${name}.onnx`, `${name}.onnx.gain.json`, `${name}.onnx.json`]);
+  expect((await run('list')).output).toMatch(/^\* en_US-ryan-medium +1 MB {2}English\n$/);
+  expect(await run('remove', name)).toMatchObject({ code: 0, output: `${name} is gone.\n` });
+  expect(await inFolder()).toEqual([]);
+  expect((await run('list')).output).toMatch(/^ {2}en_US-ryan-medium/);
+});
+
+it.each([
+  ['cut short', (content: Buffer) => content.subarray(0, 100)],
+  ['too long', (content: Buffer) => Buffer.concat([content, content])],
+  ['changed', (content: Buffer) => Buffer.from(content.map((byte, at) => (at === 50 ? byte ^ 1 : byte)))],
+])('keeps nothing of a file that is %s', async (_, spoil) => {
+  spoiled.set('.onnx', spoil(await readFile(path.join(root, 'library', `${name}.onnx`))));
+  const { code, messages } = await run('add', name);
+  expect(code).toBe(3);
+  expect(messages).toBe(`narrate-voices: ${name}.onnx did not arrive as the library has it. Try again.\n`);
+  expect(await inFolder()).toEqual([]);
+});
+
+it.each([
+  [['add', 'xx_XX-none-low'], 2, "narrate-voices: The library has no voice 'xx_XX-none-low'.\n"],
+  [['add'], 2, "narrate-voices: Which voices? 'narrate-voices list' names them.\n"],
+  [['remove', name], 2, `narrate-voices: There is no voice '${name}' here.\n`],
+  [['dance'], 2, 'narrate-voices: What is to be done? list, add, remove or measure.\n'],
+])('says what is wrong: %j', async (args, code, messages) => {
+  expect(await run(...args)).toMatchObject({ code, messages });
+});
+
+it('says when the library can not be reached', async () => {
+  await library.close();
+  const { code, messages } = await run('list');
+  expect(code).toBe(3);
+  expect(messages).toMatch(/^narrate-voices: The library could not be reached: http/);
+});

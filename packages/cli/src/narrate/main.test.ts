@@ -1,0 +1,251 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { failureTable } from '@earmark/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { frameLength } from '../../../synthesis/src/mp3/frame-header.ts';
+import { decodeMp3 } from '../../../synthesis/test/decode-mp3.ts';
+import { chapterOf, readFrames, tagLength, textOf } from '../../../synthesis/test/read-id3.ts';
+import { main } from './main.ts';
+
+const program = new URL('../../bin/narrate.mjs', import.meta.url).pathname;
+const text = `# The lamps
+
+Every evening the lamps were lit. It was quiet in the harbour.
+
+## The morning
+
+Then it was morning, and nobody had noticed anything at all.
+`;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'narrate-'));
+  await writeFile(path.join(folder, 'lamps.md'), text);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Run {
+  code: number | null;
+  output: Buffer;
+  messages: string;
+}
+
+function narrate(args: readonly string[], input = ''): Promise<Run> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [program, ...args],
+      { cwd: folder, encoding: 'buffer', maxBuffer: 1 << 26 },
+      (_error, output, messages) => resolve({ code: child.exitCode, output, messages: messages.toString() }),
+    );
+    child.stdin?.end(input);
+  });
+}
+/** The same in this process: for what ends before anything is spoken. */
+async function narrateHere(args: readonly string[], input = ''): Promise<Run> {
+  const output = new PassThrough();
+  const pieces: Buffer[] = [];
+  output.on('data', (piece: Buffer) => pieces.push(piece));
+  let messages = '';
+  const screen = { write: (text: string) => (messages += text) };
+  const code = await main(args, { input: Readable.from([Buffer.from(input)]), output, messages: screen });
+  return { code, output: Buffer.concat(pieces), messages };
+}
+const inFolder = (name: string): Promise<Buffer> => readFile(path.join(folder, name));
+
+/** A PDF of one page with a grey picture and no text: what a scan is to a reader. */
+function makeScan(): string {
+  const drawing = 'q 80 0 0 80 10 10 cm BI /W 1 /H 1 /CS /G /BPC 8 ID x EI Q';
+  return [
+    '%PDF-1.4',
+    '1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj',
+    '2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj',
+    '3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] /Contents 4 0 R>> endobj',
+    `4 0 obj <</Length ${drawing.length}>> stream\n${drawing}\nendstream endobj`,
+    'trailer <</Root 1 0 R>>',
+    '%%EOF',
+  ].join('\n');
+}
+
+describe('narrate', () => {
+  it('makes a file with title and chapters, and a transcript, without a word', async () => {
+    const at = (name: string): string => path.join(folder, name);
+    const run = await narrateHere([at('lamps.md'), '-o', at('lamps.mp3'), '--transcript', at('lamps.vtt')]);
+    expect(run).toMatchObject({ code: 0, messages: '' });
+    expect(run.output.length).toBe(0);
+    const file = await inFolder('lamps.mp3');
+    const frames = readFrames(file);
+    expect(textOf(frames.find((frame) => frame.id === 'TIT2'))).toBe('The lamps');
+    const chapters = frames.filter((frame) => frame.id === 'CHAP').map(chapterOf);
+    expect(chapters.map(({ title }) => title)).toEqual(['The lamps', 'The morning']);
+    const { pcm, sampleRate } = await decodeMp3(file);
+    expect(pcm.length / sampleRate).toBeGreaterThan(5);
+    const vtt = (await inFolder('lamps.vtt')).toString();
+    expect(vtt).toMatch(/^WEBVTT\n/);
+    expect(vtt).toContain('nobody');
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it('reads standard input and writes standard output: bare frames, the same as in the file', async () => {
+    const run = await narrate(['-', '-o', '-', '--voice', 'Joanna'], text);
+    expect(run).toMatchObject({ code: 0, messages: '' });
+    const [source, target] = [path.join(folder, 'lamps.md'), path.join(folder, 'joanna.mp3')];
+    await narrateHere([source, '-o', target, '--voice', 'Joanna']);
+    const file = await inFolder('joanna.mp3');
+    const tag = tagLength(file);
+    const head = tag + (frameLength(file, tag) ?? 0);
+    expect(run.output.equals(file.subarray(head))).toBe(true);
+  });
+
+  it('lists voices and explains itself', async () => {
+    const list = await narrateHere(['--voices']);
+    expect(list.output.toString()).toMatch(/Matthew +Male +English \(United States\)/);
+    const help = await narrateHere(['--help']);
+    expect(help).toMatchObject({ code: 0 });
+    expect(help.output.toString()).toMatch(/^usage: narrate/);
+  });
+
+  it.each([
+    ['nothing to read', [], 2, 'narrate: What is to be read? Give an address, a file, or -.\n'],
+    ['nowhere to write', ['lamps.md'], 2, 'narrate: Where should the audio go? Give -o file.mp3.\n'],
+    ['two sources', ['a', 'b', '-o', 'x'], 2, 'narrate: Give one address or file at a time.\n'],
+    [
+      'an unknown voice',
+      ['lamps.md', '-o', 'x', '--voice', 'Bob'],
+      2,
+      "narrate: There is no voice 'Bob'. 'narrate --voices' lists them.\n",
+    ],
+    [
+      'a pace beyond speech',
+      ['lamps.md', '-o', 'x', '--rate', '9'],
+      2,
+      'narrate: --rate is a number from 0.5 to 3.\n',
+    ],
+    [
+      'an unknown transcript',
+      ['lamps.md', '-o', 'x', '--transcript', 'x.doc'],
+      2,
+      'narrate: The name of a transcript ends in .vtt, .srt or .json.\n',
+    ],
+    [
+      'languages that are none',
+      ['lamps.md', '-o', 'x', '--ocr', 'tesseract', '--ocr-languages', 'eng deu'],
+      2,
+      'narrate: --ocr-languages takes names parted by +, as in eng+deu.\n',
+    ],
+    [
+      'languages for nobody',
+      ['lamps.md', '-o', 'x', '--ocr-languages', 'deu'],
+      2,
+      'narrate: --ocr-languages needs --ocr.\n',
+    ],
+    ['a missing file', ['/none.md', '-o', 'x'], 3, 'narrate: There is no such file: /none.md\n'],
+    ['a folder', ['/', '-o', 'x'], 3, 'narrate: This is a folder: /\n'],
+    ['no text', ['-', '-o', 'x'], 3, 'narrate: There is no text to read.\n'],
+    [
+      'an address that does not answer',
+      ['http://127.0.0.1:9/x', '-o', 'x'],
+      3,
+      'narrate: The page could not be reached: http://127.0.0.1:9/x\n',
+    ],
+  ])('says what is wrong: %s', async (_, args, code, messages) => {
+    expect(await narrateHere(args)).toMatchObject({ code, messages });
+    expect((await readdir(folder)).some((name) => name.startsWith('x'))).toBe(false);
+  });
+
+  it('makes out scans where a program for that is named', async () => {
+    const at = (name: string): string => path.join(folder, name);
+    await writeFile(at('scan.pdf'), makeScan());
+    // Stands in for the real program: says how it was called.
+    await writeFile(at('see'), '#!/bin/sh\ncat > /dev/null\necho "The lamps were lit, seen as $*."\n', {
+      mode: 0o755,
+    });
+    const narrateScan = (options: readonly string[]) =>
+      narrateHere([at('scan.pdf'), '-o', at('scan.mp3'), '--transcript', at('scan.srt'), ...options]);
+    expect(await narrateScan([])).toMatchObject({
+      code: 3,
+      messages: `narrate: ${failureTable.image_only}\n`,
+    });
+    expect(await narrateScan(['--ocr', at('see'), '--ocr-languages', 'eng+deu'])).toMatchObject({ code: 0 });
+    expect((await inFolder('scan.srt')).toString().replace(/\s+/g, ' ')).toMatch(/lamps were lit.*eng\+deu/);
+  });
+
+  it('leaves nothing behind when it is interrupted', async () => {
+    const long = Array.from({ length: 1_500 }, (_, at) => `Sentence number ${at} is like the others.`).join(
+      ' ',
+    );
+    await writeFile(path.join(folder, 'long.txt'), long);
+    const child = spawn(process.execPath, [program, 'long.txt', '-o', 'long.mp3'], { cwd: folder });
+    const exit = new Promise((resolve) => child.on('exit', resolve));
+    await expect
+      .poll(async () => (await readdir(folder)).includes('long.mp3.audio.part'), {
+        timeout: 60_000,
+        interval: 10,
+      })
+      .toBe(true);
+    child.kill('SIGINT');
+    expect(await exit).toBe(130);
+    expect((await readdir(folder)).filter((name) => name.startsWith('long.mp3'))).toEqual([]);
+  });
+});
+
+describe('narrate from an address', () => {
+  let server: Server;
+  let address: string;
+  beforeAll(async () => {
+    const page = `<!doctype html><html lang="en"><head><title>The lamps | Example</title></head><body><article><h1>The lamps</h1>
+      ${'<p>Every evening the lamps along the harbour were lit one after another, and the boats came home.</p>'.repeat(6)}
+      </article></body></html>`;
+    server = createServer((request, response) => {
+      const link = (to: string) => page.replace('</article>', `<a href="${to}">Next page</a></article>`);
+      const pages: Record<string, string> = {
+        '/lamps': page,
+        '/long': link('/long/2'),
+        '/long/2': link('/long/3').replaceAll('evening', 'morning'),
+        '/long/3': page.replaceAll('evening', 'noon'),
+        '/short': link('/short/2'),
+      };
+      const found = pages[request.url ?? ''];
+      response.writeHead(found === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(found);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  it('reads the article of a page', async () => {
+    const target = path.join(folder, 'page.mp3');
+    expect(await narrateHere([`${address}/lamps`, '-o', target])).toMatchObject({ code: 0, messages: '' });
+    const frames = readFrames(await inFolder('page.mp3'));
+    expect(textOf(frames.find((frame) => frame.id === 'TIT2'))).toMatch(/The lamps/);
+  });
+
+  it('reads the further pages of an article, as far as they come', async () => {
+    const at = (name: string): string => path.join(folder, name);
+    for (const [name, words] of [
+      ['long', ['evening', 'morning', 'noon']],
+      ['short', ['evening']],
+    ] as const) {
+      const run = await narrateHere([
+        `${address}/${name}`,
+        '--light',
+        '-o',
+        at('p.mp3'),
+        '--transcript',
+        at('p.json'),
+      ]);
+      expect(run).toMatchObject({ code: 0, messages: '' });
+      const said = (await inFolder('p.json')).toString().match(/evening|morning|noon/g) ?? [];
+      expect(said.filter((word, index) => word !== said[index - 1])).toEqual(words);
+    }
+  });
+
+  it('says when there is none', async () => {
+    expect(await narrateHere([`${address}/other`, '-o', 'none.mp3'])).toMatchObject({ code: 3 });
+  });
+});

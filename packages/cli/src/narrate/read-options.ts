@@ -1,0 +1,135 @@
+import { parseArgs } from 'node:util';
+import { defaultVoicesFolder, findVoice } from '@earmark/synthesis';
+import { NarrateError } from './narrate-error.ts';
+
+/** What the command was asked to do. */
+export type Request =
+  | { kind: 'help' }
+  | { kind: 'voices' }
+  | {
+      kind: 'narrate';
+      /** An address, a file name, or `-` for standard input. */
+      source: string;
+      /** A file name, or `-` for standard output. */
+      output: string;
+      voice?: string;
+      quoteVoice?: string;
+      rate?: number;
+      pitch?: number;
+      title?: string;
+      transcript?: string;
+      /** What makes out the text of scanned PDFs; they are refused when absent. */
+      ocr?: { command: string; languages: string };
+      voicesFolder: string;
+      light: boolean;
+      quiet: boolean;
+    };
+
+export const helpText = `usage: narrate <address | file | -> -o <file.mp3 | -> [options]
+
+Turns an article or a text into an MP3 with chapters. '-' reads standard input, or writes standard output: then the
+audio comes as it is spoken, without title and chapters.
+
+  -o, --output FILE       where the audio goes; required
+      --voice NAME        who speaks (default: Matthew); --voices lists all
+      --quote-voice NAME  who speaks quotations
+      --rate NUMBER       pace, 0.5 to 3 (default: 1)
+      --pitch NUMBER      semitones up or down, -12 to 12 (default: 0)
+      --title TEXT        title, where the source has none or a poor one
+      --transcript FILE   also write what is said when: .vtt, .srt or .json
+      --ocr PROGRAM       make out the text of scanned PDFs with it, called as tesseract is
+      --ocr-languages L   languages that it is to expect, as it names them (default: eng)
+      --voices-folder DIR where neural voices are; see narrate-voices
+      --light             speak English with the lightest engine: ten times as fast, harder to understand
+  -q, --quiet             no progress bar
+      --voices            list the voices
+  -h, --help              show this
+
+exit codes: 0 done, 1 failure, 2 wrong usage, 3 the source can't be read, 4 the text can't be spoken, 130 interrupted
+`;
+
+/** @throws NarrateError `usage` */
+export function readOptions(args: readonly string[]): Request {
+  const { values, positionals } = parse(args);
+  if (values.help) return { kind: 'help' };
+  if (values.voices) return { kind: 'voices' };
+  const [source, ...more] = positionals;
+  if (source === undefined)
+    throw new NarrateError('usage', 'What is to be read? Give an address, a file, or -.');
+  if (more.length > 0) throw new NarrateError('usage', 'Give one address or file at a time.');
+  if (values.output === undefined)
+    throw new NarrateError('usage', 'Where should the audio go? Give -o file.mp3.');
+  for (const name of [values.voice, values['quote-voice']]) {
+    if (name !== undefined && !findVoice(name)) {
+      throw new NarrateError('usage', `There is no voice '${name}'. 'narrate --voices' lists them.`);
+    }
+  }
+  if (values.transcript !== undefined && !/\.(vtt|srt|json)$/i.test(values.transcript)) {
+    throw new NarrateError('usage', 'The name of a transcript ends in .vtt, .srt or .json.');
+  }
+  const languages = values['ocr-languages'] ?? 'eng';
+  if (!/^[\w/]+(?:\+[\w/]+)*$/.test(languages)) {
+    throw new NarrateError('usage', '--ocr-languages takes names parted by +, as in eng+deu.');
+  }
+  if (values['ocr-languages'] !== undefined && values.ocr === undefined) {
+    throw new NarrateError('usage', '--ocr-languages needs --ocr.');
+  }
+  const rate = readNumber('rate', values.rate, 0.5, 3);
+  const pitch = readNumber('pitch', values.pitch, -12, 12);
+  return {
+    kind: 'narrate',
+    source,
+    output: values.output,
+    voicesFolder: values['voices-folder'] ?? defaultVoicesFolder(),
+    light: values.light ?? false,
+    quiet: values.quiet ?? false,
+    ...(values.voice === undefined ? {} : { voice: values.voice }),
+    ...(values['quote-voice'] === undefined ? {} : { quoteVoice: values['quote-voice'] }),
+    ...(values.title === undefined ? {} : { title: values.title }),
+    ...(values.transcript === undefined ? {} : { transcript: values.transcript }),
+    ...(values.ocr === undefined ? {} : { ocr: { command: values.ocr, languages } }),
+    ...(rate === undefined ? {} : { rate }),
+    ...(pitch === undefined ? {} : { pitch }),
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        output: { type: 'string', short: 'o' },
+        voice: { type: 'string' },
+        'quote-voice': { type: 'string' },
+        rate: { type: 'string' },
+        pitch: { type: 'string' },
+        title: { type: 'string' },
+        transcript: { type: 'string' },
+        ocr: { type: 'string' },
+        'ocr-languages': { type: 'string' },
+        'voices-folder': { type: 'string' },
+        light: { type: 'boolean' },
+        quiet: { type: 'boolean', short: 'q' },
+        voices: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw new NarrateError('usage', error instanceof Error ? error.message : String(error));
+  }
+}
+
+function readNumber(
+  name: string,
+  value: string | undefined,
+  least: number,
+  most: number,
+): number | undefined {
+  if (value === undefined) return undefined;
+  const number = Number(value);
+  if (value.trim() === '' || !(number >= least && number <= most)) {
+    throw new NarrateError('usage', `--${name} is a number from ${least} to ${most}.`);
+  }
+  return number;
+}

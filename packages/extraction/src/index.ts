@@ -1,0 +1,30 @@
+import { type PageInput, readPage as readPageBlocks } from './read-page.ts';
+import type { ReadResult } from './read-result.ts';
+import { settleResult } from './settle-result.ts';
+import { readText as readTextBlocks, type TextInput } from './text/read-text.ts';
+
+export { bodyText } from './body-text.ts';
+export { decodeBytes } from './decode-bytes.ts';
+export { plainText } from './feeds/feed-text-forms.ts';
+export type { Feed, FeedItem, FeedText } from './feeds/feed-types.ts';
+export { type FeedInput, parseFeed } from './feeds/parse-feed.ts';
+export { type FeedReading, type ItemReading, readFeed } from './feeds/read-feed.ts';
+export type { PageMetadata } from './page/read-metadata.ts';
+export { readMetadataOf } from './read-metadata-of.ts';
+export { readOn } from './read-on.ts';
+export type { PageInput } from './read-page.ts';
+export { PAGE_BYTES_LIMIT } from './read-page.ts';
+export type { ReadFailure, ReadRefusal, ReadResult, ReadSuccess, ReadWarning } from './read-result.ts';
+export type { SourceKind } from './sniff-source.ts';
+export { sniffSource } from './sniff-source.ts';
+export type { TextInput } from './text/read-text.ts';
+
+/** Reads a web page; see `PageInput`. The document's language is settled by its text. */
+export async function readPage(input: PageInput): Promise<ReadResult> {
+  return settleResult(await readPageBlocks(input));
+}
+
+/** Reads pasted or plain text of any length up to 20 million characters. */
+export function readText(text: string, input: TextInput = {}): ReadResult {
+  return settleResult(readTextBlocks(text, input));
+}

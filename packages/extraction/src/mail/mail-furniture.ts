@@ -1,0 +1,98 @@
+import { fold } from '@earmark/language';
+import { isDateLine } from '../page/byline-words.ts';
+import { isFurnitureLine } from '../page/drop-furniture.ts';
+import type { RawBlock } from '../page/raw-block.ts';
+import { isPostalAddress } from './is-postal-address.ts';
+import { ASKING, ASKING_HEADS, FOOTERS, SIGN_UPS, TAILS, TOPS } from './mail-words.ts';
+
+const TOP = new RegExp(TOPS.join('|'), 'iu');
+const TAIL = new RegExp(`^(?:${TAILS.join('|')})$`, 'iu');
+const FOOTER = new RegExp(FOOTERS.join('|'), 'iu');
+const ASK = new RegExp(ASKING.join('|'), 'iu');
+const ASK_HEAD = new RegExp(`^\\W*(?:${ASKING_HEADS.join('|')})$`, 'iu');
+const SIGN_UP = new RegExp(SIGN_UPS.join('|'), 'iu');
+/** The label of a field for an address. */
+const FIELD = /^(?:your )?e-?mail(?: address)?:?$/iu;
+/** What is shown in lists of mail beside the subject runs on to the first link of the mail. */
+const PREVIEW = /[|\u00b7\u2022]\s*$/u;
+/** A footer is looked for in this last share of a mail's words, or among its last words. */
+const FOOTER_SHARE = 0.3;
+const FOOTER_WORDS = 220;
+/** Among so many blocks at the top, a date alone is the mail's own. */
+const HEAD_BLOCKS = 5;
+/** A block with so many words is prose, whatever it mentions. */
+const PROSE_WORDS = 60;
+/** A request, or the words above a field, begin at most so many blocks before. */
+const REACH = 5;
+
+type JudgedBlock = Pick<RawBlock, 'block' | 'text' | 'words' | 'linkWords'>;
+
+/**
+ * Reduces a newsletter to its letter: no view-in-browser line, no buttons, no requests to pass it on, no footer with addresses
+ * and unsubscribing.
+ * @param subject is said before the letter, so that the letter need not begin with it.
+ */
+export function dropMailFurniture<Raw extends JudgedBlock>(blocks: readonly Raw[], subject: string): Raw[] {
+  const shown = blocks.filter((raw) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(raw.text));
+  const total = shown.reduce((sum, raw) => sum + raw.words, 0);
+  const kept: Raw[] = [];
+  let before = 0;
+  let asked = false;
+  for (const raw of shown) {
+    const left = total - before;
+    before += raw.words;
+    const footer = FOOTER.test(raw.text) && raw.words < PROSE_WORDS * 2;
+    if (footer && (left <= total * FOOTER_SHARE || left <= FOOTER_WORDS)) break;
+    if (footer && raw.words < PROSE_WORDS) continue;
+    if (TOP.test(raw.text) && raw.words <= 25) continue;
+    if (ASK.test(raw.text) && raw.words < PROSE_WORDS) {
+      // Its further lines have the same beginning, which is gone.
+      if (!asked) cutBack(kept, ({ text }) => ASK_HEAD.test(text));
+      asked = true;
+      continue;
+    }
+    if (isFurnitureLine(raw.text)) continue;
+    if (isButton(raw)) continue;
+    if (kept.length < HEAD_BLOCKS && (isDate(raw.text) || isAnnouncement(raw, subject))) continue;
+    asked = false;
+    kept.push(raw);
+  }
+  while (isTail(kept.at(-1)))
+    if (FIELD.test(kept.pop()?.text.trim() ?? '')) cutBack(kept, ({ text }) => SIGN_UP.test(text));
+  return kept;
+}
+
+/**
+ * Drops, with all behind it, the first of the last few blocks that begins something, but nothing from before their nearest
+ * heading; nothing at all where none begins it.
+ */
+function cutBack<Raw extends JudgedBlock>(kept: Raw[], begins: (raw: Raw) => boolean): void {
+  let from = kept.length;
+  for (let at = kept.length - 1; at >= Math.max(0, kept.length - REACH); at -= 1) {
+    const raw = kept[at];
+    if (raw === undefined) break;
+    if (raw.words < PROSE_WORDS && begins(raw)) from = at;
+    if (raw.block.kind === 'heading') break;
+  }
+  kept.splice(from);
+}
+
+/** A date alone; figures without a word or the marks of a date are something else. */
+const isDate = (text: string): boolean => isDateLine(text) && /\p{L}|\d[/.-]\d{1,2}[/.-]\d/u.test(text);
+
+/** The subject once more, or what lists of mail show beside it. */
+function isAnnouncement({ text, words }: JudgedBlock, subject: string): boolean {
+  return (words <= 40 && PREVIEW.test(text)) || (subject !== '' && fold(text) === fold(subject));
+}
+
+/** A few words that are nothing but a link; a heading that links to its article stays. */
+function isButton(raw: JudgedBlock): boolean {
+  return raw.block.kind !== 'heading' && raw.words > 0 && raw.words <= 6 && raw.linkWords >= raw.words * 0.8;
+}
+
+/** What stands just above a footer: lone headings, a rule of stars, a line of links, a copyright. */
+function isTail(raw: JudgedBlock | undefined): boolean {
+  if (raw === undefined) return false;
+  if (raw.block.kind === 'heading' && raw.words <= 4) return true;
+  return (raw.words <= 3 && raw.linkWords > 0) || TAIL.test(raw.text.trim()) || isPostalAddress(raw.text);
+}

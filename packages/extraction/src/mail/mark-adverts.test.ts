@@ -1,0 +1,157 @@
+import { type Block, blockText, type Document, defaultScriptSettings, documentText } from '@earmark/contract';
+import { makeScript } from '@earmark/script';
+import { describe, expect, test } from 'vitest';
+import { readMail } from '../node.ts';
+
+const letter = Array.from(
+  { length: 12 },
+  (_, at) =>
+    `On day ${at + 1} the ferry left the harbour before seven, with the gulls above its wake, and nobody spoke.`,
+);
+const paragraphs = (from: number, to: number): string =>
+  letter
+    .slice(from, to)
+    .map((text) => `<p>${text}</p>`)
+    .join('');
+const advert =
+  '<p>Rudder makes steering simple, for captains of every age.</p><p>Readers of this letter <a href="https://rudder.example">steer free</a> for a month.</p>';
+const cell = (content: string): string => `<tr><td>${content}</td></tr>`;
+const table = (...rows: string[]): string => `<table>${rows.map(cell).join('')}</table>`;
+
+/** The letter itself, with something else between its parts. */
+async function around(middle: string): Promise<string[]> {
+  const html = `<html><body>${table(
+    `<div>${paragraphs(0, 8)}</div>`,
+    `<div>${middle}</div>`,
+    `<div>${paragraphs(8, 12)}</div>`,
+  )}</body></html>`;
+  return linesOf(html);
+}
+async function linesOf(html: string): Promise<string[]> {
+  return (await documentOf(html)).blocks.filter(isLetter).map(blockText);
+}
+const isLetter = ({ advert }: Block): boolean => advert !== true;
+
+async function documentOf(html: string): Promise<Document> {
+  const head = 'From: a@example.org\r\nSubject: News\r\nContent-Type: text/html; charset=utf-8\r\n\r\n';
+  const result = await readMail(Buffer.from(head + html));
+  if (!result.ok) throw new Error(result.reason);
+  if (result.document === null) throw new Error('no letter');
+  return result.document;
+}
+
+describe('advertisements that say so are not read', () => {
+  test.each([
+    'Today’s letter is brought to you by Rudder 🚢',
+    'PRESENTED BY RUDDER',
+    'Sponsored by Rudder x Sail',
+    'Together with Rudder',
+    'In partnership with Rudder',
+    'A message from Rudder',
+    'A word from our sponsor',
+    'Our sponsor',
+    'Advertisement',
+    '— Sponsored content —',
+    'Classifieds',
+    'Anzeige',
+    'Publicité',
+    'Patrocinado por Rudder',
+    'Pubblicità',
+  ])('a box under %s', async (heading) => {
+    expect(await around(`<p>${heading}</p>${advert}`)).toEqual(letter);
+    expect(await around(`<h3>${heading}</h3><h2>Steer well</h2>${advert}`)).toEqual(letter);
+  });
+  test('a box over its sponsor’s label', async () => {
+    expect(await around(`${advert}<p>Rudder <span>sponsor</span></p>`)).toEqual(letter);
+  });
+  test('without boxes, up to the next heading', async () => {
+    const html = `<body>${paragraphs(0, 6)}<h2>Brought to you by Rudder</h2>${advert}<h2>Ferries</h2>${paragraphs(6, 12)}</body>`;
+    expect(await linesOf(html)).toEqual([...letter.slice(0, 6), 'Ferries', ...letter.slice(6)]);
+    const titled = `<body>${paragraphs(0, 6)}<h2>Steer well (Sponsor)</h2>${advert}<h2>Ferries</h2>${paragraphs(6, 12)}</body>`;
+    expect(await linesOf(titled)).toEqual([...letter.slice(0, 6), 'Ferries', ...letter.slice(6)]);
+  });
+  test('in rows of one table: the message, its title and its text', async () => {
+    const rows = table(
+      ...letter.slice(0, 8).map((text) => `<p>${text}</p>`),
+      'A message from Rudder',
+      'Steer well',
+      advert,
+      ...letter.slice(8).map((text) => `<p>${text}</p>`),
+    );
+    expect(await linesOf(`<body>${rows}</body>`)).toEqual(letter);
+  });
+  test('vacancies, each with a link', async () => {
+    const jobs =
+      '<p><a href="https://j.example/1">Captain</a>, full-time, Kiel</p><p><a href="https://j.example/2">Stoker</a>, we are hiring stokers of all ages.</p>';
+    expect(await around(`<p>💻 Jobs</p>${jobs}`)).toEqual(letter);
+  });
+  test('the one among tips that a star tells', async () => {
+    const tips =
+      '<p>A tip about ropes that costs nothing.</p><p>A rope for captains.*</p><p>*This is sponsored content.</p>';
+    expect(await around(tips)).toEqual([
+      ...letter.slice(0, 8),
+      'A tip about ropes that costs nothing.',
+      ...letter.slice(8),
+    ]);
+  });
+});
+
+test('an advertisement is kept to be seen, silent with its reason, and read to whoever wants it', async () => {
+  const html = `<body>${paragraphs(0, 6)}<h2>Brought to you by Rudder</h2>${advert}<h2>Ferries</h2>${paragraphs(6, 12)}</body>`;
+  const document = await documentOf(html);
+  const shown = document.blocks.map(blockText);
+  expect(shown.slice(6, 9)).toEqual([
+    'Brought to you by Rudder',
+    'Rudder makes steering simple, for captains of every age.',
+    'Readers of this letter steer free for a month.',
+  ]);
+  expect(documentText(document)).not.toContain('Rudder');
+
+  const script = makeScript(document);
+  expect(script.utterances.map(({ text }) => text).join(' ')).not.toMatch(/Rudder|steer/);
+  expect(script.chapters.map(({ title }) => title)).not.toContain('Brought to you by Rudder');
+  expect(script.ledger.map(({ block, start, end, reason }) => [block, start, end, reason])).toEqual(
+    [6, 7, 8].map((block) => [block, 0, shown[block]?.length, 'advert']),
+  );
+  const skip = { ...defaultScriptSettings.skip, adverts: false };
+  const heard = makeScript(document, { ...defaultScriptSettings, skip });
+  expect(heard.utterances.map(({ text }) => text)).toEqual(
+    expect.arrayContaining(['Brought to you by Rudder.', ...shown.slice(7, 9)]),
+  );
+});
+
+describe('the letter is read, whatever it speaks of', () => {
+  const story = `<p>${letter[0]}</p><p>${letter[1]}</p>`;
+  test.each([
+    ['a chapter of that name', '<h2>Together with friends</h2>'],
+    ['what is backed by something', '<h2>Supported by the numbers</h2>'],
+    ['news of work', '<h2>Jobs</h2>'],
+    ['a sentence about sponsors', '<p>Nobody had asked our sponsor what the ferry was for.</p>'],
+    ['a message', '<p>A message from the sea</p>'],
+  ])('%s', async (_, heading) => {
+    expect(await around(`${heading}${story}`)).toContain(letter[1]);
+    expect((await around(`${heading}${story}`)).length).toBeGreaterThanOrEqual(letter.length + 2);
+  });
+  test('a sponsor named at the top takes nothing with it', async () => {
+    const rows = table(
+      'Presented by Rudder',
+      'A message from Rudder',
+      ...letter.map((text) => `<p>${text}</p>`),
+    );
+    const lines = await linesOf(`<body>${rows}</body>`);
+    expect(lines.filter((line) => letter.includes(line))).toEqual(letter);
+  });
+  test('a heading without an end takes nothing with it', async () => {
+    const html = `<body>${paragraphs(0, 10)}<h2>Sponsored by Rudder</h2>${paragraphs(10, 12)}</body>`;
+    expect((await linesOf(html)).filter((line) => letter.includes(line))).toEqual(letter);
+  });
+  test('a box with most of the letter is no advertisement', async () => {
+    const html = `<body><div><p>Advertisement</p>${paragraphs(0, 12)}</div><p>${'And more of it. '.repeat(12)}</p></body>`;
+    expect((await linesOf(html)).filter((line) => letter.includes(line))).toEqual(letter);
+  });
+  test('thousands of marks, in each other and after each other, end', async () => {
+    const marks = `${'<div><p>Advertisement</p>'.repeat(150)}${'<p>Our sponsor</p>'.repeat(4_000)}`;
+    const lines = await linesOf(`<body>${marks}${paragraphs(0, 12)}</body>`);
+    expect(lines.filter((line) => letter.includes(line))).toEqual(letter);
+  });
+});

@@ -1,0 +1,156 @@
+import { fold } from '@earmark/language';
+import { countWords } from '../page/page-text.ts';
+import type { RawBlock } from '../page/raw-block.ts';
+import {
+  ADVERT_HEADS,
+  ADVERT_LABELS,
+  ADVERT_MESSAGES,
+  PARTNER_HEADS,
+  VACANCIES,
+  VACANCY_HEADS,
+} from './advert-words.ts';
+
+const whole = (sources: readonly string[]): RegExp =>
+  new RegExp(`^[^\\p{L}]*(?:${sources.join('|')})[^\\p{L}]*$`, 'iu');
+const HEAD = whole(ADVERT_HEADS);
+const MESSAGE = whole(ADVERT_MESSAGES);
+const PARTNER = whole(PARTNER_HEADS);
+const VACANCY_HEAD = whole(VACANCY_HEADS);
+const VACANCY = new RegExp(VACANCIES.join('|'), 'iu');
+const LABEL = new RegExp(`(?:${ADVERT_LABELS.join('|')})[^\\p{L}]*$`, 'iu');
+const NOTE = /^\*\s?(?:this is )?(?:an? )?(?:sponsored|paid|advertis\w+|promoted|anzeige|werbung)\b/iu;
+const MARKS = [HEAD, MESSAGE, PARTNER, VACANCY_HEAD, LABEL, NOTE];
+/** More marks than this are no advertisements. */
+const MOST_MARKS = 40;
+/** A note is at most so many blocks below what it is about. */
+const STAR_REACH = 6;
+/** A longer line mentions an advertisement, and opens none. */
+const HEAD_WORDS = 14;
+const LABEL_WORDS = 6;
+/** No advertisement is longer: what would be is the letter. */
+const MOST_WORDS = 260;
+/** What only a label at its end tells is a note of a few lines. */
+const NOTE_WORDS = 90;
+/** An advertisement takes no more than this share of a letter. */
+const MOST_SHARE = 0.4;
+/** Words that a box holds beside its heading and a title. */
+const BODY_WORDS = 9;
+/** Among so many blocks at the top, a sponsor is only named. */
+const TOP_BLOCKS = 6;
+
+/**
+ * Marks the advertisements of a newsletter that say they are: all of a box under a sponsor's heading or over a sponsor's
+ * label; without boxes, what stands between a sponsor's heading and the next one. Where no end is found, nothing is marked.
+ */
+export function markAdverts(blocks: readonly RawBlock[]): RawBlock[] {
+  const found = new Set<RawBlock>();
+  const total = blocks.reduce((sum, { words }) => sum + words, 0);
+  const marked = blocks.filter(
+    ({ text, words }) => words <= HEAD_WORDS && MARKS.some((mark) => mark.test(text)),
+  );
+  for (const raw of marked.slice(0, MOST_MARKS)) {
+    if (found.has(raw)) continue;
+    const advert = advertAt(blocks, blocks.indexOf(raw));
+    const words = advert.reduce((sum, block) => sum + block.words, 0);
+    if (words <= Math.min(MOST_WORDS, total * MOST_SHARE)) for (const block of advert) found.add(block);
+  }
+  return blocks.map((raw) => (found.has(raw) ? { ...raw, block: { ...raw.block, advert: true } } : raw));
+}
+
+/** The advertisement that a block marks; empty where it marks none. */
+function advertAt(blocks: readonly RawBlock[], at: number): RawBlock[] {
+  const raw = blocks[at];
+  if (raw === undefined) return [];
+  const { text } = raw;
+  if (HEAD.test(text)) return below(blocks, at);
+  if (MESSAGE.test(text)) {
+    const found = below(blocks, at);
+    return found.length > 0 || at < TOP_BLOCKS ? found : nextRows(blocks, at);
+  }
+  const partner = text.match(PARTNER)?.slice(1).find(Boolean);
+  if (partner !== undefined) return ifOf(partner, below(blocks, at));
+  if (VACANCY_HEAD.test(text)) return ifVacancies(below(blocks, at));
+  if (NOTE.test(text)) return starred(blocks, at);
+  if (!LABEL.test(text)) return [];
+  if (raw.block.kind === 'heading') return toNextHeading(blocks, at, raw.block.level);
+  if (raw.words > LABEL_WORDS) return [];
+  const note = boxed(blocks, raw, NOTE_WORDS);
+  return note.at(-1) === raw ? note : [];
+}
+
+/** `*This is sponsored`: the nearest block above it that bears the star. */
+function starred(blocks: readonly RawBlock[], at: number): RawBlock[] {
+  const from = Math.max(0, at - STAR_REACH);
+  const marked = blocks.slice(from, at).findLast(({ text }) => /\S\s?\*/.test(text));
+  return blocks.slice(at, at + 1).concat(marked ?? []);
+}
+
+/** What stands in the same box under a heading, else up to the next heading. */
+function below(blocks: readonly RawBlock[], at: number): RawBlock[] {
+  const raw = blocks[at];
+  if (raw === undefined) return [];
+  const inBox = boxed(blocks, raw, MOST_WORDS);
+  if (inBox[0] === raw) return inBox;
+  return raw.block.kind === 'heading' ? toNextHeading(blocks, at, raw.block.level) : [];
+}
+
+/** All of it where it names the partner again, and leads somewhere. */
+function ifOf(partner: string, found: RawBlock[]): RawBlock[] {
+  const [name = ''] = partner.match(/\p{L}[\p{L}\p{N}]{2,}/u) ?? [];
+  const body = found.slice(1);
+  const named = name !== '' && body.some(({ text }) => fold(text).includes(fold(name)));
+  return named && body.some(({ linkWords }) => linkWords > 0) ? found : [];
+}
+
+function ifVacancies(found: RawBlock[]): RawBlock[] {
+  const body = found.slice(1);
+  const sounding = body.filter(({ text }) => VACANCY.test(text));
+  return body.every(({ linkWords }) => linkWords > 0) && sounding.length * 2 > body.length ? found : [];
+}
+
+/** The blocks that share the nearest box with a marker; empty where that box holds more than so many words. */
+function boxed(blocks: readonly RawBlock[], raw: RawBlock, most: number): RawBlock[] {
+  let box: Element | null = raw.element;
+  let words = raw.words;
+  while (box !== null && words < raw.words + BODY_WORDS && box.localName !== 'body') {
+    box = box.parentElement;
+    words = countWords(box?.textContent ?? '');
+  }
+  return box === null || box.localName === 'body' || words > most
+    ? []
+    : blocks.filter(({ element }) => box.contains(element));
+}
+
+/** From a heading to the next of its rank; empty where there is none. */
+function toNextHeading(blocks: readonly RawBlock[], at: number, level: number): RawBlock[] {
+  const end = blocks.findIndex(
+    ({ block }, index) => index > at && block.kind === 'heading' && block.level <= level,
+  );
+  return end < 0 ? [] : blocks.slice(at, end);
+}
+
+/** A marker in a row of its own, with its title and text in the rows below: up to the end of the first row of prose. */
+function nextRows(blocks: readonly RawBlock[], at: number): RawBlock[] {
+  const own = rowOf(blocks[at]);
+  const table = own?.parentElement;
+  if (own === null || table === null || table === undefined) return [];
+  if (countWords(own.textContent ?? '') > HEAD_WORDS) return [];
+  const found = [];
+  let prose: Element | null = null;
+  for (const raw of blocks.slice(at)) {
+    const row = rowIn(table, raw.element);
+    if (row === null || (prose !== null && row !== prose)) break;
+    if (countWords(row.textContent ?? '') > HEAD_WORDS) prose = row;
+    found.push(raw);
+  }
+  return prose === null ? [] : found;
+}
+
+const rowOf = (raw: RawBlock | undefined): Element | null => raw?.element.closest('tr') ?? null;
+
+/** The row of a table that holds an element. */
+function rowIn(table: Element, element: Element): Element | null {
+  let at: Element | null = element;
+  while (at !== null && at.parentElement !== table) at = at.parentElement;
+  return at;
+}

@@ -1,0 +1,137 @@
+import type { Block, Document } from '@earmark/contract';
+import { blockText } from '@earmark/contract';
+import { settleLanguage } from '@earmark/language';
+import { openPage } from '../page/open-page.ts';
+import { countWords, squeeze } from '../page/page-text.ts';
+import { blankDocument, refuse } from '../read-result.ts';
+import type { Letter } from './find-letter.ts';
+import { nameOf } from './header-block.ts';
+import { isConfirmation } from './is-confirmation.ts';
+import { readLetterHtml } from './letter-html.ts';
+import { readLetterText } from './letter-text.ts';
+import { dropMailFurniture } from './mail-furniture.ts';
+import type { MailReading, MailResult } from './mail-result.ts';
+import { markAdverts } from './mark-adverts.ts';
+import { type OpenMail, openMail } from './open-mail.ts';
+
+/** Largest mail read, in bytes. */
+export const MAIL_BYTES_LIMIT = 50_000_000;
+/** Mail attached to mail attached to mail. */
+const ATTACHED_LIMIT = 5;
+/** A letter of fewer words only says that a mail is attached. */
+const COVER_NOTE_WORDS = 40;
+/** Markup with less of the words than this is a frame around a letter that stands in the plain part. */
+const MARKUP_SHARE = 0.2;
+const LINKS_LIMIT = 200;
+const TEXT_LIMIT = 200_000;
+/** What telephones and programs write below every mail. */
+const SENT_FROM =
+  /^(?:sent (?:from|via|with) (?:my |the )?[\p{L}\d ]{2,40}|get outlook for \w+|von meinem .{2,40} gesendet|gesendet (?:von|mit) .{2,40}|envoy\u00e9 (?:de|depuis) mon .{2,40}|enviado desde (?:mi|el) .{2,40}|enviado do meu .{2,40}|inviato da(?:l mio)? .{2,40}|verstuurd vanaf .{2,40})\.?$/iu;
+
+/** Reads a mail: who sent it, whether it is to be heard, its letter, and what is attached. */
+export async function readMail(raw: Uint8Array, depth = 0): Promise<MailResult> {
+  if (raw.byteLength === 0) return refuse('empty', 'a mail of no bytes');
+  if (raw.byteLength > MAIL_BYTES_LIMIT) return refuse('too_large', `mail of ${raw.byteLength} bytes`);
+  let mail: OpenMail;
+  try {
+    mail = await openMail(raw);
+  } catch (error) {
+    return refuse('corrupt', error instanceof Error ? error.message : 'not a mail');
+  }
+  const { blocks, letter } = readLetter(mail);
+  const page = mail.html === '' ? null : openPage(mail.html).document;
+  const text = page === null ? mail.text : mail.text.trim() === '' ? shownText(page) : mail.text;
+  const links = linksOf(page, text);
+  const own: MailReading = {
+    ok: true,
+    sender: mail.from,
+    subject: mail.subject,
+    kind: isConfirmation({ subject: mail.subject, text, links }) ? 'confirmation' : 'letter',
+    document: blocks.length === 0 ? null : documentOf(mail, blocks, letter),
+    failure: blocks.length === 0 ? 'empty' : null,
+    text: text.slice(0, TEXT_LIMIT).trim(),
+    links,
+    attachments: mail.attachments,
+  };
+  return depth < ATTACHED_LIMIT ? withAttachedMail(own, mail, depth) : own;
+}
+
+/** A mail sent on as an attachment is the letter, unless the one around it says more than that. */
+async function withAttachedMail(own: MailReading, mail: OpenMail, depth: number): Promise<MailReading> {
+  const words = own.document?.blocks.reduce((sum, block) => sum + countWords(blockText(block)), 0) ?? 0;
+  const attachments = [...own.attachments];
+  let found: MailReading | null = null;
+  for (const raw of mail.mails.slice(0, 10)) {
+    const inner = await readMail(raw, depth + 1);
+    if (!inner.ok) continue;
+    attachments.push(...inner.attachments);
+    if (inner.document !== null) found ??= inner;
+  }
+  if (found === null || words >= COVER_NOTE_WORDS) return { ...own, attachments };
+  return { ...found, sender: own.sender, subject: own.subject || found.subject, attachments };
+}
+
+function readLetter(mail: OpenMail): { blocks: Block[]; letter: Letter } {
+  const plain = mail.text.trim() === '' ? null : readLetterText(mail.text, mail.subject);
+  if (mail.html.trim() !== '') {
+    const { blocks: raw, letter } = readLetterHtml(mail.html, mail.subject);
+    const blocks = withoutTrifles(
+      dropMailFurniture(markAdverts(raw), subjectOf(mail, letter)).map((item) => item.block),
+    );
+    if (plain === null || wordsOf(blocks) >= wordsOf(plain.blocks) * MARKUP_SHARE) return { blocks, letter };
+  }
+  if (plain === null) return { blocks: [], letter: { start: 0, headers: null, hops: 0, inner: [] } };
+  return {
+    blocks: withoutTrifles(withoutFooter(plain.blocks, subjectOf(mail, plain.letter))),
+    letter: plain.letter,
+  };
+}
+
+const wordsOf = (blocks: readonly Block[]): number =>
+  blocks.reduce((sum, block) => sum + countWords(blockText(block)), 0);
+
+/** Plain text has no elements to judge by; its footer is found by its words alone. */
+function withoutFooter(blocks: readonly Block[], subject: string): Block[] {
+  const raw = blocks.map((block) => {
+    const text = squeeze(blockText(block));
+    const links = text.match(/https?:\/\/\S+/g)?.join(' ') ?? '';
+    return { block, text, words: countWords(text), linkWords: countWords(links) };
+  });
+  const kept = new Set(dropMailFurniture(raw, subject).map((item) => item.block));
+  return blocks.filter((block) => kept.has(block));
+}
+
+function withoutTrifles(blocks: readonly Block[]): Block[] {
+  return blocks.filter((block) => {
+    const text = squeeze(blockText(block));
+    return text !== '' && !SENT_FROM.test(text) && !/^[-_=*\s\u2014\u2500.|\u00b7\u2022]+$/.test(text);
+  });
+}
+
+const subjectOf = (mail: OpenMail, { headers }: Letter): string => (headers?.subject || mail.subject).trim();
+
+function documentOf(mail: OpenMail, blocks: Block[], letter: Letter): Document {
+  const { headers } = letter;
+  const sent = Date.parse(headers?.date ?? '');
+  const document = blankDocument({
+    title: subjectOf(mail, letter),
+    author: (headers === null ? nameOf(mail.from) : nameOf(headers.from)) || null,
+    publishedAt: headers === null ? mail.date : Number.isNaN(sent) ? mail.date : new Date(sent).toISOString(),
+    blocks,
+  });
+  return settleLanguage(document);
+}
+
+function shownText(page: globalThis.Document): string {
+  for (const end of [...page.querySelectorAll('br, p, div, tr, li, h1, h2, h3, h4')])
+    end.after(page.createTextNode('\n'));
+  return (page.body?.textContent ?? '').replace(/[^\S\n]+/g, ' ').replace(/ ?\n[ \n]*/g, '\n');
+}
+
+function linksOf(page: globalThis.Document | null, text: string): string[] {
+  const found =
+    page === null ? [] : [...page.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '');
+  for (const [address] of text.matchAll(/https?:\/\/[^\s<>"]+/g))
+    found.push(address.replace(/[).,;!?\]]+$/, ''));
+  return [...new Set(found.filter((address) => /^https?:\/\//i.test(address)))].slice(0, LINKS_LIMIT);
+}

@@ -1,0 +1,115 @@
+import type { Block } from '@earmark/contract';
+import { blockText } from '@earmark/contract';
+import { sameWords } from '@earmark/language';
+import { decodeBytes } from '../decode-bytes.ts';
+import { collectBlocks } from '../page/collect-blocks.ts';
+import { openPage } from '../page/open-page.ts';
+import { squeeze } from '../page/page-text.ts';
+import { type ReadResult, refuse } from '../read-result.ts';
+import { readChapterTitles, readPackage } from './epub-package.ts';
+import { isoDate, officeResult } from './office-result.ts';
+import type { Zip } from './open-zip.ts';
+
+/** Files of a book that are read; the longest have a few hundred. */
+const CHAPTERS_LIMIT = 2_000;
+/** Schemes that only garble fonts: the text is open. */
+const FONT_GARBLING = /idpf\.org\/2008\/embedding|ns\.adobe\.com\/pdf\/enc/;
+
+/** Reads an EPUB 2 or 3: the spine in its order, each chapter under its heading, notes set apart, navigation left out. */
+export function readEpub(zip: Zip): ReadResult {
+  const text = (name: string): string => {
+    const bytes = zip.read(name);
+    return bytes === null ? '' : decodeBytes(bytes, { kind: 'xml' }).text;
+  };
+  if (isProtected(text('META-INF/encryption.xml')) || zip.names.includes('META-INF/rights.xml'))
+    return refuse('encrypted', 'a protected book');
+  const book = readPackage(text);
+  if (book === null) return refuse('corrupt', 'no package document in this book');
+  const titles = readChapterTitles(book, text);
+  const blocks: Block[] = [];
+  const notes: Block[] = [];
+  for (const path of book.spine.slice(0, CHAPTERS_LIMIT)) {
+    const source = text(path);
+    if (source === '') continue;
+    const chapter = readChapter(source);
+    const title = titles.get(path) ?? null;
+    const opening = chapter.blocks.slice(0, 3).find((block) => block.kind === 'heading');
+    // A chapter set as a picture or in plain type has its name only in the table of contents.
+    if (
+      title !== null &&
+      chapter.blocks.length > 0 &&
+      opening === undefined &&
+      !chapter.blocks.slice(0, 3).some((block) => sameWords(blockText(block), title))
+    )
+      blocks.push({ kind: 'heading', level: 1, runs: [{ text: title }] });
+    blocks.push(...chapter.blocks);
+    notes.push(...chapter.notes);
+  }
+  return officeResult([...blocks, ...notes], {
+    title: book.title,
+    author: book.creators.length === 0 ? null : book.creators.join(', '),
+    site: book.publisher,
+    publishedAt: isoDate(book.date),
+    description: book.description === null ? null : squeeze(book.description.replace(/<[^>]+>/g, ' ')),
+    language: book.language,
+  });
+}
+
+function isProtected(encryption: string): boolean {
+  const algorithms = [...encryption.matchAll(/EncryptionMethod[^>]*Algorithm\s*=\s*["']([^"']+)/g)];
+  return algorithms.some(([, algorithm]) => !FONT_GARBLING.test(algorithm ?? ''));
+}
+
+function readChapter(source: string): { blocks: Block[]; notes: Block[] } {
+  const { document } = openPage(withHtmlTags(source));
+  const notes: Block[] = [];
+  // linkedom knows no namespaced attributes in selectors.
+  for (const element of [...document.querySelectorAll('*')]) {
+    const type = element.getAttribute('epub:type') ?? '';
+    const role = element.getAttribute('role') ?? '';
+    if (
+      element.localName === 'nav' ||
+      /\b(?:pagebreak|toc(?:-brief)?|landmarks|page-list)\b/.test(type) ||
+      /^doc-(?:pagebreak|toc|pagelist)$/.test(role)
+    )
+      element.remove();
+    else if (
+      /\b(?:footnote|endnote|rearnote|note)s?\b/.test(type) ||
+      /^doc-(?:footnote|endnote)s?$/.test(role)
+    ) {
+      // A list of notes is read item by item.
+      if (/notes\b/.test(type) || role.endsWith('s')) continue;
+      notes.push(...notesOf(element));
+      element.remove();
+    }
+  }
+  const body = document.body ?? document.documentElement;
+  return {
+    blocks: collectBlocks(body, null)
+      .map((raw) => raw.block)
+      .filter((block) => blockText(block).trim() !== ''),
+    notes,
+  };
+}
+
+function notesOf(element: Element): Block[] {
+  const label = element.id.match(/(\d+)\D*$/)?.[1] ?? element.id;
+  return collectBlocks(element, null).flatMap(({ block }): Block[] =>
+    'runs' in block && blockText(block).trim() !== ''
+      ? [{ kind: 'footnote', label, runs: withoutBackLink(block.runs) }]
+      : [],
+  );
+}
+
+/** The mark that a note begins or ends with leads back to the text, and is none of it. */
+function withoutBackLink<Run extends { text: string; href?: string }>(runs: Run[]): Run[] {
+  return runs.filter((run) => !/^\s*[\u21a9\u2191\u23ce^]\ufe0e?\s*$/.test(run.text));
+}
+
+/** XHTML closes empty elements with a slash, which HTML does not understand of `<title/>`, `<script/>`, `<a/>`. */
+function withHtmlTags(source: string): string {
+  return source.replace(
+    /<(?!(?:br|hr|img|input|meta|link|col|area|base|wbr|param|source|track|embed)\b)([a-zA-Z][\w:-]*)((?:\s[^<>]*)?)\/>/g,
+    '<$1$2></$1>',
+  );
+}

@@ -1,0 +1,267 @@
+import { fold } from '@earmark/language';
+import { authorNames, isDateLine } from './byline-words.ts';
+import { ASKS, LINES, RAIL_HEADS, SECTION_HEADS } from './furniture-words.ts';
+import { isSetApart, type Judged, judge } from './judge-blocks.ts';
+import { NARRATION_LABEL } from './narration-words.ts';
+import { countWords } from './page-text.ts';
+import type { RawBlock } from './raw-block.ts';
+import type { PageMetadata } from './read-metadata.ts';
+
+const LINE = new RegExp(`^(?:${[...Object.values(LINES).flat(), ...RAIL_HEADS].join('|')})$`, 'iu');
+const ASK = new RegExp(ASKS.join('|'), 'iu');
+const SECTION_HEAD = new RegExp(`^(?:${SECTION_HEADS.join('|')})$`, 'iu');
+/** Headings of rails and lists of links; a line that only says 'read more' opens nothing. */
+const RAIL_HEAD = new RegExp(`^(?:${RAIL_HEADS.join('|')})$`, 'iu');
+/** `Related: ...`, `SEE MORE: ...`: a link introduced as one. */
+const LEAD_IN =
+  /^(?:related(?: (?:coverage|stor(?:y|ies)|articles?|reading|posts?|video))?(?: from)?|also|see(?: also| more)?|read(?: also| more| next)?|more(?: from)?|watch(?: also| more)?|listen|don.t miss|lesen sie auch|lee tambi\u00e9n|leia (?:tamb\u00e9m|mais)|lire aussi|\u00e0 lire(?: aussi)?|leggi anche|lees ook|just in|must read|must watch|trending|opinion|video|photos?|gallery|exclusive|in pictures)\b[^.]{0,60}?(?::|\||\u2013|>|\u00bb| - )/iu;
+const CAPTION_CLASS =
+  /(?:^|[\s_-])(?:caption|captions|credit|credits|photo|photos|image|images|img|imgtop|picture|media|figure|gallery|thumbnail|thumb|slideshow|featured-image|attachment|inlineimage|newscaption)(?=$|[\s_-]|ed\b)|caption/i;
+const HEAD_CLASS =
+  /(?:^|[\s_-])(?:headline|hed|dek|deck|standfirst|subtitle|sub-title|subhead|sub-headline|subheadline|kicker|eyebrow|byline|dateline|timestamp|pubdate|posted-on|entry-meta|post-meta|article-meta|meta|article-header|entry-header|post-header|page-header|title|entry-title)(?=$|[\s_-])/i;
+export const BYLINE =
+  /^(?:by|von|par|por|di|da|door|av|af|written by|posted by|reported by|words by|story by)\b[ :]/iu;
+const BIO =
+  /\b(?:is|was|has|covers|covered|writes|wrote|joined|reports|works|lives|holds|serves|hosts|can be)\b/;
+
+/** A paragraph with at least this many words and few of them in links is prose, whatever surrounds it. */
+const PROSE_WORDS = 18;
+const SHORT_PROSE_WORDS = 8;
+/** So many words are not said twice by chance. */
+const LONG_WORDS = 12;
+/** Blocks among which a standfirst may be repeated: pictures, a byline and a player may lie between. */
+const NEARBY = 8;
+/** 'Listen to this article', with its length and a link beside it. */
+const LABEL_WORDS = 12;
+
+/** A line that says nothing by itself: share, read more, advertisement, a picture's credit. */
+export function isFurnitureLine(text: string): boolean {
+  return LINE.test(text);
+}
+
+/** Takes the page's furniture out of the blocks that an extractor thought to be the article. */
+export function dropFurniture(blocks: readonly RawBlock[], about: PageMetadata): RawBlock[] {
+  const kept: RawBlock[] = [];
+  for (const { block, reason } of explainFurniture(blocks, about)) {
+    if (reason === null) kept.push(block);
+    else if (
+      reason === 'caption' &&
+      block.block.kind !== 'figure' &&
+      'runs' in block.block &&
+      block.words > 2
+    )
+      kept.push({ ...block, block: { kind: 'figure', runs: block.block.runs } });
+  }
+  return withoutEmptyHeadings(kept);
+}
+
+/** Each block with why it is furniture, or null where it belongs to the article. */
+export function explainFurniture(
+  blocks: readonly RawBlock[],
+  about: PageMetadata,
+): { block: Judged; reason: string | null }[] {
+  const judged = judge(blocks, PROSE_WORDS);
+  // A page of short lines (results, lyrics, a notice) has its prose in shorter pieces.
+  if (judged.reduce((sum, block) => sum + (block.prose ? block.words : 0), 0) < 100)
+    judged.splice(0, judged.length, ...judge(blocks, SHORT_PROSE_WORDS));
+  const homely = (block: Judged): boolean => block.prose && block.home >= 0.15;
+  const first = judged.findIndex(homely);
+  const last = judged.findLastIndex(homely);
+  const someProse = judged.some((block) => block.prose);
+  const seen = new Set<string>();
+  const page: Page = {
+    judged,
+    start:
+      first >= 0
+        ? first
+        : Math.max(
+            0,
+            judged.findIndex((block) => block.prose),
+          ),
+    end: last >= 0 ? last : someProse ? judged.findLastIndex((block) => block.prose) : judged.length,
+    title: fold(about.title),
+    description: fold(about.description ?? ''),
+    authors: authorNames(about.author),
+    seen,
+  };
+  /** Inside a part of the page that a furniture heading opened; ends where prose returns. */
+  let section = false;
+  return judged.map((block, index) => {
+    let reason: string | null = null;
+    if (section && block.prose && block.home >= 0.1) section = false;
+    if (opensFurniture(block, index, page)) {
+      section = true;
+      reason = 'opens furniture';
+    } else if (section && !(block.block.kind === 'heading' && !block.linked && block.home > 0.3))
+      reason = 'in furniture';
+    else {
+      section = false;
+      reason = isCaption(block) ? 'caption' : furnitureReason(block, index, page);
+    }
+    if (reason === null) seen.add(block.folded);
+    return { block, reason };
+  });
+}
+
+interface Page {
+  judged: readonly Judged[];
+  /** First and last block of prose that is at home. */
+  start: number;
+  end: number;
+  title: string;
+  description: string;
+  authors: string[];
+  seen: ReadonlySet<string>;
+}
+
+function opensFurniture(block: Judged, index: number, page: Page): boolean {
+  if (SECTION_HEAD.test(block.text) && (block.block.kind === 'heading' || index > page.end)) return true;
+  if (RAIL_HEAD.test(block.text) && block.words <= 8 && block.block.kind !== 'item') return true;
+  return LEAD_IN.test(block.text) && !block.prose && block.text.endsWith(':');
+}
+
+/** Why a block is furniture; null when it belongs to the article. */
+function furnitureReason(block: Judged, index: number, page: Page): string | null {
+  const { kind } = block.block;
+  if (kind === 'code' || kind === 'math' || kind === 'figure' || kind === 'footnote') return null;
+  const before = index < page.start;
+  const after = index > page.end;
+  const homely = block.home >= 0.1;
+  const named = kind === 'heading' && block.home >= 0.3 && !after && !RAIL_HEAD.test(block.text);
+  if ((LINE.test(block.text) && !named) || /^https?:\/\/\S+$/.test(block.text)) return 'line';
+  if (LEAD_IN.test(block.text) && block.linkWords / block.words > 0.4) return 'lead-in';
+  if (before || index < 4) {
+    if (isPlayerLabel(block)) return 'label of a player';
+    if (repeats(block.folded, page.title)) return 'repeat';
+    const isDescription = repeats(block.folded, page.description);
+    // In the text itself, an author may say a thing twice.
+    const isApart = isDescription || (!homely && block.words >= LONG_WORDS);
+    if (isApart && isSaidLater(block, index, page)) return 'repeat';
+    if (isDescription) return null;
+    if (!block.prose && !homely && HEAD_CLASS.test(block.path.slice(-2).join(' '))) return 'head class';
+    if (kind === 'heading' && block.path.some((name) => /^header\b/.test(name))) return 'header';
+  }
+  if ((before || after) && isDateLine(block.text)) return 'date';
+  if ((before || after || !homely) && isByline(block, page)) return 'byline';
+  if (
+    ASK.test(block.text) &&
+    block.words <= 70 &&
+    (after || before || !homely || isSetApart(block) || index >= page.end - 1)
+  )
+    return 'ask';
+  if (isBio(block, index, page)) return 'bio';
+  if (kind === 'table') return null;
+  if (block.linked) return isLinkFurniture(block, index, page) ? 'links' : null;
+  if (before && !block.prose && !homely && block.words < PROSE_WORDS && kind !== 'heading') return 'top';
+  if (after && !homely && !(block.prose && nearEnd(block, page))) return 'after';
+  if (block.words < 12 && block.words > 2 && page.seen.has(block.folded) && block.home < 0.3) return 'seen';
+  return null;
+}
+
+/** 'Listen to this article': no heading and no sentence of the text. */
+function isPlayerLabel({ block, text, words }: Judged): boolean {
+  return (
+    block.kind !== 'heading' && words <= LABEL_WORDS && !/[.!?]$/.test(text) && NARRATION_LABEL.test(text)
+  );
+}
+
+/** Held by much the same elements as the last paragraph at home. */
+function nearEnd(block: Judged, page: Page): boolean {
+  const end = page.judged[page.end];
+  if (end === undefined) return false;
+  const shared = block.path.findIndex((name, depth) => name !== end.path[depth]);
+  return shared < 0 || shared >= end.path.length - 2;
+}
+
+/** Two folded texts are the same, or one is the greater part of the other. */
+export function repeats(one: string, other: string): boolean {
+  if (one === '' || other === '') return false;
+  if (one === other) return true;
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return short.length >= 25 && long.startsWith(short) && short.length / long.length > 0.7;
+}
+
+/** The standfirst is often the first paragraph as well, or its beginning; it is said once, where the text begins. */
+function isSaidLater({ folded }: Judged, index: number, page: Page): boolean {
+  return page.judged.slice(index + 1, index + 1 + NEARBY).some((other) => other.folded.startsWith(folded));
+}
+
+function isByline(block: Judged, page: Page): boolean {
+  if (block.words > 16 || block.prose) return false;
+  if (BYLINE.test(block.text)) return true;
+  return page.authors.some(
+    (author) => block.folded.startsWith(author) && block.words <= countWords(author) + 8,
+  );
+}
+
+/** "Jane Doe is a staff writer": the author's name and what she does, at the end. */
+function isBio(block: Judged, index: number, page: Page): boolean {
+  if (
+    /(?:^|[\s_-])(?:bio|author|contributor|about-author)(?=$|[\s_-])/i.test(block.path.slice(-3).join(' ')) &&
+    index > page.start &&
+    block.home < 0.3
+  )
+    return true;
+  if (index < page.end - 2 || index < page.judged.length * 0.6 || block.words > 120) return false;
+  return page.authors.some((author) => {
+    const names = [author, author.split(' ')[0] ?? ''].filter((name) => name.length > 2);
+    return (
+      names.some((name) => block.folded.startsWith(`${name} `) || block.folded.startsWith(`${name}s `)) &&
+      BIO.test(block.text.slice(0, 160))
+    );
+  });
+}
+
+/** Links with nothing around them: menus and teasers, unless they are the page's own headings or its list of contents. */
+function isLinkFurniture(block: Judged, index: number, page: Page): boolean {
+  const { kind } = block.block;
+  if (kind === 'heading') {
+    const next = page.judged[index + 1];
+    if (block.home >= 0.3 && index < page.end) return false;
+    return (
+      next === undefined ||
+      !(next.prose || next.block.kind === 'paragraph') ||
+      next.linked ||
+      index > page.end
+    );
+  }
+  if (kind === 'item') {
+    const list = page.judged.filter((other) => other.group === block.group && other.block.kind === 'item');
+    if (list.filter((other) => other.linked).length < list.length * 0.95) return false;
+    const before = page.judged[page.judged.findIndex((other) => other.group === block.group) - 1];
+    return (
+      before === undefined ||
+      !before.text.endsWith(':') ||
+      LEAD_IN.test(before.text) ||
+      before.block.kind === 'heading'
+    );
+  }
+  return block.words >= 3;
+}
+
+/** Held by something that is named after pictures, or alone with a picture in its box. */
+function isCaption(block: Judged): boolean {
+  const { kind } = block.block;
+  if (kind !== 'paragraph' && kind !== 'quote' && kind !== 'heading') return false;
+  if (block.words > 90 || block.home >= 0.3) return false;
+  if (block.path.slice(-3).some((name) => name.startsWith('figcaption'))) return true;
+  if (kind === 'heading') return false;
+  if (CAPTION_CLASS.test(block.path.slice(-2).join(' '))) return true;
+  let at: Element | null = block.element.parentElement;
+  for (let level = 0; level < 2 && at !== null; level += 1, at = at.parentElement) {
+    if (
+      countWords(at.textContent ?? '') > block.words * 1.4 + 3 ||
+      at.querySelector('h1, h2, h3, h4') !== null
+    )
+      return false;
+    if (at.querySelector('img, picture') !== null) return true;
+  }
+  return false;
+}
+
+/** A heading with nothing below it before the next of its rank, at the end of the text. */
+function withoutEmptyHeadings(blocks: RawBlock[]): RawBlock[] {
+  let end = blocks.length;
+  while (end > 0 && blocks[end - 1]?.block.kind === 'heading') end -= 1;
+  return end === 0 ? blocks : blocks.slice(0, end);
+}

@@ -1,0 +1,168 @@
+import { sameWords } from '@earmark/language';
+import { ELSEWHERE, NARRATION_LABEL, NARRATION_NAME, OTHER_SOUND } from './narration-words.ts';
+import type { OpenPage } from './open-page.ts';
+import { briefText, resolveUrl, squeeze } from './page-text.ts';
+import { collectMeta, type PageMetadata } from './read-metadata.ts';
+import type { StructuredAudio } from './structured-audio.ts';
+
+/** Words a minute, from an unhurried reader to a hurried one, silence and announcements included. */
+const SLOWEST = 80;
+const FASTEST = 300;
+/** Seconds of opening and closing words that any recording may have. */
+const LEEWAY = 45;
+/** With fewer words than this a recording's length says nothing. */
+const TOO_FEW = 60;
+/** A box with more text than this holds more than a player and its label. */
+const LABEL_CHARACTERS = 240;
+/** A line above a player that is longer than this is no label of it. */
+const LINE_CHARACTERS = 90;
+/** Players looked at: what has more is a list of them. */
+const MOST_PLAYERS = 50;
+
+/** Characters of an address that is kept. */
+const LONGEST = 2_048;
+
+const AUDIO_FILE = /\.(?:mp3|m4a|m4b|aac|og[ag]|opus|wav|flac)(?:$|[?#])/i;
+const ARTICLE_KIND = /article|posting|report|review|blog/i;
+
+/**
+ * The address of a recording in which the publisher has this very article read aloud; null when the page offers none, or
+ * nothing tells it from a show, music or another article's.
+ * @param url the page's own address
+ * @param words of the article; a recording of quite another length is of something else
+ */
+export function findNarration(
+  page: OpenPage,
+  about: PageMetadata,
+  url: string | null,
+  words: number,
+): string | null {
+  const base = resolveUrl(page.document.querySelector('base[href]')?.getAttribute('href'), url) ?? url;
+  const found =
+    structuredNarration(about, base, words) ??
+    labelledNarration(page.document, about, base) ??
+    declaredNarration(page.document, about, base);
+  return found === url || found === about.canonicalUrl || (found?.length ?? 0) > LONGEST ? null : found;
+}
+
+function structuredNarration(about: PageMetadata, base: string | null, words: number): string | null {
+  const cut = about.structured?.paywalled === true;
+  for (const audio of about.structured?.audio ?? []) {
+    const url = resolveUrl(audio.url, base);
+    if (url === null || !isSound(audio) || isOther(`${audio.name ?? ''} ${pathOf(url)}`, about.title))
+      continue;
+    const fits = fitsText(audio.seconds, words, cut);
+    if (fits === false) continue;
+    const named =
+      audio.name !== null && (NARRATION_LABEL.test(audio.name) || sameWords(audio.name, about.title));
+    // Media that merely go with an article are as often an interview or a song that it is about.
+    if (audio.place === 'article' || named || (audio.place === 'media' && fits === true)) return url;
+  }
+  return null;
+}
+
+const isSound = ({ format }: StructuredAudio): boolean =>
+  format === null || /^audio\b|mp3|mpeg/i.test(format);
+
+/** Whether a text of so many words takes so long to read; null when that can't be told. @param cut more was read than is there */
+function fitsText(seconds: number | null, words: number, cut: boolean): boolean | null {
+  if (seconds === null || words < TOO_FEW) return null;
+  const shortest = (words / FASTEST) * 60 - LEEWAY;
+  const longest = (words / SLOWEST) * 60 + LEEWAY;
+  return seconds >= shortest && (cut || seconds <= longest);
+}
+
+/** Players, buttons and links of the page that say what they play. Two that differ are no one's narration. */
+function labelledNarration(document: Document, about: PageMetadata, base: string | null): string | null {
+  const found = new Set<string>();
+  const aroundTitle = new Set(ancestorsOf(document.querySelector('h1')));
+  for (const element of playersOf(document)) {
+    const url = resolveUrl(soundOf(element), base);
+    const label = url === null || isElsewhere(element, aroundTitle) ? null : labelOf(element);
+    if (url !== null && label !== null && !isOther(`${label} ${pathOf(url)}`, about.title)) found.add(url);
+  }
+  const [only] = found;
+  return found.size === 1 && only !== undefined ? only : null;
+}
+
+function playersOf(document: Document): Element[] {
+  return [
+    ...document.querySelectorAll(
+      'audio[src], [data-audio-src], [data-audio-url], [data-audio], [data-mp3], a[href]',
+    ),
+  ]
+    .filter((element) => element.localName === 'audio' || AUDIO_FILE.test(soundOf(element) ?? ''))
+    .filter((element) => !['loop', 'autoplay', 'muted'].some((name) => element.hasAttribute(name)))
+    .slice(0, MOST_PLAYERS);
+}
+
+const soundOf = (element: Element): string | null =>
+  ['src', 'data-audio-src', 'data-audio-url', 'data-audio', 'data-mp3', 'href']
+    .map((name) => element.getAttribute(name))
+    .find((value) => value !== null) ?? null;
+
+/** The words beside a player that say it reads the article, or the names it is given; null when there are none. */
+function labelOf(element: Element): string | null {
+  for (const at of ancestorsOf(element).slice(0, 4)) {
+    const inside = briefText(at, LABEL_CHARACTERS);
+    if (inside === null) return null;
+    const told = squeeze(`${titleOf(at)} ${inside}`);
+    const names = `${at.getAttribute('class') ?? ''} ${at.id}`;
+    if (NARRATION_LABEL.test(told) || NARRATION_NAME.test(names)) return `${told} ${names}`;
+    const before = at.previousElementSibling;
+    const above = before === null ? null : briefText(before, LINE_CHARACTERS);
+    if (above !== null && NARRATION_LABEL.test(above)) return `${told} ${above}`;
+  }
+  return null;
+}
+
+const titleOf = (element: Element): string =>
+  ['aria-label', 'title', 'data-title'].map((name) => element.getAttribute(name) ?? '').join(' ');
+
+/** An element and what holds it, from the inside out, the body left out. */
+function ancestorsOf(element: Element | null): Element[] {
+  const found: Element[] = [];
+  for (let at = element; at !== null && at.localName !== 'body'; at = at.parentElement) found.push(at);
+  return found;
+}
+
+function isElsewhere(element: Element, aroundTitle: ReadonlySet<Element>): boolean {
+  return ancestorsOf(element).some(
+    (at) =>
+      at.localName === 'nav' ||
+      at.localName === 'footer' ||
+      (ELSEWHERE.test(`${at.getAttribute('class') ?? ''} ${at.id}`) && !aroundTitle.has(at)),
+  );
+}
+
+/** What the page's head says: another form of the page to be heard, or the sound of an article. */
+function declaredNarration(document: Document, about: PageMetadata, base: string | null): string | null {
+  for (const link of document.querySelectorAll('link[rel~="alternate"][type^="audio/"][href]')) {
+    const url = resolveUrl(link.getAttribute('href'), base);
+    if (url !== null && !isOther(`${link.getAttribute('title') ?? ''} ${pathOf(url)}`, about.title))
+      return url;
+  }
+  const meta = collectMeta(document);
+  const kind = `${meta.get('og:type') ?? ''} ${about.kind ?? ''}`;
+  if (!ARTICLE_KIND.test(kind) || /music|podcast|episode|radio/i.test(kind)) return null;
+  if (!/^audio\//i.test(meta.get('og:audio:type') ?? 'audio/mpeg')) return null;
+  const url = resolveUrl(
+    meta.get('og:audio:secure_url') ?? meta.get('og:audio') ?? meta.get('og:audio:url'),
+    base,
+  );
+  return url === null || isOther(`${meta.get('og:audio:title') ?? ''} ${pathOf(url)}`, about.title)
+    ? null
+    : url;
+}
+
+/** A show, music or an advertisement by its words, where the article is not itself about one. */
+function isOther(words: string, title: string): boolean {
+  const told = words.match(OTHER_SOUND)?.[0];
+  return told !== undefined && !OTHER_SOUND.test(title);
+}
+
+/** The words of an address without its host. */
+function pathOf(url: string): string {
+  const { pathname } = new URL(url);
+  return pathname.replace(/[/_.-]+/g, ' ');
+}

@@ -1,0 +1,134 @@
+import { fold } from '@earmark/language';
+import type { StructuredArticle } from './json-ld.ts';
+import { squeeze } from './page-text.ts';
+import type { MetaTags } from './read-metadata.ts';
+import { text } from './read-metadata.ts';
+
+const META_AUTHORS = [
+  'dc.creator',
+
+  'author',
+  'article:author',
+  'og:article:author',
+
+  'parsely-author',
+  'sailthru.author',
+  'citation_author',
+  'itemprop:author',
+  'byl',
+  'article:author_name',
+];
+const SELECTORS = [
+  '[itemprop~="author"] [itemprop~="name"]',
+  '[itemprop~="author"]',
+  'a[rel~="author"]',
+  '.p-author',
+  '.author-name',
+  '.byline-name',
+  '.byline__name',
+  '.entry-author',
+  '.post-author',
+  '.article-author',
+  '[class*="author-name" i]',
+  '[class*="authorname" i]',
+  '.author a',
+  '.author',
+  '[class*="byline" i] a',
+  '[class*="byline" i]',
+];
+const BY =
+  /^\s*(?:written by|posted by|words by|story by|by|von|par|por|di|da|door|av|af|autor(?:in)?:?|auteur\s*:?|author:?)\s+/i;
+const NOT_A_NAME =
+  /https?:|www\.|@\w+\.|\b(?:admin|editor|staff|webmaster|redaktion|redazione|newsroom|subscribe|follow|share|comments?|updated|published|minutes?|read more|view all|cookies?)\b/i;
+
+/** Who wrote it: one or several names joined by commas, without 'By', job titles or dates; null when the page does not say. */
+export function pickAuthor(
+  document: Document,
+  meta: MetaTags,
+  structured: StructuredArticle | null,
+  site: string | null,
+): string | null {
+  /** A page signed by its own site only, for want of a better name. */
+  let weak: string | null = null;
+  const settle = (author: string | null): string | null => {
+    if (author === null || site === null || fold(author) !== fold(site)) return author;
+    weak ??= author;
+    return null;
+  };
+  const listed = settle(join(structured?.authors ?? [], site));
+  if (listed !== null) return listed;
+  for (const name of META_AUTHORS) {
+    const value = meta.get(name);
+    if (value === undefined) continue;
+    const author = settle(join(split(value), site));
+    if (author !== null) return author;
+  }
+  for (const selector of SELECTORS) {
+    const elements = [...document.querySelectorAll(selector)].slice(0, 4);
+    const first = elements[0];
+    if (first === undefined) continue;
+    const near = elements.filter(
+      (element) => element === first || element.parentElement === first.parentElement,
+    );
+    const author = join(
+      near.flatMap((element) => split(squeeze(element.textContent ?? ''))),
+      site,
+    );
+    if (author !== null) return author;
+  }
+  return settle(join(plainByline(document), site)) ?? weak;
+}
+
+/** `By Anna Miller` in a short element of its own, near the top. */
+function plainByline(document: Document): string[] {
+  for (const element of [...document.querySelectorAll('p, div, span, address, li, cite')].slice(0, 400)) {
+    const content = squeeze((element.textContent ?? '').slice(0, 200));
+    if (
+      content.length < 90 &&
+      /^(?:by|par|von|por|di)\s+\p{Lu}\p{L}+/iu.test(content) &&
+      /^\p{L}+\s+\p{Lu}/u.test(content)
+    )
+      return split(content);
+  }
+  return [];
+}
+
+function split(value: string): string[] {
+  if (value.length > 200) return [];
+  return value
+    .replace(/\s*\([^)]*\)/g, '')
+    .replace(BY, '')
+    .split(/\s*(?:,|;|\s+(?:and|und|et|y|e)\s+|(?<=\p{L} \p{L}[\p{L}.]*)\s+&\s+|\s\|\s)\s*/u);
+}
+
+function join(names: readonly string[], site: string | null): string | null {
+  const seen = new Map<string, string>();
+  for (const raw of names) {
+    const name = (text(raw) ?? '')
+      .replace(BY, '')
+      .replace(/\s*\([^)]*\)/g, '')
+      .replace(/\s+(?:edited|updated|published|posted|photographs?|illustrat\w+)\b.*$/i, '')
+      // "Anna Miller for the Gazette", but "Organization for Works".
+      .replace(/(?<=\S\s+\S+)\s+(?:on|in|at|for)\b.*$/i, '')
+      .replace(/\s+(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?\s+)?\d.*$/iu, '')
+      .replace(/\s*[|\u2022\u00b7(].*$/, '')
+      .replace(/[\s,:;-]+$/, '')
+      .replace(/^@/, '');
+    const words = name.split(' ').length;
+    if (name.length < 2 || name.length > 70 || words > 7 || NOT_A_NAME.test(name) || /\d{2,}/.test(name))
+      continue;
+    if (!/\p{L}{2}/u.test(name)) continue;
+    const key = fold(name);
+    if (!seen.has(key)) seen.set(key, name === name.toLowerCase() && words > 1 ? titleCase(name) : name);
+  }
+  // A page signed by its own site has no author to name, unless nothing else was found.
+  if (seen.size > 1 && site !== null) seen.delete(fold(site));
+  return seen.size === 0 || seen.size > 12 ? null : [...seen.values()].join(', ');
+}
+
+function titleCase(name: string): string {
+  return name.replace(
+    /(^|[\s-])(\p{Ll})/gu,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  );
+}

@@ -1,0 +1,171 @@
+import { fold } from '@earmark/language';
+import type { StructuredArticle } from './json-ld.ts';
+import { squeeze } from './page-text.ts';
+import type { MetaTags } from './read-metadata.ts';
+import { text } from './read-metadata.ts';
+
+const SEPARATOR = /\s+[|\u2013\u2014\u00b7\u2022\u00bb\u203a>/\\-]{1,2}\s+|\s*[|\u00bb\u203a]\s*|\s+::\s+/;
+const META_TITLES = [
+  'dc.title',
+  'dcterms.title',
+  'og:title',
+  'twitter:title',
+  'parsely-title',
+  'sailthru.title',
+  'citation_title',
+  'itemprop:headline',
+  'title',
+];
+
+/**
+ * The article's title without the site's name. Structured data and Open Graph are believed first; the page's `<title>` and
+ * its headings decide where a candidate carries the site's name.
+ */
+export function pickTitle(
+  document: Document,
+  meta: MetaTags,
+  structured: StructuredArticle | null,
+  site: string | null,
+  url: string | null,
+): string {
+  const headings = [...document.querySelectorAll('h1')]
+    .slice(0, 12)
+    .map((heading) => squeeze(heading.textContent ?? ''))
+    .filter((heading) => heading.length > 2 && heading.length < 300);
+  const tag = text(document.querySelector('title')?.textContent);
+  const declared = META_TITLES.map((name) => text(meta.get(name)));
+  const candidates = [
+    ...structuredTitles(structured, [...declared, tag, ...headings]),
+    ...declared,
+    tag,
+  ].filter((candidate): candidate is string => candidate !== null);
+  const siteNames = namesOfSite(site, meta, url);
+  for (const candidate of candidates) {
+    const title = withoutSite(candidate, siteNames, headings, candidates);
+    if (title !== '' && !siteNames.has(fold(title))) return unless(title, headings, candidates);
+  }
+  const heading = document.querySelector('article h1, main h1, h1')?.textContent;
+  return squeeze(heading ?? candidates[0] ?? '').slice(0, 500);
+}
+
+/** Titles of the structured data that something else on the page agrees with; encyclopedias put a description there. */
+function structuredTitles(
+  structured: StructuredArticle | null,
+  others: readonly (string | null)[],
+): (string | null)[] {
+  const titles = [text(structured?.headline), text(structured?.name)];
+  const known = others.filter((other) => other !== null).map(fold);
+  if (known.length === 0) return titles;
+  return titles.filter(
+    (title) =>
+      title !== null && known.some((other) => other.includes(fold(title)) || fold(title).includes(other)),
+  );
+}
+
+/** A truncated candidate ('A long head…') gives way to the full heading or another candidate that begins the same. */
+function unless(title: string, headings: string[], candidates: string[]): string {
+  const stem = title.match(/^(.{12,}?)\s*(?:\u2026|\.\.\.)$/)?.[1];
+  if (stem === undefined) return title;
+  return (
+    [...headings, ...candidates].find((other) => other.length > title.length && other.startsWith(stem)) ??
+    title
+  );
+}
+
+function namesOfSite(site: string | null, meta: MetaTags, url: string | null): Set<string> {
+  const names = new Set<string>();
+  const add = (name: string | null | undefined): void => {
+    const folded = fold(name ?? '');
+    // Some pages put their own title where the site's name belongs.
+    if (folded.length < 2 || folded.length > 50 || folded === fold(meta.get('og:title') ?? '')) return;
+    names.add(folded);
+    names.add(folded.replace(/^the /, ''));
+    names.add(folded.replaceAll(' ', ''));
+  };
+  add(site);
+  add(meta.get('og:site_name'));
+  add(meta.get('application-name'));
+  add(meta.get('twitter:site')?.replace(/^@/, ''));
+  if (url !== null) {
+    try {
+      const host = new URL(url).hostname.replace(/^www\d?\./, '');
+      add(host);
+      add(host.split('.').at(-2));
+      add(host.split('.')[0]);
+    } catch {}
+  }
+  return names;
+}
+
+function withoutSite(
+  candidate: string,
+  sites: Set<string>,
+  headings: string[],
+  candidates: string[],
+): string {
+  const whole = squeeze(candidate);
+  // The same words as a heading: nothing to take off.
+  if (headings.some((heading) => fold(heading) === fold(whole))) return whole;
+  const isSite = (part: string): boolean => {
+    const folded = fold(part);
+    return (
+      sites.has(folded) || sites.has(folded.replaceAll(' ', '')) || sites.has(folded.replace(/^the /, ''))
+    );
+  };
+  const pieces = splitTitle(whole);
+  if (pieces.length === 1) return whole;
+  const byHeading = pieces.find(
+    (piece) =>
+      headings.some((heading) => fold(heading) === fold(piece.text)) &&
+      fold(piece.text).split(' ').length > 1,
+  );
+  if (byHeading !== undefined) return byHeading.text;
+  const shorter = candidates.find(
+    (other) =>
+      other !== candidate &&
+      fold(other).length >= 10 &&
+      fold(other) !== fold(whole) &&
+      (whole.startsWith(other) || (whole.endsWith(other) && other.length * 2 > whole.length)),
+  );
+  if (shorter !== undefined && !isSite(shorter)) return squeeze(shorter);
+  let first = 0;
+  let last = pieces.length - 1;
+  while (last > first && isSite(pieces[last]?.text ?? '')) last -= 1;
+  while (first < last && isSite(pieces[first]?.text ?? '')) first += 1;
+  // Nothing names the site: its name stands last, after a bar or a dash, shorter than the title.
+  if (last === pieces.length - 1 && first === 0 && last > 0 && lastIsName(whole, pieces)) last -= 1;
+  const head = pieces[first];
+  const tail = pieces[last];
+  if (head === undefined || tail === undefined) return whole;
+  return whole.slice(head.from, tail.to).trim();
+}
+
+function lastIsName(whole: string, pieces: readonly Piece[]): boolean {
+  const tail = pieces.at(-1);
+  const before = pieces.at(-2);
+  if (tail === undefined || before === undefined) return false;
+  const rest = whole.slice(0, before.to).trim();
+  const mark = whole.slice(before.to, tail.from).trim();
+  const words = (part: string): number => part.trim().split(/\s+/).length;
+  return /[|\u00bb\u203a:]/.test(mark)
+    ? words(rest) >= 3 && words(tail.text) <= 5
+    : words(rest) >= 4 && words(tail.text) <= 3;
+}
+
+interface Piece {
+  text: string;
+  from: number;
+  to: number;
+}
+
+function splitTitle(title: string): Piece[] {
+  const pieces: Piece[] = [];
+  const pattern = new RegExp(SEPARATOR.source, 'g');
+  let from = 0;
+  for (const match of title.matchAll(pattern)) {
+    pieces.push({ text: title.slice(from, match.index), from, to: match.index });
+    from = match.index + match[0].length;
+  }
+  pieces.push({ text: title.slice(from), from, to: title.length });
+  return pieces.filter((piece) => piece.text.trim() !== '');
+}

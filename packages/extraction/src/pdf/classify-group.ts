@@ -1,0 +1,195 @@
+import type { Block } from '@earmark/contract';
+import { fold } from '@earmark/language';
+import { type Group, startsWithMarker } from './group-lines.ts';
+import type { OutlineEntry } from './pdf-types.ts';
+import { toRuns } from './to-runs.ts';
+
+/** What is known about the document when its groups of lines are named. */
+export interface PdfContext {
+  bodySize: number;
+  /** Font sizes of headings, largest first. */
+  headingSizes: readonly number[];
+  known: ReadonlySet<string>;
+  outline: ReadonlyMap<string, OutlineEntry>;
+  pageHeight: number;
+}
+
+export type PdfKind = 'text' | 'heading' | 'item' | 'caption' | 'footnote' | 'code' | 'noise' | 'contents';
+
+export interface PdfBlock {
+  kind: PdfKind;
+  block: Block;
+  text: string;
+  /** First or last of its column: it may go on in another. */
+  first: boolean;
+  last: boolean;
+  size: number;
+  page: number;
+}
+
+const CAPTION =
+  /^(?:fig(?:ure|\.)?|table|tab\.|abb(?:ildung|\.)?|tabelle|tableau|figura|tabla|tabela|tabella|gr\u00e1fico|chart|scheme|listing|exhibit|plate|box)(?:\s*\d{1,3}|\s+[IVX]{1,5}|\s+[A-Z](?:\d{1,2}|(?=[.:\s])))(?:[.\-\u2013]\d{1,3})*[a-z]?(?![\p{L}\d])/iu;
+/** What follows a caption's number: a mark, nothing, or a new sentence; "Figure 3 shows" is none. */
+const AFTER_CAPTION = /^\s*(?:[.:|\u2013\u2014-]|$|\p{Lu}|["'\u201c(])/u;
+const NUMBERED =
+  /^(?:(?:\d{1,2}(?:\.\d{1,2}){0,3}\.?|[IVX]{1,5}\.|[A-Z](?:\.\d{1,2})+\.?|[A-H]\.)\s+|(?:chapter|section|part|appendix|kapitel|teil|anhang|chapitre|annexe|cap\u00edtulo|capitolo|parte)\s+[\dIVXA-Z]{1,4}\b[.:]?\s*)\p{Lu}/iu;
+const DOT_LEADER = /(?:\.\s?){4,}\s*\d{1,4}\s*$|(?:\s\.){3,}/;
+const BULLET = /^[\u2022\u25cf\u25aa\u25ab\u25e6\u2023\u2043\u00b7\u25a0\u25a1\u2219\uf0b7\u2013\u2014*-]\s+/;
+const NUMBER = /^(?:\(?(\d{1,3})[.)]|\((\d{1,3})\)|\(?([a-zA-Z]|[ivx]{1,5})[.)])\s+/;
+
+/** Says what a group of lines is, and makes its block. */
+export function classifyGroup(group: Group, context: PdfContext): PdfBlock {
+  const { lines } = group;
+  const text = lines.map((line) => line.text).join(' ');
+  const head = lines[0];
+  const size = head?.size ?? context.bodySize;
+  const page = head?.cells[0]?.page ?? 0;
+  const words = lines.reduce((sum, line) => sum + line.words, 0);
+  const make = (kind: PdfKind, block: Block): PdfBlock => ({
+    kind,
+    block,
+    text,
+    first: group.first,
+    last: group.last,
+    size,
+    page,
+  });
+  const runs = (plain = false) => toRuns(lines, context.known, plain);
+
+  if (isMono(group)) return make('code', { kind: 'code', text: lines.map((line) => line.text).join('\n') });
+  if (lines.every((line) => DOT_LEADER.test(line.text)))
+    return make('contents', { kind: 'paragraph', runs: runs() });
+  const level = headingLevel(group, text, words, size, context);
+  if (level !== null) return make('heading', { kind: 'heading', level, runs: withoutBold(runs(true)) });
+  if (isCaption(text) && words < 250 && (size < context.bodySize * 1.02 || group.above > 1.3))
+    return make('caption', { kind: 'figure', runs: runs() });
+  if (isFootnote(group, text, size, context)) {
+    const label = text.match(/^[\d*\u2020\u2021\u00a7]+/)?.[0] ?? '*';
+    return make('footnote', { kind: 'footnote', label, runs: withoutLabel(runs(true), label) });
+  }
+  if (isNoise(text, words)) return make('noise', { kind: 'math', text });
+  if (BULLET.test(text) && words > 1)
+    return make('item', { kind: 'item', depth: 0, runs: withoutPrefix(runs(), BULLET) });
+  const number = text.match(NUMBER);
+  if (number !== null && words > 1 && startsWithMarker(text)) {
+    const value = Number(number[1] ?? number[2]);
+    return make(
+      'item',
+      Number.isNaN(value)
+        ? { kind: 'item', depth: 0, runs: runs() }
+        : { kind: 'item', depth: 0, number: value, runs: withoutPrefix(runs(), NUMBER) },
+    );
+  }
+  return make('text', { kind: 'paragraph', runs: runs() });
+}
+
+function isCaption(text: string): boolean {
+  const head = text.match(CAPTION)?.[0];
+  return head !== undefined && AFTER_CAPTION.test(text.slice(head.length));
+}
+
+function isMono(group: Group): boolean {
+  let mono = 0;
+  let total = 0;
+  for (const line of group.lines)
+    for (const cell of line.cells)
+      for (const span of cell.spans) {
+        total += span.text.length;
+        if (span.mono) mono += span.text.length;
+      }
+  return total > 0 && mono / total > 0.85;
+}
+
+/** Headings show by their size, their weight, their number, or the file's own outline. */
+function headingLevel(
+  group: Group,
+  text: string,
+  words: number,
+  size: number,
+  context: PdfContext,
+): 1 | 2 | 3 | 4 | 5 | 6 | null {
+  const { bodySize, outline, headingSizes } = context;
+  const lines = group.lines.length;
+  if (words === 0 || words > 30 || lines > 4 || !/\p{L}{2}/u.test(text) || isCaption(text)) return null;
+  const entry = outline.get(fold(text));
+  const larger = size >= bodySize * 1.09;
+  const bold = group.lines.every((line) => line.bold);
+  const level = (deep: number): 1 | 2 | 3 | 4 | 5 | 6 =>
+    Math.max(1, Math.min(6, deep)) as 1 | 2 | 3 | 4 | 5 | 6;
+  if (entry !== undefined && (larger || bold || lines <= 2)) return level(entry.level);
+  const closed = /[.,;]$/.test(text) && !NUMBERED.test(text);
+  const depth = text.match(/^\d{1,2}((?:\.\d{1,2}){0,3})\.?\s/)?.[1]?.split('.').length;
+  if (larger && (!closed || size > bodySize * 1.4) && (words <= 20 || size > bodySize * 1.3)) {
+    const rank = headingSizes.findIndex((candidate) => Math.abs(candidate - size) < 0.4);
+    return level(depth ?? (rank < 0 ? 3 : rank + 1));
+  }
+  const apart = group.above >= 1.15 || group.first;
+  if (closed || words > 16 || lines > 2 || !apart) return null;
+  if (bold && /^["'\u201c(]?[\p{Lu}\p{N}\p{Lo}]/u.test(text))
+    return level(depth ?? Math.max(2, Math.min(4, headingSizes.length + 1)));
+  const slanted =
+    group.lines.every((line) => line.italic) && lines === 1 && words <= 10 && group.above >= 1.12;
+  if (slanted && /^\p{Lu}/u.test(text) && !/[.!?:]$/.test(text)) return level(depth ?? 4);
+  if (NUMBERED.test(text) && lines === 1 && group.above >= 1.3 && words <= 12 && !/[a-z]\.$/.test(text))
+    return level(depth ?? 2);
+  const capitals =
+    text === text.toUpperCase() &&
+    /\p{Lu}{3}/u.test(text) &&
+    words <= 10 &&
+    lines === 1 &&
+    group.above >= 1.3;
+  return capitals ? level(2) : null;
+}
+
+function isFootnote(group: Group, text: string, size: number, context: PdfContext): boolean {
+  const y = group.lines[0]?.y ?? 0;
+  if (size > context.bodySize * 0.94 || y < context.pageHeight * 0.45) return false;
+  const first = group.lines[0]?.cells[0]?.spans[0];
+  const raised =
+    first !== undefined &&
+    first.size < size * 0.9 &&
+    /^[\d*\u2020\u2021\u00a7a-z]{1,3}$/.test(first.text.trim());
+  if (size < context.bodySize * 0.9 && /^\d{1,2}\)\s/.test(text)) return true;
+  return raised || /^(?:\d{1,3}|[*\u2020\u2021\u00a7])\s?(?:["'\u201c(]?\p{Lu}|http)/u.test(text);
+}
+
+/** Formulae, labels of figures, and what a font without letters leaves behind. */
+function isNoise(text: string, words: number): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const visible = text.replace(/\s/g, '').length;
+  if (visible === 0) return true;
+  if (/[\u0590-\u08ff\u0900-\u0fff\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/.test(text))
+    return letters / visible < 0.3;
+  if (letters / visible < 0.45) return true;
+  const long = text.match(/\p{L}{3,}/gu)?.length ?? 0;
+  const mathematical = /[=\u2211\u222b\u2202\u2208\u2264\u2265\u221e\u03b1-\u03c9\u2192\u00d7^_{}|]/u.test(
+    text,
+  );
+  return mathematical && long <= Math.max(1, words * 0.3);
+}
+
+function withoutBold(runs: ReturnType<typeof toRuns>): ReturnType<typeof toRuns> {
+  return runs.map(({ bold: _, ...run }) => run);
+}
+
+function withoutLabel(runs: ReturnType<typeof toRuns>, label: string): ReturnType<typeof toRuns> {
+  const [first, ...rest] = runs;
+  if (first === undefined || !first.text.startsWith(label)) return runs;
+  const text = first.text.slice(label.length).trimStart();
+  return text === ''
+    ? rest.map((run, index) => (index === 0 ? { ...run, text: run.text.trimStart() } : run))
+    : [{ ...first, text }, ...rest];
+}
+
+function withoutPrefix(runs: ReturnType<typeof toRuns>, prefix: RegExp): ReturnType<typeof toRuns> {
+  const [first, ...rest] = runs;
+  if (first === undefined) return runs;
+  const text = first.text.replace(prefix, '');
+  if (text !== first.text) return text === '' ? rest : [{ ...first, text }, ...rest];
+  // The mark is a run of its own, its space another.
+  if (/^\s*\S{1,5}\s*$/.test(first.text) && rest.length > 0 && prefix.test(`${first.text.trim()} x`))
+    return rest
+      .map((run, index) => (index === 0 ? { ...run, text: run.text.trimStart() } : run))
+      .filter((run) => run.text !== '');
+  return runs;
+}

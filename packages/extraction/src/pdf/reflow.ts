@@ -1,0 +1,214 @@
+import type { Block, Document } from '@earmark/contract';
+import { blockText } from '@earmark/contract';
+import { fold } from '@earmark/language';
+import { countWords } from '../page/page-text.ts';
+import { readDate } from '../page/read-date.ts';
+import { blankDocument } from '../read-result.ts';
+import { classifyGroup, type PdfBlock, type PdfContext } from './classify-group.ts';
+import { findTables } from './find-tables.ts';
+import { linesOf } from './flow-lines.ts';
+import { groupLines } from './group-lines.ts';
+import { joinAcross } from './join-across.ts';
+import { markReferences } from './mark-references.ts';
+import { vocabularyOf } from './mend-words.ts';
+import { orderColumns } from './order-columns.ts';
+import { dropPageFurniture } from './page-furniture.ts';
+import type { OutlineEntry, PdfFile, PdfPage } from './pdf-types.ts';
+
+/** Makes a document of a PDF's pages: columns in order, furniture gone, paragraphs whole, notes and captions set apart. */
+export function reflow(file: PdfFile): Document {
+  const pages = dropPageFurniture(file.pages);
+  const rightToLeft = isRightToLeft(pages);
+  const bodySize = bodySizeOf(pages);
+  const context: Omit<PdfContext, 'pageHeight'> = {
+    bodySize,
+    headingSizes: headingSizesOf(pages, bodySize),
+    known: vocabularyOf(
+      pages.flatMap((page) =>
+        page.segments.map((segment) => segment.text.replace(/[\p{L}\p{M}]+[-\u00ad]$/u, '')),
+      ),
+    ),
+    outline: new Map(file.outline.map((entry): [string, OutlineEntry] => [fold(entry.title), entry])),
+  };
+  const found: PdfBlock[] = [];
+  for (const page of pages)
+    for (const flow of orderColumns(page.segments, rightToLeft))
+      for (const part of findTables(linesOf(flow, rightToLeft), rightToLeft)) {
+        if (part.kind === 'table') {
+          found.push(tableBlock(part.table, page.number, bodySize));
+          continue;
+        }
+        for (const group of groupLines(part.lines, bodySize))
+          found.push(classifyGroup(group, { ...context, pageHeight: page.height }));
+      }
+  const ordered = withoutFigureLabels(
+    captionsBesideTables(joinAcross(withoutContents(found), context.known)),
+  );
+  const blocks = markReferences(mergeCode(ordered.map((item) => item.block)));
+  return blankDocument({
+    title: titleOf(file, ordered, bodySize),
+    author: authorOf(file.author),
+    publishedAt: readDate(file.created?.match(/^D:(\d{8})/)?.[1] ?? null),
+    blocks,
+  });
+}
+
+function tableBlock(block: Block, page: number, size: number): PdfBlock {
+  return { kind: 'caption', block, text: blockText(block), first: false, last: false, size, page };
+}
+
+/** The size that most characters are set in. */
+function bodySizeOf(pages: readonly PdfPage[]): number {
+  const weights = new Map<number, number>();
+  for (const page of pages)
+    for (const segment of page.segments) {
+      const size = Math.round(segment.size * 2) / 2;
+      weights.set(size, (weights.get(size) ?? 0) + segment.text.length * (segment.words > 4 ? 2 : 1));
+    }
+  let best = 10;
+  let most = 0;
+  for (const [size, weight] of weights)
+    if (weight > most) {
+      best = size;
+      most = weight;
+    }
+  return best;
+}
+
+/** Sizes above the body's that short lines are set in, largest first. */
+function headingSizesOf(pages: readonly PdfPage[], bodySize: number): number[] {
+  const sizes = new Map<number, number>();
+  for (const page of pages)
+    for (const segment of page.segments)
+      if (segment.size > bodySize * 1.09 && segment.words <= 20) {
+        const size = Math.round(segment.size * 2) / 2;
+        sizes.set(size, (sizes.get(size) ?? 0) + 1);
+      }
+  return [...sizes.keys()].sort((a, b) => b - a).slice(0, 6);
+}
+
+export function isRightToLeft(pages: readonly PdfPage[]): boolean {
+  let rtl = 0;
+  let letters = 0;
+  for (const page of pages)
+    for (const segment of page.segments) {
+      rtl += segment.text.match(/[\u0590-\u08ff]/g)?.length ?? 0;
+      letters += segment.text.match(/\p{L}/gu)?.length ?? 0;
+    }
+  return rtl > letters * 0.4;
+}
+
+const CONTENTS =
+  /^(?:table of )?contents$|^inhalt(?:sverzeichnis)?$|^sommaire$|^\u00edndice$|^indice$|^sum\u00e1rio$|^table des mati\u00e8res$/i;
+
+/** Tables of contents are read by nobody's ear. */
+function withoutContents(found: readonly PdfBlock[]): PdfBlock[] {
+  const headed = (index: number): boolean => CONTENTS.test(found[index]?.text.trim() ?? '');
+  const listed = (index: number): boolean =>
+    found[index]?.kind === 'contents' || (headed(index - 1) && listsPages(found[index]));
+  return found.filter(
+    (item, index) => !listed(index) && !(item.kind === 'heading' && headed(index) && listed(index + 1)),
+  );
+}
+
+/** Rows that end in page numbers, each no lower than the one before. */
+function listsPages(item: PdfBlock | undefined): boolean {
+  if (item?.block.kind !== 'table') return false;
+  const numbers = item.block.rows.map((row) => Number(row.at(-1)));
+  return numbers.every((number, index) => Number.isInteger(number) && number >= (numbers[index - 1] ?? 0));
+}
+
+/** A table's caption, when it stands beside the table, becomes the table's own. */
+function captionsBesideTables(found: readonly PdfBlock[]): PdfBlock[] {
+  const kept: PdfBlock[] = [];
+  for (const item of found) {
+    const last = kept.at(-1);
+    const isTableCaption = (candidate: PdfBlock | undefined): boolean =>
+      candidate?.block.kind === 'figure' && /^tab/i.test(candidate.text);
+    if (item.block.kind === 'table' && isTableCaption(last) && last !== undefined) {
+      kept.pop();
+      kept.push({ ...item, block: { ...item.block, caption: blockText(last.block) } });
+    } else if (isTableCaption(item) && last?.block.kind === 'table' && last.block.caption === undefined) {
+      kept.pop();
+      kept.push({ ...last, block: { ...last.block, caption: blockText(item.block) } });
+    } else kept.push(item);
+  }
+  return kept;
+}
+
+const isLabel = (item: PdfBlock): boolean =>
+  (item.kind === 'text' || item.kind === 'heading' || item.kind === 'noise') &&
+  countWords(item.text) <= 6 &&
+  !/[.!?:]$/.test(item.text);
+
+/** The words inside a drawing: several short pieces in a row beside the drawing's caption. They become its `alt`. */
+function withoutFigureLabels(found: readonly PdfBlock[]): PdfBlock[] {
+  const dropped = new Set<PdfBlock>();
+  const kept = found.map((item, index) => {
+    if (item.block.kind !== 'figure' || !/^(?:fig|abb)/i.test(item.text)) return item;
+    const before = runOfLabels(found, index - 1, -1);
+    const labels = before.length >= 2 ? before.reverse() : runOfLabels(found, index + 1, 1);
+    if (labels.length < 2) return item;
+    for (const label of labels) dropped.add(label);
+    return {
+      ...item,
+      block: {
+        ...item.block,
+        alt: labels
+          .map((label) => label.text)
+          .join(', ')
+          .slice(0, 600),
+      },
+    };
+  });
+  return kept.filter((item) => !dropped.has(item));
+}
+
+function runOfLabels(found: readonly PdfBlock[], from: number, step: 1 | -1): PdfBlock[] {
+  const labels: PdfBlock[] = [];
+  for (let index = from; index >= 0 && index < found.length; index += step) {
+    const item = found[index];
+    if (item === undefined || !isLabel(item) || item.page !== found[from]?.page) break;
+    labels.push(item);
+  }
+  return labels;
+}
+
+function mergeCode(blocks: readonly Block[]): Block[] {
+  const merged: Block[] = [];
+  for (const block of blocks) {
+    const last = merged.at(-1);
+    if (block.kind === 'code' && last?.kind === 'code') last.text += `\n${block.text}`;
+    else merged.push(block.kind === 'code' ? { ...block } : block);
+  }
+  return merged;
+}
+
+const POOR_TITLE =
+  /^(?:untitled|microsoft word|document\d*|slide \d|powerpoint|print|title|doc\d+|.*\.(?:docx?|pdf|tex|dvi|indd|qxd|pptx?|odt|rtf|txt|ps|eps|xlsx?)$)/i;
+
+/** The file's own title when it is one; else the largest words on the first page that has any. */
+function titleOf(file: PdfFile, found: readonly PdfBlock[], bodySize: number): string {
+  const given = file.title.replace(/\s+/g, ' ').trim();
+  const early = found.filter((item) => item.page === found[0]?.page && item.kind === 'heading').slice(0, 8);
+  const largest = early.reduce<PdfBlock | null>(
+    (best, item) => (best === null || item.size > best.size + 0.2 ? item : best),
+    null,
+  );
+  const shown = largest !== null && largest.size > bodySize * 1.15 ? blockText(largest.block) : '';
+  const plausible =
+    given.length > 3 && !POOR_TITLE.test(given) && countWords(given) > 0 && !/[_\\/]\w+[_\\/]/.test(given);
+  if (plausible && (shown === '' || countWords(given) > 1 || fold(shown).includes(fold(given)))) return given;
+  return shown;
+}
+
+function authorOf(given: string | null): string | null {
+  const name = given?.replace(/\s+/g, ' ').trim() ?? '';
+  return name.length > 1 &&
+    name.length < 120 &&
+    /\p{L}{2}/u.test(name) &&
+    !/^(?:admin|user|owner|unknown|author|none|null)$/i.test(name) &&
+    !/@|\\/.test(name)
+    ? name
+    : null;
+}

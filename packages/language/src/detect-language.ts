@@ -1,0 +1,125 @@
+import type { Block, Document } from '@earmark/contract';
+import { blockText } from '@earmark/contract';
+import { eld } from 'eld/extrasmall';
+import { functionWordsOf } from './function-words.ts';
+
+/** Characters of a document that are enough to tell its language. */
+const SAMPLE = 4_000;
+/** A shorter text says nothing reliable about its language by itself. */
+const LEAST = 20;
+
+/** Statistics of letters err on shorter texts, most of all on names and figures: there small words say more. */
+const SHORT = 160;
+/** Small words of English that other languages have as well. */
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+  nl: ['is', 'was', 'of', 'have'],
+  af: ['is', 'was', 'of'],
+  de: ['was'],
+};
+
+/** Characters that are looked at, among which the sample is found; what follows them is more of the same. */
+const LOOKED_AT = 5 * SAMPLE;
+
+/** BCP 47 primary tag of a text, by its beginning; null when there is too little to tell. */
+export function detectLanguage(text: string): string | null {
+  const letters = text
+    .slice(0, LOOKED_AT)
+    .replace(/https?:\S+|[^\p{L}\p{M}\s'’-]+/gu, ' ')
+    .trim();
+  const script = scriptLanguage(letters);
+  if (script !== null) return script;
+  if (letters.length < LEAST) return null;
+  const result = eld.detect(letters.slice(0, SAMPLE));
+  const detected = result.language !== '' && result.isReliable() ? result.language : null;
+  return letters.length < SHORT && isEnglish(letters, detected) ? 'en' : detected;
+}
+
+/** More small words of English in a short text than of what it was taken for. */
+function isEnglish(letters: string, detected: string | null): boolean {
+  // A title in English does not make a Swedish sentence English.
+  if (/[^\p{ASCII}\u2019]/u.test(letters)) return false;
+  const words = letters.toLowerCase().split(/\s+/);
+  const count = (small: readonly string[]): number => words.filter((word) => small.includes(word)).length;
+  const shared = SHARED[detected ?? ''] ?? [];
+  const english = functionWordsOf('en').filter((word) => !shared.includes(word));
+  return count(english) > (detected === null ? 0 : count(functionWordsOf(detected)));
+}
+
+/** Scripts that one language writes almost alone, told from a few letters. */
+function scriptLanguage(text: string): string | null {
+  if (!/[\u0370-\u1cff\u2e80-\ud7ff\uf900-\uffff]/.test(text)) return null;
+  if (/[\u3040-\u30ff]/u.test(text))
+    return dense(text, /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/gu) ? 'ja' : null;
+  const single: [string, RegExp][] = [
+    ['ko', /\p{Script=Hangul}/gu],
+    ['zh', /\p{Script=Han}/gu],
+    ['th', /\p{Script=Thai}/gu],
+    ['el', /\p{Script=Greek}/gu],
+    ['he', /\p{Script=Hebrew}/gu],
+    ['ka', /\p{Script=Georgian}/gu],
+    ['hy', /\p{Script=Armenian}/gu],
+    ['ta', /\p{Script=Tamil}/gu],
+    ['te', /\p{Script=Telugu}/gu],
+    ['bn', /\p{Script=Bengali}/gu],
+  ];
+  for (const [language, pattern] of single) if (dense(text, pattern)) return language;
+  return null;
+}
+
+function dense(text: string, pattern: RegExp): boolean {
+  const found = text.match(pattern)?.length ?? 0;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return found >= 2 && found / letters > 0.5;
+}
+
+/** Language of most of a document's prose; the declared one settles what detection leaves open. */
+export function documentLanguage(
+  blocks: readonly Block[],
+  title: string,
+  declared: string | null,
+): string | null {
+  let sample = '';
+  for (const block of blocks) {
+    if (
+      block.kind === 'code' ||
+      block.kind === 'math' ||
+      block.kind === 'reference' ||
+      block.kind === 'table'
+    )
+      continue;
+    sample += `${blockText(block)}\n`;
+    if (sample.length > SAMPLE) break;
+  }
+  const detected = detectLanguage(sample.length < 200 ? `${title}\n${sample}` : sample);
+  if (detected === null) return declared;
+  if (declared === null) return detected;
+  // Keep the region the page declares (pt-BR, en-GB) when it agrees.
+  return primary(declared) === detected ? declared : trustDetected(sample, detected, declared);
+}
+
+/** Close relatives are taken for one another in short texts: then the page knows better. */
+const RELATIVES: readonly ReadonlySet<string>[] = [
+  new Set(['no', 'nb', 'nn', 'da', 'sv']),
+  new Set(['hr', 'sr', 'bs', 'sl']),
+  new Set(['id', 'ms']),
+  new Set(['cs', 'sk']),
+  new Set(['es', 'gl', 'ca', 'pt']),
+  new Set(['hi', 'mr', 'ne']),
+  new Set(['ru', 'uk', 'be', 'bg', 'mk']),
+  new Set(['fa', 'ar', 'ur']),
+  new Set(['nl', 'af']),
+];
+
+function trustDetected(sample: string, detected: string, declared: string): string {
+  const related = RELATIVES.some((group) => group.has(detected) && group.has(primary(declared)));
+  return sample.length < (related ? 1_500 : 120) ? declared : detected;
+}
+
+export function primary(tag: string): string {
+  return tag.toLowerCase().split(/[-_]/)[0] ?? tag;
+}
+
+/** The document with its language settled by its text. */
+export function settleLanguage(document: Document): Document {
+  return { ...document, language: documentLanguage(document.blocks, document.title, document.language) };
+}

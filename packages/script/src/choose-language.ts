@@ -1,0 +1,76 @@
+import type { Block } from '@earmark/contract';
+import { detectLanguage, primary } from '@earmark/language';
+import type { LanguageTables } from './normalization/language-tables.ts';
+import type { Span } from './split-sentences.ts';
+
+/** Fewest characters of a block, and of a sentence, that may speak for another language than the one around them. */
+const BLOCK_LEAST = 50;
+const SENTENCE_LEAST = 45;
+
+/** Language of a block: its own mark, else what its text shows when it is long enough to show anything. */
+export function languageOfBlock(block: Block, text: string, main: string, tables: LanguageTables): string {
+  const declared = block.lang !== undefined && /^[a-z]{2,3}(?:-|$)/i.test(block.lang) ? block.lang : main;
+  const scripted = otherScript(text, declared);
+  if (scripted !== null) return scripted;
+  if (
+    text.length < BLOCK_LEAST ||
+    block.kind === 'code' ||
+    block.kind === 'reference' ||
+    block.kind === 'table'
+  )
+    return declared;
+  if (tables.patterns.ownWords?.test(text.slice(0, 400)) === true) return declared;
+  const detected = detectLanguage(text.slice(0, 300));
+  return detected === null || detected === primary(declared) || related(detected, declared)
+    ? declared
+    : detected;
+}
+
+/** Language of one sentence of a longer text, so that a quotation is read by a voice of its language. */
+export function languageOfSentence(
+  text: string,
+  span: Span,
+  base: string,
+  sentences: number,
+  tables: LanguageTables,
+): string {
+  const sentence = text.slice(span.start, span.end);
+  const scripted = otherScript(sentence, base);
+  if (scripted !== null) return scripted;
+  if (sentences < 2 || sentence.length < SENTENCE_LEAST || !/[^\p{ASCII}]/u.test(sentence)) return base;
+  if (tables.patterns.ownWords?.test(sentence) === true) return base;
+  const detected = detectLanguage(sentence);
+  return detected === null || detected === primary(base) || related(detected, base) ? base : detected;
+}
+
+/** A text wholly in letters that the base language does not use. */
+function otherScript(text: string, base: string): string | null {
+  if (/[a-zA-Z\u00c0-\u024f]/.test(text)) return null;
+  const detected = detectLanguage(text);
+  return detected !== null && detected !== primary(base) && !LATIN.has(detected) && !related(detected, base)
+    ? detected
+    : null;
+}
+
+const LATIN = new Set(
+  'en es fr de it pt nl sv da no nb fi pl cs sk hu ro tr hr sl id ms vi et lv lt ca eu gl sq az af is ga cy tl sw'.split(
+    ' ',
+  ),
+);
+
+/** Languages a short text is easily mistaken between; the one declared then stands. */
+function related(a: string, b: string): boolean {
+  const other = primary(b);
+  return RELATED.some((group) => group.includes(a) && group.includes(other));
+}
+const RELATED: readonly (readonly string[])[] = [
+  ['no', 'nb', 'nn', 'da', 'sv'],
+  ['hr', 'sr', 'bs', 'sl'],
+  ['id', 'ms'],
+  ['cs', 'sk'],
+  ['gl', 'pt', 'es', 'ca'],
+  ['hi', 'mr', 'ne'],
+  ['uk', 'be', 'ru', 'bg', 'mk'],
+  ['fa', 'ar', 'ur'],
+  ['nl', 'af'],
+];

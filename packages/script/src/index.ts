@@ -1,0 +1,1 @@
+export { makeScript, scriptUtterances } from './script-utterances.ts';

@@ -1,0 +1,284 @@
+import { functionWordsOf } from '@earmark/language';
+import de from './tables/de.json' with { type: 'json' };
+import en from './tables/en.json' with { type: 'json' };
+import es from './tables/es.json' with { type: 'json' };
+import fr from './tables/fr.json' with { type: 'json' };
+import it from './tables/it.json' with { type: 'json' };
+import pt from './tables/pt.json' with { type: 'json' };
+
+export interface Counted {
+  one: string;
+  many: string;
+  gender?: string;
+}
+export interface Currency extends Counted {
+  cent?: string;
+  cents?: string;
+}
+
+/**
+ * One language's table file, as it stands in `tables/<language>.json`. Everything a rule looks up is here, so that a word, a
+ * unit or an abbreviation is added without touching code.
+ */
+export interface TableFile {
+  language: string;
+  /** Decimal mark and the mark that parts groups of three. */
+  decimal: string;
+  group: string;
+  /** Groups of three may be parted by plain spaces. */
+  spaceGroups: boolean;
+  /** Ordinals are written with a full stop (`3.`). */
+  ordinalDot: boolean;
+  /** Small words that this language has and its neighbours have not: two of them settle that a paragraph is in it. */
+  /** Names of the digits 0-9. */
+  digits: string[];
+  /** Connecting words by their English name. */
+  words: Record<string, string>;
+  /** What is said in place of something that is left out; `{name}` is filled in. */
+  announcements: Record<string, string>;
+  /** Written form without its full stop to how it is said; always followed by a name. */
+  titles: Record<string, string>;
+  /** Abbreviations that are one only before a number (`no`, `fig`), lower case. */
+  beforeNumber: Record<string, string>;
+  /** Abbreviations as written, full stops included. Matched with their case when they hold a capital. */
+  abbreviations: Record<string, string>;
+  /** Never end a sentence, lower case, last full stop left off. */
+  neverLast: string[];
+  /** Dotted abbreviations that may stand before a capital inside a sentence (`U.S. Army`). */
+  dotted: string[];
+  /** Words that open sentences and are not names, lower case. */
+  sentenceStarters: string[];
+  months: string[];
+  monthAbbreviations: Record<string, number>;
+  weekdays: Record<string, string>;
+  units: Record<string, Counted>;
+  /** Units that are also words or letters: read as units only right after a number and not before a word that fits on. */
+  ambiguousUnits: string[];
+  currencies: Record<string, Currency>;
+  /** Letters after an amount of money (`$3.5M`). */
+  magnitudes: Record<string, string>;
+  /** Those that also follow a bare number (`5K users`). */
+  plainMagnitudes: Record<string, string>;
+  /** Words that go on a number (`3.5 million`). */
+  magnitudeWords: string[];
+  symbols: Record<string, string>;
+  greek: Record<string, string>;
+  /** Words after which a Roman numeral is a plain number, lower case. */
+  romanAfter: string[];
+  /** Given names of rulers, after which a Roman numeral is an ordinal, lower case. */
+  regnal: string[];
+  /** Titles that make the name after them a ruler's, lower case. */
+  romanNames: string[];
+  /** Words before a year, and words before or after a quantity that looks like one, lower case. */
+  yearBefore: string[];
+  quantityBefore: string[];
+  quantityNouns: string[];
+  /** Words that end like a plural but are none. */
+  notPlural: string[];
+  /** Names of things that have version numbers, lower case. */
+  versioned: string[];
+  /** Whole phrases, as written. */
+  phrases: Record<string, string>;
+  emoji: Record<string, string>;
+}
+
+export interface LanguageTables
+  extends Omit<
+    TableFile,
+    | 'titles'
+    | 'beforeNumber'
+    | 'neverLast'
+    | 'dotted'
+    | 'sentenceStarters'
+    | 'ambiguousUnits'
+    | 'romanAfter'
+    | 'regnal'
+    | 'romanNames'
+    | 'yearBefore'
+    | 'quantityBefore'
+    | 'quantityNouns'
+    | 'notPlural'
+    | 'versioned'
+    | 'phrases'
+    | 'abbreviations'
+    | 'units'
+    | 'currencies'
+    | 'emoji'
+    | 'symbols'
+    | 'greek'
+    | 'magnitudeWords'
+  > {
+  titles: ReadonlyMap<string, string>;
+  beforeNumber: ReadonlyMap<string, string>;
+  abbreviations: ReadonlyMap<string, string>;
+  neverLast: ReadonlySet<string>;
+  dotted: ReadonlySet<string>;
+  sentenceStarters: ReadonlySet<string>;
+  units: ReadonlyMap<string, Counted>;
+  ambiguousUnits: ReadonlySet<string>;
+  currencies: ReadonlyMap<string, Currency>;
+  romanAfter: ReadonlySet<string>;
+  regnal: ReadonlySet<string>;
+  romanNames: ReadonlySet<string>;
+  yearBefore: ReadonlySet<string>;
+  quantityBefore: ReadonlySet<string>;
+  quantityNouns: ReadonlySet<string>;
+  notPlural: ReadonlySet<string>;
+  versioned: ReadonlySet<string>;
+  phrases: ReadonlyMap<string, string>;
+  emoji: ReadonlyMap<string, string>;
+  symbols: ReadonlyMap<string, string>;
+  greek: ReadonlyMap<string, string>;
+  magnitudeWords: ReadonlySet<string>;
+  /** Abbreviations of two parts with a space between (`EE. UU.`). */
+  spaced: readonly string[];
+  /** First words, lower case, of everything in the tables that a rule for words looks up. */
+  triggers: ReadonlySet<string>;
+  /** Patterns made from the tables; all sticky. */
+  patterns: {
+    unit: RegExp;
+    currency: RegExp;
+    phrase: RegExp;
+    month: RegExp;
+    magnitude: RegExp;
+    magnitudeWord: RegExp;
+    /** Two function words, near enough; not sticky. */
+    ownWords: RegExp | null;
+  };
+}
+
+const map = <T>(record: Record<string, T>): ReadonlyMap<string, T> => new Map(Object.entries(record));
+const set = (list: readonly string[]): ReadonlySet<string> => new Set(list);
+const escapeForPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+/** A sticky pattern for any of the given strings, longest first, so that `kWh` wins over `kW`. */
+export function anyOf(list: readonly string[], after = '', flags = 'uy'): RegExp {
+  const sorted = [...list].sort((a, b) => b.length - a.length).map(escapeForPattern);
+  return new RegExp(sorted.length === 0 ? '(?!)' : `(${sorted.join('|')})${after}`, flags);
+}
+
+const NO_WORD_AFTER = '(?![\\p{L}\\p{N}])';
+
+function ownWords(words: readonly string[]): RegExp | null {
+  if (words.length === 0) return null;
+  const one = `(?<=[\\s'\u2019])(?:${words.join('|')})(?=\\s)`;
+  return new RegExp(`${one}[^]{0,200}?${one}`, 'u');
+}
+
+/** `Ve`, `XIXe`, `Ier`: French ordinals that look like words. */
+const FRENCH_CENTURIES = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx xxi xxii'
+  .split(' ')
+  .flatMap((numeral) => [`${numeral}e`, `${numeral}er`, `${numeral}re`, `${numeral}ème`]);
+
+function triggersOf(file: TableFile): ReadonlySet<string> {
+  const entries = [
+    ...Object.keys(file.abbreviations),
+    ...Object.keys(file.phrases),
+    ...Object.keys(file.titles),
+    ...Object.keys(file.beforeNumber),
+    ...Object.keys(file.currencies),
+    ...Object.keys(file.monthAbbreviations),
+    ...Object.keys(file.weekdays),
+    ...file.months,
+    ...(file.language === 'fr' ? FRENCH_CENTURIES : []),
+  ];
+  return new Set(
+    entries.flatMap((entry) => [
+      entry.toLowerCase(),
+      entry.toLowerCase().match(/^\p{L}+\.?/u)?.[0] ?? '',
+      entry.toLowerCase().match(/^\p{L}+/u)?.[0] ?? '',
+    ]),
+  );
+}
+
+export function buildTables(file: TableFile): LanguageTables {
+  return {
+    ...file,
+    titles: map(file.titles),
+    beforeNumber: map(file.beforeNumber),
+    abbreviations: map(file.abbreviations),
+    neverLast: set(file.neverLast),
+    dotted: set(file.dotted),
+    sentenceStarters: set(file.sentenceStarters),
+    units: map(file.units),
+    ambiguousUnits: set(file.ambiguousUnits),
+    currencies: map(file.currencies),
+    romanAfter: set(file.romanAfter),
+    regnal: set(file.regnal),
+    romanNames: set(file.romanNames),
+    yearBefore: set(file.yearBefore),
+    quantityBefore: set(file.quantityBefore),
+    quantityNouns: set(file.quantityNouns),
+    notPlural: set(file.notPlural),
+    versioned: set(file.versioned),
+    phrases: map(file.phrases),
+    emoji: map(file.emoji),
+    symbols: map(file.symbols),
+    greek: map(file.greek),
+    magnitudeWords: set(file.magnitudeWords),
+    spaced: Object.keys(file.abbreviations).filter((form) => form.includes('. ')),
+    triggers: triggersOf(file),
+    patterns: {
+      unit: anyOf(Object.keys(file.units), NO_WORD_AFTER),
+      currency: anyOf(Object.keys(file.currencies)),
+      phrase: anyOf(Object.keys(file.phrases), NO_WORD_AFTER),
+      month: anyOf(
+        [...file.months, ...Object.keys(file.monthAbbreviations).flatMap((name) => [`${name}.`, name])],
+        NO_WORD_AFTER,
+        'iuy',
+      ),
+      magnitude: anyOf(Object.keys(file.magnitudes), NO_WORD_AFTER),
+      magnitudeWord: anyOf(file.magnitudeWords, NO_WORD_AFTER, 'iuy'),
+      ownWords: ownWords(functionWordsOf(file.language)),
+    },
+  };
+}
+
+/** What a language without its own file gets: nothing is known, so nothing but the universal rules applies. */
+const BLANK: TableFile = {
+  language: 'und',
+  decimal: '.',
+  group: ',',
+  spaceGroups: false,
+  ordinalDot: false,
+  digits: [],
+  words: {},
+  announcements: {},
+  titles: {},
+  beforeNumber: {},
+  abbreviations: {},
+  neverLast: [],
+  dotted: [],
+  sentenceStarters: [],
+  months: [],
+  monthAbbreviations: {},
+  weekdays: {},
+  units: {},
+  ambiguousUnits: [],
+  currencies: {},
+  magnitudes: {},
+  plainMagnitudes: {},
+  magnitudeWords: [],
+  symbols: {},
+  greek: {},
+  romanAfter: [],
+  regnal: [],
+  romanNames: [],
+  yearBefore: [],
+  quantityBefore: [],
+  quantityNouns: [],
+  notPlural: [],
+  versioned: [],
+  phrases: {},
+  emoji: {},
+};
+
+const known: ReadonlyMap<string, LanguageTables> = new Map(
+  ([de, en, es, fr, it, pt] as TableFile[]).map((file) => [file.language, buildTables(file)] as const),
+);
+const blank = buildTables(BLANK);
+
+/** Tables for a BCP 47 tag; a language without its own gets empty ones, with which nothing is rewritten. */
+export function tablesFor(tag: string): LanguageTables {
+  return known.get(tag.toLowerCase().split(/[-_]/)[0] ?? '') ?? blank;
+}

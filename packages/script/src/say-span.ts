@@ -1,0 +1,135 @@
+import type { LedgerEntry, Utterance, UtteranceRole } from '@earmark/contract';
+import { languageOfSentence } from './choose-language.ts';
+import { makeView, type ScriptRange } from './normalization/make-view.ts';
+import type { Mark } from './normalization/marks.ts';
+import type { SayContext } from './normalization/say-context.ts';
+import { sayText } from './normalization/say-text.ts';
+import { PAUSES } from './pauses.ts';
+import type { Speaking } from './speaking.ts';
+import { type Span, splitLong, splitSentences } from './split-sentences.ts';
+
+/**
+ * Characters behind a piece that the rules may look at. Without an end, each place of a run that a pattern follows to the
+ * end of the text (a thousand accents, figures or joined emoji) would cost as much as the whole run.
+ */
+const LOOKED_AHEAD = 80;
+
+/** A text to be said: a block, a cell, a title. */
+export interface SpanToSay {
+  /** Canonical text of the block. */
+  text: string;
+  block: number;
+  role: UtteranceRole;
+  /** The part of `text` to say; all of it by default. */
+  from?: number;
+  to?: number;
+  language?: string;
+  /** Do not look for another language inside. */
+  fixedLanguage?: boolean;
+  marks?: readonly Mark[];
+  scripts?: readonly ScriptRange[];
+  /** Words said before the text, standing for a range of it (a list number, "By"). */
+  prefix?: { say: string; start: number; end: number };
+  /** Silence after the last utterance; between sentences it is `PAUSES.sentence`. */
+  lastPauseMs: number;
+}
+
+/** Says a text sentence by sentence. What is left out goes to the ledger as soon as its sentence is done. */
+export function* saySpan(span: SpanToSay, speaking: Speaking, ledger: LedgerEntry[]): Generator<Utterance> {
+  const { text, block, role } = span;
+  const base = span.language ?? speaking.main;
+  const from = span.from ?? 0;
+  const to = span.to ?? text.length;
+  const { tables } = speaking.language(base);
+  const view = makeView(text, span.scripts ?? []);
+  const pieces = sentencesOf(view, from, to, tables, speaking.sentences(base));
+  let prefix = span.prefix;
+  let last: Utterance | null = null;
+  for (const [index, piece] of pieces.entries()) {
+    const tag =
+      span.fixedLanguage === true ? base : languageOfSentence(text, piece, base, pieces.length, tables);
+    const context: SayContext = {
+      source: text,
+      view: view.slice(0, piece.end + LOOKED_AHEAD),
+      start: piece.start,
+      end: piece.end,
+      tag,
+      ...speaking.language(tag),
+      settings: speaking.settings,
+      citesByYear: speaking.citesByYear,
+      words: speaking.words,
+    };
+    const said = sayText(context, span.marks ?? []);
+    for (const silence of said.silences) ledger.push({ block, ...silence });
+    if (said.text === '') {
+      if (said.silences.length === 0)
+        ledger.push({ block, start: piece.start, end: piece.end, reason: 'empty' });
+      continue;
+    }
+    const open = piece.continued && index + 1 < pieces.length;
+    const utterance: Utterance = {
+      text: said.text,
+      role,
+      language: tag,
+      pauseAfterMs: open ? PAUSES.piece : PAUSES.sentence,
+      block,
+      tokens: said.tokens,
+    };
+    if (prefix !== undefined) {
+      addPrefix(utterance, prefix);
+      prefix = undefined;
+    }
+    if (last !== null) yield last;
+    last = utterance;
+  }
+  if (last !== null) {
+    last.pauseAfterMs = span.lastPauseMs;
+    closeSentence(last);
+    yield last;
+  }
+}
+
+function addPrefix(utterance: Utterance, prefix: { say: string; start: number; end: number }): void {
+  const lead = `${prefix.say} `;
+  for (const token of utterance.tokens) {
+    token.start += lead.length;
+    token.end += lead.length;
+  }
+  const words: Utterance['tokens'] = [];
+  for (const match of prefix.say.matchAll(/[\p{L}\p{M}\p{N}'-]+/gu))
+    words.push({
+      start: match.index,
+      end: match.index + match[0].length,
+      sourceStart: prefix.start,
+      sourceEnd: Math.max(prefix.end, prefix.start + 1),
+    });
+  utterance.tokens.unshift(...words);
+  utterance.text = lead + utterance.text;
+}
+
+/** Without an end mark engines leave their voice in the air, as after a heading. */
+function closeSentence(utterance: Utterance): void {
+  if (/[\p{L}\p{M}\p{N}]["'\u201d\u2019)\u00bb]*$/u.test(utterance.text)) utterance.text += '.';
+}
+
+interface SentencePiece extends Span {
+  /** The sentence goes on in the next piece. */
+  continued: boolean;
+}
+
+function sentencesOf(
+  view: string,
+  from: number,
+  to: number,
+  tables: SayContext['tables'],
+  segmenter: Intl.Segmenter,
+): SentencePiece[] {
+  const part = from === 0 && to === view.length ? view : view.slice(from, to);
+  const pieces: SentencePiece[] = [];
+  for (const sentence of splitSentences(part, tables, segmenter)) {
+    const split = splitLong(part, sentence);
+    for (const [index, piece] of split.entries())
+      pieces.push({ start: piece.start + from, end: piece.end + from, continued: index + 1 < split.length });
+  }
+  return pieces;
+}

@@ -1,0 +1,294 @@
+import { type Block, defaultScriptSettings, type ScriptSettings } from '@earmark/contract';
+import { describe, expect, test } from 'vitest';
+import { documentOf, paragraph } from '../test/build-document.ts';
+import { breaches, vanished } from '../test/coverage.ts';
+import { makeScript, scriptUtterances } from './script-utterances.ts';
+
+const texts = (blocks: Block[], settings?: ScriptSettings, fields = {}): string[] =>
+  makeScript(documentOf(blocks, fields), settings).utterances.map((utterance) => utterance.text);
+const withSkip = (skip: Partial<ScriptSettings['skip']>): ScriptSettings => ({
+  ...defaultScriptSettings,
+  skip: { ...defaultScriptSettings.skip, ...skip },
+});
+
+describe('the order and the pauses of a script', () => {
+  const document = documentOf(
+    [
+      { kind: 'heading', level: 1, runs: [{ text: 'A Walk in the Park' }] },
+      paragraph('It was early. Nobody was there.'),
+      { kind: 'heading', level: 2, runs: [{ text: 'The pond' }] },
+      paragraph('Ducks swam.'),
+    ],
+    { title: 'A walk in the park', author: 'Jane Doe' },
+  );
+  const script = makeScript(document);
+
+  test('title, byline, then the text; the heading that repeats the title is not said again', () => {
+    expect(script.utterances.map((utterance) => utterance.text)).toEqual([
+      'A walk in the park.',
+      'By Jane Doe.',
+      'It was early.',
+      'Nobody was there.',
+      'The pond.',
+      'Ducks swam.',
+    ]);
+    expect(script.ledger).toContainEqual({ block: 0, start: 0, end: 18, reason: 'repeated' });
+  });
+  test('title and byline name no block', () => {
+    expect(script.utterances.slice(0, 3).map((utterance) => utterance.block)).toEqual([-1, -2, 1]);
+  });
+  test('headings open chapters; what stands before the first is one under the title', () => {
+    expect(script.chapters).toEqual([
+      { title: 'A walk in the park', utterance: 0 },
+      { title: 'The pond', utterance: 4 },
+    ]);
+  });
+  test('a text that begins with a heading, or has none, has no chapter of its title', () => {
+    const heading: Block = { kind: 'heading', level: 2, runs: [{ text: 'The pond' }] };
+    const said = paragraph('Ducks swam.');
+    const chaptersOf = (...blocks: Block[]) => makeScript(documentOf(blocks, { title: 'Ducks' })).chapters;
+    expect(chaptersOf(heading, said)).toEqual([{ title: 'The pond', utterance: 1 }]);
+    expect(chaptersOf(said)).toEqual([]);
+  });
+  test('a reader breathes longer after a title and around headings than between sentences', () => {
+    const [title, , first, second, heading] = script.utterances.map((utterance) => utterance.pauseAfterMs);
+    expect(title).toBeGreaterThan(first ?? 0);
+    expect(second).toBeGreaterThan(first ?? 0);
+    expect(second).toBeGreaterThanOrEqual(1000);
+    expect(heading).toBeGreaterThan(first ?? 0);
+  });
+  test('utterances come one by one and are those of the whole script', () => {
+    const steps = scriptUtterances(document);
+    expect(steps.next().value).toEqual(script.utterances[0]);
+    expect([...steps]).toEqual(script.utterances.slice(1));
+  });
+});
+
+describe('what is said in place of what the eye sees', () => {
+  test('code is announced and skipped, or read on request', () => {
+    const code: Block = { kind: 'code', text: 'const a = 1;', syntax: 'js' };
+    expect(texts([code])).toEqual(['JavaScript code example left out.']);
+    expect(makeScript(documentOf([code])).ledger).toEqual([{ block: 0, start: 0, end: 12, reason: 'code' }]);
+    expect(texts([code], withSkip({ code: false }))).toEqual(['const a equals one.']);
+  });
+  test('a small table is read row by row with its headings', () => {
+    const table: Block = {
+      kind: 'table',
+      header: true,
+      rows: [
+        ['City', 'People', 'Area'],
+        ['Oslo', '700,000', '480 km²'],
+        ['Bergen', '290,000', ''],
+      ],
+    };
+    expect(texts([table])).toEqual([
+      'Oslo, People: seven hundred thousand, Area: four hundred eighty square kilometers.',
+      'Bergen, People: two hundred ninety thousand.',
+    ]);
+  });
+  test('a large table is described', () => {
+    const rows = Array.from({ length: 41 }, (_, row) =>
+      row === 0 ? ['Year', 'Count'] : [String(1980 + row), '5'],
+    );
+    const script = makeScript(documentOf([{ kind: 'table', header: true, rows, caption: 'Births' }]));
+    expect(script.utterances.map((utterance) => utterance.text)).toEqual([
+      'Births. A table of forty rows and two columns: Year, Count.',
+    ]);
+    expect(script.ledger.map((entry) => entry.reason)).toEqual(['table_described']);
+  });
+  test('unless the listener wants all of it', () => {
+    const rows = Array.from({ length: 41 }, (_, row) => (row === 0 ? ['Year', 'Count'] : [`${row} BC`, '5']));
+    const document = documentOf([{ kind: 'table', header: true, rows }]);
+    const script = makeScript(document, withSkip({ largeTables: false }));
+    expect(script.utterances).toHaveLength(40);
+    expect(vanished(document, script)).toEqual([]);
+  });
+  test('tables can be skipped', () => {
+    expect(
+      texts(
+        [
+          {
+            kind: 'table',
+            header: false,
+            rows: [
+              ['a', 'b'],
+              ['c', 'd'],
+            ],
+          },
+        ],
+        withSkip({ tables: true }),
+      ),
+    ).toEqual(['A table is left out.']);
+  });
+  test('numbers of ordered items are said', () => {
+    expect(texts([{ kind: 'item', depth: 0, number: 2, runs: [{ text: 'Stir well' }] }])).toEqual([
+      'Two: Stir well.',
+    ]);
+  });
+  test('captions are read only when wanted', () => {
+    const figure: Block = { kind: 'figure', runs: [{ text: 'A duck on a pond.' }] };
+    expect(texts([figure])).toEqual([]);
+    expect(texts([figure], withSkip({ captions: false }))).toEqual(['Image: A duck on a pond.']);
+  });
+  test('footnote marks and footnotes are silent, and listed', () => {
+    const blocks: Block[] = [
+      paragraph('It is known', { text: '3', note: '3' }, ' well.'),
+      { kind: 'footnote', label: '3', runs: [{ text: 'See the archive.' }] },
+    ];
+    expect(texts(blocks)).toEqual(['It is known well.']);
+    expect(makeScript(documentOf(blocks)).ledger.map((entry) => entry.reason)).toEqual([
+      'footnote_mark',
+      'footnote',
+    ]);
+    expect(texts(blocks, withSkip({ footnotes: false }))).toContain('Note 3: See the archive.');
+  });
+  test('references are silent unless wanted', () => {
+    const reference: Block = { kind: 'reference', runs: [{ text: 'Doe, J. A book.' }] };
+    expect(texts([reference])).toEqual([]);
+    expect(texts([reference], withSkip({ references: false })).length).toBeGreaterThan(0);
+  });
+  test('raised digits that are no note keep their meaning', () => {
+    expect(texts([paragraph('The area is πr', { text: '2', script: 'super' }, '.')])).toEqual([
+      'The area is pi r squared.',
+    ]);
+    expect(texts([paragraph('CO', { text: '2', script: 'sub' }, ' rose.')])).toEqual(['C O two rose.']);
+  });
+  test('mathematics is said by its spoken form, and announced without one', () => {
+    expect(texts([{ kind: 'math', text: 'a+b=c', spoken: 'a plus b' }])).toEqual(['a plus b.']);
+    expect(texts([{ kind: 'math', text: 'a+b=c' }])).toEqual(['A formula is left out.']);
+    expect(texts([paragraph('Here ', { text: 'x_1', math: 'x sub one' }, ' is small.')])).toEqual([
+      'Here x sub one is small.',
+    ]);
+  });
+  test('addresses are said in full when the listener wants them', () => {
+    const text = paragraph('See https://example.com/a/b now.');
+    expect(texts([text])).toEqual(['See example dot com now.']);
+    expect(texts([text], withSkip({ urls: false }))).toEqual(['See example dot com slash a slash b now.']);
+  });
+  test('citations are read when the listener wants them', () => {
+    expect(texts([paragraph('So it is (Doe et al., 2019).')])).toEqual(['So it is.']);
+    expect(texts([paragraph('So it is (Doe et al., 2019).')], withSkip({ citations: false }))).toEqual([
+      'So it is (Doe and others, twenty nineteen).',
+    ]);
+  });
+});
+
+describe('the listener’s own pronunciations', () => {
+  const say = (text: string, pronunciations: ScriptSettings['pronunciations']): string =>
+    texts([paragraph(text)], { ...defaultScriptSettings, pronunciations }).join('|');
+  test('come first, whole words only, longest first', () => {
+    const list: ScriptSettings['pronunciations'] = [
+      { written: 'LV', how: 'say', spoken: 'level' },
+      { written: 'LV cap', how: 'say', spoken: 'level limit' },
+    ];
+    expect(say('At LV 5 the LV cap is near, says LVMH.', list)).toBe(
+      'At level five the level limit is near, says LVMH.',
+    );
+  });
+  test('spell letter by letter, or say as a word', () => {
+    expect(
+      say('The sql and the NASA.', [
+        { written: 'sql', how: 'spell' },
+        { written: 'NASA', how: 'word' },
+      ]),
+    ).toBe('The S Q L and the Nasa.');
+  });
+  test('may stand for signs', () => {
+    expect(say('Use λx here.', [{ written: 'λx', how: 'say', spoken: 'lambda of x' }])).toBe(
+      'Use lambda of x here.',
+    );
+  });
+});
+
+describe('languages', () => {
+  test('a Spanish paragraph in an English text is for a Spanish voice', () => {
+    const script = makeScript(
+      documentOf([
+        paragraph('The letter was found in a drawer, and it was short. Nobody had read it in many years.'),
+        paragraph(
+          'Querida hermana, te escribo desde la ciudad donde nadie me conoce y donde todo es distinto.',
+        ),
+      ]),
+    );
+    expect(script.utterances.map((utterance) => utterance.language)).toEqual(['en', 'en', 'es']);
+    expect(script.language).toBe('en');
+  });
+  test('a short foreign name changes nothing', () => {
+    expect(makeScript(documentOf([paragraph('He ordered a café crème.')])).utterances[0]?.language).toBe(
+      'en',
+    );
+  });
+  test('the region that a document declares is kept', () => {
+    expect(
+      makeScript(
+        documentOf([paragraph('The colour of the sea was grey and the wind was cold.')], {
+          language: 'en-GB',
+        }),
+      ).language,
+    ).toBe('en-GB');
+  });
+  test('scripts without spaces are parted into words', () => {
+    const [first] = makeScript(
+      documentOf([paragraph('今日は天気がいいです。')], { language: 'ja' }),
+    ).utterances;
+    expect(first?.tokens.length).toBeGreaterThan(2);
+  });
+});
+
+describe('nothing vanishes', () => {
+  const odd = [
+    'The 3.5% (Smith et al., 2019) rise [12] — see https://x.org/a?b=1 — cost $1.2M in Q3 of FY2024.',
+    'a\u0301 e\u0301 ﬁne 👩‍👩‍👧 12½ №7 ① ⅔ x⁻² H₂O 3×10⁸ #tag @me foo_bar() C:\\temp\\a.txt ::: ((())) …',
+    '한국어와 日本語 and Русский, العربية 123 ١٢٣ हिन्दी ไทย.',
+    'No. 5. No. Mr. X vs. Dr. Y, Jr., etc. U.S.A. i.e. J.R.R. T. 1.2.3.4 1,2,3 1/2/3 10:61 25:00 0x1F 007 1e-5.',
+    `${'word '.repeat(300)}end`,
+    'x'.repeat(3000),
+    '((((((((((Smith, 2019; Doe, 2020, p. 4),',
+    '“‘Quoted,’ he said [sic].” — (1) first; (2) second; (a) third.',
+    '\u202eabc\u202c d\u200be',
+    '$ € £ % ‰ ° § ¶ © ™ & @ # * ~ ^ | \\ / < > = + - _ ` { } [ ] ( )',
+  ];
+  test.each(odd)('%s', (text) => {
+    const document = documentOf([paragraph(text)]);
+    const script = makeScript(document);
+    expect(vanished(document, script)).toEqual([]);
+    expect(breaches(document, script)).toEqual([]);
+  });
+  test('in ten thousand sentences of random pieces, in six languages and with every setting', () => {
+    const pieces = odd
+      .flatMap((text) => text.split(/(?<=\s)/))
+      .concat([
+        '\n',
+        '\n\n',
+        '. ',
+        ', ',
+        '1984 ',
+        '$5 ',
+        '5% ',
+        'IV ',
+        '3 km/h ',
+        '2024-03-05 ',
+        '10–12 ',
+        '(',
+        ') ',
+        '" ',
+      ]);
+    let seed = 7;
+    const next = (below: number): number => {
+      seed = (seed * 1103515245 + 12345) % 2147483648;
+      return seed % below;
+    };
+    for (let round = 0; round < 500; round += 1) {
+      const language = ['en', 'es', 'fr', 'de', 'it', 'pt'][round % 6] ?? 'en';
+      const blocks = Array.from({ length: 3 }, () =>
+        paragraph(Array.from({ length: 1 + next(24) }, () => pieces[next(pieces.length)] ?? '').join('')),
+      );
+      const off = round % 2 === 0;
+      const settings = withSkip({ citations: off, urls: off, code: off, footnotes: off });
+      const document = documentOf(blocks, { language, title: pieces[next(pieces.length)] ?? '' });
+      const script = makeScript(document, settings);
+      expect(vanished(document, script)).toEqual([]);
+      expect(breaches(document, script)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,165 @@
+import type { LanguageTables } from './normalization/language-tables.ts';
+
+/** A sentence's place in a text; white space around it belongs to no sentence. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** Longest piece spoken at once, in UTF-16 units; engines slow down or forget themselves beyond it. */
+export const PIECE_LIMIT = 420;
+
+/**
+ * Splits a text into sentences: Unicode's rules, with breaks taken back after abbreviations, titles and initials, before
+ * lower-case continuations, and where no space follows. A blank line always breaks.
+ */
+export function splitSentences(text: string, tables: LanguageTables, segmenter: Intl.Segmenter): Span[] {
+  const spans: Span[] = [];
+  for (const part of paragraphs(text)) {
+    const slice = text.slice(part.start, part.end);
+    let open: Span | null = null;
+    for (const { segment, index } of segmenter.segment(slice)) {
+      const start = part.start + index;
+      const end = start + segment.length;
+      if (open !== null && belongsTogether(text, open, start, end, tables)) open.end = end;
+      else {
+        if (open !== null) spans.push(open);
+        open = { start, end };
+      }
+    }
+    if (open !== null) spans.push(open);
+  }
+  return spans.map((span) => trim(text, span)).filter((span) => span.end > span.start);
+}
+
+/** Breaks a sentence beyond {@link PIECE_LIMIT} at clause marks, else at spaces, else anywhere between characters. */
+export function splitLong(text: string, span: Span, limit: number = PIECE_LIMIT): Span[] {
+  const pieces: Span[] = [];
+  let start = span.start;
+  while (span.end - start > limit) {
+    const cut = cutBefore(text, start, start + limit);
+    pieces.push(trim(text, { start, end: cut }));
+    start = cut;
+  }
+  pieces.push(trim(text, { start, end: span.end }));
+  return pieces.filter((piece) => piece.end > piece.start);
+}
+
+function cutBefore(text: string, start: number, limit: number): number {
+  const window = text.slice(start, limit);
+  const least = Math.floor(window.length / 3);
+  for (const pattern of [
+    /[;:\u2014\u2013\uff1b\uff1a](?=\s|\p{Script=Han}|$)/gu,
+    /[,\u3001\uff0c\u060c]/gu,
+    /\s/gu,
+  ]) {
+    let best = -1;
+    for (const match of window.matchAll(pattern))
+      if (match.index >= least) best = match.index + match[0].length;
+    if (best > 0) return start + best;
+  }
+  // Never between the halves of a surrogate pair, and before a combining mark only where there is nothing else.
+  const isAttached = (at: number): boolean => /[\udc00-\udfff\p{M}\u200d]/u.test(text.charAt(at));
+  let cut = limit;
+  while (cut > start + least && isAttached(cut)) cut -= 1;
+  if (!isAttached(cut)) return cut;
+  return /[\udc00-\udfff]/.test(text.charAt(limit)) ? limit - 1 : limit;
+}
+
+function* paragraphs(text: string): Generator<Span> {
+  let start = 0;
+  for (const gap of text.matchAll(/\n[ \t]*\n\s*/g)) {
+    yield { start, end: gap.index };
+    start = gap.index + gap[0].length;
+  }
+  yield { start, end: text.length };
+}
+
+function trim(text: string, span: Span): Span {
+  let { start, end } = span;
+  while (start < end && isSpace(text.charCodeAt(start))) start += 1;
+  while (end > start && isSpace(text.charCodeAt(end - 1))) end -= 1;
+  return { start, end };
+}
+
+const isSpace = (code: number): boolean =>
+  code === 0x20 ||
+  (code >= 0x09 && code <= 0x0d) ||
+  code === 0xa0 ||
+  code === 0x2028 ||
+  code === 0x2029 ||
+  code === 0x3000;
+
+function belongsTogether(
+  text: string,
+  before: Span,
+  start: number,
+  end: number,
+  tables: LanguageTables,
+): boolean {
+  const last = text.charCodeAt(start - 1);
+  // Unicode breaks after a line feed; inside a paragraph that is only a wrapped or broken line.
+  if (last === 0x0a) {
+    const tail = text.slice(before.start, start).trimEnd();
+    return (
+      !/[.!?\u2026:;\u3002\uff01\uff1f]["'\u201d\u2019\u00bb)\]]*$/.test(tail) &&
+      /^\s*[\p{Ll},;]/u.test(text.slice(start, end))
+    );
+  }
+  // "end.Next", "example.com", "3.5": no white space after the mark. Scripts without spaces do break here.
+  if (!isSpace(last))
+    return !/[\u3002\uff01\uff1f\uff0e\u0964\u06d4\u104b]["'\u201d\u2019\u300d\u300f\uff09]*$/.test(
+      text.slice(start - 3, start),
+    );
+  const tail = text.slice(Math.max(before.start, start - 40), start).trimEnd();
+  const next = text.slice(start, Math.min(end, start + 24));
+  if (!tail.endsWith('.')) {
+    // "Really?" she said.
+    return (
+      /^["'\u201c\u2018(\u2014\u2013-]*\p{Ll}/u.test(next) &&
+      !/[:;]$/.test(tail) &&
+      /[!?\u2026]["'\u201d\u2019\u00bb)\]]*$/.test(tail)
+    );
+  }
+  if (/\.\.\.$|\u2026$/.test(tail)) return /^\p{Ll}/u.test(next);
+  if (/^[\p{Ll},;]/u.test(next)) return true;
+  const word = tail.match(/[\p{L}\p{M}\p{N}.'\u2019-]*\.$/u)?.[0] ?? '';
+  return isOpenAbbreviation(word, next, tables);
+}
+
+/** Names of time zones. */
+const ZONE = /^(?:UTC|GMT|[A-Z]{1,3}[SD]?T)(?![A-Za-z])/;
+
+/** The full stop of `word` belongs to an abbreviation that wants something after it, so it ends no sentence. */
+function isOpenAbbreviation(word: string, next: string, tables: LanguageTables): boolean {
+  const bare = word.slice(0, -1);
+  if (bare === '') return false;
+  const lower = bare.toLowerCase();
+  if (tables.titles.has(bare) || tables.titles.has(lower)) return true;
+  if (
+    tables.spaced.some((form) => form.startsWith(`${word} `) && next.startsWith(form.slice(word.length + 1)))
+  )
+    return true;
+  if (tables.neverLast.has(bare) || (bare.length > 1 && tables.neverLast.has(lower))) return true;
+  // "5:30 p.m. EST".
+  if (/^[ap]\.m$/.test(lower) && ZONE.test(next)) return true;
+  const digitNext = /^[\p{N}(#\u00a7]/u.test(next) || /^(?:[IVXLC]{2,}|[VX])\b/.test(next);
+  if (tables.beforeNumber.has(lower) || tables.weekdays[lower.replace(/^.*-/, '')] !== undefined)
+    return digitNext;
+  // A person's initial: "J. Smith", "George W. Bush"; but "Plan B. Then".
+  if (/^\p{Lu}$/u.test(bare))
+    return /^\p{Lu}[\p{Ll}.'\u2019]/u.test(next) && !tables.sentenceStarters.has(firstWord(next));
+  if (/^(?:\p{L}\.)+\p{L}$/u.test(bare))
+    return (
+      !tables.sentenceStarters.has(firstWord(next)) &&
+      (tables.dotted.has(lower) || /^(?:\p{Lu}\.)+\p{Lu}$/u.test(bare))
+    );
+  // "1. März", "3. Platz": ordinals in languages that write them so.
+  if (/^\d{1,3}$/.test(bare))
+    return tables.ordinalDot && /^\p{Lu}\p{Ll}/u.test(next) && !tables.sentenceStarters.has(firstWord(next));
+  return false;
+}
+
+function firstWord(text: string): string {
+  return text.match(/^\p{L}+/u)?.[0].toLowerCase() ?? '';
+}

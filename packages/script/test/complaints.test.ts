@@ -1,0 +1,253 @@
+import { type Block, blockText, defaultScriptSettings, type ScriptSettings } from '@earmark/contract';
+import { readPage, readText } from '@earmark/extraction';
+import { readFile } from '@earmark/extraction/node';
+import { describe, expect, test } from 'vitest';
+import { makePdf, type Piece } from '../../extraction/test/make-pdf.ts';
+import { makeScript } from '../src/index.ts';
+import { documentOf, paragraph } from './build-document.ts';
+import { saidAs } from './normalization/said-as.ts';
+
+/**
+ * What listeners of other programs complain about, one test for each complaint that concerns reading. A test here is
+ * about the complaint; the rule behind it has its own tables and tests.
+ */
+const skip = (changes: Partial<ScriptSettings['skip']>): ScriptSettings => ({
+  ...defaultScriptSettings,
+  skip: { ...defaultScriptSettings.skip, ...changes },
+});
+const said = (blocks: Block[], settings?: ScriptSettings): string =>
+  makeScript(documentOf(blocks), settings)
+    .utterances.map((utterance) => utterance.text)
+    .join(' | ');
+const prose = (count: number): string =>
+  Array.from(
+    { length: count },
+    (_, at) =>
+      `<p>The ducks swam in circles for the ${at + 1}th time, and nobody on the shore minded them very much.</p>`,
+  ).join('');
+async function bodyOf(html: string): Promise<string> {
+  const result = await readPage({
+    html: `<html lang="en"><head><title>Ducks</title></head><body>${html}</body></html>`,
+    url: 'https://example.org/a',
+  });
+  return result.ok ? result.document.blocks.map(blockText).join('\n') : result.reason;
+}
+
+describe('how things are said', () => {
+  test('quantities above 999 are read as quantities, not as pairs of figures', () => {
+    expect(saidAs('It holds 3497 books.', 'en')).toBe(
+      'It holds three thousand four hundred ninety-seven books.',
+    );
+    expect(saidAs('It cost $3,497.', 'en')).toMatch(/three thousand four hundred ninety-seven dollars/);
+  });
+  test('the sentence "No." is no number', () => {
+    expect(saidAs('No.', 'en')).toBe('No.');
+    expect(saidAs('He said no. Then he left.', 'en')).toBe('He said no.|Then he left.');
+    expect(saidAs('See No. 7 below.', 'en')).toMatch(/number seven/i);
+  });
+  test('short headings are words, not letters', () => {
+    expect(said([{ kind: 'heading', level: 2, runs: [{ text: 'WHY NOW' }] }])).toMatch(/^why now\.?$/i);
+  });
+  test('"i.e." and "e.g." are said as they are meant', () => {
+    expect(saidAs('Ships, i.e. ferries, e.g. the old one.', 'en')).toBe(
+      'Ships, that is ferries, for example the old one.',
+    );
+  });
+  test('acronyms are left whole: AI, LLM, NASA', () => {
+    expect(saidAs('AI and an LLM at NASA.', 'en')).toBe('AI and an LLM at NASA.');
+  });
+  test('marks of citation are not read out', () => {
+    expect(saidAs('Ducks swim [1], as was shown (Smith, 2020; Lee et al., 2021) before [2, 3].', 'en')).toBe(
+      'Ducks swim, as was shown before.',
+    );
+  });
+  test('but r squared stays squared', () => {
+    const circle = paragraph('The area is πr', { text: '2', script: 'super' }, '.');
+    expect(said([circle])).toMatch(/squared/);
+    expect(said([paragraph('The 1', { text: 'st', script: 'super' }, ' of May.')])).toBe('The first of May.');
+  });
+  test('long addresses are never read out, only where they lead', () => {
+    const text = saidAs(
+      'See https://www.example.org/a/very/long/path?with=parameters&and=more for it.',
+      'en',
+    );
+    expect(text).not.toMatch(/slash|https|parameters/i);
+    expect(text).toMatch(/example/);
+  });
+  test('references and their numbers are no sequence of letters', () => {
+    const reference: Block = {
+      kind: 'reference',
+      label: '1',
+      runs: [{ text: 'Lee, A. (2020). https://doi.org/10.1000/182' }],
+    };
+    expect(said([paragraph('Ducks swim.'), reference])).toBe('Ducks swim.');
+    expect(saidAs('As found in https://doi.org/10.1000/182.', 'en')).not.toMatch(/H T T P|divided/i);
+  });
+  test('what a listener wants said otherwise is said so', () => {
+    const settings: ScriptSettings = {
+      ...defaultScriptSettings,
+      pronunciations: [{ written: 'LV', how: 'say', spoken: 'level' }],
+    };
+    expect(saidAs('At LV 5.', 'en', settings)).toMatch(/^At level five/);
+  });
+});
+
+describe('what is left out, and what is not', () => {
+  test('numbers and texts of footnotes are silent', () => {
+    const note: Block = { kind: 'footnote', label: '1', runs: [{ text: 'A small one.' }] };
+    expect(said([paragraph('A ferry', { text: '1', note: '1' }, ' left.'), note])).toBe('A ferry left.');
+    expect(said([paragraph('A ferry left.'), note], skip({ footnotes: false }))).toMatch(/A small one/);
+  });
+  test('code is left out and said so, or read when wanted', () => {
+    const code: Block = { kind: 'code', text: 'let duck = 1;', syntax: 'js' };
+    expect(said([code])).toMatch(/code/i);
+    expect(said([code])).not.toMatch(/duck/);
+    expect(said([code], skip({ code: false }))).toMatch(/duck/);
+  });
+  test('a table made for eyes is made for ears: its rows are said, or what it holds', () => {
+    const small: Block = {
+      kind: 'table',
+      header: true,
+      rows: [
+        ['City', 'Ships'],
+        ['Kiel', '12'],
+      ],
+    };
+    expect(said([small])).toMatch(/Kiel.*Ships.*twelve/i);
+    const large: Block = {
+      kind: 'table',
+      header: true,
+      rows: [['City', 'Ships'], ...Array.from({ length: 40 }, (_, at) => ['Kiel', `${at}`])],
+    };
+    expect(said([large])).toMatch(/forty/);
+  });
+  test('captions, author and images are the listener’s choice or metadata, never in the middle of the text', () => {
+    const figure: Block = { kind: 'figure', runs: [{ text: 'A duck, swimming.' }] };
+    expect(said([paragraph('Ducks swim.'), figure])).toBe('Ducks swim.');
+    expect(said([figure], skip({ captions: false }))).toMatch(/A duck, swimming/);
+  });
+  test('who wrote it is said after the title, unless a listener wants it left out; dates, tags and addresses never are', () => {
+    const document = { ...documentOf([paragraph('Ducks swim.')]), title: 'Ducks', author: 'Ines Calder' };
+    const saying = (settings?: ScriptSettings) =>
+      makeScript(document, settings).utterances.map((utterance) => utterance.text);
+    expect(saying()).toEqual(['Ducks.', 'By Ines Calder.', 'Ducks swim.']);
+    expect(saying(skip({ byline: true }))).toEqual(['Ducks.', 'Ducks swim.']);
+  });
+  test('titles and paragraphs are parted by pauses', () => {
+    const script = makeScript(
+      documentOf([
+        { kind: 'heading', level: 2, runs: [{ text: 'Ducks' }] },
+        paragraph('They swim. They fly.'),
+        paragraph('The end.'),
+      ]),
+    );
+    const [heading, inside, last] = script.utterances.map((utterance) => utterance.pauseAfterMs);
+    expect(heading).toBeGreaterThan(inside ?? 0);
+    expect(last).toBeGreaterThan(inside ?? 0);
+  });
+  test('no sentence of several paragraphs is dropped', () => {
+    const text = Array.from({ length: 60 }, (_, at) => `Paragraph ${at} begins. It also ends.`).join('\n\n');
+    const result = readText(text);
+    const script = result.ok ? makeScript(result.document) : null;
+    expect(script?.utterances).toHaveLength(120);
+    expect(script?.ledger).toEqual([]);
+  });
+  test('every language is for a voice of its own', () => {
+    const script = makeScript(
+      documentOf([
+        paragraph('The poet said it in his own language, and everybody who was there understood him.'),
+        paragraph(
+          'En un lugar de la Mancha, de cuyo nombre no quiero acordarme, vivía un hidalgo de los de antes.',
+        ),
+      ]),
+    );
+    expect(script.utterances.map((utterance) => utterance.language.slice(0, 2))).toEqual(['en', 'es']);
+  });
+  test('quotations are known as such, so that another voice can read them', () => {
+    const script = makeScript(documentOf([{ kind: 'quote', runs: [{ text: 'So be it.' }] }]));
+    expect(script.utterances.map((utterance) => utterance.role)).toEqual(['quote']);
+  });
+  test('what is said differently still points at what is written', () => {
+    const script = makeScript(documentOf([paragraph('He had 40 ducks.')]));
+    const [utterance] = script.utterances;
+    const token = utterance?.tokens.find(({ start, end }) => utterance.text.slice(start, end) === 'forty');
+    expect(token).toMatchObject({ sourceStart: 7, sourceEnd: 9 });
+  });
+});
+
+describe('PDFs', () => {
+  const column = (x: number, text: string): Piece[] =>
+    Array.from({ length: 24 }, (_, at) => ({
+      x,
+      y: 120 + at * 14,
+      text: `${text} ${String.fromCharCode(97 + at)} swims on the pond and`,
+    }));
+  const read = async (pages: Piece[][]): Promise<string> => {
+    const result = await readFile({ bytes: makePdf(pages), fileName: 'a.pdf' });
+    return result.ok ? result.document.blocks.map(blockText).join('\n') : result.reason;
+  };
+  test('headers, footers and page numbers are left out', async () => {
+    const page = (at: number): Piece[] => [
+      { x: 250, y: 40, text: 'The Journal of Ducks' },
+      ...column(72, `Duck ${['one', 'two', 'three'][at]}`),
+      { x: 300, y: 760, text: `${at + 1}` },
+    ];
+    expect(await read([page(0), page(1), page(2)])).not.toMatch(/Journal|^\d$/m);
+  });
+  test('two columns are read one after the other', async () => {
+    const left = column(60, 'Left');
+    const right = column(320, 'Right');
+    const text = await read([left.flatMap((piece, at) => [piece, right[at] ?? piece])]);
+    expect(text.lastIndexOf('Left')).toBeLessThan(text.indexOf('Right'));
+  });
+});
+
+describe('pages', () => {
+  test('the article is read, not the cookie banner or the most popular', async () => {
+    const text = await bodyOf(
+      `<div class="cookie-banner"><p>We use cookies to improve your experience. Accept all cookies?</p></div><article><h1>Ducks</h1>${prose(8)}</article><aside class="most-popular"><h3>Most popular</h3><ul><li><a href="/1">Ten geese you know</a></li><li><a href="/2">Swans at large</a></li></ul></aside>`,
+    );
+    expect(text).not.toMatch(/cookies|popular|geese/i);
+    expect(text).toContain('for the 8th time');
+  });
+  test.each([
+    ['by its style', '<button>Continue reading</button><div style="display: none">', '</div>'],
+    ['by an attribute', '<p><a href="#">Read more</a></p><div hidden>', '</div>'],
+    ['from readers of screens', '<div aria-hidden="true" class="x">', '</div><button>Show more</button>'],
+    ['by its name', '<div class="article-rest hidden">', '</div>'],
+    [
+      'by a button elsewhere',
+      '<div id="rest" hidden>',
+      '</div><p>Two views.</p><button aria-controls="rest">Read full story</button>',
+    ],
+    ['in a details element', '<details><summary>Read more</summary>', '</details>'],
+    ['in German', '<button>Weiterlesen</button><div style="display:none">', '</div>'],
+  ])('what is folded away %s is read as well, its button is not', async (_, open, close) => {
+    const rest = prose(9).replaceAll('ducks', 'drakes');
+    const text = await bodyOf(`<article><h1>Ducks</h1>${prose(6)}${open}${rest}${close}</article>`);
+    expect(text).toContain('The drakes swam in circles for the 9th time');
+    expect(text).not.toMatch(/reading|read more|show more|full story|weiterlesen/i);
+  });
+  test.each([
+    ['a hint', `<div class="tooltip" style="display:none">${prose(3)}</div>`],
+    ['comments', `<div class="comments"><button>Show more</button><div hidden>${prose(3)}</div></div>`],
+    ['a dialog', `<button>Show more</button><div role="dialog" hidden>${prose(3)}</div>`],
+    ['another text that waits', `<div style="display:none">${prose(3)}</div>`],
+  ])('what is hidden for another reason is not: %s', async (_, hidden) => {
+    const text = await bodyOf(
+      `<article><h1>Ducks</h1>${prose(9)}${hidden.replaceAll('ducks', 'drakes')}</article>`,
+    );
+    expect(text).not.toContain('drakes');
+  });
+  test('what the browser of a subscriber shows can be given, whatever the server would get', async () => {
+    const result = await readPage({
+      html: `<html><body><article><h1>Ducks</h1>${prose(8)}</article></body></html>`,
+      url: 'https://example.org/walled',
+    });
+    expect(result.ok).toBe(true);
+  });
+  test('long texts need not be split by hand', () => {
+    const result = readText('The ducks swam in circles all day long. '.repeat(3_000));
+    expect(result.ok && makeScript(result.document).utterances).toHaveLength(3_000);
+  });
+});

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { saidAs } from './said-as.ts';
+
+/**
+ * One table per language: what is written, a tab, how it is said. Several sentences are parted by `|`. Lines beginning with
+ * `# ` and holding no tab name the rule that the lines below belong to. To add a case, add a line.
+ */
+const folder = new URL('./', import.meta.url);
+for (const file of readdirSync(folder).filter((name) => name.endsWith('.tsv'))) {
+  const language = file.replace('.tsv', '');
+  const groups = new Map<string, [string, string][]>();
+  let group = 'General';
+  for (const line of readFileSync(new URL(file, folder), 'utf8').split('\n')) {
+    const [written, said] = line.split('\t');
+    if (said === undefined || written === undefined) {
+      if (line.startsWith('# ')) group = line.slice(2);
+      continue;
+    }
+    const cases = groups.get(group) ?? [];
+    cases.push([written, said]);
+    groups.set(group, cases);
+  }
+  describe(`how ${language} is said`, () => {
+    for (const [name, cases] of groups)
+      test.each(cases)(`${name}: %s`, (written, said) => {
+        expect(saidAs(written, language)).toBe(said);
+      });
+  });
+}

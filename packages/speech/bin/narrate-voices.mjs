@@ -1,5 +1,0 @@
-#!/usr/bin/env node
-import { fileURLToPath } from 'node:url';
-import { runCommand } from './run-command.mjs';
-
-await runCommand(fileURLToPath(import.meta.url), () => import('../src/voice-files/main.ts'));

@@ -1,0 +1,62 @@
+/**
+ * Measures how loud every embedded voice of the catalogue is and writes the gain that brings it to -19 LUFS to
+ * src/voices/measured-gain.ts.
+ *
+ *   node packages/synthesis/scripts/calibrate-voices.ts            measure and write
+ *   node packages/synthesis/scripts/calibrate-voices.ts --check    measure what the written table gives; fails beyond 0.5 dB
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import type { SpeechEngine } from '../src/engines/engine.ts';
+import { findEspeakData } from '../src/engines/espeak-data.ts';
+import { createWasmEspeak } from '../src/engines/espeak-wasm.ts';
+import { createFlite } from '../src/engines/flite.ts';
+import { loadEspeakModule, loadFliteModule } from '../src/pool/find-builds.ts';
+import { findGain, levelledLoudness, targetLoudness } from '../src/sound/find-gain.ts';
+import { calibrationText } from '../src/voices/calibration-text.ts';
+import { voices } from '../src/voices/catalogue.ts';
+import { measuredGain } from '../src/voices/measured-gain.ts';
+
+const tolerance = 0.5;
+const table = new URL('../src/voices/measured-gain.ts', import.meta.url);
+const isCheck = process.argv.includes('--check');
+
+const engines: SpeechEngine[] = [createWasmEspeak(await loadEspeakModule(), await findEspeakData())];
+const flite = await loadFliteModule();
+if (flite !== null) engines.push(createFlite(flite));
+
+const gains: Record<string, number> = {};
+let worst = 0;
+for (const { language, candidates } of voices) {
+  for (const { engine: id, voice, rate = 1, pitch = 0 } of candidates) {
+    const engine = engines.find((candidate) => candidate.id === id);
+    const name = `${id} ${voice}`;
+    if (!engine || name in gains) continue;
+    engine.reset?.();
+    const text = calibrationText(language);
+    const spoken = await engine.speak({ text, language, voice, rate, pitch, alive: () => true });
+    const gain = isCheck ? (measuredGain[name] ?? 0) : findGain(spoken);
+    gains[name] = gain;
+    if (!isCheck) {
+      console.log(`${name.padEnd(40)} ${gain.toFixed(1)} dB`);
+      continue;
+    }
+    const off = levelledLoudness(spoken, gain) - targetLoudness;
+    worst = Math.max(worst, Math.abs(off));
+    if (Math.abs(off) > tolerance) console.log(`${name}: ${off.toFixed(2)} dB off`);
+  }
+}
+
+if (isCheck) {
+  console.log(
+    `${Object.keys(gains).length} voices, at most ${worst.toFixed(2)} dB from ${targetLoudness} LUFS`,
+  );
+  process.exitCode = worst > tolerance ? 1 : 0;
+} else {
+  const source = await readFile(table, 'utf8');
+  const rows = Object.entries(gains).map(([name, gain]) => `  '${name}': ${gain},`);
+  const begin = source.indexOf('{', source.indexOf('measuredGain')) + 1;
+  await writeFile(
+    table,
+    `${source.slice(0, begin)}\n${rows.join('\n')}\n${source.slice(source.indexOf('};', begin))}`,
+  );
+}

@@ -1,0 +1,43 @@
+export { type AudioFormat, samplesPerFrame, samplesToMs } from './audio-format.ts';
+export type { EngineId, EngineInfo } from './engines/engine.ts';
+export { hasOnnxRuntime } from './engines/piper/onnx-runtime.ts';
+export { findPiperVoices } from './engines/piper/piper-voices.ts';
+export type { RemoteConfig } from './engines/remote/configure-engines.ts';
+export { createDailyCap, type SpendingCap } from './engines/remote/spending-cap.ts';
+export { type Chapter, chaptersJson, timeChapters } from './episode/chapters.ts';
+export { type FinishedEpisode, finishEpisode, type SegmentSize } from './episode/finish-episode.ts';
+export type { EpisodeTags } from './episode/make-tag.ts';
+export {
+  type EpisodeTiming,
+  type SegmentTimes,
+  timeEpisode,
+  type UtteranceTime,
+} from './episode/mark-times.ts';
+export { makeSrt, makeTranscriptJson, makeVtt } from './episode/transcripts.ts';
+export { SpeechError, type SpeechErrorCode } from './errors.ts';
+export {
+  createSpeechPool,
+  type PoolStats,
+  type SpeechPool,
+  type SpeechPoolOptions,
+} from './pool/create-speech-pool.ts';
+export { type SpeakUnitsOptions, type SpokenUnit, speakUnits } from './pool/speak-units.ts';
+export type { SpeakOptions } from './pool/speech-task.ts';
+export { planUnits, type Speakable } from './script/plan-units.ts';
+export { replanUnit, withoutServicesOf } from './script/replan-unit.ts';
+export type { LineTime, LineVoice, Segment, UnitLine, UnitMark, UnitPlan } from './unit.ts';
+export { measureVoice } from './voice-files/measure-voice.ts';
+export { downloadVoice, fetchList, publicLibrary, removeVoice } from './voice-files/voice-library.ts';
+export { VoiceLibraryError } from './voice-files/voice-library-error.ts';
+export { defaultVoicesFolder } from './voice-files/voices-folder.ts';
+export { articleMenuVoices, defaultVoiceName, findVoice, voices } from './voices/catalogue.ts';
+export { makeSample, type Recording, recordScript, sampleScript } from './voices/make-sample.ts';
+export { pickVoice } from './voices/pick-voice.ts';
+export type { ProductVoice, VoiceCandidate, VoiceGender, VoiceGroup } from './voices/product-voice.ts';
+export {
+  type Equipment,
+  engineNames,
+  type ResolvedVoice,
+  resolveVoice,
+  type VoiceSettings,
+} from './voices/resolve-voice.ts';

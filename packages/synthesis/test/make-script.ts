@@ -1,0 +1,102 @@
+import type { Document, Script, Utterance, UtteranceRole } from '@earmark/contract';
+
+/** One paragraph: its sentences, and what sets it apart. */
+export interface TestParagraph {
+  sentences: string[];
+  role?: UtteranceRole;
+  language?: string;
+  pauseAfterMs?: number;
+}
+
+/** Words with their places, as the script package marks them. */
+export const wordsOf = (text: string): Utterance['tokens'] =>
+  [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu)].map((match) => {
+    const range = { start: match.index, end: match.index + match[0].length };
+    return { ...range, sourceStart: range.start, sourceEnd: range.end };
+  });
+
+/** A script of paragraphs; headings open chapters. */
+export function makeTestScript(paragraphs: readonly (TestParagraph | string[])[], language = 'en'): Script {
+  const utterances: Utterance[] = [];
+  const chapters: Script['chapters'] = [];
+  for (const [block, paragraph] of paragraphs.entries()) {
+    const {
+      sentences,
+      role = 'paragraph',
+      ...rest
+    } = Array.isArray(paragraph) ? { sentences: paragraph } : paragraph;
+    if (role === 'heading') chapters.push({ title: sentences.join(' '), utterance: utterances.length });
+    let offset = 0;
+    for (const text of sentences) {
+      const from = offset;
+      offset += text.length + 1;
+      utterances.push({
+        text,
+        role,
+        language: rest.language ?? language,
+        pauseAfterMs: rest.pauseAfterMs ?? 350,
+        block,
+        tokens: wordsOf(text).map((token) => ({
+          ...token,
+          sourceStart: token.sourceStart + from,
+          sourceEnd: token.sourceEnd + from,
+        })),
+      });
+    }
+  }
+  return { schema: 1, language, utterances, ledger: [], chapters };
+}
+
+/** The document that such a script says. */
+export const makeTestDocument = (paragraphs: readonly (TestParagraph | string[])[]): Document => ({
+  schema: 1,
+  title: '',
+  author: null,
+  site: null,
+  publishedAt: null,
+  description: null,
+  language: 'en',
+  url: null,
+  canonicalUrl: null,
+  imageUrl: null,
+  blocks: paragraphs.map((paragraph) => {
+    const sentences = Array.isArray(paragraph) ? paragraph : paragraph.sentences;
+    return { kind: 'paragraph', runs: [{ text: sentences.join(' ') }] };
+  }),
+});
+
+/** Prose of about `characters` characters: many different sentences in paragraphs of five, a heading before every 40th. */
+export function makeLongScript(characters: number): Script {
+  const things = [
+    'harbour',
+    'lamp',
+    'engine',
+    'letter',
+    'garden',
+    'bridge',
+    'winter',
+    'village',
+    'orchard',
+    'river',
+  ];
+  const acts = ['waited for', 'remembered', 'outlived', 'belonged to', 'leaned against', 'was built before'];
+  const ends = [
+    'and nobody noticed',
+    'as it always had',
+    'which surprised the visitors',
+    'until the rain came',
+  ];
+  const paragraphs: TestParagraph[] = [];
+  let length = 0;
+  for (let at = 0; length < characters; at += 1) {
+    if (at % 40 === 0) paragraphs.push({ sentences: [`Part ${at / 40 + 1}`], role: 'heading' });
+    const sentences = [0, 1, 2, 3, 4].map((step) => {
+      const seed = at * 5 + step;
+      const [first, second] = [things[seed % 10], things[(seed * 3 + at) % 10]];
+      return `The ${first} ${acts[seed % 6]} the ${second} number ${seed}, ${ends[seed % 4]}.`;
+    });
+    length += sentences.join('').length;
+    paragraphs.push({ sentences });
+  }
+  return makeTestScript(paragraphs);
+}
