@@ -1,34 +1,53 @@
 /**
- * Conversions whose service is killed, as a power cut would, at a random moment, and started again. Each must then be
- * completed by itself, with every word of the text once and in order, and with the audio that was heard before the kill at
- * its beginning. Ends with an error when one is not.
+ * Texts, links and mails whose service is killed, as a power cut would, at a random moment, and started again; in every second
+ * round its PostgreSQL is killed with it, and in some rounds the service is killed again while it recovers. Everything the
+ * service acknowledged must then be completed by itself, once: each text with every word once and in order, and with the audio
+ * that was heard before the kill at its beginning. Ends with an error when anything was lost, doubled, failed or changed.
+ *
+ *   node bench/kill-recovery.ts [--rounds 60] [--texts 3] [--links 2] [--mails 2] [--characters 8000] [--within 4000]
  */
 
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { freshText, makeHome, type Service, startService } from './start-service.ts';
+import {
+  type Acknowledged,
+  type ListedArticle,
+  type Sender,
+  sendLink,
+  sendMail,
+  sendText,
+  servePages,
+} from './kill-recovery-inputs.ts';
+import { freePort, makeHome, type Service, startService } from './start-service.ts';
 
 const { values } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '5' },
-    characters: { type: 'string', default: '20000' },
-    /** Kills come within so many milliseconds after the text was accepted. */
-    within: { type: 'string', default: '3000' },
+    rounds: { type: 'string', default: '60' },
+    /** Inputs sent in each round, by kind. */
+    texts: { type: 'string', default: '3' },
+    links: { type: 'string', default: '2' },
+    mails: { type: 'string', default: '2' },
+    /** Length of each. */
+    characters: { type: 'string', default: '8000' },
+    /** The kill comes within so many milliseconds after the first input was sent. */
+    within: { type: 'string', default: '4000' },
+    /** Seconds after a restart by which everything must be completed. */
+    deadline: { type: 'string', default: '180' },
   },
 });
+const characters = Number(values.characters);
 
-interface Article {
-  id: string;
-  audio_id: string;
-  audio_url: string;
-  stream_url: string;
-  status: string;
-}
 interface Transcript {
   complete: boolean;
   document: { blocks: { runs?: { text: string }[] }[] };
   words: [number, number, number, number, number][];
 }
+
+const totals = { acknowledged: 0, done: 0, lost: 0, doubled: 0, changed: 0, failed: 0, interrupted: 0 };
+/** One line for each thing that went wrong. */
+const faults: string[] = [];
 
 /** Keeps what it hears until the connection breaks. */
 async function listen(url: string): Promise<Buffer> {
@@ -42,8 +61,71 @@ async function listen(url: string): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/** Sends everything of a round at once. @returns what was acknowledged by the time the service was gone */
+async function sendAll(
+  sender: Sender,
+  round: number,
+): Promise<{ acknowledged: Acknowledged[]; heard: Map<string, Promise<Buffer>> }> {
+  const acknowledged: Acknowledged[] = [];
+  const heard = new Map<string, Promise<Buffer>>();
+  const each = (count: string, send: (at: number) => Promise<void>) =>
+    Array.from({ length: Number(count) }, (_, at) => send(at));
+  await Promise.all([
+    ...each(values.texts, async (at) => {
+      const title = `Text ${round}.${at}`;
+      const article = await sendText(sender, title, characters);
+      if (!article) return;
+      acknowledged.push({ kind: 'text', title });
+      heard.set(title, listen(new URL(article.stream_url, sender.url).href));
+    }),
+    ...each(values.links, async (at) => {
+      const title = `Page ${round}.${at}`;
+      if (await sendLink(sender, title)) acknowledged.push({ kind: 'link', title });
+    }),
+    ...each(values.mails, async (at) => {
+      const title = `Mail ${round}.${at}`;
+      if (await sendMail(sender, title, characters)) acknowledged.push({ kind: 'mail', title });
+    }),
+  ]);
+  return { acknowledged, heard };
+}
+
+async function list({ url, headers }: Sender): Promise<ListedArticle[]> {
+  const answer = await fetch(`${url}/api/user/articles`, { headers });
+  return (await answer.json()) as ListedArticle[];
+}
+
+/** Ends the database's first process as a crash would; the others end with it. */
+async function killPostgres(dir: string): Promise<void> {
+  const pid = Number(
+    (await readFile(join(dir, 'database/cluster/postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0],
+  );
+  try {
+    if (pid > 0) process.kill(pid, 'SIGKILL');
+  } catch {
+    // It is gone already.
+  }
+}
+
+/** Waits until everything acknowledged is completed or failed, or the time is up. @returns the entries by title */
+async function untilEnded(
+  sender: Sender,
+  acknowledged: readonly Acknowledged[],
+): Promise<Map<string, ListedArticle[]>> {
+  const end = performance.now() + Number(values.deadline) * 1000;
+  for (;;) {
+    const byTitle = Map.groupBy(await list(sender), ({ title }) => title);
+    const isOpen = ({ title }: Acknowledged) => {
+      const found = byTitle.get(title) ?? [];
+      return found.length === 0 || found.some(({ status }) => !['completed', 'failed'].includes(status));
+    };
+    if (!acknowledged.some(isOpen) || performance.now() > end) return byTitle;
+    await sleep(250);
+  }
+}
+
 /** Words of the text by their places, and those spoken; a place that is said in several words counts once. */
-function compare({ document, words }: Transcript): { written: string[]; spoken: string[] } {
+function compareWords({ document, words }: Transcript): { written: string[]; spoken: string[] } {
   const written = document.blocks.flatMap((block, index) => {
     const text = (block.runs ?? []).map((run) => run.text).join('');
     return [...text.matchAll(/\S+/g)].map((word) => `${index} ${word.index}`);
@@ -52,67 +134,112 @@ function compare({ document, words }: Transcript): { written: string[]; spoken: 
   return { written, spoken: places.filter((place, index) => place !== places[index - 1]) };
 }
 
-async function look(service: Service, headers: Record<string, string>, id: string): Promise<Article> {
-  const answer = await fetch(`${service.url}/api/user/articles`, { headers });
-  const found = ((await answer.json()) as Article[]).find((article) => article.id === id);
-  if (!found) throw new Error('LOST: the article is not in the list');
-  return found;
+/** @returns what is wrong with a completed article; null when nothing is */
+async function findFault(
+  sender: Sender,
+  article: ListedArticle,
+  heard: Buffer | undefined,
+): Promise<string | null> {
+  const get = (path: string) => fetch(new URL(path, sender.url), { headers: sender.headers });
+  const transcript = (await (await get(`/api/article/${article.audio_id}/transcript`)).json()) as Transcript;
+  const { written, spoken } = compareWords(transcript);
+  if (!transcript.complete || written.join() !== spoken.join())
+    return `${written.length} words are written, ${spoken.length} spoken`;
+  const file = Buffer.from(await (await get(article.audio_url)).arrayBuffer());
+  const frames = Buffer.from(await (await get(article.stream_url)).arrayBuffer());
+  if (!file.subarray(file.length - frames.length).equals(frames)) return 'stream and file differ';
+  if (heard && !frames.subarray(0, heard.length).equals(heard)) return 'other audio than was heard';
+  return null;
 }
 
-async function verify(
-  service: Service,
-  headers: Record<string, string>,
-  article: Article,
-  heard: Buffer,
+/** Looks at everything that a round was owed, and counts it. */
+async function judge(
+  sender: Sender,
+  acknowledged: readonly Acknowledged[],
+  heard: ReadonlyMap<string, Promise<Buffer>>,
 ): Promise<void> {
-  const answer = await fetch(`${service.url}/api/article/${article.audio_id}/transcript`, { headers });
-  const transcript = (await answer.json()) as Transcript;
-  const { written, spoken } = compare(transcript);
-  if (!transcript.complete || written.join() !== spoken.join()) {
-    throw new Error(`LOST OR DOUBLED: ${written.length} words written, ${spoken.length} spoken`);
+  const byTitle = await untilEnded(sender, acknowledged);
+  for (const { title, kind } of acknowledged) {
+    totals.acknowledged += 1;
+    const [article, ...more] = byTitle.get(title) ?? [];
+    const note = (count: 'lost' | 'doubled' | 'changed' | 'failed', fault: string) => {
+      totals[count] += 1;
+      faults.push(`${title}: ${fault}`);
+    };
+    if (!article) {
+      const answer = await fetch(`${sender.url}/api/user/inbox`, { headers: sender.headers });
+      note('lost', kind === 'mail' ? `no entry; the inbox says ${await answer.text()}` : 'no entry');
+    } else if (more.length > 0) note('doubled', `${more.length + 1} entries`);
+    else if (article.status === 'failed') note('failed', JSON.stringify(article));
+    else if (article.status !== 'completed') note('lost', `still ${article.status}`);
+    else {
+      const fault = await findFault(sender, article, await heard.get(title));
+      if (fault) note('changed', fault);
+      else totals.done += 1;
+    }
   }
-  const file = Buffer.from(await (await fetch(new URL(article.audio_url, service.url))).arrayBuffer());
-  const frames = Buffer.from(await (await fetch(new URL(article.stream_url, service.url))).arrayBuffer());
-  if (!file.subarray(file.length - frames.length).equals(frames))
-    throw new Error('CHANGED: stream and file differ');
-  if (!frames.subarray(0, heard.length).equals(heard)) throw new Error('CHANGED: other audio than was heard');
 }
 
 await using home = await makeHome();
-let service = await startService({ home });
+await using pages = await servePages(characters);
+const mailPort = await freePort();
+const env = { EARMARK_MAIL_DOMAIN: 'in.earmark.test', EARMARK_MAIL_PORT: String(mailPort) };
+let service: Service = await startService({ home, env });
 const headers = await service.signUp();
-process.stdout.write('round   killed after   heard by then   completed after restart\n');
-let interrupted = 0;
-for (let round = 1; round <= Number(values.rounds); round++) {
-  const body = JSON.stringify({ title: `Round ${round}`, text: freshText(Number(values.characters)) });
-  const added = await fetch(`${service.url}/api/user/articles`, { method: 'POST', headers, body });
-  if (!added.ok) throw new Error(`adding answered ${added.status}`);
-  const { id, stream_url } = (await added.json()) as Article;
-  const hearing = listen(new URL(stream_url, service.url).href);
-  const moment = Math.random() * Number(values.within);
-  await sleep(moment);
-  await service.kill();
-  const heard = await hearing;
+const { address } = (await (
+  await fetch(`${service.url}/api/user/forwarding_address`, { headers })
+).json()) as { address: string };
+const sender: Sender = {
+  url: service.url,
+  headers,
+  pages: pages.origin,
+  mail: { port: mailPort, to: address },
+};
 
-  service = await startService({ home });
-  const restarted = performance.now();
-  let article = await look(service, headers, id);
-  if (article.status !== 'completed') interrupted += 1;
-  while (article.status !== 'completed') {
-    if (article.status === 'failed') throw new Error('LOST: the conversion failed');
-    await sleep(250);
-    article = await look(service, headers, id);
-  }
-  const seconds = (performance.now() - restarted) / 1000;
-  await verify(service, headers, article, heard);
-  const cells = [
-    `${round}`.padEnd(7),
-    `${Math.round(moment)} ms`.padEnd(14),
-    `${heard.length} bytes`.padEnd(15),
-  ];
-  process.stdout.write(`${cells.join(' ')} ${seconds.toFixed(1)} s\n`);
-}
-await service[Symbol.asyncDispose]();
 process.stdout.write(
-  `${values.rounds} rounds, ${interrupted} interrupted mid-way, nothing lost, nothing doubled\n`,
+  'round   killed after   with PostgreSQL   again after   acknowledged   completed after\n',
 );
+try {
+  for (let round = 1; round <= Number(values.rounds); round++) {
+    const withPostgres = round % 2 === 0;
+    const sending = sendAll(sender, round);
+    const moment = Math.random() * Number(values.within);
+    await sleep(moment);
+    if (withPostgres) await killPostgres(home.dir);
+    await service.kill();
+    const { acknowledged, heard } = await sending;
+
+    service = await startService({ home, env });
+    let again = '-';
+    if (Math.random() < 0.3) {
+      const second = Math.random() * 1_500;
+      await sleep(second);
+      await service.kill();
+      again = `${Math.round(second)} ms`;
+      service = await startService({ home, env });
+    }
+    const restarted = performance.now();
+    const isDone = new Set(
+      (await list(sender)).filter((one) => one.status === 'completed').map((one) => one.title),
+    );
+    totals.interrupted += acknowledged.filter(({ title }) => !isDone.has(title)).length;
+    await judge(sender, acknowledged, heard);
+    const seconds = ((performance.now() - restarted) / 1000).toFixed(1);
+    const cells = [
+      `${round}`.padEnd(7),
+      `${Math.round(moment)} ms`.padEnd(14),
+      (withPostgres ? 'yes' : 'no').padEnd(17),
+      again.padEnd(13),
+      `${acknowledged.length}`.padEnd(14),
+    ];
+    process.stdout.write(`${cells.join(' ')} ${seconds} s\n`);
+  }
+} finally {
+  await service[Symbol.asyncDispose]();
+}
+for (const fault of faults) process.stdout.write(`FAULT ${fault}\n`);
+const { acknowledged, done, lost, doubled, changed, failed, interrupted } = totals;
+process.stdout.write(
+  `${values.rounds} rounds: ${acknowledged} acknowledged (${interrupted} interrupted), ${done} done, ${lost} lost, ${doubled} doubled, ${changed} changed, ${failed} failed\n`,
+);
+if (done !== acknowledged) process.exitCode = 1;
