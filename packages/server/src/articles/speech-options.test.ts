@@ -60,7 +60,7 @@ test('with its defaults, an installation has English read by the voice inside th
   const user = await plain.signUp();
   const added = await plain.add(user, { title: 'Plain', text: 'The lamps were lit. It was quiet.' });
   await plain.drain();
-  const { body } = await plain.call('getTranscript', { params: { audio_id: added.audio_id } });
+  const { body } = await plain.call('getTranscript', { params: { audio_id: added.audio_id } }, user);
   expect(body).toMatchObject({ complete: true, voice: { name: 'Matthew', engine: 'Flite' } });
 });
 

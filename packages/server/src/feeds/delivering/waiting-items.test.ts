@@ -224,7 +224,7 @@ describe('work that is broken off', () => {
     expect(await t.titles(user)).toEqual([]);
   });
 
-  it('keeps a cap while two workers give out the same feed', async () => {
+  it('keeps a cap while several workers give out the same feed', async () => {
     const source = serveFeed(t, 0);
     const user = await newFollower(source, 3);
     const added = source.addMany(20);
@@ -233,7 +233,8 @@ describe('work that is broken off', () => {
     const { stopping: signal, log } = t.app;
     const run = { jobId: 'job', run: 0, attempt: 1, lastAttempt: false, signal, log, progressed: () => {} };
     await Promise.all([1, 2, 3].map(() => deliverItems.execute(t.app, { feed: id }, run)));
-    expect(await t.titles(user)).toEqual(titlesOf(added.slice(0, 3)));
+    // In what order depends on who was first.
+    expect((await t.titles(user)).toSorted()).toEqual(titlesOf(added.slice(0, 3)).toSorted());
     expect(await waitingFor(user)).toEqual([17]);
   });
 

@@ -2,6 +2,7 @@ import { demoArticles, demoClips } from '@earmark/contract/demo-pieces';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
+import { checkoutAnswers } from '../checkout/testing/fake-checkout.ts';
 import { createFakeAudio, type FakeAudio } from '../player/engine/fake-audio.ts';
 import { makeTranscript } from '../transcript/transcript-fixture.ts';
 
@@ -87,6 +88,7 @@ describe('samples', () => {
 
 describe('clips', () => {
   const answers = {
+    ...checkoutAnswers(),
     listAllFeeds: () => ({
       feeds: [],
       total: 0,
