@@ -6,10 +6,10 @@ import { spanishVoices } from './spanish-voices.ts';
 /** Every voice of the product, in the order in which they are shown. */
 export const voices: readonly ProductVoice[] = [...englishVoices, ...spanishVoices, ...languageVoices];
 
-/** C3: the voice of an article when nobody chose one. */
+/** The voice of an article when none was chosen. */
 export const defaultVoiceName = 'Matthew';
 
-/** C2.9: what the voice menu of an article offers, in its order. */
+/** The voice menu of an article, in order: docs/product/narration-and-voices.md#voice-menu-of-an-article. */
 export const articleMenuVoices: readonly string[] = [
   'Matthew',
   'Joanna',
