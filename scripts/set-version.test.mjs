@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { lockWithVersion, withVersion } from './set-version.mjs';
+
+test('a package gets the version, and so do the packages of the project that it names', () => {
+  const manifest = {
+    name: '@earmark/server',
+    version: '0.1.0',
+    dependencies: { '@earmark/contract': '0.1.0', zod: '4.0.0' },
+    devDependencies: { '@earmark/script': '0.1.0' },
+  };
+  expect(withVersion(manifest, '0.2.0')).toEqual({
+    name: '@earmark/server',
+    version: '0.2.0',
+    dependencies: { '@earmark/contract': '0.2.0', zod: '4.0.0' },
+    devDependencies: { '@earmark/script': '0.2.0' },
+  });
+});
+
+test('in the lock file only packages of the project change', () => {
+  const lock = {
+    name: 'earmark',
+    version: '0.1.0',
+    packages: {
+      '': { name: 'earmark', version: '0.1.0' },
+      'node_modules/@earmark/contract': { resolved: 'packages/contract', link: true },
+      'node_modules/non-error': { version: '0.1.0' },
+      'packages/contract': { version: '0.1.0', dependencies: { zod: '4.0.0' } },
+    },
+  };
+  expect(lockWithVersion(lock, '0.2.0')).toEqual({
+    name: 'earmark',
+    version: '0.2.0',
+    packages: {
+      '': { name: 'earmark', version: '0.2.0' },
+      'node_modules/@earmark/contract': { resolved: 'packages/contract', link: true },
+      'node_modules/non-error': { version: '0.1.0' },
+      'packages/contract': { version: '0.2.0', dependencies: { zod: '4.0.0' } },
+    },
+  });
+});
