@@ -13,6 +13,7 @@ import {
   forgetLostRuns,
   forgetSetbacks,
   type HeldJob,
+  isOldestJob,
   putOffJob,
   type Setbacks,
   type WorkKey,
@@ -106,9 +107,9 @@ export function createHandleJob({
   }
 
   /** What went wrong before, with how the last run of this job ended; null when nothing did. */
-  async function readSetbacks({ fetched, work }: Held): Promise<Setbacks | null> {
+  async function readSetbacks({ fetched, held, work }: Held): Promise<Setbacks | null> {
     const end = lastEnd(fetched);
-    if (end === 'lost') {
+    if (end === 'lost' && (await isOldestJob(app().db, held))) {
       app().log.warn({ job: work.queue, job_id: fetched.id }, 'a job is run again: its process ended');
       return countSetback(app().db, work, 'lost run');
     }

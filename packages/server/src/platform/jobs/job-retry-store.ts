@@ -60,6 +60,19 @@ export async function countSetback(
   return row;
 }
 
+/**
+ * Whether no older job for the same work is waiting or running. Where a process ends while one job does the work and another
+ * one finds it taken, both were lost, and only the older one counts.
+ */
+export async function isOldestJob(db: Db, { queue, id }: HeldJob): Promise<boolean> {
+  const { rows } = await sql`
+    select from pgboss.job mine join pgboss.job other
+      on other.name = mine.name and other.singleton_key = mine.singleton_key and other.state < 'completed'
+      and (other.created_on, other.id) < (mine.created_on, mine.id)
+    where mine.name = ${queue} and mine.id = ${id} limit 1`.execute(db);
+  return rows.length === 0;
+}
+
 /** Forgets the lost runs of work that got further than before. */
 export async function forgetLostRuns(db: Db, { queue, key }: WorkKey): Promise<void> {
   await db

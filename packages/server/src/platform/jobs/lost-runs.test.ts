@@ -197,6 +197,36 @@ test('jobs for the same work count together, and progress clears it of suspicion
   await expect.poll(() => lostRuns(t)).toEqual([0]);
 });
 
+test('two jobs for the same work that end with one process count as one lost run', async () => {
+  const counted: number[][] = [];
+  const both = Promise.withResolvers<void>();
+  let begun = 0;
+  const job = defineJob({
+    name: 'work',
+    schema,
+    unique: 'queued',
+    concurrency: 2,
+    handler: async () => {
+      begun += 1;
+      if (begun === 2) {
+        counted.push(await lostRuns(t));
+        both.resolve();
+      }
+      await both.promise;
+    },
+  });
+  await using t = await appWith(job);
+  const add = () => t.app.jobs.enqueue(t.app.db, job, { name: 'x' }, { singletonKey: 'x' });
+  // The second one finds the work taken, a moment before the process ends.
+  await add();
+  await killWorkerOf(t, 'x');
+  await add();
+  await killWorkerOf(t, 'x');
+  await restart(t, job);
+  await t.drain();
+  expect(counted).toEqual([[1]]);
+});
+
 test('jobs of an earlier version, with its limit of tries, are not lost either', async () => {
   const ran: string[] = [];
   const job = defineJob({ name: 'work', schema, handler: async (_app, { name }) => void ran.push(name) });
