@@ -46,6 +46,19 @@ export function findPublicNarration(db: Db, audioId: string): Promise<NarrationR
     .executeTakeFirst();
 }
 
+/** Which of these narrations are of public articles. @returns their audio ids by narration id */
+export async function listPublicAudio(db: Db, narrationIds: readonly string[]): Promise<Map<string, string>> {
+  if (narrationIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('narrations')
+    .innerJoin('articles', 'articles.id', 'narrations.article_id')
+    .select(['narrations.id', 'narrations.audio_id'])
+    .where('narrations.id', 'in', [...narrationIds])
+    .where('articles.visibility', '=', 'public')
+    .execute();
+  return new Map(rows.map(({ id, audio_id }) => [id, audio_id]));
+}
+
 /**
  * A narration of the article whose entry has that key: the entry's own, or one that it had before or will have, which a
  * player may still be busy with.

@@ -16,6 +16,7 @@ export { voiceFor } from './narrating/listener-wishes.ts';
 export { layReadAlong } from './narrating/read-along.ts';
 export { plainLine } from './plain-line.ts';
 export { describeShared, type SharedArticle } from './playing/describe-shared.ts';
+export { listPublicPages } from './playing/list-public-pages.ts';
 export { type ExportedArticle, exportArticles } from './playlist/export-articles.ts';
 export { type NamedArticle, nameOwnArticle } from './playlist/name-own-article.ts';
 export { readBlob } from './read-blob.ts';

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { listPublicPages } from '../articles/index.ts';
 import type { App } from '../platform/app.ts';
 import { defineJob } from '../platform/jobs/define-job.ts';
 import type { MailMessage } from '../platform/mail/mail.ts';
 import { hasMailbox } from './has-mailbox.ts';
+import { notPublic } from './not-public.ts';
 import { deleteReportsBefore, findReport, type ReportRow, setMailed } from './reports-store.ts';
 
 /** Days for which reports are kept. */
@@ -19,12 +21,14 @@ export const mailReport = defineJob({
     await deleteReportsBefore(app.db, new Date(now.getTime() - keptDays * 86_400_000));
     const report = await findReport(app.db, report_id);
     if (!report || report.mailed_at !== null || !hasMailbox(app.config)) return;
-    await app.mail.send(reportMail(app, report));
+    const pages = await listPublicPages(app, [report.narration_id]);
+    await app.mail.send(reportMail(app, report, pages.get(report.narration_id)));
     await setMailed(app.db, report_id, now);
   },
 });
 
-function reportMail({ config }: Pick<App, 'config'>, report: ReportRow): MailMessage {
+/** @param page where anybody may hear the article; absent where only its listener may */
+function reportMail({ config }: Pick<App, 'config'>, report: ReportRow, page?: string): MailMessage {
   const { name, supportEmail } = config.brand;
   const title = report.title.replace(/\s+/g, ' ').slice(0, 120);
   return {
@@ -38,7 +42,7 @@ function reportMail({ config }: Pick<App, 'config'>, report: ReportRow): MailMes
       `Article: ${report.title}`,
       `Article id: ${report.article_key}`,
       `Entry: ${report.item_id}`,
-      `Audio: ${config.publicUrl}/audio/${report.narration_id}.mp3`,
+      page === undefined ? notPublic : `Page: ${config.publicUrl}${page}`,
       `All reports: ${config.publicUrl}/operator/reports`,
       '',
     ].join('\n'),

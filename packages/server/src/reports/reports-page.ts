@@ -1,12 +1,21 @@
 import type { App } from '../platform/app.ts';
 import { type Html, html, nothing, pageFrame } from '../platform/http/page-frame.ts';
 import { hasMailbox } from './has-mailbox.ts';
+import { notPublic } from './not-public.ts';
 import type { ReportRow } from './reports-store.ts';
 
 export const reportsPath = '/operator/reports';
 
-/** The operator's page of what people reported. @param reports as they are listed */
-export function reportsPage({ config }: Pick<App, 'config'>, reports: readonly ReportRow[]): string {
+/**
+ * The operator's page of what people reported.
+ * @param reports as they are listed
+ * @param pages where anybody may hear the articles that are public, by narration id
+ */
+export function reportsPage(
+  { config }: Pick<App, 'config'>,
+  reports: readonly ReportRow[],
+  pages: ReadonlyMap<string, string>,
+): string {
   const mailed = hasMailbox(config)
     ? `Each is mailed to ${config.brand.supportEmail} as well.`
     : 'They are not mailed: set EARMARK_SUPPORT_EMAIL to an address of yours.';
@@ -16,11 +25,11 @@ export function reportsPage({ config }: Pick<App, 'config'>, reports: readonly R
     wide: true,
     body: html`<h1>Reports</h1>
 <p class="soft">What people sent by 'Report Issues', kept for a year. ${mailed}</p>
-${reports.length === 0 ? html`<section class="card"><p class="soft">No reports yet.</p></section>` : nothing}${reports.map(card)}`,
+${reports.length === 0 ? html`<section class="card"><p class="soft">No reports yet.</p></section>` : nothing}${reports.map((report) => card(report, pages.get(report.narration_id)))}`,
   });
 }
 
-function card(report: ReportRow): Html {
+function card(report: ReportRow, page: string | undefined): Html {
   const open = report.closed_at === null;
   const facts = [
     `${report.created_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
@@ -31,7 +40,8 @@ function card(report: ReportRow): Html {
   return html`<section class="card"><h2>${report.title}</h2>
 <p class="soft">${facts.join(' · ')}</p>
 <p style="white-space:pre-wrap;overflow-wrap:anywhere">${report.message}</p>
-<p class="soft" style="overflow-wrap:anywhere">Article ${report.article_key} · entry ${report.item_id} · <a href="/audio/${report.narration_id}.mp3">audio</a> · <a href="mailto:${report.email}">answer</a></p>
+<p class="soft" style="overflow-wrap:anywhere">Article ${report.article_key} · entry ${report.item_id}</p>
+<p class="soft">${page === undefined ? notPublic : html`<a href="${page}">Open the article</a>`} <a href="mailto:${report.email}">Answer by mail</a></p>
 <form method="post" action="${reportsPath}"><input type="hidden" name="report" value="${report.id}">
 <button name="action" value="${open ? 'close' : 'reopen'}">${open ? 'Close' : 'Open again'}</button></form></section>`;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../test/create-test-app.ts';
 
@@ -131,6 +132,31 @@ test('the operator closes a report; nobody else sees one', async () => {
   await act('reopen', report_id);
   expect(await readPage(t)).not.toContain('closed');
   expect((await act('close', "'; drop table users")).statusCode).toBe(303);
+});
+
+test("only an article that is public is linked: nothing opens what is its listener's alone", async () => {
+  await using t = await createTestApp({ env: { EARMARK_OPERATOR_TOKEN: 'a-token-of-the-operator' } });
+  const user = await t.signUp();
+  const article = await addText(t, user);
+  await report(t, user, article, 'It stops.');
+  await t.drain();
+  const { audio_id } = await t.app.db.selectFrom('narrations').select('audio_id').executeTakeFirstOrThrow();
+  const told = 'The article is not public: only the listener can open it.';
+  const before = [await readPage(t), reportMails(t)[0]?.text ?? ''];
+  for (const text of before) {
+    expect(text).toContain(told);
+    expect(text).not.toMatch(/\/audio\/|\/share\//);
+    expect(text).not.toContain(audio_id);
+  }
+
+  await sql`update articles set visibility = 'public', owner_id = null`.execute(t.app.db);
+  await report(t, user, article, 'It stops again.');
+  await t.drain();
+  const page = `/share/${audio_id}`;
+  expect(await readPage(t)).toContain(`<a href="${page}">Open the article</a>`);
+  expect(reportMails(t)[1]?.text).toContain(`Page: ${t.app.config.publicUrl}${page}`);
+  const answer = await t.server.inject({ url: `/api/article/${audio_id}` });
+  expect(answer.statusCode).toBe(200);
 });
 
 test('reports go with the account of whoever sent them', async () => {

@@ -1,5 +1,6 @@
 import { reportEndpoints } from '@earmark/contract';
 import type { FastifyInstance } from 'fastify';
+import { listPublicPages } from '../articles/index.ts';
 import type { App } from '../platform/app.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { acceptForms, fieldOf } from '../platform/http/read-form.ts';
@@ -26,10 +27,15 @@ export function bindReports(server: FastifyInstance, app: App): void {
     acceptForms(scope);
     scope.get(reportsPath, async (request, reply) => {
       if ((await authorizeOperator(app, request, reply)) === null) return reply;
+      const reports = await listReports(app.db, mostShown);
+      const pages = await listPublicPages(
+        app,
+        reports.map(({ narration_id }) => narration_id),
+      );
       return reply
         .type('text/html; charset=utf-8')
         .headers(operatorHeaders)
-        .send(reportsPage(app, await listReports(app.db, mostShown)));
+        .send(reportsPage(app, reports, pages));
     });
     scope.post(reportsPath, async (request, reply) => {
       if ((await authorizeOperator(app, request, reply)) === null) return reply;
