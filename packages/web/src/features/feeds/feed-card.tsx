@@ -73,7 +73,7 @@ export function FeedCard({
           {label}
         </Button>
       </div>
-      {followed && <WaitingItems feed={feed} className="basis-full" />}
+      {followed && <WaitingItems feed={feed} className="basis-full justify-between pl-15" />}
     </article>
   );
 }

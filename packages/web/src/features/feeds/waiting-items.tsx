@@ -44,13 +44,14 @@ export function WaitingItems({ feed, className }: { feed: Feed; className?: stri
   }
 
   return (
-    <div className={classNames('flex flex-wrap items-center gap-x-3 gap-y-1', className)}>
-      <p className="text-sm text-soft">
+    <div className={classNames('flex items-center gap-3', className)}>
+      <p className="min-w-0 text-pretty text-sm text-soft">
         {items(waiting)} {waiting === 1 ? 'is' : 'are'} not in your playlist.
       </p>
       <Button
         size="small"
         busy={busy}
+        className="min-w-28 shrink-0"
         aria-label={`Add ${items(next)} of ${feedTitle(feed)} to your playlist`}
         onClick={() => void add()}
       >

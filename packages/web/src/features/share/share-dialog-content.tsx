@@ -60,7 +60,7 @@ function WaysToShare({ shared }: { shared: Linked }) {
         label="Message"
         hideLabel
         readOnly
-        rows={4}
+        rows={5}
         value={text}
         onFocus={(event) => event.currentTarget.select()}
       />
