@@ -5,6 +5,9 @@ import { useSession } from '../lib/services.tsx';
 import { unsentOf } from '../lib/unsent.ts';
 import { useToast } from '../ui/toast.tsx';
 
+/** Where each is written on. */
+const screens = { text: paths.addText, file: paths.addFile, report: paths.playlist };
+
 /** Whoever was signed out against their will is led back to what they had not sent. */
 export function TellUnsent() {
   const state = useSession();
@@ -15,16 +18,20 @@ export function TellUnsent() {
   useEffect(() => {
     if (owner === null) return;
     unsentOf(owner).then(
-      ([kind]) => {
+      (kinds) => {
         // An address waits in its box already.
-        if (kind !== 'text' && kind !== 'file') return;
-        const to = kind === 'text' ? paths.addText : paths.addFile;
-        if (window.location.pathname === to) return;
+        const kind = kinds.find((each) => each !== 'address');
+        if (kind === undefined) return;
+        const to = screens[kind];
+        if (window.location.pathname === to && kind !== 'report') return;
         showToast({
           id: 'unsent',
-          message: `Your ${kind} was not sent yet. It is still here.`,
+          message: `Your ${kind} was not sent yet. ${kind === 'report' ? 'Choose Report Issues again.' : 'It is still here.'}`,
           stayFor: 0,
-          action: { label: `Open ${kind}`, run: () => void navigate(to) },
+          action: {
+            label: kind === 'report' ? 'Open playlist' : `Open ${kind}`,
+            run: () => void navigate(to),
+          },
         });
       },
       () => {},

@@ -2,7 +2,7 @@
  * What somebody had typed or chosen, and not sent, when the service ended their session: it waits on this device until the same
  * person has signed in again. Storage for scripts is cleared with the session, so it lies in a cache of its own.
  */
-export type UnsentKind = 'text' | 'address' | 'file';
+export type UnsentKind = 'text' | 'address' | 'file' | 'report';
 
 export interface Unsent {
   body: Blob;
@@ -43,7 +43,7 @@ export async function unsentOf(owner: string): Promise<UnsentKind[]> {
   if (!hasCaches() || !(await caches.has(UNSENT_CACHE))) return [];
   const cache = await caches.open(UNSENT_CACHE);
   const kinds: UnsentKind[] = [];
-  for (const kind of ['text', 'file', 'address'] as const) {
+  for (const kind of ['text', 'file', 'address', 'report'] as const) {
     const kept = await cache.match(addressOf(kind));
     if (kept !== undefined && isFor(kept, owner)) kinds.push(kind);
   }

@@ -5,6 +5,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { errorCopy } from '../../../lib/error-copy.ts';
 import { sayCount } from '../../../lib/say-count.ts';
 import { useApi, useSession } from '../../../lib/services.tsx';
+import { useUnsent } from '../../../lib/use-unsent.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/field.tsx';
@@ -28,6 +29,18 @@ export function ReportDialog({ article, onClose }: { article: Article; onClose: 
   const field = useRef<HTMLTextAreaElement>(null);
   const length = text.trim().length;
   const tooLong = length > MAX_REPORT_CHARACTERS;
+
+  // Named by the entry: the report that waits may be about another article.
+  useUnsent(
+    'report',
+    () => (length === 0 ? null : { body: new Blob([text]), name: article.audio_id }),
+    async ({ body, name }) => {
+      const unsent = await body.text();
+      if (readReportDraft(name) !== '') return;
+      keepReportDraft(name, unsent);
+      if (name === article.audio_id) setText(unsent);
+    },
+  );
 
   function refuse(message: string, next: Stage): void {
     setError(message);

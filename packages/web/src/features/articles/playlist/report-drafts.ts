@@ -1,6 +1,6 @@
 const KEY = 'reportDraft:';
 
-/** A report that was begun and not sent, by the article's entry: it survives closing the dialog and a reload. */
+/** A report that was begun and not sent, by the article's entry: it survives closing the dialog and a reload. `useUnsent` keeps it over a sign-in. */
 export function readReportDraft(entry: string): string {
   try {
     return sessionStorage.getItem(KEY + entry) ?? '';

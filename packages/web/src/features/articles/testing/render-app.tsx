@@ -21,22 +21,27 @@ import { PlaylistScreen } from '../playlist/playlist-screen.tsx';
 import { TextScreen } from '../text/text-screen.tsx';
 import { createFakeService, type FakeService } from './fake-service.ts';
 
-const signedIn: SessionState = {
+const signedIn = {
   status: 'signed-in',
   userId: 'u1',
   email: 'ada@example.com',
   isNewUser: false,
-};
+} satisfies SessionState;
 
-const session: Session = {
+type Keeper = Parameters<Session['beforeRefusal']>[0];
+
+const createFakeSession = (keepers: Set<Keeper>): Session => ({
   getState: () => signedIn,
   subscribe: () => () => {},
   start: () => () => {},
   accept: () => {},
-  beforeRefusal: () => () => {},
+  beforeRefusal: (keep) => {
+    keepers.add(keep);
+    return () => keepers.delete(keep);
+  },
   logOut: async () => {},
   idToken: async () => 'token',
-};
+});
 
 export interface RenderedApp {
   service: FakeService;
@@ -45,6 +50,8 @@ export interface RenderedApp {
   /** Path and query of the screen that shows. */
   address: () => string;
   queryClient: QueryClient;
+  /** The service ends the session: what the screens keep then is kept. */
+  refuse: () => Promise<unknown>;
 }
 
 /** Shows this feature's screens at an address, with the service and the sound of a test. `width` in CSS pixels. */
@@ -59,6 +66,8 @@ export function renderApp(
 ): RenderedApp {
   setWidth(width);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+  const keepers = new Set<Keeper>();
+  const session = createFakeSession(keepers);
   const services: Services = {
     api: createApiClient(createTransport(service.fetch), session),
     session,
@@ -96,7 +105,8 @@ export function renderApp(
     </ServicesProvider>,
   );
   const address = () => `${router.state.location.pathname}${router.state.location.search}`;
-  return { service, audio, control, address, queryClient };
+  const refuse = () => Promise.all([...keepers].map((keep) => keep(signedIn.userId)));
+  return { service, audio, control, address, queryClient, refuse };
 }
 
 function TestLayout({ control }: { control: PlayerControl }) {

@@ -1,0 +1,70 @@
+import { Blob as NodeBlob } from 'node:buffer';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeArticle } from '../testing/article-fixture.ts';
+import { createFakeService, type FakeService } from '../testing/fake-service.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+let service: FakeService;
+beforeEach(() => {
+  service = createFakeService([makeArticle('a'), makeArticle('b')]);
+  service.on('reportArticle', () => ({ report_id: 'r1' }));
+  // The responses of Node.js read its own blobs alone.
+  vi.stubGlobal('Blob', NodeBlob);
+  vi.stubGlobal('caches', createFakeCaches());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+/** The one cache that the product keeps unsent work in. */
+function createFakeCaches() {
+  const kept = new Map<string, Response>();
+  const cache = {
+    put: async (address: string, response: Response) => void kept.set(address, response),
+    match: async (address: string) => kept.get(address),
+    delete: async (address: string) => kept.delete(address),
+  };
+  return { open: async () => cache, has: async () => kept.size > 0 };
+}
+
+async function openForm(title: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: `More for ${title}` }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Report Issues' }));
+  await screen.findByLabelText('What went wrong?');
+}
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('What went wrong?');
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
+
+/** As the service ends a session: what is kept is kept, and everything else of this browser is forgotten. */
+async function signInAgain(app: ReturnType<typeof renderApp>): Promise<void> {
+  await app.refuse();
+  cleanup();
+  sessionStorage.clear();
+  renderApp('/playlist', { service });
+}
+
+test('a report that was begun is there again after the session has ended', async () => {
+  const app = renderApp('/playlist', { service });
+  await openForm('Title a');
+  type('It stops after');
+  await signInAgain(app);
+  await openForm('Title a');
+  await waitFor(() => expect(field().value).toBe('It stops after'));
+});
+
+test('it is there again also when a report about another article is begun first', async () => {
+  const app = renderApp('/playlist', { service });
+  await openForm('Title a');
+  type('It stops after');
+  await signInAgain(app);
+  await openForm('Title b');
+  type('Another fault');
+  await waitFor(() => expect(sessionStorage).toHaveLength(2));
+  expect(field().value).toBe('Another fault');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await openForm('Title a');
+  expect(field().value).toBe('It stops after');
+});
