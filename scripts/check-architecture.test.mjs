@@ -58,13 +58,13 @@ describe('what breaks a rule is caught', () => {
     [`${server}/platform/a.ts`, `import { createApp } from '../app.ts';`, "the platform imports '../app.ts'"],
     [
       `${server}/podcast/a.ts`,
-      `import { x } from '../articles/x.ts';`,
-      "imports the inside of articles: '../articles/x.ts'",
+      `import { x } from '../playlist/x.ts';`,
+      "imports the inside of playlist: '../playlist/x.ts'",
     ],
     [
       `${server}/podcast/a.ts`,
-      `export * from '../articles/inner/x.ts';`,
-      "imports the inside of articles: '../articles/inner/x.ts'",
+      `export * from '../playlist/inner/x.ts';`,
+      "imports the inside of playlist: '../playlist/inner/x.ts'",
     ],
     [
       `${server}/accounts/a.ts`,
@@ -75,6 +75,26 @@ describe('what breaks a rule is caught', () => {
       `${server}/accounts/a.ts`,
       `import { createApp } from '../app.ts';`,
       "imports '../app.ts', which stands above the domains",
+    ],
+    [
+      `${server}/articles/a.ts`,
+      `import { narrate } from '../narrations/index.ts';`,
+      'articles must not call narrations',
+    ],
+    [
+      `${server}/narrations/a.ts`,
+      `import { tellItem } from '../playlist/index.ts';`,
+      'narrations must not call playlist',
+    ],
+    [
+      `${server}/articles/a-store.ts`,
+      `db.selectFrom('playlist_items as item');`,
+      "names the table 'playlist_items', which articles must not know",
+    ],
+    [
+      `${server}/articles/a-store.ts`,
+      'await sql`update narrations set failure = null`.execute(db);',
+      "names the table 'narrations', which articles must not know",
     ],
     [`${server}/gadgets/a.ts`, '', "domain 'gadgets' is not declared"],
     [`${server}/accounts/a.ts`, `db.selectFrom('users');`, 'holds SQL outside of a store'],
@@ -118,7 +138,7 @@ describe('what keeps the rules passes', () => {
     ['packages/web/src/a.ts', `import type { Article } from '@earmark/contract/articles';`],
     [
       `${server}/podcast/a.ts`,
-      `import { readEpisode } from '../articles/index.ts';\nimport type { App } from '../platform/app.ts';`,
+      `import { readEpisode } from '../playlist/index.ts';\nimport type { App } from '../platform/app.ts';`,
     ],
     [`${server}/accounts/users-store.ts`, `db.selectFrom('users');`],
     [

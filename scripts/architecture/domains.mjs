@@ -6,18 +6,30 @@ export const domainImports = {
   accounts: [],
   metering: ['accounts'],
   listening: ['accounts'],
-  articles: ['accounts', 'metering', 'listening'],
-  voices: ['articles'],
-  podcast: ['accounts', 'articles'],
-  feeds: ['accounts', 'articles', 'metering'],
-  inbox: ['accounts', 'articles', 'metering'],
-  converter: ['accounts', 'articles', 'billing'],
-  reports: ['accounts', 'articles'],
-  rewards: ['accounts', 'metering', 'articles', 'feeds', 'inbox', 'billing'],
+  articles: [],
+  narrations: ['articles'],
+  playlist: ['accounts', 'metering', 'listening', 'articles', 'narrations'],
+  voices: ['narrations'],
+  podcast: ['accounts', 'narrations', 'playlist'],
+  feeds: ['accounts', 'articles', 'playlist'],
+  inbox: ['accounts', 'articles', 'playlist'],
   billing: ['accounts', 'metering'],
-  exports: ['accounts', 'metering', 'listening', 'articles', 'feeds', 'inbox', 'rewards'],
+  converter: ['accounts', 'articles', 'playlist', 'billing'],
+  reports: ['accounts', 'playlist'],
+  rewards: ['accounts', 'metering', 'playlist', 'feeds', 'inbox', 'billing'],
+  exports: ['accounts', 'metering', 'listening', 'playlist', 'feeds', 'inbox', 'rewards'],
   operator: ['accounts', 'metering', 'billing'],
-  pages: ['accounts', 'articles', 'feeds', 'podcast', 'billing', 'converter'],
+  pages: ['playlist', 'feeds', 'billing'],
+};
+
+/** Tables of domains that others must not know, not even in the text of a statement. */
+const narrationTables = ['narrations', 'segments', 'narration_segments', 'article_summaries'];
+const playlistTables = ['playlist_items', 'article_shares', 'play_queues'];
+
+/** Which tables the statements of a domain must not name. */
+export const tablesAbove = {
+  articles: [...narrationTables, ...playlistTables],
+  narrations: playlistTables,
 };
 
 /** Domains that, through others, call themselves. */

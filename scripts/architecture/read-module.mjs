@@ -9,7 +9,7 @@ export function readModule(source) {
     const [, clause = '', from, bare, dynamic] = match;
     imports.push({ path: texts[Number(from ?? bare ?? dynamic)], typeOnly: /^\s*type\b/.test(clause) });
   }
-  return { imports, code };
+  return { imports, code, texts };
 }
 
 /** Takes out comments, and puts a number in place of each quoted text. Templates stay, since they hold code. */

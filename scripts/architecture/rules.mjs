@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { domainImports } from './domains.mjs';
+import { domainImports, tablesAbove } from './domains.mjs';
 
 /**
  * The house rules that can be seen in one file. Each takes the file's path from the project's root, its imports and its
@@ -9,6 +9,7 @@ export const rules = [
   packages,
   serverDirections,
   sqlInStores,
+  tablesOfHigherDomains,
   environment,
   outsideAddresses,
   vendors,
@@ -90,6 +91,20 @@ function sqlInStores(path, { code }) {
     : [];
 }
 
+/** The one store that has to know who waits for a narration. */
+const mayKnowListeners = 'packages/server/src/narrations/listeners-store.ts';
+
+function tablesOfHigherDomains(path, { code, texts }) {
+  const domain = /^packages\/server\/src\/([^/]+)\//.exec(path)?.[1];
+  if (!domain || !/-store\.ts$/.test(path) || path === mayKnowListeners) return [];
+  return (tablesAbove[domain] ?? [])
+    .filter((table) => {
+      const named = new RegExp(`\\b${table}\\b`);
+      return named.test(code) || texts.some((text) => named.test(text));
+    })
+    .map((table) => `names the table '${table}', which ${domain} must not know`);
+}
+
 function environment(path, { code }) {
   if (
     !/^packages\/[^/]+\/src\//.test(path) ||
@@ -105,7 +120,7 @@ function environment(path, { code }) {
  * line to those that whoever runs it typed.
  */
 const mayFetch =
-  /^packages\/(server\/src\/(platform\/(safe-fetch\/|blobs\/s3-)|articles\/summarizing\/ask-model|converter\/check-visitor)|synthesis\/src\/(engines\/remote|voice-files)\/|cli\/src\/)/;
+  /^packages\/(server\/src\/(platform\/(safe-fetch\/|blobs\/s3-)|narrations\/summaries\/ask-model|converter\/check-visitor)|synthesis\/src\/(engines\/remote|voice-files)\/|cli\/src\/)/;
 
 function outsideAddresses(path, { code, imports }) {
   if (!/^packages\/(server|language|extraction|script|synthesis|cli)\/src\//.test(path) || isTest(path))

@@ -33,6 +33,7 @@ import { loadOperatorToken } from './platform/operator/operator-token.ts';
 import { platformDomain } from './platform/platform-domain.ts';
 import { createSafeFetch } from './platform/safe-fetch/create-safe-fetch.ts';
 import { loadSecrets } from './platform/secrets.ts';
+import { groupHandlers } from './platform/transaction-events.ts';
 
 export type { App } from './platform/app.ts';
 
@@ -201,6 +202,7 @@ async function createParts(
     summaryDb: open(summaryReads),
     events,
     jobs,
+    transactionHandlers: groupHandlers(domains.flatMap((domain) => domain.inTransaction ?? [])),
     mail,
     fetch,
     metrics,

@@ -1,5 +1,5 @@
 import { createAccounts } from './accounts/index.ts';
-import { createArticles, eraseListener, stopAllSharing } from './articles/index.ts';
+import { createArticles } from './articles/index.ts';
 import { createBilling, endBilling, loadSold, paymentFailed, redeemVip } from './billing/index.ts';
 import { createConverter } from './converter/index.ts';
 import { createExports } from './exports/index.ts';
@@ -7,8 +7,10 @@ import { createFeeds, forgetFollower } from './feeds/index.ts';
 import { createInbox, eraseInbox } from './inbox/index.ts';
 import { createListening } from './listening/index.ts';
 import { createEntitlementSource, createMetering, lowOnCredits } from './metering/index.ts';
+import { createNarrations } from './narrations/index.ts';
 import { createPages } from './pages/index.ts';
 import type { Domain } from './platform/domain.ts';
+import { createPlaylist, eraseListener, stopAllSharing } from './playlist/index.ts';
 import { coverJpeg, createPodcast } from './podcast/index.ts';
 import { createReports } from './reports/index.ts';
 import { createRewards } from './rewards/index.ts';
@@ -24,7 +26,9 @@ export const domains: readonly Domain[] = [
   }),
   createMetering(),
   createListening(),
-  createArticles({ cover: (app) => coverJpeg(app.blobs) }),
+  createArticles(),
+  createNarrations({ cover: (app) => coverJpeg(app.blobs) }),
+  createPlaylist(),
   createPodcast(),
   createFeeds(),
   createInbox(),

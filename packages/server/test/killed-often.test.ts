@@ -7,8 +7,8 @@ import { type Article, ID_TOKEN_HEADER, type InboxMessage, type SignedIn } from 
 import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { makePdf } from '../src/articles/testing/make-pdf.ts';
 import { freePort } from '../src/platform/db/embedded/start-embedded.ts';
+import { makePdf } from './articles/make-pdf.ts';
 import { type ServiceProcess, startProcess } from './start-process.ts';
 
 // Starts the whole service several times.

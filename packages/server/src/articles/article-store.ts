@@ -1,19 +1,10 @@
-import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
 import type { Document, FailureCode } from '@earmark/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/tables.ts';
 import type { ArticlesTable, Visibility } from './article-tables.ts';
+import { decodeDocument, type PackedDocument } from './document-format.ts';
 
 export type ArticleRow = Selectable<ArticlesTable>;
-
-const compress = promisify(gzip);
-const expand = promisify(gunzip);
-
-/** A document as it is stored. */
-export const packDocument = (document: Document): Promise<Uint8Array> =>
-  // The fastest level: one tenth larger, three times sooner, and somebody waits for the first words.
-  compress(JSON.stringify(document), { level: 1 });
 
 /**
  * Lets one transaction at a time work on the versions of a source, so that many adding it at once make one article.
@@ -85,17 +76,13 @@ export async function insertArticle(tx: Tx, article: NewArticleRow): Promise<Art
     .executeTakeFirstOrThrow();
 }
 
-/** What reading found out. */
-export interface Reading {
-  document: Document;
-  packed: Uint8Array;
-  contentHash: string;
-  characters: number;
-}
-
-/** Stores what was read. */
-export async function storeReading(tx: Tx, id: string, reading: Reading, now: Date): Promise<void> {
-  const { document, packed, contentHash, characters } = reading;
+/** Stores an article's text, and what its source says of it. */
+export async function storeDocument(
+  tx: Tx,
+  id: string,
+  { document, packed, contentHash, characters }: PackedDocument,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('articles')
     .set({
@@ -142,9 +129,7 @@ export async function loadDocument(db: Db | Tx, articleId: string): Promise<Docu
     .select('document')
     .where('article_id', '=', articleId)
     .executeTakeFirst();
-  if (!row) return null;
-  // Written by `packDocument` alone.
-  return JSON.parse((await expand(row.document)).toString()) as Document;
+  return row ? decodeDocument(row.document) : null;
 }
 
 /** An earlier version of the same source that says the same. */
@@ -178,25 +163,16 @@ export function findReadable(tx: Tx, article: ArticleRow): Promise<ArticleRow | 
     .executeTakeFirst();
 }
 
-/** Puts an earlier version back in the place of a later one that says the same or could not be read, and drops that. */
+/**
+ * Puts an earlier version back in the place of a later one that says the same or could not be read, and drops that, to
+ * which nothing may refer any more.
+ */
 export async function replaceArticle(
   tx: Tx,
   dropped: ArticleRow,
   kept: ArticleRow,
   now: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('playlist_items')
-    .set({ article_id: kept.id })
-    .where('article_id', '=', dropped.id)
-    .execute();
-  // Both may have a narration in one voice: the dropped version's stays playable, but newcomers get the kept one's.
-  await sql`
-    update narrations as moved set article_id = ${kept.id}, is_current = moved.is_current and not exists (
-      select 1 from narrations as present
-      where present.article_id = ${kept.id} and present.is_current
-        and present.voice = moved.voice and present.settings_hash = moved.settings_hash)
-    where moved.article_id = ${dropped.id}`.execute(tx);
   await tx.deleteFrom('articles').where('id', '=', dropped.id).execute();
   await tx
     .updateTable('articles')
@@ -227,23 +203,6 @@ export async function reopenArticle(tx: Tx, id: string, now: Date): Promise<void
     .where('status', '=', 'failed')
     .execute();
 }
-
-/** Articles whose reader has shown no sign of life since `before`, and one of those who wait for each. */
-export const findStaleReadings = (
-  tx: Tx,
-  before: Date,
-  limit: number,
-): Promise<{ id: string; user_id: string }[]> =>
-  tx
-    .selectFrom('articles')
-    .innerJoin('playlist_items as item', 'item.article_id', 'articles.id')
-    .distinctOn('articles.id')
-    .select(['articles.id', 'item.user_id'])
-    .where('articles.status', '=', 'reading')
-    .where('articles.touched_at', '<=', before)
-    .where('item.deleted_at', 'is', null)
-    .limit(limit)
-    .execute();
 
 /** Marks as alive what was just sent back to be read. */
 export async function touchArticles(tx: Tx, ids: readonly string[], now: Date): Promise<void> {

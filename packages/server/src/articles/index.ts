@@ -1,26 +1,32 @@
 import './article-tables.ts';
 import './articles-app.ts';
 
-export { addArticle, type NewArticle } from './adding/add-article.ts';
-export { addDocument, type NewDocument } from './adding/add-document.ts';
-export { findUpload } from './adding/find-upload.ts';
-export { type Placed, type Placement, placeItem } from './adding/place-item.ts';
-export { prepareUpload } from './adding/prepare-upload.ts';
-export { isPlainUpload, readPlainUpload, readUpload } from './adding/read-upload.ts';
-export { audioUrl, type EpisodeFiles, episodeFiles, shareUrl, thumbnailUrl } from './audio-files.ts';
-export { articleCompleted } from './completed-event.ts';
-export { type ArticlesOptions, createArticles } from './create-articles.ts';
-export { type Episode, listEpisodes } from './episodes.ts';
-export { hasEpisode, readEpisodesVersion } from './episodes-store.ts';
-export { voiceFor } from './narrating/listener-wishes.ts';
-export { layReadAlong } from './narrating/read-along.ts';
-export { plainLine } from './plain-line.ts';
-export { describeShared, type SharedArticle } from './playing/describe-shared.ts';
-export { listPublicPages } from './playing/list-public-pages.ts';
-export { type ExportedArticle, exportArticles } from './playlist/export-articles.ts';
-export { type NamedArticle, nameOwnArticle } from './playlist/name-own-article.ts';
-export { readBlob } from './read-blob.ts';
-export { type GivenFile, readFile } from './reading/read-file.ts';
-export { shareArticle } from './sharing/share-article.ts';
-export { stopAllSharing } from './sharing/stop-sharing.ts';
-export { eraseListener } from './tidying/erase-listener.ts';
+export {
+  articleExtracted,
+  articleFailed,
+  articleReplaced,
+  extractionProgressed,
+} from './article-events.ts';
+export {
+  type ArticleRow,
+  findArticle,
+  loadDocument,
+  lockSource,
+  reopenArticle,
+  touchArticles,
+} from './article-store.ts';
+export type { Visibility } from './article-tables.ts';
+export { createArticles } from './create-articles.ts';
+export { encodeDocument, packDocument, unpackDocument } from './document-format.ts';
+export { type ArticleSource, ensureArticle } from './ensure-article.ts';
+export { enqueueReading } from './extraction/read-article.job.ts';
+export { type GivenFile, readFile } from './extraction/read-file.ts';
+export { readGivenText } from './extraction/read-given-text.ts';
+export { readSource, type SourceReading } from './extraction/read-source.ts';
+export { warningTexts } from './extraction/warning-texts.ts';
+export { canonicalAddress, linkSourceKey, textSourceKey } from './source-key.ts';
+export { createThumbnails, thumbnailFile } from './thumbnails.ts';
+export { type FoundUpload, findUpload } from './uploads/find-upload.ts';
+export { prepareUpload } from './uploads/prepare-upload.ts';
+export { isPlainUpload, readPlainUpload, readUpload } from './uploads/read-upload.ts';
+export { expiredUploadPrefixes, ownUploadPrefixes } from './uploads/upload-place.ts';

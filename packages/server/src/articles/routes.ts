@@ -1,33 +1,10 @@
-import {
-  articleEndpoints,
-  listeningEndpoints,
-  publicArticleEndpoints,
-  sharingEndpoints,
-  uploadEndpoints,
-} from '@earmark/contract';
+import { uploadEndpoints } from '@earmark/contract';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../platform/app.ts';
 import { atCallersHost } from '../platform/http/at-callers-host.ts';
 import { type BindOptions, bindEndpoint } from '../platform/http/bind-endpoint.ts';
-import { sendEvents } from '../platform/http/send-events.ts';
-import { addArticle } from './adding/add-article.ts';
-import { dryRun } from './adding/dry-run.ts';
-import { parseUpload } from './adding/parse-upload.ts';
-import { prepareUpload } from './adding/prepare-upload.ts';
-import { popularArticles, searchArticles } from './finding/search-articles.ts';
-import { addAudioRoutes } from './playing/file-routes.ts';
-import { getPublicArticle } from './playing/get-public-article.ts';
-import { getTranscript } from './playing/get-transcript.ts';
-import { addThumbnailRoutes } from './playing/thumbnail-routes.ts';
-import { listArticles } from './playlist/list-articles.ts';
-import { saveQueue, showQueue } from './playlist/play-queue.ts';
-import { createPlaylistHub } from './playlist/playlist-hub.ts';
-import { reprocessArticle } from './playlist/reprocess-article.ts';
-import { retryArticle } from './playlist/retry-article.ts';
-import { savePosition } from './playlist/save-position.ts';
-import { setArticleFlag } from './playlist/set-article-flag.ts';
-import { shareArticle } from './sharing/share-article.ts';
-import { stopSharing } from './sharing/stop-sharing.ts';
+import { parseUpload } from './uploads/parse-upload.ts';
+import { prepareUpload } from './uploads/prepare-upload.ts';
 
 const byUser = (capacity: number, perMinute: number): BindOptions => ({
   limit: { by: 'user', capacity, perMinute },
@@ -35,42 +12,11 @@ const byUser = (capacity: number, perMinute: number): BindOptions => ({
 
 /** Above anything a person does, below what would burden others. */
 const limits = {
-  add: byUser(120, 30),
   upload: byUser(120, 30),
-  convertAgain: byUser(30, 10),
-  dryRun: byUser(30, 10),
   parse: byUser(30, 10),
-  search: byUser(120, 120),
 };
 
-/** A pasted text of 1,000,000 characters in any script, as JSON. */
-const textBodyLimit = 8_000_000;
-
 export function bindArticles(server: FastifyInstance, app: App): void {
-  bindAdding(server, app);
-  bindPlaylist(server, app);
-  bindListening(server, app);
-  addAudioRoutes(server, app);
-  addThumbnailRoutes(server, app);
-}
-
-function bindAdding(server: FastifyInstance, app: App): void {
-  const on = articleEndpoints;
-  bindEndpoint(
-    server,
-    app,
-    on.addArticle,
-    ({ actor, body, request }) =>
-      addArticle(app, actor, body, { signal: AbortSignal.any([app.stopping, request.signal]) }),
-    { ...limits.add, bodyLimit: textBodyLimit },
-  );
-  bindEndpoint(
-    server,
-    app,
-    on.dryRun,
-    ({ actor, body, request }) => dryRun(app, actor, body, AbortSignal.any([app.stopping, request.signal])),
-    { ...limits.dryRun, bodyLimit: textBodyLimit },
-  );
   bindEndpoint(
     server,
     app,
@@ -89,53 +35,4 @@ function bindAdding(server: FastifyInstance, app: App): void {
       parseUpload(app, actor, body, AbortSignal.any([app.stopping, request.signal])),
     limits.parse,
   );
-}
-
-function bindPlaylist(server: FastifyInstance, app: App): void {
-  const on = articleEndpoints;
-  const again = limits.convertAgain;
-  bindEndpoint(server, app, on.listArticles, async ({ actor, query, reply }) => {
-    const { articles, nextCursor, total } = await listArticles(app, actor, query);
-    reply.header('earmark-total-count', total);
-    if (nextCursor !== null) reply.header('earmark-next-cursor', nextCursor);
-    return articles;
-  });
-  bindEndpoint(server, app, on.setArticleFlag, ({ actor, body }) => setArticleFlag(app, actor, body));
-  bindEndpoint(server, app, on.savePosition, ({ actor, body }) => savePosition(app, actor, body));
-  bindEndpoint(server, app, on.retryArticle, ({ actor, body }) => retryArticle(app, actor, body), again);
-  bindEndpoint(server, app, on.reprocess, ({ actor, body }) => reprocessArticle(app, actor, body), again);
-
-  bindEndpoint(server, app, sharingEndpoints.shareArticle, ({ actor, body }) =>
-    shareArticle(app, actor, body),
-  );
-  bindEndpoint(server, app, sharingEndpoints.stopSharing, ({ actor, query }) =>
-    stopSharing(app, actor, query),
-  );
-
-  bindEndpoint(server, app, listeningEndpoints.getQueue, ({ actor }) => showQueue(app, actor));
-  bindEndpoint(server, app, listeningEndpoints.saveQueue, ({ actor, body }) => saveQueue(app, actor, body));
-
-  const hub = createPlaylistHub(app);
-  server.addHook('onClose', async () => hub.close());
-  bindEndpoint(server, app, on.playlistEvents, ({ actor, reply }) =>
-    sendEvents(app, reply, (over) => hub.listen(actor.userId, over)),
-  );
-}
-
-function bindListening(server: FastifyInstance, app: App): void {
-  const on = publicArticleEndpoints;
-  bindEndpoint(server, app, on.getArticle, ({ visitor, params }) =>
-    getPublicArticle(app, visitor?.userId ?? null, params),
-  );
-  bindEndpoint(server, app, on.getTranscript, ({ visitor, params }) =>
-    getTranscript(app, visitor?.userId ?? null, params),
-  );
-  bindEndpoint(
-    server,
-    app,
-    on.searchArticles,
-    ({ visitor, query }) => searchArticles(app, visitor?.userId ?? null, query),
-    limits.search,
-  );
-  bindEndpoint(server, app, on.popularArticles, ({ query }) => popularArticles(app, query), limits.search);
 }

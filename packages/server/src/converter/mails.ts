@@ -1,8 +1,8 @@
 import { type Article, FREE_CONVERSION_DAYS } from '@earmark/contract';
 import { composeMail } from '../accounts/index.ts';
-import { audioUrl, shareUrl } from '../articles/index.ts';
 import type { App } from '../platform/app.ts';
 import type { MailMessage } from '../platform/mail/mail.ts';
+import { audioUrl, shareUrl } from '../playlist/index.ts';
 
 type Parts = { readonly config: App['config'] };
 

@@ -1,14 +1,8 @@
 import type { converterEndpoints, EndpointRequest } from '@earmark/contract';
-import {
-  addArticle,
-  addDocument,
-  findUpload,
-  isPlainUpload,
-  readPlainUpload,
-  readUpload,
-} from '../articles/index.ts';
+import { findUpload, isPlainUpload, readPlainUpload, readUpload } from '../articles/index.ts';
 import type { App } from '../platform/app.ts';
 import { limitKeyOf } from '../platform/http/client-address.ts';
+import { addArticle, addDocument } from '../playlist/index.ts';
 
 export type Given = Pick<
   EndpointRequest<typeof converterEndpoints.freeConvert>['body'],

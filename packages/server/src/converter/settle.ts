@@ -1,7 +1,7 @@
 import type { Article } from '@earmark/contract';
-import { exportArticles, shareArticle } from '../articles/index.ts';
 import type { App } from '../platform/app.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
+import { exportArticles, shareArticle } from '../playlist/index.ts';
 import { lockConversion, moveOn } from './free-conversions-store.ts';
 import { failedMail, finishedMail } from './mails.ts';
 import { release } from './release.ts';

@@ -1,5 +1,5 @@
-import { articleCompleted } from '../articles/index.ts';
 import { onEvent } from '../platform/jobs/define-job.ts';
+import { articleCompleted } from '../playlist/index.ts';
 import { findOfGuests } from './free-conversions-store.ts';
 import { settle } from './settle.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../test/create-test-app.ts';
-import { episodeFiles } from '../articles/index.ts';
+import { episodeFiles } from '../narrations/audio-files.ts';
 
 let t: TestApp;
 beforeAll(async () => {

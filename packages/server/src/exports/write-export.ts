@@ -1,12 +1,12 @@
 import { makeZip } from 'client-zip';
 import { getUser, getUserSettings } from '../accounts/index.ts';
-import { type ExportedArticle, exportArticles } from '../articles/index.ts';
 import { exportOpml } from '../feeds/index.ts';
 import { listMessages } from '../inbox/index.ts';
 import { getListening } from '../listening/index.ts';
 import { listEntries, showCharacters } from '../metering/index.ts';
 import type { App } from '../platform/app.ts';
 import type { Actor } from '../platform/http/actor.ts';
+import { type ExportedArticle, exportArticles } from '../playlist/index.ts';
 import { listBonuses } from '../rewards/index.ts';
 
 type Owner = Pick<Actor, 'userId'>;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { TestUser } from '../../test/create-test-app.ts';
+import { createMailApp, letter, type MailApp } from '../../test/inbox/mail-app.ts';
 import { AppError } from '../platform/errors.ts';
-import { createMailApp, letter, type MailApp } from './testing/mail-app.ts';
 
 let t: MailApp;
 beforeAll(async () => {

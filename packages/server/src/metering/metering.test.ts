@@ -2,15 +2,15 @@ import { readText } from '@earmark/extraction';
 import { SpeechError } from '@earmark/synthesis';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ArticleApp, createArticleApp } from '../../test/articles/article-app.ts';
+import { articlePage, prose } from '../../test/articles/outside-web.ts';
 import type { TestUser } from '../../test/create-test-app.ts';
-import { placeItem } from '../articles/index.ts';
-import { takeReading } from '../articles/reading/take-reading.ts';
-import { retryFailed } from '../articles/retrying/retry-failed.job.ts';
-import { type ArticleApp, createArticleApp } from '../articles/testing/article-app.ts';
-import { articlePage, prose } from '../articles/testing/outside-web.ts';
+import { packDocument } from '../articles/document-format.ts';
 import { readCommand } from '../operator/read-command.ts';
 import { runOperator } from '../operator/run-operator.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
+import { placeItem } from '../playlist/adding/place-item.ts';
+import { retryFailed } from '../playlist/retrying/retry-failed.job.ts';
 import { type Allowances, refundConversions, standardAllowances } from './index.ts';
 
 const day = 86_400_000;
@@ -516,10 +516,10 @@ async function feedItem(user: TestUser, length: number) {
   const read = readText(text(length), { title: 'From a feed' });
   if (!read.ok) throw new Error('unreadable');
   const key = `feed.example/${++made}`;
-  const reading = { ...(await takeReading(read.document)), characters: length };
+  const document = { ...(await packDocument(read.document)), characters: length };
   return placeItem(t.app, {
     userId: user.userId,
-    source: { key, kind: 'link', url: `https://${key}`, visibility: 'unlisted', reading, title: 'Item' },
+    source: { key, kind: 'link', url: `https://${key}`, visibility: 'unlisted', document, title: 'Item' },
     voice: 'Matthew',
     item: {
       articleKey: key,

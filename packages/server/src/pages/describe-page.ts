@@ -1,12 +1,12 @@
 import { isAddress } from '@earmark/contract/addresses';
 import type { FastifyRequest } from 'fastify';
-import { describeShared } from '../articles/index.ts';
 import { isOfferRoute } from '../billing/index.ts';
 import { getFeed, requireFeed } from '../feeds/index.ts';
 import type { App } from '../platform/app.ts';
 import { AppError } from '../platform/errors.ts';
 import { atCallersHost } from '../platform/http/at-callers-host.ts';
 import type { DescribePage, PageHead } from '../platform/http/serve-web.ts';
+import { describeShared } from '../playlist/index.ts';
 import { earlyLanding, earlyMissing, earlyScreen, earlySignIn } from './early-pages.ts';
 import { directoryHead, feedHead } from './feed-head.ts';
 import { readFeedPath } from './read-feed-path.ts';

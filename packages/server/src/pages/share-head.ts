@@ -1,6 +1,6 @@
 import { articleMinutes } from '@earmark/contract/limits';
-import type { SharedArticle } from '../articles/index.ts';
 import type { PageHead } from '../platform/http/serve-web.ts';
+import type { SharedArticle } from '../playlist/index.ts';
 import { cardPath } from './card-path.ts';
 import { earlyShare } from './early-pages.ts';
 import { canonical, cardTags, jsonLd, meta, preloadAnswer } from './head-tags.ts';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ArticleApp, createArticleApp } from '../../test/articles/article-app.ts';
+import { articlePage, prose } from '../../test/articles/outside-web.ts';
 import type { TestUser } from '../../test/create-test-app.ts';
-import { type ArticleApp, createArticleApp } from '../articles/testing/article-app.ts';
-import { articlePage, prose } from '../articles/testing/outside-web.ts';
 import { isoDuration } from './share-head.ts';
 
 let dist: string;
@@ -321,7 +321,7 @@ describe('the card', () => {
       { token: user.token },
     );
     service.clock.advance(40 * 86_400_000);
-    const { tidyArticles } = await import('../articles/tidying/tidy-articles.job.ts');
+    const { tidyArticles } = await import('../playlist/retention/tidy-articles.job.ts');
     await service.app.jobs.enqueue(service.app.db, tidyArticles, {});
     await service.drain();
     expect((await fetch(`${service.url}/cards/${shareId}.png`)).status).toBe(404);

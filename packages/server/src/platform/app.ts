@@ -11,6 +11,7 @@ import type { Mail } from './mail/mail.ts';
 import type { Metrics } from './metrics.ts';
 import type { SafeFetch } from './safe-fetch/safe-fetch.ts';
 import type { Secrets } from './secrets.ts';
+import type { TransactionHandlers } from './transaction-events.ts';
 
 /** What the platform itself gives to every part of the product. */
 export interface Platform {
@@ -30,6 +31,8 @@ export interface Platform {
   readonly summaryDb: Db;
   readonly events: Events;
   readonly jobs: Jobs;
+  /** What domains do in the transaction in which an event is published. */
+  readonly transactionHandlers: TransactionHandlers;
   readonly blobs: Blobs;
   readonly mail: Mail;
   readonly fetch: SafeFetch;

@@ -4,6 +4,7 @@ import type { Role } from './config.ts';
 import type { Actor } from './http/actor.ts';
 import type { DescribePage } from './http/serve-web.ts';
 import type { AnyJob, Schedule } from './jobs/define-job.ts';
+import type { TransactionHandler } from './transaction-events.ts';
 
 /** Undoes what was started. */
 export type Stop = () => Promise<void>;
@@ -23,6 +24,8 @@ export interface Domain {
   setUp?(app: App): Promise<Stop | null>;
   /** Adds routes. Called in processes with the role `api`. */
   routes?(server: FastifyInstance, app: App): void | Promise<void>;
+  /** What it does in the transaction in which a domain below it publishes an event. */
+  readonly inTransaction?: readonly TransactionHandler[];
   readonly jobs?: readonly AnyJob[];
   readonly schedules?: readonly Schedule[];
   /** Who a token speaks for; one domain in all supplies this. */

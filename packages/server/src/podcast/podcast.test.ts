@@ -3,11 +3,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../test/create-test-app.ts';
-import { freeEntitlements } from '../accounts/entitlements.ts';
-import { createAccounts } from '../accounts/index.ts';
-import { createArticles } from '../articles/index.ts';
-import { coverJpeg, createPodcast } from './index.ts';
-import { ask, type WireAnswer } from './testing/ask.ts';
+import { ask, type WireAnswer } from '../../test/podcast/ask.ts';
 import {
   attributeOf,
   checkFeed,
@@ -15,7 +11,13 @@ import {
   readFeedXml,
   textOf,
   type XmlElement,
-} from './testing/check-feed.ts';
+} from '../../test/podcast/check-feed.ts';
+import { freeEntitlements } from '../accounts/entitlements.ts';
+import { createAccounts } from '../accounts/index.ts';
+import { createArticles } from '../articles/index.ts';
+import { createNarrations } from '../narrations/index.ts';
+import { createPlaylist } from '../playlist/index.ts';
+import { coverJpeg, createPodcast } from './index.ts';
 
 /** A whole service over real HTTP; everybody may use every voice, so that one can be changed. */
 let service: TestApp;
@@ -27,7 +29,9 @@ beforeAll(async () => {
       createAccounts({
         entitlements: { of: async () => ({ ...freeEntitlements, plan: 'pro' }), redeemVip: async () => {} },
       }),
-      createArticles({ cover: (app) => coverJpeg(app.blobs) }),
+      createArticles(),
+      createNarrations({ cover: (app) => coverJpeg(app.blobs) }),
+      createPlaylist(),
       createPodcast(),
     ],
   });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { type Episode, listEpisodes, readEpisodesVersion } from '../articles/index.ts';
 import type { App } from '../platform/app.ts';
+import { type Episode, listEpisodes, readEpisodesVersion } from '../playlist/index.ts';
 import { feedAddresses } from './feed-addresses.ts';
 import { podcastGuid } from './podcast-guid.ts';
 import { type FeedState, findFeedState, saveFeedState } from './podcast-store.ts';

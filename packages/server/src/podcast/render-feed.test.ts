@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { attributeOf, checkFeed, children, readFeedXml, textOf } from '../../test/podcast/check-feed.ts';
 import { feedAddresses } from './feed-addresses.ts';
 import { type Feed, type FeedEpisode, renderFeed } from './render-feed.ts';
-import { attributeOf, checkFeed, children, readFeedXml, textOf } from './testing/check-feed.ts';
 
 const episode: FeedEpisode = {
   itemId: '0198c0de-0000-7000-8000-00000000000a',

@@ -1,4 +1,4 @@
-import type { Episode } from '../articles/index.ts';
+import type { Episode } from '../playlist/index.ts';
 import { clipText, oneLine } from './clip-text.ts';
 import { episodeFileTypes, type FeedAddresses } from './feed-addresses.ts';
 import { shortNotes, showNotes, webAddress } from './show-notes.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { listPublicPages } from '../articles/index.ts';
 import type { App } from '../platform/app.ts';
 import { defineJob } from '../platform/jobs/define-job.ts';
 import type { MailMessage } from '../platform/mail/mail.ts';
+import { listPublicPages } from '../playlist/index.ts';
 import { hasMailbox } from './has-mailbox.ts';
 import { notPublic } from './not-public.ts';
 import { deleteReportsBefore, findReport, type ReportRow, setMailed } from './reports-store.ts';

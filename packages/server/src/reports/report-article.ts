@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_REPORT_CHARACTERS } from '@earmark/contract';
 import { getUserSettings } from '../accounts/index.ts';
-import { nameOwnArticle } from '../articles/index.ts';
 import type { App } from '../platform/app.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
+import { nameOwnArticle } from '../playlist/index.ts';
 import { mailReport } from './mail-report.job.ts';
 import { insertReport } from './reports-store.ts';
 

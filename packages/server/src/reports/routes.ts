@@ -1,11 +1,11 @@
 import { reportEndpoints } from '@earmark/contract';
 import type { FastifyInstance } from 'fastify';
-import { listPublicPages } from '../articles/index.ts';
 import type { App } from '../platform/app.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { acceptForms, fieldOf } from '../platform/http/read-form.ts';
 import { authorizeOperator } from '../platform/operator/authorize-operator.ts';
 import { operatorHeaders } from '../platform/operator/sign-in-page.ts';
+import { listPublicPages } from '../playlist/index.ts';
 import { reportArticle } from './report-article.ts';
 import { reportsPage, reportsPath } from './reports-page.ts';
 import { listReports, setClosed } from './reports-store.ts';

@@ -1,12 +1,12 @@
 import type { BonusAction } from '@earmark/contract';
 import { voicesChosen } from '../accounts/index.ts';
-import { articleCompleted } from '../articles/index.ts';
 import { planBegun } from '../billing/index.ts';
 import { feedFollowed } from '../feeds/index.ts';
 import { mailConverted } from '../inbox/index.ts';
 import type { App } from '../platform/app.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { onEvent } from '../platform/jobs/define-job.ts';
+import { articleCompleted } from '../playlist/index.ts';
 import { awardBonus } from './award-bonus.ts';
 import { findWithout } from './bonus-store.ts';
 import { settleReferral, settleReferrals } from './refer.ts';

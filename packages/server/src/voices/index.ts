@@ -1,5 +1,5 @@
-// For the speech pool that articles bring into the application.
-import '../articles/index.ts';
+// For the speech pool that narrations bring into the application.
+import '../narrations/index.ts';
 import type { Domain } from '../platform/domain.ts';
 import { dropOutdatedSamples } from './drop-outdated-samples.ts';
 import { bindDemo } from './routes.ts';

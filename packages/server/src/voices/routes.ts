@@ -1,7 +1,7 @@
 import { demoEndpoints, type Transcript } from '@earmark/contract';
 import type { FastifyInstance } from 'fastify';
-import { readBlob } from '../articles/index.ts';
 import type { App } from '../platform/app.ts';
+import { readBlob } from '../platform/blobs/read-blob.ts';
 import { AppError } from '../platform/errors.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { askForSample } from './ask-for-sample.ts';

@@ -1,7 +1,7 @@
 import type { Transcript } from '@earmark/contract';
 import { engineNames, type Recording, recordScript, resolveVoice, type SpeechPool } from '@earmark/synthesis';
 import { z } from 'zod';
-import { layReadAlong } from '../articles/index.ts';
+import { layReadAlong } from '../narrations/index.ts';
 import { defineJob } from '../platform/jobs/define-job.ts';
 import { findSample, type Sample } from './find-sample.ts';
 import { sampleFile, sampleTranscriptFile } from './sample-files.ts';

@@ -1,7 +1,7 @@
 import { type Catalogue, defaultCatalogue, leadingPlan, plansFor, pricingVariant } from '@earmark/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BillingApp, createBillingApp } from '../../../test/billing/billing-app.ts';
 import { advanceClock } from '../sandbox/advance-clock.ts';
-import { type BillingApp, createBillingApp } from '../testing/billing-app.ts';
 
 // What a visitor is quoted before the sign-in, what the same person is quoted after it, and what the provider charges.
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BillingApp, createBillingApp } from '../../../test/billing/billing-app.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
 import { onUserNews } from '../../accounts/index.ts';
 import { runSandboxClock } from '../sandbox/advance-clock.ts';
-import { type BillingApp, createBillingApp } from '../testing/billing-app.ts';
 import { cancelAtPeriodEnd } from './portal.ts';
 import { showBilling } from './show-billing.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type BillingApp, createBillingApp, goodCard } from '../../../test/billing/billing-app.ts';
+import { handOver, holdEvents } from '../../../test/billing/held-events.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
 import { onUserNews } from '../../accounts/index.ts';
 import { listLessons } from '../subscriptions/lessons-store.ts';
 import { normalAddress } from '../subscriptions/trial-rules.ts';
-import { type BillingApp, createBillingApp, goodCard } from '../testing/billing-app.ts';
-import { handOver, holdEvents } from '../testing/held-events.ts';
 import { handlePaymentEvent } from '../webhooks/handle-event.job.ts';
 
 let t: BillingApp;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BillingApp, createBillingApp, goodCard } from '../testing/billing-app.ts';
+import { type BillingApp, createBillingApp, goodCard } from '../../../test/billing/billing-app.ts';
 
 let t: BillingApp;
 beforeAll(async () => {

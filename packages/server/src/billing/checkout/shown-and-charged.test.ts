@@ -1,8 +1,8 @@
 import { type Catalogue, defaultCatalogue } from '@earmark/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BillingApp, createBillingApp } from '../../../test/billing/billing-app.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
 import { advanceClock } from '../sandbox/advance-clock.ts';
-import { type BillingApp, createBillingApp } from '../testing/billing-app.ts';
 
 // Bugs 1 and 2: every plan with every kind of offer, in both checkouts, with a trial and without, against the invoices of the provider.
 

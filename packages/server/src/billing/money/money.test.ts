@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type BillingApp, createBillingApp } from '../../../test/billing/billing-app.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
 import { onUserNews } from '../../accounts/index.ts';
 import { chargeConversion, standardAllowances } from '../../metering/index.ts';
@@ -7,9 +8,8 @@ import { priceAtProvider } from '../catalogue/price-at-provider.ts';
 import { withCustomer } from '../customers/ensure-customer.ts';
 import { runBillingCommand } from '../operator/run-command.ts';
 import { inSandbox } from '../sandbox/in-sandbox.ts';
-import type { BoxPaymentIntent } from '../sandbox/objects.ts';
+import type { BoxPaymentIntent } from '../sandbox/money-objects.ts';
 import { closeDispute, failRefund, openDispute } from '../sandbox/take-money.ts';
-import { type BillingApp, createBillingApp } from '../testing/billing-app.ts';
 import { bookPayment } from './book-payment.ts';
 import { refreshRefunds } from './book-refund.ts';
 import { charactersBack } from './goods-back.ts';

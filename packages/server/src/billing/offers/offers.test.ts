@@ -1,7 +1,7 @@
 import { defaultCatalogue } from '@earmark/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BillingApp, createBillingApp } from '../../../test/billing/billing-app.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
-import { type BillingApp, createBillingApp } from '../testing/billing-app.ts';
 
 let t: BillingApp;
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BillingApp, createBillingApp } from '../../../test/billing/billing-app.ts';
+import { signed } from '../../../test/billing/held-events.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
 import { readCommand } from '../../operator/read-command.ts';
 import { runOperator } from '../../operator/run-operator.ts';
 import { createLog } from '../../platform/log.ts';
-import { type BillingApp, createBillingApp } from '../testing/billing-app.ts';
-import { signed } from '../testing/held-events.ts';
 import { listActions } from './operator-store.ts';
 import { runBillingCommand } from './run-command.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BillingApp, createBillingApp } from '../../../test/billing/billing-app.ts';
 import { API_VERSION } from '../provider/api-version.ts';
-import { type BillingApp, createBillingApp } from '../testing/billing-app.ts';
 import { addMonths } from './bill-subscriptions.ts';
 import { readForm } from './form.ts';
 

@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestUser } from '../../../test/create-test-app.ts';
-import { priceAtProvider } from '../catalogue/price-at-provider.ts';
-import { withCustomer } from '../customers/ensure-customer.ts';
-import { advanceClock } from '../sandbox/advance-clock.ts';
-import { inSandbox } from '../sandbox/in-sandbox.ts';
-import { closeDispute, failRefund } from '../sandbox/take-money.ts';
-import { type BillingApp, createBillingApp } from '../testing/billing-app.ts';
+import { type BillingApp, createBillingApp } from '../../../test/billing/billing-app.ts';
 import {
   forgetNews,
   type HeldEvent,
@@ -13,7 +7,13 @@ import {
   holdEvents,
   lastOf,
   permutations,
-} from '../testing/held-events.ts';
+} from '../../../test/billing/held-events.ts';
+import type { TestUser } from '../../../test/create-test-app.ts';
+import { priceAtProvider } from '../catalogue/price-at-provider.ts';
+import { withCustomer } from '../customers/ensure-customer.ts';
+import { advanceClock } from '../sandbox/advance-clock.ts';
+import { inSandbox } from '../sandbox/in-sandbox.ts';
+import { closeDispute, failRefund } from '../sandbox/take-money.ts';
 
 // Bug 6: the provider promises no order.
 

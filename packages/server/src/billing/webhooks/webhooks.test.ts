@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BillingApp, createBillingApp } from '../../../test/billing/billing-app.ts';
+import { holdEvents, signed } from '../../../test/billing/held-events.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
 import { advanceClock } from '../sandbox/advance-clock.ts';
 import { refreshSubscription } from '../subscriptions/refresh-subscription.ts';
-import { type BillingApp, createBillingApp } from '../testing/billing-app.ts';
-import { holdEvents, signed } from '../testing/held-events.ts';
 import { reconcilePayments } from './reconcile.job.ts';
 
 let t: BillingApp;

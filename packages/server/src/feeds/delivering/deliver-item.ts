@@ -1,18 +1,13 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
-import { articleIdOf, type Document, documentText } from '@earmark/contract';
+import { articleIdOf } from '@earmark/contract';
 import { readText } from '@earmark/extraction';
 import { getUserSettings, type UserSettings } from '../../accounts/index.ts';
-import { type Placement, placeItem, voiceFor } from '../../articles/index.ts';
+import { type ArticleSource, packDocument, unpackDocument } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
+import { type Placement, placeItem, voiceFor } from '../../playlist/index.ts';
 import { isClaimed, markPlaced, wasAdded } from '../delivery-store.ts';
 import type { FeedRow } from '../feed-store.ts';
 import { type ListedFeedItem, loadItemDocument } from '../item-store.ts';
-
-const expand = promisify(gunzip);
-const compress = promisify(gzip);
 
 /**
  * Puts an item that was claimed for a follower into their playlist, unless they added or removed it themselves. Its
@@ -39,11 +34,11 @@ async function place(
   item: ListedFeedItem,
   settings: UserSettings,
 ): Promise<'placed' | 'refused' | 'empty'> {
-  const reading = await readingOf(app, item);
+  const document = await documentOf(app, item);
   // Neither a page nor a text that could be read.
-  if (reading === null && item.url === null) return 'empty';
+  if (document === null && item.url === null) return 'empty';
   try {
-    await placeItem(app, toPlacement(feed, item, reading, settings));
+    await placeItem(app, toPlacement(feed, item, document, settings));
     return 'placed';
   } catch (error) {
     // What this follower may not have, such as more characters than are left, is nobody else's trouble.
@@ -55,7 +50,7 @@ async function place(
 function toPlacement(
   feed: FeedRow,
   item: ListedFeedItem,
-  reading: Placement['source']['reading'],
+  document: ArticleSource['document'],
   settings: UserSettings,
 ): Placement {
   const url = item.url;
@@ -66,7 +61,7 @@ function toPlacement(
       kind: url === null ? 'text' : 'link',
       url,
       visibility: visibilityOf(feed, settings),
-      reading,
+      document,
       title: item.title,
     },
     voice: voiceFor(settings.preferredVoices, item.source_key),
@@ -88,25 +83,16 @@ function toPlacement(
  * What a feed of the directory says is public already. Of a feed that somebody brought, only its followers should learn;
  * and of someone in privacy mode, nobody that they follow it.
  */
-function visibilityOf(feed: FeedRow, { privacyMode }: UserSettings): Placement['source']['visibility'] {
+function visibilityOf(feed: FeedRow, { privacyMode }: UserSettings): ArticleSource['visibility'] {
   if (feed.is_listed) return 'public';
   return privacyMode ? 'private' : 'unlisted';
 }
 
 /** What the feed gave of an item; null when its page has to be read. */
-async function readingOf(app: App, item: ListedFeedItem): Promise<Placement['source']['reading']> {
+async function documentOf(app: App, item: ListedFeedItem): Promise<ArticleSource['document']> {
   const packed = await loadItemDocument(app.db, item.seq);
-  if (packed !== null) return toReading(packed);
+  if (packed !== null) return unpackDocument(packed);
   // Without a page, the plain text that was kept for rules is better than nothing.
   const result = item.url === null ? readText(item.text, { title: item.title }) : null;
-  if (!result?.ok) return null;
-  return toReading(await compress(JSON.stringify(result.document), { level: 1 }));
-}
-
-async function toReading(packed: Uint8Array): Promise<NonNullable<Placement['source']['reading']>> {
-  // Written by `prepareItem` alone.
-  const document = JSON.parse((await expand(packed)).toString()) as Document;
-  const text = documentText(document);
-  const contentHash = createHash('sha256').update(document.title).update('\0').update(text).digest('hex');
-  return { document, packed, contentHash, characters: text.length };
+  return result?.ok ? packDocument(result.document) : null;
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { prose } from '../../../test/articles/outside-web.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
-import { prose } from '../../articles/testing/outside-web.ts';
-import { createFeedApp, day, type FeedApp, hour, listedPaths } from '../testing/feed-app.ts';
-import { newPath, type GrowingFeed as Source, serveFeed } from '../testing/growing-feed.ts';
-import type { DraftItem } from '../testing/write-rss.ts';
+import { createFeedApp, day, type FeedApp, hour, listedPaths } from '../../../test/feeds/feed-app.ts';
+import { newPath, type GrowingFeed as Source, serveFeed } from '../../../test/feeds/growing-feed.ts';
+import type { DraftItem } from '../../../test/feeds/write-rss.ts';
 import { deliverItems } from './deliver-items.job.ts';
 
 /** New articles of feeds, from the check that finds them to the playlists of those who follow. */

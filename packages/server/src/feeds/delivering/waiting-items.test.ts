@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestUser } from '../../../test/create-test-app.ts';
+import { createFeedApp, type FeedApp, hour } from '../../../test/feeds/feed-app.ts';
+import { type GrowingFeed, serveFeed } from '../../../test/feeds/growing-feed.ts';
 import { tidyFeeds } from '../polling/tidy-feeds.job.ts';
 import { requireFeed } from '../require-feed.ts';
-import { createFeedApp, type FeedApp, hour } from '../testing/feed-app.ts';
-import { type GrowingFeed, serveFeed } from '../testing/growing-feed.ts';
 import { claimItems } from './claim-items.ts';
 import { deliverItems } from './deliver-items.job.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestUser } from '../../../test/create-test-app.ts';
-import { createFeedApp, type FeedApp, listedPaths } from '../testing/feed-app.ts';
+import { createFeedApp, type FeedApp, listedPaths } from '../../../test/feeds/feed-app.ts';
 import { categoryNames } from './categories.ts';
 import { loadSeeds, standardSeeds } from './load-seeds.ts';
 

@@ -1,7 +1,7 @@
 import type { EndpointResponse } from '@earmark/contract';
 import type { FeedArticle, feedEndpoints } from '@earmark/contract/feeds';
-import { audioUrl } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
+import { audioUrl } from '../../playlist/index.ts';
 import { findNewestUrls } from '../item-store.ts';
 import { requireFeed } from '../require-feed.ts';
 import { type HeardItem, listHeard } from './heard-store.ts';

@@ -1,6 +1,6 @@
 import type { Feed, LatestArticle } from '@earmark/contract/feeds';
-import { audioUrl, thumbnailUrl } from '../../articles/index.ts';
 import type { Db } from '../../platform/db/tables.ts';
+import { audioUrl, thumbnailUrl } from '../../playlist/index.ts';
 import type { FeedRow } from '../feed-store.ts';
 import { findNewestUrls } from '../item-store.ts';
 import { findLatestHeard, type HeardItem } from './heard-store.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { articleIdOf } from '@earmark/contract';
-import { plainLine } from '../../articles/index.ts';
+import { plainLine } from '../../platform/plain-line.ts';
 import type { ParsedFeed, ParsedItem } from '../parsed-feed.ts';
 
 /** Items of one feed that are looked at; whole archives are not. */

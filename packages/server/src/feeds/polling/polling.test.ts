@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Answer } from '../../../test/articles/outside-web.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
-import type { Answer } from '../../articles/testing/outside-web.ts';
-import { createFeedApp, day, type FeedApp, hour, listedPaths, minute } from '../testing/feed-app.ts';
-import { writeRss } from '../testing/write-rss.ts';
+import { createFeedApp, day, type FeedApp, hour, listedPaths, minute } from '../../../test/feeds/feed-app.ts';
+import { writeRss } from '../../../test/feeds/write-rss.ts';
 
 /** Checks of feeds: how often, how politely, and what the answers come to. */
 let t: FeedApp;

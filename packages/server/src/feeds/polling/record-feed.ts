@@ -1,10 +1,9 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { MAX_CHARACTERS_PAID } from '@earmark/contract';
-import { plainLine } from '../../articles/index.ts';
+import { encodeDocument } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { plainLine } from '../../platform/plain-line.ts';
 import { enqueueDelivery } from '../delivering/deliver-items.job.ts';
 import { isFullText } from '../delivering/full-text.ts';
 import { categoriesOf } from '../directory/categories.ts';
@@ -19,8 +18,6 @@ import type { FeedBody } from './ask-feed.ts';
 import { followRedirect } from './follow-redirect.ts';
 import { type KeyedItem, orderItems } from './order-items.ts';
 import { intervalOf, spread } from './polling-rules.ts';
-
-const compress = promisify(gzip);
 
 /** New items of one check that are read at once: no follower without a cap is given more in a day. */
 const maxWithDocument = 100;
@@ -70,17 +67,17 @@ export async function prepareFeed(
     fresh.push({
       item,
       text: plainLine(item.text.slice(0, item.url === null ? MAX_CHARACTERS_PAID : longestText)),
-      document: isRead ? await packDocument(app, item, signal) : null,
+      document: isRead ? await encodeItem(app, item, signal) : null,
     });
   }
   return { parsed, body, guids: items.map(({ guid }) => guid), fresh: fresh.toReversed() };
 }
 
-/** The item as gzipped Document; null when the feed does not give all of it. */
-async function packDocument(app: App, item: KeyedItem, signal: AbortSignal): Promise<Uint8Array | null> {
+/** The item as an encoded document; null when the feed does not give all of it. */
+async function encodeItem(app: App, item: KeyedItem, signal: AbortSignal): Promise<Uint8Array | null> {
   const isWhole = isFullText(item.text, item.url !== null) && item.text.length <= MAX_CHARACTERS_PAID;
   const document = isWhole ? await readItemText(app, item, signal) : null;
-  return document && (await compress(JSON.stringify(document), { level: 1 }));
+  return document && encodeDocument(document);
 }
 
 /** Writes what was read, and has new items given to whoever follows. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createFeedApp, type FeedApp, listedPaths } from '../testing/feed-app.ts';
-import { writeRss } from '../testing/write-rss.ts';
+import { createFeedApp, type FeedApp, listedPaths } from '../../../test/feeds/feed-app.ts';
+import { writeRss } from '../../../test/feeds/write-rss.ts';
 
 /** Following feeds, as the screens do it. */
 let t: FeedApp;

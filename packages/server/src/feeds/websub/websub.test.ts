@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createFeedApp, day, type FeedApp, hour } from '../testing/feed-app.ts';
+import { createFeedApp, day, type FeedApp, hour } from '../../../test/feeds/feed-app.ts';
 
 /** Hubs that tell of new items at once. The hub of these tests is on another server, and calls over real HTTP. */
 let t: FeedApp;

@@ -1,8 +1,8 @@
 import type { FailureCode } from '@earmark/contract';
 import { z } from 'zod';
 import { getUserSettings, type UserSettings } from '../../accounts/index.ts';
-import { readBlob } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
+import { readBlob } from '../../platform/blobs/read-blob.ts';
 import type { Tx } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import { defineJob, type JobRun } from '../../platform/jobs/define-job.ts';

@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { documentText } from '@earmark/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makePdf } from '../../../test/articles/make-pdf.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
-import { makePdf } from '../../articles/testing/make-pdf.ts';
+import { fakeDns } from '../../../test/inbox/fake-dns.ts';
+import { createMailApp, letter, type MailApp } from '../../../test/inbox/mail-app.ts';
 import { findMessage } from '../inbox-store.ts';
-import { fakeDns } from '../testing/fake-dns.ts';
-import { createMailApp, letter, type MailApp } from '../testing/mail-app.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   modulusLength: 2_048,

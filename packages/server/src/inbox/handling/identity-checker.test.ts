@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { dkimSign } from 'mailauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fakeDns } from '../testing/fake-dns.ts';
+import { fakeDns } from '../../../test/inbox/fake-dns.ts';
 import { createIdentityChecker, type IdentityChecker } from './identity-checker.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {

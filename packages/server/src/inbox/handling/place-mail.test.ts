@@ -1,7 +1,7 @@
 import type { Document } from '@earmark/contract';
 import { readText } from '@earmark/extraction';
 import { expect, test } from 'vitest';
-import { createMailApp, letter } from '../testing/mail-app.ts';
+import { createMailApp, letter } from '../../../test/inbox/mail-app.ts';
 import type { MailReading } from './mail-reading.ts';
 import { placeMail } from './place-mail.ts';
 

@@ -1,7 +1,8 @@
 import { type Document, documentText, failureTable, inboxReasonTable } from '@earmark/contract';
-import { addDocument, type GivenFile, readFile } from '../../articles/index.ts';
+import { type GivenFile, readFile } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
+import { addDocument } from '../../playlist/index.ts';
 import type { Problem } from '../inbox-tables.ts';
 import { articleTitle } from './article-title.ts';
 import type { MailReading } from './mail-reading.ts';

@@ -1,6 +1,6 @@
-import { plainLine } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { plainLine } from '../../platform/plain-line.ts';
 import { mailConverted } from '../converted-event.ts';
 import { type Handled, isRawNeeded, type MessageRow, settleMessage } from '../inbox-store.ts';
 import type { Problem } from '../inbox-tables.ts';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { MAX_MAIL_BYTES } from '@earmark/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMailApp, letter, type MailApp } from '../testing/mail-app.ts';
-import { openDialog } from '../testing/smtp-dialog.ts';
-import { certificate, certificateKey } from '../testing/test-certificate.ts';
+import { createMailApp, letter, type MailApp } from '../../../test/inbox/mail-app.ts';
+import { openDialog } from '../../../test/inbox/smtp-dialog.ts';
+import { certificate, certificateKey } from '../../../test/inbox/test-certificate.ts';
 import { startReceiver } from './smtp-receiver.ts';
 
 let t: MailApp;

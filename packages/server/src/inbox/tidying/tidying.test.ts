@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMailApp, letter, type MailApp } from '../../../test/inbox/mail-app.ts';
 import { domains } from '../../domains.ts';
 import { onEvent } from '../../platform/jobs/define-job.ts';
 import { mailConverted } from '../converted-event.ts';
 import { handleMail } from '../handling/handle-mail.job.ts';
-import { createMailApp, letter, type MailApp } from '../testing/mail-app.ts';
 import { sweepInbox } from './sweep-inbox.job.ts';
 import { tidyInbox } from './tidy-inbox.job.ts';
 

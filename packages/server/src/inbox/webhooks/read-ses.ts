@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { readBlob } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
 import { isBlobKey } from '../../platform/blobs/blobs.ts';
+import { readBlob } from '../../platform/blobs/read-blob.ts';
 import { AppError } from '../../platform/errors.ts';
 import { addressesIn, type ReadInbound, spfVerdict } from './inbound-mail.ts';
 import { readJson } from './read-json.ts';

@@ -2,10 +2,10 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { MAX_MAIL_BYTES } from '@earmark/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/create-test-app.ts';
+import { createMailApp, letter, type MailApp } from '../../../test/inbox/mail-app.ts';
+import { certificate, certificateKey } from '../../../test/inbox/test-certificate.ts';
 import type { FetchOptions } from '../../platform/safe-fetch/safe-fetch.ts';
 import { findMessage } from '../inbox-store.ts';
-import { createMailApp, letter, type MailApp } from '../testing/mail-app.ts';
-import { certificate, certificateKey } from '../testing/test-certificate.ts';
 
 const secret = 'a-secret-of-twenty-letters';
 const signingKey = 'key-of-mailgun';

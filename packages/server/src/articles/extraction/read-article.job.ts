@@ -1,0 +1,138 @@
+import { type FailureCode, MAX_CHARACTERS_PAID } from '@earmark/contract';
+import { z } from 'zod';
+import type { App } from '../../platform/app.ts';
+import type { Tx } from '../../platform/db/tables.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { defineJob, type JobRun } from '../../platform/jobs/define-job.ts';
+import { FetchError } from '../../platform/safe-fetch/safe-fetch.ts';
+import { publishInTransaction } from '../../platform/transaction-events.ts';
+import {
+  articleExtracted,
+  articleFailed,
+  articleReplaced,
+  type ExtractionStage,
+  extractionProgressed,
+} from '../article-events.ts';
+import {
+  type ArticleRow,
+  findArticle,
+  findReadable,
+  findSameContent,
+  keepPublisherAudio,
+  lockSource,
+  markArticleFailed,
+  replaceArticle,
+  storeDocument,
+} from '../article-store.ts';
+import { type PackedDocument, packDocument } from '../document-format.ts';
+import { enqueueIndexing } from '../search/index-article.job.ts';
+import { readSource } from './read-source.ts';
+
+/** Fetches an article's page and extracts its text. */
+export const readArticle = defineJob({
+  name: 'read-article',
+  schema: z.object({ articleId: z.string() }),
+  // Readers wait for other people's servers most of the time.
+  concurrency: 8,
+  perGroup: 4,
+  unique: 'queued',
+  timeoutSeconds: 180,
+  resumable: true,
+  retry: { limit: 2, delaySeconds: 2, maxDelaySeconds: 10 },
+  handler: async (app, { articleId }, run) => {
+    const article = await findArticle(app.db, articleId);
+    if (article?.status !== 'reading' || article.url === null) return;
+    const outcome = await tryToRead(app, article, article.url, run);
+    if (typeof outcome === 'string') await recordFailure(app, article, outcome);
+    else await recordDocument(app, article, outcome);
+  },
+  exhausted: async (app, { articleId }, { crashed }) => {
+    const article = await findArticle(app.db, articleId);
+    if (article) await recordFailure(app, article, crashed ? 'crashed' : 'internal');
+  },
+});
+
+/** Rows say what is to be done; a job of the same key that already waits will find it. */
+export async function enqueueReading(app: App, tx: Tx, articleId: string, group: string): Promise<void> {
+  await app.jobs.enqueue(tx, readArticle, { articleId }, { singletonKey: articleId, group });
+}
+
+/** @throws FetchError when another try may do better */
+async function tryToRead(
+  app: App,
+  article: ArticleRow,
+  url: string,
+  run: JobRun,
+): Promise<PackedDocument | FailureCode> {
+  await showStage(app, article.id, 'fetching');
+  try {
+    const source = await readSource(app, url, {
+      signal: run.signal,
+      onFetched: () => showStage(app, article.id, 'reading'),
+    });
+    if (!source.ok) return source.failure;
+    const packed = await packDocument(source.document);
+    return packed.characters > MAX_CHARACTERS_PAID ? 'too_large' : packed;
+  } catch (error) {
+    if (!(error instanceof FetchError) || run.signal.aborted) throw error;
+    if (isPassing(error) && !run.lastAttempt) throw error;
+    return error.reason;
+  }
+}
+
+/** True for troubles that are often over a moment later: the other side was not reached, or broke. */
+const isPassing = ({ reason, status }: FetchError): boolean =>
+  (reason === 'fetch_failed' || reason === 'fetch_timeout') && (status === null || status >= 500);
+
+async function showStage(app: App, articleId: string, stage: ExtractionStage): Promise<void> {
+  await inTransaction(app, (tx) => publishInTransaction(app, tx, extractionProgressed, { articleId, stage }));
+}
+
+async function recordDocument(app: App, article: ArticleRow, packed: PackedDocument): Promise<void> {
+  await inTransaction(app, async (tx) => {
+    await lockSource(tx, article.source_key);
+    if (!(await isStillReading(tx, article))) return;
+    const now = app.clock.now();
+    const same = await findSameContent(tx, article, packed.contentHash);
+    if (same) {
+      await keepEarlier(app, tx, { dropped: article, kept: same, now });
+      await keepPublisherAudio(tx, same.id, packed.document);
+    } else {
+      await storeDocument(tx, article.id, packed, now);
+      await enqueueIndexing(app, tx, article.id);
+    }
+    await publishInTransaction(app, tx, articleExtracted, { articleId: same?.id ?? article.id });
+  });
+}
+
+/** An earlier version is better than none; without one, everybody who waits is told why. */
+async function recordFailure(app: App, article: ArticleRow, failure: FailureCode): Promise<void> {
+  await inTransaction(app, async (tx) => {
+    await lockSource(tx, article.source_key);
+    if (!(await isStillReading(tx, article))) return;
+    const now = app.clock.now();
+    const earlier = await findReadable(tx, article);
+    if (earlier) {
+      await keepEarlier(app, tx, { dropped: article, kept: earlier, now });
+      await publishInTransaction(app, tx, articleExtracted, { articleId: earlier.id });
+      return;
+    }
+    await markArticleFailed(tx, article.id, failure, now);
+    await publishInTransaction(app, tx, articleFailed, { articleId: article.id, failure });
+  });
+}
+
+/** Of two runs that read the same article, the first to end decides. */
+async function isStillReading(tx: Tx, { id }: ArticleRow): Promise<boolean> {
+  return (await findArticle(tx, id))?.status === 'reading';
+}
+
+/** Drops a version in favour of an earlier one of the same source. */
+async function keepEarlier(
+  app: App,
+  tx: Tx,
+  { dropped, kept, now }: { dropped: ArticleRow; kept: ArticleRow; now: Date },
+): Promise<void> {
+  await publishInTransaction(app, tx, articleReplaced, { droppedId: dropped.id, keptId: kept.id });
+  await replaceArticle(tx, dropped, kept, now);
+}

@@ -1,0 +1,37 @@
+import { documentText } from '@earmark/contract';
+import { z } from 'zod';
+import type { App } from '../../platform/app.ts';
+import type { Tx } from '../../platform/db/tables.ts';
+import { defineJob } from '../../platform/jobs/define-job.ts';
+import { findArticle, loadDocument } from '../article-store.ts';
+import { indexText } from './search-index-store.ts';
+
+/** Makes an article findable. Apart from reading it, because somebody waits for that. */
+export const indexArticle = defineJob({
+  name: 'index-article',
+  schema: z.object({ articleId: z.string() }),
+  concurrency: 2,
+  unique: 'queued',
+  timeoutSeconds: 120,
+  handler: async (app, { articleId }) => {
+    const [article, document] = await Promise.all([
+      findArticle(app.db, articleId),
+      loadDocument(app.db, articleId),
+    ]);
+    if (!article || !document) return;
+    await indexText(app.db, {
+      articleId,
+      title: article.title,
+      body: documentText(document),
+      language: article.language,
+    });
+  },
+});
+
+/** Milliseconds that the first words of an article get before it is indexed. */
+const headStart = 2_000;
+
+export async function enqueueIndexing(app: App, tx: Tx, articleId: string): Promise<void> {
+  const startAfter = new Date(app.clock.now().getTime() + headStart);
+  await app.jobs.enqueue(tx, indexArticle, { articleId }, { singletonKey: articleId, startAfter });
+}

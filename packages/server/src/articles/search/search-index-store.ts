@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/tables.ts';
+
+/** PostgreSQL's configuration for a language; `simple`, which knows no stems, for those without one. */
+const configs: Readonly<Record<string, string>> = {
+  ar: 'arabic',
+  ca: 'catalan',
+  da: 'danish',
+  de: 'german',
+  el: 'greek',
+  en: 'english',
+  es: 'spanish',
+  eu: 'basque',
+  fi: 'finnish',
+  fr: 'french',
+  ga: 'irish',
+  hi: 'hindi',
+  hu: 'hungarian',
+  hy: 'armenian',
+  id: 'indonesian',
+  it: 'italian',
+  lt: 'lithuanian',
+  ne: 'nepali',
+  nl: 'dutch',
+  no: 'norwegian',
+  nb: 'norwegian',
+  pt: 'portuguese',
+  ro: 'romanian',
+  ru: 'russian',
+  sr: 'serbian',
+  sv: 'swedish',
+  ta: 'tamil',
+  tr: 'turkish',
+};
+
+/** PostgreSQL indexes no more than this of one text; the rest is beyond what one vector holds. */
+const mostIndexed = 500_000;
+
+/** Makes an article findable. */
+export async function indexText(
+  db: Db,
+  {
+    articleId,
+    title,
+    body,
+    language,
+  }: { articleId: string; title: string; body: string; language: string | null },
+): Promise<void> {
+  const config = configs[language?.toLowerCase().split('-')[0] ?? ''] ?? 'simple';
+  const plain = (value: string) => value.replace(/[<>]/g, ' ');
+  const text = plain(body.slice(0, mostIndexed));
+  const heading = plain(title);
+  // Words as they stand, for names and other languages, and as stems; a match in the title counts most.
+  await sql`
+    update article_texts set body = ${body}, search =
+      setweight(to_tsvector('simple', ${heading}), 'A') || setweight(to_tsvector(${config}::regconfig, ${heading}), 'A') ||
+      setweight(to_tsvector('simple', ${text}), 'C') || setweight(to_tsvector(${config}::regconfig, ${text}), 'C')
+    where article_id = ${articleId}`.execute(db);
+}

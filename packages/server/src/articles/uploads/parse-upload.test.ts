@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ArticleApp, createArticleApp } from '../../../test/articles/article-app.ts';
+import { makePdf } from '../../../test/articles/make-pdf.ts';
+import { articlePage, prose } from '../../../test/articles/outside-web.ts';
+import type { TestUser } from '../../../test/create-test-app.ts';
+
+type UploadType = 'txt' | 'pdf' | 'html' | 'md' | 'rtf';
+
+let t: ArticleApp;
+let user: TestUser;
+beforeAll(async () => {
+  t = await createArticleApp({ listen: true });
+  user = await t.signUp();
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+/** Uploads as a browser does. @returns the address without its query */
+async function upload(type: UploadType, bytes: Uint8Array | string, whose = user): Promise<string> {
+  const { body } = await t.call('prepareUpload', { query: { type } }, whose);
+  const response = await fetch(body.url, {
+    method: 'PUT',
+    headers: { 'content-type': body.content_type },
+    body: bytes as BodyInit,
+  });
+  expect(response.status).toBe(200);
+  return body.url.split('?')[0] ?? '';
+}
+
+const parse = async (address: string, more: { password?: string } = {}) =>
+  (await t.call('parseUpload', { body: { article_url: address, ...more } }, user)).body;
+const refuse = (address: string, whose = user) =>
+  t.call.refused('parseUpload', { body: { article_url: address } }, whose);
+
+describe('what a file says comes back as text', () => {
+  test('a page: its article, both readings alike', async () => {
+    const page = articlePage('The slow ferry', prose(4));
+    const parsed = await parse(await upload('html', page));
+    expect(parsed.title).toBe('The slow ferry');
+    expect(parsed.A).toMatch(/^This is part 1 of /);
+    expect(parsed.A).not.toContain('All rights reserved');
+    expect(parsed).toMatchObject({ B: parsed.A, language: 'en', pages: null });
+  });
+  test('a text in another encoding', async () => {
+    const bytes = Uint8Array.from('Le café était fermé, et la rue déserte.', (letter) =>
+      letter.charCodeAt(0),
+    );
+    expect((await parse(await upload('txt', bytes))).A).toBe('Le café était fermé, et la rue déserte.');
+  });
+  test('a document of a word processor', async () => {
+    const rtf = "{\\rtf1\\ansi{\\info{\\title The slow ferry}}Caf\\'e9 \\b and\\b0  sea.\\par The end.\\par}";
+    expect(await parse(await upload('rtf', rtf))).toMatchObject({
+      title: 'The slow ferry',
+      A: 'Caf\u00e9 and sea.\n\nThe end.',
+    });
+  });
+  test('the address may come without its scheme, or with its query', async () => {
+    const address = await upload('txt', 'Some words to be read.');
+    expect((await parse(address.replace(/^https?:\/\//, ''))).A).toBe('Some words to be read.');
+    expect((await parse(`${address}?x=1`)).A).toBe('Some words to be read.');
+  });
+});
+
+describe('a PDF', () => {
+  const lines = [
+    'The ferry left the harbour a little before seven, with the',
+    'gulls wheeling above its wake. Nobody on deck spoke, because',
+    'the cold made every word feel like work.',
+  ];
+  const whole = lines.join(' ');
+
+  test('is read twice, and its pages are counted', async () => {
+    const parsed = await parse(await upload('pdf', makePdf([lines, lines, lines])));
+    expect(parsed.pages).toBe(3);
+    // Its lines are put together: by layout surely, and plainly at least word for word.
+    expect(parsed.A).toContain(whole);
+    expect(parsed.B.replace(/\s+/g, ' ')).toContain(whole);
+    expect(parsed.language).toBe('en');
+    // Nothing inside names it, and the place of the upload is no title.
+    expect(parsed.title).toBe('');
+  });
+  test('that is protected asks for its password, and takes the right one', async () => {
+    const address = await upload('pdf', makePdf([lines], 'ferry'));
+    const asked = await refuse(address);
+    expect(asked.status).toBe(422);
+    expect(asked.body).toMatchObject({ error: 'file_encrypted', wrong_password: false });
+    const wrong = { body: { article_url: address, password: 'boat' } };
+    expect((await t.call.refused('parseUpload', wrong, user)).body).toMatchObject({
+      error: 'file_encrypted',
+      wrong_password: true,
+    });
+    expect((await parse(address, { password: 'ferry' })).A).toContain(whole);
+  });
+  test('that is cut off or empty of text says so', async () => {
+    const reasonOf = async (bytes: Uint8Array) => (await refuse(await upload('pdf', bytes))).body['reason'];
+    expect(await reasonOf(Buffer.from('%PDF-1.4\nnothing more'))).toBe('corrupt');
+    expect(await reasonOf(makePdf([[]]))).toBe('empty');
+  });
+  test('being read keeps nobody else waiting', async () => {
+    const address = await upload('pdf', makePdf(Array.from({ length: 150 }, () => lines)));
+    let answered = 0;
+    const parsing = parse(address).then(() => answered);
+    for (; answered < 20; answered++)
+      expect((await t.server.inject({ url: '/healthz' })).statusCode).toBe(200);
+    // All of them were answered before the file was read.
+    expect(await parsing).toBe(20);
+  });
+});
+
+describe('what cannot be read is refused with its reason', () => {
+  test('somebody else’s upload', async () => {
+    const address = await upload('txt', 'My own words.');
+    expect((await refuse(address, await t.signUp())).body.error).toBe('upload_refused');
+  });
+  test('an address that never was one, and one where nothing arrived', async () => {
+    expect((await refuse('https://example.com/a.pdf')).body.error).toBe('upload_missing');
+    const { body } = await t.call('prepareUpload', { query: { type: 'pdf' } }, user);
+    expect((await refuse(body.url)).body.error).toBe('upload_missing');
+  });
+  test('bytes that are no document', async () => {
+    const noise = Uint8Array.from({ length: 4_000 }, (_, at) => (at * 7_919) % 251);
+    const { status, body } = await refuse(await upload('pdf', noise));
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      error: 'unreadable_file',
+      message: 'There was an error processing your file. Please try again.',
+      reason: 'unsupported',
+      explanation: 'This kind of file cannot be read.',
+    });
+  });
+  test('an empty file', async () => {
+    expect((await refuse(await upload('txt', ''))).body).toMatchObject({
+      error: 'unreadable_file',
+      reason: 'empty',
+    });
+  });
+  test('a signed-out visitor, and a user who asks too often', async () => {
+    expect((await t.call.refused('parseUpload', { body: { article_url: 'x' } })).status).toBe(401);
+    const eager = await t.signUp();
+    const address = `${t.url}/blobs/uploads/${randomUUID()}`;
+    const answers = await Promise.all(Array.from({ length: 31 }, () => refuse(address, eager)));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,94 @@
+import { type Equipment, resolveVoice, type UnitPlan } from '@earmark/synthesis';
+import type { App } from '../../platform/app.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { tellGrowth, tellNarration } from '../narration-news.ts';
+import { type NarrationFacts, updateRunning } from '../narration-run-store.ts';
+import type { NarrationRow } from '../narration-store.ts';
+import { appendSegment, type SegmentRow } from '../segment-store.ts';
+import { type Lease, LeaseLost } from './lease.ts';
+import { createNewsThrottle, percentSpoken } from './narration-progress.ts';
+
+/** An episode that grows segment by segment. */
+export interface EpisodeWriter {
+  /** Says how many characters the whole has; an estimate until the script is written. */
+  expect(characters: number): void;
+  /** Adds the next segment and tells whoever listens. @param equipment what it was spoken with @throws LeaseLost */
+  append(unit: UnitPlan, segment: SegmentRow, equipment: Equipment): Promise<void>;
+}
+
+/** The beginning of an episode. */
+export interface EpisodePart {
+  segments: number;
+  samples: number;
+  bytes: number;
+  /** Characters that it says. */
+  characters: number;
+}
+
+export const nothingYet: EpisodePart = { segments: 0, samples: 0, bytes: 0, characters: 0 };
+
+export function createEpisodeWriter(
+  app: App,
+  narration: NarrationRow,
+  lease: Lease,
+  { language, present }: { language: string; present: EpisodePart },
+): EpisodeWriter {
+  const throttle = createNewsThrottle();
+  let part = present;
+  let characters = 0;
+  let known: NarrationFacts | null = null;
+  return {
+    expect: (expected) => {
+      characters = expected;
+    },
+    append: async (unit, segment, equipment) => {
+      const facts = factsOf(equipment, narration, unit, language);
+      const grown = {
+        segments: part.segments + 1,
+        samples: part.samples + segment.samples,
+        bytes: part.bytes + segment.bytes,
+        characters: part.characters + unit.characters,
+      };
+      const row = {
+        characters,
+        progress: percentSpoken(grown.characters, characters),
+        available_ms: Math.floor((grown.samples * 1000) / segment.sample_rate),
+        // Again when another engine had to go on.
+        ...(known?.spoken_engine === facts.spoken_engine ? {} : facts),
+      };
+      await inTransaction(app, async (tx) => {
+        await appendSegment(tx, {
+          narrationId: narration.id,
+          position: part.segments,
+          segment,
+          startSamples: part.samples,
+          startBytes: part.bytes,
+          lines: unit.lines.map(({ utterance, firstToken }) => [utterance, firstToken]),
+        });
+        if (!(await updateRunning(tx, narration.id, lease.runId, row, app.clock.now())))
+          throw new LeaseLost();
+        if (throttle.shouldTell(performance.now())) await tellNarration(app, tx, narration.id);
+        else await tellGrowth(app, tx, narration.id);
+      });
+      lease.progressed();
+      known = facts;
+      part = grown;
+    },
+  };
+}
+
+function factsOf(
+  equipment: Equipment,
+  { voice, settings }: NarrationRow,
+  { format }: UnitPlan,
+  language: string,
+): NarrationFacts {
+  const preferred = [voice, ...(settings.spanishVoice === undefined ? [] : [settings.spanishVoice])];
+  const { product, line } = resolveVoice(equipment, { preferred, language });
+  return {
+    spoken_voice: product.shortName,
+    spoken_engine: line.engine,
+    sample_rate: format.sampleRate,
+    kbps: format.kbps,
+  };
+}

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { blockText } from '@earmark/contract';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { type ArticleApp, createArticleApp } from '../../../test/articles/article-app.ts';
+import { prose } from '../../../test/articles/outside-web.ts';
+import { startObjectStore } from '../../../test/object-store.ts';
+import { type ServiceProcess, startProcess } from '../../../test/start-process.ts';
+import { episodeFiles } from '../audio-files.ts';
+
+// Starts whole processes.
+vi.setConfig({ testTimeout: 180_000 });
+
+/** A worker on the same database and storage as the app. */
+function startWorker({ app }: ArticleApp, env: Readonly<Record<string, string>>): Promise<ServiceProcess> {
+  const { database, dataDir, publicUrl } = app.config;
+  if (database.kind !== 'url') throw new Error('the test database has an address');
+  return startProcess({
+    roles: 'worker',
+    env: {
+      ...env,
+      DATABASE_URL: database.url,
+      EARMARK_DATA_DIR: dataDir,
+      EARMARK_PUBLIC_URL: publicUrl,
+      EARMARK_SECRET: 'a secret for tests, of some length',
+      EARMARK_WORKERS: '1',
+    },
+  });
+}
+
+/** Lets the time pass after which the queue takes a silent worker for dead. */
+const passHeartbeat = ({ app }: ArticleApp) =>
+  sql`update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`.execute(app.db);
+
+async function narrationOf({ app }: ArticleApp, audioId: string) {
+  return app.db
+    .selectFrom('narrations')
+    .selectAll()
+    .where('audio_id', '=', audioId)
+    .executeTakeFirstOrThrow();
+}
+
+const countSegments = async ({ app }: ArticleApp) => {
+  const all = app.db.selectFrom('narration_segments');
+  const { count } = await all.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return count;
+};
+
+async function until(check: () => Promise<boolean>): Promise<void> {
+  while (!(await check())) await sleep(20);
+}
+
+test('one api and two workers on Postgres and S3: workers killed at random moments lose nothing and double nothing', async () => {
+  await using store = await startObjectStore();
+  await using t = await createArticleApp({ listen: true, env: { ...store.env, EARMARK_ROLES: 'api' } });
+  const user = await t.signUp();
+  let worker = await startWorker(t, store.env);
+  try {
+    // So long that a worker is at it for as long as the next one takes to start.
+    const text = prose(70, 'Stromness').join('\n\n');
+    const added = await t.add(user, { title: 'Interrupted', text });
+    const stream = await fetch(new URL(added.stream_url, t.url));
+    const heard = stream.arrayBuffer();
+
+    for (let kill = 0; kill < 2; kill++) {
+      const before = await countSegments(t);
+      await until(async () => (await countSegments(t)) > before);
+      const next = await startWorker(t, store.env);
+      await sleep(Math.random() * 300);
+      await worker.end('SIGKILL');
+      worker = next;
+      expect((await narrationOf(t, added.audio_id)).status).toBe('in_progress');
+      await passHeartbeat(t);
+    }
+    await until(async () => (await narrationOf(t, added.audio_id)).status === 'completed');
+
+    const narration = await narrationOf(t, added.audio_id);
+    const file = await t.read(episodeFiles(added.audio_id).mp3);
+    expect(file.length).toBe(narration.bytes);
+    // What one listener heard through it all is what everybody hears later.
+    expect(Buffer.from(await heard).equals(file.subarray(narration.head_bytes ?? 0))).toBe(true);
+
+    const placed = await t.app.db
+      .selectFrom('narration_segments')
+      .selectAll()
+      .where('narration_id', '=', narration.id)
+      .orderBy('position')
+      .execute();
+    expect(placed.map(({ position }) => position)).toEqual(placed.map((_, index) => index));
+    const { body } = await t.call('getTranscript', { params: { audio_id: added.audio_id } }, user);
+    // Every word of the text, once and in its order; a number stands there once and is said in several words.
+    const spoken = body.words
+      .filter(([block]) => block >= 0)
+      .map(([block, start]) => `${block} ${start}`)
+      .filter((word, index, all) => word !== all[index - 1]);
+    const written = body.document.blocks.flatMap((block, index) =>
+      [...blockText(block).matchAll(/\S+/g)].map((word) => `${index} ${word.index}`),
+    );
+    expect(spoken).toEqual(written);
+  } finally {
+    await worker.end('SIGKILL');
+  }
+});

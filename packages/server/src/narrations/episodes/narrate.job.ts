@@ -1,0 +1,72 @@
+import type { FailureCode } from '@earmark/contract';
+import { SpeechError } from '@earmark/synthesis';
+import { z } from 'zod';
+import type { App } from '../../platform/app.ts';
+import type { Db, Tx } from '../../platform/db/tables.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { defineJob } from '../../platform/jobs/define-job.ts';
+import { publishInTransaction } from '../../platform/transaction-events.ts';
+import { narrationsFailed } from '../narration-events.ts';
+import { tellNarration } from '../narration-news.ts';
+import { failNarration } from '../narration-run-store.ts';
+import { withLease } from './lease.ts';
+import { makeEpisode, NothingToSay } from './make-episode.ts';
+
+/**
+ * Speaks an article. Goes on from what is spoken already, whoever spoke it, so it may be broken off at any moment and run
+ * any number of times.
+ */
+export const narrate = defineJob({
+  name: 'narrate',
+  schema: z.object({ narrationId: z.string() }),
+  // Far more than there are threads: these take turns unit by unit, and everybody's first words go first.
+  concurrency: 32,
+  perGroup: 8,
+  unique: 'queued',
+  timeoutSeconds: 7_200,
+  resumable: true,
+  retry: { limit: 3, delaySeconds: 2, maxDelaySeconds: 60 },
+  handler: (app, { narrationId }, run) =>
+    withLease(app, narrationId, run, async (narration, lease) => {
+      try {
+        await makeEpisode(app, narration, lease);
+      } catch (error) {
+        const failure = lastingFailure(error);
+        if (!failure) throw error;
+        run.log.warn({ err: error, narration: narrationId }, 'an article could not be spoken');
+        await recordFailure(app, narrationId, lease.runId, failure);
+      }
+    }),
+  exhausted: (app, { narrationId }, { crashed }) =>
+    recordFailure(app, narrationId, null, crashed ? 'crashed' : 'internal'),
+});
+
+/** Rows say what is to be done; a job of the same key that already waits will find it. @param group whose turn it takes */
+export async function enqueueNarration(
+  app: App,
+  db: Db | Tx,
+  narrationId: string,
+  group: string,
+): Promise<void> {
+  await app.jobs.enqueue(db, narrate, { narrationId }, { singletonKey: narrationId, group });
+}
+
+/** Why another try of the job would only end the same way; null when it may help. */
+function lastingFailure(error: unknown): FailureCode | null {
+  if (error instanceof NothingToSay) return 'empty';
+  // The pool itself has tried often enough.
+  return error instanceof SpeechError && error.code !== 'closed' ? 'speech_failed' : null;
+}
+
+async function recordFailure(
+  app: App,
+  narrationId: string,
+  runId: string | null,
+  failure: FailureCode,
+): Promise<void> {
+  await inTransaction(app, async (tx) => {
+    if (!(await failNarration(tx, narrationId, runId, failure, app.clock.now()))) return;
+    await publishInTransaction(app, tx, narrationsFailed, { narrationIds: [narrationId] });
+    await tellNarration(app, tx, narrationId);
+  });
+}

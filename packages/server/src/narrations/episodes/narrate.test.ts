@@ -1,0 +1,269 @@
+import { createHash } from 'node:crypto';
+import { createSpeechPool, SpeechError, type SpeechPool } from '@earmark/synthesis';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type ArticleApp, createArticleApp } from '../../../test/articles/article-app.ts';
+import { prose } from '../../../test/articles/outside-web.ts';
+import { episodeFiles } from '../audio-files.ts';
+
+/** Lets a test see and hold what the threads are asked for. */
+interface Holdable {
+  speech: SpeechPool;
+  spoken: number;
+  /** Called before each unit is given to the threads. */
+  before: (index: number, signal: AbortSignal | undefined) => Promise<void>;
+}
+
+let t: ArticleApp;
+let pool: SpeechPool;
+const hold: Pick<Holdable, 'spoken' | 'before'> = { spoken: 0, before: async () => {} };
+
+beforeEach(() => {
+  hold.before = async () => {};
+});
+beforeAll(async () => {
+  pool = await createSpeechPool({ workers: 1, warm: false, light: true });
+  const speech: SpeechPool = {
+    ...pool,
+    speak: async (unit, options) => {
+      await hold.before(unit.index, options.signal);
+      hold.spoken += 1;
+      return pool.speak(unit, options);
+    },
+  };
+  t = await createArticleApp({ listen: true, run: true, speech });
+});
+afterAll(async () => {
+  await t[Symbol.asyncDispose]();
+  await pool.close();
+});
+
+/** Holds every unit from `index` on until released. */
+function holdFrom(index: number): { release: () => void; reached: Promise<void> } {
+  const gate = Promise.withResolvers<void>();
+  const reached = Promise.withResolvers<void>();
+  hold.before = async (at, signal) => {
+    if (at < index) return;
+    reached.resolve();
+    const aborted = Promise.withResolvers<never>();
+    signal?.addEventListener('abort', () => aborted.reject(signal.reason));
+    await Promise.race([gate.promise, aborted.promise]);
+  };
+  return {
+    reached: reached.promise,
+    release: () => {
+      hold.before = async () => {};
+      gate.resolve();
+    },
+  };
+}
+
+const sound = async (path: string, headers: Record<string, string> = {}) =>
+  fetch(new URL(path, t.url), { headers });
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+
+async function narrationOf(audioId: string) {
+  return t.app.db
+    .selectFrom('narrations')
+    .selectAll()
+    .where('audio_id', '=', audioId)
+    .executeTakeFirstOrThrow();
+}
+
+async function countSegments(audioId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from narration_segments join narrations on narrations.id = narration_id
+    where audio_id = ${audioId}`.execute(t.app.db);
+  return rows[0]?.count ?? 0;
+}
+
+describe('while it is converted', () => {
+  test('what is heard is byte for byte the beginning of the finished audio', async () => {
+    const user = await t.signUp();
+    const { release } = holdFrom(3);
+    const added = await t.add(user, { title: 'Growing', text: prose(12, 'Oban').join('\n\n') });
+    const answer = await sound(added.stream_url);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('audio/mpeg');
+    const reader = answer.body?.getReader();
+    if (!reader) throw new Error('no body');
+    const chunks: Uint8Array[] = [];
+    const first = await reader.read();
+    chunks.push(first.value ?? new Uint8Array());
+
+    const early = await t.look(user, added.id);
+    expect(early.status).toBe('in_progress');
+    expect(early.available_seconds).toBeGreaterThan(0);
+    expect(early.progress).toBeLessThan(100);
+    expect((await sound(added.stream_url.replace('.live', ''))).status).toBe(409);
+    const { body: soFar } = await t.call('getTranscript', { params: { audio_id: added.audio_id } }, user);
+    expect(soFar.complete).toBe(false);
+
+    release();
+    for (let next = await reader.read(); !next.done; next = await reader.read()) chunks.push(next.value);
+    await t.drain();
+    const narration = await narrationOf(added.audio_id);
+    const file = await bytesOf(await sound(added.stream_url.replace('.live', '')));
+    expect(file.length).toBe(narration.bytes);
+    const frames = file.subarray(narration.head_bytes ?? 0);
+    const heard = Buffer.concat(chunks);
+    expect(heard.equals(frames)).toBe(true);
+
+    // Also what plays it only now, and what begins in between.
+    expect((await bytesOf(await sound(added.stream_url))).equals(frames)).toBe(true);
+    const middle = await bytesOf(await sound(`${added.stream_url}?from=20.5`));
+    expect(frames.subarray(frames.length - middle.length).equals(middle)).toBe(true);
+    expect(middle.length / frames.length).toBeCloseTo(1 - 20.5 / ((narration.duration_ms ?? 0) / 1000), 2);
+    expect(middle[0]).toBe(0xff);
+
+    const { body: whole } = await t.call('getTranscript', { params: { audio_id: added.audio_id } }, user);
+    expect(whole.complete).toBe(true);
+    expect(whole.voice).toEqual({ name: 'Matthew', engine: 'eSpeak NG' });
+    expect(whole.words.slice(0, soFar.words.length)).toEqual(soFar.words);
+    expect(soFar.words.length).toBeGreaterThan(0);
+  });
+
+  test('removing the last entry stops the work, and bringing it back goes on with what is spoken', async () => {
+    const user = await t.signUp();
+    const { release } = holdFrom(3);
+    const added = await t.add(user, { title: 'Removed', text: prose(12, 'Leith').join('\n\n') });
+    await vi.waitFor(async () => expect(await countSegments(added.audio_id)).toBe(3), { timeout: 20_000 });
+    const flag = (value: boolean) =>
+      t.call('setArticleFlag', { body: { article_id: added.article_id, attribute: 'deleted', value } }, user);
+    await flag(true);
+    // Ends although the held units never come: the work was broken off.
+    await t.drain();
+    expect((await narrationOf(added.audio_id)).status).toBe('pending');
+    expect(await t.list(user)).toEqual([]);
+    release();
+    const before = hold.spoken;
+    expect((await flag(false)).body).toMatchObject({ deleted: false, id: added.id });
+    await t.drain();
+    expect((await t.look(user, added.id)).status).toBe('completed');
+    const units = await countSegments(added.audio_id);
+    expect(units - (hold.spoken - before)).toBeGreaterThanOrEqual(3);
+  });
+
+  test('it goes on while anybody else waits for it', async () => {
+    const [one, other] = [await t.signUp(), await t.signUp()];
+    t.web.serve('/both.txt', { text: prose(8, 'Wick').join('\n\n') });
+    const article_url = `${t.web.url}/both.txt`;
+    const { release, reached } = holdFrom(2);
+    const mine = await t.add(one, { article_url });
+    const theirs = await t.add(other, { article_url });
+    expect(theirs.audio_id).toBe(mine.audio_id);
+    await reached;
+    const body = { article_id: mine.article_id, attribute: 'deleted' as const, value: true };
+    await t.call('setArticleFlag', { body }, one);
+    expect((await narrationOf(mine.audio_id)).status).toBe('in_progress');
+    release();
+    await t.drain();
+    expect((await t.look(other, theirs.id)).status).toBe('completed');
+  });
+
+  test('a stream ends in error, not in silence, when the conversion fails', async () => {
+    const user = await t.signUp();
+    hold.before = async (index) => {
+      if (index === 2) throw new SpeechError('engine_failed', 'no voice today');
+    };
+    const added = await t.add(user, { title: 'Doomed', text: prose(7, 'Thurso').join('\n\n') });
+    const answer = await sound(added.stream_url);
+    await expect(bytesOf(answer)).rejects.toThrow();
+    await t.drain();
+    expect(await t.look(user, added.id)).toMatchObject({
+      status: 'failed',
+      failure: { code: 'speech_failed' },
+    });
+
+    // What was spoken is kept; only the rest is spoken by the next try.
+    hold.before = async () => {};
+    const before = hold.spoken;
+    await t.call('retryArticle', { body: { article_id: added.id } }, user);
+    await t.drain();
+    const done = await t.look(user, added.id);
+    expect(done.status).toBe('completed');
+    expect(hold.spoken - before).toBeLessThan(await countSegments(added.audio_id));
+  });
+});
+
+test('what two articles have in common is spoken once', async () => {
+  const [one, other] = [await t.signUp(), await t.signUp()];
+  const text = prose(5, 'Nairn').join('\n\n');
+  await t.add(one, { title: 'The same', text });
+  await t.drain();
+  const before = hold.spoken;
+  const again = await t.add(other, { title: 'The same', text });
+  await t.drain();
+  expect((await t.look(other, again.id)).status).toBe('completed');
+  expect(hold.spoken).toBe(before);
+});
+
+test('an episode has its transcripts and chapters beside it', async () => {
+  const user = await t.signUp();
+  const text = `# Harbour\n\n${prose(1)[0]} It cost $3.5M in 2026.\n\n# Open water\n\n${prose(3)[2]}`;
+  const added = await t.add(user, { title: 'Two parts', text });
+  await t.drain();
+  const files = episodeFiles(added.audio_id);
+  expect((await t.read(files.vtt)).toString()).toMatch(/^WEBVTT\n/);
+  // As it was written, not as it is said.
+  expect((await t.read(files.srt)).toString()).toContain('It cost $3.5M in 2026.');
+  expect((await t.read(files.srt)).toString()).toContain('gulls');
+  const json = JSON.parse((await t.read(files.json)).toString());
+  expect(json.segments.map(({ body }: { body: string }) => body).join(' ')).toContain('gulls');
+  const chapters = JSON.parse((await t.read(files.chapters)).toString());
+  expect(chapters.chapters.map(({ title }: { title: string }) => title)).toEqual(['Harbour', 'Open water']);
+  const head = (await t.read(files.mp3)).subarray(0, 400).toString('latin1');
+  expect(head.slice(0, 3)).toBe('ID3');
+  expect(head).toContain('TIT2');
+
+  const { body: transcript } = await t.call('getTranscript', { params: { audio_id: added.audio_id } }, user);
+  expect(transcript.chapters.map(({ title }) => title)).toEqual(['Harbour', 'Open water']);
+  // Every heard word stands for its place in the document, in the order of time.
+  const starts = transcript.words.map(([, , , startMs]) => startMs);
+  expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+  const block = transcript.document.blocks[1];
+  const inBlock = transcript.words.filter(([index]) => index === 1);
+  expect(block?.kind).toBe('paragraph');
+  expect(inBlock.length).toBeGreaterThan(50);
+});
+
+test('audio that went missing is spoken again', async () => {
+  const user = await t.signUp();
+  const text = prose(5, 'Tain').join('\n\n');
+  await t.add(user, { title: 'Kept', text });
+  await t.drain();
+  const { rows } = await sql<{ blob_key: string }>`
+    select blob_key from segments order by created_at desc limit 2`.execute(t.app.db);
+  for (const { blob_key } of rows) await t.app.blobs.delete(blob_key);
+  const again = await t.add(await t.signUp(), { title: 'Kept', text });
+  await t.drain({ delayed: true });
+  const narration = await narrationOf(again.audio_id);
+  expect(narration.status).toBe('completed');
+  expect((await t.read(episodeFiles(again.audio_id).mp3)).length).toBe(narration.bytes);
+});
+
+test('a text that is spoken again from nothing sounds the same', async () => {
+  const user = await t.signUp();
+  const text = prose(3, 'Dornoch').join('\n\n');
+  const hashes: string[] = [];
+  for (const title of ['Once', 'Once']) {
+    await sql`delete from segments`.execute(t.app.db);
+    const added = await t.add(user, { title, text });
+    await t.drain();
+    const narration = await narrationOf(added.audio_id);
+    const file = await t.read(episodeFiles(added.audio_id).mp3);
+    hashes.push(
+      createHash('sha256')
+        .update(file.subarray(narration.head_bytes ?? 0))
+        .digest('hex'),
+    );
+    await t.call(
+      'setArticleFlag',
+      { body: { article_id: added.id, attribute: 'deleted', value: true } },
+      user,
+    );
+    await sql`delete from playlist_items`.execute(t.app.db);
+    await sql`delete from articles`.execute(t.app.db);
+  }
+  expect(hashes[1]).toBe(hashes[0]);
+});

@@ -1,0 +1,26 @@
+import './narration-tables.ts';
+import './narrations-app.ts';
+
+export { type EpisodeFiles, episodeFiles, narrationPrefix } from './audio-files.ts';
+export { createNarrations, type NarrationsOptions } from './create-narrations.ts';
+export { ensureNarration } from './ensure-narration.ts';
+export { enqueueNarration } from './episodes/narrate.job.ts';
+export { layReadAlong } from './episodes/read-along.ts';
+export { soundsBetterNow } from './episodes/sounds-better-now.ts';
+export { narrationCompleted, narrationsFailed } from './narration-events.ts';
+export { onNarrationChanged, tellLeaving, tellNarration } from './narration-news.ts';
+export { pauseUnwanted, releaseNarrations } from './narration-run-store.ts';
+export { hashSettings, narrationSettings, standardSettings } from './narration-settings.ts';
+export { isUnfinished, type NarrationStage } from './narration-state.ts';
+export {
+  findNarration,
+  lockNarration,
+  type NarrationRow,
+  reopenNarration,
+  reopenNarrationsOf,
+  retireNarration,
+  stageWaitingNarrations,
+} from './narration-store.ts';
+export type { NarrationSettings } from './narration-tables.ts';
+export { growingFrames } from './streaming/growing-frames.ts';
+export { readTranscript } from './transcripts/read-transcript.ts';

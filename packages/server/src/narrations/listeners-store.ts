@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/db/tables.ts';
+
+// Only here do statements of this domain read a table of the playlist: a narration is worked on for as long as somebody
+// waits for it, and both have to be decided in one statement.
+
+/** True in SQL while somebody has the narration in their playlist. */
+export const isWanted = sql<boolean>`exists (
+  select 1 from playlist_items
+  where (playlist_items.narration_id = narrations.id or playlist_items.pending_narration_id = narrations.id)
+    and playlist_items.deleted_at is null and playlist_items.refusal is null)`;
+
+/** One of those who wait for a narration; '' when nobody does any more. */
+export async function findAnyListener(db: Db, id: string): Promise<string> {
+  const row = await db
+    .selectFrom('playlist_items')
+    .select('user_id')
+    .where((where) => where.or([where('narration_id', '=', id), where('pending_narration_id', '=', id)]))
+    .where('deleted_at', 'is', null)
+    .where('refusal', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.user_id ?? '';
+}

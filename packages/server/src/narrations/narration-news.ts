@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { App } from '../platform/app.ts';
+import type { Db, Tx } from '../platform/db/tables.ts';
+
+/**
+ * Notifications between processes about narrations. They only make something show sooner or stop sooner: a process that
+ * misses one finds the truth in the rows.
+ */
+const topics = {
+  /** A narration shows differently: its state, progress or length. */
+  changed: 'narration.changed',
+  /** A narration can be heard further, or ended: what live streams wait for. */
+  grown: 'narration.grown',
+  /** A narration may have lost its last listener. */
+  leaving: 'narration.leaving',
+} as const;
+
+const payload = z.object({ id: z.string() });
+
+type Publisher = Pick<App, 'events'>;
+
+/** Tells screens and live streams that a narration changed. */
+export async function tellNarration(app: Publisher, db: Db | Tx, id: string): Promise<void> {
+  await app.events.publish(db, topics.changed, { id });
+  await app.events.publish(db, topics.grown, { id });
+}
+
+/** Tells live streams alone: there are many segments, and screens need not draw each. */
+export const tellGrowth = (app: Publisher, db: Db | Tx, id: string): Promise<void> =>
+  app.events.publish(db, topics.grown, { id });
+
+export const tellLeaving = (app: Publisher, db: Db | Tx, id: string): Promise<void> =>
+  app.events.publish(db, topics.leaving, { id });
+
+/** Each returns what ends the subscription. */
+export const onNarrationChanged = (app: Publisher, fn: (id: string) => void): (() => void) =>
+  subscribe(app, topics.changed, fn);
+
+export const onNarrationGrown = (app: Publisher, narrationId: string, fn: () => void): (() => void) =>
+  subscribe(app, topics.grown, (id) => {
+    if (id === narrationId) fn();
+  });
+
+export const onListenerLeaving = (app: Publisher, narrationId: string, fn: () => void): (() => void) =>
+  subscribe(app, topics.leaving, (id) => {
+    if (id === narrationId) fn();
+  });
+
+function subscribe(app: Publisher, topic: string, fn: (id: string) => void): () => void {
+  return app.events.subscribe(topic, (message) => {
+    const parsed = payload.safeParse(message);
+    // A process of another version may send another form.
+    if (parsed.success) fn(parsed.data.id);
+  });
+}

@@ -1,0 +1,148 @@
+import type { FailureCode } from '@earmark/contract';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../platform/db/tables.ts';
+import { type NarrationStage, statusAfter, statusesBefore } from './narration-state.ts';
+import type { NarrationSettings, NarrationsTable } from './narration-tables.ts';
+
+export type NarrationRow = Selectable<NarrationsTable>;
+
+/** The narration that further listeners of an article in this voice are given. */
+export function findCurrentNarration(
+  tx: Tx,
+  wanted: { articleId: string; voice: string; settingsHash: string },
+): Promise<NarrationRow | undefined> {
+  return tx
+    .selectFrom('narrations')
+    .selectAll()
+    .where('article_id', '=', wanted.articleId)
+    .where('voice', '=', wanted.voice)
+    .where('settings_hash', '=', wanted.settingsHash)
+    .where('is_current', '=', true)
+    .executeTakeFirst();
+}
+
+export function findNarration(db: Db | Tx, id: string): Promise<NarrationRow | undefined> {
+  return db.selectFrom('narrations').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findNarrationByAudio(db: Db | Tx, audioId: string): Promise<NarrationRow | undefined> {
+  return db.selectFrom('narrations').selectAll().where('audio_id', '=', audioId).executeTakeFirst();
+}
+
+/** Further listeners are given another narration; those who have this one keep it. */
+export async function retireNarration(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('narrations').set({ is_current: false }).where('id', '=', id).execute();
+}
+
+/** As `findNarration`; nobody else changes the row until the transaction ends. */
+export function lockNarration(tx: Tx, id: string): Promise<NarrationRow | undefined> {
+  return tx.selectFrom('narrations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export function insertNarration(
+  tx: Tx,
+  narration: {
+    id: string;
+    articleId: string;
+    audioId: string;
+    voice: string;
+    settings: NarrationSettings;
+    settingsHash: string;
+    stage: NarrationStage;
+    now: Date;
+  },
+): Promise<NarrationRow> {
+  return tx
+    .insertInto('narrations')
+    .values({
+      id: narration.id,
+      article_id: narration.articleId,
+      audio_id: narration.audioId,
+      voice: narration.voice,
+      settings: JSON.stringify(narration.settings),
+      settings_hash: narration.settingsHash,
+      is_current: true,
+      status: 'pending',
+      stage: narration.stage,
+      created_at: narration.now,
+      touched_at: narration.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Shows how far the reading of an article is, in all its waiting narrations. @returns their ids. */
+export async function stageWaitingNarrations(
+  tx: Db | Tx,
+  articleId: string,
+  stage: NarrationStage,
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('narrations')
+    .set({ stage, touched_at: now })
+    .where('article_id', '=', articleId)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Fails every unfinished narration of an article that could not be read. @returns their ids. */
+export async function failNarrationsOf(
+  tx: Tx,
+  articleId: string,
+  failure: FailureCode,
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('narrations')
+    .set({ status: statusAfter('fail'), failure, run_id: null, touched_at: now })
+    .where('article_id', '=', articleId)
+    .where('status', 'in', statusesBefore('fail'))
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Puts every failed narration of an article back in line. @returns their ids. */
+export async function reopenNarrationsOf(tx: Tx, articleId: string, now: Date): Promise<string[]> {
+  const rows = await tx
+    .updateTable('narrations')
+    .set({ status: statusAfter('retry'), stage: 'fetching', failure: null, run_id: null, touched_at: now })
+    .where('article_id', '=', articleId)
+    .where('status', 'in', statusesBefore('retry'))
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Puts a failed narration back in line. @returns false when it had not failed. */
+export async function reopenNarration(
+  tx: Tx,
+  id: string,
+  stage: NarrationStage,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('narrations')
+    .set({ status: statusAfter('retry'), stage, failure: null, run_id: null, touched_at: now })
+    .where('id', '=', id)
+    .where('status', 'in', statusesBefore('retry'))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Gives the narrations of a version that is dropped to the one that is kept. */
+export async function moveNarrations(
+  tx: Tx,
+  { droppedId, keptId }: { droppedId: string; keptId: string },
+): Promise<void> {
+  // Both may have a narration in one voice: the dropped version's stays playable, but newcomers get the kept one's.
+  await sql`
+    update narrations as moved set article_id = ${keptId}, is_current = moved.is_current and not exists (
+      select 1 from narrations as present
+      where present.article_id = ${keptId} and present.is_current
+        and present.voice = moved.voice and present.settings_hash = moved.settings_hash)
+    where moved.article_id = ${droppedId}`.execute(tx);
+}

@@ -1,0 +1,34 @@
+import { Gauge } from 'prom-client';
+import type { App } from '../../platform/app.ts';
+
+/** Tells how busy the voices of this process are: what a cluster adds workers by. */
+export function measureSpeech({ speech, metrics }: Pick<App, 'speech' | 'metrics'>): void {
+  if (!speech) return;
+  new Gauge({
+    name: 'earmark_speech_units',
+    help: 'Pieces of text being spoken, and waiting for a free thread.',
+    labelNames: ['state'],
+    registers: [metrics.registry],
+    collect() {
+      const { busy, queued } = speech.stats();
+      this.set({ state: 'spoken' }, busy);
+      this.set({ state: 'waiting' }, queued);
+    },
+  });
+  new Gauge({
+    name: 'earmark_speech_threads',
+    help: 'Threads that speak.',
+    registers: [metrics.registry],
+    collect() {
+      this.set(speech.stats().workers);
+    },
+  });
+  new Gauge({
+    name: 'earmark_speech_threads_abandoned',
+    help: 'Threads given up inside a neural voice that does not come back; each keeps its memory.',
+    registers: [metrics.registry],
+    collect() {
+      this.set(speech.stats().abandoned);
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/tables.ts';
+
+/**
+ * Takes an amount from what may be spent on a day, unless that would be more than there is.
+ * @param spending.day `2026-01-31`
+ * @returns false when nothing was taken
+ */
+export async function reserveSpending(
+  db: Db,
+  { day, dollars, most }: { day: string; dollars: number; most: number },
+): Promise<boolean> {
+  if (dollars > most) return false;
+  const { rows } = await sql`
+    insert into speech_spending (day, dollars) values (${day}::date, ${dollars})
+    on conflict (day) do update set dollars = speech_spending.dollars + excluded.dollars
+      where speech_spending.dollars + excluded.dollars <= ${most}
+    returning day`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,23 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../platform/db/tables.ts';
+import type { ArticleSummariesTable } from '../narration-tables.ts';
+
+export type Summary = Pick<Selectable<ArticleSummariesTable>, 'kind' | 'text'>;
+
+export async function findSummary(db: Db, articleId: string): Promise<Summary | null> {
+  const row = await db
+    .selectFrom('article_summaries')
+    .select(['kind', 'text'])
+    .where('article_id', '=', articleId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Of several that are made at the same time, the first one stays. */
+export async function keepSummary(db: Db, articleId: string, summary: Summary, now: Date): Promise<void> {
+  await db
+    .insertInto('article_summaries')
+    .values({ article_id: articleId, ...summary, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

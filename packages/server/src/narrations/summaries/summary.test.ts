@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ArticleApp, createArticleApp } from '../../../test/articles/article-app.ts';
+import { type OutsideWeb, openOutsideWeb, prose } from '../../../test/articles/outside-web.ts';
+import type { TestUser } from '../../../test/create-test-app.ts';
+import { readCommand } from '../../operator/read-command.ts';
+import { runOperator } from '../../operator/run-operator.ts';
+
+/** A server that talks like OpenAI's. */
+let model: OutsideWeb;
+let asked: { headers: Record<string, unknown>; body: { model: string; messages: { content: string }[] } }[] =
+  [];
+let t: ArticleApp;
+
+beforeAll(async () => {
+  model = await openOutsideWeb();
+  t = await createArticleApp({
+    env: {
+      EARMARK_SUMMARY_URL: `${model.url}/v1`,
+      EARMARK_SUMMARY_MODEL: 'small',
+      EARMARK_SUMMARY_KEY: 'secret',
+    },
+  });
+});
+afterAll(async () => {
+  await t[Symbol.asyncDispose]();
+  await model[Symbol.asyncDispose]();
+});
+
+/** Has the model answer so. */
+function answer(status: number, content: unknown): void {
+  asked = [];
+  model.serve('/v1/chat/completions', async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString();
+    asked.push({ headers: request.headers, body: JSON.parse(body) });
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ choices: [{ message: { content } }] }));
+  });
+}
+
+async function newPro(): Promise<TestUser> {
+  const user = await t.signUp();
+  await runOperator(t.app, readCommand(['grant', user.email, 'pro']));
+  return user;
+}
+const turnOn = (user: TestUser) => t.call('updateUser', { body: { addTldr: true } }, user);
+const story = (place: string) => ({ title: `News from ${place}`, text: prose(3, place).join('\n\n') });
+const transcriptOf = async (user: TestUser, audio_id: string) =>
+  (await t.call('getTranscript', { params: { audio_id } }, user)).body;
+const textOf = (block: unknown) =>
+  (block as { runs: { text: string }[] }).runs.map(({ text }) => text).join('');
+
+test('written by a model, it is heard and followed before the article, as a chapter', async () => {
+  const user = await newPro();
+  await turnOn(user);
+  answer(200, '  A ferry sails.\n\nNobody speaks.  ');
+  const added = await t.add(user, story('Unst'));
+  await t.drain();
+  expect(await t.look(user, added.id)).toMatchObject({ status: 'completed', summary: 'written' });
+  const { document, words, chapters } = await transcriptOf(user, added.audio_id);
+  expect(document.blocks.slice(0, 3).map(textOf)).toEqual([
+    'Summary',
+    'A ferry sails. Nobody speaks.',
+    'The article',
+  ]);
+  expect(chapters.map(({ title }) => title)).toEqual(['Summary', 'The article']);
+  // Title, then the summary, then the article: every word with its place in what is shown.
+  expect([...new Set(words.map(([block]) => block))].slice(0, 5)).toEqual([-1, 0, 1, 2, 3]);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toMatchObject({ headers: { authorization: 'Bearer secret' }, body: { model: 'small' } });
+  expect(asked[0]?.body.messages[1]?.content).toContain('News from Unst');
+
+  // The listener's own text stays as it was written.
+  const shown = await t.call('getArticle', { params: { audio_id: added.audio_id } }, user);
+  expect(shown.body.text).not.toContain('A ferry sails.');
+});
+
+test.each([
+  ['fails', 500, 'Nothing.'],
+  ['says nothing', 200, '   '],
+  ['answers something else', 200, null],
+])(
+  'when the model %s, it is made of sentences from the article and says so',
+  async (name, status, content) => {
+    const user = await newPro();
+    await turnOn(user);
+    answer(status, content);
+    const added = await t.add(user, story(`Yell ${name}`));
+    await t.drain();
+    expect(await t.look(user, added.id)).toMatchObject({ status: 'completed', summary: 'extracted' });
+    const { document } = await transcriptOf(user, added.audio_id);
+    const [heading, summary] = document.blocks.map(textOf);
+    expect(heading).toBe('Summary, in sentences from the article');
+    const text = document.blocks.slice(3).map(textOf).join(' ');
+    for (const sentence of (summary ?? '').split(/(?<=\.) /)) expect(text).toContain(sentence);
+  },
+);
+
+test('it is for those who want it, article by article, and for Pro', async () => {
+  const [pro, free] = [await newPro(), await t.signUp()];
+  answer(200, 'In short.');
+  const plain = await t.add(pro, story('Fair Isle'));
+  const wanted = await t.add(pro, { ...story('Papa Stour'), tldr: true });
+  await turnOn(pro);
+  const unwanted = await t.add(pro, { ...story('Bressay'), tldr: false });
+  const short = await t.add(pro, { title: 'Short', text: 'There is nothing to shorten here.' });
+  const refused = await t.call.refused('addArticle', { body: { ...story('Noss'), tldr: true } }, free);
+  expect(refused).toMatchObject({ status: 403, body: { error: 'pro_required' } });
+  expect(await t.list(free)).toEqual([]);
+  await t.drain();
+  const summaryOf = async (id: string) => (await t.look(pro, id)).summary;
+  expect(await summaryOf(plain.id)).toBeUndefined();
+  expect(await summaryOf(wanted.id)).toBe('written');
+  expect(await summaryOf(unwanted.id)).toBeUndefined();
+  expect(await summaryOf(short.id)).toBeUndefined();
+  expect(asked).toHaveLength(1);
+});

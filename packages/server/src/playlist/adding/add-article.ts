@@ -1,0 +1,71 @@
+import type { articleEndpoints, EndpointRequest, EndpointResponse } from '@earmark/contract';
+import {
+  type FoundUpload,
+  findUpload,
+  isPlainUpload,
+  readPlainUpload,
+  readUpload,
+} from '../../articles/index.ts';
+import type { App } from '../../platform/app.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { plainLine } from '../../platform/plain-line.ts';
+import { presentArticle } from '../entries/present-article.ts';
+import { addDocument } from './add-document.ts';
+import { addLink } from './add-link.ts';
+import { type Adding, addText } from './add-text.ts';
+import type { Placed } from './place-item.ts';
+
+export type NewArticle = EndpointRequest<typeof articleEndpoints.addArticle>['body'];
+
+/**
+ * Adds a link, an uploaded file or a text in the body. Which of them it is shows in the request: a text in the body goes
+ * first, then an address that is one of our uploads, then any other address.
+ * @throws AppError as `articleEndpoints.addArticle` says
+ */
+export async function addArticle(
+  app: App,
+  actor: Pick<Actor, 'userId'>,
+  input: NewArticle,
+  adding: Adding,
+): Promise<EndpointResponse<typeof articleEndpoints.addArticle>> {
+  const { item, alreadyAdded } = await place(app, actor, input, adding);
+  return { ...presentArticle(app, item), already_added: alreadyAdded };
+}
+
+async function place(
+  app: App,
+  actor: Pick<Actor, 'userId'>,
+  input: NewArticle,
+  adding: Adding,
+): Promise<Placed> {
+  // C4.6 sends the text field empty when the text was uploaded.
+  if (input.text !== undefined && input.text.trim() !== '')
+    return addText(app, actor, input, { text: input.text }, adding);
+  const address = plainLine(input.article_url ?? input.article_id ?? input.id ?? '');
+  if (address === '') throw new AppError('text_missing');
+  const upload = findUpload(app, actor, address);
+  if (!upload) return addLink(app, actor, input, address);
+  if (!isPlainUpload(upload)) return addFile(app, actor, input, upload, adding.signal);
+  const text = await readPlainUpload(app, upload);
+  return addText(app, actor, input, { text, address: upload.address }, adding);
+}
+
+/** A file keeps what a text box would lose: its headings, tables and notes. */
+async function addFile(
+  app: App,
+  actor: Pick<Actor, 'userId'>,
+  input: NewArticle,
+  upload: FoundUpload,
+  signal: AbortSignal,
+): Promise<Placed> {
+  const { document } = await readUpload(app, upload, input.password, signal);
+  const { type } = input;
+  return addDocument(app, actor, {
+    document: { ...document, title: plainLine(input.title ?? '') || document.title },
+    type: type !== undefined && type !== 'link' ? type : upload.key.endsWith('.pdf') ? 'pdf' : 'input_text',
+    clippingWhere: input.clipping_where ?? input.source ?? '',
+    voice: input.voice_name,
+    address: upload.address,
+  });
+}

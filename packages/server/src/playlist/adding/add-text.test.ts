@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ArticleApp, createArticleApp } from '../../../test/articles/article-app.ts';
+import { prose, proseOf } from '../../../test/articles/outside-web.ts';
+import type { TestUser } from '../../../test/create-test-app.ts';
+
+let t: ArticleApp;
+beforeAll(async () => {
+  t = await createArticleApp({ listen: true });
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+const tooLong = 'Text is too long. Please keep it under 100000 characters.';
+
+/** Uploads as the text page does. @returns the upload's address without its query */
+async function upload(user: TestUser, text: string): Promise<string> {
+  const { body } = await t.call('prepareUpload', { query: { type: 'txt' } }, user);
+  const answer = await fetch(body.url, {
+    method: 'PUT',
+    headers: { 'content-type': body.content_type },
+    body: text,
+  });
+  expect(answer.status).toBe(200);
+  return body.url.split('?')[0] ?? '';
+}
+
+/** C7.4: the upload is named without its scheme, and the text is empty. */
+const named = (address: string) => ({ article_id: address.replace(/^https?:\/\//, ''), text: '' });
+
+test('a pasted text becomes an episode of its own title', async () => {
+  const user = await t.signUp();
+  const text = prose(2).join('\n\n');
+  const added = await t.add(user, { title: 'My notes', text });
+  expect(added).toMatchObject({ title: 'My notes', type: 'input_text', status: 'pending' });
+  expect(added.num_characters).toBe(text.length);
+  await t.drain();
+  expect(await t.look(user, added.id)).toMatchObject({ title: 'My notes', status: 'completed' });
+});
+
+test('an uploaded text is named by its address, as the text page does it', async () => {
+  const user = await t.signUp();
+  const address = await upload(user, 'Grüße aus dem Hafen. '.repeat(20));
+  const added = await t.add(user, { title: 'untitled', type: 'selection_text', ...named(address) });
+  expect(added).toMatchObject({
+    article_url: address,
+    article_id: named(address).article_id,
+    type: 'selection_text',
+    language: 'de',
+  });
+  await t.drain();
+  const done = await t.look(user, added.id);
+  expect(done.status).toBe('completed');
+  const shared = await t.call('getArticle', { params: { audio_id: done.audio_id } }, user);
+  expect(shared.body.text).toContain('Grüße aus dem Hafen.');
+});
+
+test('the same upload, or the same words, sent twice make one entry', async () => {
+  const user = await t.signUp();
+  const text = 'The same words, sent by an impatient finger. '.repeat(5);
+  const address = await upload(user, text);
+  const [one, two] = await Promise.all([
+    t.call('addArticle', { body: { title: 'Twice', ...named(address) } }, user),
+    t.call('addArticle', { body: { title: 'Twice', ...named(address) } }, user),
+  ]);
+  expect([one.body.already_added, two.body.already_added].sort()).toEqual([false, true]);
+  const again = await t.add(user, { title: 'Twice', ...named(await upload(user, text)) });
+  expect(again).toMatchObject({ id: one.body.id, already_added: true });
+  expect(await t.list(user)).toHaveLength(1);
+});
+
+test('the same words of two people are two articles', async () => {
+  const article = { title: 'Common', text: 'Words that anybody might write down. '.repeat(5) };
+  const [one, other] = [await t.add(await t.signUp(), article), await t.add(await t.signUp(), article)];
+  expect(one.audio_id).not.toBe(other.audio_id);
+});
+
+test('100,000 characters are taken', async () => {
+  const user = await t.signUp();
+  const added = await t.add(user, { title: 'Long', ...named(await upload(user, proseOf(100_000))) });
+  expect(added.status).toBe('pending');
+  await t.call('setArticleFlag', { body: { article_id: added.id, attribute: 'deleted', value: true } }, user);
+});
+
+test.each([
+  ['100,001 characters', proseOf(100_001)],
+  ['a megabyte', proseOf(1_000_000)],
+  ['a megabyte of one character', 'é'.repeat(500_000)],
+])('%s are refused with the specified message, uploaded or not', async (_, text) => {
+  const user = await t.signUp();
+  const uploaded = named(await upload(user, text));
+  for (const body of [
+    { title: 'Too long', ...uploaded },
+    { title: 'Too long', text },
+  ]) {
+    const refused = await t.call.refused('addArticle', { body }, user);
+    expect(refused.status).toBe(413);
+    expect(refused.body).toMatchObject({ error: 'text_too_long', message: tooLong });
+  }
+  expect(await t.list(user)).toEqual([]);
+});
+
+test("another user's upload is refused, and a missing one is told", async () => {
+  const [owner, thief] = [await t.signUp(), await t.signUp()];
+  const address = await upload(owner, 'My diary. '.repeat(10));
+  const stolen = await t.call.refused('addArticle', { body: { title: 'x', ...named(address) } }, thief);
+  expect(stolen.body.error).toBe('upload_refused');
+  const beside = address.replace(/[^/]+$/, 'missing.txt');
+  const missing = await t.call.refused('addArticle', { body: { title: 'x', ...named(beside) } }, owner);
+  expect(missing.body.error).toBe('upload_missing');
+  const elsewhere = address.replace(/blobs\/.*/, 'blobs/narrations/x/episode.mp3');
+  const other = await t.call.refused('addArticle', { body: { title: 'x', ...named(elsewhere) } }, owner);
+  expect(other.status).toBeGreaterThanOrEqual(400);
+});
+
+test.each(['   \n ', '\u200b\u0007'])('a text without anything to read is refused', async (text) => {
+  const user = await t.signUp();
+  const body = { title: 'Empty', ...named(await upload(user, text)) };
+  expect((await t.call.refused('addArticle', { body }, user)).body.error).toBe('text_missing');
+});
+
+test('titles and texts with impossible characters are kept in their possible part', async () => {
+  const user = await t.signUp();
+  const added = await t.add(user, {
+    title: 'A\u0000 title\n\ud800',
+    text: 'Words \u0000 and more words. '.repeat(5),
+  });
+  expect(added.title).toMatch(/^A title/);
+  await t.drain();
+  expect((await t.look(user, added.id)).status).toBe('completed');
+});
+
+test('an upload of another kind than text is read as what it is, or refused with its reason', async () => {
+  const user = await t.signUp();
+  const { body } = await t.call('prepareUpload', { query: { type: 'pdf' } }, user);
+  expect(body).toMatchObject({ content_type: 'application/pdf', max_bytes: 100_000_000 });
+  await fetch(body.url, { method: 'PUT', headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7' });
+  const refused = await t.call.refused('addArticle', { body: named(body.url.split('?')[0] ?? '') }, user);
+  expect(refused.body).toMatchObject({ error: 'unreadable_file', reason: 'corrupt' });
+
+  const page = `<html><body><article><h1>The slow ferry</h1><p>${'It left a little before seven. '.repeat(20)}</p><h2>Evening</h2><p>${'It came back. '.repeat(20)}</p></article></body></html>`;
+  const html = (await t.call('prepareUpload', { query: { type: 'html' } }, user)).body;
+  await fetch(html.url, { method: 'PUT', headers: { 'content-type': 'text/html' }, body: page });
+  const uploaded = named(html.url.split('?')[0] ?? '');
+  const added = await t.add(user, uploaded);
+  expect(added).toMatchObject({ title: 'The slow ferry', already_added: false });
+  expect(await t.add(user, { ...uploaded, title: 'The slow ferry' })).toMatchObject({ already_added: true });
+});

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { articleIdOf, MAX_CHARACTERS_PAID } from '@earmark/contract';
+import { packDocument, readGivenText, textSourceKey } from '../../articles/index.ts';
+import type { App } from '../../platform/app.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { plainLine } from '../../platform/plain-line.ts';
+import { refuseEarly } from '../charging/refuse-early.ts';
+import type { NewArticle } from './add-article.ts';
+import { listenerVoice, wishedSummary } from './listener-voice.ts';
+import { type Placed, placeItem } from './place-item.ts';
+
+/** What to call a text that came without a title. */
+const untitled = 'Untitled';
+
+/** Who adds, and until when it matters. */
+export interface Adding {
+  signal: AbortSignal;
+  /** Who is counted as the caller where many share an account or nobody has one; the user when absent. */
+  caller?: string | undefined;
+}
+
+/**
+ * Adds a text. It is read at once, which takes milliseconds, so that it can be spoken at once; but not before it is clear
+ * that its listener may have it converted.
+ * @param source.address where it was uploaded; absent for text in the request's body
+ * @throws AppError `text_missing`, `text_too_long`, `unknown_voice`, `pro_required`, `unavailable` while too many texts wait,
+ * and what the plan refuses
+ */
+export async function addText(
+  app: App,
+  actor: Pick<Actor, 'userId'>,
+  input: NewArticle,
+  source: { text: string; address?: string },
+  { signal, caller = actor.userId }: Adding,
+): Promise<Placed> {
+  const text = source.text.trim();
+  assertLength(text);
+  const { voiceOf } = await listenerVoice(app, actor, input.voice_name);
+  const summary = await wishedSummary(app, actor, input.tldr);
+  await refuseEarly(app, actor.userId, text.length);
+  const read = await readGivenText(app, text, { owner: caller, signal });
+  const title = plainLine(input.title ?? '') || plainLine(read.document.title) || untitled;
+  const document = { ...read.document, title };
+  const key = textSourceKey(title, text);
+  const address = source.address ?? `${app.config.publicUrl}/text/${randomUUID()}`;
+  return placeItem(app, {
+    userId: actor.userId,
+    source: {
+      key,
+      kind: 'text',
+      url: null,
+      visibility: 'private',
+      // As the screens count it, whatever reading makes of its line breaks.
+      document: { ...(await packDocument(document)), characters: text.length },
+      title,
+    },
+    voice: voiceOf(key),
+    summary,
+    item: {
+      articleKey: articleIdOf(address),
+      articleUrl: address,
+      type: input.type === undefined || input.type === 'link' ? 'input_text' : input.type,
+      title,
+      clippingWhere: plainLine(input.clipping_where ?? input.source ?? '') || null,
+    },
+  });
+}
+
+/** @throws AppError `text_missing`, `text_too_long` */
+export function assertLength(text: string): void {
+  if (text === '') throw new AppError('text_missing');
+  if (text.length > MAX_CHARACTERS_PAID) {
+    throw new AppError('text_too_long', { characters: text.length, limit: MAX_CHARACTERS_PAID });
+  }
+}

@@ -1,0 +1,118 @@
+import {
+  type articleEndpoints,
+  articleMinutes,
+  documentText,
+  type EndpointRequest,
+  type EndpointResponse,
+  failureTable,
+  isUrl,
+  isYouTube,
+  MAX_CHARACTERS_PAID,
+  normalizeUrl,
+} from '@earmark/contract';
+import type { SourceKind } from '@earmark/extraction';
+import {
+  canonicalAddress,
+  readGivenText,
+  readSource,
+  type SourceReading,
+  warningTexts,
+} from '../../articles/index.ts';
+import { foreseeRefusals } from '../../metering/index.ts';
+import type { App } from '../../platform/app.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { FetchError } from '../../platform/safe-fetch/safe-fetch.ts';
+import { refusalWarning } from '../charging/refusal-warnings.ts';
+
+type Preview = EndpointResponse<typeof articleEndpoints.dryRun>;
+
+/** Feeds of a page that are offered: the first is that of its articles. */
+const mostFeeds = 3;
+
+const readAloudNote = 'The publisher has this page read aloud; that can be heard there.';
+
+const kinds: Record<SourceKind, Preview['kind']> = {
+  article: 'article',
+  feed: 'feed',
+  pdf: 'pdf',
+  text: 'text',
+  // C7.4 names no kind of its own for documents: what counts is that it is read as a text.
+  office: 'text',
+  mail: 'unsupported',
+  unsupported: 'unsupported',
+};
+
+/**
+ * What would be read at an address or in a text, and which limits of the account would refuse it. Converts and counts nothing.
+ * @throws AppError `invalid_url`, `youtube_unsupported`, `text_missing`
+ */
+export async function dryRun(
+  app: App,
+  actor: Actor,
+  input: EndpointRequest<typeof articleEndpoints.dryRun>['body'],
+  signal: AbortSignal,
+): Promise<Preview> {
+  if (input.selection_text?.trim()) return previewText(app, actor, input.selection_text.trim(), signal);
+  const address = input.article_url?.trim() ?? '';
+  if (address === '') throw new AppError('text_missing');
+  if (!isUrl(address)) throw new AppError('invalid_url');
+  if (isYouTube(address)) throw new AppError('youtube_unsupported');
+  const url = canonicalAddress(normalizeUrl(address));
+  try {
+    return await preview(app, actor, await readSource(app, url, { signal }));
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    return nothing('unsupported', [failureTable[error.reason]]);
+  }
+}
+
+/** Of a text that is too long for anybody, only as much is read as could be converted; it is counted as it came. */
+async function previewText(app: App, actor: Actor, text: string, signal: AbortSignal): Promise<Preview> {
+  const owner = actor.userId;
+  const beginning = text.slice(0, MAX_CHARACTERS_PAID);
+  const { document, warnings } = await readGivenText(app, beginning, { owner, signal });
+  const source: SourceReading = { ok: true, kind: 'text', document, warnings, feeds: [] };
+  return preview(app, actor, source, text.length > MAX_CHARACTERS_PAID ? text.length : undefined);
+}
+
+async function preview(
+  app: App,
+  { userId }: Actor,
+  source: SourceReading,
+  counted?: number,
+): Promise<Preview> {
+  const kind = kinds[source.kind];
+  const feeds = source.feeds.slice(0, mostFeeds);
+  if (!source.ok) {
+    const { failure, feed } = source;
+    return { ...nothing(kind, kind === 'feed' ? [] : [failureTable[failure]]), feeds, ...feed };
+  }
+  const { document, warnings } = source;
+  const characters = counted ?? documentText(document).length;
+  const { publisherAudioUrl } = document;
+  return {
+    kind,
+    title: document.title,
+    language: document.language,
+    num_characters: characters,
+    minutes: articleMinutes(null, characters),
+    warnings: [
+      ...(publisherAudioUrl === undefined ? [] : [readAloudNote]),
+      ...warnings.map((warning) => warningTexts[warning]),
+      ...(await foreseeRefusals(app, userId, characters)).map(refusalWarning),
+    ],
+    feeds,
+    ...(publisherAudioUrl === undefined ? {} : { publisher_audio_url: publisherAudioUrl }),
+  };
+}
+
+const nothing = (kind: Preview['kind'], warnings: string[]): Preview => ({
+  kind,
+  title: '',
+  language: null,
+  num_characters: 0,
+  minutes: 0,
+  warnings,
+  feeds: [],
+});

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type ArticleRow,
+  type ArticleSource,
+  ensureArticle,
+  findArticle,
+  lockSource,
+} from '../../articles/index.ts';
+import { ensureNarration, findNarration, type NarrationRow } from '../../narrations/index.ts';
+import type { App } from '../../platform/app.ts';
+import type { Tx } from '../../platform/db/tables.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { chargeItem, type OnRefusal } from '../charging/charge-item.ts';
+import { emitCompleted } from '../completed-event.ts';
+import { wishesOf } from '../conversion/narration-preferences.ts';
+import { startWork } from '../conversion/start-conversion.ts';
+import { findListedItem, type ListedItem } from '../listed-item-store.ts';
+import type { Owned } from '../owned.ts';
+import { tellItem } from '../playlist-news.ts';
+import { findOwnItemBySource, insertItem, type PlaylistRow, raiseItem } from '../playlist-store.ts';
+import type { PlaylistItemsTable } from '../playlist-tables.ts';
+
+/** What to put into whose playlist. */
+export interface Placement {
+  userId: string;
+  source: ArticleSource;
+  voice: string;
+  /** Whether a summary is to be heard first; as the user has it set when absent. */
+  summary?: boolean | undefined;
+  item: {
+    articleKey: string;
+    articleUrl: string;
+    type: PlaylistItemsTable['type']['__select__'];
+    /** The user's own title; null to show the article's. */
+    title: string | null;
+    clippingWhere: string | null;
+    feedId?: string | null;
+    feedTitle?: string | null;
+  };
+  /** What happens to what the listener's plan refuses; thrown when absent. */
+  onRefusal?: OnRefusal;
+}
+
+export interface Placed {
+  item: ListedItem;
+  /** It was in the playlist already, and came back to the top. */
+  alreadyAdded: boolean;
+}
+
+/**
+ * Puts something into a playlist, and everything it takes to hear it on its way, in one transaction. However many add
+ * the same thing at once, there is one article, one narration for each voice, and one entry for each user.
+ */
+export async function placeItem(app: App, placement: Placement): Promise<Placed> {
+  const { userId, source, voice, summary, onRefusal = 'throw' } = placement;
+  const settings = (await wishesOf(app, userId))({ voice, sourceKey: source.key, summary });
+  return inTransaction(app, async (tx) => {
+    const now = app.clock.now();
+    await lockSource(tx, source.key);
+    const present = await findOwnItemBySource(tx, userId, source.key);
+    if (present) {
+      await raiseItem(tx, present, now);
+      const article = await findArticle(tx, present.article_id);
+      const narration = await findNarration(tx, present.narration_id);
+      if (article && narration) await goOn(app, tx, { item: present, article, narration, onRefusal });
+      return { item: await announce(app, tx, userId, present.id), alreadyAdded: true };
+    }
+    const article = await ensureArticle(app, tx, { userId, source });
+    const narration = await ensureNarration(app, tx, article, { voice, settings });
+    const item = await insertItem(tx, {
+      id: randomUUID(),
+      user_id: userId,
+      article_id: article.id,
+      narration_id: narration.id,
+      source_key: source.key,
+      article_key: placement.item.articleKey,
+      article_url: placement.item.articleUrl,
+      type: placement.item.type,
+      title: placement.item.title,
+      clipping_where: placement.item.clippingWhere,
+      feed_id: placement.item.feedId ?? null,
+      feed_title: placement.item.feedTitle ?? null,
+      now,
+    });
+    if (await chargeItem(app, tx, item, article, onRefusal))
+      await hear(app, tx, { item, article, narration });
+    return { item: await announce(app, tx, userId, item.id), alreadyAdded: false };
+  });
+}
+
+interface Work {
+  item: Owned<PlaylistRow>;
+  article: ArticleRow;
+  narration: NarrationRow;
+}
+
+/** What was added before and failed or was refused is tried again, and charged again. */
+async function goOn(app: App, tx: Tx, work: Work & { onRefusal: OnRefusal }): Promise<void> {
+  const { item, article, narration, onRefusal } = work;
+  if (narration.status === 'completed' && item.refusal === null) return;
+  if (await chargeItem(app, tx, item, article, onRefusal)) await hear(app, tx, work);
+}
+
+/** Gets an entry its audio: it is there already, or work on it begins. */
+export async function hear(app: App, tx: Tx, { item, article, narration }: Work): Promise<void> {
+  await startWork(app, tx, { article, narration, userId: item.user_id });
+  if (narration.status === 'completed') {
+    await emitCompleted(app, tx, narration, [{ itemId: item.id, userId: item.user_id }]);
+  }
+}
+
+async function announce(app: App, tx: Tx, userId: string, itemId: string): Promise<ListedItem> {
+  await tellItem(app, tx, { user: userId, item: itemId });
+  const item = await findListedItem(tx, itemId);
+  if (!item) throw new Error('a playlist entry vanished in the transaction that made it');
+  return item;
+}

@@ -1,0 +1,74 @@
+import { findVoice } from '@earmark/synthesis';
+import { entitlementsOf } from '../../accounts/index.ts';
+import { findArticle, lockSource } from '../../articles/index.ts';
+import {
+  ensureNarration,
+  findNarration,
+  hashSettings,
+  pauseUnwanted,
+  retireNarration,
+  soundsBetterNow,
+  tellLeaving,
+} from '../../narrations/index.ts';
+import type { App } from '../../platform/app.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { audioUrl } from '../addresses.ts';
+import { emitCompleted } from '../completed-event.ts';
+import { wishesOf } from '../conversion/narration-preferences.ts';
+import { startWork } from '../conversion/start-conversion.ts';
+import { requireOwnItem } from '../entries/require-own-item.ts';
+import { tellAndShow } from '../entries/show-item.ts';
+import { adoptNarration, dropPendingNarration, setNarration } from '../playlist-store.ts';
+
+/**
+ * Speaks an article in another voice (C2.9), or in the same as the listener wants it by now: a unit that sounds as before
+ * is not spoken again, unless a better engine speaks the voice now. What can be heard now stays until the new audio is through; what can't is replaced at once.
+ * @throws AppError `not_found`, `unknown_voice`, `pro_required`
+ */
+export async function reprocessArticle(
+  app: App,
+  actor: Actor,
+  { article_id, voice }: { article_id: string; voice: string },
+): Promise<{ audio_url: string }> {
+  const wanted = findVoice(voice);
+  if (!wanted || wanted.group === 'language') throw new AppError('unknown_voice');
+  const { plan } = await entitlementsOf(app, actor.userId);
+  if (plan !== 'pro') throw new AppError('pro_required');
+  const wishes = await wishesOf(app, actor.userId);
+  return inTransaction(app, async (tx) => {
+    const item = await requireOwnItem(tx, actor, article_id);
+    await lockSource(tx, item.source_key);
+    const article = await findArticle(tx, item.article_id);
+    const present = await findNarration(tx, item.narration_id);
+    if (!article || !present) throw new AppError('not_found');
+    const now = app.clock.now();
+    const leave = async (narrationId: string | null) => {
+      if (narrationId !== null && (await pauseUnwanted(tx, narrationId, now)))
+        await tellLeaving(app, tx, narrationId);
+    };
+    const settings = wishes({ voice, sourceKey: item.source_key });
+    const isSame = present.voice === voice && present.settings_hash === hashSettings(settings);
+    const isBetter = isSame && soundsBetterNow(app, present, article.language);
+    if (isBetter) await retireNarration(tx, present.id);
+    if (isSame && !isBetter) {
+      await dropPendingNarration(tx, item, now);
+      await leave(item.pending_narration_id);
+      await tellAndShow(app, tx, item);
+      return { audio_url: audioUrl(present.audio_id, item.listen_key) };
+    }
+    const narration = await ensureNarration(app, tx, article, { voice, settings });
+    const canWait = present.status === 'completed';
+    await setNarration(tx, item, narration.id, canWait ? 'whenComplete' : 'now', now);
+    await leave(canWait ? item.pending_narration_id : present.id);
+    if (narration.status === 'completed') {
+      await adoptNarration(tx, narration.id, narration.duration_ms ?? 0, now);
+      await emitCompleted(app, tx, narration, [{ itemId: item.id, userId: actor.userId }]);
+    } else {
+      await startWork(app, tx, { article, narration, userId: actor.userId });
+    }
+    await tellAndShow(app, tx, item);
+    return { audio_url: audioUrl(narration.audio_id, item.listen_key) };
+  });
+}

@@ -1,0 +1,34 @@
+import type { Article } from '@earmark/contract';
+import { findArticle, lockSource } from '../../articles/index.ts';
+import { lockNarration } from '../../narrations/index.ts';
+import type { App } from '../../platform/app.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { hear } from '../adding/place-item.ts';
+import { chargeItem } from '../charging/charge-item.ts';
+import { requireOwnItem } from '../entries/require-own-item.ts';
+import { tellAndShow } from '../entries/show-item.ts';
+
+/**
+ * Tries again what failed or was refused: the conversion, or the change to another voice. What was spoken is kept. A
+ * conversion is charged again, as its failure gave back what it had cost.
+ * @throws AppError `not_found`; `conflict` when nothing failed; what the plan refuses, as adding does
+ */
+export async function retryArticle(
+  app: App,
+  actor: Actor,
+  { article_id }: { article_id: string },
+): Promise<Article> {
+  return inTransaction(app, async (tx) => {
+    const item = await requireOwnItem(tx, actor, article_id);
+    await lockSource(tx, item.source_key);
+    const article = await findArticle(tx, item.article_id);
+    const narration = await lockNarration(tx, item.pending_narration_id ?? item.narration_id);
+    if (!article || !narration) throw new AppError('not_found');
+    if (narration.status !== 'failed' && item.refusal === null) throw new AppError('conflict');
+    if (narration.id === item.narration_id) await chargeItem(app, tx, item, article, 'throw');
+    await hear(app, tx, { item, article, narration });
+    return tellAndShow(app, tx, item);
+  });
+}

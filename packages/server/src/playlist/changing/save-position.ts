@@ -1,0 +1,27 @@
+import type { App } from '../../platform/app.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { requireOwnItem } from '../entries/require-own-item.ts';
+import { tellPosition } from '../playlist-news.ts';
+import { setPosition } from '../playlist-store.ts';
+
+/**
+ * Keeps where listening stopped and tells the user's other devices. The last write wins: whoever listens now knows best.
+ * @throws AppError `not_found`
+ */
+export async function savePosition(
+  app: App,
+  actor: Actor,
+  { article_id, position }: { article_id: string; position: number },
+): Promise<void> {
+  await inTransaction(app, async (tx) => {
+    const item = await requireOwnItem(tx, actor, article_id);
+    await setPosition(tx, item, position, app.clock.now());
+    await tellPosition(app, tx, {
+      user: actor.userId,
+      item: item.id,
+      article_id: item.article_key,
+      position,
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import type { Article } from '@earmark/contract';
+import { findArticle } from '../../articles/index.ts';
+import { findNarration, pauseUnwanted, tellLeaving } from '../../narrations/index.ts';
+import type { App } from '../../platform/app.ts';
+import type { Tx } from '../../platform/db/tables.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { chargeItem } from '../charging/charge-item.ts';
+import { startWork } from '../conversion/start-conversion.ts';
+import { requireOwnItem } from '../entries/require-own-item.ts';
+import { tellAndShow } from '../entries/show-item.ts';
+import type { Owned } from '../owned.ts';
+import { findOwnItemBySource, type PlaylistRow, setDeleted, setPlayed } from '../playlist-store.ts';
+
+/**
+ * Marks an article played or unplayed, removes it or brings it back. Removing the last entry for an article that is being
+ * converted stops the conversion; bringing it back goes on with it.
+ * @throws AppError `not_found`
+ */
+export async function setArticleFlag(
+  app: App,
+  actor: Actor,
+  { article_id, attribute, value }: { article_id: string; attribute: 'played' | 'deleted'; value: boolean },
+): Promise<Article> {
+  return inTransaction(app, async (tx) => {
+    const item = await requireOwnItem(tx, actor, article_id);
+    if (attribute === 'played') await setPlayed(tx, item, value, app.clock.now());
+    else if (value) await remove(app, tx, item);
+    else await bringBack(app, tx, item);
+    return tellAndShow(app, tx, item);
+  });
+}
+
+async function remove(app: App, tx: Tx, item: Owned<PlaylistRow>): Promise<void> {
+  if (item.deleted_at !== null) return;
+  const now = app.clock.now();
+  await setDeleted(tx, item, true, now);
+  for (const narrationId of [item.narration_id, item.pending_narration_id]) {
+    if (narrationId === null) continue;
+    if (await pauseUnwanted(tx, narrationId, now)) await tellLeaving(app, tx, narrationId);
+  }
+}
+
+async function bringBack(app: App, tx: Tx, item: Owned<PlaylistRow>): Promise<void> {
+  if (item.deleted_at === null) return;
+  // Added anew in the meantime: then that entry stands for it.
+  if (await findOwnItemBySource(tx, item.user_id, item.source_key)) return;
+  await setDeleted(tx, item, false, app.clock.now());
+  const article = await findArticle(tx, item.article_id);
+  const narrated = await findNarration(tx, item.narration_id);
+  const isUnfinished = narrated?.status === 'pending' || narrated?.status === 'in_progress';
+  // Removed before its text was known, it was not charged then.
+  if (article && isUnfinished && !(await chargeItem(app, tx, item, article, 'show'))) return;
+  for (const narrationId of [item.narration_id, item.pending_narration_id]) {
+    const narration = narrationId === null ? undefined : await findNarration(tx, narrationId);
+    // What failed is for its owner to try again.
+    if (!article || !narration || narration.status === 'failed') continue;
+    await startWork(app, tx, { article, narration, userId: item.user_id });
+  }
+}

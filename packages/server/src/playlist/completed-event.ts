@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { NarrationRow } from '../narrations/index.ts';
+import type { App } from '../platform/app.ts';
+import type { Tx } from '../platform/db/tables.ts';
+import { defineEvent } from '../platform/jobs/define-job.ts';
+
+/**
+ * Playlist entries whose episode can now be heard to its end: their conversion was completed, or somebody added what was
+ * complete already. Enqueued in the transaction that made it true.
+ */
+export const articleCompleted = defineEvent({
+  name: 'article.completed',
+  schema: z.object({
+    articleId: z.string(),
+    audioId: z.string(),
+    items: z.array(z.object({ itemId: z.string(), userId: z.string() })).min(1),
+  }),
+});
+
+/** Entries in one event: popular articles have very many. */
+const mostItems = 500;
+
+export async function emitCompleted(
+  app: App,
+  tx: Tx,
+  narration: Pick<NarrationRow, 'article_id' | 'audio_id'>,
+  items: readonly { itemId: string; userId: string }[],
+): Promise<void> {
+  for (let from = 0; from < items.length; from += mostItems) {
+    await app.jobs.emit(tx, articleCompleted, {
+      articleId: narration.article_id,
+      audioId: narration.audio_id,
+      items: items.slice(from, from + mostItems),
+    });
+  }
+}

@@ -1,0 +1,74 @@
+import { defaultScriptSettings, type ListeningSettings } from '@earmark/contract';
+import { describe, expect, test } from 'vitest';
+import {
+  hashSettings,
+  narrationSettings,
+  scriptSettingsOf,
+  standardSettings,
+  voiceSettingsOf,
+} from '../../narrations/narration-settings.ts';
+import { voiceFor } from './narration-preferences.ts';
+
+const articles = Array.from({ length: 300 }, (_, at) => `example.com/${at}`);
+
+describe('the voice of an article', () => {
+  test('is the default without a preference', () => {
+    expect(voiceFor([], 'example.com/a')).toBe('Matthew');
+  });
+
+  test('is one of the preferred, each about as often, the same whenever asked', () => {
+    const counts = Map.groupBy(articles, (article) => voiceFor(['Amy', 'Brian', 'Emma'], article));
+    expect([...counts.keys()].sort()).toEqual(['Amy', 'Brian', 'Emma']);
+    for (const its of counts.values()) expect(its.length).toBeGreaterThan(60);
+    for (const article of articles) {
+      expect(voiceFor(['Emma', 'Amy', 'Brian'], article)).toBe(voiceFor(['Amy', 'Brian', 'Emma'], article));
+    }
+  });
+
+  test('is a Spanish one only where no English one is preferred', () => {
+    const voices = new Set(articles.map((article) => voiceFor(['Amy', 'Lucia'], article)));
+    expect([...voices]).toEqual(['Amy']);
+    expect(voiceFor(['Lucia'], 'example.com/a')).toBe('Lucia');
+  });
+});
+
+describe('settings of a narration', () => {
+  const standard: ListeningSettings = { ...defaultScriptSettings, rate: 1, pitch: 0 };
+
+  test('are the standard ones for whoever wants nothing else', () => {
+    expect(narrationSettings(standard, 'Amy', undefined)).toEqual(standardSettings);
+    // A voice that reads everything is no wish of its own.
+    expect(narrationSettings({ ...standard, quote_voice: 'Amy' }, 'Amy', 'Amy')).toEqual(standardSettings);
+  });
+
+  test('are equal for equal wishes, in whatever order they were made', () => {
+    const one = { written: 'SQL', how: 'say', spoken: 'sequel' } as const;
+    const other = { written: 'API', how: 'spell' } as const;
+    const hash = (pronunciations: ListeningSettings['pronunciations']) =>
+      hashSettings(narrationSettings({ ...standard, pronunciations }, 'Amy', undefined));
+    expect(hash([one, other])).toBe(hash([other, one]));
+    expect(hash([one])).not.toBe(hash([one, other]));
+  });
+
+  test('say what is spoken and how', () => {
+    const wished: ListeningSettings = {
+      skip: { ...standard.skip, code: false, tables: true },
+      pronunciations: [{ written: 'SQL', how: 'say', spoken: 'sequel' }],
+      rate: 1.2,
+      pitch: -3,
+      quote_voice: 'Joanna',
+    };
+    const settings = narrationSettings(wished, 'Amy', 'Lucia');
+    expect(settings.skip).toEqual({ code: false, tables: true });
+    expect(scriptSettingsOf(settings)).toEqual({ skip: wished.skip, pronunciations: wished.pronunciations });
+    expect(voiceSettingsOf('Amy', settings)).toEqual({
+      voice: 'Amy',
+      otherVoices: ['Lucia'],
+      quoteVoice: 'Joanna',
+      rate: 1.2,
+      pitch: -3,
+    });
+    expect(scriptSettingsOf(standardSettings)).toEqual(defaultScriptSettings);
+    expect(voiceSettingsOf('Amy', standardSettings)).toEqual({ voice: 'Amy' });
+  });
+});

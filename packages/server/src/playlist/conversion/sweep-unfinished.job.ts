@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { enqueueReading, touchArticles } from '../../articles/index.ts';
+import { enqueueNarration, releaseNarrations } from '../../narrations/index.ts';
+import type { App } from '../../platform/app.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { defineJob, defineSchedule } from '../../platform/jobs/define-job.ts';
+import { findStaleNarrations, findStaleReadings } from './waiting-store.ts';
+
+/** Milliseconds without a sign of life. A run shows one every few seconds, a reading at each of its steps. */
+const narrationStaleAfter = 60_000;
+const readingStaleAfter = 240_000;
+/** Most that one sweep sends back to work; the next one follows within a minute. */
+const most = 200;
+
+/**
+ * Sends back to work whatever is unfinished and shows no sign of life: the rows are the truth, and a queue that was lost,
+ * cleared or restored from a backup must not leave anybody waiting.
+ */
+export const sweepUnfinished = defineJob({
+  name: 'sweep-unfinished',
+  schema: z.object({}),
+  concurrency: 1,
+  unique: 'queued or running',
+  timeoutSeconds: 60,
+  retry: { limit: 0 },
+  handler: (app) => resume(app, { narrations: narrationStaleAfter, readings: readingStaleAfter }),
+});
+
+export const sweepEveryMinute = defineSchedule({ job: sweepUnfinished, cron: '* * * * *', input: {} });
+
+/**
+ * Sends everything unfinished back to work at once. Only for a process that knows it is alone: others might be at it,
+ * which otherwise shows only after a while.
+ */
+export const resumeEverything = (app: App): Promise<void> => resume(app, { narrations: 0, readings: 0 });
+
+/** @param silent milliseconds without a sign of life after which a run is taken for dead */
+async function resume(app: App, silent: { narrations: number; readings: number }): Promise<void> {
+  await inTransaction(app, async (tx) => {
+    const now = app.clock.now();
+    const before = (ms: number) => new Date(now.getTime() - ms);
+    const narrations = await findStaleNarrations(tx, before(silent.narrations), most);
+    await releaseNarrations(
+      tx,
+      narrations.map(({ id }) => id),
+      now,
+    );
+    for (const { id, user_id } of narrations) await enqueueNarration(app, tx, id, user_id);
+    const readings = await findStaleReadings(tx, before(silent.readings), most);
+    await touchArticles(
+      tx,
+      readings.map(({ id }) => id),
+      now,
+    );
+    for (const { id, user_id } of readings) await enqueueReading(app, tx, id, user_id);
+  });
+}

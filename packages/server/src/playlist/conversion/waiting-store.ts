@@ -1,0 +1,57 @@
+import type { Tx } from '../../platform/db/tables.ts';
+
+/** A narration and one of those who wait for it. */
+export interface WaitedFor {
+  id: string;
+  user_id: string;
+}
+
+const selectWaitedFor = (tx: Tx) =>
+  tx
+    .selectFrom('narrations')
+    .innerJoin('playlist_items as item', (join) =>
+      join.on((on) =>
+        on.or([
+          on('item.narration_id', '=', on.ref('narrations.id')),
+          on('item.pending_narration_id', '=', on.ref('narrations.id')),
+        ]),
+      ),
+    )
+    .distinctOn('narrations.id')
+    .select(['narrations.id', 'item.user_id'])
+    .where('item.deleted_at', 'is', null)
+    .where('item.refusal', 'is', null);
+
+/** Narrations of an article that wait for it to be read, and that somebody waits for. */
+export const findWaitingNarrations = (tx: Tx, articleId: string): Promise<WaitedFor[]> =>
+  selectWaitedFor(tx)
+    .where('narrations.article_id', '=', articleId)
+    .where('narrations.status', '=', 'pending')
+    .execute();
+
+/** Unfinished narrations of read articles, without a sign of life since `before`, that somebody waits for. */
+export const findStaleNarrations = (tx: Tx, before: Date, limit: number): Promise<WaitedFor[]> =>
+  selectWaitedFor(tx)
+    .innerJoin('articles', 'articles.id', 'narrations.article_id')
+    .where('articles.status', '=', 'ready')
+    .where('narrations.status', 'in', ['pending', 'in_progress'])
+    .where('narrations.touched_at', '<=', before)
+    .limit(limit)
+    .execute();
+
+/** Articles whose reader has shown no sign of life since `before`, and one of those who wait for each. */
+export const findStaleReadings = (
+  tx: Tx,
+  before: Date,
+  limit: number,
+): Promise<{ id: string; user_id: string }[]> =>
+  tx
+    .selectFrom('articles')
+    .innerJoin('playlist_items as item', 'item.article_id', 'articles.id')
+    .distinctOn('articles.id')
+    .select(['articles.id', 'item.user_id'])
+    .where('articles.status', '=', 'reading')
+    .where('articles.touched_at', '<=', before)
+    .where('item.deleted_at', 'is', null)
+    .limit(limit)
+    .execute();

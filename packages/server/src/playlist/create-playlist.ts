@@ -1,0 +1,32 @@
+import type { App } from '../platform/app.ts';
+import type { Domain } from '../platform/domain.ts';
+import { conversionHandlers } from './conversion/follow-conversion.ts';
+import { resumeEverything, sweepEveryMinute, sweepUnfinished } from './conversion/sweep-unfinished.job.ts';
+import { tidyArticles, tidyArticlesDaily } from './retention/tidy-articles.job.ts';
+import { retryFailed, retryFailedOften } from './retrying/retry-failed.job.ts';
+import { tellCompleted } from './retrying/tell-completed.job.ts';
+import { bindPlaylist } from './routes.ts';
+import { createPopularArticles } from './search/search-articles.ts';
+
+/** Everybody's entries: what they added, what it cost them, who may hear it, and how far they listened. */
+export function createPlaylist(): Domain {
+  return {
+    name: 'playlist',
+    setUp: async (app) => {
+      const given: Partial<App> = app;
+      Object.assign(app, { popularArticles: given.popularArticles ?? createPopularArticles(app) });
+      return null;
+    },
+    routes: bindPlaylist,
+    jobs: [retryFailed, tellCompleted, sweepUnfinished, tidyArticles],
+    schedules: [retryFailedOften, sweepEveryMinute, tidyArticlesDaily],
+    inTransaction: conversionHandlers,
+    run: {
+      worker: async (app) => {
+        // An embedded database is this process' own: whatever is unfinished in it, nobody is at work on it.
+        if (app.config.database.kind === 'embedded') await resumeEverything(app);
+        return async () => {};
+      },
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { type Article, documentText } from '@earmark/contract';
+import { loadDocument } from '../../articles/index.ts';
+import { episodeFiles } from '../../narrations/index.ts';
+import type { App } from '../../platform/app.ts';
+import { type ListedItem, listItems } from '../listed-item-store.ts';
+import { presentArticle } from './present-article.ts';
+
+/** An entry of somebody's playlist with everything that belongs to it. */
+export interface ExportedArticle {
+  article: Article;
+  /** Where its finished episode is stored; null while there is none. */
+  audioKey: string | null;
+  /** What was written; '' when it was never read. */
+  readText(): Promise<string>;
+}
+
+/** Entries read at a time. */
+const page = 200;
+
+/** A whole playlist, newest first, with entries that were removed and are still kept. */
+export async function* exportArticles(
+  app: Pick<App, 'db' | 'config'>,
+  userId: string,
+): AsyncGenerator<ExportedArticle, void, void> {
+  let last: ListedItem | undefined;
+  do {
+    const rows: ListedItem[] = await listItems(app.db, {
+      userId,
+      filter: 'all',
+      query: null,
+      after: last ? { addedAt: last.added_at, id: last.id } : null,
+      limit: page,
+      withRemoved: true,
+    });
+    for (const row of rows) yield toExport(app, row);
+    last = rows.length < page ? undefined : rows.at(-1);
+  } while (last);
+}
+
+function toExport(app: Pick<App, 'db' | 'config'>, item: ListedItem): ExportedArticle {
+  const isHeard = item.status === 'completed' && item.refusal === null;
+  return {
+    article: presentArticle(app, item),
+    audioKey: isHeard ? episodeFiles(item.audio_id).mp3 : null,
+    readText: async () => {
+      const document = await loadDocument(app.db, item.article_id);
+      return document ? documentText(document) : '';
+    },
+  };
+}

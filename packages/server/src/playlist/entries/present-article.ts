@@ -1,0 +1,95 @@
+import { type Article, failureTable, remediesOf } from '@earmark/contract';
+import type { NarrationStage } from '../../narrations/index.ts';
+import type { App } from '../../platform/app.ts';
+import { audioUrl, shareUrl, streamUrl, thumbnailUrl } from '../addresses.ts';
+import type { ListedItem } from '../listed-item-store.ts';
+
+/** C4.4 and C4.5: what a row says about its state. */
+const stageTexts: Record<NarrationStage, string> = {
+  queued: 'Queued for processing...',
+  fetching: 'Fetching the page...',
+  reading: 'Reading the page...',
+  speaking: 'Converting to audio...',
+  finishing: 'Finishing the episode...',
+  done: 'Processing complete!',
+};
+
+/** A playlist entry as callers see it. */
+export function presentArticle({ config }: Pick<App, 'config'>, item: ListedItem): Article {
+  const status = statusOf(item);
+  // What is refused here may be spoken for others: nothing may lead to that.
+  const audioId = item.refusal === null ? item.audio_id : item.id;
+  const url = item.kind === 'link' ? (item.url ?? item.article_url) : shareUrl(item.id);
+  const addedAt = item.added_at.toISOString();
+  const changing = item.pending_voice !== null && item.pending_status !== 'failed';
+  return {
+    id: item.id,
+    article_id: item.article_key,
+    article_url: item.article_url,
+    url,
+    title: titleOf(item),
+    author: item.author,
+    site: item.site,
+    type: item.type,
+    clipping_where: item.clipping_where,
+    audio_id: audioId,
+    audio_url: status === 'completed' ? audioUrl(audioId, item.listen_key) : '',
+    stream_url: streamUrl(audioId, item.listen_key),
+    thumbnail_url: item.refusal === null ? thumbnailUrl(audioId, item.listen_key, item.image_url) : null,
+    date: addedAt,
+    date_added: addedAt,
+    published_at: item.published_at,
+    duration: item.duration_ms === null ? null : item.duration_ms / 1000,
+    num_characters: item.num_characters,
+    status,
+    status_details: detailsOf(item),
+    progress: changing ? (item.pending_progress ?? 0) : item.progress,
+    available_seconds: item.refusal === null ? item.available_ms / 1000 : 0,
+    failure: failureOf(item, config.links.extension !== undefined),
+    played: item.played,
+    deleted: item.deleted_at !== null,
+    position: item.position_seconds,
+    voice: item.voice,
+    voice_name: item.spoken_voice ?? item.voice,
+    language: item.language,
+    feed_id: item.feed_id,
+    feed_title: item.feed_title,
+    ...(item.share_id === null ? {} : { share_id: item.share_id }),
+    ...(item.publisher_audio_url === null ? {} : { publisher_audio_url: item.publisher_audio_url }),
+    ...(item.summary_kind === null ? {} : { summary: item.summary_kind }),
+  };
+}
+
+/** The user's own title, else the article's, else where it comes from. */
+export function titleOf(item: Pick<ListedItem, 'title' | 'article_title' | 'article_key'>): string {
+  if (item.title) return item.title;
+  return item.article_title === '' ? item.article_key : item.article_title;
+}
+
+/** A page that is being fetched or read counts as being worked on, although nothing is spoken yet. */
+function statusOf({ status, stage, refusal }: ListedItem): Article['status'] {
+  if (refusal !== null) return 'failed';
+  return status === 'pending' && stage !== 'queued' ? 'in_progress' : status;
+}
+
+function detailsOf(item: ListedItem): string {
+  if (item.refusal !== null) return failureTable[item.refusal];
+  if (item.status === 'failed') return failureTable[item.failure ?? 'internal'];
+  if (item.pending_voice === null) return stageTexts[item.stage];
+  const isSame = item.pending_voice === item.voice;
+  if (item.pending_status === 'failed') {
+    return isSame
+      ? 'It could not be converted again.'
+      : `The voice could not be changed to ${item.pending_voice}.`;
+  }
+  return isSame ? 'Converting to audio again...' : `Changing the voice to ${item.pending_voice}...`;
+}
+
+function failureOf(item: ListedItem, hasExtension: boolean): Article['failure'] {
+  const failed = item.status === 'failed' ? (item.failure ?? 'internal') : item.pending_failure;
+  const code = item.refusal ?? failed;
+  if (code === null) return null;
+  // Nobody is sent for an extension that is not to be had here.
+  const remedies = remediesOf[code].filter((remedy) => remedy !== 'extension' || hasExtension);
+  return { code, message: failureTable[code], remedies };
+}

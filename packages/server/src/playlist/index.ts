@@ -1,0 +1,19 @@
+import './playlist-tables.ts';
+import './playlist-app.ts';
+
+export { addArticle, type NewArticle } from './adding/add-article.ts';
+export { addDocument, type NewDocument } from './adding/add-document.ts';
+export { type Placed, type Placement, placeItem } from './adding/place-item.ts';
+export { audioUrl, shareUrl, thumbnailUrl } from './addresses.ts';
+export { articleCompleted } from './completed-event.ts';
+export { voiceFor } from './conversion/narration-preferences.ts';
+export { createPlaylist } from './create-playlist.ts';
+export { type Episode, listEpisodes } from './entries/episodes.ts';
+export { hasEpisode, readEpisodesVersion } from './entries/episodes-store.ts';
+export { type ExportedArticle, exportArticles } from './entries/export-articles.ts';
+export { type NamedArticle, nameOwnArticle } from './entries/name-own-article.ts';
+export { describeShared, type SharedArticle } from './playing/describe-shared.ts';
+export { listPublicPages } from './playing/list-public-pages.ts';
+export { eraseListener } from './retention/erase-listener.ts';
+export { shareArticle } from './sharing/share-article.ts';
+export { stopAllSharing } from './sharing/stop-sharing.ts';

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../platform/db/tables.ts';
+import type { PageCursor } from './page-cursor.ts';
+
+/** A playlist entry with what it shows of its article and narration. */
+export type ListedItem = Awaited<ReturnType<ReturnType<typeof selectListed>['executeTakeFirstOrThrow']>>;
+
+function selectListed(db: Db | Tx) {
+  return db
+    .selectFrom('playlist_items as item')
+    .innerJoin('articles as article', 'article.id', 'item.article_id')
+    .innerJoin('narrations as narration', 'narration.id', 'item.narration_id')
+    .leftJoin('narrations as pending', 'pending.id', 'item.pending_narration_id')
+    .leftJoin('article_shares as share', 'share.item_id', 'item.id')
+    .leftJoin('article_summaries as summary', (join) =>
+      join
+        .onRef('summary.article_id', '=', 'article.id')
+        .on(sql<boolean>`narration.settings -> 'summary' = 'true'::jsonb`),
+    )
+    .select([
+      'item.id',
+      'item.user_id',
+      'item.article_id',
+      'item.narration_id',
+      'item.pending_narration_id',
+      'item.article_key',
+      'item.article_url',
+      'item.type',
+      'item.title',
+      'item.clipping_where',
+      'item.feed_id',
+      'item.feed_title',
+      'item.added_at',
+      'item.played',
+      'item.deleted_at',
+      'item.position_seconds',
+      'item.refusal',
+      'item.updated_at',
+      'item.listen_key',
+      'share.id as share_id',
+      'article.kind',
+      'article.url',
+      'article.status as article_status',
+      'article.title as article_title',
+      'article.author',
+      'article.site',
+      'article.language',
+      'article.description',
+      'article.published_at',
+      'article.image_url',
+      'article.publisher_audio_url',
+      'article.num_characters',
+      'narration.audio_id',
+      'narration.voice',
+      'narration.spoken_voice',
+      'narration.status',
+      'narration.stage',
+      'narration.failure',
+      'narration.progress',
+      'narration.available_ms',
+      'narration.duration_ms',
+      'narration.bytes',
+      'narration.has_chapters',
+      'narration.completed_at',
+      'pending.voice as pending_voice',
+      'pending.status as pending_status',
+      'pending.progress as pending_progress',
+      'pending.failure as pending_failure',
+      'summary.kind as summary_kind',
+    ]);
+}
+
+export interface ListQuery {
+  userId: string;
+  filter: 'all' | 'unplayed' | 'played';
+  /** Part of a title. */
+  query: string | null;
+  after: PageCursor | null;
+  limit: number;
+  /** Entries that were removed and can still be brought back as well. */
+  withRemoved?: boolean;
+}
+
+type Shown = Pick<ListQuery, 'userId' | 'filter' | 'query'>;
+
+/** Entries that a list shows in all. */
+export async function countItems(db: Db, { userId, filter, query }: Shown): Promise<number> {
+  let rows = db
+    .selectFrom('playlist_items as item')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('item.user_id', '=', userId)
+    .where('item.deleted_at', 'is', null);
+  if (filter !== 'all') rows = rows.where('item.played', '=', filter === 'played');
+  if (query !== null) {
+    rows = rows.innerJoin('articles as article', 'article.id', 'item.article_id').where(titleLike(query));
+  }
+  return (await rows.executeTakeFirstOrThrow()).count;
+}
+
+const titleLike = (query: string) =>
+  sql<boolean>`coalesce(item.title, article.title) ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}`;
+
+/** A user's playlist, newest first. */
+export function listItems(
+  db: Db,
+  { userId, filter, query, after, limit, withRemoved = false }: ListQuery,
+): Promise<ListedItem[]> {
+  let rows = selectListed(db)
+    .where('item.user_id', '=', userId)
+    .orderBy('item.added_at', 'desc')
+    .orderBy('item.id', 'desc')
+    .limit(limit);
+  if (!withRemoved) rows = rows.where('item.deleted_at', 'is', null);
+  if (filter !== 'all') rows = rows.where('item.played', '=', filter === 'played');
+  if (query !== null) rows = rows.where(titleLike(query));
+  if (after)
+    rows = rows.where(sql<boolean>`(item.added_at, item.id) < (${after.addedAt}, ${after.id}::uuid)`);
+  return rows.execute();
+}
+
+export function findListedItem(db: Db | Tx, id: string): Promise<ListedItem | undefined> {
+  return selectListed(db).where('item.id', '=', id).executeTakeFirst();
+}
+
+/** The entries that show a narration, of the users among `userIds`. */
+export function findListedByNarration(
+  db: Db,
+  narrationId: string,
+  userIds: readonly string[],
+): Promise<ListedItem[]> {
+  return selectListed(db)
+    .where((where) =>
+      where.or([
+        where('item.narration_id', '=', narrationId),
+        where('item.pending_narration_id', '=', narrationId),
+      ]),
+    )
+    .where('item.user_id', 'in', userIds)
+    .where('item.deleted_at', 'is', null)
+    .execute();
+}
+
+/** Complete episodes of a user, newest first: what a podcast feed offers. */
+export function listCompletedItems(db: Db, userId: string, limit: number): Promise<ListedItem[]> {
+  return selectListed(db)
+    .where('item.user_id', '=', userId)
+    .where('item.deleted_at', 'is', null)
+    .where('item.refusal', 'is', null)
+    .where('narration.status', '=', 'completed')
+    .orderBy('item.added_at', 'desc')
+    .orderBy('item.id', 'desc')
+    .limit(limit)
+    .execute();
+}

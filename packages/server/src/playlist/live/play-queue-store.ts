@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/tables.ts';
+
+/** What plays next, in order; only what is in the playlist now. */
+export async function readQueue(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select item.id from play_queues queue
+    cross join unnest(queue.item_ids) with ordinality as wanted(id, place)
+    join playlist_items item on item.id = wanted.id and item.user_id = ${userId} and item.deleted_at is null
+    where queue.user_id = ${userId}
+    order by wanted.place`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Last write wins. @param itemIds whatever is not the user's is left out when it is read. */
+export async function writeQueue(
+  db: Db,
+  userId: string,
+  itemIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const row = { item_ids: [...itemIds], updated_at: now };
+  await db
+    .insertInto('play_queues')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute();
+}

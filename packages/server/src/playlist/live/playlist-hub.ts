@@ -1,0 +1,91 @@
+import { onUserNews, sessionsEnded } from '../../accounts/index.ts';
+import { onNarrationChanged } from '../../narrations/index.ts';
+import type { App } from '../../platform/app.ts';
+import type { ServerEvent } from '../../platform/http/send-events.ts';
+import { presentArticle } from '../entries/present-article.ts';
+import { findListedByNarration, findListedItem, type ListedItem } from '../listed-item-store.ts';
+import { onItemChanged, onPositionSaved } from '../playlist-news.ts';
+import { keepNewestEvents, type NewestEvents } from './newest-events.ts';
+
+/** Passes news on to the open playlists of this process. */
+export interface PlaylistHub {
+  /** The events of one user, from now on until `over` aborts or the user's sessions end. */
+  listen(userId: string, over: AbortSignal): AsyncIterable<ServerEvent>;
+  close(): void;
+}
+
+/** Milliseconds within which changes of one narration become one event. */
+const gatherFor = 50;
+
+export function createPlaylistHub(app: App): PlaylistHub {
+  const queues = new Map<string, Set<NewestEvents>>();
+  const endings = new Map<string, AbortController>();
+  const gathering = new Set<string>();
+
+  const send = (userId: string, key: string, event: ServerEvent) => {
+    for (const queue of queues.get(userId) ?? []) queue.put(key, event);
+  };
+  const sendItem = (item: ListedItem) =>
+    send(item.user_id, item.id, { event: 'article', data: presentArticle(app, item) });
+  const reloadAll = () => {
+    for (const userId of queues.keys()) send(userId, 'reload', { event: 'reload', data: {} });
+  };
+  /** What can't be looked up now is looked up by the screens themselves. */
+  const attempt = (work: Promise<void>) => {
+    work.catch((error) => {
+      app.log.warn({ err: error }, 'news could not be passed on');
+      reloadAll();
+    });
+  };
+
+  const narrationChanged = async (id: string) => {
+    const users = [...queues.keys()];
+    if (users.length === 0) return;
+    for (const item of await findListedByNarration(app.db, id, users)) sendItem(item);
+  };
+  const stops = [
+    onNarrationChanged(app, (id) => {
+      if (queues.size === 0 || gathering.has(id)) return;
+      gathering.add(id);
+      setTimeout(() => {
+        gathering.delete(id);
+        attempt(narrationChanged(id));
+      }, gatherFor);
+    }),
+    onItemChanged(app, ({ user, item }) => {
+      if (!queues.has(user)) return;
+      attempt(findListedItem(app.db, item).then((listed) => listed && sendItem(listed)));
+    }),
+    onPositionSaved(app, ({ user, item, ...data }) => {
+      send(user, `position ${item}`, { event: 'position', data: { id: item, ...data } });
+    }),
+    onUserNews(app, ({ user, event, key, data }) => send(user, `${event} ${key}`, { event, data })),
+    app.events.subscribe(sessionsEnded, (payload) => {
+      const userId = (payload as { user_id?: unknown }).user_id;
+      if (typeof userId === 'string') endings.get(userId)?.abort();
+    }),
+    app.events.onGap(reloadAll),
+  ];
+
+  return {
+    listen: (userId, over) => {
+      const ending = endings.get(userId) ?? new AbortController();
+      endings.set(userId, ending);
+      const ended = AbortSignal.any([over, ending.signal]);
+      const queue = keepNewestEvents(ended);
+      const readers = queues.get(userId) ?? new Set();
+      queues.set(userId, readers.add(queue));
+      ended.addEventListener('abort', () => {
+        readers.delete(queue);
+        if (readers.size > 0 || queues.get(userId) !== readers) return;
+        queues.delete(userId);
+        endings.delete(userId);
+      });
+      return queue;
+    },
+    close: () => {
+      for (const stop of stops) stop();
+      for (const ending of endings.values()) ending.abort();
+    },
+  };
+}

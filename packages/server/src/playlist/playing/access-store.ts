@@ -1,0 +1,117 @@
+import type { NarrationRow } from '../../narrations/index.ts';
+import type { Db, Tx } from '../../platform/db/tables.ts';
+
+/** A playlist entry through which something is heard. */
+export interface Entry {
+  itemId: string;
+  userId: string;
+  listenKey: string;
+}
+
+/** What is heard, and through whose entry. */
+export interface EntryNarration {
+  narration: NarrationRow;
+  entry: Entry;
+}
+
+/** Present entries, as their listener hears them: neither removed nor refused. */
+const presentEntries = (db: Db | Tx) =>
+  db
+    .selectFrom('playlist_items as item')
+    .where('item.deleted_at', 'is', null)
+    .where('item.refusal', 'is', null);
+
+const entryColumns = [
+  'item.id as item_id',
+  'item.user_id as item_user_id',
+  'item.listen_key as item_listen_key',
+] as const;
+
+type Row = NarrationRow & { item_id: string; item_user_id: string; item_listen_key: string };
+
+const toEntry = (row: Row | undefined): EntryNarration | undefined =>
+  row && {
+    narration: row,
+    entry: { itemId: row.item_id, userId: row.item_user_id, listenKey: row.item_listen_key },
+  };
+
+/** A narration of a public article. */
+export function findPublicNarration(db: Db, audioId: string): Promise<NarrationRow | undefined> {
+  return db
+    .selectFrom('narrations')
+    .innerJoin('articles', 'articles.id', 'narrations.article_id')
+    .selectAll('narrations')
+    .where('narrations.audio_id', '=', audioId)
+    .where('articles.visibility', '=', 'public')
+    .executeTakeFirst();
+}
+
+/** Which of these narrations are of public articles. @returns their audio ids by narration id */
+export async function listPublicAudio(db: Db, narrationIds: readonly string[]): Promise<Map<string, string>> {
+  if (narrationIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('narrations')
+    .innerJoin('articles', 'articles.id', 'narrations.article_id')
+    .select(['narrations.id', 'narrations.audio_id'])
+    .where('narrations.id', 'in', [...narrationIds])
+    .where('articles.visibility', '=', 'public')
+    .execute();
+  return new Map(rows.map(({ id, audio_id }) => [id, audio_id]));
+}
+
+/**
+ * A narration of the article whose entry has that key: the entry's own, or one that it had before or will have, which a
+ * player may still be busy with.
+ */
+export async function findEntryByKey(
+  db: Db,
+  listenKey: string,
+  audioId: string,
+): Promise<EntryNarration | undefined> {
+  const row = await presentEntries(db)
+    .innerJoin('narrations', 'narrations.article_id', 'item.article_id')
+    .selectAll('narrations')
+    .select(entryColumns)
+    .where('item.listen_key', '=', listenKey)
+    .where('narrations.audio_id', '=', audioId)
+    .executeTakeFirst();
+  return toEntry(row);
+}
+
+/** As `findEntryByKey`, for a signed-in listener. @param id of the audio, or of the entry itself */
+export async function findEntryOfListener(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<EntryNarration | undefined> {
+  const own = presentEntries(db).where('item.user_id', '=', userId);
+  const row = isUuid(id)
+    ? await own
+        .innerJoin('narrations', 'narrations.id', 'item.narration_id')
+        .selectAll('narrations')
+        .select(entryColumns)
+        .where('item.id', '=', id)
+        .executeTakeFirst()
+    : await own
+        .innerJoin('narrations', 'narrations.article_id', 'item.article_id')
+        .selectAll('narrations')
+        .select(entryColumns)
+        .where('narrations.audio_id', '=', id)
+        .executeTakeFirst();
+  return toEntry(row);
+}
+
+/** What a share link leads to: the entry's narration of now. */
+export async function findEntryByShare(db: Db, shareId: string): Promise<EntryNarration | undefined> {
+  const row = await presentEntries(db)
+    .innerJoin('article_shares as share', 'share.item_id', 'item.id')
+    .innerJoin('narrations', 'narrations.id', 'item.narration_id')
+    .selectAll('narrations')
+    .select(entryColumns)
+    .where('share.id', '=', shareId)
+    .executeTakeFirst();
+  return toEntry(row);
+}
+
+/** @param text anything */
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

@@ -1,0 +1,84 @@
+import { type Block, blockText } from '@earmark/contract';
+import { loadDocument, type Visibility } from '../../articles/index.ts';
+import { narrationPrefix } from '../../narrations/index.ts';
+import type { App } from '../../platform/app.ts';
+import { AppError } from '../../platform/errors.ts';
+import { plainLine } from '../../platform/plain-line.ts';
+import { shareUrl } from '../addresses.ts';
+import { addressesOf, cachingOf, findHeardArticle } from './find-heard.ts';
+
+/** What may be told of an article that is public or shared. */
+export interface SharedArticle {
+  title: string;
+  author: string | null;
+  site: string | null;
+  /** Where it was published; null for a text. */
+  url: string | null;
+  /** What its page says of itself; null where it says nothing. */
+  description: string | null;
+  language: string | null;
+  /** ISO 8601. */
+  publishedAt: string | null;
+  addedAt: Date;
+  visibility: Visibility;
+  characters: number;
+  /** null until the audio is finished. */
+  durationMs: number | null;
+  /** Paths of its page and, once that is finished, its audio. */
+  pagePath: string;
+  audioPath: string | null;
+  /** Who may keep what is told: a `Cache-Control`. */
+  caching: string;
+  /** Blobs stored under this prefix go when the audio goes. */
+  blobPrefix: string;
+  /** How its text begins. @param length most UTF-16 units that are of use */
+  opening(length: number): Promise<string>;
+}
+
+/**
+ * @param id of a share link, or of public audio
+ * @returns null when there is nothing of that name, or it is not shared any more
+ */
+export async function describeShared(app: App, id: string): Promise<SharedArticle | null> {
+  const found = await findHeardArticle(app, { id, viewerId: null }).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  });
+  if (!found) return null;
+  const { article, heard } = found;
+  const { narration } = heard;
+  const completed = narration.status === 'completed';
+  return {
+    title: article.title,
+    author: article.author,
+    site: article.site,
+    url: article.url,
+    description: article.description,
+    language: article.language,
+    publishedAt: article.published_at,
+    addedAt: article.created_at,
+    visibility: article.visibility,
+    characters: article.num_characters,
+    durationMs: completed ? narration.duration_ms : null,
+    pagePath: shareUrl(id),
+    audioPath: completed ? addressesOf(heard, null).audioUrl : null,
+    caching: cachingOf(heard),
+    blobPrefix: narrationPrefix(narration.audio_id),
+    opening: async (length) => {
+      const document = await loadDocument(app.db, article.id);
+      return document ? openingOf(document.blocks, length) : '';
+    },
+  };
+}
+
+/** Prose from the beginning: headings and furniture say little about what follows. */
+function openingOf(blocks: readonly Block[], length: number): string {
+  let text = '';
+  for (const block of blocks) {
+    if (text.length >= length) break;
+    if (block.kind === 'paragraph' || block.kind === 'quote' || block.kind === 'item') {
+      text = plainLine(`${text} ${blockText(block)}`);
+    }
+  }
+  return text;
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createThumbnails } from '../../articles/index.ts';
+import type { App } from '../../platform/app.ts';
+import { readActor } from '../../platform/http/bind-endpoint.ts';
+import { sendBlob } from '../../platform/http/send-blob.ts';
+import { readFileAddress } from './file-address.ts';
+import { cachingOf, findHeardArticle } from './find-heard.ts';
+
+/** A missing picture may appear, and looking for it costs a request to another host. */
+const noPictureFor = 'max-age=3600';
+
+/** `/thumbnails/{id}.jpg` and `/thumbnails/{key}/{id}.jpg`, the small copy of the article's picture. */
+export function addThumbnailRoutes(server: FastifyInstance, app: App): void {
+  const thumbnails = createThumbnails(app);
+  const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const address = readFileAddress(request.params, /\.jpg$/);
+    const viewerId = (await readActor(app, request))?.userId ?? null;
+    const { heard, article } = await findHeardArticle(app, { ...address, viewerId });
+    const key = await thumbnails.find(article);
+    if (key) return sendBlob(app.blobs, key, request, reply, { cacheControl: cachingOf(heard) });
+    const keeper = heard.by === 'public' ? 'public' : 'private';
+    return reply.code(404).header('cache-control', `${keeper}, ${noPictureFor}`).send();
+  };
+  for (const url of ['/thumbnails/:file', '/thumbnails/:key/:file']) {
+    server.route({ method: ['GET', 'HEAD'], url, exposeHeadRoute: false, compress: false, handler });
+  }
+}

@@ -1,0 +1,239 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../platform/db/tables.ts';
+import { asOwned, type Owned } from './owned.ts';
+import type { PlaylistItemsTable, Refusal } from './playlist-tables.ts';
+
+export type PlaylistRow = Selectable<PlaylistItemsTable>;
+
+/**
+ * The acting user's own entry by the id that callers echo: the address without its scheme, or the entry's own id.
+ * A present entry goes before a removed one, and the latest removed one before others.
+ */
+export async function findOwnItem(
+  tx: Db | Tx,
+  userId: string,
+  key: string,
+): Promise<Owned<PlaylistRow> | undefined> {
+  const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key);
+  const row = await tx
+    .selectFrom('playlist_items')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where((where) => (isUuid ? where('id', '=', key) : where('article_key', '=', key)))
+    .orderBy(sql`deleted_at desc nulls first`)
+    .limit(1)
+    .executeTakeFirst();
+  return row && asOwned(row);
+}
+
+/** The acting user's present entry for a source. */
+export async function findOwnItemBySource(
+  tx: Tx,
+  userId: string,
+  sourceKey: string,
+): Promise<Owned<PlaylistRow> | undefined> {
+  const row = await tx
+    .selectFrom('playlist_items')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('source_key', '=', sourceKey)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row && asOwned(row);
+}
+
+/** Whether a text of just this length is in the user's playlist, as it is when the same text is added again. */
+export async function ownsTextOfLength(db: Db, userId: string, characters: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('playlist_items')
+    .innerJoin('articles', 'articles.id', 'playlist_items.article_id')
+    .select('playlist_items.id')
+    .where('playlist_items.user_id', '=', userId)
+    .where('playlist_items.deleted_at', 'is', null)
+    .where('articles.kind', '=', 'text')
+    .where('articles.num_characters', '=', characters)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface NewItemRow
+  extends Pick<
+    PlaylistRow,
+    | 'id'
+    | 'user_id'
+    | 'article_id'
+    | 'narration_id'
+    | 'source_key'
+    | 'article_key'
+    | 'article_url'
+    | 'type'
+    | 'title'
+    | 'clipping_where'
+    | 'feed_id'
+    | 'feed_title'
+  > {
+  now: Date;
+}
+
+export async function insertItem(tx: Tx, { now, ...item }: NewItemRow): Promise<Owned<PlaylistRow>> {
+  const row = await tx
+    .insertInto('playlist_items')
+    .values({ ...item, added_at: now, updated_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return asOwned(row);
+}
+
+/** Gives the entries of a version that is dropped to the one that is kept. */
+export async function moveItems(
+  tx: Tx,
+  { droppedId, keptId }: { droppedId: string; keptId: string },
+): Promise<void> {
+  await tx
+    .updateTable('playlist_items')
+    .set({ article_id: keptId })
+    .where('article_id', '=', droppedId)
+    .execute();
+}
+
+/** Puts an entry at the top of the list. */
+export async function raiseItem(tx: Tx, item: Owned<PlaylistRow>, now: Date): Promise<void> {
+  await tx
+    .updateTable('playlist_items')
+    .set({ added_at: now, updated_at: now })
+    .where('id', '=', item.id)
+    .execute();
+}
+
+export async function setPlayed(tx: Tx, item: Owned<PlaylistRow>, played: boolean, now: Date): Promise<void> {
+  await tx
+    .updateTable('playlist_items')
+    .set({ played, played_at: played ? now : null, updated_at: now })
+    .where('id', '=', item.id)
+    .execute();
+}
+
+export async function setDeleted(
+  tx: Tx,
+  item: Owned<PlaylistRow>,
+  deleted: boolean,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('playlist_items')
+    .set({ deleted_at: deleted ? now : null, updated_at: now })
+    .where('id', '=', item.id)
+    .execute();
+}
+
+/** Last write wins. */
+export async function setPosition(
+  db: Db | Tx,
+  item: Owned<PlaylistRow>,
+  seconds: number,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('playlist_items')
+    .set({ position_seconds: seconds, position_at: now })
+    .where('id', '=', item.id)
+    .execute();
+}
+
+/** Has another narration take the present one's place: at once, or (`whenComplete`) when it is complete. */
+export async function setNarration(
+  tx: Tx,
+  item: Owned<PlaylistRow>,
+  narrationId: string,
+  when: 'now' | 'whenComplete',
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('playlist_items')
+    .set(
+      when === 'now'
+        ? { narration_id: narrationId, pending_narration_id: null, updated_at: now }
+        : { pending_narration_id: narrationId, updated_at: now },
+    )
+    .where('id', '=', item.id)
+    .execute();
+}
+
+/** Keeps the present narration after all. */
+export async function dropPendingNarration(tx: Tx, item: Owned<PlaylistRow>, now: Date): Promise<void> {
+  await tx
+    .updateTable('playlist_items')
+    .set({ pending_narration_id: null, updated_at: now })
+    .where('id', '=', item.id)
+    .execute();
+}
+
+/**
+ * Gives every entry that waited for a narration the finished one. Where listening stopped stays at the same part of the
+ * article, although another voice takes another time for it.
+ */
+export async function adoptNarration(
+  tx: Tx,
+  narrationId: string,
+  durationMs: number,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update playlist_items as item set
+      narration_id = ${narrationId},
+      pending_narration_id = null,
+      position_seconds = coalesce(
+        item.position_seconds * ${durationMs}::double precision / nullif(before.duration_ms, 0),
+        item.position_seconds),
+      updated_at = ${now}
+    from narrations as before
+    where item.pending_narration_id = ${narrationId} and before.id = item.narration_id`.execute(tx);
+}
+
+/** Says why an entry is not converted for its listener; null when it is after all. */
+export async function setRefusal(tx: Tx, itemId: string, refusal: Refusal | null, now: Date): Promise<void> {
+  await tx.updateTable('playlist_items').set({ refusal, updated_at: now }).where('id', '=', itemId).execute();
+}
+
+/**
+ * Present entries of an article whose audio is still to come, in the order of their listeners, so that whoever works on
+ * several listeners at once does so in the same order.
+ */
+export function findWaitingItems(tx: Tx, articleId: string): Promise<PlaylistRow[]> {
+  return (
+    tx
+      .selectFrom('playlist_items as item')
+      .innerJoin('narrations', 'narrations.id', 'item.narration_id')
+      .selectAll('item')
+      .where('item.article_id', '=', articleId)
+      .where('item.deleted_at', 'is', null)
+      .where('item.refusal', 'is', null)
+      // Those that failed wait for nothing, until somebody tries them again.
+      .where('narrations.status', 'in', ['pending', 'in_progress'])
+      .orderBy('item.user_id')
+      .execute()
+  );
+}
+
+/** Every entry, present or removed, whose audio one of these narrations is. */
+export async function findItemsOf(tx: Tx, narrationIds: readonly string[]): Promise<string[]> {
+  if (narrationIds.length === 0) return [];
+  const rows = await tx
+    .selectFrom('playlist_items')
+    .select('id')
+    .where('narration_id', 'in', narrationIds)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Present entries whose audio a narration is. */
+export function findListeners(tx: Tx, narrationId: string): Promise<{ id: string; user_id: string }[]> {
+  return tx
+    .selectFrom('playlist_items')
+    .select(['id', 'user_id'])
+    .where('narration_id', '=', narrationId)
+    .where('deleted_at', 'is', null)
+    .where('refusal', 'is', null)
+    .execute();
+}

@@ -1,0 +1,435 @@
+import type { Article } from '@earmark/contract';
+import { createSpeechPool, type SpeechPool } from '@earmark/synthesis';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ArticleApp, createArticleApp } from '../../test/articles/article-app.ts';
+import { prose } from '../../test/articles/outside-web.ts';
+import { createAccounts, type Entitlements, entitlementsOf } from '../accounts/index.ts';
+import { createArticles } from '../articles/create-articles.ts';
+import { createListening } from '../listening/index.ts';
+import { createNarrations } from '../narrations/create-narrations.ts';
+import { createPlaylist } from './create-playlist.ts';
+
+let t: ArticleApp;
+let speech: SpeechPool;
+const plan: { held: Entitlements['plan'] } = { held: 'free' };
+
+beforeAll(async () => {
+  speech = await createSpeechPool({ workers: 1, warm: false });
+  const accounts = createAccounts({
+    entitlements: {
+      of: async () => ({ ...(await freeOf()), plan: plan.held }),
+      redeemVip: async () => {},
+    },
+  });
+  t = await createArticleApp({
+    domains: [accounts, createListening(), createArticles(), createNarrations(), createPlaylist()],
+    speech,
+    listen: true,
+  });
+});
+afterAll(async () => {
+  await t[Symbol.asyncDispose]();
+  await speech.close();
+});
+
+async function freeOf(): Promise<Entitlements> {
+  return {
+    plan: 'free',
+    trialUsed: false,
+    customerId: null,
+    vipId: null,
+    subscriptions: [],
+    legacy: { hd: false, sd: false, creditsHd: 0, creditsSd: 0 },
+    voiceQuality: 'sd',
+    extraCredits: 0,
+    characterLimit: 1_000_000,
+    partnerAccess: false,
+  };
+}
+
+const short = (title: string) => ({
+  title,
+  text: `${title}. This is short, but there are words to say in it.`,
+});
+
+describe('the list', () => {
+  test('is newest first, in pages that fit together, also while something is added', async () => {
+    const user = await t.signUp();
+    const titles = Array.from({ length: 7 }, (_, index) => `Number ${index}`);
+    for (const title of titles) await t.add(user, short(title));
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await t.call('listArticles', { query: { limit: 3, ...(cursor ? { cursor } : {}) } }, user);
+      expect(page.body.length).toBeLessThanOrEqual(3);
+      seen.push(...page.body.map(({ title }) => title));
+      cursor = page.headers['earmark-next-cursor'] as string | undefined;
+      if (seen.length === 3) await t.add(user, short('Late'));
+    } while (cursor !== undefined);
+    expect(seen).toEqual(titles.toReversed());
+    const all = (await t.list(user)).map(({ title }) => title);
+    expect(all).toEqual(['Late', ...titles.toReversed()]);
+  });
+
+  test('can be searched by title and filtered by what was played', async () => {
+    const user = await t.signUp();
+    const [one] = [await t.add(user, short('100% Wool')), await t.add(user, short('Cotton'))];
+    await t.call(
+      'setArticleFlag',
+      { body: { article_id: one.article_id, attribute: 'played', value: true } },
+      user,
+    );
+    const titles = async (query: object) =>
+      (await t.call('listArticles', { query }, user)).body.map(({ title }) => title);
+    expect(await titles({ q: 'wOOL' })).toEqual(['100% Wool']);
+    // Signs that mean something to a database stand for themselves.
+    expect(await titles({ q: '%' })).toEqual(['100% Wool']);
+    expect(await titles({ q: '_' })).toEqual([]);
+    expect(await titles({ filter: 'played' })).toEqual(['100% Wool']);
+    expect(await titles({ filter: 'unplayed' })).toEqual(['Cotton']);
+    expect(await titles({ filter: 'all' })).toHaveLength(2);
+  });
+});
+
+test('says how many entries it has in all, and keeps what plays next', async () => {
+  const [user, other] = [await t.signUp(), await t.signUp()];
+  const items = [];
+  for (let at = 0; at < 4; at++) items.push((await t.add(user, short(`100% of ${at}`))).id);
+  const [first = '', second = '', third = ''] = items;
+  const totalOf = async (query: object) =>
+    (await t.call('listArticles', { query }, user)).headers['earmark-total-count'];
+  await t.call('setArticleFlag', { body: { article_id: first, attribute: 'played', value: true } }, user);
+  expect(await totalOf({})).toBe('4');
+  expect(await totalOf({ limit: 2 })).toBe('4');
+  expect(await totalOf({ limit: 1, filter: 'unplayed' })).toBe('3');
+  expect(await totalOf({ limit: 1, q: '0% of' })).toBe('4');
+  expect(await totalOf({ limit: 1, q: '0%%of' })).toBe('0');
+
+  const queue = async () => (await t.call('getQueue', {}, user)).body.items;
+  expect(await queue()).toEqual([]);
+  const theirs = await t.add(other, short('Theirs'));
+  const { body } = await t.call('saveQueue', { body: { items: [third, first, third, theirs.id] } }, user);
+  expect(body.items).toEqual([third, first]);
+  await t.call('saveQueue', { body: { items: [second, third] } }, user);
+  await t.call('setArticleFlag', { body: { article_id: third, attribute: 'deleted', value: true } }, user);
+  expect(await queue()).toEqual([second]);
+  await t.call('setArticleFlag', { body: { article_id: third, attribute: 'deleted', value: false } }, user);
+  expect(await queue()).toEqual([second, third]);
+  expect((await t.call('getQueue', {}, other)).body.items).toEqual([]);
+  const tooMany = Array.from({ length: 501 }, () => first);
+  expect((await t.call.refused('saveQueue', { body: { items: tooMany } }, user)).status).toBe(400);
+});
+
+describe("somebody else's entry", () => {
+  test('can not be seen, flagged, moved, tried again or spoken anew', async () => {
+    const [owner, other] = [await t.signUp(), await t.signUp()];
+    const added = await t.add(owner, short('Private'));
+    plan.held = 'pro';
+    for (const article_id of [added.article_id, added.id]) {
+      const refused = [
+        await t.call.refused(
+          'setArticleFlag',
+          { body: { article_id, attribute: 'deleted', value: true } },
+          other,
+        ),
+        await t.call.refused(
+          'setArticleFlag',
+          { body: { article_id, attribute: 'played', value: true } },
+          other,
+        ),
+        await t.call.refused('savePosition', { body: { article_id, position: 5 } }, other),
+        await t.call.refused('retryArticle', { body: { article_id } }, other),
+        await t.call.refused('reprocess', { body: { article_id, voice: 'Joanna' } }, other),
+      ];
+      expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    }
+    plan.held = 'free';
+    expect(await t.list(other)).toEqual([]);
+    expect(await t.look(owner, added.id)).toMatchObject({ played: false, deleted: false, position: 0 });
+  });
+
+  test('nothing can be done without signing in', async () => {
+    const body = { article_id: 'x', attribute: 'played' as const, value: true };
+    expect((await t.call.refused('listArticles', {})).status).toBe(401);
+    expect((await t.call.refused('addArticle', { body: { article_url: 'example.com' } })).status).toBe(401);
+    expect((await t.call.refused('setArticleFlag', { body })).status).toBe(401);
+    expect((await t.call.refused('playlistEvents', {})).status).toBe(401);
+  });
+});
+
+test('a removed entry leaves the list and comes back as itself; added anew it is another one', async () => {
+  const user = await t.signUp();
+  const added = await t.add(user, short('Removed'));
+  const flag = async (value: boolean) =>
+    (
+      await t.call(
+        'setArticleFlag',
+        { body: { article_id: added.article_id, attribute: 'deleted', value } },
+        user,
+      )
+    ).body;
+  expect(await flag(true)).toMatchObject({ id: added.id, deleted: true });
+  expect(await t.list(user)).toEqual([]);
+  expect(await flag(false)).toMatchObject({ id: added.id, deleted: false });
+  await flag(true);
+  const anew = await t.add(user, short('Removed'));
+  expect(anew.id).not.toBe(added.id);
+  expect(anew.already_added).toBe(false);
+  const undone = await t.call(
+    'setArticleFlag',
+    { body: { article_id: added.id, attribute: 'deleted', value: false } },
+    user,
+  );
+  expect(undone.body.id).toBe(added.id);
+  expect(await t.list(user)).toHaveLength(1);
+});
+
+describe('another voice', () => {
+  const reprocess = (user: { token: string }, article_id: string, voice: string) =>
+    t.call('reprocess', { body: { article_id, voice } }, user);
+
+  test('is for Pro, and has to exist', async () => {
+    const user = await t.signUp();
+    const { article_id } = await t.add(user, short('Voices'));
+    const refused = await t.call.refused('reprocess', { body: { article_id, voice: 'Joanna' } }, user);
+    expect(refused.body.error).toBe('pro_required');
+    const unknown = await t.call.refused('reprocess', { body: { article_id, voice: 'Nobody' } }, user);
+    expect(unknown.body.error).toBe('unknown_voice');
+    expect((await entitlementsOf(t.app, user.userId)).plan).toBe('free');
+  });
+
+  test('takes over when it is through; until then, and when it fails, the old one plays', async () => {
+    plan.held = 'pro';
+    const user = await t.signUp();
+    const added = await t.add(user, { title: 'Re-voiced', text: prose(2, 'Voe').join('\n\n') });
+    await t.drain();
+    const old = await t.look(user, added.id);
+    await t.call('savePosition', { body: { article_id: added.id, position: (old.duration ?? 0) / 2 } }, user);
+    const { body } = await reprocess(user, added.article_id, 'Joanna');
+    const waiting = await t.look(user, added.id);
+    expect(waiting).toMatchObject({
+      status: 'completed',
+      audio_url: old.audio_url,
+      voice: 'Matthew',
+      status_details: 'Changing the voice to Joanna...',
+    });
+    expect(body.audio_url).not.toBe(old.audio_url);
+    // Nothing that is heard stops: the old file is there, whole and in parts, and the new one is heard as it grows.
+    const sound = (path: string, headers = {}) => fetch(new URL(path, t.url), { headers });
+    expect((await sound(waiting.audio_url)).status).toBe(200);
+    expect((await sound(waiting.audio_url, { range: 'bytes=1000-1999' })).status).toBe(206);
+    expect((await sound(body.audio_url)).status).toBe(409);
+    await t.drain();
+    const done = await t.look(user, added.id);
+    expect(done).toMatchObject({
+      id: added.id,
+      status: 'completed',
+      audio_url: body.audio_url,
+      voice: 'Joanna',
+    });
+    // Half-way in one voice is half-way in the other.
+    expect(done.position / (done.duration ?? 1)).toBeCloseTo(0.5, 2);
+    expect((await fetch(new URL(old.audio_url, t.url))).status).toBe(200);
+
+    // Asking for the voice that speaks already changes nothing, also while another one is being prepared.
+    await reprocess(user, added.id, 'Amy');
+    expect((await reprocess(user, added.id, 'Joanna')).body.audio_url).toBe(done.audio_url);
+    await t.drain();
+    expect(await t.look(user, added.id)).toMatchObject({
+      voice: 'Joanna',
+      status_details: 'Processing complete!',
+    });
+    plan.held = 'free';
+  });
+
+  test('or the same with a word said otherwise: one unit is spoken again, the rest and the entry stay', async () => {
+    plan.held = 'pro';
+    const user = await t.signUp();
+    const paragraphs = prose(6, 'Fetlar');
+    paragraphs[3] = `They asked for nginx by name. ${paragraphs[3]}`;
+    const added = await t.add(user, { title: 'Said otherwise', text: paragraphs.join('\n\n') });
+    await t.drain();
+    const old = await t.look(user, added.id);
+    const countSpoken = async () => {
+      const all = t.app.db.selectFrom('segments').select(({ fn }) => fn.countAll<number>().as('count'));
+      return (await all.executeTakeFirstOrThrow()).count;
+    };
+    const before = await countSpoken();
+    const settings = (await t.call('getListening', {}, user)).body;
+    const pronunciations = [{ written: 'nginx', how: 'say' as const, spoken: 'engine x' }];
+    await t.call('saveListening', { body: { ...settings, pronunciations } }, user);
+    // What is spoken stays as it is until somebody asks.
+    expect((await t.look(user, added.id)).audio_url).toBe(old.audio_url);
+    const { body } = await reprocess(user, added.id, 'Matthew');
+    expect(await t.look(user, added.id)).toMatchObject({
+      status_details: 'Converting to audio again...',
+      audio_url: old.audio_url,
+    });
+    await t.drain();
+    expect(await countSpoken()).toBe(before + 1);
+    const done = await t.look(user, added.id);
+    expect(done).toMatchObject({ id: added.id, audio_url: body.audio_url, voice: 'Matthew' });
+    expect(done.audio_url).not.toBe(old.audio_url);
+    // Nothing changed since: there is nothing to do.
+    expect((await reprocess(user, added.id, 'Matthew')).body.audio_url).toBe(done.audio_url);
+    plan.held = 'free';
+  });
+
+  test('or the same by the engine that speaks it now, where another had to stand in for it', async () => {
+    plan.held = 'pro';
+    const user = await t.signUp();
+    const added = await t.add(user, { title: 'Stood in for', text: prose(2, 'Unst').join('\n\n') });
+    await t.drain();
+    const old = await t.look(user, added.id);
+    const spokenBy = async (engine: string) => {
+      await t.app.db
+        .updateTable('narrations')
+        .set({ spoken_engine: engine })
+        .where('audio_id', '=', old.audio_id)
+        .execute();
+      return (await reprocess(user, added.id, 'Matthew')).body.audio_url;
+    };
+    // What spoke it is not there any more, and may have been better.
+    expect(await spokenBy('polly')).toBe(old.audio_url);
+    const engines = t.app.speech?.equipment.engines.map(({ id }) => id) ?? [];
+    const { spoken_engine: own } = await t.app.db
+      .selectFrom('narrations')
+      .select('spoken_engine')
+      .where('voice', '=', 'Matthew')
+      .where('spoken_engine', '<>', 'polly')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const other = engines.find((id) => id !== own);
+    if (!other) throw new Error('There is one engine only.');
+    const fresh = await spokenBy(other);
+    expect(fresh).not.toBe(old.audio_url);
+    expect((await t.look(user, added.id)).audio_url).toBe(old.audio_url);
+    await t.drain();
+    expect(await t.look(user, added.id)).toMatchObject({
+      id: added.id,
+      audio_url: fresh,
+      status_details: 'Processing complete!',
+    });
+    expect((await reprocess(user, added.id, 'Matthew')).body.audio_url).toBe(fresh);
+    plan.held = 'free';
+  });
+  test('speaks each language, and as fast and as high as its listener wants', async () => {
+    plan.held = 'pro';
+    const user = await t.signUp();
+    await t.call('savePreferredVoices', { body: { preferred_voices: ['Kendra', 'Sergio'] } }, user);
+    const spanish =
+      'El puerto estaba en silencio y nadie esperaba ningún barco. Por la mañana llegaron las gaviotas, como siempre.';
+    const english = 'The harbour was quiet and nobody expected a ship. In the morning the gulls came back.';
+    const slow = await t.add(user, { title: 'Harbour', text: english });
+    const inSpanish = await t.add(user, { title: 'El puerto', text: spanish });
+    const settings = (await t.call('getListening', {}, user)).body;
+    await t.call('saveListening', { body: { ...settings, rate: 1.5, pitch: 2 } }, user);
+    const fast = await t.add(user, { title: 'Harbour again', text: english });
+    await t.drain();
+    expect((await t.look(user, inSpanish.id)).voice_name).toBe('Sergio');
+    const [before, after] = [await t.look(user, slow.id), await t.look(user, fast.id)];
+    expect([before.voice_name, after.voice_name]).toEqual(['Kendra', 'Kendra']);
+    expect((after.duration ?? 0) / (before.duration ?? 1)).toBeLessThan(0.85);
+    plan.held = 'free';
+  });
+
+  test('replaces at once what can not be heard yet', async () => {
+    plan.held = 'pro';
+    const user = await t.signUp();
+    const added = await t.add(user, { title: 'Not yet', text: prose(2, 'Unst').join('\n\n') });
+    const { body } = await reprocess(user, added.id, 'Kendra');
+    expect(await t.look(user, added.id)).toMatchObject({ status: 'pending', voice: 'Kendra', audio_url: '' });
+    await t.drain();
+    expect(await t.look(user, added.id)).toMatchObject({ status: 'completed', audio_url: body.audio_url });
+    const { count } = await t.app.db
+      .selectFrom('narrations')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('voice', '=', 'Matthew')
+      .where('status', 'in', ['pending', 'in_progress'])
+      .where('article_id', 'in', (select) =>
+        select.selectFrom('playlist_items').select('article_id').where('id', '=', added.id),
+      )
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(1);
+    plan.held = 'free';
+  });
+});
+
+describe('events', () => {
+  type Event = { event: string; data: Record<string, unknown> };
+
+  /** Opens the stream as a browser does. */
+  async function openEvents(token: string) {
+    const stop = new AbortController();
+    const answer = await fetch(new URL('/api/user/events', t.url), {
+      headers: { 'earmark-id-token': token },
+      signal: stop.signal,
+    });
+    expect(answer.headers.get('content-type')).toContain('text/event-stream');
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    const next = async (wanted: (event: Event) => boolean): Promise<Event> => {
+      for (;;) {
+        for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+          const [, name, data] = /^event: (.*)\ndata: (.*)$/m.exec(text.slice(0, end)) ?? [];
+          text = text.slice(end + 2);
+          const event = name && data ? { event: name, data: JSON.parse(data) } : null;
+          if (event && wanted(event)) return event;
+        }
+        const chunk = await reader?.read();
+        if (!chunk || chunk.done) throw new Error('the stream ended');
+        text += chunk.value;
+      }
+    };
+    return { next, close: () => stop.abort(), reader };
+  }
+  const about = (id: string, check: (article: Article) => boolean) => (event: Event) =>
+    event.event === 'article' && event.data['id'] === id && check(event.data as unknown as Article);
+
+  test('show every step to the listener, on each device, and to nobody else', async () => {
+    const [user, stranger] = [await t.signUp(), await t.signUp()];
+    const [desk, phone, elsewhere] = [
+      await openEvents(user.token),
+      await openEvents(user.token),
+      await openEvents(stranger.token),
+    ];
+    const added = await t.add(user, { title: 'Followed', text: prose(3, 'Foula').join('\n\n') });
+    const drained = t.drain();
+    await desk.next(about(added.id, ({ status }) => status === 'pending'));
+    const growing = await desk.next(about(added.id, ({ status }) => status === 'in_progress'));
+    expect(growing.data['available_seconds']).toBeGreaterThan(0);
+    const done = await desk.next(about(added.id, ({ status }) => status === 'completed'));
+    expect(done.data).toEqual({ ...(await t.look(user, added.id)) });
+    await drained;
+
+    await t.call('savePosition', { body: { article_id: added.article_id, position: 12.5 } }, user);
+    const position = await phone.next(({ event }) => event === 'position');
+    expect(position.data).toEqual({ id: added.id, article_id: added.article_id, position: 12.5 });
+    expect((await t.look(user, added.id)).position).toBe(12.5);
+    // Last write wins.
+    await t.call('savePosition', { body: { article_id: added.article_id, position: 3 } }, user);
+    expect((await t.look(user, added.id)).position).toBe(3);
+
+    const body = { article_id: added.article_id, attribute: 'deleted' as const, value: true };
+    await t.call('setArticleFlag', { body }, user);
+    await phone.next(about(added.id, ({ deleted }) => deleted));
+
+    await t.call('saveQueue', { body: { items: [added.id] } }, user);
+    expect(await phone.next(({ event }) => event === 'queue')).toEqual({ event: 'queue', data: {} });
+    await t.call('updateUser', { body: { name: 'Ada' } }, user);
+    expect(await desk.next(({ event }) => event === 'account')).toEqual({ event: 'account', data: {} });
+
+    // The stranger's first event is about the stranger's own article.
+    const own = await t.add(stranger, short('Own'));
+    const first = await elsewhere.next(({ event }) => event !== 'reload' && event !== 'account');
+    expect(first.data['id']).toBe(own.id);
+    for (const stream of [desk, phone, elsewhere]) stream.close();
+  });
+
+  test('end when the account is deleted', async () => {
+    const user = await t.signUp();
+    const stream = await openEvents(user.token);
+    await t.call('deleteUser', {}, user);
+    await expect(stream.next(() => true)).rejects.toThrow('ended');
+  });
+});

@@ -1,0 +1,40 @@
+import { lockSource, thumbnailFile } from '../../articles/index.ts';
+import { narrationPrefix, tellLeaving } from '../../narrations/index.ts';
+import type { App } from '../../platform/app.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import {
+  deleteArticleIfUnused,
+  deleteItemsOf,
+  deleteNarrations,
+  type ItemsOf,
+  takeLoneSegments,
+  takeUnusedNarrations,
+} from './forget-store.ts';
+
+/**
+ * Removes a user's entries for an article for good, and with them every narration, text, file and cached segment that no
+ * entry of anybody needs any more. Files go first: whoever is cut short begins again and finds the rows still there.
+ */
+export async function forgetItems(app: App, items: ItemsOf & { sourceKey: string }): Promise<void> {
+  await inTransaction(app, async (tx) => {
+    await lockSource(tx, items.sourceKey);
+    const unused = await takeUnusedNarrations(tx, items);
+    const segments = await takeLoneSegments(
+      tx,
+      unused.map(({ id }) => id),
+    );
+    for (const { id, audio_id } of unused) {
+      await app.blobs.deletePrefix(narrationPrefix(audio_id));
+      await tellLeaving(app, tx, id);
+    }
+    for (const blob of segments) await app.blobs.delete(blob);
+    await deleteItemsOf(tx, items);
+    await deleteNarrations(
+      tx,
+      unused.map(({ id }) => id),
+    );
+    if (await deleteArticleIfUnused(tx, items.articleId)) {
+      await app.blobs.delete(thumbnailFile(items.articleId));
+    }
+  });
+}

@@ -1,0 +1,214 @@
+import { createSpeechPool, type SpeechPool } from '@earmark/synthesis';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ArticleApp, createArticleApp } from '../../../test/articles/article-app.ts';
+import { articlePage, prose } from '../../../test/articles/outside-web.ts';
+import { narrationPrefix, segmentPrefix } from '../../narrations/audio-files.ts';
+import { dropOldSegments } from '../../narrations/evict-segments.job.ts';
+import { evictSegments } from '../../narrations/segment-store.ts';
+import { readCommand } from '../../operator/read-command.ts';
+import { runOperator } from '../../operator/run-operator.ts';
+import { sweepUnfinished } from '../conversion/sweep-unfinished.job.ts';
+import { tidyArticles } from './tidy-articles.job.ts';
+
+let t: ArticleApp;
+let speech: SpeechPool;
+beforeAll(async () => {
+  speech = await createSpeechPool({ workers: 1, warm: false, light: true });
+  t = await createArticleApp({ speech, listen: true });
+});
+afterAll(async () => {
+  await t[Symbol.asyncDispose]();
+  await speech.close();
+});
+
+const day = 86_400_000;
+
+async function blobs(prefix: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of t.app.blobs.list(prefix)) keys.push(key);
+  return keys;
+}
+const count = async (table: 'articles' | 'narrations' | 'segments' | 'playlist_items' | 'article_texts') => {
+  const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(t.app.db);
+  return rows[0]?.count ?? 0;
+};
+const run = async (job: typeof sweepUnfinished) => {
+  await t.app.jobs.enqueue(t.app.db, job, {});
+  await t.drain();
+};
+
+test('what a deleted account kept is erased, and what others hear stays', async () => {
+  const [leaver, stayer] = [await t.signUp(), await t.signUp()];
+  t.web.serve('/shared', { html: articlePage('Shared', prose(1, 'Shared')) });
+  t.web.serve('/alone', { html: articlePage('Alone', prose(1, 'Alone')) });
+  const shared = await t.add(leaver, { article_url: `${t.web.url}/shared` });
+  const theirs = await t.add(stayer, { article_url: `${t.web.url}/shared` });
+  const alone = await t.add(leaver, { article_url: `${t.web.url}/alone` });
+  const diary = await t.add(leaver, { title: 'Diary', text: prose(1, 'Diary').join(' ') });
+  const { body: place } = await t.call('prepareUpload', {}, leaver);
+  await fetch(place.url, { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: 'My own words.' });
+  await t.drain({ delayed: true });
+  const before = await blobs(segmentPrefix);
+
+  await t.call('deleteUser', {}, leaver);
+  await t.drain({ delayed: true });
+  expect(await count('playlist_items')).toBe(1);
+  expect(await count('articles')).toBe(1);
+  expect(await count('article_texts')).toBe(1);
+  expect(await blobs(narrationPrefix(alone.audio_id))).toEqual([]);
+  expect(await blobs(narrationPrefix(diary.audio_id))).toEqual([]);
+  expect(await blobs('uploads/')).toEqual([]);
+  const kept = await blobs(segmentPrefix);
+  expect(kept.length).toBeLessThan(before.length);
+  expect(kept.length).toBe(await count('segments'));
+  expect(theirs.audio_id).toBe(shared.audio_id);
+  expect((await t.look(stayer, theirs.id)).status).toBe('completed');
+  expect((await fetch(new URL((await t.look(stayer, theirs.id)).audio_url, t.url))).status).toBe(200);
+  for (const { audio_id, stream_url } of [alone, diary]) {
+    expect((await fetch(new URL(stream_url.replace('.live', ''), t.url))).status).toBe(404);
+    expect((await t.call.refused('getArticle', { params: { audio_id } })).status).toBe(404);
+  }
+});
+
+test('rows without a job are sent back to work', async () => {
+  const user = await t.signUp();
+  t.web.serve('/lost', { html: articlePage('Lost', prose(1, 'Lost')) });
+  const link = await t.add(user, { article_url: `${t.web.url}/lost` });
+  const text = await t.add(user, { title: 'Lost too', text: prose(1, 'Lost too').join(' ') });
+  await sql`delete from pgboss.job`.execute(t.app.db);
+  await run(sweepUnfinished);
+  expect((await t.look(user, text.id)).status).toBe('pending');
+  t.clock.advance(5 * 60_000);
+  await run(sweepUnfinished);
+  await t.drain({ delayed: true });
+  expect((await t.look(user, link.id)).status).toBe('completed');
+  expect((await t.look(user, text.id)).status).toBe('completed');
+});
+
+test('segments go when nothing used them for long, and never those of unfinished work', async () => {
+  const user = await t.signUp();
+  const done = await t.add(user, { title: 'Done', text: prose(1, 'Done').join(' ') });
+  await t.drain();
+  const stray = `${segmentPrefix}00/stray.mp3`;
+  await t.app.blobs.put(stray, new Uint8Array(100), { type: 'audio/mpeg' });
+  await run(dropOldSegments);
+  expect(await blobs(segmentPrefix)).toContain(stray);
+  const before = await count('segments');
+  expect(before).toBeGreaterThan(0);
+
+  t.clock.advance(31 * day);
+  const later = await t.signUp();
+  const unfinished = await t.add(later, { title: 'Unfinished', text: prose(1, 'Unfinished').join(' ') });
+  await t.drain();
+  await sql`update narrations set status = 'in_progress' where audio_id = ${unfinished.audio_id}`.execute(
+    t.app.db,
+  );
+  await sql`update segments set last_used_at = last_used_at - interval '2 hours'`.execute(t.app.db);
+  await run(dropOldSegments);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from narration_segments join narrations on narrations.id = narration_id
+    join segments on segments.key = segment_key where audio_id = ${unfinished.audio_id}`.execute(t.app.db);
+  expect(rows[0]?.count).toBeGreaterThan(0);
+  expect(await count('segments')).toBe(rows[0]?.count);
+  expect(await blobs(segmentPrefix)).toHaveLength(rows[0]?.count ?? 0);
+  // The finished episode has a file of its own.
+  expect((await fetch(new URL(done.stream_url.replace('.live', ''), t.url))).status).toBe(200);
+  const live = await fetch(new URL(done.stream_url, t.url));
+  expect((await live.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
+});
+
+test('segments go when together they are too large, those first that were not used for longest', async () => {
+  const user = await t.signUp();
+  await t.add(user, { title: 'Large', text: prose(3, 'Large').join(' ') });
+  await t.drain();
+  const { db, clock } = t.app;
+  // What is not finished would stay.
+  await sql`update narrations set status = 'completed'`.execute(db);
+  // One after the other, the last of them two hours ago.
+  await sql`
+    update segments set last_used_at = ${clock.now()}::timestamptz - interval '2 hours' - ranked.place * interval '1 minute'
+    from (select key, row_number() over (order by key) as place from segments) ranked
+    where ranked.key = segments.key`.execute(db);
+  const all = await db.selectFrom('segments').selectAll().orderBy('last_used_at', 'desc').execute();
+  expect(all.length).toBeGreaterThan(3);
+  const hourAgo = new Date(clock.now().getTime() - 3_600_000);
+  const never = new Date(0);
+  const evict = (maxBytes: number) =>
+    evictSegments(db, { before: never, unreferencedBefore: never, recent: hourAgo, maxBytes, limit: 500 });
+  const bytesOf = (rows: typeof all) => rows.reduce((sum, { bytes }) => sum + bytes, 0);
+  expect(await evict(bytesOf(all))).toEqual([]);
+  const gone = await evict(bytesOf(all.slice(0, -2)));
+  expect(gone.toSorted()).toEqual(
+    all
+      .slice(-2)
+      .map((row) => row.blob_key)
+      .toSorted(),
+  );
+  // What was used lately stays, however much it is.
+  await sql`update segments set last_used_at = ${clock.now()}`.execute(db);
+  expect(await evict(0)).toEqual([]);
+});
+
+test('removed entries can be brought back for a month, and then are gone with their text and audio', async () => {
+  const user = await t.signUp();
+  const added = await t.add(user, { title: 'Gone', text: prose(1, 'Gone').join(' ') });
+  await t.drain();
+  await t.call('setArticleFlag', { body: { article_id: added.id, attribute: 'deleted', value: true } }, user);
+  t.clock.advance(29 * day);
+  await run(tidyArticles);
+  expect(await blobs(narrationPrefix(added.audio_id))).not.toEqual([]);
+  t.clock.advance(2 * day);
+  await run(tidyArticles);
+  expect(await blobs(narrationPrefix(added.audio_id))).toEqual([]);
+  const { rows } = await sql`select 1 from articles where title = 'Gone'`.execute(t.app.db);
+  expect(rows).toEqual([]);
+});
+
+test('uploads are kept for a day or two', async () => {
+  const user = await t.signUp();
+  const { body: place } = await t.call('prepareUpload', {}, user);
+  await fetch(place.url, { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: 'Words.' });
+  await run(tidyArticles);
+  expect(await blobs('uploads/')).toHaveLength(1);
+  t.clock.advance(2 * day);
+  await run(tidyArticles);
+  expect(await blobs('uploads/')).toEqual([]);
+});
+
+test('texts and audio of somebody in privacy mode go after 30 days, and nobody else’s', async () => {
+  let user = await t.signUp();
+  const other = await t.signUp();
+  const wait = async (days: number) => {
+    t.clock.advance(days * day);
+    const { email } = user;
+    const { body } = await t.call('signInPassword', { body: { email, password: 'correct horse' } });
+    user = { ...user, token: body.id_token };
+  };
+  const privacy = (privacyMode: boolean) => t.call('updateUser', { body: { privacyMode } }, user);
+  await runOperator(t.app, readCommand(['grant', user.email, 'pro']));
+  t.web.serve('/both', { html: articlePage('Both', prose(1, 'Both')) });
+  const both = await t.add(user, { article_url: `${t.web.url}/both` });
+  const theirs = await t.add(other, { article_url: `${t.web.url}/both` });
+  const early = await t.add(user, { title: 'Early', text: prose(1, 'Early').join(' ') });
+  await t.drain();
+  await wait(20);
+  // Turned on, off and on again: the days of the last time count, and those of repetitions don't.
+  for (const on of [true, false, true]) await privacy(on);
+  await wait(20);
+  await privacy(true);
+  const late = await t.add(user, { title: 'Late', text: prose(1, 'Late').join(' ') });
+  await t.drain();
+  await run(tidyArticles);
+  expect((await t.list(user)).map(({ title }) => title)).toEqual(['Late', 'Early', 'Both']);
+
+  await wait(11);
+  await run(tidyArticles);
+  expect((await t.list(user)).map(({ title }) => title)).toEqual(['Late']);
+  expect(await blobs(narrationPrefix(early.audio_id))).toEqual([]);
+  expect(await blobs(narrationPrefix(late.audio_id))).not.toEqual([]);
+  expect(theirs.audio_id).toBe(both.audio_id);
+  expect((await fetch(new URL(theirs.stream_url.replace('.live', ''), t.url))).status).toBe(200);
+  const { rows } = await sql`select 1 from articles where title = 'Early'`.execute(t.app.db);
+  expect(rows).toEqual([]);
+});

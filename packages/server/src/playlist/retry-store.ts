@@ -1,0 +1,69 @@
+import type { FailureCode } from '@earmark/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../platform/db/tables.ts';
+import { asOwned, type Owned } from './owned.ts';
+import type { PlaylistRow } from './playlist-store.ts';
+
+/** Notes with each entry whose audio these narrations were to be that its conversion failed. */
+export async function noteFailure(tx: Tx, narrationIds: readonly string[], now: Date): Promise<void> {
+  if (narrationIds.length === 0) return;
+  await tx
+    .updateTable('playlist_items')
+    .set({ failed_at: now })
+    .where('narration_id', 'in', narrationIds)
+    .execute();
+}
+
+/**
+ * Present entries whose conversion failed for one of these reasons, and whose time to be tried again has come.
+ * @param waits seconds after the first, second, … failure; after the last nothing is tried any more
+ */
+export async function findRetryable(
+  db: Db,
+  failures: readonly FailureCode[],
+  waits: readonly number[],
+  now: Date,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select item.id from playlist_items item
+    join narrations narration on narration.id = item.narration_id
+    where item.failed_at is not null and item.deleted_at is null and item.refusal is null
+      and narration.status = 'failed' and narration.failure = any(${failures})
+      and item.retries < ${waits.length}
+      and item.failed_at + (${waits}::integer[])[item.retries + 1] * interval '1 second' <= ${now}
+    order by item.failed_at limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Counts a try that nobody asked for. @returns the entry; null when it is gone. */
+export async function beginRetry(tx: Tx, itemId: string): Promise<Owned<PlaylistRow> | null> {
+  const row = await tx
+    .updateTable('playlist_items')
+    .set({ retries: sql<number>`retries + 1` })
+    .where('id', '=', itemId)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? asOwned(row) : null;
+}
+
+/** Of these entries, those that failed before and of whose success nobody was told. */
+export async function findUntold(db: Db, itemIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('playlist_items')
+    .select('id')
+    .where('id', 'in', itemIds)
+    .where('failed_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function markTold(db: Db, itemId: string): Promise<void> {
+  await db
+    .updateTable('playlist_items')
+    .set({ failed_at: null, retries: 0 })
+    .where('id', '=', itemId)
+    .execute();
+}

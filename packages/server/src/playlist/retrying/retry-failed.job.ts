@@ -1,0 +1,49 @@
+import type { FailureCode } from '@earmark/contract';
+import { z } from 'zod';
+import { findArticle, lockSource } from '../../articles/index.ts';
+import { lockNarration } from '../../narrations/index.ts';
+import type { App } from '../../platform/app.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { defineJob, defineSchedule } from '../../platform/jobs/define-job.ts';
+import { chargeItem } from '../charging/charge-item.ts';
+import { startWork } from '../conversion/start-conversion.ts';
+import { beginRetry, findRetryable } from '../retry-store.ts';
+
+/** Troubles that may be over after a while. For the others a person has to do something. */
+const passing: readonly FailureCode[] = ['fetch_failed', 'fetch_timeout', 'speech_failed', 'internal'];
+/** Seconds after each failure until the next try. */
+const waits = [900, 3_600, 21_600, 86_400];
+/** Most that one round sends back to work. */
+const most = 200;
+
+/** C4.4 says of a failed conversion that it takes longer than expected: so it is tried again, at growing intervals. */
+export const retryFailed = defineJob({
+  name: 'retry-failed',
+  schema: z.object({}),
+  concurrency: 1,
+  unique: 'queued or running',
+  timeoutSeconds: 300,
+  retry: { limit: 0 },
+  handler: async (app, _input, run) => {
+    for (const itemId of await findRetryable(app.db, passing, waits, app.clock.now(), most)) {
+      run.signal.throwIfAborted();
+      await retry(app, itemId);
+    }
+  },
+});
+
+export const retryFailedOften = defineSchedule({ job: retryFailed, cron: '*/5 * * * *', input: {} });
+
+async function retry(app: App, itemId: string): Promise<void> {
+  await inTransaction(app, async (tx) => {
+    const item = await beginRetry(tx, itemId);
+    if (!item) return;
+    await lockSource(tx, item.source_key);
+    const article = await findArticle(tx, item.article_id);
+    const narration = await lockNarration(tx, item.narration_id);
+    // Somebody else's try may have come first.
+    if (!article || narration?.status !== 'failed') return;
+    if (!(await chargeItem(app, tx, item, article, 'skip'))) return;
+    await startWork(app, tx, { article, narration, userId: item.user_id });
+  });
+}

@@ -1,0 +1,197 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/tables.ts';
+import { AppError } from '../../platform/errors.ts';
+
+/** What search and discovery list of an article, with one narration of it that can be heard. */
+export interface FoundRow {
+  source_key: string;
+  kind: 'link' | 'text';
+  url: string | null;
+  title: string;
+  site: string | null;
+  image_url: string | null;
+  published_at: string | null;
+  num_characters: number;
+  added_at: Date;
+  audio_id: string;
+  duration_ms: number | null;
+  /** The searcher's own entry, where the article is not public. */
+  entry_id: string | null;
+  listen_key: string | null;
+  /** Parts of the text around matches, these between the two marks; '' without a query. */
+  snippet: string;
+}
+
+/** Stand around a match until the snippet is escaped. They occur in no text: reading drops control characters. */
+export const matchMarks = { begin: '\u0001', end: '\u0002' } as const;
+
+/** Stand for angle brackets, which PostgreSQL would take for tags and leave out with what they hold. */
+export const bracketMarks = { less: '\u0003', greater: '\u0004' } as const;
+
+/** Text search configurations that a query is tried in; words of a text are reduced to stems in its own language. */
+const queryConfigs = ['simple', 'english', 'spanish', 'french', 'german', 'italian', 'portuguese'] as const;
+
+const foundColumns = sql`
+  article.source_key, article.kind, article.url, article.title, article.site, article.image_url,
+  article.published_at, article.num_characters, heard.audio_id, heard.duration_ms`;
+
+/** Of each article, the completed narration that was made first. */
+const heardNarration = sql`
+  join lateral (
+    select audio_id, duration_ms from narrations
+    where narrations.article_id = article.id and narrations.status = 'completed'
+    order by completed_at limit 1
+  ) heard on true`;
+
+/**
+ * Matches that are ranked, of the public articles and of the user's own each. Ranking reads the words of a whole text, so its
+ * cost grows with their number and not with the number of articles.
+ */
+const maxCandidates = 500;
+/** Newest entries of a playlist that are searched. */
+const maxOwnEntries = 5_000;
+/**
+ * Rows that the index returns at most when each of the words is in more texts than that: PostgreSQL then takes a random part.
+ * https://www.postgresql.org/docs/15/gin-tips.html
+ */
+const maxIndexRows = 100_000;
+
+/**
+ * Public articles and those in the user's own playlist that match a query, best first. The work is bounded however many
+ * articles match: of very common words, a part of the matches is ranked.
+ * @param db its deadline for a statement is the deadline of the search
+ * @param query as people type it: words, "phrases", -exclusions; the last word may be unfinished
+ * @param userId null for someone who is not signed in
+ * @throws AppError `unavailable` beyond the deadline
+ */
+export async function searchTexts(
+  db: Db,
+  { query, userId, limit }: { query: string; userId: string | null; limit: number },
+): Promise<FoundRow[]> {
+  const { wanted, excluded } = partQuery(query);
+  if (wanted.trim() === '') return [];
+  const whole = await rankMatches(db, { query: wholeWords(wanted, excluded), userId, limit });
+  const prefix = unfinishedWord(wanted);
+  if (whole.length >= limit || prefix === null) return whole;
+  // A beginning may stand for very many words, so it is looked up only where whole words find little.
+  const begun = sql`(${wholeWords(wanted, excluded)} || (to_tsquery('simple', ${prefix})${without(excluded)}))`;
+  try {
+    return await rankMatches(db, { query: begun, userId, limit });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unavailable') return whole;
+    throw error;
+  }
+}
+
+type TsQuery = RawBuilder<unknown>;
+
+const inEachLanguage = (text: string): TsQuery =>
+  sql.join(
+    queryConfigs.map((config) => sql`websearch_to_tsquery(${config}::regconfig, ${text})`),
+    sql` || `,
+  );
+
+const wholeWords = (wanted: string, excluded: readonly string[]): TsQuery =>
+  sql`((${inEachLanguage(wanted)})${without(excluded)})`;
+
+/** Apart from what is wanted, because a word that is not excluded in one language would let in what is excluded in another. */
+const without = (excluded: readonly string[]): TsQuery =>
+  sql.join(
+    excluded.map((text) => sql` && !!(${inEachLanguage(text)})`),
+    sql``,
+  );
+
+async function rankMatches(
+  db: Db,
+  { query, userId, limit }: { query: TsQuery; userId: string | null; limit: number },
+): Promise<FoundRow[]> {
+  return db.transaction().execute(async (tx) => {
+    // Reading the words of every text in turn is never quicker than asking the index. What is switched off looks so expensive to
+    // the planner that it would compile the statement, which takes longer than the search.
+    await sql`select set_config('gin_fuzzy_search_limit', ${String(maxIndexRows)}, true),
+      set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(tx);
+    // As a constant, so that the planner knows how common its words are.
+    const { rows: parsed } = await sql<{ query: string }>`select ${query}::text as query`.execute(tx);
+    const tsquery = sql`${parsed[0]?.query ?? ''}::tsquery`;
+    const brackets = bracketMarks.less + bracketMarks.greater;
+    const options = `StartSel=${matchMarks.begin}, StopSel=${matchMarks.end}, MaxFragments=2, MinWords=8, MaxWords=24, FragmentDelimiter=" … "`;
+    const { rows } = await sql<FoundRow>`
+      with own as materialized (
+        select distinct on (article_id) article_id, id, listen_key, added_at from (
+          select article_id, id, listen_key, added_at from playlist_items
+          where user_id = ${userId} and deleted_at is null and refusal is null
+          order by added_at desc limit ${maxOwnEntries}
+        ) newest order by article_id, added_at desc
+      ), own_matches as materialized (
+        select own.article_id from own
+        cross join lateral (
+          select 1 from article_texts where article_texts.article_id = own.article_id and search @@ ${tsquery} offset 0
+        ) matching
+        order by own.added_at desc limit ${maxCandidates}
+      ), public_matches as materialized (
+        select article_texts.article_id from article_texts
+        join articles article on article.id = article_texts.article_id
+        where article_texts.search @@ ${tsquery} and article.visibility = 'public' and article.is_current
+          and article.status = 'ready'
+        limit ${maxCandidates}
+      ), candidates as (
+        select article_id from own_matches union select article_id from public_matches
+      ), found as materialized (
+        select ${foundColumns}, article_texts.body, coalesce(own.added_at, article.created_at) as added_at,
+          case when article.visibility <> 'public' then own.id end as entry_id,
+          case when article.visibility <> 'public' then own.listen_key end as listen_key,
+          article.id, ts_rank_cd(article_texts.search, ${tsquery}, 1) as rank
+        from candidates
+        join article_texts on article_texts.article_id = candidates.article_id
+        join articles article on article.id = candidates.article_id and article.status = 'ready'
+        left join own on own.article_id = candidates.article_id
+        ${heardNarration}
+        order by rank desc, added_at desc, article.id
+        limit ${limit}
+      )
+      select found.*, ts_headline('simple', translate(body, '<>', ${brackets}), ${tsquery}, ${options}) as snippet
+      from found order by rank desc, added_at desc, id`.execute(tx);
+    return rows;
+  });
+}
+
+/** Parts a query into what is asked for, and the words and phrases with a minus before them. */
+function partQuery(query: string): { wanted: string; excluded: string[] } {
+  const excluded: string[] = [];
+  const wanted = query.replace(/(?<!\S)-("[^"]*"?|\S+)/g, (_, text: string) => {
+    excluded.push(text);
+    return ' ';
+  });
+  return { wanted, excluded };
+}
+
+/** The last word being typed, as the beginning of any word; null when the query ends otherwise. */
+function unfinishedWord(query: string): string | null {
+  if (query.includes('"')) return null;
+  const words = query
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replace(/[^\p{L}\p{M}\p{N}]/gu, ''))
+    .filter(Boolean);
+  const last = words.pop();
+  if (last === undefined || last.length < 2) return null;
+  return [...words.map((word) => `'${word}'`), `'${last}':*`].join(' & ');
+}
+
+/** Public articles that most people added since a moment. */
+export async function listPopular(
+  db: Db,
+  { since, limit }: { since: Date; limit: number },
+): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
+    select ${foundColumns}, lately.added_at, null as entry_id, null as listen_key, '' as snippet
+    from (
+      select article_id, count(distinct user_id) as listeners, max(added_at) as added_at
+      from playlist_items where added_at >= ${since} group by article_id
+    ) lately
+    join articles article on article.id = lately.article_id and article.visibility = 'public' and article.status = 'ready'
+    ${heardNarration}
+    order by lately.listeners desc, lately.added_at desc, article.id
+    limit ${limit}`.execute(db);
+  return rows;
+}

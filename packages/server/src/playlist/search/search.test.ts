@@ -1,0 +1,115 @@
+import { createSpeechPool, type SpeechPool } from '@earmark/synthesis';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ArticleApp, createArticleApp } from '../../../test/articles/article-app.ts';
+import { articlePage, prose } from '../../../test/articles/outside-web.ts';
+import type { TestUser } from '../../../test/create-test-app.ts';
+
+let t: ArticleApp;
+let speech: SpeechPool;
+let owner: TestUser;
+let other: TestUser;
+
+beforeAll(async () => {
+  speech = await createSpeechPool({ workers: 1, warm: false, light: true });
+  t = await createArticleApp({ speech });
+  [owner, other] = [await t.signUp(), await t.signUp()];
+  await t.add(owner, {
+    title: 'Tide tables',
+    text: 'The lighthouse keepers were counting waves & <gulls>. They counted for years. Nobody asked them to.',
+  });
+  await t.add(owner, {
+    title: 'Lighthouse',
+    text: 'A tower by the sea, white and red. Its lamp turns every ten seconds, and ships go round it.',
+  });
+  await t.add(owner, {
+    title: 'Hafen',
+    text: 'Die Schiffe lagen im Hafen, und die Möwen saßen auf den Masten. Niemand hatte es eilig an diesem Tag.',
+  });
+  t.web.serve('/public', {
+    html: articlePage('Public lighthouse', ['Anybody may read of this lighthouse and its keeper.']),
+  });
+  await t.add(owner, { article_url: `${t.web.url}/public` });
+  await t.drain({ delayed: true });
+});
+afterAll(async () => {
+  await t[Symbol.asyncDispose]();
+  await speech.close();
+});
+
+const search = async (query: string, user?: TestUser) =>
+  (await t.call('searchArticles', { query: { query } }, user)).body.results;
+const titles = async (query: string, user?: TestUser) =>
+  (await search(query, user)).map(({ title }) => title);
+
+test('finds words in any form, the title first, in more than one language', async () => {
+  expect((await titles('lighthouses', owner)).toSorted()).toEqual([
+    'Lighthouse',
+    'Public lighthouse',
+    'Tide tables',
+  ]);
+  expect((await titles('lighthouse', owner)).at(-1)).toBe('Tide tables');
+  expect(await titles('count wave', owner)).toEqual(['Tide tables']);
+  expect(await titles('Schiff', owner)).toEqual(['Hafen']);
+  expect(await titles('"every ten seconds"', owner)).toEqual(['Lighthouse']);
+  expect(await titles('lighthouse -tower -public', owner)).toEqual(['Tide tables']);
+  expect(await titles('zebra', owner)).toEqual([]);
+});
+
+test('finds while the last word is still being typed', async () => {
+  expect(await titles('keepers coun', owner)).toEqual(['Tide tables']);
+});
+
+test('shows where, with everything but the marks escaped', async () => {
+  const [found] = await search('waves', owner);
+  expect(found?.snippet).toContain('<mark>waves</mark> &amp; &lt;gulls&gt;');
+});
+
+test.each(['', '   ', "'", '&', '!', '(', ':*', '\\', 'a & | b', '\u0001', '-', '"'])(
+  '%j is a harmless query',
+  async (query) => {
+    expect(Array.isArray(await search(query, owner))).toBe(true);
+  },
+);
+
+test('what is not public is found by those alone who have it', async () => {
+  expect(await titles('lighthouse', other)).toEqual([]);
+  expect(await titles('lighthouse')).toEqual([]);
+  await t.app.db
+    .updateTable('articles')
+    .set({ visibility: 'public' })
+    .where('title', '=', 'Public lighthouse')
+    .execute();
+  expect(await titles('lighthouse', other)).toEqual(['Public lighthouse']);
+  expect(await titles('lighthouse')).toEqual(['Public lighthouse']);
+
+  const popular = async (days_ago?: number) =>
+    (await t.call('popularArticles', { query: days_ago ? { days_ago } : {} })).body.results.map(
+      ({ title }) => title,
+    );
+  expect(await popular()).toEqual(['Public lighthouse']);
+  t.clock.advance(8 * 86_400_000);
+  expect(await popular()).toEqual([]);
+  expect(await popular(14)).toEqual(['Public lighthouse']);
+});
+
+test('what most people added comes first, in a window of 1 to 90 days', async () => {
+  const people = [await t.signUp(), await t.signUp(), await t.signUp()];
+  for (const path of ['one', 'two']) {
+    t.web.serve(`/${path}`, {
+      html: articlePage(`Added by ${path}`, prose(1, `Number ${path}`)),
+    });
+  }
+  for (const person of people.slice(0, 2)) await t.add(person, { article_url: `${t.web.url}/two` });
+  await t.add(people[2] ?? owner, { article_url: `${t.web.url}/one` });
+  await t.drain();
+  await t.app.db
+    .updateTable('articles')
+    .set({ visibility: 'public' })
+    .where('title', 'like', 'Added by%')
+    .execute();
+  const { body } = await t.call('popularArticles', { query: { days_ago: 1 } });
+  expect(body.results.map(({ title }) => title)).toEqual(['Added by two', 'Added by one']);
+  for (const days_ago of [0, 91, 1.5]) {
+    expect((await t.call.refused('popularArticles', { query: { days_ago } })).status).toBe(400);
+  }
+});

@@ -1,0 +1,30 @@
+import type { Article } from '@earmark/contract';
+import type { PrivacyListener } from '../../accounts/index.ts';
+import type { App } from '../../platform/app.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { requireOwnItem } from '../entries/require-own-item.ts';
+import { tellAndShow } from '../entries/show-item.ts';
+import { tellItem } from '../playlist-news.ts';
+import { deleteShare, deleteSharesOf } from './share-store.ts';
+
+/**
+ * Ends the link of an entry for good: one that is made later is another one. Whoever listens by it is cut off.
+ * @throws AppError `not_found`
+ */
+export async function stopSharing(
+  app: App,
+  actor: Pick<Actor, 'userId'>,
+  { article_id }: { article_id: string },
+): Promise<Article> {
+  return inTransaction(app, async (tx) => {
+    const item = await requireOwnItem(tx, actor, article_id);
+    await deleteShare(tx, item.id);
+    return tellAndShow(app, tx, item);
+  });
+}
+
+/** Ends every link of a user for good: privacy mode that is turned off again brings none of them back. */
+export const stopAllSharing: PrivacyListener = async (app, tx, userId) => {
+  for (const item of await deleteSharesOf(tx, userId)) await tellItem(app, tx, { user: userId, item });
+};

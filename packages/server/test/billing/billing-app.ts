@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { Catalogue } from '@earmark/contract';
+import { createAccounts, entitlementsOf } from '../../src/accounts/index.ts';
+import { createBilling } from '../../src/billing/create-billing.ts';
+import { endBilling } from '../../src/billing/end-billing.ts';
+import { loadSold } from '../../src/billing/entitlements/load-entitlements.ts';
+import { redeemVip } from '../../src/billing/offers/redeem-vip.ts';
+import { advanceClock } from '../../src/billing/sandbox/advance-clock.ts';
+import { paymentFailed } from '../../src/billing/subscriptions/payment-failed.ts';
+import { createEntitlementSource, createMetering, showCharacters } from '../../src/metering/index.ts';
+import { createTestApp, type TestApp, type TestAppOptions, type TestUser } from '../create-test-app.ts';
+
+export const goodCard = '4242424242424242';
+const dayMs = 86_400_000;
+
+/** A service that sells: accounts, metering and money, over the sandbox. */
+export interface BillingApp extends TestApp {
+  /** Sends a form to one of the sandbox's pages. */
+  form(
+    path: string,
+    fields: Record<string, string>,
+  ): Promise<{ status: number; location: string; body: string }>;
+  /** Types a card into the page's own form. */
+  typeCard(clientSecret: string, number?: string): ReturnType<typeof confirm>;
+  /** Pays a hosted checkout. @returns where the page leads */
+  payHosted(url: string, number?: string, fields?: Record<string, string>): Promise<string>;
+  /** A user on trial or with a plan, by the checkout in the page. */
+  subscribe(user: TestUser, plan?: string, number?: string, extra?: Record<string, string>): Promise<string>;
+  /** Lets time pass at the provider, for one customer; and has the news of it worked on. */
+  pass(user: TestUser, days: number): Promise<void>;
+  planOf(user: TestUser): Promise<string>;
+  extraOf(user: TestUser): Promise<number>;
+  /** Who they are at the provider. */
+  customerOf(user: TestUser): Promise<string>;
+  /** The lines of their ledger, as `payment 999`, in cents, oldest first. */
+  moneyOf(user: TestUser): Promise<string[]>;
+}
+
+export async function createBillingApp(
+  options: TestAppOptions & { catalogue?: Catalogue } = {},
+): Promise<BillingApp> {
+  const { catalogue, ...rest } = options;
+  const t = await createTestApp({
+    domains: [
+      createAccounts({
+        entitlements: createEntitlementSource({ sold: loadSold, redeemVip }),
+        onAccountDeleted: [endBilling],
+        triggers: [paymentFailed],
+      }),
+      createMetering(),
+      createBilling(catalogue ? { catalogue } : {}),
+    ],
+    ...rest,
+  });
+  const form: BillingApp['form'] = async (path, fields) => {
+    const answer = await t.server.inject({
+      method: 'POST',
+      url: path.replace(t.url, ''),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    });
+    return {
+      status: answer.statusCode,
+      location: String(answer.headers['location'] ?? ''),
+      body: answer.body,
+    };
+  };
+  const subscribe: BillingApp['subscribe'] = async (
+    user,
+    plan = 'pro-yearly-discount',
+    number = goodCard,
+    extra = {},
+  ) => {
+    const { token } = user;
+    const { body } = await t.call(
+      'createSetupIntent',
+      { body: { metadata: { subscription_type: plan, ...extra } } },
+      { token },
+    );
+    await confirm(t, body.client_secret, number);
+    await t.call('finishSetupIntent', { body: { setup_intent_id: body.setup_intent_id } }, { token });
+    await t.drain();
+    return body.setup_intent_id;
+  };
+  const customerOf: BillingApp['customerOf'] = async ({ userId }) => {
+    const row = await t.app.db
+      .selectFrom('billing_customers')
+      .select('customer_id')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    return row.customer_id;
+  };
+  let visitors = 0;
+  return Object.assign(t, {
+    // Each from an address of their own: many customers are no attack.
+    signUp: async (email = `${randomUUID()}@example.net`): Promise<TestUser> => {
+      const remoteAddress = `10.0.${Math.floor(++visitors / 250)}.${(visitors % 250) + 1}`;
+      const { body } = await t.call(
+        'signUp',
+        { body: { email, password: 'correct horse' } },
+        { remoteAddress },
+      );
+      return { userId: body.user_id, email: body.email, token: body.id_token };
+    },
+    form,
+    subscribe,
+    typeCard: (secret: string, number = goodCard) => confirm(t, secret, number),
+    payHosted: async (url: string, number = goodCard, fields: Record<string, string> = {}) =>
+      (await form(url, { number, expiry: '12/34', cvc: '123', ...fields })).location,
+    pass: async (user: TestUser, days: number) => {
+      await advanceClock(t.app, await customerOf(user), days * dayMs);
+      await t.drain();
+    },
+    planOf: async (user: TestUser) => (await entitlementsOf(t.app, user.userId)).plan,
+    extraOf: async (user: TestUser) => (await showCharacters(t.app, user)).extra_credits,
+    customerOf,
+    moneyOf: async ({ userId }: TestUser) => {
+      const rows = await t.app.db
+        .selectFrom('money_entries')
+        .select(['kind', 'cents'])
+        .where('user_id', '=', userId)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ kind, cents }) => `${kind} ${cents}`);
+    },
+  });
+}
+
+const confirm = async (t: TestApp, client_secret: string, number: string) =>
+  (
+    await t.call('sandboxConfirmSetup', {
+      body: { client_secret, card: { number, expiry: '12/34', cvc: '123' } },
+    })
+  ).body;

@@ -1,0 +1,82 @@
+import { handlePaymentEvent } from '../../src/billing/webhooks/handle-event.job.ts';
+import { receiveWebhook } from '../../src/billing/webhooks/receive-webhook.ts';
+import type { JobRun } from '../../src/platform/jobs/define-job.ts';
+import type { BillingApp } from './billing-app.ts';
+
+export interface HeldEvent {
+  id: string;
+  type: string;
+  data: object;
+}
+
+/** Takes the sandbox's waiting news out of its way, so that a test hands it over as it likes. */
+export async function holdEvents(t: BillingApp): Promise<HeldEvent[]> {
+  const rows = await t.app.db
+    .updateTable('sandbox_events')
+    .set({ delivered_at: t.clock.now() })
+    .where('delivered_at', 'is', null)
+    .returning(['id', 'type', 'data', 'made'])
+    .execute();
+  return rows.sort((a, b) => a.made - b.made).map(({ id, type, data }) => ({ id, type, data }));
+}
+
+export function signed(t: BillingApp, data: object): { payload: string; signature: string } {
+  if (t.app.payments.kind !== 'sandbox') throw new Error('needs the sandbox');
+  const payload = JSON.stringify(data);
+  return { payload, signature: t.app.payments.sign(payload) };
+}
+
+/**
+ * Hands news over through the webhook's own door, and has each piece worked on before the next. What has to wait for the others is tried
+ * again afterwards, as the queue does.
+ */
+export async function handOver(t: BillingApp, events: readonly HeldEvent[]): Promise<void> {
+  const waiting: string[] = [];
+  for (const { id, data } of events) {
+    const { payload, signature } = signed(t, data);
+    await receiveWebhook(t.app, Buffer.from(payload), signature);
+    await handlePaymentEvent.execute(t.app, { event_id: id }, run(t)).catch(() => waiting.push(id));
+  }
+  for (const event_id of waiting) await handlePaymentEvent.execute(t.app, { event_id }, run(t));
+}
+
+/** Of held news, the last piece of each of these types. */
+export const lastOf = (held: readonly HeldEvent[], types: readonly string[]): HeldEvent[] =>
+  types.map((type) => {
+    const found = held.filter((one) => one.type === type).at(-1);
+    if (!found) throw new Error(`no news of ${type}`);
+    return found;
+  });
+
+const run = (t: BillingApp): JobRun => ({
+  jobId: 'by hand',
+  run: 0,
+  attempt: 1,
+  lastAttempt: false,
+  signal: new AbortController().signal,
+  log: t.app.log,
+  progressed: () => {},
+});
+
+/** Forgets everything that was booked because of the provider's news: as if none had come. */
+export async function forgetNews(t: BillingApp): Promise<void> {
+  const { db } = t.app;
+  await db.deleteFrom('webhook_events').execute();
+  await db.deleteFrom('money_entries').execute();
+  await db.deleteFrom('hour_entries').execute();
+  await db.deleteFrom('billing_payments').execute();
+  await db.deleteFrom('billing_subscriptions').execute();
+  await db.deleteFrom('billing_mails').execute();
+  await db.deleteFrom('offer_uses').execute();
+  await db.deleteFrom('trial_uses').execute();
+  await db.deleteFrom('character_entries').where('kind', '=', 'purchase').execute();
+  await db.updateTable('billing_checkouts').set({ state: 'open', subscription_id: null }).execute();
+}
+
+/** Every order of a few things. */
+export function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length < 2) return [[...items]];
+  return items.flatMap((item, at) =>
+    permutations([...items.slice(0, at), ...items.slice(at + 1)]).map((rest) => [item, ...rest]),
+  );
+}

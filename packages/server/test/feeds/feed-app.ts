@@ -1,0 +1,200 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SpeechError, type SpeechPool } from '@earmark/synthesis';
+import { createAccounts, type Entitlements, freeEntitlements } from '../../src/accounts/index.ts';
+import { createArticles } from '../../src/articles/index.ts';
+import { createFeeds, forgetFollower } from '../../src/feeds/index.ts';
+import { pollDueFeeds } from '../../src/feeds/polling/poll-due-feeds.job.ts';
+import { createNarrations } from '../../src/narrations/index.ts';
+import { type Clock, type ManualClock, manualClock } from '../../src/platform/clock.ts';
+import { createSafeFetch } from '../../src/platform/safe-fetch/create-safe-fetch.ts';
+import type { SafeFetch } from '../../src/platform/safe-fetch/safe-fetch.ts';
+import { createPlaylist } from '../../src/playlist/index.ts';
+import { eraseListener } from '../../src/playlist/retention/erase-listener.ts';
+import { articlePage, type OutsideWeb, openOutsideWeb, prose } from '../articles/outside-web.ts';
+import { createTestApp, type TestApp, type TestAppOptions, type TestUser } from '../create-test-app.ts';
+import { type DraftFeed, writeRss } from './write-rss.ts';
+
+/** A service that follows feeds of a web of its own. */
+export interface FeedApp extends TestApp {
+  readonly web: OutsideWeb;
+  /** What the feed server was asked, in order. */
+  readonly asked: readonly AskedFor[];
+  /** Address of a path on the feed server. */
+  at(path: string): string;
+  /** The id of a feed at a path. */
+  idAt(path: string): string;
+  /** A signed-in user with a plan. */
+  user(plan?: Entitlements['plan']): Promise<TestUser>;
+  /** Serves a feed at a path from now on, with an ETag, and a page for each of its items that has none yet. */
+  publish(path: string, feed: DraftFeed): void;
+  /** Lets time pass, looks what is due, and does all the work that follows from it. Sign-ins end after an hour. */
+  pass(ms: number): Promise<void>;
+  /** As `pass`, a minute later, with every feed due by then. */
+  check(): Promise<void>;
+  /** Begins a test: feeds of earlier ones rest, and limits on how often something may be done are forgotten. */
+  rest(): Promise<void>;
+  /** The same user, signed in anew. */
+  signIn(user: TestUser): Promise<TestUser>;
+  /** Follows a feed and does the work that follows from it. */
+  follow(user: TestUser, path: string): Promise<void>;
+  /** Titles in a user's playlist, newest first. */
+  titles(user: TestUser): Promise<string[]>;
+}
+
+export interface AskedFor {
+  path: string;
+  /** By the service's clock. */
+  at: Date;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+/** Paths that are feeds of the directory from the beginning. */
+export const listedPaths = Array.from({ length: 8 }, (_, index) => `/listed/${index + 1}.xml`);
+
+/**
+ * @param options.guarded lets nothing private be fetched, as the service does on the internet.
+ * @param options.speaks converts what is added, which takes most of the time a test has; otherwise nothing is spoken.
+ */
+export async function createFeedApp({
+  speaks = false,
+  guarded = false,
+  ...options
+}: TestAppOptions & { speaks?: boolean; guarded?: boolean } = {}): Promise<FeedApp> {
+  const web = await openOutsideWeb();
+  const seeds = await writeSeeds(web.url);
+  const plans = new Map<string, Entitlements['plan']>();
+  const asked: AskedFor[] = [];
+  const clock = manualClock(new Date());
+  const fetch = createSafeFetch({ userAgent: 'Earmark tests', allowPrivate: true });
+  const t = await createTestApp({
+    clock: ticking(clock),
+    ...(guarded ? {} : { fetch: impatient(fetch) }),
+    ...(speaks ? {} : { speech: silence }),
+    domains: [
+      createAccounts({
+        onAccountDeleted: [forgetFollower, eraseListener],
+        entitlements: {
+          of: async (_app, userId) => ({ ...freeEntitlements, plan: plans.get(userId) ?? 'free' }),
+          redeemVip: async () => {},
+        },
+      }),
+      createArticles(),
+      createNarrations(),
+      createPlaylist(),
+      createFeeds({ seeds: join(seeds, 'seeds.json') }),
+    ],
+    ...options,
+    env: { EARMARK_FETCH_ALLOW_PRIVATE: 'true', EARMARK_WORKERS: '1', ...options.env },
+  });
+  const at = (path: string) => `${web.url}${path}`;
+  const pages = new Set<string>();
+  const publish = (path: string, feed: DraftFeed) => {
+    const body = writeRss(web.url, feed);
+    const etag = `"${Buffer.from(body).length}-${feed.items.length}-${feed.title}"`;
+    for (const item of feed.items) {
+      const page = item.path;
+      if (page === undefined || pages.has(page)) continue;
+      pages.add(page);
+      web.serve(page, { html: articlePage(item.title, prose(1)) });
+    }
+    web.serve(path, (request: IncomingMessage, response: ServerResponse) => {
+      asked.push({ path, at: clock.now(), headers: request.headers });
+      if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
+      else response.writeHead(200, { 'content-type': 'application/rss+xml', etag }).end(body);
+    });
+  };
+  for (const path of listedPaths) publish(path, { title: `Listed ${path}`, items: [] });
+  const pass = async (ms: number) => {
+    clock.advance(ms);
+    await t.app.jobs.enqueue(t.app.db, pollDueFeeds, {});
+    // All feeds are on one host, whose turns would take seconds.
+    await t.drain({ delayed: true });
+  };
+  return {
+    ...t,
+    clock,
+    web,
+    asked,
+    at,
+    publish,
+    idAt: (path) => at(path).replace('http://', ''),
+    user: async (plan = 'free') => {
+      const user = await t.signUp();
+      plans.set(user.userId, plan);
+      return user;
+    },
+    pass,
+    check: async () => {
+      const due = { next_check_at: clock.now() };
+      await t.app.db.updateTable('feeds').set(due).where('next_check_at', 'is not', null).execute();
+      await pass(minute);
+    },
+    rest: async () => {
+      clock.advance(day);
+      await t.app.db.updateTable('feeds').set({ next_check_at: null }).execute();
+    },
+    signIn: async (user) => {
+      const { body } = await t.call('signInPassword', {
+        body: { email: user.email, password: 'correct horse' },
+      });
+      return { ...user, token: body.id_token };
+    },
+    follow: async (user, path) => {
+      await t.call('addFeed', { body: { feed_url: at(path) } }, user);
+      await t.drain();
+    },
+    titles: async (user) => (await t.call('listArticles', {}, user)).body.map(({ title }) => title),
+    [Symbol.asyncDispose]: async () => {
+      await t[Symbol.asyncDispose]();
+      await fetch.close();
+      await web[Symbol.asyncDispose]();
+      await rm(seeds, { recursive: true });
+    },
+  };
+}
+
+/** Gives up after seconds where the service would wait for half a minute. */
+const impatient =
+  (fetch: SafeFetch): SafeFetch =>
+  (url, options = {}) =>
+    fetch(url, { ...options, timeoutMs: Math.min(options.timeoutMs ?? 20_000, 2_500) });
+
+/** Speech that fails at once and for good: most of the time a test takes would otherwise go into sound. */
+const silence: SpeechPool = {
+  get equipment(): never {
+    throw new SpeechError('no_voice', 'nothing is spoken in this test');
+  },
+  speak: async () => {
+    throw new SpeechError('no_voice', 'nothing is spoken in this test');
+  },
+  stats: () => ({ workers: 1, busy: 0, queued: 0, restarts: 0, inNative: 0, abandoned: 0 }),
+  close: async () => {},
+};
+
+/** Moves on by a millisecond each time it is read, as time does: what happens later is later. */
+const ticking = (clock: ManualClock): Clock => ({
+  now: () => {
+    clock.advance(1);
+    return clock.now();
+  },
+});
+
+/** Writes the directory's first feeds, all of them on the test's own server. @returns the folder */
+async function writeSeeds(url: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'earmark-seeds-'));
+  const seeds = listedPaths.map((path, index) => ({
+    feed_url: `${url}${path}`,
+    title: `Seed ${index + 1}`,
+    description: `${index % 2 === 0 ? 'Science' : 'Music'} on the test server.`,
+    site_url: `${url}/site/${index + 1}`,
+  }));
+  await writeFile(join(folder, 'seeds.json'), JSON.stringify(seeds));
+  return folder;
+}
