@@ -9,7 +9,7 @@ import { packDocument } from '../articles/document-format.ts';
 import { readCommand } from '../operator/read-command.ts';
 import { runOperator } from '../operator/run-operator.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
-import { placeItem } from '../playlist/adding/place-item.ts';
+import { addToPlaylist } from '../playlist/adding/add-to-playlist.ts';
 import { retryFailed } from '../playlist/retrying/retry-failed.job.ts';
 import { type Allowances, refundConversions, standardAllowances } from './index.ts';
 
@@ -517,7 +517,7 @@ async function feedItem(user: TestUser, length: number) {
   if (!read.ok) throw new Error('unreadable');
   const key = `feed.example/${++made}`;
   const document = { ...(await packDocument(read.document)), characters: length };
-  return placeItem(t.app, {
+  return addToPlaylist(t.app, {
     userId: user.userId,
     source: { key, kind: 'link', url: `https://${key}`, visibility: 'unlisted', document, title: 'Item' },
     voice: 'Matthew',

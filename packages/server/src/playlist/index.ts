@@ -1,12 +1,16 @@
 import './playlist-tables.ts';
 import './playlist-app.ts';
 
-export { addArticle, type NewArticle } from './adding/add-article.ts';
+export { addArticle } from './adding/add-article.ts';
 export { addDocument, type NewDocument } from './adding/add-document.ts';
-export { type Placed, type Placement, placeItem } from './adding/place-item.ts';
+export {
+  type AddToPlaylistInput,
+  type AddToPlaylistResult,
+  addToPlaylist,
+} from './adding/add-to-playlist.ts';
+export type { NewArticle } from './adding/new-article.ts';
 export { audioUrl, shareUrl, thumbnailUrl } from './addresses.ts';
 export { articleCompleted } from './completed-event.ts';
-export { voiceFor } from './conversion/narration-preferences.ts';
 export { createPlaylist } from './create-playlist.ts';
 export { type Episode, listEpisodes } from './entries/episodes.ts';
 export { hasEpisode, readEpisodesVersion } from './entries/episodes-store.ts';

@@ -4,7 +4,7 @@ import { getUserSettings, type UserSettings } from '../../accounts/index.ts';
 import { type ArticleSource, packDocument, unpackDocument } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type Placement, placeItem, voiceFor } from '../../playlist/index.ts';
+import { type AddToPlaylistInput, addToPlaylist } from '../../playlist/index.ts';
 import { isClaimed, markPlaced, wasAdded } from '../delivery-store.ts';
 import type { FeedRow } from '../feed-store.ts';
 import { type ListedFeedItem, loadItemDocument } from '../item-store.ts';
@@ -38,7 +38,7 @@ async function place(
   // Neither a page nor a text that could be read.
   if (document === null && item.url === null) return 'empty';
   try {
-    await placeItem(app, toPlacement(feed, item, document, settings));
+    await addToPlaylist(app, toInput(feed, item, document, settings));
     return 'placed';
   } catch (error) {
     // What this follower may not have, such as more characters than are left, is nobody else's trouble.
@@ -47,12 +47,12 @@ async function place(
   }
 }
 
-function toPlacement(
+function toInput(
   feed: FeedRow,
   item: ListedFeedItem,
   document: ArticleSource['document'],
   settings: UserSettings,
-): Placement {
+): AddToPlaylistInput {
   const url = item.url;
   return {
     userId: settings.userId,
@@ -64,7 +64,6 @@ function toPlacement(
       document,
       title: item.title,
     },
-    voice: voiceFor(settings.preferredVoices, item.source_key),
     item: {
       articleKey: url === null ? item.source_key : articleIdOf(url),
       articleUrl: url ?? feed.site_url ?? feed.feed_url,

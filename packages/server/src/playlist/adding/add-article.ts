@@ -1,4 +1,4 @@
-import type { articleEndpoints, EndpointRequest, EndpointResponse } from '@earmark/contract';
+import type { articleEndpoints, EndpointResponse } from '@earmark/contract';
 import {
   type FoundUpload,
   findUpload,
@@ -13,10 +13,9 @@ import { plainLine } from '../../platform/plain-line.ts';
 import { presentArticle } from '../entries/present-article.ts';
 import { addDocument } from './add-document.ts';
 import { addLink } from './add-link.ts';
-import { type Adding, addText } from './add-text.ts';
-import type { Placed } from './place-item.ts';
-
-export type NewArticle = EndpointRequest<typeof articleEndpoints.addArticle>['body'];
+import { addText } from './add-text.ts';
+import type { AddToPlaylistResult } from './add-to-playlist.ts';
+import type { Adding, NewArticle } from './new-article.ts';
 
 /**
  * Adds a link, an uploaded file or a text in the body. Which of them it is shows in the request: a text in the body goes
@@ -38,7 +37,7 @@ async function place(
   actor: Pick<Actor, 'userId'>,
   input: NewArticle,
   adding: Adding,
-): Promise<Placed> {
+): Promise<AddToPlaylistResult> {
   // C4.6 sends the text field empty when the text was uploaded.
   if (input.text !== undefined && input.text.trim() !== '')
     return addText(app, actor, input, { text: input.text }, adding);
@@ -58,7 +57,7 @@ async function addFile(
   input: NewArticle,
   upload: FoundUpload,
   signal: AbortSignal,
-): Promise<Placed> {
+): Promise<AddToPlaylistResult> {
   const { document } = await readUpload(app, upload, input.password, signal);
   const { type } = input;
   return addDocument(app, actor, {

@@ -6,8 +6,8 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { plainLine } from '../../platform/plain-line.ts';
 import type { PlaylistItemsTable } from '../playlist-tables.ts';
 import { assertLength } from './add-text.ts';
-import { listenerVoice } from './listener-voice.ts';
-import { type Placed, placeItem } from './place-item.ts';
+import { type AddToPlaylistResult, addToPlaylist } from './add-to-playlist.ts';
+import { checkRequest } from './check-request.ts';
 
 /** What came to a listener by another way than a link, already read. */
 export interface NewDocument {
@@ -30,15 +30,15 @@ export async function addDocument(
   app: App,
   actor: Pick<Actor, 'userId'>,
   input: NewDocument,
-): Promise<Placed> {
+): Promise<AddToPlaylistResult> {
   const title = plainLine(input.document.title) || 'Untitled';
   const document = { ...input.document, title };
   const text = documentText(document);
   assertLength(text.trim());
   const key = textSourceKey(title, text);
-  const { voiceOf } = await listenerVoice(app, actor, input.voice);
+  await checkRequest(app, actor, { voice: input.voice });
   const address = input.address ?? `${app.config.publicUrl}/text/${randomUUID()}`;
-  return placeItem(app, {
+  return addToPlaylist(app, {
     userId: actor.userId,
     source: {
       key,
@@ -48,7 +48,7 @@ export async function addDocument(
       document: await packDocument(document),
       title,
     },
-    voice: voiceOf(key),
+    voice: input.voice,
     item: {
       articleKey: articleIdOf(address),
       articleUrl: address,

@@ -4,9 +4,9 @@ import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { plainLine } from '../../platform/plain-line.ts';
-import type { NewArticle } from './add-article.ts';
-import { listenerVoice, wishedSummary } from './listener-voice.ts';
-import { type Placed, placeItem } from './place-item.ts';
+import { type AddToPlaylistResult, addToPlaylist } from './add-to-playlist.ts';
+import { checkRequest } from './check-request.ts';
+import type { NewArticle } from './new-article.ts';
 
 /** @throws AppError `invalid_url`, `youtube_unsupported`, `unknown_voice`, `pro_required` */
 export async function addLink(
@@ -14,13 +14,14 @@ export async function addLink(
   actor: Pick<Actor, 'userId'>,
   input: NewArticle,
   address: string,
-): Promise<Placed> {
+): Promise<AddToPlaylistResult> {
   if (!isUrl(address)) throw new AppError('invalid_url');
   if (isYouTube(address)) throw new AppError('youtube_unsupported');
   const url = normalizeUrl(address);
   const key = linkSourceKey(url);
-  const { voiceOf, privacyMode } = await listenerVoice(app, actor, input.voice_name);
-  return placeItem(app, {
+  const { voice_name: voice, tldr: summary } = input;
+  const { privacyMode } = await checkRequest(app, actor, { voice, summary });
+  return addToPlaylist(app, {
     userId: actor.userId,
     source: {
       key,
@@ -31,8 +32,8 @@ export async function addLink(
       document: null,
       title: plainLine(input.title ?? '') || articleIdOf(url),
     },
-    voice: voiceOf(key),
-    summary: await wishedSummary(app, actor, input.tldr),
+    voice,
+    summary,
     item: {
       articleKey: articleIdOf(url),
       articleUrl: url,

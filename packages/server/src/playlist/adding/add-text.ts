@@ -6,19 +6,12 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { plainLine } from '../../platform/plain-line.ts';
 import { refuseEarly } from '../charging/refuse-early.ts';
-import type { NewArticle } from './add-article.ts';
-import { listenerVoice, wishedSummary } from './listener-voice.ts';
-import { type Placed, placeItem } from './place-item.ts';
+import { type AddToPlaylistResult, addToPlaylist } from './add-to-playlist.ts';
+import { checkRequest } from './check-request.ts';
+import type { Adding, NewArticle } from './new-article.ts';
 
 /** What to call a text that came without a title. */
 const untitled = 'Untitled';
-
-/** Who adds, and until when it matters. */
-export interface Adding {
-  signal: AbortSignal;
-  /** Who is counted as the caller where many share an account or nobody has one; the user when absent. */
-  caller?: string | undefined;
-}
 
 /**
  * Adds a text. It is read at once, which takes milliseconds, so that it can be spoken at once; but not before it is clear
@@ -33,18 +26,18 @@ export async function addText(
   input: NewArticle,
   source: { text: string; address?: string },
   { signal, caller = actor.userId }: Adding,
-): Promise<Placed> {
+): Promise<AddToPlaylistResult> {
   const text = source.text.trim();
   assertLength(text);
-  const { voiceOf } = await listenerVoice(app, actor, input.voice_name);
-  const summary = await wishedSummary(app, actor, input.tldr);
+  const { voice_name: voice, tldr: summary } = input;
+  await checkRequest(app, actor, { voice, summary });
   await refuseEarly(app, actor.userId, text.length);
   const read = await readGivenText(app, text, { owner: caller, signal });
   const title = plainLine(input.title ?? '') || plainLine(read.document.title) || untitled;
   const document = { ...read.document, title };
   const key = textSourceKey(title, text);
   const address = source.address ?? `${app.config.publicUrl}/text/${randomUUID()}`;
-  return placeItem(app, {
+  return addToPlaylist(app, {
     userId: actor.userId,
     source: {
       key,
@@ -55,7 +48,7 @@ export async function addText(
       document: { ...(await packDocument(document)), characters: text.length },
       title,
     },
-    voice: voiceOf(key),
+    voice,
     summary,
     item: {
       articleKey: articleIdOf(address),

@@ -16,8 +16,8 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { audioUrl } from '../addresses.ts';
 import { emitCompleted } from '../completed-event.ts';
-import { wishesOf } from '../conversion/narration-preferences.ts';
-import { startWork } from '../conversion/start-conversion.ts';
+import { narrationPreferences } from '../conversion/narration-preferences.ts';
+import { startConversion } from '../conversion/start-conversion.ts';
 import { requireOwnItem } from '../entries/require-own-item.ts';
 import { tellAndShow } from '../entries/show-item.ts';
 import { adoptNarration, dropPendingNarration, setNarration } from '../playlist-store.ts';
@@ -36,7 +36,7 @@ export async function reprocessArticle(
   if (!wanted || wanted.group === 'language') throw new AppError('unknown_voice');
   const { plan } = await entitlementsOf(app, actor.userId);
   if (plan !== 'pro') throw new AppError('pro_required');
-  const wishes = await wishesOf(app, actor.userId);
+  const resolve = await narrationPreferences(app, actor.userId);
   return inTransaction(app, async (tx) => {
     const item = await requireOwnItem(tx, actor, article_id);
     await lockSource(tx, item.source_key);
@@ -48,7 +48,7 @@ export async function reprocessArticle(
       if (narrationId !== null && (await pauseUnwanted(tx, narrationId, now)))
         await tellLeaving(app, tx, narrationId);
     };
-    const settings = wishes({ voice, sourceKey: item.source_key });
+    const { settings } = resolve({ voice, sourceKey: item.source_key });
     const isSame = present.voice === voice && present.settings_hash === hashSettings(settings);
     const isBetter = isSame && soundsBetterNow(app, present, article.language);
     if (isBetter) await retireNarration(tx, present.id);
@@ -66,7 +66,7 @@ export async function reprocessArticle(
       await adoptNarration(tx, narration.id, narration.duration_ms ?? 0, now);
       await emitCompleted(app, tx, narration, [{ itemId: item.id, userId: actor.userId }]);
     } else {
-      await startWork(app, tx, { article, narration, userId: actor.userId });
+      await startConversion(app, tx, { article, narration, userId: actor.userId });
     }
     await tellAndShow(app, tx, item);
     return { audio_url: audioUrl(narration.audio_id, item.listen_key) };

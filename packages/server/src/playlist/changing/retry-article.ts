@@ -5,8 +5,8 @@ import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { hear } from '../adding/place-item.ts';
 import { chargeItem } from '../charging/charge-item.ts';
+import { convertEntry } from '../conversion/start-conversion.ts';
 import { requireOwnItem } from '../entries/require-own-item.ts';
 import { tellAndShow } from '../entries/show-item.ts';
 
@@ -28,7 +28,7 @@ export async function retryArticle(
     if (!article || !narration) throw new AppError('not_found');
     if (narration.status !== 'failed' && item.refusal === null) throw new AppError('conflict');
     if (narration.id === item.narration_id) await chargeItem(app, tx, item, article, 'throw');
-    await hear(app, tx, { item, article, narration });
+    await convertEntry(app, tx, { item, article, narration });
     return tellAndShow(app, tx, item);
   });
 }

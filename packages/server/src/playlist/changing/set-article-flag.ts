@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { chargeItem } from '../charging/charge-item.ts';
-import { startWork } from '../conversion/start-conversion.ts';
+import { startConversion } from '../conversion/start-conversion.ts';
 import { requireOwnItem } from '../entries/require-own-item.ts';
 import { tellAndShow } from '../entries/show-item.ts';
 import type { Owned } from '../owned.ts';
@@ -55,6 +55,6 @@ async function bringBack(app: App, tx: Tx, item: Owned<PlaylistRow>): Promise<vo
     const narration = narrationId === null ? undefined : await findNarration(tx, narrationId);
     // What failed is for its owner to try again.
     if (!article || !narration || narration.status === 'failed') continue;
-    await startWork(app, tx, { article, narration, userId: item.user_id });
+    await startConversion(app, tx, { article, narration, userId: item.user_id });
   }
 }

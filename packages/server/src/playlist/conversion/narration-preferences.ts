@@ -20,23 +20,25 @@ export function voiceFor(preferred: readonly string[], sourceKey: string): strin
 
 const isSpanish = (name: string): boolean => findVoice(name)?.group === 'spanish';
 
-/** How one listener wants articles narrated. */
-export type WishesOf = (article: {
-  voice: string;
+/** The voice and settings in which a listener gets an article. */
+export type ResolveNarration = (article: {
   sourceKey: string;
-  /** Whether a summary is to be heard first; as the user has it set when absent. */
+  /** Short name of the voice that was asked for; one of the preferred voices when absent. */
+  voice?: string | undefined;
+  /** Whether a summary is to be heard first; as the listener has it set when absent. */
   summary?: boolean | undefined;
-}) => NarrationSettings;
+}) => { voice: string; settings: NarrationSettings };
 
-/** Asks once, so that the answer can be used in a transaction. */
-export async function wishesOf(app: App, userId: string): Promise<WishesOf> {
+/** Loads what a listener prefers, so that it can be applied in a transaction. */
+export async function narrationPreferences(app: App, userId: string): Promise<ResolveNarration> {
   const [user, listening] = await Promise.all([getUserSettings(app, userId), getListening(app, userId)]);
-  if (!user) return () => standardSettings;
-  const spanish = user.preferredVoices.filter(isSpanish);
-  return ({ voice, sourceKey, summary = user.addTldr }) => {
+  const preferred = user?.preferredVoices ?? [];
+  const spanish = preferred.filter(isSpanish);
+  return ({ sourceKey, voice = voiceFor(preferred, sourceKey), summary = user?.addTldr }) => {
+    if (!user) return { voice, settings: standardSettings };
     // A Spanish voice that was chosen for the article reads its Spanish.
     const spanishVoice = spanish.length === 0 || isSpanish(voice) ? undefined : pickVoice(spanish, sourceKey);
     const settings = narrationSettings(listening, voice, spanishVoice);
-    return summary ? { ...settings, summary } : settings;
+    return { voice, settings: summary ? { ...settings, summary } : settings };
   };
 }

@@ -9,13 +9,15 @@ import {
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
 import { chargeWaiting } from '../charging/charge-item.ts';
+import { emitCompleted } from '../completed-event.ts';
+import type { PlaylistRow } from '../playlist-store.ts';
 
 /**
  * Sees to it that a narration gets done: begins what waits or was laid aside, and tries again what failed. Nothing happens
- * to what is finished or under way, nor to what waits for its article to be read: reading that ends in narration.
+ * to what is completed or under way, nor to what waits for its article to be extracted, which ends in narration.
  * @param userId whose turn the work takes.
  */
-export async function startWork(
+export async function startConversion(
   app: App,
   tx: Tx,
   { article, narration, userId }: { article: ArticleRow; narration: NarrationRow; userId: string },
@@ -35,5 +37,17 @@ export async function startWork(
       await chargeWaiting(app, tx, article.id);
     }
     if (article.status === 'ready') await enqueueNarration(app, tx, narration.id, userId);
+  }
+}
+
+/** Gets an entry its audio: it is there already, or its conversion begins. */
+export async function convertEntry(
+  app: App,
+  tx: Tx,
+  { item, article, narration }: { item: PlaylistRow; article: ArticleRow; narration: NarrationRow },
+): Promise<void> {
+  await startConversion(app, tx, { article, narration, userId: item.user_id });
+  if (narration.status === 'completed') {
+    await emitCompleted(app, tx, narration, [{ itemId: item.id, userId: item.user_id }]);
   }
 }

@@ -6,7 +6,7 @@ import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { defineJob, defineSchedule } from '../../platform/jobs/define-job.ts';
 import { chargeItem } from '../charging/charge-item.ts';
-import { startWork } from '../conversion/start-conversion.ts';
+import { startConversion } from '../conversion/start-conversion.ts';
 import { beginRetry, findRetryable } from '../retry-store.ts';
 
 /** Troubles that may be over after a while. For the others a person has to do something. */
@@ -44,6 +44,6 @@ async function retry(app: App, itemId: string): Promise<void> {
     // Somebody else's try may have come first.
     if (!article || narration?.status !== 'failed') return;
     if (!(await chargeItem(app, tx, item, article, 'skip'))) return;
-    await startWork(app, tx, { article, narration, userId: item.user_id });
+    await startConversion(app, tx, { article, narration, userId: item.user_id });
   });
 }

@@ -11,20 +11,20 @@ import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { chargeItem, type OnRefusal } from '../charging/charge-item.ts';
-import { emitCompleted } from '../completed-event.ts';
-import { wishesOf } from '../conversion/narration-preferences.ts';
-import { startWork } from '../conversion/start-conversion.ts';
+import { narrationPreferences } from '../conversion/narration-preferences.ts';
+import { convertEntry } from '../conversion/start-conversion.ts';
 import { findListedItem, type ListedItem } from '../listed-item-store.ts';
 import type { Owned } from '../owned.ts';
 import { tellItem } from '../playlist-news.ts';
 import { findOwnItemBySource, insertItem, type PlaylistRow, raiseItem } from '../playlist-store.ts';
 import type { PlaylistItemsTable } from '../playlist-tables.ts';
 
-/** What to put into whose playlist. */
-export interface Placement {
+/** What to add to whose playlist. */
+export interface AddToPlaylistInput {
   userId: string;
   source: ArticleSource;
-  voice: string;
+  /** Short name of the voice that was asked for; as the user prefers when absent. */
+  voice?: string | undefined;
   /** Whether a summary is to be heard first; as the user has it set when absent. */
   summary?: boolean | undefined;
   item: {
@@ -41,7 +41,7 @@ export interface Placement {
   onRefusal?: OnRefusal;
 }
 
-export interface Placed {
+export interface AddToPlaylistResult {
   item: ListedItem;
   /** It was in the playlist already, and came back to the top. */
   alreadyAdded: boolean;
@@ -51,9 +51,10 @@ export interface Placed {
  * Puts something into a playlist, and everything it takes to hear it on its way, in one transaction. However many add
  * the same thing at once, there is one article, one narration for each voice, and one entry for each user.
  */
-export async function placeItem(app: App, placement: Placement): Promise<Placed> {
-  const { userId, source, voice, summary, onRefusal = 'throw' } = placement;
-  const settings = (await wishesOf(app, userId))({ voice, sourceKey: source.key, summary });
+export async function addToPlaylist(app: App, input: AddToPlaylistInput): Promise<AddToPlaylistResult> {
+  const { userId, source, voice, summary, onRefusal = 'throw' } = input;
+  const resolve = await narrationPreferences(app, userId);
+  const wanted = resolve({ sourceKey: source.key, voice: voice || undefined, summary });
   return inTransaction(app, async (tx) => {
     const now = app.clock.now();
     await lockSource(tx, source.key);
@@ -62,28 +63,28 @@ export async function placeItem(app: App, placement: Placement): Promise<Placed>
       await raiseItem(tx, present, now);
       const article = await findArticle(tx, present.article_id);
       const narration = await findNarration(tx, present.narration_id);
-      if (article && narration) await goOn(app, tx, { item: present, article, narration, onRefusal });
+      if (article && narration) await resumeEntry(app, tx, { item: present, article, narration, onRefusal });
       return { item: await announce(app, tx, userId, present.id), alreadyAdded: true };
     }
     const article = await ensureArticle(app, tx, { userId, source });
-    const narration = await ensureNarration(app, tx, article, { voice, settings });
+    const narration = await ensureNarration(app, tx, article, wanted);
     const item = await insertItem(tx, {
       id: randomUUID(),
       user_id: userId,
       article_id: article.id,
       narration_id: narration.id,
       source_key: source.key,
-      article_key: placement.item.articleKey,
-      article_url: placement.item.articleUrl,
-      type: placement.item.type,
-      title: placement.item.title,
-      clipping_where: placement.item.clippingWhere,
-      feed_id: placement.item.feedId ?? null,
-      feed_title: placement.item.feedTitle ?? null,
+      article_key: input.item.articleKey,
+      article_url: input.item.articleUrl,
+      type: input.item.type,
+      title: input.item.title,
+      clipping_where: input.item.clippingWhere,
+      feed_id: input.item.feedId ?? null,
+      feed_title: input.item.feedTitle ?? null,
       now,
     });
     if (await chargeItem(app, tx, item, article, onRefusal))
-      await hear(app, tx, { item, article, narration });
+      await convertEntry(app, tx, { item, article, narration });
     return { item: await announce(app, tx, userId, item.id), alreadyAdded: false };
   });
 }
@@ -95,18 +96,10 @@ interface Work {
 }
 
 /** What was added before and failed or was refused is tried again, and charged again. */
-async function goOn(app: App, tx: Tx, work: Work & { onRefusal: OnRefusal }): Promise<void> {
+async function resumeEntry(app: App, tx: Tx, work: Work & { onRefusal: OnRefusal }): Promise<void> {
   const { item, article, narration, onRefusal } = work;
   if (narration.status === 'completed' && item.refusal === null) return;
-  if (await chargeItem(app, tx, item, article, onRefusal)) await hear(app, tx, work);
-}
-
-/** Gets an entry its audio: it is there already, or work on it begins. */
-export async function hear(app: App, tx: Tx, { item, article, narration }: Work): Promise<void> {
-  await startWork(app, tx, { article, narration, userId: item.user_id });
-  if (narration.status === 'completed') {
-    await emitCompleted(app, tx, narration, [{ itemId: item.id, userId: item.user_id }]);
-  }
+  if (await chargeItem(app, tx, item, article, onRefusal)) await convertEntry(app, tx, work);
 }
 
 async function announce(app: App, tx: Tx, userId: string, itemId: string): Promise<ListedItem> {
