@@ -339,7 +339,7 @@ test('the dry run tells what would be read and converts nothing', async () => {
     (await t.call('dryRun', { body }, user)).body;
   const page = await run({ article_url: `${t.web.url}/dry` });
   expect(page).toMatchObject({ kind: 'article', title: 'Dry', language: 'en' });
-  // C9: 10,000 characters are about 10.5 minutes.
+  // 10,000 characters are about 10.5 minutes.
   expect(page.minutes).toBe(Math.round((page.num_characters / 10_000) * 10.5));
   expect(await run({ article_url: `${t.web.url}/feed` })).toMatchObject({
     kind: 'feed',

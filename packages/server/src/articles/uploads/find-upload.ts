@@ -11,7 +11,8 @@ export interface FoundUpload {
 }
 
 /**
- * Where an upload is, by its address; callers echo it without its query, and perhaps without its scheme (C7.4).
+ * Where an upload is, by its address; callers send it without its query, and perhaps without its scheme
+ * (docs/product/adding-content.md#uploads).
  * @returns null when the address is not that of an upload
  * @throws AppError `upload_refused` for somebody else's
  */

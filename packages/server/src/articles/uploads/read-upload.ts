@@ -59,6 +59,6 @@ export async function readUpload(
   throw unreadable(result.reason);
 }
 
-/** C8: the screen says that there was an error processing the file; the reason says what can be done about it. */
+/** The screen says that processing failed; the reason says what helps. */
 const unreadable = (reason: keyof typeof failureTable): AppError =>
   new AppError('unreadable_file', { reason, explanation: failureTable[reason] });

@@ -19,7 +19,7 @@ test('the first step is told at once, further ones at most every so often', () =
   for (const [index, ms] of told.slice(1).entries()) {
     expect(ms - (told[index] ?? 0)).toBeGreaterThanOrEqual(leastNewsInterval);
   }
-  // C4.7 and the screens: fewer than four a second, more than one.
+  // Fewer than four a second, more than one: docs/product/playlist.md#refresh.
   expect(told.length).toBeGreaterThan(5);
   expect(told.length).toBeLessThan(20);
 });

@@ -38,7 +38,7 @@ async function place(
   input: NewArticle,
   adding: Adding,
 ): Promise<AddToPlaylistResult> {
-  // C4.6 sends the text field empty when the text was uploaded.
+  // The text field is empty when the text was uploaded.
   if (input.text !== undefined && input.text.trim() !== '')
     return addText(app, actor, input, { text: input.text }, adding);
   const address = plainLine(input.article_url ?? input.article_id ?? input.id ?? '');

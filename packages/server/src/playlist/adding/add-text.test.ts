@@ -23,7 +23,7 @@ async function upload(user: TestUser, text: string): Promise<string> {
   return body.url.split('?')[0] ?? '';
 }
 
-/** C7.4: the upload is named without its scheme, and the text is empty. */
+/** The upload is named without its scheme, and the text is empty: docs/product/adding-content.md#sending-text. */
 const named = (address: string) => ({ article_id: address.replace(/^https?:\/\//, ''), text: '' });
 
 test('a pasted text becomes an episode of its own title', async () => {

@@ -37,7 +37,7 @@ const kinds: Record<SourceKind, Preview['kind']> = {
   feed: 'feed',
   pdf: 'pdf',
   text: 'text',
-  // C7.4 names no kind of its own for documents: what counts is that it is read as a text.
+  // Documents other than PDF count as text: docs/product/adding-content.md#dry-run.
   office: 'text',
   mail: 'unsupported',
   unsupported: 'unsupported',

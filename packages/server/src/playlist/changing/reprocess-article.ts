@@ -23,8 +23,9 @@ import { tellAndShow } from '../entries/show-item.ts';
 import { adoptNarration, dropPendingNarration, setNarration } from '../playlist-store.ts';
 
 /**
- * Speaks an article in another voice (C2.9), or in the same as the listener wants it by now: a unit that sounds as before
- * is not spoken again, unless a better engine speaks the voice now. What can be heard now stays until the new audio is through; what can't is replaced at once.
+ * Speaks an article in another voice (docs/product/narration-and-voices.md#voice-menu-of-an-article), or in the same as
+ * the listener wants it by now: a unit that sounds as before is not spoken again, unless a better engine speaks the
+ * voice now. What can be heard now stays until the new audio is through; what can't is replaced at once.
  * @throws AppError `not_found`, `unknown_voice`, `pro_required`
  */
 export async function reprocessArticle(

@@ -31,7 +31,7 @@ export async function chargeItem(
   const refused = await chargeConversion(app, tx, {
     userId: item.user_id,
     subject,
-    // C5.6: what a feed brought does not count.
+    // Items of feeds do not count.
     byHand: item.feed_id === null,
     characters: article.status === 'ready' ? article.num_characters : null,
   });

@@ -11,7 +11,7 @@ export function refusalWarning(refusal: ForeseenRefusal): string {
     case 'conversions':
       return errorTable.conversion_limit_reached.message;
     case 'characters':
-      // C8: as the dialog says it.
+      // In the words of the dialog.
       return `You've used ${count(refusal.current_usage)} of ${count(refusal.limit)} characters in the last 30 days.`;
   }
 }

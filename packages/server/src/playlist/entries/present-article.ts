@@ -4,7 +4,7 @@ import type { App } from '../../platform/app.ts';
 import { audioUrl, shareUrl, streamUrl, thumbnailUrl } from '../addresses.ts';
 import type { ListedItem } from '../listed-item-store.ts';
 
-/** C4.4 and C4.5: what a row says about its state. */
+/** What a row says about its state: docs/product/playlist.md#states-of-an-article. */
 const stageTexts: Record<NarrationStage, string> = {
   queued: 'Queued for processing...',
   fetching: 'Fetching the page...',

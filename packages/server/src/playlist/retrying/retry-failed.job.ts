@@ -16,7 +16,7 @@ const waits = [900, 3_600, 21_600, 86_400];
 /** Most that one round sends back to work. */
 const most = 200;
 
-/** C4.4 says of a failed conversion that it takes longer than expected: so it is tried again, at growing intervals. */
+/** Tries failed conversions again at growing intervals: docs/product/narration-and-voices.md#retries. */
 export const retryFailed = defineJob({
   name: 'retry-failed',
   schema: z.object({}),

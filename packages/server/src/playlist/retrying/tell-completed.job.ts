@@ -6,7 +6,7 @@ import { titleOf } from '../entries/present-article.ts';
 import { findListedItem } from '../listed-item-store.ts';
 import { findUntold, markTold } from '../retry-store.ts';
 
-/** C4.4: whoever was told that a conversion takes longer is mailed when it is completed. */
+/** Mails listeners who saw a failure when the article is completed: docs/product/narration-and-voices.md#retries. */
 export const tellCompleted = onEvent(articleCompleted, {
   name: 'tell-completed',
   retry: { limit: 8, delaySeconds: 10, maxDelaySeconds: 3_600 },

@@ -7,7 +7,7 @@ import { markMatches } from './mark-matches.ts';
 import { type FoundRow, listPopular, searchTexts } from './search-store.ts';
 
 const defaultLimit = 30;
-/** C2.10: the recently-added filter's default. */
+/** Default of the recently-added filter. */
 const defaultDays = 7;
 const dayMs = 86_400_000;
 /** How long somebody waits for a list that nobody has asked for before, in milliseconds. */
