@@ -1,4 +1,4 @@
-/** Holds the house rules against the code: docs/ARCHITECTURE.md says what they are for. */
+/** Checks the code against the rules of docs/ARCHITECTURE.md and docs/STYLE.md. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -196,4 +196,18 @@ describe('references to documents', () => {
   ])('%s may not hold %j', (path, source, problem) => {
     expect(check({ ...files, [path]: source })).toEqual([`${path} ${problem}`]);
   });
+  test.each([
+    ['packages/a.test.ts', `test('${'C'}4.12 holds', () => {});`, `${'C'}4.12`],
+    ['packages/a.ts', `/** ${'A'}9, in milliseconds. */`, `${'A'}9`],
+    ['CONTRIBUTING.md', `See ${'C'}2.1.`, `${'C'}2.1`],
+  ])('%s may not hold %j', (path, source, number) => {
+    expect(check({ [path]: source })).toEqual([
+      `${path} cites '${number}'; cite a heading of docs/product instead`,
+    ]);
+  });
+  test('other letters with numbers are no citations', () => {
+    expect(
+      check({ 'packages/a.ts': `/** About an A3 sheet, without C1 controls. */ const a = 'A4, B5';` }),
+    ).toEqual([]);
+  });
 });

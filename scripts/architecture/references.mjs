@@ -15,13 +15,27 @@ export function checkReferences(root) {
   const anchorsOf = createAnchors(root);
   return filesBelow(root, '').flatMap((path) => {
     const source = readFileSync(posix.join(root, path), 'utf8');
-    return referencesIn(path, source).flatMap(({ target, anchor, written }) => {
+    const numbers = chapterNumbersIn(source).map(
+      (number) => `${path} cites '${number}'; cite a heading of docs/product instead`,
+    );
+    const broken = referencesIn(path, source).flatMap(({ target, anchor, written }) => {
       if (!existsSync(posix.join(root, target)))
         return [`${path} refers to '${written}', which does not exist`];
       const found = anchor === '' || !target.endsWith('.md') || anchorsOf(target).has(anchor);
       return found ? [] : [`${path} refers to '${written}', which has no such heading`];
     });
+    return [...numbers, ...broken];
   });
+}
+
+/** Numbers of chapters (a C or an A, a number, perhaps a point and a number), which no document of the project has. */
+export function chapterNumbersIn(source) {
+  const sections = [...source.matchAll(/\b[CA]\d{1,2}\.\d{1,2}\b/g)];
+  const comments = [...source.matchAll(/^.*?(?:\/\/|\/\*|^\s*\*)(.*)$/gm)].map(([, comment]) => comment);
+  const chapters = comments.flatMap((comment) => [
+    ...comment.matchAll(/(?<![\w'`"#.-])[CA][1-9](?=[:,)]|\.(?: |$)| and [CA]\d)/g),
+  ]);
+  return [...sections, ...chapters].map(([number]) => number);
 }
 
 /** Documents that a file refers to; `target` is the path from the project's root. */
