@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import compress from '@fastify/compress';
 import {
   type FastifyBaseLogger,
@@ -12,6 +11,7 @@ import {
 import type { App } from '../app.ts';
 import { AppError } from '../errors.ts';
 import { answerClientError } from './client-errors.ts';
+import { endUnusedConnections } from './close-server.ts';
 import { answerError } from './error-handler.ts';
 import { addHandOverRoute } from './hand-over-route.ts';
 import { limitHeaders, maxHeaderBytes } from './header-limits.ts';
@@ -48,6 +48,7 @@ export async function createServer(app: App, pages: WebPages | null): Promise<Fa
     requestTimeout: 600_000,
     routerOptions: { maxParamLength: 4_096, ignoreTrailingSlash: true },
   });
+  endUnusedConnections(server);
   server.setErrorHandler(answerError);
   // Contract schemas do all validation; the built-in one would never be asked.
   server.setValidatorCompiler(() => () => true);
@@ -109,19 +110,4 @@ function acceptJsonOnly(server: FastifyInstance): void {
       done(new AppError('bad_request', {}, { cause: error }), undefined);
     }
   });
-}
-
-/** Stops taking requests and waits for those under way, at most `graceSeconds`. */
-export async function closeServer(server: FastifyInstance, graceSeconds: number): Promise<void> {
-  const closed = server.close();
-  const timer = new AbortController();
-  await Promise.race([
-    closed,
-    sleep(graceSeconds * 1000, undefined, { signal: timer.signal }).then(
-      () => server.server.closeAllConnections(),
-      () => {},
-    ),
-  ]);
-  timer.abort();
-  await closed;
 }

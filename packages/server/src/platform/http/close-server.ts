@@ -1,0 +1,37 @@
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Closes connections that never made a request as soon as the server closes. Browsers open connections before they need them,
+ * and Node treats such a connection as busy, so a single one would delay the shutdown by the whole grace period.
+ */
+export function endUnusedConnections(server: FastifyInstance): void {
+  const unused = new Set<Socket>();
+  let closing = false;
+  server.server.on('connection', (socket: Socket) => {
+    if (closing) return socket.destroy();
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.server.on('request', ({ socket }: { socket: Socket }) => unused.delete(socket));
+  server.addHook('preClose', async () => {
+    closing = true;
+    for (const socket of unused) socket.destroy();
+  });
+}
+
+/** Stops taking requests and waits for those under way, at most `graceSeconds`. */
+export async function closeServer(server: FastifyInstance, graceSeconds: number): Promise<void> {
+  const closed = server.close();
+  const timer = new AbortController();
+  await Promise.race([
+    closed,
+    sleep(graceSeconds * 1000, undefined, { signal: timer.signal }).then(
+      () => server.server.closeAllConnections(),
+      () => {},
+    ),
+  ]);
+  timer.abort();
+  await closed;
+}
