@@ -3,22 +3,23 @@
  * The list may have no circles.
  */
 export const domainImports = {
-  accounts: [],
-  metering: ['accounts'],
-  listening: ['accounts'],
+  entitlements: [],
+  accounts: ['entitlements'],
+  metering: ['entitlements', 'accounts'],
+  listening: ['entitlements', 'accounts'],
   articles: [],
   narrations: ['articles'],
-  playlist: ['accounts', 'metering', 'listening', 'articles', 'narrations'],
+  playlist: ['entitlements', 'accounts', 'metering', 'listening', 'articles', 'narrations'],
   voices: ['narrations'],
   podcast: ['accounts', 'narrations', 'playlist'],
-  feeds: ['accounts', 'articles', 'playlist'],
+  feeds: ['entitlements', 'accounts', 'articles', 'playlist'],
   inbox: ['accounts', 'articles', 'playlist'],
-  billing: ['accounts', 'metering'],
+  billing: ['entitlements', 'accounts', 'metering'],
   converter: ['accounts', 'articles', 'playlist', 'billing'],
   reports: ['accounts', 'playlist'],
   rewards: ['accounts', 'metering', 'playlist', 'feeds', 'inbox', 'billing'],
   exports: ['accounts', 'metering', 'listening', 'playlist', 'feeds', 'inbox', 'rewards'],
-  operator: ['accounts', 'metering', 'billing'],
+  operator: ['entitlements', 'accounts', 'metering', 'billing'],
   pages: ['playlist', 'feeds', 'billing'],
 };
 

@@ -2,11 +2,12 @@ import { createAccounts } from './accounts/index.ts';
 import { createArticles } from './articles/index.ts';
 import { createBilling, endBilling, loadSold, paymentFailed, redeemVip } from './billing/index.ts';
 import { createConverter } from './converter/index.ts';
+import { createEntitlements } from './entitlements/index.ts';
 import { createExports } from './exports/index.ts';
 import { createFeeds, forgetFollower } from './feeds/index.ts';
 import { createInbox, eraseInbox } from './inbox/index.ts';
 import { createListening } from './listening/index.ts';
-import { createEntitlementSource, createMetering, lowOnCredits } from './metering/index.ts';
+import { createMetering, lowOnCredits, readExtra } from './metering/index.ts';
 import { createNarrations } from './narrations/index.ts';
 import { createPages } from './pages/index.ts';
 import type { Domain } from './platform/domain.ts';
@@ -18,10 +19,10 @@ import { createVoices } from './voices/index.ts';
 
 /** The parts of the product, each after those it builds on. */
 export const domains: readonly Domain[] = [
+  createEntitlements({ sold: loadSold, extraCredits: readExtra, redeemVip }),
   createAccounts({
     onAccountDeleted: [endBilling, forgetFollower, eraseInbox, eraseListener],
     onPrivacyMode: [stopAllSharing],
-    entitlements: createEntitlementSource({ sold: loadSold, redeemVip }),
     triggers: [paymentFailed, lowOnCredits],
   }),
   createMetering(),

@@ -5,7 +5,8 @@
 import { createAccounts } from './accounts/index.ts';
 import { createApp } from './app.ts';
 import { createBilling, loadSold, OperatorRefusal, redeemVip, runBillingCommand } from './billing/index.ts';
-import { createEntitlementSource, createMetering } from './metering/index.ts';
+import { createEntitlements } from './entitlements/index.ts';
+import { createMetering, readExtra } from './metering/index.ts';
 import { CommandError, readCommand, usage } from './operator/read-command.ts';
 import { runOperator } from './operator/run-operator.ts';
 import type { App } from './platform/app.ts';
@@ -39,7 +40,8 @@ async function run(work: (app: App) => Promise<string>): Promise<string> {
   const config = await beside(loadConfig());
   await using running = await createApp(config, {
     domains: [
-      createAccounts({ entitlements: createEntitlementSource({ sold: loadSold, redeemVip }) }),
+      createEntitlements({ sold: loadSold, extraCredits: readExtra, redeemVip }),
+      createAccounts(),
       createMetering(),
       createBilling(),
     ],

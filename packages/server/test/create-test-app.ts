@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { createApp, type Overrides } from '../src/app.ts';
-import { standardAllowances } from '../src/metering/index.ts';
+import { standardAllowances } from '../src/entitlements/allowances.ts';
 import type { App } from '../src/platform/app.ts';
 import { type ManualClock, manualClock } from '../src/platform/clock.ts';
 import { freePort } from '../src/platform/db/embedded/start-embedded.ts';

@@ -1,15 +1,18 @@
-import { createAccounts, type Entitlements, freeEntitlements } from '../src/accounts/index.ts';
+import { createAccounts } from '../src/accounts/index.ts';
+import { type Entitlements, freeEntitlements } from '../src/entitlements/entitlements.ts';
+import { createEntitlements } from '../src/entitlements/index.ts';
 import type { TestAppOptions } from './create-test-app.ts';
 
 /** A service whose users all have these entitlements. Changing the object changes them. */
 export const withEntitlements = (held: Entitlements, redeemed: string[] = []): TestAppOptions => ({
   domains: [
-    createAccounts({
-      entitlements: {
+    createEntitlements({
+      source: {
         of: async () => held,
         redeemVip: async (_app, userId, vipId) => void redeemed.push(`${userId} ${vipId}`),
       },
     }),
+    createAccounts(),
   ],
 });
 export const proEntitlements: Entitlements = { ...freeEntitlements, plan: 'pro', trialUsed: true };

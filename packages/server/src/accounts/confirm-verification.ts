@@ -1,7 +1,7 @@
+import { entitlementsOf } from '../entitlements/index.ts';
 import type { App } from '../platform/app.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { markEmailVerified } from './email-verified.ts';
-import { entitlementsOf } from './entitlements.ts';
 import { spendCode } from './one-time-codes.ts';
 import { findHolder } from './read-verification.ts';
 import { lockUser } from './users-store.ts';

@@ -1,6 +1,5 @@
 import type { Domain } from '../platform/domain.ts';
 import { authenticate } from './authenticate.ts';
-import { type EntitlementSource, nothingForSale } from './entitlements.ts';
 import { eraseAccount } from './erase-account.job.ts';
 import type { AccountCleaner, Identity, PrivacyListener } from './identity.ts';
 import { createKeyRing } from './key-ring.ts';
@@ -17,8 +16,6 @@ export interface AccountsOptions {
   onAccountDeleted?: readonly AccountCleaner[];
   /** Each domain that shows anything of an account to others ends that here. */
   onPrivacyMode?: readonly PrivacyListener[];
-  /** Who says what an account may use; without, everybody is a free user. */
-  entitlements?: EntitlementSource;
   /** Further notices for the screens. */
   triggers?: readonly TriggerSource[];
 }
@@ -32,7 +29,6 @@ export function createAccounts(options: AccountsOptions = {}): Domain {
       const identity: Identity = given ?? {
         keys: createKeyRing(app),
         social: createSocialProviders(app.config.social),
-        entitlements: options.entitlements ?? nothingForSale,
         triggers: [unusedTrial, ...(options.triggers ?? [])],
         cleaners: options.onAccountDeleted ?? [],
         privacyListeners: options.onPrivacyMode ?? [],

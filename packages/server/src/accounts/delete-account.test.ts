@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/create-test-app.ts';
+import { createEntitlements } from '../entitlements/index.ts';
 import { createAccounts, findUserByFeedToken, findUserByInboxToken, getUserSettings } from './index.ts';
 import { tidyAccounts } from './tidy-accounts.job.ts';
 
@@ -39,6 +40,7 @@ test('every domain erases what is its own before the account’s row goes, and t
   const steps: string[] = [];
   let failures = 2;
   const domains = [
+    createEntitlements(),
     createAccounts({
       onAccountDeleted: [
         async (app, userId) => {

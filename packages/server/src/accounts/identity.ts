@@ -1,6 +1,5 @@
 import type { App } from '../platform/app.ts';
 import type { Tx } from '../platform/db/tables.ts';
-import type { EntitlementSource } from './entitlements.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { SocialProviders } from './social/social-providers.ts';
 import type { TriggerSource } from './triggers.ts';
@@ -18,7 +17,6 @@ export type PrivacyListener = (app: App, tx: Tx, userId: string) => Promise<void
 export interface Identity {
   readonly keys: KeyRing;
   readonly social: SocialProviders;
-  readonly entitlements: EntitlementSource;
   readonly triggers: readonly TriggerSource[];
   readonly cleaners: readonly AccountCleaner[];
   readonly privacyListeners: readonly PrivacyListener[];

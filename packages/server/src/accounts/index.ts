@@ -3,12 +3,6 @@ import './account-tables.ts';
 export { type AccountsOptions, createAccounts } from './create-accounts.ts';
 export { emailChanged } from './email-changed.ts';
 export { emailVerified } from './email-verified.ts';
-export {
-  type EntitlementSource,
-  type Entitlements,
-  entitlementsOf,
-  freeEntitlements,
-} from './entitlements.ts';
 export { findAccountByEmail, findProvedAccount } from './find-account.ts';
 export { endGuest, openGuest } from './guests.ts';
 export type { AccountCleaner, PrivacyListener } from './identity.ts';

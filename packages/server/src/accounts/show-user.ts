@@ -1,8 +1,8 @@
 import type { User as ShownUser } from '@earmark/contract';
+import { type Entitlements, entitlementsOf } from '../entitlements/index.ts';
 import type { App } from '../platform/app.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { type Entitlements, entitlementsOf } from './entitlements.ts';
 import { feedUrlOf } from './feed-address.ts';
 import { listProviders } from './identities-store.ts';
 import { findUser, greetUser, type User } from './users-store.ts';
@@ -22,7 +22,7 @@ export async function greet(
   actor: Actor,
   input: { vip_id?: string | undefined },
 ): Promise<ShownUser & { is_new_user: boolean }> {
-  if (input.vip_id !== undefined) await app.identity.entitlements.redeemVip(app, actor.userId, input.vip_id);
+  if (input.vip_id !== undefined) await app.entitlements.redeemVip(app, actor.userId, input.vip_id);
   const isNew = await greetUser(app.db, actor.userId, app.clock.now());
   return { ...(await getUser(app, actor)), is_new_user: isNew };
 }

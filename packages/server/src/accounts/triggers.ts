@@ -1,7 +1,7 @@
 import type { EndpointResponse, userEndpoints } from '@earmark/contract';
+import { entitlementsOf } from '../entitlements/index.ts';
 import type { App } from '../platform/app.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { entitlementsOf } from './entitlements.ts';
 
 export type Trigger = EndpointResponse<typeof userEndpoints.triggers>['data']['triggers'][number];
 

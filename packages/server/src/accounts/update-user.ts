@@ -1,9 +1,9 @@
 import type { EndpointRequest, User as ShownUser, userEndpoints } from '@earmark/contract';
+import { entitlementsOf } from '../entitlements/index.ts';
 import type { App } from '../platform/app.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { entitlementsOf } from './entitlements.ts';
 import { showUser } from './show-user.ts';
 import { tellAccount } from './user-news.ts';
 import { changeUser, lockUser, type User, type UserChange } from './users-store.ts';

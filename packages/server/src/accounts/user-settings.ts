@@ -1,5 +1,5 @@
+import { entitlementsOf } from '../entitlements/index.ts';
 import type { App } from '../platform/app.ts';
-import { entitlementsOf } from './entitlements.ts';
 import { listLinkedEmails } from './linked-emails-store.ts';
 import { findUser, findUserBySecret } from './users-store.ts';
 import { coveredVoices } from './voices.ts';

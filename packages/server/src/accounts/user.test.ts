@@ -2,14 +2,9 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/create-test-app.ts';
 import { shareTestApp } from '../../test/share-test-app.ts';
 import { proEntitlements, withEntitlements } from '../../test/with-entitlements.ts';
-import { freeEntitlements } from './entitlements.ts';
-import {
-  createAccounts,
-  type Entitlements,
-  findUserByFeedToken,
-  findUserByInboxToken,
-  getUserSettings,
-} from './index.ts';
+import { type Entitlements, freeEntitlements } from '../entitlements/entitlements.ts';
+import { createEntitlements } from '../entitlements/index.ts';
+import { createAccounts, findUserByFeedToken, findUserByInboxToken, getUserSettings } from './index.ts';
 
 const shared = shareTestApp();
 
@@ -187,7 +182,7 @@ test('an unused trial is offered to whoever has no plan', async () => {
 
 test('other domains add notices of their own', async () => {
   const low = { name: 'low_on_credits', data: { button_text: 'Buy' } };
-  const domains = [createAccounts({ triggers: [async () => low, async () => null] })];
+  const domains = [createEntitlements(), createAccounts({ triggers: [async () => low, async () => null] })];
   await using service = await createTestApp({ domains });
   const { token } = await service.signUp();
   const { body } = await service.call('triggers', {}, { token });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
+import { createEntitlements } from '../entitlements/index.ts';
 import { createAccounts } from './create-accounts.ts';
 
 let t: TestApp;
@@ -14,7 +15,7 @@ beforeAll(async () => {
       mails.push(message);
     },
   };
-  t = await createTestApp({ domains: [createAccounts()], mail });
+  t = await createTestApp({ domains: [createEntitlements(), createAccounts()], mail });
 });
 afterAll(() => t[Symbol.asyncDispose]());
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import type { Voice } from '@earmark/contract';
 import { findVoice, voices } from '@earmark/synthesis';
+import { type Entitlements, entitlementsOf } from '../entitlements/index.ts';
 import type { App } from '../platform/app.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { type Entitlements, entitlementsOf } from './entitlements.ts';
 import { changeUser, findUser, type User } from './users-store.ts';
 import { voicesChosen } from './voices-chosen.ts';
 

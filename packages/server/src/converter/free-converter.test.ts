@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
-import { standardAllowances } from '../metering/index.ts';
+import { standardAllowances } from '../entitlements/allowances.ts';
 import type { App } from '../platform/app.ts';
 import { FetchError } from '../platform/safe-fetch/safe-fetch.ts';
 import { createCheckVisitor } from './check-visitor.ts';

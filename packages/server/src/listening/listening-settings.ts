@@ -1,6 +1,6 @@
 import { defaultScriptSettings, type ListeningSettings } from '@earmark/contract';
 import { findVoice } from '@earmark/synthesis';
-import { entitlementsOf } from '../accounts/index.ts';
+import { entitlementsOf } from '../entitlements/index.ts';
 import type { App } from '../platform/app.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';

@@ -1,10 +1,10 @@
 import type { CharacterLimitDetails, ConversionLimitDetails, TextLengthDetails } from '@earmark/contract';
 import { MAX_CHARACTERS_PAID } from '@earmark/contract';
-import { type Entitlements, entitlementsOf, tellAccount } from '../accounts/index.ts';
+import { tellAccount } from '../accounts/index.ts';
+import { type Entitlements, entitlementsOf, longestText } from '../entitlements/index.ts';
 import type { App } from '../platform/app.ts';
 import type { Tx } from '../platform/db/tables.ts';
 import { AppError } from '../platform/errors.ts';
-import { longestText, windowStart } from './allowances.ts';
 import {
   type Balance,
   insertEntry,
@@ -15,6 +15,7 @@ import {
 } from './ledger-store.ts';
 import { showConversions } from './show-usage.ts';
 import { type Split, splitCharge } from './split-charge.ts';
+import { windowStart } from './usage-window.ts';
 
 /** One article in one playlist, to be converted. */
 export interface Conversion {

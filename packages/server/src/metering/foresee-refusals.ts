@@ -1,10 +1,10 @@
 import type { CharacterLimitDetails, ConversionLimitDetails, TextLengthDetails } from '@earmark/contract';
-import { entitlementsOf } from '../accounts/index.ts';
+import { entitlementsOf, longestText } from '../entitlements/index.ts';
 import type { App } from '../platform/app.ts';
-import { longestText, windowStart } from './allowances.ts';
 import { readBalance } from './ledger-store.ts';
 import { showConversions } from './show-usage.ts';
 import { splitCharge } from './split-charge.ts';
+import { windowStart } from './usage-window.ts';
 
 /** A limit that a conversion would meet. */
 export type ForeseenRefusal =

@@ -1,7 +1,8 @@
-import { entitlementsOf, type TriggerSource } from '../accounts/index.ts';
-import { windowStart } from './allowances.ts';
+import type { TriggerSource } from '../accounts/index.ts';
+import { entitlementsOf } from '../entitlements/index.ts';
 import { readBalance } from './ledger-store.ts';
 import { charactersLeft } from './split-charge.ts';
+import { windowStart } from './usage-window.ts';
 
 /** The part of the allotment below which what is left counts as little. */
 const little = 0.1;

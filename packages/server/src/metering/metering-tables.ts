@@ -33,21 +33,8 @@ export interface CharacterEntriesTable {
   created_at: Fixed<Date>;
 }
 
-/** A plan that the operator gave. */
-export interface PlanGrantsTable {
-  id: Fixed<string>;
-  user_id: Fixed<string>;
-  plan: Fixed<'basic' | 'pro'>;
-  /** null for no end. */
-  ends_at: Fixed<Date | null>;
-  note: Fixed<string>;
-  created_at: Fixed<Date>;
-  revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-}
-
 declare module '../platform/db/tables.ts' {
   interface Tables {
     character_entries: CharacterEntriesTable;
-    plan_grants: PlanGrantsTable;
   }
 }

@@ -6,12 +6,13 @@ import { type ArticleApp, createArticleApp } from '../../test/articles/article-a
 import { articlePage, prose } from '../../test/articles/outside-web.ts';
 import type { TestUser } from '../../test/create-test-app.ts';
 import { packDocument } from '../articles/document-format.ts';
+import { type Allowances, standardAllowances } from '../entitlements/allowances.ts';
 import { readCommand } from '../operator/read-command.ts';
 import { runOperator } from '../operator/run-operator.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { addToPlaylist } from '../playlist/adding/add-to-playlist.ts';
 import { retryFailed } from '../playlist/retrying/retry-failed.job.ts';
-import { type Allowances, refundConversions, standardAllowances } from './index.ts';
+import { refundConversions } from './index.ts';
 
 const day = 86_400_000;
 let t: ArticleApp;

@@ -1,10 +1,10 @@
 import { type CharacterUsage, type MonthlyConversions, USAGE_WINDOW_DAYS } from '@earmark/contract';
-import { type Entitlements, entitlementsOf } from '../accounts/index.ts';
+import { type Entitlements, entitlementsOf } from '../entitlements/index.ts';
 import type { App } from '../platform/app.ts';
 import type { Db, Tx } from '../platform/db/tables.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { leavesWindow, windowStart } from './allowances.ts';
 import { countEntries, findOldestConversion, readBalance } from './ledger-store.ts';
+import { leavesWindow, windowStart } from './usage-window.ts';
 
 /** What the account used lately, and what it has left. */
 export async function showCharacters(app: App, { userId }: Pick<Actor, 'userId'>): Promise<CharacterUsage> {

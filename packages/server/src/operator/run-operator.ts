@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { entitlementsOf, findAccountByEmail } from '../accounts/index.ts';
+import { findAccountByEmail, tellAccount } from '../accounts/index.ts';
 import { noteAction } from '../billing/index.ts';
-import { grantCharacters, grantPlan, showCharacters } from '../metering/index.ts';
+import { entitlementsOf, grantPlan } from '../entitlements/index.ts';
+import { grantCharacters, showCharacters } from '../metering/index.ts';
 import type { App } from '../platform/app.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { operatorLink } from '../platform/operator/operator-token.ts';
@@ -19,6 +20,7 @@ export async function runOperator(app: App, command: Command): Promise<string> {
     if (until && until <= app.clock.now()) throw new CommandError('That day is over.');
     await inTransaction(app, async (tx) => {
       await grantPlan(app, tx, { userId, plan, until, note });
+      await tellAccount(app, tx, userId);
       const detail = { what: plan, until: until?.toISOString() ?? null, note };
       await noteAction(app, tx, { action: 'grant', subject: account.email, detail });
     });

@@ -3,8 +3,10 @@ import { createSpeechPool, type SpeechPool } from '@earmark/synthesis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticleApp, createArticleApp } from '../../test/articles/article-app.ts';
 import { prose } from '../../test/articles/outside-web.ts';
-import { createAccounts, type Entitlements, entitlementsOf } from '../accounts/index.ts';
+import { createAccounts } from '../accounts/index.ts';
 import { createArticles } from '../articles/create-articles.ts';
+import { type Entitlements, entitlementsOf } from '../entitlements/entitlements.ts';
+import { createEntitlements } from '../entitlements/index.ts';
 import { createListening } from '../listening/index.ts';
 import { createNarrations } from '../narrations/create-narrations.ts';
 import { createPlaylist } from './create-playlist.ts';
@@ -15,14 +17,21 @@ const plan: { held: Entitlements['plan'] } = { held: 'free' };
 
 beforeAll(async () => {
   speech = await createSpeechPool({ workers: 1, warm: false });
-  const accounts = createAccounts({
-    entitlements: {
+  const entitlements = createEntitlements({
+    source: {
       of: async () => ({ ...(await freeOf()), plan: plan.held }),
       redeemVip: async () => {},
     },
   });
   t = await createArticleApp({
-    domains: [accounts, createListening(), createArticles(), createNarrations(), createPlaylist()],
+    domains: [
+      entitlements,
+      createAccounts(),
+      createListening(),
+      createArticles(),
+      createNarrations(),
+      createPlaylist(),
+    ],
     speech,
     listen: true,
   });

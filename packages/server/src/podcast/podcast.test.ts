@@ -12,9 +12,10 @@ import {
   textOf,
   type XmlElement,
 } from '../../test/podcast/check-feed.ts';
-import { freeEntitlements } from '../accounts/entitlements.ts';
 import { createAccounts } from '../accounts/index.ts';
 import { createArticles } from '../articles/index.ts';
+import { freeEntitlements } from '../entitlements/entitlements.ts';
+import { createEntitlements } from '../entitlements/index.ts';
 import { createNarrations } from '../narrations/index.ts';
 import { createPlaylist } from '../playlist/index.ts';
 import { coverJpeg, createPodcast } from './index.ts';
@@ -26,9 +27,10 @@ beforeAll(async () => {
   service = await createTestApp({
     listen: true,
     domains: [
-      createAccounts({
-        entitlements: { of: async () => ({ ...freeEntitlements, plan: 'pro' }), redeemVip: async () => {} },
+      createEntitlements({
+        source: { of: async () => ({ ...freeEntitlements, plan: 'pro' }), redeemVip: async () => {} },
       }),
+      createAccounts(),
       createArticles(),
       createNarrations({ cover: (app) => coverJpeg(app.blobs) }),
       createPlaylist(),

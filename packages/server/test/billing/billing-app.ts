@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Catalogue } from '@earmark/contract';
-import { createAccounts, entitlementsOf } from '../../src/accounts/index.ts';
+import { createAccounts } from '../../src/accounts/index.ts';
 import { createBilling } from '../../src/billing/create-billing.ts';
 import { endBilling } from '../../src/billing/end-billing.ts';
 import { loadSold } from '../../src/billing/entitlements/load-entitlements.ts';
 import { redeemVip } from '../../src/billing/offers/redeem-vip.ts';
 import { advanceClock } from '../../src/billing/sandbox/advance-clock.ts';
 import { paymentFailed } from '../../src/billing/subscriptions/payment-failed.ts';
-import { createEntitlementSource, createMetering, showCharacters } from '../../src/metering/index.ts';
+import { entitlementsOf } from '../../src/entitlements/entitlements.ts';
+import { createEntitlements } from '../../src/entitlements/index.ts';
+import { createMetering, readExtra, showCharacters } from '../../src/metering/index.ts';
 import { createTestApp, type TestApp, type TestAppOptions, type TestUser } from '../create-test-app.ts';
 
 export const goodCard = '4242424242424242';
@@ -42,8 +44,8 @@ export async function createBillingApp(
   const { catalogue, ...rest } = options;
   const t = await createTestApp({
     domains: [
+      createEntitlements({ sold: loadSold, extraCredits: readExtra, redeemVip }),
       createAccounts({
-        entitlements: createEntitlementSource({ sold: loadSold, redeemVip }),
         onAccountDeleted: [endBilling],
         triggers: [paymentFailed],
       }),

@@ -3,8 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SpeechError, type SpeechPool } from '@earmark/synthesis';
-import { createAccounts, type Entitlements, freeEntitlements } from '../../src/accounts/index.ts';
+import { createAccounts } from '../../src/accounts/index.ts';
 import { createArticles } from '../../src/articles/index.ts';
+import { type Entitlements, freeEntitlements } from '../../src/entitlements/entitlements.ts';
+import { createEntitlements } from '../../src/entitlements/index.ts';
 import { createFeeds, forgetFollower } from '../../src/feeds/index.ts';
 import { pollDueFeeds } from '../../src/feeds/polling/poll-due-feeds.job.ts';
 import { createNarrations } from '../../src/narrations/index.ts';
@@ -78,12 +80,14 @@ export async function createFeedApp({
     ...(guarded ? {} : { fetch: impatient(fetch) }),
     ...(speaks ? {} : { speech: silence }),
     domains: [
-      createAccounts({
-        onAccountDeleted: [forgetFollower, eraseListener],
-        entitlements: {
+      createEntitlements({
+        source: {
           of: async (_app, userId) => ({ ...freeEntitlements, plan: plans.get(userId) ?? 'free' }),
           redeemVip: async () => {},
         },
+      }),
+      createAccounts({
+        onAccountDeleted: [forgetFollower, eraseListener],
       }),
       createArticles(),
       createNarrations(),

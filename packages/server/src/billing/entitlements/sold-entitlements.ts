@@ -1,4 +1,4 @@
-import type { SoldEntitlements } from '../../metering/index.ts';
+import type { SoldEntitlements } from '../../entitlements/index.ts';
 import { isLive, type SubscriptionRow } from '../subscriptions/subscriptions-store.ts';
 
 export interface Bought {

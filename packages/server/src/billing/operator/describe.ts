@@ -1,5 +1,5 @@
 import { formatMoney } from '@earmark/contract';
-import { entitlementsOf } from '../../accounts/index.ts';
+import { entitlementsOf } from '../../entitlements/index.ts';
 import { showCharacters } from '../../metering/index.ts';
 import type { App } from '../../platform/app.ts';
 import { countScreenEvents, findAttribution } from '../attribution/attribution-store.ts';

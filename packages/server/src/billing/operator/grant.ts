@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { grantCharacters, grantPlan } from '../../metering/index.ts';
+import { tellAccount } from '../../accounts/index.ts';
+import { grantPlan } from '../../entitlements/index.ts';
+import { grantCharacters } from '../../metering/index.ts';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { noteBefore } from './note-action.ts';
@@ -26,7 +28,11 @@ export async function grant(
     throw new OperatorRefusal('Grant free, basic, pro, or a number of characters up to 1,000,000,000.');
   await noteBefore(app, { actor, action: 'grant', subject: account.email, detail: { what } }, form);
   await inTransaction(app, async (tx) => {
-    if (isPlan) return grantPlan(app, tx, { userId, plan: what, until: null, note: 'operator page' });
+    if (isPlan) {
+      await grantPlan(app, tx, { userId, plan: what, until: null, note: 'operator page' });
+      await tellAccount(app, tx, userId);
+      return;
+    }
     const cause = `grant ${userId} ${randomUUID()}`;
     await grantCharacters(app, tx, { userId, characters, kind: 'grant', cause });
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointRequest, EndpointResponse } from '@earmark/contract';
 import type { feedEndpoints } from '@earmark/contract/feeds';
-import { entitlementsOf } from '../../accounts/index.ts';
+import { entitlementsOf } from '../../entitlements/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Entitlements } from '../../accounts/index.ts';
+import type { Entitlements } from '../../entitlements/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -1,7 +1,7 @@
 import type { EndpointResponse } from '@earmark/contract';
 import { errorTable } from '@earmark/contract';
 import type { feedEndpoints } from '@earmark/contract/feeds';
-import { entitlementsOf } from '../../accounts/index.ts';
+import { entitlementsOf } from '../../entitlements/index.ts';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';

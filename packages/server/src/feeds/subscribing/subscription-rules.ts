@@ -1,5 +1,5 @@
 import { type ErrorCode, FREE_FEEDS } from '@earmark/contract';
-import type { Entitlements } from '../../accounts/index.ts';
+import type { Entitlements } from '../../entitlements/index.ts';
 
 export interface Wish {
   plan: Entitlements['plan'];

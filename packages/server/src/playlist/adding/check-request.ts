@@ -1,5 +1,6 @@
 import { findVoice } from '@earmark/synthesis';
-import { entitlementsOf, getUserSettings } from '../../accounts/index.ts';
+import { getUserSettings } from '../../accounts/index.ts';
+import { entitlementsOf } from '../../entitlements/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';

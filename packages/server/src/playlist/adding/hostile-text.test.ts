@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMarks } from '../../../../extraction/test/hostile-texts.ts';
 import { type ArticleApp, createArticleApp } from '../../../test/articles/article-app.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
-import { standardAllowances } from '../../metering/index.ts';
+import { standardAllowances } from '../../entitlements/allowances.ts';
 
 let t: ArticleApp;
 const allowances = { ...standardAllowances, freeConversions: 100_000, freeTextLength: 100_000 };

@@ -1,6 +1,6 @@
 import { findVoice } from '@earmark/synthesis';
-import { entitlementsOf } from '../../accounts/index.ts';
 import { findArticle, lockSource } from '../../articles/index.ts';
+import { entitlementsOf } from '../../entitlements/index.ts';
 import {
   ensureNarration,
   findNarration,

@@ -3,9 +3,8 @@ import {
   FREE_CONVERSIONS,
   MAX_CHARACTERS_FREE,
   MAX_CHARACTERS_PAID,
-  USAGE_WINDOW_DAYS,
 } from '@earmark/contract';
-import type { Entitlements } from '../accounts/index.ts';
+import type { Plan } from './entitlements.ts';
 
 /** What this installation gives to those who pay nothing, and to everybody each 30 days. */
 export interface Allowances {
@@ -30,16 +29,6 @@ export const standardAllowances: Allowances = {
   freeTextLength: MAX_CHARACTERS_FREE,
 };
 
-export type Plan = Entitlements['plan'];
-
 /** Most characters of one conversion. */
 export const longestText = ({ freeTextLength }: Allowances, plan: Plan): number =>
   plan === 'free' ? freeTextLength : MAX_CHARACTERS_PAID;
-
-/** When the window that ends now began. What happened at that very moment has left it. */
-export const windowStart = (now: Date): Date => new Date(now.getTime() - windowMs);
-
-/** When what happened at a moment leaves the window. */
-export const leavesWindow = (moment: Date): Date => new Date(moment.getTime() + windowMs);
-
-const windowMs = USAGE_WINDOW_DAYS * 86_400_000;

@@ -1,5 +1,4 @@
-import { type Entitlements, freeEntitlements } from '../../accounts/index.ts';
-import type { Plan } from '../allowances.ts';
+import { type Entitlements, freeEntitlements, type Plan } from './entitlements.ts';
 
 /** What follows from what an account bought: subscriptions, lifetime codes, and the hours of old. */
 export type SoldEntitlements = Omit<Entitlements, 'extraCredits' | 'characterLimit'>;

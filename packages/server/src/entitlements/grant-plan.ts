@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { tellAccount } from '../../accounts/index.ts';
-import type { App } from '../../platform/app.ts';
-import type { Tx } from '../../platform/db/tables.ts';
-import type { Plan } from '../allowances.ts';
+import type { App } from '../platform/app.ts';
+import type { Tx } from '../platform/db/tables.ts';
+import type { Plan } from './entitlements.ts';
 import { insertPlanGrant, revokePlanGrants } from './plan-grants-store.ts';
 
 /**
  * Gives an account a plan without payment, in the place of what it was given before. `free` takes that back. What somebody
- * pays for is never made less by it.
+ * pays for is never made less by it. The caller tells the account.
  * @param grant.until null for no end
  */
 export async function grantPlan(
-  app: App,
+  app: Pick<App, 'clock'>,
   tx: Tx,
   { userId, plan, until, note }: { userId: string; plan: Plan; until: Date | null; note: string },
 ): Promise<void> {
   const now = app.clock.now();
   await revokePlanGrants(tx, userId, now);
   if (plan !== 'free') await insertPlanGrant(tx, { id: randomUUID(), userId, plan, until, note, now });
-  await tellAccount(app, tx, userId);
 }

@@ -23,13 +23,21 @@ export interface Entitlements {
   partnerAccess: boolean;
 }
 
-/** Whoever grants and sells plans answers for them. */
+/** Says what an account may use. */
 export interface EntitlementSource {
   /** @param db what to read by; the transaction's own within one. */
   of(app: App, userId: string, db: Db | Tx): Promise<Entitlements>;
   /** Grants what a code for lifetime access promises, if it may still be used; does nothing otherwise. */
   redeemVip(app: App, userId: string, vipId: string): Promise<void>;
 }
+
+declare module '../platform/app.ts' {
+  interface App {
+    readonly entitlements: EntitlementSource;
+  }
+}
+
+export type Plan = Entitlements['plan'];
 
 /** An account without any plan. */
 export const freeEntitlements: Entitlements = {
@@ -45,12 +53,6 @@ export const freeEntitlements: Entitlements = {
   partnerAccess: false,
 };
 
-/** An installation that sells nothing: everybody is a free user, and there are no codes. */
-export const nothingForSale: EntitlementSource = {
-  of: async () => freeEntitlements,
-  redeemVip: async () => {},
-};
-
 /** @param db within a transaction, its own handle: then what it wrote itself counts. */
 export const entitlementsOf = (app: App, userId: string, db: Db | Tx = app.db): Promise<Entitlements> =>
-  app.identity.entitlements.of(app, userId, db);
+  app.entitlements.of(app, userId, db);

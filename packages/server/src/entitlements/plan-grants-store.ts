@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/db/tables.ts';
+import type { Db, Tx } from '../platform/db/tables.ts';
 
 export type GrantedPlan = 'basic' | 'pro';
 
