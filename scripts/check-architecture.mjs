@@ -1,7 +1,8 @@
 /** Checks the code against the rules of docs/ARCHITECTURE.md and docs/STYLE.md. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findCircles } from './architecture/circles.mjs';
 import { circles, domainImports } from './architecture/domains.mjs';
 import { readModule } from './architecture/read-module.mjs';
 import { checkReferences } from './architecture/references.mjs';
@@ -10,6 +11,8 @@ import { rules } from './architecture/rules.mjs';
 /** Lines above which a file has to be asked what it hides, and above which it has to be divided. */
 const longFile = 300;
 const tooLong = { code: 400, test: 700 };
+/** Where neither files nor folders may import each other. */
+const server = 'packages/server/src';
 
 /**
  * @param root the project's folder.
@@ -19,6 +22,7 @@ export function checkArchitecture(root) {
   const problems = circles(domainImports).map((domain) => `domain '${domain}' calls itself through others`);
   problems.push(...checkReferences(root));
   const lengths = [];
+  const serverImports = new Map();
   for (const path of sourceFiles(root, 'packages')) {
     const source = readFileSync(join(root, path), 'utf8');
     const module = readModule(source);
@@ -28,9 +32,21 @@ export function checkArchitecture(root) {
     const most = isTest ? tooLong.test : tooLong.code;
     if (lines > most) problems.push(`${path} has ${lines} lines; ${most} is the most`);
     if (!isTest) lengths.push({ path, lines });
+    if (!isTest && path.startsWith(`${server}/`)) serverImports.set(path, importedFiles(path, module));
   }
+  for (const targets of serverImports.values())
+    for (const target of targets) if (!serverImports.has(target)) targets.delete(target);
+  problems.push(...findCircles(serverImports, server));
   return { problems, lengths };
 }
+
+/** The files that a file names by a relative path. */
+const importedFiles = (path, { imports }) =>
+  new Set(
+    imports
+      .filter(({ path: target }) => target.startsWith('.'))
+      .map(({ path: target }) => posix.join(posix.dirname(path), target)),
+  );
 
 function sourceFiles(root, folder) {
   if (!existsSync(join(root, folder))) return [];

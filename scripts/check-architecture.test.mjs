@@ -166,6 +166,38 @@ test('the declared calls between domains have no circle, and one would be found'
   expect(circles({ a: ['b'], b: ['c'], c: ['a'], d: ['a'] })).toEqual(['a', 'b', 'c']);
 });
 
+describe('files and folders of the server that import each other are found', () => {
+  test.each([
+    [
+      {
+        [`${server}/feeds/a.ts`]: `import { b } from './b.ts';`,
+        [`${server}/feeds/b.ts`]: `import type { A } from './a.ts';`,
+      },
+      [`files import each other: ${server}/feeds/a.ts, ${server}/feeds/b.ts`],
+    ],
+    [
+      {
+        [`${server}/feeds/polling/a.ts`]: `import { b } from '../hubs/b.ts';`,
+        [`${server}/feeds/hubs/b.ts`]: '',
+        [`${server}/feeds/hubs/c.ts`]: `import { d } from '../polling/d.ts';`,
+        [`${server}/feeds/polling/d.ts`]: '',
+      },
+      [`folders of ${server}/feeds import each other: hubs, polling`],
+    ],
+    [
+      {
+        [`${server}/feeds/polling/a.ts`]: `import { b } from '../hubs/b.ts';`,
+        [`${server}/feeds/hubs/b.ts`]: `import { store } from '../store.ts';`,
+        [`${server}/feeds/store.ts`]: '',
+        [`${server}/feeds/hubs/b.test.ts`]: `import { a } from '../polling/a.ts';`,
+      },
+      [],
+    ],
+  ])('case %#', (files, problems) => {
+    expect(check(files)).toEqual(problems);
+  });
+});
+
 describe('references to documents', () => {
   const page = 'docs/product/player.md';
   const files = { [page]: '# Player\n\n## Previous and next\n\n```\n# no heading\n```\n' };

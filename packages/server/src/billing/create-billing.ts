@@ -4,16 +4,16 @@ import type { Domain } from '../platform/domain.ts';
 import { forwardEvents } from './attribution/forward-events.job.ts';
 import { tidyScreenEvents, tidyScreenEventsDaily } from './attribution/tidy-screen-events.job.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
-import { followEmail } from './customers/follow-email.job.ts';
 import { sendLessonsMail } from './mails/send-lessons-mail.job.ts';
 import { sendBillingMail } from './mails/send-mail.job.ts';
 import { putVipCode } from './offers/vip-store.ts';
-import { createPayments } from './provider/payments.ts';
+import { createPayments } from './payments.ts';
 import { bindBilling } from './routes.ts';
 import { runSandboxClock, runSandboxClockOften } from './sandbox/advance-clock.ts';
 import { deliverSandboxEvents } from './sandbox/deliver-events.job.ts';
 import { cancelSubscription } from './subscriptions/cancel-subscription.job.ts';
 import { claimLessonsOfMailbox } from './subscriptions/claim-lessons.job.ts';
+import { followEmail } from './subscriptions/follow-email.job.ts';
 import { handlePaymentEvent } from './webhooks/handle-event.job.ts';
 import { reconcilePayments, reconcilePaymentsHourly } from './webhooks/reconcile.job.ts';
 

@@ -2,7 +2,7 @@ import type { App } from '../platform/app.ts';
 import { listOpenCheckouts } from './checkout/checkouts-store.ts';
 import { findCustomer } from './customers/customers-store.ts';
 import { hasCode, wasRefused } from './provider/call-provider.ts';
-import { listUnended } from './subscriptions/subscriptions-store.ts';
+import { listUnended } from './subscriptions-store.ts';
 
 /**
  * Ends what an account that is being deleted could still be charged for, at once: first the checkouts that it left open, then each

@@ -6,12 +6,12 @@ import { type BindOptions, bindEndpoint } from '../platform/http/bind-endpoint.t
 import { addWaitingItems } from './delivering/add-waiting-items.ts';
 import { getFeed } from './directory/get-feed.ts';
 import { latestArticles, listAllFeeds, listOwnFeeds, popularFeeds } from './directory/list-feeds.ts';
+import { addHubRoutes } from './hub-routes.ts';
 import { addFeed } from './subscribing/add-feed.ts';
 import { exportOpml } from './subscribing/export-opml.ts';
 import { getRules, setRules } from './subscribing/follower-rules.ts';
 import { importOpml } from './subscribing/import-opml.ts';
 import { unsubscribe } from './subscribing/unsubscribe.ts';
-import { addHubRoutes } from './websub/hub-routes.ts';
 
 const by = (who: 'user' | 'ip', capacity: number, perMinute: number): BindOptions => ({
   limit: { by: who, capacity, perMinute },

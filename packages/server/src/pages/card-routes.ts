@@ -2,9 +2,9 @@ import { articleMinutes } from '@earmark/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireFeed } from '../feeds/index.ts';
 import type { App } from '../platform/app.ts';
+import { sendBlob } from '../platform/blobs/send-blob.ts';
 import { AppError } from '../platform/errors.ts';
 import { limitKeyOf } from '../platform/http/client-address.ts';
-import { sendBlob } from '../platform/http/send-blob.ts';
 import { describeShared, type SharedArticle } from '../playlist/index.ts';
 import { type Card, cardName, drawCard } from './draw-card.ts';
 

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { requireFeed } from '../feeds/index.ts';
 import type { App } from '../platform/app.ts';
+import { sendBlob } from '../platform/blobs/send-blob.ts';
 import { AppError } from '../platform/errors.ts';
 import { limitKeyOf } from '../platform/http/client-address.ts';
-import { sendBlob } from '../platform/http/send-blob.ts';
 
 /** Pixels of the longer side: twice what the page of a feed shows. */
 const longestSide = 320;

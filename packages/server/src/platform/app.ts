@@ -5,15 +5,13 @@ import type { Db } from './db/tables.ts';
 import type { Events } from './events.ts';
 import type { Actor } from './http/actor.ts';
 import type { RateLimit } from './http/rate-limit.ts';
-import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Metrics } from './metrics.ts';
 import type { SafeFetch } from './safe-fetch/safe-fetch.ts';
 import type { Secrets } from './secrets.ts';
-import type { TransactionHandlers } from './transaction-events.ts';
 
-/** What the platform itself gives to every part of the product. */
+/** What the platform itself gives to every part of the product. Parts whose types name `App` merge themselves in. */
 export interface Platform {
   readonly config: Config;
   readonly clock: Clock;
@@ -30,9 +28,6 @@ export interface Platform {
   /** One connection with a long deadline, for summaries of many rows that are cached. */
   readonly summaryDb: Db;
   readonly events: Events;
-  readonly jobs: Jobs;
-  /** What domains do in the transaction in which an event is published. */
-  readonly transactionHandlers: TransactionHandlers;
   readonly blobs: Blobs;
   readonly mail: Mail;
   readonly fetch: SafeFetch;

@@ -1,6 +1,5 @@
 import type { SiteLinks } from '@earmark/contract';
 import { webAddress } from './config-kinds.ts';
-import type { VariableValues } from './config-variables.ts';
 
 /** The variables that name places elsewhere, in the order the configuration table shows them. */
 export const linkVariables = {
@@ -51,7 +50,9 @@ export const linkVariables = {
   },
 } as const;
 
-export function readLinks(values: VariableValues): SiteLinks {
+type LinkValues = Readonly<Record<keyof typeof linkVariables, string | undefined>>;
+
+export function readLinks(values: LinkValues): SiteLinks {
   const links = {
     extension: values.EARMARK_EXTENSION_URL,
     reviews: values.EARMARK_REVIEWS_URL,

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import type { Config, SocialProvider } from './config.ts';
 import { isLoopback } from './config-problems.ts';
+import type { Config, SocialProvider } from './config-types.ts';
 import type { VariableValues } from './config-variables.ts';
 
 export function readBlobs(values: VariableValues, dataDir: string): Config['blobs'] {

@@ -21,6 +21,12 @@ export interface TransactionHandler {
 /** Handlers by the name of their event, in the order of their domains. */
 export type TransactionHandlers = ReadonlyMap<string, readonly TransactionHandler[]>;
 
+declare module './app.ts' {
+  interface Platform {
+    readonly transactionHandlers: TransactionHandlers;
+  }
+}
+
 /** @param name as `article.extracted` */
 export const defineTransactionEvent = <Payload>(name: string): TransactionEvent<Payload> => ({ name });
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../platform/app.ts';
+import { sendBlob } from '../platform/blobs/send-blob.ts';
 import { AppError } from '../platform/errors.ts';
-import { sendBlob } from '../platform/http/send-blob.ts';
 import { askForSample } from './ask-for-sample.ts';
 import { findSample } from './find-sample.ts';
 

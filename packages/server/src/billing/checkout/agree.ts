@@ -5,8 +5,8 @@ import { AppError } from '../../platform/errors.ts';
 import { couponAtProvider, requirePrice } from '../catalogue/price-at-provider.ts';
 import type { FoundOffer } from '../offers/find-offer.ts';
 import { assertApplies, type OfferWish, requireOffer } from '../offers/require-offer.ts';
-import { findLivePlan } from '../subscriptions/subscriptions-store.ts';
 import { mayTryFree } from '../subscriptions/trial-rules.ts';
+import { findLivePlan } from '../subscriptions-store.ts';
 
 /** What somebody will get and pay: settled by the service, from the catalogue and what it knows of them. */
 export interface Agreement {

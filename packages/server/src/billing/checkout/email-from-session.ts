@@ -3,8 +3,8 @@ import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { listLessons } from '../subscriptions/lessons-store.ts';
-import { findSubscription } from '../subscriptions/subscriptions-store.ts';
 import { normalAddress } from '../subscriptions/trial-rules.ts';
+import { findSubscription } from '../subscriptions-store.ts';
 import { findCheckout } from './checkouts-store.ts';
 import { refreshCheckout } from './refresh-checkout.ts';
 

@@ -6,7 +6,7 @@ import { priceAtProvider } from '../catalogue/price-at-provider.ts';
 import { findCustomer } from '../customers/customers-store.ts';
 import { withCustomer } from '../customers/ensure-customer.ts';
 import type { OfferWish } from '../offers/require-offer.ts';
-import { listSubscriptions } from '../subscriptions/subscriptions-store.ts';
+import { listSubscriptions } from '../subscriptions-store.ts';
 import { agree, asDiscounts, discountOf, refuseSecondPlan } from './agree.ts';
 import { returnAddress, successAddress } from './return-address.ts';
 import { expireOpenSessions, keepSession, type OpenedSession } from './start-session.ts';

@@ -7,7 +7,7 @@ import { findCustomer } from '../customers/customers-store.ts';
 import { withCustomer } from '../customers/ensure-customer.ts';
 import { callProvider, idOf } from '../provider/call-provider.ts';
 import { refreshSubscription } from '../subscriptions/refresh-subscription.ts';
-import { findLivePlan, isLive, listSubscriptions } from '../subscriptions/subscriptions-store.ts';
+import { findLivePlan, isLive, listSubscriptions } from '../subscriptions-store.ts';
 import { returnAddress } from './return-address.ts';
 
 /** A short-lived address of the customer's own pages at the provider. @throws AppError `no_customer` */

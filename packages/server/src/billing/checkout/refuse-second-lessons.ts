@@ -3,8 +3,8 @@ import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sendLessonsMail } from '../mails/send-lessons-mail.job.ts';
 import { listLessons } from '../subscriptions/lessons-store.ts';
-import { isLive, listSubscriptions } from '../subscriptions/subscriptions-store.ts';
 import { emailDigest } from '../subscriptions/trial-rules.ts';
+import { isLive, listSubscriptions } from '../subscriptions-store.ts';
 
 /** Mails that strangers can have sent to one mailbox by naming its address. */
 const mailsToMailbox = { name: 'lessons mail to mailbox', capacity: 2, perMinute: 1 / 720 };

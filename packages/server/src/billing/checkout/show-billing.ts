@@ -4,10 +4,10 @@ import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { findCustomer } from '../customers/customers-store.ts';
-import { listPayments } from '../money/money-store.ts';
+import { listPayments } from '../money-store.ts';
 import { findOffer } from '../offers/require-offer.ts';
-import { findLivePlan, type SubscriptionRow } from '../subscriptions/subscriptions-store.ts';
 import { mayTryFree } from '../subscriptions/trial-rules.ts';
+import { findLivePlan, type SubscriptionRow } from '../subscriptions-store.ts';
 import { agree, agreeWithNewcomer, type PlanWish } from './agree.ts';
 
 /** The plan, what it costs next, and what was paid so far. */

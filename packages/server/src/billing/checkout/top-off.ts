@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { findCustomerUser } from '../customers/customers-store.ts';
 import { bookPayment } from '../money/book-payment.ts';
 import { callProvider, dateOf, idOf } from '../provider/call-provider.ts';
-import { isLive, listSubscriptions } from '../subscriptions/subscriptions-store.ts';
+import { isLive, listSubscriptions } from '../subscriptions-store.ts';
 import { startHoursCheckout } from './pack-checkout.ts';
 
 export interface HoursWish {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/tables.ts';
-import { lessonsOfMailbox, provedMailbox } from '../subscriptions/mailbox-store.ts';
+import { lessonsOfMailbox, provedMailbox } from '../mailbox-store.ts';
 import type { Bought } from './sold-entitlements.ts';
 
 type Row = Omit<Bought, 'hours'> & { hd: number; sd: number };

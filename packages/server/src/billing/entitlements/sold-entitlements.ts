@@ -1,5 +1,5 @@
 import type { SoldEntitlements } from '../../entitlements/index.ts';
-import { isLive, type SubscriptionRow } from '../subscriptions/subscriptions-store.ts';
+import { isLive, type SubscriptionRow } from '../subscriptions-store.ts';
 
 export interface Bought {
   /** All that the account ever had, newest first. */

@@ -2,8 +2,8 @@ import { formatMoney } from '@earmark/contract';
 import { composeMail } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { MailMessage } from '../../platform/mail/mail.ts';
-import type { PaymentRow } from '../money/money-store.ts';
-import type { SubscriptionRow } from '../subscriptions/subscriptions-store.ts';
+import type { PaymentRow } from '../money-store.ts';
+import type { SubscriptionRow } from '../subscriptions-store.ts';
 
 type Parts = Pick<App, 'config' | 'payments'>;
 

@@ -2,7 +2,7 @@ import { formatMoney } from '@earmark/contract';
 import { composeMail } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { MailMessage } from '../../platform/mail/mail.ts';
-import type { SubscriptionRow } from '../subscriptions/subscriptions-store.ts';
+import type { SubscriptionRow } from '../subscriptions-store.ts';
 import { day, sandboxNote } from './billing-mails.ts';
 
 type Parts = Pick<App, 'config' | 'payments'>;

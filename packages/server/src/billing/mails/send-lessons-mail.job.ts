@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { getUserSettings } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
-import { findSubscription, type SubscriptionRow } from '../subscriptions/subscriptions-store.ts';
+import { findSubscription, type SubscriptionRow } from '../subscriptions-store.ts';
 import { lessonsHeldMail, lessonsReturnedMail } from './lessons-mails.ts';
 
 /** Tells an address why it cannot buy the lessons, or why its money goes back. The address may have no account. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { getUserSettings } from '../../accounts/index.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
-import { findPayment } from '../money/money-store.ts';
-import { findSubscription } from '../subscriptions/subscriptions-store.ts';
+import { findPayment } from '../money-store.ts';
+import { findSubscription } from '../subscriptions-store.ts';
 import { cancelPlannedMail, paymentFailedMail, receiptMail, trialEndingMail } from './billing-mails.ts';
 
 const billingMail = z.discriminatedUnion('kind', [

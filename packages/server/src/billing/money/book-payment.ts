@@ -3,7 +3,7 @@ import { grantCharacters } from '../../metering/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
 import { enqueueMail } from '../mails/enqueue-mail.ts';
-import { addHours, addMoney, addPayment, type NewPayment } from './money-store.ts';
+import { addHours, addMoney, addPayment, type NewPayment } from '../money-store.ts';
 
 /**
  * Books money that arrived and gives what it bought, in one transaction. Named by the provider's payment, of which several pieces of

@@ -3,9 +3,6 @@ import { grantCharacters } from '../../metering/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { idOf } from '../provider/call-provider.ts';
-import { cancelSubscription } from '../subscriptions/cancel-subscription.job.ts';
-import { charactersBack, hoursBack } from './goods-back.ts';
 import {
   addHours,
   addMoney,
@@ -14,7 +11,10 @@ import {
   findPayment,
   lockPayment,
   type PaymentRow,
-} from './money-store.ts';
+} from '../money-store.ts';
+import { idOf } from '../provider/call-provider.ts';
+import { cancelSubscription } from '../subscriptions/cancel-subscription.job.ts';
+import { charactersBack, hoursBack } from './goods-back.ts';
 
 /** The payment that the news is about is not booked yet: its own news is on the way, so this is tried again. */
 export class PaymentNotBooked extends Error {

@@ -3,8 +3,8 @@ import { getUserSettings } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
-import { listSubscriptions } from '../subscriptions/subscriptions-store.ts';
 import { mayTryFree } from '../subscriptions/trial-rules.ts';
+import { listSubscriptions } from '../subscriptions-store.ts';
 import { type FoundOffer, findCatalogueOffer, findPromotionCode, findReferralOffer } from './find-offer.ts';
 import { wasOfferUsed } from './offers-store.ts';
 

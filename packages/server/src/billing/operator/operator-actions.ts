@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { findAccountByEmail } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { refreshRefunds } from '../money/book-refund.ts';
-import { countMoney, findPayment } from '../money/money-store.ts';
+import { countMoney, findPayment } from '../money-store.ts';
 import { putVipCode } from '../offers/vip-store.ts';
 import { callProvider, hasCode, isProviderError } from '../provider/call-provider.ts';
 import { reconcilePayments } from '../webhooks/reconcile.job.ts';

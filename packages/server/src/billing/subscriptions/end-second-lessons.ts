@@ -2,9 +2,9 @@ import { tellAccount } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
 import { sendLessonsMail } from '../mails/send-lessons-mail.job.ts';
+import { lockPlans } from '../subscriptions-store.ts';
 import { cancelSubscription } from './cancel-subscription.job.ts';
 import { listLessons, markDuplicate } from './lessons-store.ts';
-import { lockPlans } from './subscriptions-store.ts';
 import { normalAddress } from './trial-rules.ts';
 
 /** Lets one transaction at a time decide which subscription gives a mailbox the lessons. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/tables.ts';
-import { lessonsOfMailbox } from './mailbox-store.ts';
-import { liveStates } from './subscriptions-store.ts';
+import { lessonsOfMailbox } from '../mailbox-store.ts';
+import { liveStates } from '../subscriptions-store.ts';
 
 /** A subscription of the lessons that gives them to a mailbox. */
 export interface HeldLessons {

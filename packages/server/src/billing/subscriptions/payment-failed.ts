@@ -1,5 +1,5 @@
 import type { TriggerSource } from '../../accounts/index.ts';
-import { findLivePlan } from './subscriptions-store.ts';
+import { findLivePlan } from '../subscriptions-store.ts';
 
 /** Above the screens, for as long as a plan waits to be paid: what the mail said may not have been read. */
 export const paymentFailed: TriggerSource = async (app, userId) => {

@@ -1,7 +1,7 @@
 import { type Catalogue, type Discount, discounted, type Tier, tiers } from '@earmark/contract';
 import type { Stripe } from 'stripe';
 import { dateOf, idOf, opened } from '../provider/call-provider.ts';
-import type { SubscriptionReading } from './subscriptions-store.ts';
+import type { SubscriptionReading } from '../subscriptions-store.ts';
 
 /** What has to be asked for to read a subscription whole. */
 export const subscriptionParts = [

@@ -5,11 +5,6 @@ import type { Tx } from '../../platform/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { findCustomerUser } from '../customers/customers-store.ts';
 import { idOf, opened } from '../provider/call-provider.ts';
-import { cancelSubscription } from './cancel-subscription.job.ts';
-import { claimLessonsOfMailbox } from './claim-lessons.job.ts';
-import { endSecondLessons, lockMailbox } from './end-second-lessons.ts';
-import { planBegun } from './plan-begun.ts';
-import { readSubscription, subscriptionParts } from './read-subscription.ts';
 import {
   findLivePlan,
   findSubscription,
@@ -19,7 +14,12 @@ import {
   type SubscriptionReading,
   type SubscriptionRow,
   writeSubscription,
-} from './subscriptions-store.ts';
+} from '../subscriptions-store.ts';
+import { cancelSubscription } from './cancel-subscription.job.ts';
+import { claimLessonsOfMailbox } from './claim-lessons.job.ts';
+import { endSecondLessons, lockMailbox } from './end-second-lessons.ts';
+import { planBegun } from './plan-begun.ts';
+import { readSubscription, subscriptionParts } from './read-subscription.ts';
 import { cardDigest, emailDigest } from './trial-rules.ts';
 import { addTrialUse, knowsCardOf, lockCard, type TrialUse, wasCardUsed } from './trial-uses-store.ts';
 

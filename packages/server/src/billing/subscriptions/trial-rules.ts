@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { App } from '../../platform/app.ts';
 import type { Db, Tx } from '../../platform/db/tables.ts';
-import { listSubscriptions } from './subscriptions-store.ts';
+import { listSubscriptions } from '../subscriptions-store.ts';
 import { wasTrialUsed } from './trial-uses-store.ts';
 
 /**

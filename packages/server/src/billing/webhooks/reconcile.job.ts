@@ -3,7 +3,7 @@ import type { App } from '../../platform/app.ts';
 import { defineJob, defineSchedule } from '../../platform/jobs/define-job.ts';
 import { hasCode } from '../provider/call-provider.ts';
 import { refreshSubscription } from '../subscriptions/refresh-subscription.ts';
-import { listOpenSubscriptions } from '../subscriptions/subscriptions-store.ts';
+import { listOpenSubscriptions } from '../subscriptions-store.ts';
 import { deleteOldEvents, listBacklog, unknownEvents } from './events-store.ts';
 import { handlePaymentEvent, wantedEvents } from './handle-event.job.ts';
 import { keepEvent } from './receive-webhook.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMailHeaders } from '../receiving/mail-headers.ts';
+import { readMailHeaders } from '../headers/mail-headers.ts';
 import { automaticMail } from './automatic-mail.ts';
 
 const mark = 'in.example.net';

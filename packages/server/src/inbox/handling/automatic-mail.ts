@@ -1,5 +1,5 @@
+import type { MailHeaders } from '../headers/mail-headers.ts';
 import type { Problem } from '../inbox-tables.ts';
-import type { MailHeaders } from '../receiving/mail-headers.ts';
 
 /** A mail that passed through so many hosts is going round in circles (RFC 5321, 6.3). */
 const mostHops = 50;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMailHeaders } from './mail-headers.ts';
+import { readMailHeaders } from '../headers/mail-headers.ts';
 import { messageKey } from './message-key.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');

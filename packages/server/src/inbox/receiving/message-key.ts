@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readMailHeaders } from './mail-headers.ts';
+import { readMailHeaders } from '../headers/mail-headers.ts';
 
 /**
  * Tells a mail from others: the same each time it is delivered, also when two mailboxes pass it on. Its id alone would

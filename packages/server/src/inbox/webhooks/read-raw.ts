@@ -1,5 +1,5 @@
+import { readMailHeaders } from '../headers/mail-headers.ts';
 import { inboxTokenOf } from '../inbox-address.ts';
-import { readMailHeaders } from '../receiving/mail-headers.ts';
 import { addressesIn, type ReadInbound } from './inbound-mail.ts';
 
 /** Where programs that pass mail on write whom it was for, the surest first. */

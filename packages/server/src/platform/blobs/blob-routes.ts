@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { AppError } from '../errors.ts';
-import { sendBlob } from '../http/send-blob.ts';
 import { readGrant, type SignedGrant } from './address-signature.ts';
 import { isBlobKey } from './blobs.ts';
 import { blobPath } from './disk-blobs.ts';
 import { attachment } from './s3-blobs.ts';
+import { sendBlob } from './send-blob.ts';
 
 /** Answers the disk store's signed addresses. Not needed with S3, which answers its own. */
 export async function addBlobRoutes(server: FastifyInstance, app: App): Promise<void> {

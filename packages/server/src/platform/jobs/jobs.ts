@@ -56,3 +56,9 @@ export interface JobCounts {
   running: number;
   failed: number;
 }
+
+declare module '../app.ts' {
+  interface Platform {
+    readonly jobs: Jobs;
+  }
+}

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createThumbnails } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
+import { sendBlob } from '../../platform/blobs/send-blob.ts';
 import { readActor } from '../../platform/http/bind-endpoint.ts';
-import { sendBlob } from '../../platform/http/send-blob.ts';
 import { readFileAddress } from './file-address.ts';
 import { cachingOf, findHeardArticle } from './find-heard.ts';
 

@@ -1,10 +1,10 @@
 import { emailChanged, getUserSettings } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { onEvent } from '../../platform/jobs/define-job.ts';
+import { findCustomer } from '../customers/customers-store.ts';
 import { hasCode } from '../provider/call-provider.ts';
-import { claimFor } from '../subscriptions/claim-lessons.job.ts';
-import { listCustomersOf, listOfGuest, moveGuest } from '../subscriptions/subscriptions-store.ts';
-import { findCustomer } from './customers-store.ts';
+import { listCustomersOf, listOfGuest, moveGuest } from '../subscriptions-store.ts';
+import { claimFor } from './claim-lessons.job.ts';
 
 /**
  * Tells the provider of another address: receipts go there, and what a guest with the old address bought stays with the

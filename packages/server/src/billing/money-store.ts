@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Db, Tx } from '../../platform/db/tables.ts';
-import type { BillingPaymentsTable } from '../billing-tables.ts';
+import type { Db, Tx } from '../platform/db/tables.ts';
+import type { BillingPaymentsTable } from './billing-tables.ts';
 
 export type PaymentRow = Selectable<BillingPaymentsTable>;
 /** A payment as it arrives; what it bought may be left out. */

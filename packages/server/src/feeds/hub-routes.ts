@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { App } from '../../platform/app.ts';
-import { AppError } from '../../platform/errors.ts';
-import { feedIdOf } from '../feed-address.ts';
-import { type FeedRow, findFeedByHubToken, updateFeed } from '../feed-store.ts';
-import { enqueuePoll, restsFor } from '../polling/poll-feed.job.ts';
-import { callbackPath, hubSecret, isSigned } from './callback-address.ts';
-import { topicOf } from './request-hub.job.ts';
+import type { App } from '../platform/app.ts';
+import { AppError } from '../platform/errors.ts';
+import { feedIdOf } from './feed-address.ts';
+import { type FeedRow, findFeedByHubToken, updateFeed } from './feed-store.ts';
+import { enqueuePoll, restsFor } from './polling/poll-feed.job.ts';
+import { callbackPath, hubSecret, isSigned } from './websub/callback-address.ts';
+import { topicOf } from './websub/request-hub.job.ts';
 
 /** Largest body a hub may send: as large as the feed it tells of. */
 const mostBytes = 10_000_000;

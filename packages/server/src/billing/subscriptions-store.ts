@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/tables.ts';
-import type { BillingSubscriptionsTable } from '../billing-tables.ts';
+import type { Db, Tx } from '../platform/db/tables.ts';
+import type { BillingSubscriptionsTable } from './billing-tables.ts';
 import { lessonsOfMailbox, provedMailbox } from './mailbox-store.ts';
 
 export type SubscriptionRow = Selectable<BillingSubscriptionsTable>;

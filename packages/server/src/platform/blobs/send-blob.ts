@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { BlobContent, BlobHead, Blobs } from '../blobs/blobs.ts';
 import { AppError } from '../errors.ts';
+import type { BlobContent, BlobHead, Blobs } from './blobs.ts';
 
 /** What a route may say about an object, besides headers it sets itself. */
 export interface SendBlobOptions {

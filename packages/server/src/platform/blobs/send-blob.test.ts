@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Blobs } from '../blobs/blobs.ts';
 import { AppError } from '../errors.ts';
+import type { Blobs } from './blobs.ts';
 import { sendBlob } from './send-blob.ts';
 
 const content = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 251));

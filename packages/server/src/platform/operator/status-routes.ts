@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
-import { authorizeOperator, readAuthorization } from '../operator/authorize-operator.ts';
-import { isSameSecret } from '../operator/same-secret.ts';
+import { authorizeOperator, readAuthorization } from './authorize-operator.ts';
+import { isSameSecret } from './same-secret.ts';
 
 /** A part the service needs before it can answer anything; throws when it is not there. */
 export type ReadinessCheck = (app: App) => Promise<void>;

@@ -1,8 +1,8 @@
 import type { Catalogue } from '@earmark/contract';
 import { Stripe } from 'stripe';
-import type { App } from '../../platform/app.ts';
-import { createSandboxFetch, SANDBOX_KEY } from '../sandbox/handle-call.ts';
-import { API_VERSION } from './api-version.ts';
+import type { App } from '../platform/app.ts';
+import { API_VERSION } from './provider/api-version.ts';
+import { createSandboxFetch, SANDBOX_KEY } from './sandbox/handle-call.ts';
 
 /** Whoever takes the money, behind the one client: the real provider, or the sandbox in this process. */
 export type Payments = {
@@ -19,7 +19,7 @@ export type Payments = {
   | { readonly kind: 'stripe'; readonly live: boolean; readonly publishableKey: string | null }
 );
 
-declare module '../../platform/app.ts' {
+declare module '../platform/app.ts' {
   interface App {
     readonly payments: Payments;
   }
