@@ -10,7 +10,10 @@ export function endUnusedConnections(server: FastifyInstance): void {
   const unused = new Set<Socket>();
   let closing = false;
   server.server.on('connection', (socket: Socket) => {
-    if (closing) return socket.destroy();
+    if (closing) {
+      socket.destroy();
+      return;
+    }
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));
   });
