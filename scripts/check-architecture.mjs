@@ -7,6 +7,7 @@ import { circles, domainImports } from './architecture/domains.mjs';
 import { readModule } from './architecture/read-module.mjs';
 import { checkReferences } from './architecture/references.mjs';
 import { rules } from './architecture/rules.mjs';
+import { webCycles } from './architecture/web.mjs';
 
 /** Lines above which a file has to be asked what it hides, and above which it has to be divided. */
 const longFile = 300;
@@ -23,9 +24,11 @@ export function checkArchitecture(root) {
   problems.push(...checkReferences(root));
   const lengths = [];
   const serverImports = new Map();
+  const modules = new Map();
   for (const path of sourceFiles(root, 'packages')) {
     const source = readFileSync(join(root, path), 'utf8');
     const module = readModule(source);
+    modules.set(path, module);
     for (const rule of rules) for (const problem of rule(path, module)) problems.push(`${path} ${problem}`);
     const lines = source.split('\n').length - 1;
     const isTest = /\.test\.tsx?$|\/(test|testing)\//.test(path);
@@ -37,6 +40,7 @@ export function checkArchitecture(root) {
   for (const targets of serverImports.values())
     for (const target of targets) if (!serverImports.has(target)) targets.delete(target);
   problems.push(...findCircles(serverImports, server));
+  problems.push(...webCycles(modules));
   return { problems, lengths };
 }
 

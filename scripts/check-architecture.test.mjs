@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { circles, domainImports } from './architecture/domains.mjs';
+import { findCycles } from './architecture/find-cycles.mjs';
 import { checkArchitecture } from './check-architecture.mjs';
 
 /** Checks a project that has only these files. */
@@ -20,6 +21,7 @@ function check(files) {
 }
 
 const server = 'packages/server/src';
+const web = 'packages/web/src';
 
 describe('what breaks a rule is caught', () => {
   test.each([
@@ -123,6 +125,52 @@ describe('what breaks a rule is caught', () => {
       'const cache = new Map<string, string[]>();',
       'holds a collection that outlives its callers',
     ],
+    [
+      `${web}/lib/a.ts`,
+      `import { Button } from '../ui/button.tsx';`,
+      "lib must not import ui: 'packages/web/src/ui/button.tsx'",
+    ],
+    [
+      `${web}/ui/a.tsx`,
+      `import { usePlayer } from '../features/player/index.ts';`,
+      'ui must not import features',
+    ],
+    [
+      `${web}/features/player/a.tsx`,
+      `const load = () => import('../../routes/home.tsx');`,
+      "features must not import routes: 'packages/web/src/routes/home.tsx'",
+    ],
+    [
+      `${web}/routes/a.tsx`,
+      `import type { Shell } from '../app/shell.tsx';`,
+      "routes must not import app: 'packages/web/src/app/shell.tsx'",
+    ],
+    [
+      `${web}/service-worker/a.ts`,
+      `import { b } from '../lib/b.ts';`,
+      "service-worker must not import lib: 'packages/web/src/lib/b.ts'",
+    ],
+    [`${web}/gadgets/a.ts`, '', "layer 'gadgets' of the web is not declared"],
+    [
+      `${web}/features/feeds/a.tsx`,
+      `import { usePlayer } from '../player/player-context.tsx';`,
+      "imports the inside of feature player: 'packages/web/src/features/player/player-context.tsx'",
+    ],
+    [
+      `${web}/routes/a.tsx`,
+      `export { FeedPage as Component } from '../features/feeds/feed-page.tsx';`,
+      "imports the inside of feature feeds: 'packages/web/src/features/feeds/feed-page.tsx'",
+    ],
+    [
+      `${web}/app/a.tsx`,
+      `const load = () => import('../features/player/player-skins.tsx');`,
+      "imports the inside of feature player: 'packages/web/src/features/player/player-skins.tsx'",
+    ],
+    [
+      `${web}/features/feeds/index.ts`,
+      `export { FeedPage } from './feed-page.tsx';\nexport const loadDialog = () => import('./dialog.tsx');`,
+      'may only re-export names from files of its feature',
+    ],
     ['packages/extraction/src/ReadPage.ts', '', 'is not named in kebab-case'],
     ['packages/extraction/src/string-utils.ts', '', 'is named for nothing in particular'],
     ['packages/extraction/src/helpers/a.ts', '', 'is named for nothing in particular'],
@@ -139,6 +187,19 @@ describe('what keeps the rules passes', () => {
     [
       `${server}/podcast/a.ts`,
       `import { readEpisode } from '../playlist/index.ts';\nimport type { App } from '../platform/app.ts';`,
+    ],
+    [
+      `${web}/app/a.tsx`,
+      `import { a } from '../lib/a.ts';\nimport { b } from './b.ts';\nconst load = () => import('../routes/home.tsx');`,
+    ],
+    [
+      `${web}/features/feeds/inner/a.tsx`,
+      `import { usePlayer } from '../../player/index.ts';\nimport { b } from '../b.ts';\nimport { c } from '../../../ui/c.tsx';`,
+    ],
+    [`${web}/features/feeds/a.test.tsx`, `import { usePlayer } from '../player/player-context.tsx';`],
+    [
+      `${web}/features/feeds/index.ts`,
+      `/** Feeds. */\nexport { FeedPage } from './feed-page.tsx';\nexport type { Feed } from './feed.ts';`,
     ],
     [`${server}/accounts/users-store.ts`, `db.selectFrom('users');`],
     [
@@ -242,4 +303,49 @@ describe('references to documents', () => {
       check({ 'packages/a.ts': `/** About an A3 sheet, without C1 controls. */ const a = 'A4, B5';` }),
     ).toEqual([]);
   });
+});
+describe('cycles in the web are found', () => {
+  test('between features', () => {
+    expect(
+      check({
+        [`${web}/features/feeds/index.ts`]: `export { a } from './a.ts';`,
+        [`${web}/features/feeds/a.ts`]: `import { b } from '../share/index.ts';`,
+        [`${web}/features/share/index.ts`]: `export { b } from './b.ts';`,
+        [`${web}/features/share/b.ts`]: '',
+        [`${web}/features/share/c.ts`]: `import type { A } from '../feeds/index.ts';`,
+      }),
+    ).toEqual(['features of the web import each other: feeds -> share -> feeds']);
+  });
+
+  test('between files, also by dynamic and type-only imports', () => {
+    expect(
+      check({
+        [`${web}/ui/menu.tsx`]: `const load = () => import('./menu-popup.tsx');`,
+        [`${web}/ui/menu-popup.tsx`]: `import type { MenuProps } from './menu.tsx';`,
+      }),
+    ).toEqual([
+      `files import each other: ${web}/ui/menu-popup.tsx -> ${web}/ui/menu.tsx -> ${web}/ui/menu-popup.tsx`,
+    ]);
+  });
+
+  test('but not where there are none', () => {
+    expect(
+      check({
+        [`${web}/features/feeds/index.ts`]: `export { a } from './a.ts';`,
+        [`${web}/features/feeds/a.ts`]: `import { b } from '../share/index.ts';`,
+        [`${web}/features/feeds/a.test.ts`]: `import { a } from './a.ts';`,
+        [`${web}/features/share/index.ts`]: `export { b } from './b.ts';`,
+        [`${web}/features/share/b.ts`]: `import { a } from '../../lib/a.ts';`,
+        [`${web}/lib/a.ts`]: '',
+      }),
+    ).toEqual([]);
+  });
+});
+
+test('every cycle of a graph is found, whatever leads to it', () => {
+  expect(findCycles({ start: ['a'], a: ['b', 'd'], b: ['c'], c: ['a'], d: ['e'], e: ['d', 'f'] })).toEqual([
+    ['a', 'b', 'c', 'a'],
+    ['d', 'e', 'd'],
+  ]);
+  expect(findCycles({ a: ['b', 'c'], b: ['c'], c: [] })).toEqual([]);
 });

@@ -14,21 +14,26 @@ import { sharedChunk } from './plugins/shared-chunk.ts';
 
 /** The most JavaScript that a first screen may load, in bytes, compressed. */
 const BUDGET = 150_000;
-/** Modules that belong to no single screen. */
-const SHARED =
-  /src(?!.*\.css)[\\/](?:ui[\\/](?!copy-field|qr-code|steps|tabs|switch|checkbox|slider|password-input|badge|empty-state)|lib[\\/](?!copy-text|help-link|consent|unsent|device))|lucide-react/;
-
-const MAIN = ['src/main.tsx'];
-/** Screens for everybody that have something of it, too. */
+/** Public screens, which show parts of the shell to signed-in visitors. */
 const PUBLIC = [
   'src/app/shell/floating-controls.tsx',
   'src/routes/feed.tsx',
   'src/routes/feeds-directory.tsx',
   'src/routes/share.tsx',
 ];
-/** Screens that need what is known of the playlist, but not its rows. */
+/** Screens that use the playlist's state but do not show its rows. */
 const WITHOUT_ROWS = ['src/routes/discover.tsx', 'src/routes/player.tsx'];
-const OWN = /[\\/](?:web[\\/]src|contract[\\/]src)[\\/](?!.*\.css)/;
+const PLAYER = ['src/features/player/player-skins.tsx'];
+
+/** Scripts of this project and its icons. The service worker is a bundle of its own. */
+const SOURCES = /[\\/](?:web|contract)[\\/]src[\\/](?!service-worker)(?!.*\.css)|lucide-react/;
+const UI_SOURCES = /src[\\/](?:ui|lib)[\\/](?!.*\.css)|lucide-react/;
+
+/** A chunk of the modules that all `screens` load; with `sharedWith`, only those that these screens load as well. */
+const chunk = (name: string, screens: readonly string[], sharedWith: readonly string[] | null = null) => ({
+  name: sharedChunk(name, import.meta.dirname, screens, sharedWith),
+  test: SOURCES,
+});
 
 const proxy = devProxy();
 
@@ -52,44 +57,21 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // A module goes to the first group that accepts it. Without these groups a screen would load dozens of small files,
+          // of which a browser requests six at a time over HTTP/1.1, and small files compress badly.
           groups: [
-            // Changes only with a dependency, so it outlives our own releases in caches.
+            // Changes only with a dependency, so browsers keep it across releases. Only a few screens use infinite queries.
             {
               name: 'vendor',
-              // Lists without end are for a few screens alone.
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack[\\/][a-z-]+query[a-z-]*)[\\/](?!.*infinite)/i,
-              priority: 3,
             },
-            // What several screens share, in one file instead of fifty; controls of forms come with those. What the first
-            // screen needs comes first, so that nothing drags it into the file of the later ones.
-            {
-              name: sharedChunk('shared', import.meta.dirname, ['src/main.tsx', ...ADD]),
-              test: SHARED,
-              maxModuleSize: 20_000,
-              priority: 2,
-            },
-            // What stands around every screen of somebody who is signed in, and the rows of the playlist: each in one file rather
-            // than in twenty small ones, of which a browser asks for six at a time. What comes before drags nothing into it.
-            { name: sharedChunk('base', import.meta.dirname, MAIN), test: OWN, priority: 1.9 },
-            {
-              name: sharedChunk('chrome', import.meta.dirname, [...SHELL, LIST], PUBLIC),
-              test: OWN,
-              priority: 1.85,
-            },
-            { name: sharedChunk('shell', import.meta.dirname, SHELL), test: OWN, priority: 1.8 },
-            {
-              name: sharedChunk('list', import.meta.dirname, [LIST], WITHOUT_ROWS),
-              test: OWN,
-              priority: 1.7,
-            },
-            { name: sharedChunk('rows', import.meta.dirname, [LIST]), test: OWN, priority: 1.6 },
-            {
-              name: 'shared-later',
-              test: SHARED,
-              minShareCount: 2,
-              maxModuleSize: 20_000,
-              priority: 1,
-            },
+            { name: 'base', tags: ['$initial'], test: SOURCES },
+            { ...chunk('ui', ADD), test: UI_SOURCES },
+            chunk('chrome', [...SHELL, LIST], PUBLIC),
+            chunk('shell', SHELL),
+            chunk('list', [LIST], WITHOUT_ROWS),
+            chunk('rows', [LIST]),
+            chunk('player', PLAYER),
           ],
         },
       },

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { domainImports, tablesAbove } from './domains.mjs';
+import { featureIndexes, webLayers } from './web.mjs';
 
 /**
  * The house rules that can be seen in one file. Each takes the file's path from the project's root, its imports and its
@@ -8,6 +9,8 @@ import { domainImports, tablesAbove } from './domains.mjs';
 export const rules = [
   packages,
   serverDirections,
+  webLayers,
+  featureIndexes,
   sqlInStores,
   tablesOfHigherDomains,
   environment,

@@ -1,8 +1,8 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createFakeAudio, type FakeAudio } from '../features/player/engine/fake-audio.ts';
-import { makeTrack } from '../features/player/engine/track-fixture.ts';
-import { PlayerProvider } from '../features/player/player-context.tsx';
+import { createFakeAudio, type FakeAudio } from '../../test/fake-audio.ts';
+import { makeTrack } from '../../test/track-fixture.ts';
+import { PlayerProvider } from '../features/player/index.ts';
 import { createPlayer, type PlayerControl } from '../features/player/player-store.ts';
 import { useKeepHeardAudio } from './keep-heard-audio.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useArticleParts } from '../features/articles/articles-context.tsx';
+import { useArticleParts } from '../features/articles/index.ts';
 import { usePlayerControl } from '../features/player/index.ts';
 import { keepAudio } from './service-worker.ts';
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
-import { usePlayer } from '../features/player/player-context.tsx';
+import { loadPlayerSkins, usePlayer } from '../features/player/index.ts';
 
 const PlayerSkins = lazy(async () => ({
-  default: (await import('../features/player/player-skins.tsx')).PlayerSkins,
+  default: (await loadPlayerSkins()).PlayerSkins,
 }));
 
 /**

@@ -1,7 +1,8 @@
 import { lazy, memo, Suspense } from 'react';
 import { useLocation, useRoutes } from 'react-router';
-import { ArticlesProvider } from '../features/articles/articles-context.tsx';
-import { PlayerProvider } from '../features/player/player-context.tsx';
+import { ArticlesProvider } from '../features/articles/index.ts';
+import { PlayerProvider } from '../features/player/index.ts';
+import { loadBonusMoments } from '../features/rewards/index.ts';
 import { useSession } from '../lib/services.tsx';
 import { useIsNarrow } from '../lib/use-breakpoint.ts';
 import { usePlan } from '../lib/user/user-query.ts';
@@ -18,7 +19,7 @@ import { chromeFor } from './shell/chrome-rules.ts';
 import { ScreenFocus } from './shell/screen-focus.tsx';
 
 const BonusMoments = lazy(async () => ({
-  default: (await import('../features/rewards/bonus-moments.tsx')).BonusMoments,
+  default: (await loadBonusMoments()).BonusMoments,
 }));
 const Unseen = lazy(async () => ({ default: (await import('./unseen.tsx')).Unseen }));
 const TellUnsent = lazy(async () => ({ default: (await import('./tell-unsent.tsx')).TellUnsent }));

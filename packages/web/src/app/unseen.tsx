@@ -1,9 +1,7 @@
-import { CookieBanner } from '../features/attribution/cookie-banner.tsx';
-import { CookiePreferences } from '../features/attribution/cookie-preferences.tsx';
-import { KeepAttribution } from '../features/attribution/keep-attribution.tsx';
-import { SetupReturn } from '../features/checkout/setup-return.tsx';
-import { useKeepPricing } from '../features/onboarding/keep-pricing.ts';
-import { CheckoutReturn } from '../features/purchase/checkout-return.tsx';
+import { CookieBanner, CookiePreferences, KeepAttribution } from '../features/attribution/index.ts';
+import { SetupReturn } from '../features/checkout/index.ts';
+import { useKeepPricing } from '../features/pricing/index.ts';
+import { CheckoutReturn } from '../features/purchase/index.ts';
 import { KeepHeardAudio } from './keep-heard-audio.tsx';
 import { KeepOffline } from './keep-offline.tsx';
 

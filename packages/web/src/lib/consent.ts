@@ -1,14 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { readFlag, writeFlag } from './local-flags.ts';
+import { type CookieConsent, readFlag, writeFlag } from './local-flags.ts';
 import { useServices, useSession } from './services.tsx';
 import { useUser } from './user/user-query.ts';
-
-/** What a visitor allows to be stored. */
-export interface CookieConsent {
-  preferences: { essential: true; analytics: boolean; preferences: boolean; marketing: boolean };
-  /** ISO 8601. */
-  timestamp: string;
-}
 
 const CHANGED = 'earmark:consent';
 const OPEN = 'earmark:cookie-preferences';

@@ -1,5 +1,11 @@
 import type { AttributionName } from '@earmark/contract/offers';
-import type { CookieConsent } from './consent.ts';
+
+/** What a visitor allows to be stored. */
+export interface CookieConsent {
+  preferences: { essential: true; analytics: boolean; preferences: boolean; marketing: boolean };
+  /** ISO 8601. */
+  timestamp: string;
+}
 
 /**
  * Everything that is kept in local storage besides the session, by name and shape. Where storage is closed (private

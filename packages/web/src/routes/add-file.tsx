@@ -1,1 +1,1 @@
-export { FileScreen as Component } from '../features/articles/add/file-screen.tsx';
+export { FileScreen as Component } from '../features/articles/index.ts';

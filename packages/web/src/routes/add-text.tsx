@@ -1,1 +1,1 @@
-export { TextScreen as Component } from '../features/articles/text/text-screen.tsx';
+export { TextScreen as Component } from '../features/articles/index.ts';

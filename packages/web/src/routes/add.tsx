@@ -1,1 +1,1 @@
-export { AddArticleScreen as Component } from '../features/articles/add/add-article-screen.tsx';
+export { AddArticleScreen as Component } from '../features/articles/index.ts';

@@ -1,1 +1,1 @@
-export { AndroidGuideScreen as Component } from '../features/guides/android-guide.tsx';
+export { AndroidGuideScreen as Component } from '../features/guides/index.ts';

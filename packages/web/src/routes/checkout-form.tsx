@@ -1,1 +1,1 @@
-export { CheckoutFormScreen as Component } from '../features/subscription/checkout-form-screen.tsx';
+export { CheckoutFormScreen as Component } from '../features/subscription/index.ts';

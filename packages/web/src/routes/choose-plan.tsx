@@ -1,1 +1,1 @@
-export { ChoosePlanScreen as Component } from '../features/onboarding/choose-plan-screen.tsx';
+export { ChoosePlanScreen as Component } from '../features/onboarding/index.ts';

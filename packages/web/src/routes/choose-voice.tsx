@@ -1,1 +1,1 @@
-export { ChooseVoiceScreen as Component } from '../features/onboarding/choose-voice-screen.tsx';
+export { ChooseVoiceScreen as Component } from '../features/onboarding/index.ts';

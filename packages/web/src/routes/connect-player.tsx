@@ -1,1 +1,1 @@
-export { ConnectPlayerScreen as Component } from '../features/podcast-setup/connect-player-screen.tsx';
+export { ConnectPlayerScreen as Component } from '../features/podcast-setup/index.ts';

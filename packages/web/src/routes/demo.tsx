@@ -1,1 +1,1 @@
-export { DemoScreen as Component } from '../features/demo/demo-screen.tsx';
+export { DemoScreen as Component } from '../features/demo/index.ts';

@@ -1,1 +1,1 @@
-export { DiscoverScreen as Component } from '../features/discover/discover-screen.tsx';
+export { DiscoverScreen as Component } from '../features/discover/index.ts';

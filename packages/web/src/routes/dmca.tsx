@@ -1,1 +1,1 @@
-export { DmcaScreen as Component } from '../features/legal/dmca-screen.tsx';
+export { DmcaScreen as Component } from '../features/legal/index.ts';

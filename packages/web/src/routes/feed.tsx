@@ -1,1 +1,1 @@
-export { FeedPage as Component } from '../features/feeds/feed-page.tsx';
+export { FeedPage as Component } from '../features/feeds/index.ts';

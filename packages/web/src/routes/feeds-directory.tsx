@@ -1,1 +1,1 @@
-export { DirectoryScreen as Component } from '../features/feeds/directory-screen.tsx';
+export { DirectoryScreen as Component } from '../features/feeds/index.ts';

@@ -1,1 +1,1 @@
-export { FeedsScreen as Component } from '../features/feeds/feeds-screen.tsx';
+export { FeedsScreen as Component } from '../features/feeds/index.ts';

@@ -1,1 +1,1 @@
-export { ConverterScreen as Component } from '../features/converter/converter-screen.tsx';
+export { ConverterScreen as Component } from '../features/converter/index.ts';

@@ -1,1 +1,1 @@
-export { HelpScreen as Component } from '../features/help/help-screen.tsx';
+export { HelpScreen as Component } from '../features/help/index.ts';

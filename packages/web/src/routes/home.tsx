@@ -1,4 +1,5 @@
 import { Navigate } from 'react-router';
+import { loadVisitorLanding } from '../features/offers/index.ts';
 import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { readFlag } from '../lib/local-flags.ts';
 import { paths } from '../lib/paths.ts';
@@ -6,7 +7,7 @@ import { useSession } from '../lib/services.tsx';
 import { LoadingView } from '../ui/loading-view.tsx';
 
 const Landing = lazyScreen(async () => ({
-  Component: (await import('../features/offers/visitor-landing.tsx')).VisitorLanding,
+  Component: (await loadVisitorLanding()).VisitorLanding,
 }));
 
 /** Who is signed in only passes by; for everybody else the two files make one screen. */

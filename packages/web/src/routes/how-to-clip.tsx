@@ -1,1 +1,1 @@
-export { HowToClipScreen as Component } from '../features/guides/how-to-clip.tsx';
+export { HowToClipScreen as Component } from '../features/guides/index.ts';

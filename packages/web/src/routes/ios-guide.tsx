@@ -1,1 +1,1 @@
-export { IosGuideScreen as Component } from '../features/guides/ios-guide.tsx';
+export { IosGuideScreen as Component } from '../features/guides/index.ts';

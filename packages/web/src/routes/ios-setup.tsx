@@ -1,1 +1,1 @@
-export { IosSetupScreen as Component } from '../features/podcast-setup/ios-setup-screen.tsx';
+export { IosSetupScreen as Component } from '../features/podcast-setup/index.ts';

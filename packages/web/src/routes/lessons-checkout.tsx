@@ -1,1 +1,1 @@
-export { LessonsCheckoutScreen as Component } from '../features/lessons/lessons-checkout-screen.tsx';
+export { LessonsCheckoutScreen as Component } from '../features/lessons/index.ts';

@@ -1,1 +1,1 @@
-export { LinkScreen as Component } from '../features/link/link-screen.tsx';
+export { LinkScreen as Component } from '../features/link/index.ts';

@@ -1,1 +1,1 @@
-export { NewsletterScreen as Component } from '../features/articles/add/newsletter-screen.tsx';
+export { NewsletterScreen as Component } from '../features/articles/index.ts';

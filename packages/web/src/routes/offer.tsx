@@ -1,5 +1,4 @@
-import { OfferScreen } from '../features/offers/offer-screen.tsx';
-import { RouteProblem } from '../features/offers/route-problem.tsx';
+import { OfferScreen, RouteProblem } from '../features/offers/index.ts';
 
 /** `/code/{code}` and `/referral/{id}`. */
 export function Component() {

@@ -1,4 +1,4 @@
-import { OfferScreen } from '../features/offers/offer-screen.tsx';
+import { OfferScreen } from '../features/offers/index.ts';
 import { Component as NotFound } from './not-found.tsx';
 
 /** `/{partner}`, and every other address of one part that no screen answers. */

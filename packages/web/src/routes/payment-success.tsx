@@ -1,1 +1,1 @@
-export { PaymentSuccessScreen as Component } from '../features/lessons/payment-success-screen.tsx';
+export { PaymentSuccessScreen as Component } from '../features/lessons/index.ts';

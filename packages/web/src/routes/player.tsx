@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { SignedInOnly } from '../app/shell/signed-in-only.tsx';
-import { BarePlayer } from '../features/articles/playlist/bare-player.tsx';
+import { BarePlayer } from '../features/articles/index.ts';
+import { SignedInOnly } from '../features/sign-in/index.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/services.tsx';
 import { Component as NotFound } from './not-found.tsx';

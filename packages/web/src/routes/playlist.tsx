@@ -1,1 +1,1 @@
-export { PlaylistScreen as Component } from '../features/articles/playlist/playlist-screen.tsx';
+export { PlaylistScreen as Component } from '../features/articles/index.ts';

@@ -1,1 +1,1 @@
-export { PodcastSetupScreen as Component } from '../features/podcast-setup/podcast-setup-screen.tsx';
+export { PodcastSetupScreen as Component } from '../features/podcast-setup/index.ts';

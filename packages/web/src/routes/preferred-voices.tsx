@@ -1,1 +1,1 @@
-export { PreferredVoicesScreen as Component } from '../features/voices/preferred-voices-screen.tsx';
+export { PreferredVoicesScreen as Component } from '../features/voices/index.ts';

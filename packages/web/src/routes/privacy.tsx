@@ -1,1 +1,1 @@
-export { PrivacyScreen as Component } from '../features/legal/privacy-screen.tsx';
+export { PrivacyScreen as Component } from '../features/legal/index.ts';

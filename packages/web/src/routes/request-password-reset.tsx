@@ -1,1 +1,1 @@
-export { RequestResetScreen as Component } from '../features/sign-in/request-reset-screen.tsx';
+export { RequestResetScreen as Component } from '../features/sign-in/index.ts';

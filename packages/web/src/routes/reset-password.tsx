@@ -1,1 +1,1 @@
-export { ResetScreen as Component } from '../features/sign-in/reset-screen.tsx';
+export { ResetScreen as Component } from '../features/sign-in/index.ts';

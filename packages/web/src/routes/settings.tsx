@@ -1,1 +1,1 @@
-export { SettingsScreen as Component } from '../features/settings/settings-screen.tsx';
+export { SettingsScreen as Component } from '../features/settings/index.ts';

@@ -1,1 +1,1 @@
-export { SharePage as Component } from '../features/share/share-page.tsx';
+export { SharePage as Component } from '../features/share-page/index.ts';

@@ -1,1 +1,1 @@
-export { SignInScreen as Component } from '../features/sign-in/sign-in-screen.tsx';
+export { SignInScreen as Component } from '../features/sign-in/index.ts';

@@ -1,1 +1,1 @@
-export { SubscribeScreen as Component } from '../features/subscription/subscribe-screen.tsx';
+export { SubscribeScreen as Component } from '../features/subscription/index.ts';

@@ -1,1 +1,1 @@
-export { TermsScreen as Component } from '../features/legal/terms-screen.tsx';
+export { TermsScreen as Component } from '../features/legal/index.ts';

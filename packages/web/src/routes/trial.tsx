@@ -1,1 +1,1 @@
-export { TrialScreen as Component } from '../features/onboarding/trial-screen.tsx';
+export { TrialScreen as Component } from '../features/onboarding/index.ts';

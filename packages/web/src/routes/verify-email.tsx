@@ -1,1 +1,1 @@
-export { VerifyEmailScreen as Component } from '../features/verify-email/verify-email-screen.tsx';
+export { VerifyEmailScreen as Component } from '../features/verify-email/index.ts';

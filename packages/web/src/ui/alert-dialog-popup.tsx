@@ -1,8 +1,24 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
-import type { AlertDialogProps } from './alert-dialog.tsx';
+import type { ReactNode } from 'react';
+import type { ButtonKind } from './button.tsx';
 import { Button } from './button.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 import { DIALOG_BOX, VEIL } from './dialog-look.ts';
+
+export interface AlertDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: ReactNode;
+  /** Absent where there is nothing to decide, only to read. */
+  cancelLabel?: string;
+  actionLabel: string;
+  actionKind?: ButtonKind;
+  busy?: boolean;
+  /** Runs on the action. The dialog stays open until its owner closes it, so that work can be shown. */
+  onAction: () => void;
+  children?: ReactNode;
+}
 
 /** The alert dialog itself; see `alert-dialog.tsx`. */
 export function AlertDialogPopup({

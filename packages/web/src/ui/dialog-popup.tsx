@@ -1,9 +1,22 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { DialogProps } from './dialog.tsx';
+import type { ReactNode, RefObject } from 'react';
 import { DialogActions } from './dialog-actions.tsx';
 import { DIALOG_BOX, VEIL } from './dialog-look.ts';
 import { IconButton } from './icon-button.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** One or two sentences under the title. */
+  description?: ReactNode;
+  /** Buttons, the primary one last. */
+  actions?: ReactNode;
+  /** Where the focus goes first; by default the first thing that can be operated. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  children?: ReactNode;
+}
 
 /** The dialog itself; see `dialog.tsx`. */
 export function DialogPopup({

@@ -1,18 +1,6 @@
-import { lazy, type ReactNode, type RefObject } from 'react';
+import { lazy } from 'react';
 import { Deferred } from './deferred.tsx';
-
-export interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  /** One or two sentences under the title. */
-  description?: ReactNode;
-  /** Buttons, the primary one last. */
-  actions?: ReactNode;
-  /** Where the focus goes first; by default the first thing that can be operated. */
-  initialFocus?: RefObject<HTMLElement | null>;
-  children?: ReactNode;
-}
+import type { DialogProps } from './dialog-popup.tsx';
 
 const Popup = lazy(async () => ({ default: (await import('./dialog-popup.tsx')).DialogPopup }));
 

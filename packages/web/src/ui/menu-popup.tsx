@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
-import { type MenuParts, MenuPartsContext, type MenuPopupProps } from './menu.tsx';
+import { type MenuParts, MenuPartsContext, type MenuPopupProps } from './menu-parts.ts';
 
 const ITEM =
   'flex min-h-9 w-full cursor-default select-none items-center gap-3 rounded-small px-3 py-1.5 no-underline outline-none touch:min-h-11 data-[highlighted]:bg-hover data-[disabled]:opacity-55';

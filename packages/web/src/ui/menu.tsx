@@ -1,28 +1,6 @@
-import {
-  type ComponentType,
-  cloneElement,
-  createContext,
-  lazy,
-  type ReactElement,
-  type ReactNode,
-  use,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { cloneElement, lazy, type ReactElement, type ReactNode, useId, useRef, useState } from 'react';
 import { Deferred } from './deferred.tsx';
-
-export interface MenuPopupProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** The element it hangs on and gives the focus back to. */
-  anchor: HTMLElement | null;
-  /** Where the focus goes first: an end of the list after a key, the list itself after a press. */
-  startAt: 'first' | 'last' | 'list';
-  align: 'start' | 'center' | 'end';
-  side: 'top' | 'bottom';
-  children: ReactNode;
-}
+import { type MenuItemProps, type MenuLinkProps, type MenuPopupProps, useMenuParts } from './menu-parts.ts';
 
 const loadPopup = () => import('./menu-popup.tsx');
 const Popup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }));
@@ -102,49 +80,15 @@ export function Menu({
   );
 }
 
-interface ItemProps {
-  icon?: ReactNode;
-  disabled?: boolean;
-  children: ReactNode;
-}
-export interface MenuItemProps extends ItemProps {
-  danger?: boolean;
-  onSelect: () => void;
-}
-export interface MenuLinkProps extends ItemProps {
-  to: string;
-}
-export interface MenuChoicesProps {
-  /** Names the group for screen readers. */
-  label: string;
-  value: string;
-  options: readonly { value: string; label: string; icon?: ReactNode }[];
-  onChange: (value: string) => void;
-}
-
-/** The parts that only exist inside an open menu; the popup provides them. */
-export interface MenuParts {
-  Item: ComponentType<MenuItemProps>;
-  Link: ComponentType<MenuLinkProps>;
-  Choices: ComponentType<MenuChoicesProps>;
-}
-export const MenuPartsContext = createContext<MenuParts | null>(null);
-
-function useParts(): MenuParts {
-  const parts = use(MenuPartsContext);
-  if (parts === null) throw new Error('Menu parts belong inside a Menu.');
-  return parts;
-}
-
 /** An action. */
 export function MenuItem(props: MenuItemProps) {
-  const { Item } = useParts();
+  const { Item } = useMenuParts();
   return <Item {...props} />;
 }
 
 /** An item that leads to another screen; it can be opened in a new tab like any link. */
 export function MenuLink(props: MenuLinkProps) {
-  const { Link } = useParts();
+  const { Link } = useMenuParts();
   return <Link {...props} />;
 }
 
@@ -155,7 +99,7 @@ export function MenuChoices<Value extends string>(props: {
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
   onChange: (value: Value) => void;
 }) {
-  const { Choices } = useParts();
+  const { Choices } = useMenuParts();
   return (
     <Choices
       {...props}

@@ -1,8 +1,19 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
-import type { SheetProps } from './sheet.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface SheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** The title is for screen readers alone, where the content shows what it is. */
+  hideTitle?: boolean;
+  /** Fills the screen, as the full player does; otherwise the sheet is as tall as its content. */
+  full?: boolean;
+  children: ReactNode;
+}
 
 /** The sheet itself; see `sheet.tsx`. */
 export function SheetPopup({

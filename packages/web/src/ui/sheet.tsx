@@ -1,16 +1,6 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy } from 'react';
 import { Deferred } from './deferred.tsx';
-
-export interface SheetProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  /** The title is for screen readers alone, where the content shows what it is. */
-  hideTitle?: boolean;
-  /** Fills the screen, as the full player does; otherwise the sheet is as tall as its content. */
-  full?: boolean;
-  children: ReactNode;
-}
+import type { SheetProps } from './sheet-popup.tsx';
 
 const Popup = lazy(async () => ({ default: (await import('./sheet-popup.tsx')).SheetPopup }));
 

@@ -2,8 +2,8 @@ import { Toast as Base } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
-import type { ToastKind, ToastQueue, Toasts } from './toast.tsx';
 import { chooseToastPlace, controlsInUse, type ToastPlace } from './toast-place.ts';
+import type { ToastKind, ToastQueue, Toasts } from './toast-queue.ts';
 
 const ICONS: Record<ToastKind, ReactNode> = {
   info: <Info size={20} aria-hidden="true" className="text-soft" />,

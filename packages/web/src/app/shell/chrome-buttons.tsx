@@ -1,6 +1,7 @@
 import { Podcast, Settings } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useUpgrade } from '../../features/plan/use-upgrade.ts';
+import { useUpgrade } from '../../features/plan/index.ts';
+import { loadBonusBadge } from '../../features/rewards/index.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { useBreakpoint } from '../../lib/use-breakpoint.ts';
 import { useUser } from '../../lib/user/user-query.ts';
@@ -9,7 +10,7 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import type { ChromeButtons as Buttons } from './chrome-rules.ts';
 
 const BonusBadge = lazy(async () => ({
-  default: (await import('../../features/rewards/bonus-badge.tsx')).BonusBadge,
+  default: (await loadBonusBadge()).BonusBadge,
 }));
 
 /** Upgrade, Podcast Setup and Settings, as far as the rules allow. */

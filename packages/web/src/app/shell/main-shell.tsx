@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation, useSearchParams } from 'react-router';
+import { SignedInOnly } from '../../features/sign-in/index.ts';
 import { useBreakpoint } from '../../lib/use-breakpoint.ts';
 import { modeOf } from '../modes.ts';
 import { BottomMenu } from './bottom-menu.tsx';
 import { LowCreditsBanner } from './low-credits-banner.tsx';
 import { ModeHeader } from './mode-header.tsx';
-import { SignedInOnly } from './signed-in-only.tsx';
 
 const MobileSettings = lazy(async () => ({
   default: (await import('./mobile-settings.tsx')).MobileSettings,

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { SignedInOnly } from './signed-in-only.tsx';
+import { SignedInOnly } from '../../features/sign-in/index.ts';
 
 /** Pages of signed-in people beside the main screen, such as the settings. */
 export function Component() {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useUpgrade } from '../../features/plan/use-upgrade.ts';
+import { useUpgrade } from '../../features/plan/index.ts';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
 import { usePortalUrl } from '../../lib/user/portal.ts';

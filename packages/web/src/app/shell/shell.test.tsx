@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { makeArticle } from '../../../test/article-fixture.ts';
 import { fail, makeUser, signedIn } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { setWidth } from '../../../test/set-width.ts';
-import { makeArticle } from '../../features/articles/testing/article-fixture.ts';
 import { writeFlag } from '../../lib/local-flags.ts';
 
 const main = () => screen.findByRole('main');

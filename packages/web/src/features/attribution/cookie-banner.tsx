@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { type CookieConsent, useMustAsk, useSaveConsent } from '../../lib/consent.ts';
+import { useMustAsk, useSaveConsent } from '../../lib/consent.ts';
+import type { CookieConsent } from '../../lib/local-flags.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 

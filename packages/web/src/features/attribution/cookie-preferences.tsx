@@ -1,10 +1,6 @@
 import { useEffect, useState } from 'react';
-import {
-  type CookieConsent,
-  onCookiePreferences,
-  useAnalyticsConsent,
-  useSaveConsent,
-} from '../../lib/consent.ts';
+import { onCookiePreferences, useAnalyticsConsent, useSaveConsent } from '../../lib/consent.ts';
+import type { CookieConsent } from '../../lib/local-flags.ts';
 import { readFlag } from '../../lib/local-flags.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

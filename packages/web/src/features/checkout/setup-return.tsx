@@ -6,7 +6,7 @@ import { useServices, useSession } from '../../lib/services.tsx';
 import { readAccountAgain } from '../../lib/user/read-account-again.ts';
 import { userQuery } from '../../lib/user/user-query.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { placeAfterPlans } from '../sign-in/place-by-origin.ts';
+import { placeAfterPlans } from '../sign-in/index.ts';
 import { type CheckoutFailure, isIntentId, takePlace } from './checkout-memory.ts';
 import { finishSetup } from './finish-setup.ts';
 

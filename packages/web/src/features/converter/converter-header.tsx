@@ -3,7 +3,7 @@ import { useSession } from '../../lib/services.tsx';
 import { useBreakpoint } from '../../lib/use-breakpoint.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx';
-import { HomeMark } from '../public-pages/home-mark.tsx';
+import { HomeMark } from '../public-pages/index.ts';
 import { useLinks } from './use-links.ts';
 
 /**

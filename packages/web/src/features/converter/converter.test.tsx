@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { checkoutAnswers } from '../../../test/fake-checkout.ts';
 import { fail, makeCatalogue, unreachable } from '../../../test/fake-service.ts';
+import { makeFeed } from '../../../test/feed-fixture.ts';
 import { renderApp } from '../../../test/render-app.tsx';
-import { checkoutAnswers } from '../checkout/testing/fake-checkout.ts';
-import { makeFeed } from '../feeds/testing/feed-fixture.ts';
 
 const address = '/freeaitexttospeech';
 const place = {

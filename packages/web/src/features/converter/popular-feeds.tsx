@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../lib/services.tsx';
-import { FeedTile } from '../feeds/feed-tile.tsx';
-import { directoryQuery } from '../feeds/feeds-query.ts';
+import { directoryQuery, FeedTile } from '../feeds/index.ts';
 import { useLinks } from './use-links.ts';
 
 /** Nine at first, and nine more when half of the list's end is in sight. */

@@ -4,9 +4,7 @@ import type { PlanOnSale } from '@earmark/contract/shown-plans';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { describeDoor } from '../pricing/describe-door.ts';
-import { useShownPlans } from '../pricing/shown-plans.ts';
-import { type DoorQuote, useDoorQuotes } from '../pricing/use-door-quotes.ts';
+import { type DoorQuote, describeDoor, useDoorQuotes, useShownPlans } from '../pricing/index.ts';
 import { useLinks } from './use-links.ts';
 
 type Interval = PlanOnSale['interval'];

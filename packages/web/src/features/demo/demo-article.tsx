@@ -1,9 +1,9 @@
 import { defaultDemoVoice, type demoArticles, demoVoices } from '@earmark/contract/demo-pieces';
 import { useState } from 'react';
+import { formatTime } from '../../lib/format-time.ts';
 import { Select } from '../../ui/select.tsx';
-import { formatTime, usePlayer, usePlayerControl } from '../player/index.ts';
-import { ListenButton, useListening } from '../public-pages/listen-button.tsx';
-import { TranscriptToggle } from '../public-pages/transcript-toggle.tsx';
+import { usePlayer, usePlayerControl } from '../player/index.ts';
+import { ListenButton, TranscriptToggle, useListening } from '../public-pages/index.ts';
 import { demoTrack } from './demo-track.ts';
 
 const choices = demoVoices.map((voice) => ({ value: voice, label: voice }));

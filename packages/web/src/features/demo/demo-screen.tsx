@@ -3,9 +3,7 @@ import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useServices, useSession } from '../../lib/services.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { PublicFooter } from '../public-pages/public-footer.tsx';
-import { PublicHeader } from '../public-pages/public-header.tsx';
-import { useKeptQuery, useSignInLink } from '../public-pages/sign-in-link.ts';
+import { PublicFooter, PublicHeader, useKeptQuery, useSignInLink } from '../public-pages/index.ts';
 import { DemoArticles } from './demo-articles.tsx';
 
 /** Sample articles to hear and to read along with, without an account. */

@@ -2,7 +2,7 @@ import { demoAudioId } from '@earmark/contract/demo-audio';
 import type { DemoPiece } from '@earmark/contract/demo-pieces';
 import { sampleUrl } from '@earmark/contract/sample-url';
 import type { Track } from '../player/index.ts';
-import { publicTrack } from '../public-pages/public-track.ts';
+import { publicTrack } from '../public-pages/index.ts';
 
 /** A sample article in a voice, as the player takes it. It is spoken when its sound is first asked for. */
 export function demoTrack({ id, title }: Pick<DemoPiece, 'id' | 'title'>, voice: string): Track {

@@ -1,10 +1,10 @@
 import { demoArticles, demoClips } from '@earmark/contract/demo-pieces';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createFakeAudio, type FakeAudio } from '../../../test/fake-audio.ts';
+import { checkoutAnswers } from '../../../test/fake-checkout.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
-import { checkoutAnswers } from '../checkout/testing/fake-checkout.ts';
-import { createFakeAudio, type FakeAudio } from '../player/engine/fake-audio.ts';
-import { makeTranscript } from '../transcript/transcript-fixture.ts';
+import { makeTranscript } from '../../../test/transcript-fixture.ts';
 
 /** Every audio element, in the order of their making. */
 const sounds: FakeAudio[] = [];

@@ -1,7 +1,7 @@
 import { articleMinutes } from '@earmark/contract/limits';
 import type { FoundArticle } from '@earmark/contract/public-articles';
 import { sayDate } from '../../lib/say-date.ts';
-import { hostOf } from '../public-pages/public-track.ts';
+import { hostOf } from '../public-pages/index.ts';
 
 /** True for a text without a page of its own, which only its owner finds: it is in their playlist already. */
 export const isOwnText = ({ article_id: id }: Pick<FoundArticle, 'article_id'>): boolean =>

@@ -1,10 +1,10 @@
 import type { FoundArticle } from '@earmark/contract/public-articles';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeArticle } from '../../../test/article-fixture.ts';
 import { type Answers, fail, makeUser, unreachable } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
-import { makeArticle } from '../articles/testing/article-fixture.ts';
-import { ScrollEnds } from '../public-pages/testing/scroll-ends.ts';
+import { ScrollEnds } from '../../../test/scroll-ends.ts';
 import { describeFound } from './describe-found.ts';
 import { readSnippet } from './snippet.tsx';
 

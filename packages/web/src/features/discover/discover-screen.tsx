@@ -14,14 +14,13 @@ import { SearchInput } from '../../ui/search-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { FeedNoticeDialog } from '../feeds/feed-notice-dialog.tsx';
+import { useListenLater } from '../articles/index.ts';
+import { FeedNoticeDialog } from '../feeds/index.ts';
 import { usePlayerControl } from '../player/index.ts';
-import { publicTrack } from '../public-pages/public-track.ts';
-import { useGrowing } from '../public-pages/use-growing.ts';
+import { publicTrack, useGrowing } from '../public-pages/index.ts';
 import { ShareDialog } from '../share/index.ts';
 import { type Days, DEFAULT_DAYS, dayChoices, foundQuery } from './discover-query.ts';
 import { FoundCard } from './found-card.tsx';
-import { useListenLater } from './use-listen-later.ts';
 
 const DAY_OPTIONS = dayChoices.map((days) => ({
   value: String(days),

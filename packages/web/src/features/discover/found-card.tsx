@@ -4,8 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { ListenButton } from '../public-pages/listen-button.tsx';
-import { pictureOf, publicTrack } from '../public-pages/public-track.ts';
+import { ListenButton, pictureOf, publicTrack } from '../public-pages/index.ts';
 import { describeFound, isOwnText } from './describe-found.ts';
 import { Snippet } from './snippet.tsx';
 

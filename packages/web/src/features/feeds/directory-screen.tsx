@@ -8,11 +8,14 @@ import { useApi, useServices } from '../../lib/services.tsx';
 import { useArrived } from '../../lib/use-arrived.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { PublicFooter } from '../public-pages/public-footer.tsx';
-import { PublicHeader } from '../public-pages/public-header.tsx';
-import { hostOf } from '../public-pages/public-track.ts';
-import { useKeptQuery, useSignInLink } from '../public-pages/sign-in-link.ts';
-import { useGrowing } from '../public-pages/use-growing.ts';
+import {
+  hostOf,
+  PublicFooter,
+  PublicHeader,
+  useGrowing,
+  useKeptQuery,
+  useSignInLink,
+} from '../public-pages/index.ts';
 import { feedPath } from './feed-names.ts';
 import { FeedTile } from './feed-tile.tsx';
 import { directoryQuery } from './feeds-query.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi, useSession } from '../../lib/services.tsx';
-import { useSignInLink } from '../public-pages/sign-in-link.ts';
+import { useSignInLink } from '../public-pages/index.ts';
 import { feedPath } from './feed-names.ts';
 import { FeedTile } from './feed-tile.tsx';
 import { directoryQuery } from './feeds-query.ts';

@@ -6,9 +6,7 @@ import { sayDate } from '../../lib/say-date.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { usePlayerControl } from '../player/index.ts';
-import { ListenButton } from '../public-pages/listen-button.tsx';
-import { publicTrack } from '../public-pages/public-track.ts';
-import { TranscriptToggle } from '../public-pages/transcript-toggle.tsx';
+import { ListenButton, publicTrack, TranscriptToggle } from '../public-pages/index.ts';
 
 /** Number of episodes shown. */
 const SHOWN = 5;

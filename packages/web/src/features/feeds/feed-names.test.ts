@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { makeFeed } from '../../../test/feed-fixture.ts';
 import { feedPath, isSameAddress, matchesSearch, readFeedPath, shortTitle } from './feed-names.ts';
-import { makeFeed } from './testing/feed-fixture.ts';
 
 test.each([
   ['twelve chars', 'mobile', 'twelve chars'],

@@ -1,5 +1,5 @@
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { useUpgrade } from '../plan/use-upgrade.ts';
+import { useUpgrade } from '../plan/index.ts';
 import type { FeedNotice } from './add-feed.ts';
 
 /** Says how adding or following a feed went, and leads to a larger plan where that is what is missing. */

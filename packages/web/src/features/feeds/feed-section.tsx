@@ -1,6 +1,6 @@
 import type { Feed } from '@earmark/contract/feeds';
 import { type ReactNode, useEffect, useId } from 'react';
-import { useGrowing } from '../public-pages/use-growing.ts';
+import { useGrowing } from '../public-pages/index.ts';
 import { FeedCard } from './feed-card.tsx';
 import { FeedSkeletons } from './feed-skeletons.tsx';
 import type { Subscribing } from './use-subscribing.ts';

@@ -2,11 +2,11 @@ import type { Feed } from '@earmark/contract/feeds';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answers, fail, unreachable } from '../../../test/fake-service.ts';
+import { makeFeed } from '../../../test/feed-fixture.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
+import { ScrollEnds } from '../../../test/scroll-ends.ts';
 import { setWidth } from '../../../test/set-width.ts';
-import { ScrollEnds } from '../public-pages/testing/scroll-ends.ts';
 import { feedCategories } from './categories.ts';
-import { makeFeed } from './testing/feed-fixture.ts';
 
 let own: Feed[];
 let all: Feed[];

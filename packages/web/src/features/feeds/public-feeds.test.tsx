@@ -2,9 +2,9 @@ import type { FeedArticle } from '@earmark/contract/feeds';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answers, fail, unreachable } from '../../../test/fake-service.ts';
+import { makeFeed, makeFeedArticle } from '../../../test/feed-fixture.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { setWidth } from '../../../test/set-width.ts';
-import { makeFeed, makeFeedArticle } from './testing/feed-fixture.ts';
 
 let articles: FeedArticle[];
 const many = (count: number) => Array.from({ length: count }, (_, index) => makeFeed(`n${index + 1}`));

@@ -2,8 +2,8 @@ import type { Feed } from '@earmark/contract/feeds';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answers, fail, unreachable } from '../../../test/fake-service.ts';
+import { makeFeed } from '../../../test/feed-fixture.ts';
 import { type RenderedApp, rememberSession, renderApp } from '../../../test/render-app.tsx';
-import { makeFeed } from './testing/feed-fixture.ts';
 
 const FEED = 'https://example.com/n1/feed';
 let own: Feed[];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { StepFrame } from '../onboarding/step-frame.tsx';
+import { StepFrame } from '../onboarding/index.ts';
 
 /** A guide for everybody; below the bar of whoever came to it signed in. */
 export function Guide({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {

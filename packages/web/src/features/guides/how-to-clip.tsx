@@ -4,7 +4,7 @@ import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { OnboardingFrame } from '../onboarding/onboarding-frame.tsx';
+import { OnboardingFrame } from '../onboarding/index.ts';
 
 const ICON = 24;
 const TITLE = 'Top 3 Ways to Convert';

@@ -1,6 +1,6 @@
 import { offeredActions } from '@earmark/contract/bonus-table';
 import { useServices } from '../../lib/services.tsx';
-import { TextPage } from '../public-pages/text-page.tsx';
+import { TextPage } from '../public-pages/index.ts';
 import { helpTopics } from './help-topics.tsx';
 
 /** Everything that is worth explaining, on one page; links from elsewhere lead to its parts. */

@@ -17,10 +17,10 @@ import {
 } from '@earmark/contract/limits';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatBonus } from '../../lib/format-characters.ts';
 import type { HelpTopic } from '../../lib/help-link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Kbd } from '../../ui/kbd.tsx';
-import { formatBonus } from '../rewards/format-characters.ts';
 
 export interface HelpEntry {
   id: HelpTopic;

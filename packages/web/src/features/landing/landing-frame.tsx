@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useServices } from '../../lib/services.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
-import { PublicFooter } from '../public-pages/public-footer.tsx';
+import { PublicFooter } from '../public-pages/index.ts';
 
 /** Head and foot of the pages that a visitor sees first. */
 export function LandingFrame({ signIn, children }: { signIn: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { openCookiePreferences } from '../../lib/consent.ts';
-import { TextPage } from '../public-pages/text-page.tsx';
+import { TextPage } from '../public-pages/index.ts';
 
 export interface LegalPart {
   /** Anchor of the part. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { useSession } from '../../lib/services.tsx';
-import { ResendVerification } from '../verify-email/index.ts';
+import { ResendVerification } from '../sign-in/index.ts';
 import { ManageLessons } from './manage-lessons.tsx';
 
 /** A page with one thing to say about the lessons. */

@@ -1,5 +1,4 @@
-import { DoorPrice } from '../pricing/door-price.tsx';
-import { useDoorQuote } from '../pricing/use-door-quotes.ts';
+import { DoorPrice, useDoorQuote } from '../pricing/index.ts';
 
 /** The price on the landing page that leads with it. By itself: the other one, which most visitors see, does without. */
 export function LandingPrice() {

@@ -2,10 +2,10 @@ import { defaultCatalogue } from '@earmark/contract/default-catalogue';
 import type { Offer } from '@earmark/contract/offers';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { checkoutAnswers } from '../../../test/fake-checkout.ts';
 import { fail, makeUser, unreachable } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { readFlag, writeFlag } from '../../lib/local-flags.ts';
-import { checkoutAnswers } from '../checkout/testing/fake-checkout.ts';
 import { landingVariant } from './landing-variant.ts';
 
 type Answers = NonNullable<Parameters<typeof renderApp>[1]>;

@@ -1,10 +1,8 @@
 import type { Offer } from '@earmark/contract/offers';
 import { useEffect, useState } from 'react';
 import { paths, withQuery } from '../../lib/paths.ts';
-import { Landing } from '../landing/landing.tsx';
-import { offerOf } from '../pricing/door-offer.ts';
-import { DoorPrice } from '../pricing/door-price.tsx';
-import { useDoorQuote } from '../pricing/use-door-quotes.ts';
+import { Landing } from '../landing/index.ts';
+import { DoorPrice, offerOf, useDoorQuote } from '../pricing/index.ts';
 import { keepOffer } from './keep-offer.ts';
 
 type PartnerOffer = Extract<Offer, { type: 'partner' }>;

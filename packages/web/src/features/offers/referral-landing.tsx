@@ -6,12 +6,8 @@ import { paths, withQuery } from '../../lib/paths.ts';
 import { useServices, useSession } from '../../lib/services.tsx';
 import { useUser } from '../../lib/user/user-query.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { LandingFrame } from '../landing/landing-frame.tsx';
-import { FeatureList } from '../onboarding/feature-list.tsx';
-import { proFeatures } from '../onboarding/plan-features.ts';
-import { offerOf } from '../pricing/door-offer.ts';
-import { DoorPrice } from '../pricing/door-price.tsx';
-import { useDoorQuote } from '../pricing/use-door-quotes.ts';
+import { LandingFrame } from '../landing/index.ts';
+import { DoorPrice, FeatureList, offerOf, proFeatures, useDoorQuote } from '../pricing/index.ts';
 import { keepOffer } from './keep-offer.ts';
 
 type ReferralOffer = Extract<Offer, { type: 'referral' }>;

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Landing } from '../landing/landing.tsx';
+import { Landing } from '../landing/index.ts';
 import { useLandingVariant } from './landing-variant.ts';
 import { useVipCode } from './use-vip-code.ts';
 

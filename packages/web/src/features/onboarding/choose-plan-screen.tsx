@@ -12,7 +12,7 @@ import { useServices, useSession } from '../../lib/services.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadingView } from '../../ui/loading-view.tsx';
 import { ExistingPlan } from '../checkout/index.ts';
-import { FeatureList } from './feature-list.tsx';
+import { FeatureList } from '../pricing/index.ts';
 import { OnboardingFrame } from './onboarding-frame.tsx';
 import { PlansUnreachable } from './plans-unreachable.tsx';
 

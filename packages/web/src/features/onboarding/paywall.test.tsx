@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { A_FRIEND, checkoutAnswers } from '../../../test/fake-checkout.ts';
 import {
   type Answers,
   fail,
@@ -10,7 +11,6 @@ import {
 } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { readFlag, writeFlag } from '../../lib/local-flags.ts';
-import { A_FRIEND, checkoutAnswers } from '../checkout/testing/fake-checkout.ts';
 
 const timings = vi.hoisted(() => ({ paywallLoader: 0 }));
 vi.mock('./onboarding-timings.ts', () => ({ onboardingTimings: timings }));

@@ -3,10 +3,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Switch } from '../../ui/switch.tsx';
 import type { AppliedOffer } from '../checkout/index.ts';
-import { FeatureList } from './feature-list.tsx';
+import { basicFeatures, FeatureList, freeFeatures, proFeatures } from '../pricing/index.ts';
 import { offerDiscount } from './offer-discount.ts';
 import { PlanCard } from './plan-card.tsx';
-import { basicFeatures, freeFeatures, proFeatures } from './plan-features.ts';
 import { cardFigures, savingInTens, savingOf } from './plan-figures.ts';
 
 interface PlanPickerProps {

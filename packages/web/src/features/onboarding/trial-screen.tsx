@@ -11,8 +11,7 @@ import { userQuery } from '../../lib/user/user-query.ts';
 import { LoadingView } from '../../ui/loading-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { AccountWidget } from '../sign-in/account-widget.tsx';
-import { NoEmailAlert } from '../sign-in/no-email-alert.tsx';
+import { AccountWidget, NoEmailAlert } from '../sign-in/index.ts';
 import { OnboardingFrame } from './onboarding-frame.tsx';
 
 const USED = 'You have already used your free trial.';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { checkoutAnswers } from '../../../test/fake-checkout.ts';
 import { type Answers, fail, makeUser, signedIn } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
-import { checkoutAnswers } from '../checkout/testing/fake-checkout.ts';
 
 const opened = (trial = true) => {
   const session = { sessionId: 'cs_1', url: 'https://pay.example/1', trial };

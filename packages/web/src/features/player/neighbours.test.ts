@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeTrack } from './engine/track-fixture.ts';
+import { makeTrack } from '../../../test/track-fixture.ts';
 import { neighbour } from './neighbours.ts';
 
 const silent = { fileUrl: '', available: 0 };

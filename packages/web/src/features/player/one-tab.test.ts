@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createFakeAudio } from './engine/fake-audio.ts';
-import { makeTrack } from './engine/track-fixture.ts';
+import { createFakeAudio } from '../../../test/fake-audio.ts';
+import { makeTrack } from '../../../test/track-fixture.ts';
 import { connectTabs, type TabChannel } from './one-tab.ts';
 import { createPlayer } from './player-store.ts';
 

@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createFakeAudio, type FakeAudio } from '../../../test/fake-audio.ts';
 import { fail, fakeService } from '../../../test/fake-service.ts';
 import { setWidth } from '../../../test/set-width.ts';
+import { makeTrack } from '../../../test/track-fixture.ts';
+import { makeTranscript } from '../../../test/transcript-fixture.ts';
 import { buildServices } from '../../app/build-services.ts';
 import { ServicesProvider } from '../../lib/services.tsx';
-import { makeTranscript } from '../transcript/transcript-fixture.ts';
-import { createFakeAudio, type FakeAudio } from './engine/fake-audio.ts';
 import type { Track } from './engine/track.ts';
-import { makeTrack } from './engine/track-fixture.ts';
 import { PlayerProvider } from './player-context.tsx';
 import { PlayerSkins } from './player-skins.tsx';
 import { createPlayer, type PlayerControl } from './player-store.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFakeAudio, type FakeAudio } from './engine/fake-audio.ts';
-import { makeTrack } from './engine/track-fixture.ts';
+import { createFakeAudio, type FakeAudio } from '../../../test/fake-audio.ts';
+import { makeTrack } from '../../../test/track-fixture.ts';
 import { createPlayer, type PlayerControl } from './player-store.ts';
 
 let audio: FakeAudio;

@@ -1,11 +1,11 @@
 import { GripVertical, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { formatTime } from '../../lib/format-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LiveMessage, VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Track } from './engine/track.ts';
-import { formatTime } from './format-time.ts';
 import { usePlayer } from './player-context.tsx';
 
 /** What the next button will play, in order: press to play, drag (or arrow keys on the handle) to move, cross to take out. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createFakeAudio, type FakeAudio } from './engine/fake-audio.ts';
+import { createFakeAudio, type FakeAudio } from '../../../test/fake-audio.ts';
+import { makeTrack } from '../../../test/track-fixture.ts';
 import { createPlayerEngine } from './engine/player-engine.ts';
 import type { PlayerEngine } from './engine/player-state.ts';
 import type { Track } from './engine/track.ts';
-import { makeTrack } from './engine/track-fixture.ts';
 import { keepPosition } from './position-keeper.ts';
 
 const track = makeTrack('a');

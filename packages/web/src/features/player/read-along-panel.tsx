@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
-import { TranscriptSkeleton } from '../transcript/transcript-skeleton.tsx';
+import { loadChapterList, loadTranscriptView, TranscriptSkeleton } from '../transcript/index.ts';
 import type { Track } from './engine/track.ts';
 import { useSpeechClock } from './use-speech-clock.ts';
 
 // A long text's machinery, which most listening does without.
 const TranscriptView = lazy(async () => ({
-  default: (await import('../transcript/index.ts')).TranscriptView,
+  default: (await loadTranscriptView()).TranscriptView,
 }));
 const ChapterList = lazy(async () => ({
-  default: (await import('../transcript/index.ts')).ChapterList,
+  default: (await loadChapterList()).ChapterList,
 }));
 
 /** What is heard, to read along with. */

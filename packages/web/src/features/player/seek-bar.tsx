@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { formatTime, speakTime } from '../../lib/format-time.ts';
 import { Slider } from '../../ui/slider.tsx';
-import { formatTime, speakTime } from './format-time.ts';
 import { usePlayer } from './player-context.tsx';
 
 /** Where in the track one is: elapsed time, a bar to move, the whole time. While it is dragged, nothing jumps in the ear. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeTrack } from './engine/track-fixture.ts';
+import { makeTrack } from '../../../test/track-fixture.ts';
 import { noChanges, upNext, withMove, withoutEntry, withPlayed } from './up-next.ts';
 
 const playlist = ['a', 'b', 'c', 'd', 'e'].map((id) => makeTrack(id));

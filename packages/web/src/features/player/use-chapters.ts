@@ -1,4 +1,4 @@
-import { useTranscript } from '../transcript/use-transcript.ts';
+import { useTranscript } from '../transcript/index.ts';
 import type { Track } from './engine/track.ts';
 
 /** Where the chapters of a track begin, in seconds; empty where it has none to choose between. */

@@ -7,7 +7,7 @@ import { useServices, useSession } from '../../lib/services.tsx';
 import { useUser } from '../../lib/user/user-query.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { LoadingView } from '../../ui/loading-view.tsx';
-import { StepFrame } from '../onboarding/step-frame.tsx';
+import { StepFrame } from '../onboarding/index.ts';
 import { feedForms } from './feed-forms.ts';
 import { IosApps } from './ios-apps.tsx';
 import { ScanCode } from './scan-code.tsx';

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { checkoutAnswers } from '../../../test/fake-checkout.ts';
 import { type Answers, fail, makeProgress, signedIn, unreachable } from '../../../test/fake-service.ts';
 import { readCode } from '../../../test/read-code.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { setWidth } from '../../../test/set-width.ts';
-import { checkoutAnswers } from '../checkout/testing/fake-checkout.ts';
 
 const timings = vi.hoisted(() => ({ loader: 0, newCode: 540_000 }));
 vi.mock('./setup-timings.ts', () => ({ setupTimings: timings }));

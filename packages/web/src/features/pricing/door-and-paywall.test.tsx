@@ -2,9 +2,9 @@ import { defaultCatalogue } from '@earmark/contract/default-catalogue';
 import type { Offer } from '@earmark/contract/offers';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { A_FRIEND, checkoutAnswers } from '../../../test/fake-checkout.ts';
 import { type Answers, fail, makeCatalogue } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
-import { A_FRIEND, checkoutAnswers } from '../checkout/testing/fake-checkout.ts';
 
 vi.mock('../onboarding/onboarding-timings.ts', () => ({ onboardingTimings: { paywallLoader: 0 } }));
 

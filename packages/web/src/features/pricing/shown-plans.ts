@@ -11,7 +11,7 @@ import { useSearchParams } from 'react-router';
 import { catalogueQuery } from '../../lib/catalogue-query.ts';
 import { readFlag, writeFlag } from '../../lib/local-flags.ts';
 import { useApi } from '../../lib/services.tsx';
-import { asksHighPricing } from '../onboarding/keep-pricing.ts';
+import { asksHighPricing } from './keep-pricing.ts';
 
 export interface ShownPlans {
   catalogue: PublicCatalogue | undefined;

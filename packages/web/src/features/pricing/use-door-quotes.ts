@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { readFlag } from '../../lib/local-flags.ts';
 import { type Services, useApi, useSession } from '../../lib/services.tsx';
-import { isAboutOffer } from '../checkout/applied-offer.ts';
+import { isAboutOffer } from '../checkout/index.ts';
 import { arrivingOffer, type DoorOffer, offerOf } from './door-offer.ts';
 import { cameByLandingB, useShownPlans } from './shown-plans.ts';
 

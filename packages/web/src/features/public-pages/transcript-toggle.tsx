@@ -2,9 +2,10 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { createSpeechClock, type Track, usePlayerControl } from '../player/index.ts';
+import { loadTranscriptView } from '../transcript/index.ts';
 
 const TranscriptView = lazy(async () => ({
-  default: (await import('../transcript/index.ts')).TranscriptView,
+  default: (await loadTranscriptView()).TranscriptView,
 }));
 
 /** The text of an article, to read along with, or that there is none. */

@@ -1,2 +1,3 @@
 export { BuyCharacters } from './buy-characters.tsx';
 export { CharacterPack } from './character-pack.tsx';
+export { CheckoutReturn } from './checkout-return.tsx';

@@ -1,6 +1,6 @@
 import { type BonusAction, bonusTable } from '@earmark/contract/bonus-table';
+import { formatBonus } from '../../lib/format-characters.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { formatBonus } from './format-characters.ts';
 import { useOpenChallenge } from './progress-query.ts';
 
 /** What doing this brings, while it is not done. `corner` puts it on the edge of a button. */

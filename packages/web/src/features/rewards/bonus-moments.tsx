@@ -1,11 +1,11 @@
 import { bonusOf, type EarnedAction } from '@earmark/contract/bonus-table';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { formatBonus } from '../../lib/format-characters.ts';
 import { onLive } from '../../lib/live-events.ts';
 import { useApi } from '../../lib/services.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { BonusEffect } from './bonus-effect.tsx';
-import { formatBonus } from './format-characters.ts';
 import { charactersQuery, progressQuery, useProgress } from './progress-query.ts';
 
 /** Milliseconds. */

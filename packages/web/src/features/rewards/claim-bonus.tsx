@@ -2,10 +2,10 @@ import { type BonusAction, bonusTable } from '@earmark/contract/bonus-table';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorCopy } from '../../lib/error-copy.ts';
+import { formatBonus } from '../../lib/format-characters.ts';
 import { useApi } from '../../lib/services.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { formatBonus } from './format-characters.ts';
 import { charactersQuery, progressQuery, useOpenChallenge } from './progress-query.ts';
 
 /** A checkbox for a challenge that the service cannot see. Gone once it is granted. */

@@ -3,8 +3,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fail, makeProgress, makeUser } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
+import { formatBonus, formatUsage } from '../../lib/format-characters.ts';
 import { emitLive } from '../../lib/live-events.ts';
-import { formatBonus, formatUsage } from './format-characters.ts';
 import { mayUse500k } from './progress-query.ts';
 
 afterEach(() => vi.useRealTimers());

@@ -4,7 +4,7 @@ import { useServices } from '../../lib/services.tsx';
 import { usePortalUrl } from '../../lib/user/portal.ts';
 import { usePlan, useUser } from '../../lib/user/user-query.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { useUpgrade } from '../plan/use-upgrade.ts';
+import { useUpgrade } from '../plan/index.ts';
 import { BuyCharacters } from '../purchase/index.ts';
 import { PlanLine } from '../subscription/index.ts';
 import { DeleteAccount } from './delete-account.tsx';

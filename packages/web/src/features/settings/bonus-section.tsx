@@ -1,12 +1,18 @@
 import { completionBonus, HEAVY_USE_CHARACTERS } from '@earmark/contract/bonus-table';
+import { formatBonus } from '../../lib/format-characters.ts';
 import { HelpLink } from '../../lib/help-link.tsx';
 import { useUser } from '../../lib/user/user-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { formatBonus } from '../rewards/format-characters.ts';
-import { hideChallenges, useChallengesHidden } from '../rewards/hide-challenges.ts';
-import { mayUse500k, share500k, useCharacters, useProgress } from '../rewards/progress-query.ts';
+import {
+  hideChallenges,
+  mayUse500k,
+  share500k,
+  useChallengesHidden,
+  useCharacters,
+  useProgress,
+} from '../rewards/index.ts';
 import { bonusTotals } from './bonus-totals.ts';
 import { ReferralRewards } from './referral-rewards.tsx';
 import { SettingsSection } from './settings-section.tsx';

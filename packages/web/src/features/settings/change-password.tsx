@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { passwordLength } from '../sign-in/password-rules.ts';
+import { passwordLength } from '../sign-in/index.ts';
 
 const TOO_SHORT = 'Password must be at least 6 characters long';
 

@@ -8,7 +8,7 @@ import { useApi } from '../../lib/services.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { BonusBadge } from '../rewards/bonus-badge.tsx';
+import { BonusBadge } from '../rewards/index.ts';
 import { forwardingQuery } from './forwarding-query.ts';
 import { InboxDialog } from './inbox-dialog.tsx';
 import { LinkedSenders } from './linked-senders.tsx';

@@ -1,7 +1,7 @@
 import type { ListeningSettings } from '@earmark/contract/listening';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useListening } from './listening-query.ts';
+import { useListening } from '../listening/index.ts';
 import { PronunciationList } from './pronunciation-list.tsx';
 import { SettingsSection } from './settings-section.tsx';
 

@@ -4,8 +4,7 @@ import { useUser } from '../../lib/user/user-query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { BonusBadge } from '../rewards/bonus-badge.tsx';
-import { ClaimBonus } from '../rewards/claim-bonus.tsx';
+import { BonusBadge, ClaimBonus } from '../rewards/index.ts';
 import { ResetFeedAddress } from './reset-feed-address.tsx';
 
 /** The private podcast feed: its address, the way to set it up, and a new address when the old one got about. */

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { themeChoices, useTheme } from '../../lib/theme.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
-import { BonusBadge } from '../rewards/bonus-badge.tsx';
+import { BonusBadge } from '../rewards/index.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { UserToggle } from './user-toggle.tsx';
 

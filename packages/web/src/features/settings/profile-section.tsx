@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { ResendVerification } from '../verify-email/index.ts';
+import { ResendVerification } from '../sign-in/index.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { SettingsSection } from './settings-section.tsx';

@@ -4,8 +4,7 @@ import { copyText } from '../../lib/copy-text.ts';
 import { sayCount } from '../../lib/say-count.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useCharacters, useProgress } from '../rewards/progress-query.ts';
-import { useReferralLink } from '../rewards/referral-link.ts';
+import { useCharacters, useProgress, useReferralLink } from '../rewards/index.ts';
 
 /** Referrals, what they earned, and the link: docs/product/application.md#bonus-progress. */
 export function ReferralRewards() {

@@ -5,8 +5,7 @@ import { useServices } from '../../lib/services.tsx';
 import { userQuery, useUser } from '../../lib/user/user-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { providersQuery } from '../sign-in/providers-query.ts';
-import { openSocialPopup } from '../sign-in/social-popup.ts';
+import { openSocialPopup, providersQuery } from '../sign-in/index.ts';
 
 const BLOCKED = 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.';
 

@@ -4,13 +4,12 @@ import { useHelpUrl } from '../../lib/help-link.tsx';
 import { useServices } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { BonusBadge } from '../rewards/bonus-badge.tsx';
-import { ClaimBonus } from '../rewards/claim-bonus.tsx';
-import { useReferralLink } from '../rewards/referral-link.ts';
+import { BonusBadge, ClaimBonus, useReferralLink } from '../rewards/index.ts';
+import { loadShareDialog } from '../share/index.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { OutsideLink, Way } from './setup-section.tsx';
 
-const ShareDialog = lazy(async () => ({ default: (await import('../share/index.ts')).ShareDialog }));
+const ShareDialog = lazy(async () => ({ default: (await loadShareDialog()).ShareDialog }));
 
 /** The section *Support & Community*. Places that the operator has not named are not shown. */
 export function SupportSection() {

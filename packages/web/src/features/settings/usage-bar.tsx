@@ -1,11 +1,11 @@
 import type { User } from '@earmark/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
+import { formatUsage } from '../../lib/format-characters.ts';
 import { useApi } from '../../lib/services.tsx';
 import { usePlan, useUser } from '../../lib/user/user-query.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { formatUsage } from '../rewards/format-characters.ts';
-import { useCharacters } from '../rewards/progress-query.ts';
+import { useCharacters } from '../rewards/index.ts';
 
 /** Customers and holders of a plan see their usage: docs/product/application.md#usage. */
 export function hasUsage({

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useServices } from '../../lib/services.tsx';
 import { usePlan, userQuery, useUser } from '../../lib/user/user-query.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { ProDialog } from '../plan/pro-dialog.tsx';
+import { ProDialog } from '../plan/index.ts';
 
 /**
  * A setting that needs Pro (docs/product/application.md#pro-switches). With Pro it changes at once, and goes back when

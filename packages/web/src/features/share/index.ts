@@ -1,2 +1,2 @@
+export { loadShareDialog } from './lazy-parts.ts';
 export { ShareDialog } from './share-dialog.tsx';
-export type { Shared } from './share-messages.ts';

@@ -18,8 +18,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { LiveMessage } from '../../ui/visually-hidden.tsx';
 import { OwnArticle } from './own-article.tsx';
-import type { ShareDialogProps } from './share-dialog.tsx';
-import { type Linked, shareMessage, shareTargets } from './share-messages.ts';
+import { type Linked, type Shared, shareMessage, shareTargets } from './share-messages.ts';
+
+export interface ShareDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  shared: Shared;
+}
 
 /** Kinds of places rather than their trademarks; the name stands next to each. */
 const ICONS: Record<string, LucideIcon> = {

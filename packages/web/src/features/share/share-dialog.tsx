@@ -1,12 +1,6 @@
 import { lazy } from 'react';
 import { Deferred } from '../../ui/deferred.tsx';
-import type { Shared } from './share-messages.ts';
-
-export interface ShareDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  shared: Shared;
-}
+import type { ShareDialogProps } from './share-dialog-content.tsx';
 
 const Content = lazy(async () => ({
   default: (await import('./share-dialog-content.tsx')).ShareDialogContent,

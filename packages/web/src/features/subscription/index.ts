@@ -1,1 +1,3 @@
+export { CheckoutFormScreen } from './checkout-form-screen.tsx';
 export { PlanLine } from './plan-line.tsx';
+export { SubscribeScreen } from './subscribe-screen.tsx';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useApi } from '../../lib/services.tsx';
+import { billingQuery } from '../../lib/user/billing-query.ts';
 import { usePlan } from '../../lib/user/user-query.ts';
-import { billingQuery } from './billing-query.ts';
 import { describePlan } from './describe-plan.ts';
 
 /** How the plan stands, in a sentence, and the way to its page; nothing for who pays for none. */

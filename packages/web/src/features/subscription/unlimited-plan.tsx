@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { useApi, useServices } from '../../lib/services.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { FeatureList } from '../onboarding/feature-list.tsx';
+import { FeatureList } from '../pricing/index.ts';
 
 /** Claims of this one page. */
 const FEATURES = [

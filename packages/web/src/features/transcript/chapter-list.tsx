@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { formatTime, speakTime } from '../../lib/format-time.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { formatTime, speakTime } from '../player/format-time.ts';
 import type { SpeechClock } from './speech-clock.ts';
 import { useTranscript } from './use-transcript.ts';
 

@@ -1,4 +1,4 @@
-export { ChapterList } from './chapter-list.tsx';
+export { loadChapterList, loadTranscriptView } from './lazy-parts.ts';
 export type { SpeechClock } from './speech-clock.ts';
-export { TranscriptView } from './transcript-view.tsx';
+export { TranscriptSkeleton } from './transcript-skeleton.tsx';
 export { useTranscript } from './use-transcript.ts';

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createFakeClock, makeTranscript } from '../../../test/transcript-fixture.ts';
 import { ReadAlong } from './read-along.tsx';
 import { rangeOf } from './text-places.ts';
-import { createFakeClock, makeTranscript } from './transcript-fixture.ts';
 
 /** jsdom has no layout: these stand for what a browser knows of it. */
 let lit: string | null;

@@ -2,7 +2,7 @@ import { paths, withQuery } from '../../lib/paths.ts';
 import { useSession } from '../../lib/services.tsx';
 import { useUser } from '../../lib/user/user-query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { ResendVerification } from './resend-verification.tsx';
+import { ResendVerification } from '../sign-in/index.ts';
 import { VerifyFrame } from './verify-frame.tsx';
 
 /** A link that cannot be used, and the way to another one. */

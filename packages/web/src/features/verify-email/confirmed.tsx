@@ -4,7 +4,7 @@ import { paths, withQuery } from '../../lib/paths.ts';
 import { useApi } from '../../lib/services.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LoadingView } from '../../ui/loading-view.tsx';
-import { Subscribed } from '../lessons/lessons-frame.tsx';
+import { Subscribed } from '../lessons/index.ts';
 import { VerifyFrame } from './verify-frame.tsx';
 
 interface Props {

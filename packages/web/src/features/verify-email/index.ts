@@ -1,1 +1,1 @@
-export { ResendVerification } from './resend-verification.tsx';
+export { VerifyEmailScreen } from './verify-email-screen.tsx';

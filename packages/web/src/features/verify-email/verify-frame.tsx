@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../lib/page-title.tsx';
-import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
+import { SignInFrame } from '../sign-in/index.ts';
 
 const TITLE = 'Confirm Your Email Address';
 

@@ -3,7 +3,7 @@ import type { ListeningSettings } from '@earmark/contract/listening';
 import { useState } from 'react';
 import { Select } from '../../ui/select.tsx';
 import { Slider } from '../../ui/slider.tsx';
-import { useListening } from '../settings/listening-query.ts';
+import { useListening } from '../listening/index.ts';
 
 type Change = (change: Partial<ListeningSettings>) => void;
 

@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createFakeAudio, type FakeAudio } from '../player/engine/fake-audio.ts';
-import { makeTrack } from '../player/engine/track-fixture.ts';
+import { createFakeAudio, type FakeAudio } from '../../../test/fake-audio.ts';
+import { makeTrack } from '../../../test/track-fixture.ts';
 import { PlayerProvider } from '../player/index.ts';
 import { createPlayer } from '../player/player-store.ts';
 import { useSamples } from './use-samples.ts';

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeArticle, makeConverting } from '../testing/article-fixture.ts';
-import { createFakeService, type FakeService, failure } from '../testing/fake-service.ts';
-import { renderApp } from '../testing/render-app.tsx';
+import { makeArticle, makeConverting } from '../../../../test/article-fixture.ts';
+import { createFakeService, type FakeService, failure } from '../../../../test/fake-playlist-service.ts';
+import { renderApp } from '../../../../test/render-articles.tsx';
 
 const URL_FIELD = 'Article URL';
 let service: FakeService;

@@ -4,7 +4,8 @@ import { paths, withQuery } from '../../../lib/paths.ts';
 import { useBreakpoint } from '../../../lib/use-breakpoint.ts';
 import { Deferred } from '../../../ui/deferred.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useFilePicker } from '../../uploads/index.ts';
+import { loadFeedNoticeDialog, loadRssFeedsDialog } from '../../feeds/index.ts';
+import { loadUploadProblem, loadUploadProgress, useFilePicker } from '../../uploads/index.ts';
 import { PlaylistList } from '../playlist/playlist-list.tsx';
 import { AddButtons, AddMenu } from './add-buttons.tsx';
 import { AddForm } from './add-form.tsx';
@@ -18,16 +19,16 @@ import { usePartnerNotice } from './use-partner-notice.ts';
 const AddLinkDialog = lazy(async () => ({ default: (await import('./add-link-dialog.tsx')).AddLinkDialog }));
 const ExtensionNote = lazy(async () => ({ default: (await import('./extension-note.tsx')).ExtensionNote }));
 const UploadProblem = lazy(async () => ({
-  default: (await import('../../uploads/upload-problem.tsx')).UploadProblem,
+  default: (await loadUploadProblem()).UploadProblem,
 }));
 const UploadProgress = lazy(async () => ({
-  default: (await import('../../uploads/upload-progress.tsx')).UploadProgress,
+  default: (await loadUploadProgress()).UploadProgress,
 }));
 const FeedNoticeDialog = lazy(async () => ({
-  default: (await import('../../feeds/feed-notice-dialog.tsx')).FeedNoticeDialog,
+  default: (await loadFeedNoticeDialog()).FeedNoticeDialog,
 }));
 const RssFeedsDialog = lazy(async () => ({
-  default: (await import('../../feeds/rss-feeds-dialog.tsx')).RssFeedsDialog,
+  default: (await loadRssFeedsDialog()).RssFeedsDialog,
 }));
 const FeedOfferDialog = lazy(async () => ({
   default: (await import('./feed-offer-dialog.tsx')).FeedOfferDialog,

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeFeed } from '../../feeds/testing/feed-fixture.ts';
-import { makeConverting } from '../testing/article-fixture.ts';
-import { createFakeService, type FakeService, failure } from '../testing/fake-service.ts';
-import { renderApp } from '../testing/render-app.tsx';
+import { makeConverting } from '../../../../test/article-fixture.ts';
+import { createFakeService, type FakeService, failure } from '../../../../test/fake-playlist-service.ts';
+import { makeFeed } from '../../../../test/feed-fixture.ts';
+import { renderApp } from '../../../../test/render-articles.tsx';
 
 const FEED = 'https://example.com/feed';
 let service: FakeService;

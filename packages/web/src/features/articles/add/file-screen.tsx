@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { PageTitle } from '../../../lib/page-title.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { DropZone } from '../../uploads/drop-zone.tsx';
+import { DropZone } from '../../uploads/index.ts';
 import { useArticleUpload } from './use-article-upload.ts';
 
 /** `/add/file`: docs/product/adding-content.md#pdf-upload. */

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { makeConverting } from '../testing/article-fixture.ts';
-import { createFakeService, type FakeService } from '../testing/fake-service.ts';
-import { renderApp } from '../testing/render-app.tsx';
+import { makeConverting } from '../../../../test/article-fixture.ts';
+import { createFakeService, type FakeService } from '../../../../test/fake-playlist-service.ts';
+import { renderApp } from '../../../../test/render-articles.tsx';
 
 afterEach(() => document.getElementById('handed-over')?.remove());
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { makeConverting } from '../../../../test/article-fixture.ts';
 import { type Answers, fail } from '../../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../../test/render-app.tsx';
-import { makeConverting } from '../testing/article-fixture.ts';
 
 vi.mock('./newsletter-timings.ts', () => ({ newsletterTimings: { added: 50, redirect: 50 } }));
 

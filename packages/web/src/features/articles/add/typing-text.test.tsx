@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderApp } from '../testing/render-app.tsx';
+import { renderApp } from '../../../../test/render-articles.tsx';
 
 const box = () => screen.getByLabelText<HTMLInputElement>('Article URL');
 const text = () => screen.getByLabelText<HTMLTextAreaElement>('Text');

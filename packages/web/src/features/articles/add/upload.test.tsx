@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FakeRequest } from '../testing/fake-request.ts';
-import { createFakeService, type FakeService, failure } from '../testing/fake-service.ts';
-import { type RenderedApp, renderApp } from '../testing/render-app.tsx';
+import { createFakeService, type FakeService, failure } from '../../../../test/fake-playlist-service.ts';
+import { FakeRequest } from '../../../../test/fake-request.ts';
+import { type RenderedApp, renderApp } from '../../../../test/render-articles.tsx';
 
 const ZONE = 'Drag and drop a PDF file or click here to browse';
 const LONG = 'A sentence of the report. '.repeat(200).trim();

@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { errorCopy } from '../../../lib/error-copy.ts';
 import { usePlan } from '../../../lib/user/user-query.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import type { FeedNotice } from '../../feeds/index.ts';
+import { type FeedNotice, loadAddFeed } from '../../feeds/index.ts';
 import { useArticleParts } from '../articles-context.tsx';
 import { addLink } from '../playlist/add-article.ts';
 import { withArticle } from '../playlist/playlist-data.ts';
@@ -132,7 +132,7 @@ export function useAdd() {
 
   async function addFeed(url: string, submission: Submission): Promise<void> {
     try {
-      const { addFeedByUrl, feedNotices } = await import('../../feeds/index.ts');
+      const { addFeedByUrl, feedNotices } = await loadAddFeed();
       // Needs Pro; while the plan is not known, the service decides.
       if (isPro === false) return setNotice(feedNotices.pro);
       const outcome = await addFeedByUrl(parts, url);

@@ -16,7 +16,7 @@ import { useServices, useSession } from '../../../lib/services.tsx';
 import { usePlan, useUser } from '../../../lib/user/user-query.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
-import { ProDialog } from '../../plan/pro-dialog.tsx';
+import { ProDialog } from '../../plan/index.ts';
 import { reportAddress } from './report-address.ts';
 import type { RowActions } from './row-actions.ts';
 import { hasOriginalPage } from './to-track.ts';

@@ -8,8 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadingView } from '../../../ui/loading-view.tsx';
 import { Mark } from '../../../ui/mark.tsx';
-import { usePlayer } from '../../player/index.ts';
-import { PlayerContent } from '../../player/player-content.tsx';
+import { PlayerContent, usePlayer } from '../../player/index.ts';
 import { usePlaylist } from './use-playlist.ts';
 import { usePresentNewest } from './use-present-newest.ts';
 

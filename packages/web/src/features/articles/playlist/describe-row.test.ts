@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeArticle, makeConverting } from '../testing/article-fixture.ts';
+import { makeArticle, makeConverting } from '../../../../test/article-fixture.ts';
 import { minutesOf, silenceOf, stateOf, voiceOf } from './describe-row.ts';
 import { makePlaceholder } from './placeholders.ts';
 

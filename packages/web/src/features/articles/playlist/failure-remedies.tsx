@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { paths, withQuery } from '../../../lib/paths.ts';
 import { useServices } from '../../../lib/services.tsx';
 import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';
-import { useUpgrade } from '../../plan/use-upgrade.ts';
+import { useUpgrade } from '../../plan/index.ts';
 import type { PlaylistRow } from './placeholders.ts';
 
 /** Beside each other they look like words, not boxes. The row around them is one link that they have to stand above. */

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeArticle, makeConverting } from '../../../../test/article-fixture.ts';
+import { createFakeService, type FakeService } from '../../../../test/fake-playlist-service.ts';
 import { createApiClient } from '../../../lib/api/api-client.ts';
 import { createTransport } from '../../../lib/api/transport.ts';
-import { makeArticle, makeConverting } from '../testing/article-fixture.ts';
-import { createFakeService, type FakeService } from '../testing/fake-service.ts';
 import { followAdded } from './follow-added.ts';
 import { makePlaceholder } from './placeholders.ts';
 import { playlistQuery, readPlaylist } from './playlist-query.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFakeAudio } from '../../../../test/fake-audio.ts';
+import { makeTrack } from '../../../../test/track-fixture.ts';
 import type { ApiClient } from '../../../lib/api/api-client.ts';
 import { emitLive } from '../../../lib/live-events.ts';
-import { createFakeAudio } from '../../player/engine/fake-audio.ts';
-import { makeTrack } from '../../player/engine/track-fixture.ts';
 import { createPlayer, type PlayerControl } from '../../player/player-store.ts';
 import { keepQueue } from './keep-queue.ts';
 

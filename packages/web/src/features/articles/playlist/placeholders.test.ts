@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeArticle } from '../testing/article-fixture.ts';
+import { makeArticle } from '../../../../test/article-fixture.ts';
 import { findAdded, isTemporary, makePlaceholder, placeholderTitle } from './placeholders.ts';
 
 const now = Date.parse('2026-03-01T12:10:00.000Z');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeArticle } from '../testing/article-fixture.ts';
+import { makeArticle } from '../../../../test/article-fixture.ts';
 import {
   emptyPlaylist,
   type Playlist,

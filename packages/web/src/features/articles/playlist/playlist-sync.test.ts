@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeArticle } from '../../../../test/article-fixture.ts';
+import { createFakeService, type FakeService } from '../../../../test/fake-playlist-service.ts';
 import { createApiClient } from '../../../lib/api/api-client.ts';
 import { createTransport } from '../../../lib/api/transport.ts';
 import { onLive } from '../../../lib/live-events.ts';
-import { makeArticle } from '../testing/article-fixture.ts';
-import { createFakeService, type FakeService } from '../testing/fake-service.ts';
 import { playlistQuery, readPlaylist } from './playlist-query.ts';
 import { createPlaylistSync, type PlaylistSync } from './playlist-sync.ts';
 

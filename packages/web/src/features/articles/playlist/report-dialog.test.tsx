@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeArticle } from '../testing/article-fixture.ts';
-import { createFakeService, type FakeService, failure } from '../testing/fake-service.ts';
-import { renderApp } from '../testing/render-app.tsx';
+import { makeArticle } from '../../../../test/article-fixture.ts';
+import { createFakeService, type FakeService, failure } from '../../../../test/fake-playlist-service.ts';
+import { renderApp } from '../../../../test/render-articles.tsx';
 
 let service: FakeService;
 beforeEach(() => {

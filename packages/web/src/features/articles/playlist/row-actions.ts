@@ -1,7 +1,8 @@
 import type { Article } from '@earmark/contract/articles';
 import { useMemo } from 'react';
 import { errorCopy } from '../../../lib/error-copy.ts';
-import { type Toasts, useToast } from '../../../ui/toast.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import type { Toasts } from '../../../ui/toast-queue.ts';
 import { type PlayerControl, usePlayerControl } from '../../player/index.ts';
 import { type ArticleParts, useArticleParts } from '../articles-context.tsx';
 import { voiceOf } from './describe-row.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeArticle } from '../testing/article-fixture.ts';
+import { makeArticle } from '../../../../test/article-fixture.ts';
 import { selectRows } from './select-rows.ts';
 
 const rows = [

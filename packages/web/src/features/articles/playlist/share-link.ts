@@ -1,7 +1,7 @@
 import type { Article } from '@earmark/contract/articles';
 import { copyText } from '../../../lib/copy-text.ts';
 import { shareAddress } from '../../../lib/share-address.ts';
-import type { Toasts } from '../../../ui/toast.tsx';
+import type { Toasts } from '../../../ui/toast-queue.ts';
 import type { ArticleParts } from '../articles-context.tsx';
 import { withArticle } from './playlist-data.ts';
 import { changePlaylist } from './playlist-query.ts';

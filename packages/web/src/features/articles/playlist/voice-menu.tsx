@@ -6,7 +6,7 @@ import { isPro } from '../../../lib/user/plan.ts';
 import { usePlan, userQuery } from '../../../lib/user/user-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuChoices } from '../../../ui/menu.tsx';
-import { ProDialog } from '../../plan/pro-dialog.tsx';
+import { ProDialog } from '../../plan/index.ts';
 import { voiceOf } from './describe-row.ts';
 import type { RowActions } from './row-actions.ts';
 

@@ -4,7 +4,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useServices } from '../../../lib/services.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useUpgrade } from '../../plan/use-upgrade.ts';
+import { useUpgrade } from '../../plan/index.ts';
 import { CharacterPack } from '../../purchase/index.ts';
 import { limitMessage, type SendOutcome } from './send-text.ts';
 import { UPLOAD_FAILED } from './use-send-text.ts';

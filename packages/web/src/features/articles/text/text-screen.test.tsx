@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeConverting } from '../../../../test/article-fixture.ts';
+import { createFakeService, type FakeService, failure } from '../../../../test/fake-playlist-service.ts';
+import { FakeRequest } from '../../../../test/fake-request.ts';
 import { makeCatalogue } from '../../../../test/fake-service.ts';
+import { type RenderedApp, renderApp } from '../../../../test/render-articles.tsx';
 import type { Billing } from '../../../lib/billing.ts';
-import { makeConverting } from '../testing/article-fixture.ts';
-import { FakeRequest } from '../testing/fake-request.ts';
-import { createFakeService, type FakeService, failure } from '../testing/fake-service.ts';
-import { type RenderedApp, renderApp } from '../testing/render-app.tsx';
 
 const TEXT = 'A text that is long enough to be worth hearing.';
 

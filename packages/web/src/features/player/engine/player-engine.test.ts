@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFakeAudio, type FakeAudio } from './fake-audio.ts';
+import { createFakeAudio, type FakeAudio } from '../../../../test/fake-audio.ts';
+import { makeTrack } from '../../../../test/track-fixture.ts';
 import { createPlayerEngine } from './player-engine.ts';
 import type { PlayerEngine } from './player-state.ts';
 import type { Track } from './track.ts';
-import { makeTrack } from './track-fixture.ts';
 
 const finished = makeTrack('a');
 const growing: Track = { ...finished, fileUrl: '', duration: null, available: 12 };

@@ -1,6 +1,6 @@
 import type { Document } from '@earmark/contract/document';
 import type { Transcript } from '@earmark/contract/public-articles';
-import type { SpeechClock } from './speech-clock.ts';
+import type { SpeechClock } from '../src/features/transcript/index.ts';
 
 const document: Document = {
   schema: 1,

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { errorCopy } from '../../lib/error-copy.ts';
-import { useToast } from '../../ui/toast.tsx';
-import { useArticleParts } from '../articles/articles-context.tsx';
-import { addArticle } from '../articles/playlist/add-article.ts';
-import { type FeedNotice, feedNotices } from '../feeds/index.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { errorCopy } from '../../../lib/error-copy.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { type FeedNotice, feedNotices } from '../../feeds/index.ts';
+import { useArticleParts } from '../articles-context.tsx';
+import { addArticle } from '../playlist/add-article.ts';
 
 /** Something public with an address of its own. */
 export interface Addable {

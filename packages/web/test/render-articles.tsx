@@ -3,23 +3,25 @@ import type { SiteLinks } from '@earmark/contract/site-links';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
-import { createApiClient } from '../../../lib/api/api-client.ts';
-import { createTransport } from '../../../lib/api/transport.ts';
-import type { Billing } from '../../../lib/billing.ts';
-import { type Services, ServicesProvider } from '../../../lib/services.tsx';
-import type { Session, SessionState } from '../../../lib/session/session.ts';
-import { createTracker } from '../../../lib/track.ts';
-import { ToastProvider } from '../../../ui/toast.tsx';
-import { createFakeAudio, type FakeAudio } from '../../player/engine/fake-audio.ts';
-import { PlayerProvider } from '../../player/player-context.tsx';
-import { PlayerSkins } from '../../player/player-skins.tsx';
-import { createPlayer, type PlayerControl } from '../../player/player-store.ts';
-import { AddArticleScreen } from '../add/add-article-screen.tsx';
-import { FileScreen } from '../add/file-screen.tsx';
-import { ArticlesProvider } from '../articles-context.tsx';
-import { PlaylistScreen } from '../playlist/playlist-screen.tsx';
-import { TextScreen } from '../text/text-screen.tsx';
-import { createFakeService, type FakeService } from './fake-service.ts';
+import {
+  AddArticleScreen,
+  ArticlesProvider,
+  FileScreen,
+  PlaylistScreen,
+  TextScreen,
+} from '../src/features/articles/index.ts';
+import { PlayerProvider } from '../src/features/player/index.ts';
+import { PlayerSkins } from '../src/features/player/player-skins.tsx';
+import { createPlayer, type PlayerControl } from '../src/features/player/player-store.ts';
+import { createApiClient } from '../src/lib/api/api-client.ts';
+import { createTransport } from '../src/lib/api/transport.ts';
+import type { Billing } from '../src/lib/billing.ts';
+import { type Services, ServicesProvider } from '../src/lib/services.tsx';
+import type { Session, SessionState } from '../src/lib/session/session.ts';
+import { createTracker } from '../src/lib/track.ts';
+import { ToastProvider } from '../src/ui/toast.tsx';
+import { createFakeAudio, type FakeAudio } from './fake-audio.ts';
+import { createFakeService, type FakeService } from './fake-playlist-service.ts';
 
 const signedIn = {
   status: 'signed-in',

@@ -14,17 +14,20 @@ import { shareAddress } from '../../lib/share-address.ts';
 import { useArrived } from '../../lib/use-arrived.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
-import { type Addable, useListenLater } from '../discover/use-listen-later.ts';
-import { FeedNoticeDialog } from '../feeds/feed-notice-dialog.tsx';
+import { type Addable, useListenLater } from '../articles/index.ts';
+import { FeedNoticeDialog } from '../feeds/index.ts';
 import { usePlayerControl } from '../player/index.ts';
-import { ListenButton } from '../public-pages/listen-button.tsx';
-import { NothingHere } from '../public-pages/nothing-here.tsx';
-import { PublicFooter } from '../public-pages/public-footer.tsx';
-import { PublicHeader } from '../public-pages/public-header.tsx';
-import { publicTrack } from '../public-pages/public-track.ts';
-import { useKeptQuery, useSignInLink } from '../public-pages/sign-in-link.ts';
-import { TranscriptToggle } from '../public-pages/transcript-toggle.tsx';
-import { ShareDialog } from './share-dialog.tsx';
+import {
+  ListenButton,
+  NothingHere,
+  PublicFooter,
+  PublicHeader,
+  publicTrack,
+  TranscriptToggle,
+  useKeptQuery,
+  useSignInLink,
+} from '../public-pages/index.ts';
+import { ShareDialog } from '../share/index.ts';
 
 /** Below everything else, and nothing until it is loaded. */
 const MoreToHear = lazy(async () => ({ default: (await import('./more-to-hear.tsx')).MoreToHear }));

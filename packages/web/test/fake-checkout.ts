@@ -1,7 +1,7 @@
 import type { CouponDetails } from '@earmark/contract/catalogue';
 import { defaultCatalogue } from '@earmark/contract/default-catalogue';
 import { describeDiscount, discountKind, quotePlan } from '@earmark/contract/plan-figures';
-import { type Answers, fail, makeCatalogue } from '../../../../test/fake-service.ts';
+import { type Answers, fail, makeCatalogue } from './fake-service.ts';
 
 export const A_FRIEND = '0b9d0b0e-5d0c-4a53-9d6b-1c1a5d8f2a11';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../lib/api/api-client.ts';
+import type { ApiClient } from '../api/api-client.ts';
 
 /** The plan that is paid for, what it costs next, and what was paid so far. The service says when it changed. */
 export const billingQuery = (api: ApiClient) =>

@@ -1,7 +1,7 @@
 import { routes } from 'virtual:earmark-routes';
 import type { User } from '@earmark/contract/accounts';
 import type { Article } from '@earmark/contract/articles';
-import type { EndpointName } from '../../../lib/api/types.ts';
+import type { EndpointName } from '../src/lib/api/types.ts';
 
 interface Call {
   name: EndpointName;

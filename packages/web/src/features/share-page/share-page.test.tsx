@@ -1,11 +1,11 @@
 import type { FoundArticle, PublicArticle } from '@earmark/contract/public-articles';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeArticle } from '../../../test/article-fixture.ts';
 import { type Answers, Failure, fail, unreachable } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
+import { ScrollEnds } from '../../../test/scroll-ends.ts';
 import { setWidth } from '../../../test/set-width.ts';
-import { makeArticle } from '../articles/testing/article-fixture.ts';
-import { ScrollEnds } from '../public-pages/testing/scroll-ends.ts';
 import { readAudioId } from './share-page.tsx';
 
 const article: PublicArticle = {

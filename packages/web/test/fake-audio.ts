@@ -1,4 +1,4 @@
-import type { AudioElement } from './audio-source.ts';
+import type { AudioElement } from '../src/features/player/engine/audio-source.ts';
 
 /** A media element without sound, driven by a test. It keeps the order of events that browsers keep. */
 export interface FakeAudio extends AudioElement {

@@ -1,4 +1,4 @@
-import type { Track } from './track.ts';
+import type { Track } from '../src/features/player/index.ts';
 
 /** A finished track of 100 seconds, for tests. */
 export function makeTrack(id: string, facts: Partial<Track> = {}): Track {

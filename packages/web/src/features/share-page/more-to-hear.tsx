@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useApi } from '../../lib/services.tsx';
-import { ListenButton } from '../public-pages/listen-button.tsx';
-import { publicTrack } from '../public-pages/public-track.ts';
-import { useKeptQuery } from '../public-pages/sign-in-link.ts';
-import { useGrowing } from '../public-pages/use-growing.ts';
+import { ListenButton, publicTrack, useGrowing, useKeptQuery } from '../public-pages/index.ts';
 
 /** The longest window there is, in days: a new installation has little that is public. */
 const DAYS = 90;

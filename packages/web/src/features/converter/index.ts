@@ -1,0 +1,1 @@
+export { ConverterScreen } from './converter-screen.tsx';

@@ -1,0 +1,3 @@
+export { DemoArticles } from './demo-articles.tsx';
+export { DemoClips } from './demo-clips.tsx';
+export { DemoScreen } from './demo-screen.tsx';

@@ -1,0 +1,2 @@
+export { Landing } from './landing.tsx';
+export { LandingFrame } from './landing-frame.tsx';

@@ -1,0 +1,1 @@
+export { useListening } from './use-listening.ts';

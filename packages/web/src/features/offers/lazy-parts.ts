@@ -1,0 +1,2 @@
+/** Parts of this feature whose code is loaded when they are first needed. */
+export const loadVisitorLanding = () => import('./visitor-landing.tsx');

@@ -1,0 +1,2 @@
+export { ProDialog } from './pro-dialog.tsx';
+export { useUpgrade } from './use-upgrade.ts';

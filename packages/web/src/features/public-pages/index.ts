@@ -1,0 +1,10 @@
+export { HomeMark } from './home-mark.tsx';
+export { ListenButton, useListening } from './listen-button.tsx';
+export { NothingHere } from './nothing-here.tsx';
+export { PublicFooter } from './public-footer.tsx';
+export { PublicHeader } from './public-header.tsx';
+export { hostOf, pictureOf, publicTrack } from './public-track.ts';
+export { useKeptQuery, useSignInLink } from './sign-in-link.ts';
+export { TextPage } from './text-page.tsx';
+export { TranscriptToggle } from './transcript-toggle.tsx';
+export { useGrowing } from './use-growing.ts';

@@ -1,0 +1,6 @@
+export { BonusBadge } from './bonus-badge.tsx';
+export { ClaimBonus, useClaim } from './claim-bonus.tsx';
+export { hideChallenges, useChallengesHidden } from './hide-challenges.ts';
+export { loadBonusBadge, loadBonusMoments } from './lazy-parts.ts';
+export { mayUse500k, share500k, useCharacters, useProgress } from './progress-query.ts';
+export { useReferralLink } from './referral-link.ts';
