@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { ADD, firstScreens, LIST, laterScreens, SHELL } from './first-screens.ts';
+import { addModules, firstScreens, laterScreens, listModule, shellModules } from './first-screens.ts';
 import self from './package.json' with { type: 'json' };
 import { beginPage } from './plugins/begin-page.ts';
 import { compressFiles } from './plugins/compress-files.ts';
@@ -13,26 +13,26 @@ import { serviceWorker } from './plugins/service-worker.ts';
 import { sharedChunk } from './plugins/shared-chunk.ts';
 
 /** The most JavaScript that a first screen may load, in bytes, compressed. */
-const BUDGET = 150_000;
+const budget = 150_000;
 /** Public screens, which show parts of the shell to signed-in visitors. */
-const PUBLIC = [
+const publicScreens = [
   'src/app/shell/floating-controls.tsx',
   'src/routes/feed.tsx',
   'src/routes/feeds-directory.tsx',
   'src/routes/share.tsx',
 ];
 /** Screens that use the playlist's state but do not show its rows. */
-const WITHOUT_ROWS = ['src/routes/discover.tsx', 'src/routes/player.tsx'];
-const PLAYER = ['src/features/player/player-skins.tsx'];
+const withoutRows = ['src/routes/discover.tsx', 'src/routes/player.tsx'];
+const player = ['src/features/player/player-skins.tsx'];
 
 /** Scripts of this project and its icons. The service worker is a bundle of its own. */
-const SOURCES = /[\\/](?:web|contract)[\\/]src[\\/](?!service-worker)(?!.*\.css)|lucide-react/;
-const UI_SOURCES = /src[\\/](?:ui|lib)[\\/](?!.*\.css)|lucide-react/;
+const sources = /[\\/](?:web|contract)[\\/]src[\\/](?!service-worker)(?!.*\.css)|lucide-react/;
+const uiSources = /src[\\/](?:ui|lib)[\\/](?!.*\.css)|lucide-react/;
 
 /** A chunk of the modules that all `screens` load; with `sharedWith`, only those that these screens load as well. */
 const chunk = (name: string, screens: readonly string[], sharedWith: readonly string[] | null = null) => ({
   name: sharedChunk(name, import.meta.dirname, screens, sharedWith),
-  test: SOURCES,
+  test: sources,
 });
 
 const proxy = devProxy();
@@ -43,7 +43,7 @@ export default defineConfig({
     plainImports(),
     react(),
     tailwindcss(),
-    routeBudget(BUDGET, firstScreens),
+    routeBudget(budget, firstScreens),
     beginPage([...firstScreens, ...laterScreens], /source-sans-3-latin-wght-normal.*\.woff2$/),
     serviceWorker('src/service-worker/sw.ts', /source-(?:sans-3|serif-4)-latin-wght-normal.*\.woff2$/),
     compressFiles(),
@@ -65,13 +65,13 @@ export default defineConfig({
               name: 'vendor',
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack[\\/][a-z-]+query[a-z-]*)[\\/](?!.*infinite)/i,
             },
-            { name: 'base', tags: ['$initial'], test: SOURCES },
-            { ...chunk('ui', ADD), test: UI_SOURCES },
-            chunk('chrome', [...SHELL, LIST], PUBLIC),
-            chunk('shell', SHELL),
-            chunk('list', [LIST], WITHOUT_ROWS),
-            chunk('rows', [LIST]),
-            chunk('player', PLAYER),
+            { name: 'base', tags: ['$initial'], test: sources },
+            { ...chunk('ui', addModules), test: uiSources },
+            chunk('chrome', [...shellModules, listModule], publicScreens),
+            chunk('shell', shellModules),
+            chunk('list', [listModule], withoutRows),
+            chunk('rows', [listModule]),
+            chunk('player', player),
           ],
         },
       },

@@ -4,7 +4,7 @@ import { filesOf } from './bundle-files.ts';
 import type { Screen } from './screen.ts';
 
 /** How long scripts wait at most for what the page begins with to be painted, in milliseconds. */
-const PAINT_PATIENCE = 500;
+const paintTimeoutMs = 500;
 
 /**
  * Decides what a page asks for, and when. Its styles stand in it, so that what the service begins it with shows at once; then come
@@ -33,7 +33,7 @@ export function beginPage(screens: readonly Screen[], fonts: RegExp): Plugin {
           fonts: Object.keys(bundle).filter((name) => fonts.test(name)),
           screens: table,
         };
-        const script = `<script>(${begin})(${JSON.stringify(data)}, ${PAINT_PATIENCE});</script>`;
+        const script = `<script>(${begin})(${JSON.stringify(data)}, ${paintTimeoutMs});</script>`;
         return html
           .replace(/\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g, '')
           .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/, (_link, name: string) => {

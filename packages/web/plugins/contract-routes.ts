@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
-const VIRTUAL = 'virtual:earmark-routes';
-const RESOLVED = `\0${VIRTUAL}`;
+const virtual = 'virtual:earmark-routes';
+const resolved = `\0${virtual}`;
 
 interface Declared {
   method: string;
@@ -19,14 +19,14 @@ export function contractRoutes(): Plugin {
     name: 'earmark-contract-routes',
     enforce: 'pre',
     resolveId(source, importer) {
-      if (source === VIRTUAL) return RESOLVED;
+      if (source === virtual) return resolved;
       if (source === 'zod' || source.startsWith('zod/')) {
         this.error(`zod must not reach the browser, but ${importer} imports it; use \`import type\`.`);
       }
       return undefined;
     },
     async load(id) {
-      if (id !== RESOLVED) return undefined;
+      if (id !== resolved) return undefined;
       const { endpoints } = (await import(entry)) as { endpoints: Record<string, Declared> };
       return `export const routes = {};
 for (const group of ${JSON.stringify(packed(endpoints))}.split(';')) {

@@ -3,19 +3,19 @@ import { isAddress } from '@earmark/contract/addresses';
 import type { ProxyOptions } from 'vite';
 
 /** Where `npm run dev` starts the service, unless `EARMARK_DEV_SERVICE` names another address. */
-const DEFAULT_SERVICE = 'http://localhost:8080';
+const defaultService = 'http://localhost:8080';
 
 /** Paths of Vite itself: its client, the project's modules, and pre-bundled dependencies. */
-const VITE_PATHS = /^\/(?:@|src\/|node_modules\/|index\.html)/;
+const vitePaths = /^\/(?:@|src\/|node_modules\/|index\.html)/;
 /** Files of `packages/web/public`. */
-const PUBLIC_FILES = /^\/(?:favicon\.svg|icons\/|[a-z]+\.webmanifest$)/;
+const publicFiles = /^\/(?:favicon\.svg|icons\/|[a-z]+\.webmanifest$)/;
 /** HTML pages that the service writes itself, so they are not screens of the web application. */
-const SERVICE_PAGES =
+const servicePages =
   /^\/(?:api|production|outbox|operator|sandbox|export|blobs|metrics|healthz|readyz)(?:\/|$)/;
 
 /** Sends to the service everything that is neither a screen nor a file of the web application. */
 export function devProxy(
-  service = process.env['EARMARK_DEV_SERVICE'] ?? DEFAULT_SERVICE,
+  service = process.env['EARMARK_DEV_SERVICE'] ?? defaultService,
 ): Record<string, ProxyOptions> {
   return {
     '/': {
@@ -30,7 +30,7 @@ export function devProxy(
 /** Exported for its test. */
 export function isServedByVite({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
   const [path = '/'] = url.split('?');
-  if (VITE_PATHS.test(path) || PUBLIC_FILES.test(path)) return true;
-  if (SERVICE_PAGES.test(path)) return false;
+  if (vitePaths.test(path) || publicFiles.test(path)) return true;
+  if (servicePages.test(path)) return false;
   return isAddress(path) || headers.accept?.includes('text/html') === true;
 }

@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-const PAPER = '#faf6ee';
+const paper = '#faf6ee';
 const mark = await readFile(new URL('../brand/mark.svg', import.meta.url));
 /** The drawing for small sizes, on a grid of 16. */
 const smallMark = await readFile(new URL('../brand/mark-small.svg', import.meta.url));
@@ -28,7 +28,7 @@ const icons: readonly Icon[] = [
 ];
 
 function ground({ size, corner }: Icon): Buffer {
-  const fill = corner === null ? 'none' : PAPER;
+  const fill = corner === null ? 'none' : paper;
   const radius = Math.round(size * (corner ?? 0));
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" rx="${radius}" fill="${fill}"/></svg>`,

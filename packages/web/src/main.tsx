@@ -10,7 +10,7 @@ import { paths } from './lib/paths.ts';
 import './ui/base.css';
 
 /** Milliseconds after which a screen whose files do not come is shown as waiting. */
-const PATIENCE = 1_000;
+const maxWaitMs = 1_000;
 
 // The largest part of all is begun by itself: done together with the rest, it would keep the page from answering for long.
 const dom = import('react-dom/client');
@@ -33,7 +33,7 @@ if (early !== null) {
 }
 
 // With its files at hand the screen is drawn once; as a transition it leaves the page free to answer in between.
-const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE));
+const patience = new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs));
 Promise.all([dom, Promise.race([fetched, patience])]).then(([{ createRoot }]) =>
   startTransition(() =>
     createRoot(root).render(

@@ -14,7 +14,7 @@ const files: PageFiles = {
     ['^/share/', null, ['assets/share.js'], []],
   ],
 };
-const PATIENCE = 500;
+const paintTimeoutMs = 500;
 
 /** What is called when something is painted. */
 let paint: () => void;
@@ -54,7 +54,7 @@ function open(path: string, early?: { at: string; height: number }): void {
     Object.defineProperty(element, 'offsetHeight', { get: () => (element.isConnected ? early.height : 0) });
     document.body.append(element);
   }
-  begin(files, PATIENCE);
+  begin(files, paintTimeoutMs);
 }
 
 function signIn(expiresIn: number): void {
@@ -79,13 +79,13 @@ test('lets what it begins with be painted first, and asks once', () => {
   paint();
   const all = ['/assets/shared.js', '/assets/landing.js', '/assets/main.js', '/assets/sans.woff2'];
   expect(asked()).toEqual(all);
-  vi.advanceTimersByTime(PATIENCE);
+  vi.advanceTimersByTime(paintTimeoutMs);
   expect(asked()).toEqual(all);
 });
 
 test('does not wait for ever for a paint', () => {
   open('/', { at: '/', height: 400 });
-  vi.advanceTimersByTime(PATIENCE);
+  vi.advanceTimersByTime(paintTimeoutMs);
   expect(asked()).toContain('/assets/main.js');
 });
 

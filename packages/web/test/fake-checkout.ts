@@ -3,7 +3,7 @@ import { defaultCatalogue } from '@earmark/contract/default-catalogue';
 import { describeDiscount, discountKind, quotePlan } from '@earmark/contract/plan-figures';
 import { type Answers, fail, makeCatalogue } from './fake-service.ts';
 
-export const A_FRIEND = '0b9d0b0e-5d0c-4a53-9d6b-1c1a5d8f2a11';
+export const referralId = '0b9d0b0e-5d0c-4a53-9d6b-1c1a5d8f2a11';
 
 /** Offers that the service knows, by code. */
 const offers: Readonly<Record<string, CouponDetails>> = Object.fromEntries(

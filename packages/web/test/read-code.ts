@@ -1,18 +1,18 @@
 import decodeQR from 'qr/decode.js';
 
 /** Pixels of one module. */
-const SCALE = 4;
+const scale = 4;
 
 /** What a phone's camera makes of a drawn QR code. */
 export function readCode(svg: Element): string {
   const side = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
-  const width = side * SCALE;
+  const width = side * scale;
   const data = new Uint8Array(width * width * 4).fill(255);
   const path = svg.querySelector('path')?.getAttribute('d') ?? '';
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1/g)) {
-    for (let row = Number(y) * SCALE; row < (Number(y) + 1) * SCALE; row += 1) {
-      const from = (row * width + Number(x) * SCALE) * 4;
-      data.fill(0, from, from + Number(length) * SCALE * 4);
+    for (let row = Number(y) * scale; row < (Number(y) + 1) * scale; row += 1) {
+      const from = (row * width + Number(x) * scale) * 4;
+      data.fill(0, from, from + Number(length) * scale * 4);
     }
   }
   for (let alpha = 3; alpha < data.length; alpha += 4) data[alpha] = 255;

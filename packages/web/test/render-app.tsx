@@ -32,7 +32,7 @@ export interface RenderedApp {
 }
 
 /** What an open main screen asks for by itself. */
-const QUIET: Answers = {
+const quiet: Answers = {
   identityProviders: () => ({ providers: [] }),
   userSignin: () => makeUser(),
   getUser: () => makeUser(),
@@ -69,7 +69,7 @@ export function renderApp(
 ): RenderedApp {
   const { userSignin, getUser = userSignin } = answers;
   // Who signed in is who is read later.
-  const service = fakeService({ ...QUIET, ...(getUser ? { getUser } : {}), ...answers });
+  const service = fakeService({ ...quiet, ...(getUser ? { getUser } : {}), ...answers });
   const left: string[] = [];
   const paid: string[] = [];
   const services = buildServices({

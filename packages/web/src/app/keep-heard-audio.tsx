@@ -4,7 +4,7 @@ import { usePlayerControl } from '../features/player/index.ts';
 import { keepAudio } from './service-worker.ts';
 
 /** Whoever skims through a list does not fill the device: only what plays so long is kept. Seconds. */
-const HEARD_AFTER = 10;
+const heardAfter = 10;
 
 /** Whether the person asked the browser to save data. */
 function savesData(): boolean {
@@ -37,7 +37,7 @@ export function useKeepHeardAudio(onKept: () => void): void {
         track = file;
         from = state.position;
       }
-      if (kept === file || state.position - from < HEARD_AFTER || savesData()) return;
+      if (kept === file || state.position - from < heardAfter || savesData()) return;
       kept = file;
       keepAudio(new URL(file, window.location.href).pathname);
       onKept();

@@ -17,7 +17,7 @@ const ConnectPlayer = lazyScreen(() => import('../routes/connect-player.tsx'));
 const IosGuide = lazyScreen(() => import('../routes/ios-guide.tsx'));
 const Subscribe = lazyScreen(() => import('../routes/subscribe.tsx'));
 /** Whatever has one part and no screen: a partner's page, if there is such a partner. */
-const PARTNER = '/:partnerRoute';
+const partner = '/:partnerRoute';
 
 /** Every screen, by its address. Each is loaded when it is first needed. */
 export const screens: RouteObject[] = [
@@ -94,7 +94,7 @@ export const screens: RouteObject[] = [
   { path: paths.paymentSuccess, Component: lazyScreen(() => import('../routes/payment-success.tsx')) },
   { path: `${paths.code}/:couponCode?`, Component: Offer },
   { path: `${paths.referral}/:referralUuid?`, Component: Offer },
-  { path: PARTNER, Component: lazyScreen(() => import('../routes/partner.tsx')) },
+  { path: partner, Component: lazyScreen(() => import('../routes/partner.tsx')) },
   { path: '*', Component: lazyScreen(() => import('../routes/not-found.tsx')) },
 ];
 
@@ -103,7 +103,7 @@ export const screens: RouteObject[] = [
  * them takes longer than drawing one: so it is given those whose first part fits.
  */
 export function screensFor(path: string): RouteObject[] {
-  const fitting = [firstPart(path), firstPart(PARTNER), firstPart('*')];
+  const fitting = [firstPart(path), firstPart(partner), firstPart('*')];
   // Written in another way, it may be any of them. Where several stand in one frame, the frame has no address.
   return path.includes('%')
     ? screens
@@ -120,7 +120,7 @@ export function hasScreen(path: string): boolean {
   const plain = path.split(/[?#]/)[0] ?? path;
   const matches = matchRoutes(screensFor(plain), plain);
   const found = matches?.at(-1)?.route.path;
-  return matches !== null && found !== '*' && found !== PARTNER;
+  return matches !== null && found !== '*' && found !== partner;
 }
 
 /**

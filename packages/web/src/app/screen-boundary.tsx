@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-const RELOADED = 'reloaded-for-new-version';
+const reloaded = 'reloaded-for-new-version';
 
 interface ScreenBoundaryProps {
   /** Another place is another try. */
@@ -26,8 +26,8 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { error: unkn
   }
 
   override componentDidCatch(error: unknown): void {
-    if (isMissingFile(error) && navigator.onLine && sessionStorage.getItem(RELOADED) === null) {
-      sessionStorage.setItem(RELOADED, 'yes');
+    if (isMissingFile(error) && navigator.onLine && sessionStorage.getItem(reloaded) === null) {
+      sessionStorage.setItem(reloaded, 'yes');
       window.location.reload();
     }
   }

@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from './api/api-client.ts';
 
 /** Prices seldom change; in milliseconds. */
-const FRESH_FOR = 600_000;
+const freshFor = 600_000;
 
 /** What is for sale: every figure of money that a screen shows is computed from this. */
 export const catalogueQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['catalogue'],
-    staleTime: FRESH_FOR,
+    staleTime: freshFor,
     queryFn: ({ signal }) => api.call('catalogue', { signal }),
   });

@@ -3,27 +3,27 @@ import { type CookieConsent, readFlag, writeFlag } from './local-flags.ts';
 import { useServices, useSession } from './services.tsx';
 import { useUser } from './user/user-query.ts';
 
-const CHANGED = 'earmark:consent';
-const OPEN = 'earmark:cookie-preferences';
+const changeEvent = 'earmark:consent';
+const openEvent = 'earmark:cookie-preferences';
 
 /** On the page while the dialog was asked for and is not there to hear it yet. */
-const ASKED = 'data-cookies-asked';
+const asked = 'data-cookies-asked';
 
 /** Opens the dialog *Cookie Preferences*, from any page. */
 export function openCookiePreferences(): void {
-  document.documentElement.setAttribute(ASKED, '');
-  window.dispatchEvent(new Event(OPEN));
+  document.documentElement.setAttribute(asked, '');
+  window.dispatchEvent(new Event(openEvent));
 }
 
 /** Calls back when the dialog is asked for, or was before; answers how to stop that. */
 export function onCookiePreferences(listener: () => void): () => void {
   const hear = () => {
-    document.documentElement.removeAttribute(ASKED);
+    document.documentElement.removeAttribute(asked);
     listener();
   };
-  if (document.documentElement.hasAttribute(ASKED)) hear();
-  window.addEventListener(OPEN, hear);
-  return () => window.removeEventListener(OPEN, hear);
+  if (document.documentElement.hasAttribute(asked)) hear();
+  window.addEventListener(openEvent, hear);
+  return () => window.removeEventListener(openEvent, hear);
 }
 
 /** Global Privacy Control: a browser that was told to refuse answers for its owner, wherever it goes. */
@@ -33,12 +33,12 @@ const refusesByItself = (): boolean =>
 /** Keeps a choice; every screen that asks knows at once. */
 export function keepConsent(consent: CookieConsent): void {
   writeFlag('cookie-consent', consent);
-  window.dispatchEvent(new Event(CHANGED));
+  window.dispatchEvent(new Event(changeEvent));
 }
 
 function subscribe(onChange: () => void): () => void {
-  window.addEventListener(CHANGED, onChange);
-  return () => window.removeEventListener(CHANGED, onChange);
+  window.addEventListener(changeEvent, onChange);
+  return () => window.removeEventListener(changeEvent, onChange);
 }
 
 const readAnalytics = (): boolean | null => readFlag('cookie-consent')?.preferences?.analytics ?? null;

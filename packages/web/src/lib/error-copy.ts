@@ -7,9 +7,9 @@ export interface ErrorCopy {
   message: string;
 }
 
-const TITLE = 'Something went wrong';
+const defaultTitle = 'Something went wrong';
 
-/** What stands over the contract's own message, where {@link TITLE} says less. */
+/** What stands over the contract's own message, where {@link defaultTitle} says less. */
 const titles: Partial<Record<ErrorCode, string>> = {
   validation_failed: 'Please check the fields',
   unauthenticated: 'Signed out',
@@ -55,7 +55,7 @@ const local: Record<LocalErrorCode, ErrorCopy> = {
     message: 'The service could not be reached. Check your connection and try again.',
   },
   unexpected_answer: {
-    title: TITLE,
+    title: defaultTitle,
     message: 'Something between here and the service answered instead of it. Please try again.',
   },
 };
@@ -72,7 +72,7 @@ export function errorCopy(error: unknown, own: Partial<Record<AnyErrorCode, stri
 export function codeCopy(code: AnyErrorCode, own: Partial<Record<AnyErrorCode, string>> = {}): ErrorCopy {
   const base = isLocal(code)
     ? local[code]
-    : { title: titles[code] ?? TITLE, message: errorTable[code].message };
+    : { title: titles[code] ?? defaultTitle, message: errorTable[code].message };
   return { title: base.title, message: own[code] ?? base.message };
 }
 

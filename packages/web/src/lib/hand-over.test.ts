@@ -6,7 +6,7 @@ afterEach(() => {
   document.getElementById('handed-over')?.remove();
 });
 
-const NOW = 1_800_000_000_000;
+const now = 1_800_000_000_000;
 
 function putBlock(content: string): void {
   const block = document.createElement('script');
@@ -26,33 +26,33 @@ test('a text behind the # of an address, whole', () => {
 });
 
 test.each(['', '#', '#main', '#section=2', '#title=alone', '#text=%20'])('%j hands nothing over', (hash) => {
-  expect(takeHandOver(hash, NOW)).toBeNull();
+  expect(takeHandOver(hash, now)).toBeNull();
 });
 
 test('what a form brought is taken once, and known as such', () => {
   putBlock(JSON.stringify({ fields: { text: 'One', other: 'x' }, foreign: true }));
-  expect(takeHandOver('', NOW)).toEqual({ fields: { text: 'One' }, byForm: true, foreign: true });
-  expect(takeHandOver('', NOW)).toBeNull();
+  expect(takeHandOver('', now)).toEqual({ fields: { text: 'One' }, byForm: true, foreign: true });
+  expect(takeHandOver('', now)).toBeNull();
 });
 
 test.each(['', '{', 'null', '[]', '{"fields":7}', '{"fields":{"text":""}}'])(
   'a broken block: %j',
   (content) => {
     putBlock(content);
-    expect(takeHandOver('', NOW)).toBeNull();
+    expect(takeHandOver('', now)).toBeNull();
   },
 );
 
 test('it waits in the tab for an hour, and is taken once', () => {
   const handOver: HandOver = { fields: { text: 'x'.repeat(100_000) }, byForm: true, foreign: true };
-  keepHandOver(handOver, NOW);
-  expect(takeHandOver('', NOW + 3_599_999)).toEqual(handOver);
-  expect(takeHandOver('', NOW)).toBeNull();
-  keepHandOver(handOver, NOW);
-  expect(takeHandOver('', NOW + 3_600_000)).toBeNull();
+  keepHandOver(handOver, now);
+  expect(takeHandOver('', now + 3_599_999)).toEqual(handOver);
+  expect(takeHandOver('', now)).toBeNull();
+  keepHandOver(handOver, now);
+  expect(takeHandOver('', now + 3_600_000)).toBeNull();
 });
 
 test('what was handed over just now comes before what waits', () => {
-  keepHandOver({ fields: { text: 'old' }, byForm: false, foreign: false }, NOW);
-  expect(takeHandOver('#text=new', NOW)?.fields).toEqual({ text: 'new' });
+  keepHandOver({ fields: { text: 'old' }, byForm: false, foreign: false }, now);
+  expect(takeHandOver('#text=new', now)?.fields).toEqual({ text: 'new' });
 });

@@ -12,7 +12,7 @@ export interface HandOver {
 }
 
 /** What may stand behind the `#`. */
-const FIELDS = [
+const formFields = [
   'title',
   'text',
   'backupText',
@@ -24,11 +24,11 @@ const FIELDS = [
   'force',
 ];
 /** One of these is there whenever something was handed over. */
-const CONTENT = ['text', 'url', 'url_description', 'selectionText'];
-const BLOCK = 'handed-over';
-const KEY = 'handedOver';
+const content = ['text', 'url', 'url_description', 'selectionText'];
+const blockId = 'handed-over';
+const key = 'handedOver';
 /** Milliseconds for which it waits while somebody signs in or signs up. */
-const WAITS_FOR = 3_600_000;
+const waitsFor = 3_600_000;
 
 /** Takes what was handed over to this page, once; null when nothing was. What waited while somebody signed in comes last. */
 export function takeHandOver(hash: string, now: number): HandOver | null {
@@ -44,7 +44,7 @@ export function readHash(hash: string): HandOver | null {
 /** Keeps it in this tab while somebody signs in. Answers whether that was possible. */
 export function keepHandOver(handOver: HandOver, now: number): boolean {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...handOver, keptAt: now }));
+    sessionStorage.setItem(key, JSON.stringify({ ...handOver, keptAt: now }));
     return true;
   } catch {
     return false;
@@ -53,15 +53,15 @@ export function keepHandOver(handOver: HandOver, now: number): boolean {
 
 /** The values of a query that may be handed over. */
 export function fieldsOf(query: URLSearchParams): Record<string, string> {
-  const entries = FIELDS.map((name) => [name, query.get(name)] as const);
+  const entries = formFields.map((name) => [name, query.get(name)] as const);
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
 export const hasContent = (fields: Readonly<Record<string, string>>): boolean =>
-  CONTENT.some((name) => (fields[name] ?? '').trim() !== '');
+  content.some((name) => (fields[name] ?? '').trim() !== '');
 
 function takeBlock(): HandOver | null {
-  const block = document.getElementById(BLOCK);
+  const block = document.getElementById(blockId);
   if (block === null) return null;
   block.remove();
   return readKept(block.textContent, true);
@@ -69,10 +69,10 @@ function takeBlock(): HandOver | null {
 
 function takeWaiting(now: number): HandOver | null {
   try {
-    const kept = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
+    const kept = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
     const keptAt = Number((JSON.parse(kept ?? '{}') as { keptAt?: unknown }).keptAt);
-    return now - keptAt < WAITS_FOR ? readKept(kept, false) : null;
+    return now - keptAt < waitsFor ? readKept(kept, false) : null;
   } catch {
     return null;
   }

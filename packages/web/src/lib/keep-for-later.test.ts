@@ -4,8 +4,8 @@ import { keepForLater } from './keep-for-later.ts';
 
 afterEach(() => sessionStorage.clear());
 
-const NOW = 1_800_000_000_000;
-const LONG = 'x'.repeat(2_001);
+const now = 1_800_000_000_000;
+const long = 'x'.repeat(2_001);
 const place = (address: string) => {
   const { pathname, search, hash } = new URL(address, 'https://earmark.example');
   return { pathname, search, hash };
@@ -14,14 +14,14 @@ const place = (address: string) => {
 test.each([
   ['/add#text=One', { text: 'One' }],
   ['/add#url=https://a.example/x', { url: 'https://a.example/x' }],
-  [`/add?selectionText=${LONG}`, { selectionText: LONG }],
+  [`/add?selectionText=${long}`, { selectionText: long }],
   ['/add/text?type=selection_text&title=T&text=One', { type: 'selection_text', title: 'T', text: 'One' }],
   // The text page takes an address for text.
   ['/add/text?text=https://a.example/x', { type: 'input_text', text: 'https://a.example/x' }],
   ['/Add/Text/#text=One', { type: 'input_text', text: 'One' }],
 ])('%s waits', (address, fields) => {
-  expect(keepForLater(place(address), NOW)).toBe(true);
-  expect(takeHandOver('', NOW)?.fields).toEqual(fields);
+  expect(keepForLater(place(address), now)).toBe(true);
+  expect(takeHandOver('', now)?.fields).toEqual(fields);
 });
 
 test.each([
@@ -31,12 +31,12 @@ test.each([
   '/add/text',
   '/playlist#text=One',
 ])('%s goes along in the address, or brings nothing', (address) => {
-  expect(keepForLater(place(address), NOW)).toBe(false);
-  expect(takeHandOver('', NOW)).toBeNull();
+  expect(keepForLater(place(address), now)).toBe(false);
+  expect(takeHandOver('', now)).toBeNull();
 });
 
 test('what waits already goes on waiting', () => {
-  keepForLater(place('/add#text=One'), NOW);
-  expect(keepForLater(place('/add'), NOW + 1_000)).toBe(true);
-  expect(takeHandOver('', NOW)?.fields).toEqual({ text: 'One' });
+  keepForLater(place('/add#text=One'), now);
+  expect(keepForLater(place('/add'), now + 1_000)).toBe(true);
+  expect(takeHandOver('', now)?.fields).toEqual({ text: 'One' });
 });

@@ -2,7 +2,7 @@ import { fieldsOf, hasContent, keepHandOver, takeHandOver } from './hand-over.ts
 import { paths } from './paths.ts';
 
 /** A longer query does not go along in the address of the sign-in: proxies and servers refuse it. */
-const MAX_QUERY = 2_000;
+const maxQuery = 2_000;
 
 /**
  * Keeps what a signed-out visitor brought to the add screens, until they are signed in: what was handed over, and a text in the
@@ -14,7 +14,7 @@ export function keepForLater({ pathname, search, hash }: Place, now: number): bo
   const handOver = takeHandOver(hash, now);
   if (handOver !== null) return keepHandOver(withType(handOver, screen), now);
   const fields = fieldsOf(new URLSearchParams(search));
-  const fits = screen === paths.add && search.length <= MAX_QUERY;
+  const fits = screen === paths.add && search.length <= maxQuery;
   if (fits || !hasContent(fields)) return false;
   return keepHandOver(withType({ fields, byForm: false, foreign: false }, screen), now);
 }

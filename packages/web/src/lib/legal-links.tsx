@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from './paths.ts';
 
-const LINKS = [
+const links = [
   { to: paths.terms, label: 'Terms' },
   { to: paths.privacy, label: 'Privacy' },
   { to: paths.dmca, label: 'DMCA' },
@@ -9,13 +9,15 @@ const LINKS = [
 
 /** The legal pages, one after the other. @param props.dmca whether that one is among them */
 export function LegalLinks({ dmca = false }: { dmca?: boolean }) {
-  return LINKS.filter(({ to }) => dmca || to !== paths.dmca).map(({ to, label }) => (
-    <Link
-      key={to}
-      to={to}
-      className="flex min-h-11 items-center text-soft underline-offset-4 hover:underline"
-    >
-      {label}
-    </Link>
-  ));
+  return links
+    .filter(({ to }) => dmca || to !== paths.dmca)
+    .map(({ to, label }) => (
+      <Link
+        key={to}
+        to={to}
+        className="flex min-h-11 items-center text-soft underline-offset-4 hover:underline"
+      >
+        {label}
+      </Link>
+    ));
 }

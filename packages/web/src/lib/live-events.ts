@@ -12,11 +12,11 @@ export interface LiveEvents {
   open: null;
 }
 
-const PREFIX = 'live-';
+const prefix = 'live-';
 
 /** Tells whoever listens on this page. */
 export function emitLive<Name extends keyof LiveEvents>(name: Name, detail: LiveEvents[Name]): void {
-  window.dispatchEvent(new CustomEvent(`${PREFIX}${name}`, { detail }));
+  window.dispatchEvent(new CustomEvent(`${prefix}${name}`, { detail }));
 }
 
 /** Calls back on every such event; answers how to stop that. */
@@ -25,6 +25,6 @@ export function onLive<Name extends keyof LiveEvents>(
   listener: (detail: LiveEvents[Name]) => void,
 ): () => void {
   const heard = (event: Event) => listener((event as CustomEvent<LiveEvents[Name]>).detail);
-  window.addEventListener(`${PREFIX}${name}`, heard);
-  return () => window.removeEventListener(`${PREFIX}${name}`, heard);
+  window.addEventListener(`${prefix}${name}`, heard);
+  return () => window.removeEventListener(`${prefix}${name}`, heard);
 }

@@ -48,7 +48,7 @@ export interface LocalFlags {
 export type FlagName = keyof LocalFlags;
 
 /** These are read by others as plain text (the shell page, people who look), so they are not wrapped as JSON. */
-const PLAIN: ReadonlySet<FlagName> = new Set([
+const plain: ReadonlySet<FlagName> = new Set([
   'theme',
   'paywall_variant',
   'landing_page_variant',
@@ -60,7 +60,7 @@ export function readFlag<Name extends FlagName>(name: Name): LocalFlags[Name] | 
   try {
     const text = localStorage.getItem(name);
     if (text === null) return null;
-    return (PLAIN.has(name) ? text : JSON.parse(text)) as LocalFlags[Name];
+    return (plain.has(name) ? text : JSON.parse(text)) as LocalFlags[Name];
   } catch {
     return null;
   }
@@ -68,7 +68,7 @@ export function readFlag<Name extends FlagName>(name: Name): LocalFlags[Name] | 
 
 export function writeFlag<Name extends FlagName>(name: Name, value: LocalFlags[Name]): void {
   try {
-    localStorage.setItem(name, PLAIN.has(name) ? String(value) : JSON.stringify(value));
+    localStorage.setItem(name, plain.has(name) ? String(value) : JSON.stringify(value));
   } catch {
     // Closed or full: the flag is a convenience, the product works without it.
   }

@@ -1,8 +1,8 @@
-const MONTHS = 'January February March April May June July August September October November December'.split(
+const months = 'January February March April May June July August September October November December'.split(
   ' ',
 );
 /** Languages of the places that say the month before the day. */
-const MONTH_FIRST = /^en(?:-US|-PH|-CA)?$/i;
+const monthFirst = /^en(?:-US|-PH|-CA)?$/i;
 
 export interface DateParts {
   day?: boolean;
@@ -21,12 +21,12 @@ export function sayDate(
   { day = false, year = false, short = false }: DateParts,
   language = navigator.language,
 ): string {
-  const name = MONTHS[date.getMonth()] ?? '';
+  const name = months[date.getMonth()] ?? '';
   const month = short ? name.slice(0, 3) : name;
   const ofYear = year ? ` ${date.getFullYear()}` : '';
   if (!day) return `${month}${ofYear}`;
   const comma = year ? ',' : '';
-  return MONTH_FIRST.test(language)
+  return monthFirst.test(language)
     ? `${month} ${date.getDate()}${comma}${ofYear}`
     : `${date.getDate()} ${month}${ofYear}`;
 }

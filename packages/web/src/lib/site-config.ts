@@ -14,7 +14,7 @@ export interface SiteConfig {
   botCheck?: { url: string; siteKey: string };
 }
 
-const DEFAULTS: SiteConfig = {
+const defaults: SiteConfig = {
   brand: defaultBrand,
   version: import.meta.env['VITE_VERSION'],
 };
@@ -24,8 +24,8 @@ export function readSiteConfig(page: Document): SiteConfig {
   const text = page.getElementById('site-config')?.textContent ?? '';
   try {
     const given = JSON.parse(text) as Partial<SiteConfig>;
-    return { ...DEFAULTS, ...given, brand: { ...DEFAULTS.brand, ...given.brand } };
+    return { ...defaults, ...given, brand: { ...defaults.brand, ...given.brand } };
   } catch {
-    return DEFAULTS;
+    return defaults;
   }
 }

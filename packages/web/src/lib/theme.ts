@@ -10,20 +10,20 @@ export const themeChoices: readonly { value: ThemeChoice; label: string }[] = [
   { value: 'dark', label: 'Dark theme' },
 ];
 
-const CHANGED = 'theme-changed';
+const changed = 'theme-changed';
 
 function current(): ThemeChoice {
   return readFlag('theme') ?? 'system';
 }
 
 /** Paper, as the frame of the browser or of the phone shows it. */
-const PAPER = { light: '#faf6ee', dark: '#15120e' };
+const paper = { light: '#faf6ee', dark: '#15120e' };
 
 /** Gives the browser's frame the colour of the page's theme, whichever the device prefers. */
 function colorFrame(theme: ThemeChoice): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const own = meta.media.includes('dark') ? 'dark' : 'light';
-    meta.content = PAPER[theme === 'system' ? own : theme];
+    meta.content = paper[theme === 'system' ? own : theme];
   }
 }
 
@@ -36,14 +36,14 @@ function choose(theme: ThemeChoice): void {
     document.documentElement.dataset['theme'] = theme;
   }
   colorFrame(theme);
-  window.dispatchEvent(new Event(CHANGED));
+  window.dispatchEvent(new Event(changed));
 }
 
 /** The chosen theme and the way to change it. the shell page applies it before the first paint. */
 export function useTheme(): [ThemeChoice, (theme: ThemeChoice) => void] {
   const theme = useSyncExternalStore((listener) => {
-    window.addEventListener(CHANGED, listener);
-    return () => window.removeEventListener(CHANGED, listener);
+    window.addEventListener(changed, listener);
+    return () => window.removeEventListener(changed, listener);
   }, current);
   return [theme, choose];
 }

@@ -14,7 +14,7 @@ export interface Tracker {
 }
 
 /** Nobody needs more of what happened before somebody listened. */
-const MOST_WAITING = 50;
+const maxWaiting = 50;
 
 export function createTracker(): Tracker {
   let waiting: ScreenEvent[] = [];
@@ -23,7 +23,7 @@ export function createTracker(): Tracker {
     track(name, properties = {}) {
       const event = { name, properties };
       if (listener) listener(event);
-      else if (waiting.length < MOST_WAITING) waiting.push(event);
+      else if (waiting.length < maxWaiting) waiting.push(event);
     },
     listen(take) {
       listener = take;

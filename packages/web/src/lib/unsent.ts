@@ -11,9 +11,9 @@ export interface Unsent {
 }
 
 /** Deleted by `session/leave.ts` when somebody goes on purpose. */
-const UNSENT_CACHE = 'unsent';
+const unsentCache = 'unsent';
 /** Milliseconds after which it is given up. */
-const KEPT_FOR = 7 * 86_400_000;
+const keptFor = 7 * 86_400_000;
 
 const addressOf = (kind: UnsentKind) => `/unsent/${kind}`;
 /** Absent where the page came over an open line, and in some private windows. */
@@ -23,13 +23,13 @@ const hasCaches = () => typeof caches !== 'undefined';
 export async function keepUnsent(kind: UnsentKind, owner: string, { body, name }: Unsent): Promise<void> {
   if (!hasCaches()) return;
   const headers = { 'x-owner': owner, 'x-name': encodeURIComponent(name), 'x-kept-at': String(Date.now()) };
-  await (await caches.open(UNSENT_CACHE)).put(addressOf(kind), new Response(body, { headers }));
+  await (await caches.open(unsentCache)).put(addressOf(kind), new Response(body, { headers }));
 }
 
 /** Hands out what waits for its owner, once; what waits for somebody else is dropped. */
 export async function takeUnsent(kind: UnsentKind, owner: string): Promise<Unsent | null> {
-  if (!hasCaches() || !(await caches.has(UNSENT_CACHE))) return null;
-  const cache = await caches.open(UNSENT_CACHE);
+  if (!hasCaches() || !(await caches.has(unsentCache))) return null;
+  const cache = await caches.open(unsentCache);
   const kept = await cache.match(addressOf(kind));
   if (kept === undefined) return null;
   await cache.delete(addressOf(kind));
@@ -40,8 +40,8 @@ export async function takeUnsent(kind: UnsentKind, owner: string): Promise<Unsen
 
 /** What waits for somebody. */
 export async function unsentOf(owner: string): Promise<UnsentKind[]> {
-  if (!hasCaches() || !(await caches.has(UNSENT_CACHE))) return [];
-  const cache = await caches.open(UNSENT_CACHE);
+  if (!hasCaches() || !(await caches.has(unsentCache))) return [];
+  const cache = await caches.open(unsentCache);
   const kinds: UnsentKind[] = [];
   for (const kind of ['text', 'file', 'address', 'report'] as const) {
     const kept = await cache.match(addressOf(kind));
@@ -52,6 +52,6 @@ export async function unsentOf(owner: string): Promise<UnsentKind[]> {
 
 function isFor(kept: Response, owner: string): boolean {
   return (
-    kept.headers.get('x-owner') === owner && Date.now() - Number(kept.headers.get('x-kept-at')) < KEPT_FOR
+    kept.headers.get('x-owner') === owner && Date.now() - Number(kept.headers.get('x-kept-at')) < keptFor
   );
 }

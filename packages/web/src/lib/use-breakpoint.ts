@@ -4,19 +4,19 @@ import { useSyncExternalStore } from 'react';
 /** Mobile up to 768 px, desktop from 1200 px, and what lies between. */
 export type Breakpoint = 'mobile' | 'tablet' | 'desktop';
 
-const MOBILE = `(width <= ${breakpoints.mobile}px)`;
-const DESKTOP = `(width >= ${breakpoints.desktop}px)`;
-const NARROW = `(width < ${breakpoints.narrow}px)`;
+const mobileQuery = `(width <= ${breakpoints.mobile}px)`;
+const desktopQuery = `(width >= ${breakpoints.desktop}px)`;
+const narrow = `(width < ${breakpoints.narrow}px)`;
 
 export function useBreakpoint(): Breakpoint {
-  const mobile = useMedia(MOBILE);
-  const desktop = useMedia(DESKTOP);
+  const mobile = useMedia(mobileQuery);
+  const desktop = useMedia(desktopQuery);
   return mobile ? 'mobile' : desktop ? 'desktop' : 'tablet';
 }
 
 /** Under 400 px wide. */
 export function useIsNarrow(): boolean {
-  return useMedia(NARROW);
+  return useMedia(narrow);
 }
 
 /** Whether a media query holds now; follows the window. */

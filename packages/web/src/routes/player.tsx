@@ -6,7 +6,7 @@ import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/services.tsx';
 import { Component as NotFound } from './not-found.tsx';
 
-const MANIFEST = '/player.webmanifest';
+const manifest = '/player.webmanifest';
 
 /** `/player/{USER_ID}`: the bare player, which can be installed by itself. Only for the person it names. */
 export function Component() {
@@ -32,7 +32,7 @@ function useOwnManifest(): void {
     const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
     if (link === null) return;
     const before = link.getAttribute('href') ?? '';
-    link.setAttribute('href', MANIFEST);
+    link.setAttribute('href', manifest);
     return () => link.setAttribute('href', before);
   }, []);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { handlingOf } from './handling.ts';
 
-const HERE = 'https://earmark.example';
+const origin = 'https://earmark.example';
 const request = (path: string, mode: RequestMode = 'navigate', method = 'GET') => ({
-  url: new URL(path, HERE).href,
+  url: new URL(path, origin).href,
   mode,
   method,
 });
@@ -20,12 +20,12 @@ test.each([
   ['/assets/index-1a2b.js', 'asset'],
   ['https://elsewhere.example/add', 'pass'],
 ])('going to %s: %s', (path, handling) => {
-  expect(handlingOf(request(path), HERE)).toBe(handling);
+  expect(handlingOf(request(path), origin)).toBe(handling);
 });
 
 test('calls of a page pass, whatever their address', () => {
-  expect(handlingOf(request('/add', 'cors'), HERE)).toBe('pass');
-  expect(handlingOf(request('/add', 'cors', 'POST'), HERE)).toBe('pass');
+  expect(handlingOf(request('/add', 'cors'), origin)).toBe('pass');
+  expect(handlingOf(request('/add', 'cors', 'POST'), origin)).toBe('pass');
 });
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   ['/api/user/articles', 'pass'],
   ['https://elsewhere.example/add', 'pass'],
 ])('a form that is sent to %s: %s', (path, handling) => {
-  expect(handlingOf(request(path, 'navigate', 'POST'), HERE)).toBe(handling);
+  expect(handlingOf(request(path, 'navigate', 'POST'), origin)).toBe(handling);
 });
 
 const long = `text=${'x'.repeat(4_000)}`;
@@ -46,7 +46,7 @@ test.each([
   ['/add?text=short', 'page'],
   [`/search?${long}`, 'page'],
 ])('only a long text stays out of the request: %#', (path, handling) => {
-  expect(handlingOf(request(path), HERE)).toBe(handling);
+  expect(handlingOf(request(path), origin)).toBe(handling);
 });
 
 test.each([
@@ -58,9 +58,9 @@ test.each([
   ['/api/user', 'same-origin', 'pass'],
   ['/api/user/articles/position', 'cors', 'pass'],
 ] as const)('a page that asks for %s (%s): %s', (path, mode, handling) => {
-  expect(handlingOf(request(path, mode), HERE)).toBe(handling);
+  expect(handlingOf(request(path, mode), origin)).toBe(handling);
 });
 
 test('files of the build come from the cache, however they are asked for', () => {
-  expect(handlingOf(request('/assets/index.css', 'no-cors'), HERE)).toBe('asset');
+  expect(handlingOf(request('/assets/index.css', 'no-cors'), origin)).toBe('asset');
 });

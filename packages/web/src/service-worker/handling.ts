@@ -6,7 +6,7 @@
 export type Handling = 'asset' | 'page' | 'shell' | 'hand-over' | 'data' | 'audio' | 'pass';
 
 /** Characters of an address above which the page is asked for without it: proxies and servers refuse long ones. */
-const LONG_ADDRESS = 4_000;
+const longAddress = 4_000;
 
 /** Decides by address alone. `origin` is the worker's own. Other calls, feeds and live audio go straight to the service. */
 export function handlingOf(request: Pick<Request, 'method' | 'url' | 'mode'>, origin: string): Handling {
@@ -27,5 +27,5 @@ export function handlingOf(request: Pick<Request, 'method' | 'url' | 'mode'>, or
   const isFile = /\.[a-z0-9]{1,8}$/i.test(url.pathname);
   const isCall = /^\/(?:api|production)(?:\/|$)/.test(url.pathname);
   if (isFile || isCall) return 'pass';
-  return /^\/add(?:\/text)?\/*$/i.test(url.pathname) && url.href.length > LONG_ADDRESS ? 'shell' : 'page';
+  return /^\/add(?:\/text)?\/*$/i.test(url.pathname) && url.href.length > longAddress ? 'shell' : 'page';
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { AUDIO_BUDGET, answerFromKept, audioToDrop, rangeOf } from './kept-audio.ts';
+import { answerFromKept, audioBudget, audioToDrop, rangeOf } from './kept-audio.ts';
 
-const DAY = 86_400_000;
+const day = 86_400_000;
 const heard = (path: string, heardAt: number, bytes = 40) => ({ path, bytes, heardAt });
 const dropped = (...args: Parameters<typeof audioToDrop>) => audioToDrop(...args).map(({ path }) => path);
 
@@ -14,12 +14,12 @@ describe('what goes when audio is kept', () => {
   });
 
   test('is what is larger than the whole budget, and nothing else for its sake', () => {
-    expect(dropped([heard('/huge', 9, AUDIO_BUDGET + 1), heard('/a', 1)], 9)).toEqual(['/huge']);
+    expect(dropped([heard('/huge', 9, audioBudget + 1), heard('/a', 1)], 9)).toEqual(['/huge']);
   });
 
   test('is what was not heard for 30 days', () => {
-    expect(dropped([heard('/a', 0)], 30 * DAY)).toEqual([]);
-    expect(dropped([heard('/a', 0)], 30 * DAY + 1)).toEqual(['/a']);
+    expect(dropped([heard('/a', 0)], 30 * day)).toEqual([]);
+    expect(dropped([heard('/a', 0)], 30 * day + 1)).toEqual(['/a']);
   });
 });
 

@@ -8,17 +8,17 @@ export interface KeptAudio {
 }
 
 /** All kept audio together, in bytes: some fourteen hours of speech. */
-export const AUDIO_BUDGET = 200_000_000;
+export const audioBudget = 200_000_000;
 /** As long as privacy mode keeps anything. Milliseconds. */
-const KEPT_FOR = 30 * 86_400_000;
+const keptFor = 30 * 86_400_000;
 
 /** What has to go: what was heard longest ago until the rest fits the budget, and what is too old. */
-export function audioToDrop(kept: readonly KeptAudio[], now: number, budget = AUDIO_BUDGET): KeptAudio[] {
+export function audioToDrop(kept: readonly KeptAudio[], now: number, budget = audioBudget): KeptAudio[] {
   let room = budget;
   return kept
     .toSorted((a, b) => b.heardAt - a.heardAt)
     .filter(({ bytes, heardAt }) => {
-      const stays = bytes <= room && now - heardAt <= KEPT_FOR;
+      const stays = bytes <= room && now - heardAt <= keptFor;
       if (stays) room -= bytes;
       return !stays;
     });

@@ -1,9 +1,9 @@
 import { ID_TOKEN_HEADER } from '@earmark/contract/brand';
 import { expect, test } from 'vitest';
-import { personOf, TOKEN_HEADER } from './person.ts';
+import { personOf, tokenHeader } from './person.ts';
 
 test('looks where calls carry their token', () => {
-  expect(TOKEN_HEADER).toBe(ID_TOKEN_HEADER);
+  expect(tokenHeader).toBe(ID_TOKEN_HEADER);
 });
 
 const token = (payload: object) =>

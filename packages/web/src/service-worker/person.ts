@@ -1,5 +1,5 @@
 /** The contract's own name for it: the worker must be one file, and would share that of the pages. */
-export const TOKEN_HEADER = 'Earmark-Id-Token';
+export const tokenHeader = 'Earmark-Id-Token';
 
 /** Whose call it is, by the token that it carries: what one person read must not answer another. Null without a token. */
 export function personOf(token: string | null): string | null {

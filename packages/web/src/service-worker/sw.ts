@@ -1,7 +1,7 @@
 import { readForm, withHandOver } from './hand-over.ts';
 import { handlingOf } from './handling.ts';
 import { answerFromKept, audioToDrop, type KeptAudio } from './kept-audio.ts';
-import { personOf, TOKEN_HEADER } from './person.ts';
+import { personOf, tokenHeader } from './person.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 /** Filled in by the build: what every screen needs, what the other screens need, and a name for this version. */
@@ -10,24 +10,24 @@ declare const OTHER_FILES: readonly string[];
 declare const SHELL_VERSION: string;
 
 const scope = self as unknown as WorkerScope;
-const CACHE = `shell-${SHELL_VERSION}`;
+const shellCache = `shell-${SHELL_VERSION}`;
 /** What one person read, one cache each; and what was heard here. They outlive versions, and go with the session. */
-const DATA = 'data-';
-const AUDIO = 'audio';
+const data = 'data-';
+const audioCache = 'audio';
 /** In the audio cache: what is kept, as {@link KeptAudio} entries. */
-const AUDIO_INDEX = '/kept-audio.json';
+const audioIndex = '/kept-audio.json';
 /** Any page's address answers with the same shell, under the headers that the shell needs. */
-const SHELL = '/add';
+const shellPath = '/add';
 /** A page that the network does not bring in this time is taken from the shell, in milliseconds. */
-const PATIENCE = 5_000;
+const timeoutMs = 5_000;
 
 scope.addEventListener('install', (event) => {
   event.waitUntil(
     (async () => {
-      const cache = await scope.caches.open(CACHE);
-      const page = await fetch(SHELL, { headers: { Accept: 'text/html' }, cache: 'no-cache' });
+      const cache = await scope.caches.open(shellCache);
+      const page = await fetch(shellPath, { headers: { Accept: 'text/html' }, cache: 'no-cache' });
       if (!page.ok) throw new Error(`The shell answered ${page.status}.`);
-      await Promise.all([cache.put(SHELL, page), cache.addAll(SHELL_FILES)]);
+      await Promise.all([cache.put(shellPath, page), cache.addAll(SHELL_FILES)]);
     })(),
   );
 });
@@ -36,7 +36,7 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       const names = await scope.caches.keys();
-      const old = names.filter((name) => name.startsWith('shell-') && name !== CACHE);
+      const old = names.filter((name) => name.startsWith('shell-') && name !== shellCache);
       await Promise.all(old.map((name) => scope.caches.delete(name)));
       await scope.clients.claim();
     })(),
@@ -55,7 +55,7 @@ scope.addEventListener('message', (event) => {
   const heard = heardPath(event.data);
   if (heard !== null) {
     // The index is read and written: two at a time would lose one.
-    event.waitUntil(scope.navigator.locks.request(AUDIO, () => keepAudio(heard)).catch(() => {}));
+    event.waitUntil(scope.navigator.locks.request(audioCache, () => keepAudio(heard)).catch(() => {}));
   }
 });
 
@@ -79,14 +79,14 @@ scope.addEventListener('fetch', (event) => {
 });
 
 async function keep(files: readonly string[]): Promise<void> {
-  const cache = await scope.caches.open(CACHE);
+  const cache = await scope.caches.open(shellCache);
   for (const file of files) {
     if ((await cache.match(file, { ignoreVary: true })) === undefined) await cache.add(file).catch(() => {});
   }
 }
 
 async function fromCacheFirst(request: Request): Promise<Response> {
-  const cache = await scope.caches.open(CACHE);
+  const cache = await scope.caches.open(shellCache);
   // The name says it all: what a server varies by (compression, origin) does not change what the file is.
   const kept = await cache.match(request, { ignoreVary: true });
   if (kept !== undefined) return kept;
@@ -97,14 +97,14 @@ async function fromCacheFirst(request: Request): Promise<Response> {
 
 async function fromNetworkFirst(request: Request): Promise<Response> {
   const network = fetch(request);
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE));
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), timeoutMs));
   const first = await Promise.race([network.catch(() => null), late]);
   if (first !== null) return first;
-  const cache = await scope.caches.open(CACHE);
-  return (await cache.match(SHELL, { ignoreVary: true })) ?? network;
+  const cache = await scope.caches.open(shellCache);
+  return (await cache.match(shellPath, { ignoreVary: true })) ?? network;
 }
 
-const shellRequest = () => new Request(SHELL, { headers: { Accept: 'text/html' } });
+const shellRequest = () => new Request(shellPath, { headers: { Accept: 'text/html' } });
 
 /** A form goes no further than here: what it brings is put into the page. What cannot be read is for the service to refuse. */
 async function fromHandOver(request: Request): Promise<Response> {
@@ -132,14 +132,14 @@ const fieldOf = (message: unknown, name: string): unknown =>
 
 async function forget(): Promise<void> {
   const names = await scope.caches.keys();
-  const personal = names.filter((name) => name.startsWith(DATA) || name === AUDIO);
+  const personal = names.filter((name) => name.startsWith(data) || name === audioCache);
   await Promise.all(personal.map((name) => scope.caches.delete(name)));
 }
 
 async function dataFromNetworkFirst(request: Request): Promise<Response> {
-  const person = personOf(request.headers.get(TOKEN_HEADER));
+  const person = personOf(request.headers.get(tokenHeader));
   if (person === null) return fetch(request);
-  const cache = await scope.caches.open(`${DATA}${person}`);
+  const cache = await scope.caches.open(`${data}${person}`);
   try {
     const response = await fetch(request);
     // Storage may be full: then the answer is simply not kept.
@@ -153,14 +153,14 @@ async function dataFromNetworkFirst(request: Request): Promise<Response> {
 }
 
 async function fromKeptAudio(request: Request): Promise<Response> {
-  const cache = await scope.caches.open(AUDIO);
+  const cache = await scope.caches.open(audioCache);
   const kept = await cache.match(new URL(request.url).pathname, { ignoreVary: true });
   return kept === undefined ? fetch(request) : answerFromKept(kept, request.headers.get('range'));
 }
 
 async function keepAudio(path: string): Promise<void> {
-  const cache = await scope.caches.open(AUDIO);
-  const index = await cache.match(AUDIO_INDEX);
+  const cache = await scope.caches.open(audioCache);
+  const index = await cache.match(audioIndex);
   const known = index === undefined ? [] : ((await index.json()) as KeptAudio[]);
   let entry = known.find((kept) => kept.path === path);
   if (entry === undefined) {
@@ -173,5 +173,5 @@ async function keepAudio(path: string): Promise<void> {
   const kept = [...known.filter((other) => other.path !== path), { ...entry, heardAt: Date.now() }];
   const dropped = new Set(audioToDrop(kept, Date.now()).map((each) => each.path));
   await Promise.all([...dropped].map((each) => cache.delete(each)));
-  await cache.put(AUDIO_INDEX, Response.json(kept.filter((each) => !dropped.has(each.path))));
+  await cache.put(audioIndex, Response.json(kept.filter((each) => !dropped.has(each.path))));
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ButtonKind } from './button.tsx';
 import { Button } from './button.tsx';
 import { DialogActions } from './dialog-actions.tsx';
-import { DIALOG_BOX, VEIL } from './dialog-look.ts';
+import { dialogBox, veil } from './dialog-look.ts';
 
 export interface AlertDialogProps {
   open: boolean;
@@ -36,8 +36,8 @@ export function AlertDialogPopup({
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
-        <Base.Backdrop className={VEIL} />
-        <Base.Popup className={DIALOG_BOX}>
+        <Base.Backdrop className={veil} />
+        <Base.Popup className={dialogBox}>
           <Base.Title className="font-semibold text-xl">{title}</Base.Title>
           <Base.Description className="text-soft">{description}</Base.Description>
           {children}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-const KINDS = {
+const kinds = {
   plain: 'border border-edge text-soft',
   strong: 'bg-ink text-paper',
   accent: 'bg-accent text-on-accent',
@@ -9,12 +9,12 @@ const KINDS = {
 };
 
 /** A word or a number that marks something. */
-export function Badge({ kind = 'plain', children }: { kind?: keyof typeof KINDS; children: ReactNode }) {
+export function Badge({ kind = 'plain', children }: { kind?: keyof typeof kinds; children: ReactNode }) {
   return (
     <span
       className={classNames(
         'inline-flex min-h-5 items-center whitespace-nowrap rounded-small px-1.5 font-semibold text-sm leading-5',
-        KINDS[kind],
+        kinds[kind],
       )}
     >
       {children}

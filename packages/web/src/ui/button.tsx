@@ -8,14 +8,14 @@ export type ButtonKind = 'primary' | 'plain' | 'chosen' | 'quiet' | 'danger';
 /** `icon` and `icon-small` are square. Everything is at least 44 px under a finger. */
 export type ButtonSize = 'normal' | 'small' | 'large' | 'icon' | 'icon-small';
 
-const KINDS: Record<ButtonKind, string> = {
+const kinds: Record<ButtonKind, string> = {
   primary: 'bg-accent text-on-accent hovers:hover:bg-accent-hover active:bg-accent-hover',
   plain: 'border border-edge bg-raised text-ink hovers:hover:bg-hover active:bg-hover',
   chosen: 'border border-ink bg-ink text-paper',
   quiet: 'text-ink hovers:hover:bg-hover active:bg-hover',
   danger: 'border border-danger bg-raised text-danger hovers:hover:bg-danger-wash active:bg-danger-wash',
 };
-const SIZES: Record<ButtonSize, string> = {
+const sizes: Record<ButtonSize, string> = {
   small: 'min-h-9 px-3 text-sm touch:min-h-11',
   normal: 'min-h-11 px-4 text-base',
   large: 'min-h-13 px-6 text-lg',
@@ -27,8 +27,8 @@ const SIZES: Record<ButtonSize, string> = {
 export function buttonClass(kind: ButtonKind = 'plain', size: ButtonSize = 'normal', extra?: string): string {
   return classNames(
     'inline-flex select-none items-center justify-center gap-2 rounded-corner font-semibold no-underline transition-colors disabled:opacity-55',
-    KINDS[kind],
-    SIZES[size],
+    kinds[kind],
+    sizes[size],
     extra,
   );
 }

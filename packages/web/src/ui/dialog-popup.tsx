@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { DialogActions } from './dialog-actions.tsx';
-import { DIALOG_BOX, VEIL } from './dialog-look.ts';
+import { dialogBox, veil } from './dialog-look.ts';
 import { IconButton } from './icon-button.tsx';
 
 export interface DialogProps {
@@ -31,8 +31,8 @@ export function DialogPopup({
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
-        <Base.Backdrop className={VEIL} />
-        <Base.Popup className={DIALOG_BOX} {...(initialFocus ? { initialFocus } : {})}>
+        <Base.Backdrop className={veil} />
+        <Base.Popup className={dialogBox} {...(initialFocus ? { initialFocus } : {})}>
           <Base.Title className="pr-10 font-semibold text-xl">{title}</Base.Title>
           {description && <Base.Description className="text-soft">{description}</Base.Description>}
           {children}

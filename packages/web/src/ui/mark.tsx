@@ -1,11 +1,11 @@
-import { MARK_BOOKMARK, MARK_WAVES } from './mark-paths.ts';
+import { markBookmark, markWaves } from './mark-paths.ts';
 
 /** The mark: a bookmark whose folded corner is a sound wave. Decoration: the name stands next to it or labels the link. */
 export function Mark({ size = 28, className }: { size?: number; className?: string }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className={className}>
-      <path d={MARK_BOOKMARK} fill="var(--color-accent)" />
-      <path d={MARK_WAVES} fill="var(--color-ink)" />
+      <path d={markBookmark} fill="var(--color-accent)" />
+      <path d={markWaves} fill="var(--color-ink)" />
     </svg>
   );
 }

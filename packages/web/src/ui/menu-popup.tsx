@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import { type MenuParts, MenuPartsContext, type MenuPopupProps } from './menu-parts.ts';
 
-const ITEM =
+const item =
   'flex min-h-9 w-full cursor-default select-none items-center gap-3 rounded-small px-3 py-1.5 no-underline outline-none touch:min-h-11 data-[highlighted]:bg-hover data-[disabled]:opacity-55';
 
 /** The open list of a menu; see `menu.tsx`. */
@@ -64,13 +64,13 @@ function StartAt({ popup, end }: { popup: RefObject<HTMLElement | null>; end: Me
 
 const parts: MenuParts = {
   Item: ({ icon, danger = false, disabled = false, onSelect, children }) => (
-    <Base.Item disabled={disabled} onClick={onSelect} className={classNames(ITEM, danger && 'text-danger')}>
+    <Base.Item disabled={disabled} onClick={onSelect} className={classNames(item, danger && 'text-danger')}>
       <ItemIcon>{icon}</ItemIcon>
       {children}
     </Base.Item>
   ),
   Link: ({ icon, to, children }) => (
-    <Base.LinkItem render={<Link to={to} />} closeOnClick className={ITEM}>
+    <Base.LinkItem render={<Link to={to} />} closeOnClick className={item}>
       <ItemIcon>{icon}</ItemIcon>
       {children}
     </Base.LinkItem>
@@ -78,7 +78,7 @@ const parts: MenuParts = {
   Choices: ({ label, value, options, onChange }) => (
     <Base.RadioGroup value={value} onValueChange={onChange} aria-label={label}>
       {options.map((option) => (
-        <Base.RadioItem key={option.value} value={option.value} closeOnClick className={ITEM}>
+        <Base.RadioItem key={option.value} value={option.value} closeOnClick className={item}>
           <ItemIcon>{option.icon}</ItemIcon>
           <span className="flex-1">{option.label}</span>
           <Base.RadioItemIndicator>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MONOGRAM_GROUNDS, MONOGRAM_INK, monogramOf } from './monogram.ts';
+import { monogramGrounds, monogramInk, monogramOf } from './monogram.ts';
 
 test.each([
   ['WIRED', 'W'],
@@ -23,12 +23,12 @@ test('a title keeps its colour, and different ones get different colours', () =>
   expect(new Set(grounds.map((title) => monogramOf(title)?.ground)).size).toBeGreaterThan(3);
 });
 
-test.each(MONOGRAM_GROUNDS)('the letters read well on %s', (ground) => {
+test.each(monogramGrounds)('the letters read well on %s', (ground) => {
   const luminance = (hex: string) => {
     const [r = 0, g = 0, b = 0] = [1, 3, 5]
       .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
       .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
-  expect((luminance(MONOGRAM_INK) + 0.05) / (luminance(ground) + 0.05)).toBeGreaterThanOrEqual(5);
+  expect((luminance(monogramInk) + 0.05) / (luminance(ground) + 0.05)).toBeGreaterThanOrEqual(5);
 });

@@ -2,14 +2,14 @@
 export interface Monogram {
   /** One or two letters, in capitals where the script has them. */
   letters: string;
-  /** A ground on which {@link MONOGRAM_INK} reads well, in the light theme and in the dark one. */
+  /** A ground on which {@link monogramInk} reads well, in the light theme and in the dark one. */
   ground: string;
 }
 
-export const MONOGRAM_INK = '#fffdf8';
+export const monogramInk = '#fffdf8';
 
 /** Earthy, of one depth, and none near the colour of what plays. */
-export const MONOGRAM_GROUNDS = [
+export const monogramGrounds = [
   '#56662c',
   '#2d6862',
   '#40617f',
@@ -21,12 +21,12 @@ export const MONOGRAM_GROUNDS = [
 ] as const;
 
 /** Words that many titles begin with, and that tell none of them apart. */
-const ARTICLES = /^(?:the|an?|le|la|les|der|die|das|el|los)$/i;
+const articles = /^(?:the|an?|le|la|les|der|die|das|el|los)$/i;
 
 /** The same title always gives the same monogram; null for a title without letters or digits. */
 export function monogramOf(title: string): Monogram | null {
   const words = title.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.]*/gu) ?? [];
-  const telling = words.length > 1 && ARTICLES.test(words[0] ?? '') ? words.slice(1) : words;
+  const telling = words.length > 1 && articles.test(words[0] ?? '') ? words.slice(1) : words;
   // Scripts without capitals write more in a letter: one is enough.
   const cased = /^\p{Lu}|^\p{Ll}|^\p{N}/u.test(telling[0] ?? '');
   const letters = telling
@@ -36,5 +36,5 @@ export function monogramOf(title: string): Monogram | null {
   if (letters === '') return null;
   let hash = 0;
   for (const letter of title.trim().toLowerCase()) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
-  return { letters, ground: MONOGRAM_GROUNDS[hash % MONOGRAM_GROUNDS.length] ?? MONOGRAM_GROUNDS[0] };
+  return { letters, ground: monogramGrounds[hash % monogramGrounds.length] ?? monogramGrounds[0] };
 }

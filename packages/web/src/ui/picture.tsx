@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Mark } from './mark.tsx';
-import { MONOGRAM_INK, monogramOf } from './monogram.ts';
+import { monogramInk, monogramOf } from './monogram.ts';
 
 /**
  * A small picture. Where there is none or it does not arrive: letters of `title` on a colour of its own, or the mark when no
@@ -34,7 +34,7 @@ export function Picture({
         className={classNames(frame, 'grid select-none place-items-center font-semibold font-serif')}
         style={{
           backgroundColor: monogram.ground,
-          color: MONOGRAM_INK,
+          color: monogramInk,
           fontSize: Math.round(markSize * (monogram.letters.length > 1 ? 0.7 : 0.85)),
         }}
       >

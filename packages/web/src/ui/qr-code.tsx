@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { isLocal } from '../lib/is-local.ts';
 
 /** Modules of light that scanners need around a code. */
-const QUIET = 4;
+const quiet = 4;
 /** Pixels. */
-const SIZE = 240;
+const size = 240;
 
 /** An address as a code for a phone's camera, dark on light in every theme. `label` says where it leads. */
 export function QrCode({ value, label }: { value: string; label: string }) {
@@ -15,8 +15,8 @@ export function QrCode({ value, label }: { value: string; label: string }) {
     <svg
       role="img"
       aria-label={label}
-      width={SIZE}
-      height={SIZE}
+      width={size}
+      height={size}
       viewBox={`0 0 ${code.side} ${code.side}`}
       shapeRendering="crispEdges"
       className="rounded-corner border border-line"
@@ -41,7 +41,7 @@ export function LocalNote() {
 function draw(value: string): { side: number; path: string } | null {
   let rows: boolean[][];
   try {
-    rows = encodeQR(value, 'raw', { ecc: 'low', border: QUIET });
+    rows = encodeQR(value, 'raw', { ecc: 'low', border: quiet });
   } catch {
     return null;
   }

@@ -3,7 +3,7 @@ export type ToastPlace = 'bottom' | 'top';
 
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
-const CONTROLS =
+const controls =
   'button, a[href], input, select, textarea, [role="slider"], [role="menuitem"], [tabindex="0"]';
 
 /** The place that covers less of what is in use; the bottom when both cover the same. */
@@ -18,7 +18,7 @@ export function chooseToastPlace(boxes: Record<ToastPlace, Box>, inUse: readonly
  */
 export function controlsInUse(page: Document, toasts: Element): Box[] {
   const view = page.documentElement;
-  return [...page.querySelectorAll<HTMLElement>(CONTROLS)]
+  return [...page.querySelectorAll<HTMLElement>(controls)]
     .filter((control) => !toasts.contains(control))
     .map((control) => ({ control, box: control.getBoundingClientRect() }))
     .filter(

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx';
 import { chooseToastPlace, controlsInUse, type ToastPlace } from './toast-place.ts';
 import type { ToastKind, ToastQueue, Toasts } from './toast-queue.ts';
 
-const ICONS: Record<ToastKind, ReactNode> = {
+const icons: Record<ToastKind, ReactNode> = {
   info: <Info size={20} aria-hidden="true" className="text-soft" />,
   good: <CircleCheck size={20} aria-hidden="true" className="text-good" />,
   error: <CircleAlert size={20} aria-hidden="true" className="text-danger" />,
@@ -23,7 +23,7 @@ export function ToastViewport({ queue }: { queue: ToastQueue }) {
   );
 }
 
-const PLACES: Record<ToastPlace, string> = {
+const places: Record<ToastPlace, string> = {
   bottom:
     'bottom-[calc(16px+var(--player-height)+var(--menu-height)+env(safe-area-inset-bottom))] flex-col-reverse',
   // Below the highest of the bars.
@@ -31,7 +31,7 @@ const PLACES: Record<ToastPlace, string> = {
 };
 
 const look = (place: ToastPlace) =>
-  `fixed inset-x-4 z-50 mx-auto flex w-auto max-w-100 gap-2 tablet:right-6 tablet:left-auto tablet:w-100 ${PLACES[place]}`;
+  `fixed inset-x-4 z-50 mx-auto flex w-auto max-w-100 gap-2 tablet:right-6 tablet:left-auto tablet:w-100 ${places[place]}`;
 
 /** Keeps the toasts out of the way of what is in use. */
 function Place() {
@@ -108,7 +108,7 @@ function ToastList() {
       className="rounded-corner border border-line bg-raised text-ink shadow-lift transition-[opacity,translate] data-[ending-style]:translate-y-2 data-[starting-style]:translate-y-2 data-[limited]:hidden data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
     >
       <Base.Content className="flex items-start gap-3 py-1 pr-1 pl-4">
-        <span className="mt-3">{ICONS[(toast.type as ToastKind | undefined) ?? 'info']}</span>
+        <span className="mt-3">{icons[(toast.type as ToastKind | undefined) ?? 'info']}</span>
         <div className="min-w-0 flex-1 py-2.5">
           {toast.title && <Base.Title className="font-semibold" />}
           <Base.Description />

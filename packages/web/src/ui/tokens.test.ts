@@ -29,11 +29,11 @@ function worst(front: string, back: string): number {
   return Math.min(contrast(one[0], other[0]), contrast(one[1], other[1]));
 }
 
-const SURFACES = ['paper', 'raised', 'sunken', 'hover'];
+const surfaces = ['paper', 'raised', 'sunken', 'hover'];
 
 describe('text reaches 7:1 in both themes', () => {
   for (const text of ['ink', 'soft', 'danger', 'good']) {
-    test.each(SURFACES)(`${text} on %s`, (surface) => {
+    test.each(surfaces)(`${text} on %s`, (surface) => {
       expect(worst(text, surface)).toBeGreaterThanOrEqual(7);
     });
   }

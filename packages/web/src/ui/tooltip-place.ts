@@ -1,15 +1,15 @@
 /** Distance to what the hint belongs to, and to the window's edge, in pixels. */
-const GAP = 8;
+const gap = 8;
 
 /** Puts a hint above or below its anchor, on the other side where there is no room, and never over the window's edge. */
 export function placeTooltip(hint: HTMLElement, anchor: Element, side: 'top' | 'bottom'): void {
   const at = anchor.getBoundingClientRect();
   const { width, height } = hint.getBoundingClientRect();
-  const above = at.top - GAP - height;
-  const below = at.bottom + GAP;
-  const fits = side === 'top' ? above >= GAP : below + height <= window.innerHeight - GAP;
+  const above = at.top - gap - height;
+  const below = at.bottom + gap;
+  const fits = side === 'top' ? above >= gap : below + height <= window.innerHeight - gap;
   const top = (side === 'top') === fits ? above : below;
   const left = at.left + at.width / 2 - width / 2;
-  const clamped = Math.max(GAP, Math.min(left, document.documentElement.clientWidth - GAP - width));
+  const clamped = Math.max(gap, Math.min(left, document.documentElement.clientWidth - gap - width));
   hint.style.transform = `translate(${Math.round(clamped)}px, ${Math.round(top)}px)`;
 }

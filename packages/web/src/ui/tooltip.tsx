@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import { placeTooltip } from './tooltip-place.ts';
 
 /** How long the mouse rests before a hint shows, and how long it may be away before it goes, in milliseconds. */
-const SHOW_AFTER = 400;
-const HIDE_AFTER = 120;
+const showAfter = 400;
+const hideAfter = 120;
 
 interface TriggerProps {
   'aria-describedby'?: string | undefined;
@@ -48,11 +48,11 @@ export function Tooltip({
   const added: TriggerProps = {
     onPointerEnter(event) {
       given.onPointerEnter?.(event);
-      if (event.pointerType === 'mouse') after(SHOW_AFTER, event.currentTarget);
+      if (event.pointerType === 'mouse') after(showAfter, event.currentTarget);
     },
     onPointerLeave(event) {
       given.onPointerLeave?.(event);
-      after(HIDE_AFTER, null);
+      after(hideAfter, null);
     },
     onPointerDown(event) {
       given.onPointerDown?.(event);

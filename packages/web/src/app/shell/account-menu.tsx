@@ -6,7 +6,7 @@ import { useUser } from '../../lib/user/user-query.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuChoices, MenuItem, MenuLine, MenuLink, MenuNote } from '../../ui/menu.tsx';
 
-const THEME_ICONS = { system: <Monitor size={18} />, light: <Sun size={18} />, dark: <Moon size={18} /> };
+const themeIcons = { system: <Monitor size={18} />, light: <Sun size={18} />, dark: <Moon size={18} /> };
 
 /** The actions of the main screen in wide windows; a phone has them behind 'Other'. */
 export function AccountMenu() {
@@ -38,7 +38,7 @@ export function AccountMenu() {
         label="Theme"
         value={theme}
         onChange={setTheme}
-        options={themeChoices.map((choice) => ({ ...choice, icon: THEME_ICONS[choice.value] }))}
+        options={themeChoices.map((choice) => ({ ...choice, icon: themeIcons[choice.value] }))}
       />
       <MenuLine />
       <MenuItem icon={<LogOut size={18} />} onSelect={() => void session.logOut()}>

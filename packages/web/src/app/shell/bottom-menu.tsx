@@ -4,8 +4,8 @@ import { Link, useLocation } from 'react-router';
 import { modeOf, modes } from '../modes.ts';
 
 /** Height of the menu without the device's own margin, in pixels. */
-const HEIGHT = 56;
-const ITEM =
+const height = 56;
+const item =
   'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 font-semibold text-sm text-soft no-underline outline-offset-[-3px] aria-[current=page]:text-ink';
 
 /** A phone's menu: the modes, and Other, which opens the settings mode. */
@@ -13,7 +13,7 @@ export function BottomMenu({ settingsOpen }: { settingsOpen: boolean }) {
   const { pathname } = useLocation();
   const current = settingsOpen ? null : modeOf(pathname);
   useLayoutEffect(() => {
-    document.documentElement.style.setProperty('--menu-height', `${HEIGHT}px`);
+    document.documentElement.style.setProperty('--menu-height', `${height}px`);
     return () => {
       document.documentElement.style.removeProperty('--menu-height');
     };
@@ -27,7 +27,7 @@ export function BottomMenu({ settingsOpen }: { settingsOpen: boolean }) {
         {modes
           .filter(({ wideOnly }) => !wideOnly)
           .map(({ mode, label, path, icon: Icon }) => (
-            <Link key={mode} to={path} aria-current={current === mode ? 'page' : undefined} className={ITEM}>
+            <Link key={mode} to={path} aria-current={current === mode ? 'page' : undefined} className={item}>
               <Icon size={22} aria-hidden="true" strokeWidth={current === mode ? 2.5 : 2} />
               {label}
             </Link>
@@ -35,7 +35,7 @@ export function BottomMenu({ settingsOpen }: { settingsOpen: boolean }) {
         <Link
           to={`${pathname}?mode=settings`}
           aria-current={settingsOpen ? 'page' : undefined}
-          className={ITEM}
+          className={item}
         >
           <Ellipsis size={22} aria-hidden="true" strokeWidth={settingsOpen ? 2.5 : 2} />
           Other

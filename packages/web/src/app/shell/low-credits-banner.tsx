@@ -3,7 +3,7 @@ import { useApi, useServices } from '../../lib/services.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 
 /** What the service has to say, the most pressing first. */
-const NOTICES = ['payment_failed', 'low_on_credits'];
+const notices = ['payment_failed', 'low_on_credits'];
 
 /**
  * Shows what the service says about low credits or a failed payment: docs/product/application.md#low-credits-banner.
@@ -16,7 +16,7 @@ export function LowCreditsBanner() {
     staleTime: 300_000,
   });
   const triggers = data?.data.triggers ?? [];
-  const notice = NOTICES.map((name) => triggers.find((each) => each.name === name)?.data).find(Boolean);
+  const notice = notices.map((name) => triggers.find((each) => each.name === name)?.data).find(Boolean);
   if (notice?.main_header_text === undefined) return null;
   const { purchase_redirect: to, button_text: label = 'See plans' } = notice;
   return (

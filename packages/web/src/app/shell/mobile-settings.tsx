@@ -10,7 +10,7 @@ import { Select } from '../../ui/select.tsx';
 import { reloadFresh } from '../service-worker.ts';
 import { ModeRow } from './mode-row.tsx';
 
-const ROW =
+const row =
   'flex min-h-14 w-full items-center gap-4 border-line border-b py-2 text-left font-semibold no-underline';
 
 /** The mobile settings: docs/product/application.md#main-screen. */
@@ -26,7 +26,7 @@ export function MobileSettings() {
       {state.status === 'signed-in' && <p className="truncate pb-2 text-soft">{state.email}</p>}
       {user === undefined ? (
         // Its place, so that nothing moves under the thumb.
-        <div className={ROW} aria-hidden="true" />
+        <div className={row} aria-hidden="true" />
       ) : (
         <RowLink to={withQuery(paths.podcastSetup, { feed_url: user.feed_url })} icon={<Podcast size={20} />}>
           Connect Podcast App
@@ -35,11 +35,11 @@ export function MobileSettings() {
       <RowLink to={paths.settings} icon={<Settings size={20} />}>
         Settings
       </RowLink>
-      <button type="button" className={ROW} onClick={() => void session.logOut()}>
+      <button type="button" className={row} onClick={() => void session.logOut()}>
         <LogOut size={20} aria-hidden="true" className="text-soft" />
         Log Out
       </button>
-      <button type="button" className={ROW} onClick={() => void reloadFresh()}>
+      <button type="button" className={row} onClick={() => void reloadFresh()}>
         <RefreshCw size={20} aria-hidden="true" className="text-soft" />
         Click here to refresh
       </button>
@@ -53,7 +53,7 @@ export function MobileSettings() {
 
 function RowLink({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
   return (
-    <Link to={to} className={ROW}>
+    <Link to={to} className={row}>
       <span aria-hidden="true" className="text-soft">
         {icon}
       </span>

@@ -7,9 +7,9 @@ import { usePlan } from '../../lib/user/user-query.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
-const UPGRADE_HINT = 'Upgrade to pro to get premium voices, other languages, and more!';
-const TRIAL_HINT = 'Start your 7-day free trial today!';
-const TARGET = 'inline-flex min-h-11 items-center rounded-corner no-underline';
+const upgradeHint = 'Upgrade to pro to get premium voices, other languages, and more!';
+const trialHint = 'Start your 7-day free trial today!';
+const target = 'inline-flex min-h-11 items-center rounded-corner no-underline';
 
 /** The plan next to the logo: docs/product/application.md#plan-badge. */
 export function PlanBadge() {
@@ -30,7 +30,7 @@ export function PlanBadge() {
 function TrialBadge() {
   const upgrade = useUpgrade('button');
   return (
-    <Tooltip text={TRIAL_HINT} side="bottom" describe>
+    <Tooltip text={trialHint} side="bottom" describe>
       <Link
         to={paths.chooseVoice}
         onClick={(event) => {
@@ -38,7 +38,7 @@ function TrialBadge() {
           event.preventDefault();
           upgrade();
         }}
-        className={TARGET}
+        className={target}
       >
         <Badge>START TRIAL</Badge>
       </Link>
@@ -51,12 +51,12 @@ function UpgradeBadge() {
   const { billing } = useServices();
   const portalUrl = usePortalUrl();
   return (
-    <Tooltip text={UPGRADE_HINT} side="bottom" describe>
+    <Tooltip text={upgradeHint} side="bottom" describe>
       <button
         type="button"
         aria-disabled={portalUrl === null || undefined}
         onClick={() => portalUrl !== null && billing?.goTo(portalUrl)}
-        className={TARGET}
+        className={target}
       >
         <Badge>UPGRADE</Badge>
       </button>

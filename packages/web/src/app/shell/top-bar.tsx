@@ -7,12 +7,12 @@ import { ModeLinks } from './mode-links.tsx';
 import { PlanBadge } from './plan-badge.tsx';
 
 /** Widths at which name, badge and upgrade have no room beside one another: phones, and tablets with the modes between. */
-const TIGHT = '(width < 480px), (768px < width < 1000px)';
+const narrowQuery = '(width < 480px), (768px < width < 1000px)';
 
 /** The bar over every page of a signed-in person: 48 px on a phone, 64 px elsewhere, within the 100 px kept for it. */
 export function TopBar({ buttons }: { buttons: Buttons }) {
   const mobile = useBreakpoint() === 'mobile';
-  const tight = useMedia(TIGHT);
+  const tight = useMedia(narrowQuery);
   return (
     <header className="fixed inset-x-0 top-0 z-30 border-line border-b bg-paper">
       <div className="page-width flex h-12 items-center gap-2 tablet:h-16 tablet:gap-4 min-[1000px]:gap-6">

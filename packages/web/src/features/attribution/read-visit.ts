@@ -6,7 +6,7 @@ export type Visit = Readonly<Partial<Record<AttributionName, string>>>;
 export type Kept = Visit;
 
 /** Hosts of search engines, and the parameter that held what was searched for. */
-const ENGINES: readonly (readonly [string, RegExp, string])[] = [
+const engines: readonly (readonly [string, RegExp, string])[] = [
   ['google', /(^|\.)google\.[a-z.]{2,6}$/, 'q'],
   ['bing', /(^|\.)bing\.com$/, 'q'],
   ['duckduckgo', /(^|\.)duckduckgo\.com$/, 'q'],
@@ -31,14 +31,14 @@ export function readVisit(address: string, referrer: string): Visit {
   keep('affiliate_referral', url.searchParams.get('via'));
   // Without its query, which may hold anything.
   keep('referrer', from && `${from.origin}${from.pathname}`);
-  const [engine, , parameter] = ENGINES.find(([, host]) => from && host.test(from.hostname)) ?? [];
+  const [engine, , parameter] = engines.find(([, host]) => from && host.test(from.hostname)) ?? [];
   keep('search_engine', engine);
   keep('search_keyword', parameter && from?.searchParams.get(parameter));
   return visit;
 }
 
 /** Names of which the first visit's value is kept beside the last one's, and what that is called. */
-const INITIAL: readonly (readonly [AttributionName, AttributionName, ...AttributionName[]])[] = [
+const initial: readonly (readonly [AttributionName, AttributionName, ...AttributionName[]])[] = [
   ['utm_source', 'initial_utm_source', 'initial_source'],
   ['utm_medium', 'initial_utm_medium', 'initial_medium'],
   ['utm_campaign', 'initial_utm_campaign', 'initial_campaign'],
@@ -64,7 +64,7 @@ export function addVisit(kept: Kept | null, visit: Visit, landing: string): Kept
 function firstOf(visit: Visit, landing: string): Kept {
   const path = landing.slice(0, ATTRIBUTION_LENGTH);
   const first: Partial<Record<AttributionName, string>> = { initial_landingpage: path, landing_page: path };
-  for (const [name, ...copies] of INITIAL) {
+  for (const [name, ...copies] of initial) {
     const value = visit[name];
     if (value !== undefined) for (const copy of copies) first[copy] = value;
   }
@@ -79,7 +79,7 @@ const initialOf = (kept: Kept): Kept =>
 /** The two touches as the service keeps them: the first under the plain names, too. */
 export function touchesOf(kept: Kept): { first: Visit; last: Visit } {
   const first: Partial<Record<AttributionName, string>> = {};
-  for (const [name, copy] of INITIAL) {
+  for (const [name, copy] of initial) {
     const value = kept[copy];
     if (value !== undefined) first[name] = value;
   }

@@ -3,9 +3,9 @@ import { readFlag, writeFlag } from '../../lib/local-flags.ts';
 import type { ScreenEvent, Tracker } from '../../lib/track.ts';
 
 /** Milliseconds in which events are gathered into one call. */
-const GATHER = 1_000;
+const gather = 1_000;
 /** The contract's most for one call. */
-const MOST = 20;
+const maxEvents = 20;
 
 /**
  * Sends what happens on screens, a few at a time. Without consent, names of events alone: neither this browser's name nor
@@ -19,9 +19,9 @@ export function sendEvents(api: ApiClient, tracker: Tracker, consent: boolean): 
     timer = undefined;
     while (waiting.length > 0) {
       const events = waiting
-        .slice(0, MOST)
+        .slice(0, maxEvents)
         .map(({ name, properties }) => (consent ? { name, properties } : { name }));
-      waiting = waiting.slice(MOST);
+      waiting = waiting.slice(maxEvents);
       // What is lost is lost: measuring must not disturb.
       void api
         .call('recordEvents', {
@@ -33,7 +33,7 @@ export function sendEvents(api: ApiClient, tracker: Tracker, consent: boolean): 
   }
   const stop = tracker.listen((event) => {
     waiting.push(event);
-    timer ??= setTimeout(send, GATHER);
+    timer ??= setTimeout(send, gather);
   });
   window.addEventListener('pagehide', send);
   return () => {

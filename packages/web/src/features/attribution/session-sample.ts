@@ -2,19 +2,19 @@
  * The share of sessions that are recorded, up to 768 px of width and above:
  * docs/product/sharing-and-privacy.md#session-recording.
  */
-const MOBILE = 0.05;
-const DESKTOP = 0.1;
-const MOBILE_WIDTH = 768;
+const mobileRate = 0.05;
+const desktopRate = 0.1;
+const mobileWidth = 768;
 
-const KEY = 'recorded';
+const key = 'recorded';
 
 /** Whether this session is one of those; decided once for each. @param random between 0 and 1 */
 export function isRecorded(width: number, random: number): boolean {
   try {
-    const before = sessionStorage.getItem(KEY);
+    const before = sessionStorage.getItem(key);
     if (before !== null) return before === 'yes';
-    const chosen = random < (width <= MOBILE_WIDTH ? MOBILE : DESKTOP);
-    sessionStorage.setItem(KEY, chosen ? 'yes' : 'no');
+    const chosen = random < (width <= mobileWidth ? mobileRate : desktopRate);
+    sessionStorage.setItem(key, chosen ? 'yes' : 'no');
     return chosen;
   } catch {
     return false;

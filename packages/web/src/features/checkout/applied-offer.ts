@@ -15,9 +15,9 @@ export interface AppliedOffer {
 }
 
 /** The wording for a free month. */
-export const FREE_MONTH_WORDS = `FREE for ${TRIAL_DAYS} days + 1 month!`;
-export const PARTNER_APPLIED = 'Partner discount applied!';
-const NOT_CHECKED = 'Failed to validate coupon';
+export const freeMonthWords = `FREE for ${TRIAL_DAYS} days + 1 month!`;
+export const partnerApplied = 'Partner discount applied!';
+const notChecked = 'Failed to validate coupon';
 
 /** Whether the offer makes the trial longer rather than the price lower. */
 export const givesFreeMonth = (offer: AppliedOffer | null): boolean =>
@@ -25,7 +25,7 @@ export const givesFreeMonth = (offer: AppliedOffer | null): boolean =>
 
 /** The service's message, or that the service could not be reached. */
 export function offerProblem(error: unknown): string {
-  return isAnswer(error) ? error.message : NOT_CHECKED;
+  return isAnswer(error) ? error.message : notChecked;
 }
 
 /** Whether the service itself answered, rather than nobody or something in between. */
@@ -38,7 +38,7 @@ export function isAnswer(error: unknown): error is ApiError {
   );
 }
 
-const ABOUT_OFFERS: ReadonlySet<string> = new Set([
+const aboutOffers: ReadonlySet<string> = new Set([
   'invalid_coupon',
   'offer_used',
   'new_customers_only',
@@ -47,4 +47,4 @@ const ABOUT_OFFERS: ReadonlySet<string> = new Set([
 
 /** Whether a refusal is about the offer alone: without it, the plan could be had. */
 export const isAboutOffer = (error: unknown): error is ApiError =>
-  error instanceof ApiError && ABOUT_OFFERS.has(error.code);
+  error instanceof ApiError && aboutOffers.has(error.code);

@@ -2,11 +2,11 @@
  * Where a checkout was when its page was left for the bank's: kept for this tab alone, so that a bank's no leads back to
  * the same plan and offer.
  */
-const KEY = 'checkout';
+const key = 'checkout';
 
 export function rememberPlace(address: string): void {
   try {
-    sessionStorage.setItem(KEY, address);
+    sessionStorage.setItem(key, address);
   } catch {
     // Closed: a bank's no then leads to the plans as they were first shown.
   }
@@ -15,8 +15,8 @@ export function rememberPlace(address: string): void {
 /** The place, once. Only paths of this site. */
 export function takePlace(): string | null {
   try {
-    const address = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
+    const address = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
     return address !== null && /^\/(?![/\\])/.test(address) ? address : null;
   } catch {
     return null;

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { A_FRIEND, checkoutAnswers } from '../../../test/fake-checkout.ts';
+import { checkoutAnswers, referralId } from '../../../test/fake-checkout.ts';
 import { type Answers, fail, makeCatalogue, makeUser, unreachable } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { keepConsent } from '../../lib/consent.ts';
@@ -371,14 +371,14 @@ test('an offer that is refused where it counts is taken off, with its reason', a
 });
 
 test('who invited is told once the checkout of their offer is made', async () => {
-  const app = openPaywall(`&referral=${A_FRIEND}`, { completeReferral: () => fail('not_found') });
+  const app = openPaywall(`&referral=${referralId}`, { completeReferral: () => fail('not_found') });
   expect(await screen.findByText('Special Offer Applied: REFERRAL')).toBeTruthy();
   await askForCard(app.user);
   await payButton();
   await waitFor(() =>
-    expect(callsOf(app, 'completeReferral').map(({ body }) => body)).toEqual([{ referral_uuid: A_FRIEND }]),
+    expect(callsOf(app, 'completeReferral').map(({ body }) => body)).toEqual([{ referral_uuid: referralId }]),
   );
-  expect(callsOf(app, 'createSetupIntent')[0]?.body['metadata']).toMatchObject({ referral: A_FRIEND });
+  expect(callsOf(app, 'createSetupIntent')[0]?.body['metadata']).toMatchObject({ referral: referralId });
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { MOST_LETTERS, type OfferState } from './use-offer.ts';
+import { maxCodeLength, type OfferState } from './use-offer.ts';
 
 /** docs/product/offers-and-rewards.md#coupons */
 export function CouponBox({ offer, disabled = false }: { offer: OfferState; disabled?: boolean }) {
@@ -47,7 +47,7 @@ export function CouponBox({ offer, disabled = false }: { offer: OfferState; disa
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={MOST_LETTERS}
+        maxLength={maxCodeLength}
         value={code}
         readOnly={disabled}
         error={edited ? null : offer.problem}

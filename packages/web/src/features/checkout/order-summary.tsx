@@ -1,7 +1,7 @@
 import type { QuoteAnswer } from '@earmark/contract/billing';
 import { TRIAL_DAYS } from '@earmark/contract/plan-figures';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { FREE_MONTH_WORDS } from './applied-offer.ts';
+import { freeMonthWords } from './applied-offer.ts';
 import { dayOf, describeQuote } from './describe-quote.ts';
 
 /** What is charged when, before anything is. Undefined while it is asked for. */
@@ -16,7 +16,7 @@ export function OrderSummary({ name, quote }: { name: string; quote: QuoteAnswer
         </div>
       ) : (
         <>
-          {quote.trial_days > TRIAL_DAYS && <p className="font-semibold text-good">{FREE_MONTH_WORDS}</p>}
+          {quote.trial_days > TRIAL_DAYS && <p className="font-semibold text-good">{freeMonthWords}</p>}
           <dl>
             {describeQuote(quote).map(({ when, what }) => (
               <div key={when} className="flex justify-between gap-4 py-0.5">

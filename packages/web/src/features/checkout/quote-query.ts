@@ -3,13 +3,13 @@ import type { ApiClient } from '../../lib/api/api-client.ts';
 import type { AppliedOffer } from './applied-offer.ts';
 
 /** The date of the first charge moves on while a page stays open; in milliseconds. */
-const ASK_AGAIN = 300_000;
+const askAgain = 300_000;
 
 /** What a plan would cost this person with an offer: today, at the first charge, and later. */
 export const quoteQuery = (api: ApiClient, plan: string, offer: AppliedOffer | null) =>
   queryOptions({
     queryKey: ['quote', plan, offer?.wish ?? null],
-    staleTime: ASK_AGAIN / 2,
-    refetchInterval: ASK_AGAIN,
+    staleTime: askAgain / 2,
+    refetchInterval: askAgain,
     queryFn: ({ signal }) => api.call('quotePlan', { body: { plan, ...offer?.wish }, signal }),
   });

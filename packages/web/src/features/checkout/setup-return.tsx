@@ -10,10 +10,10 @@ import { placeAfterPlans } from '../sign-in/index.ts';
 import { type CheckoutFailure, isIntentId, takePlace } from './checkout-memory.ts';
 import { finishSetup } from './finish-setup.ts';
 
-const BANK_REFUSED = 'Your card could not be verified. Please try again or use a different card.';
+const bankRefused = 'Your card could not be verified. Please try again or use a different card.';
 
 /** The value of a plan that began, in US dollars, where the operator measures campaigns. */
-const CONVERSION_VALUES = { pro: 100, basic: 30, free: 0 } as const;
+const conversionValues = { pro: 100, basic: 30, free: 0 } as const;
 
 /**
  * Records the trial that began, once, when /add opens after a checkout within the page. Also the way back from the
@@ -47,7 +47,7 @@ export function SetupReturn() {
       const state: CheckoutFailure = { checkoutFailure };
       void navigate(takePlace() ?? paths.chooseVoice, { replace: true, state });
     };
-    if (refused) return goBack(BANK_REFUSED);
+    if (refused) return goBack(bankRefused);
     void finishSetup(api, id).then((outcome) => {
       if (outcome.kind === 'refused' && fromBank) return goBack(outcome.message);
       if (outcome.kind === 'missing') removeFlag('lastSetupIntentId');
@@ -59,7 +59,7 @@ export function SetupReturn() {
           .then(() => queryClient.fetchQuery(userQuery(services)))
           .then(
             ({ plan }) => {
-              const value = CONVERSION_VALUES[plan];
+              const value = conversionValues[plan];
               tracker.track('Premium trial started', { plan, value, currency: 'usd' });
             },
             () => tracker.track('Premium trial started'),

@@ -18,8 +18,8 @@ import { useSetupIntent } from './use-setup-intent.ts';
 /** What the form shows instead of its fields. */
 type Ending = 'verified' | 'plan-exists' | null;
 
-const GONE = 'This checkout was continued in another tab. Please enter your card again.';
-const NOT_CANCELED = 'Failed to cancel setup intent';
+const gone = 'This checkout was continued in another tab. Please enter your card again.';
+const notCanceled = 'Failed to cancel setup intent';
 
 interface CheckoutInput {
   plan: string;
@@ -110,7 +110,7 @@ export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) 
     } else if (outcome.kind === 'failed') {
       fail(errorCopy(outcome.error).message, 'unanswered');
     } else {
-      fail(GONE, 'gone');
+      fail(gone, 'gone');
       setup.renew();
     }
   }
@@ -129,7 +129,7 @@ export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) 
         }
       } catch (error) {
         if (!(isAnswer(error) && error.code === 'not_found')) {
-          setProblem(isAnswer(error) ? error.message : NOT_CANCELED);
+          setProblem(isAnswer(error) ? error.message : notCanceled);
           return false;
         }
       } finally {

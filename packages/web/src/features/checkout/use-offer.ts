@@ -1,7 +1,7 @@
 import type { CouponDetails } from '@earmark/contract/catalogue';
 import { useCallback, useRef, useState } from 'react';
 import { useApi } from '../../lib/services.tsx';
-import { type AppliedOffer, FREE_MONTH_WORDS, offerProblem, PARTNER_APPLIED } from './applied-offer.ts';
+import { type AppliedOffer, freeMonthWords, offerProblem, partnerApplied } from './applied-offer.ts';
 
 export interface OfferState {
   applied: AppliedOffer | null;
@@ -19,9 +19,9 @@ export interface OfferState {
   remove(problem?: string): void;
 }
 
-const REFERRAL_CODE = 'REFERRAL';
-const INVALID = 'Invalid coupon code';
-export const MOST_LETTERS = 100;
+const referralCode = 'REFERRAL';
+const invalid = 'Invalid coupon code';
+export const maxCodeLength = 100;
 
 /** The offer on the price of a checkout; the newest one that was named counts. */
 export function useOffer(plan: string | undefined): OfferState {
@@ -64,13 +64,13 @@ export function useOffer(plan: string | undefined): OfferState {
       const coupon = typed.trim();
       if (coupon === '') return;
       // The service takes no longer ones; this one came by an address.
-      if (coupon.length > MOST_LETTERS) return settle(null, INVALID);
+      if (coupon.length > maxCodeLength) return settle(null, invalid);
       await ask(async () => {
         const body = chosen.current === undefined ? { coupon } : { coupon, plan: chosen.current };
         const { code, coupon_details, kind, message } = await api.call('validateCoupon', { body });
         // '100% off for 1 months' would promise a free year to whoever chose one.
-        const longer = kind === 'free_month' && message !== PARTNER_APPLIED;
-        const words = longer ? FREE_MONTH_WORDS : message;
+        const longer = kind === 'free_month' && message !== partnerApplied;
+        const words = longer ? freeMonthWords : message;
         return { code, wish: { coupon: code }, details: coupon_details, message: words };
       });
     },
@@ -78,14 +78,14 @@ export function useOffer(plan: string | undefined): OfferState {
   );
   const applyPartner = useCallback(
     (code: string, details: CouponDetails | null) =>
-      settle({ code, wish: { coupon: code }, details, message: PARTNER_APPLIED }, null),
+      settle({ code, wish: { coupon: code }, details, message: partnerApplied }, null),
     [settle],
   );
   const applyReferral = useCallback(
     (referral: string, plan: string) =>
       ask(async () => {
         await api.call('quotePlan', { body: { plan, referral } });
-        return { code: REFERRAL_CODE, wish: { referral }, details: null, message: FREE_MONTH_WORDS };
+        return { code: referralCode, wish: { referral }, details: null, message: freeMonthWords };
       }),
     [api, ask],
   );

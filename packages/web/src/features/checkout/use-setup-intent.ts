@@ -30,8 +30,8 @@ interface SetupWish {
   onPlanExists: (remembered: string | null) => void;
 }
 
-const NO_SECRET = 'Invalid response from server';
-const UNUSUAL =
+const noSecret = 'Invalid response from server';
+const unusual =
   'We detected some unusual behavior. Please try again and contact support if the issue persists.';
 
 /**
@@ -79,7 +79,7 @@ export function useSetupIntent({ plan, offer, ...on }: SetupWish): {
             ...(last === null ? {} : { setup_intent_id: last }),
           },
         });
-        if (!answer.client_secret) throw new ApiError('unexpected_answer', NO_SECRET, 200);
+        if (!answer.client_secret) throw new ApiError('unexpected_answer', noSecret, 200);
         writeFlag('lastSetupIntentId', answer.setup_intent_id);
         if (offered !== undefined && 'referral' in offered) {
           const body = { referral_uuid: offered.referral };
@@ -95,8 +95,8 @@ export function useSetupIntent({ plan, offer, ...on }: SetupWish): {
         } else if (error instanceof ApiError && error.code === 'plan_exists') {
           listeners.current.onPlanExists(last);
         } else {
-          const answered = isAnswer(error) || (error instanceof ApiError && error.message === NO_SECRET);
-          setState({ kind: 'failed', message: answered ? error.message : UNUSUAL });
+          const answered = isAnswer(error) || (error instanceof ApiError && error.message === noSecret);
+          setState({ kind: 'failed', message: answered ? error.message : unusual });
         }
       }
     });

@@ -5,14 +5,14 @@ import { directoryQuery, FeedTile } from '../feeds/index.ts';
 import { useLinks } from './use-links.ts';
 
 /** Nine at first, and nine more when half of the list's end is in sight. */
-const PAGE = 9;
-const IN_SIGHT = 0.5;
+const pageSize = 9;
+const inSight = 0.5;
 
 /** Popular feeds, each leading to sign-in. Not shown when there are none or they cannot be loaded. */
 export function PopularFeeds() {
   const { data, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery(directoryQuery(useApi()));
   const { signIn } = useLinks();
-  const [count, setCount] = useState(PAGE);
+  const [count, setCount] = useState(pageSize);
   const end = useRef<HTMLDivElement>(null);
   const feeds = data?.pages.flatMap((page) => page.feeds) ?? [];
   const total = data?.pages.at(-1)?.total ?? 0;
@@ -25,8 +25,8 @@ export function PopularFeeds() {
   useEffect(() => {
     if (end.current === null || !more || typeof IntersectionObserver === 'undefined') return;
     const watch = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setCount(count + PAGE),
-      { threshold: IN_SIGHT },
+      (entries) => entries.some((entry) => entry.isIntersecting) && setCount(count + pageSize),
+      { threshold: inSight },
     );
     watch.observe(end.current);
     return () => watch.disconnect();

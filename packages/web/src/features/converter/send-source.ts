@@ -15,13 +15,13 @@ export type Outcome = { kind: 'taken' } | { kind: 'limit' } | { kind: 'refused';
 type FileType = NonNullable<NonNullable<CallInput<'freePresignedUrl'>['query']>['type']>;
 
 /** docs/product/public-pages.md#free-converter */
-const FILE_TYPES: readonly FileType[] = ['pdf', 'txt', 'doc', 'docx', 'odt', 'rtf', 'epub', 'md', 'html'];
-export const acceptedFiles = FILE_TYPES.map((type) => `.${type}`).join(',');
+const fileTypes: readonly FileType[] = ['pdf', 'txt', 'doc', 'docx', 'odt', 'rtf', 'epub', 'md', 'html'];
+export const acceptedFiles = fileTypes.map((type) => `.${type}`).join(',');
 
 const refused = (message: string): Outcome => ({ kind: 'refused', message });
 
 const fileType = ({ name }: File): FileType | undefined =>
-  FILE_TYPES.find((type) => name.toLowerCase().endsWith(`.${type}`));
+  fileTypes.find((type) => name.toLowerCase().endsWith(`.${type}`));
 
 /** Uploads the file or text if needed, and starts the conversion. */
 export async function sendSource(

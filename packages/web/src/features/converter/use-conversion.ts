@@ -7,7 +7,7 @@ import { botToken } from './bot-token.ts';
 import { type Source, sendSource } from './send-source.ts';
 
 /** Milliseconds before success is shown, at the earliest. */
-const SUCCESS_AFTER = 2_000;
+const successAfter = 2_000;
 
 /** Sends something to be converted, and tells how that went. */
 export function useConversion({ onTaken, put = putByRequest }: { onTaken: () => void; put?: PutUpload }) {
@@ -33,7 +33,7 @@ export function useConversion({ onTaken, put = putByRequest }: { onTaken: () => 
     const since = Date.now();
     const outcome = await sendSource({ api, put, token: () => botToken(site.botCheck) }, source, email);
     if (outcome.kind === 'taken') {
-      const wait = SUCCESS_AFTER - (Date.now() - since);
+      const wait = successAfter - (Date.now() - since);
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     }
     if (left.current) return;

@@ -44,8 +44,8 @@ function Given() {
   );
 }
 
-const SPEECH = [22, 48, 70, 92, 64, 38, 14, 8, 30, 58, 84, 96, 72, 50, 26, 10, 36, 66, 88, 60, 34, 16];
-const SPOKEN = 9;
+const speech = [22, 48, 70, 92, 64, 38, 14, 8, 30, 58, 84, 96, 72, 50, 26, 10, 36, 66, 88, 60, 34, 16];
+const spoken = 9;
 
 /** Words as they are spoken, over the shape of the speech. */
 function Heard() {
@@ -56,11 +56,11 @@ function Heard() {
         <span className="text-soft">table. Ask when the water turns</span>
       </p>
       <div className="flex h-14 items-center gap-1">
-        {SPEECH.map((height, index) => (
+        {speech.map((height, index) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: a drawing that never changes.
             key={index}
-            className={`flex-1 rounded-full ${index < SPOKEN ? 'bg-accent' : index < 14 ? 'bg-edge' : 'bg-line'}`}
+            className={`flex-1 rounded-full ${index < spoken ? 'bg-accent' : index < 14 ? 'bg-edge' : 'bg-line'}`}
             style={{ height: `${height}%` }}
           />
         ))}

@@ -6,12 +6,12 @@ import { useMedia } from '../../lib/use-breakpoint.ts';
 import { usePlayer, usePlayerControl } from '../player/index.ts';
 
 /** Milliseconds that a picture stands while they follow one another without sound. */
-const STANDS = 7_000;
+const stands = 7_000;
 
 export type ClipsMode = 'still' | 'silent' | 'heard';
 
 /** docs/product/narration-and-voices.md#voice-samples */
-const NO_SOUND =
+const noSound =
   'Unable to play any audio samples. This might be due to browser autoplay restrictions or network issues.';
 
 /** The clips, one after the other: in silence from the beginning, unless things are not to move by themselves; heard when asked for. */
@@ -27,7 +27,7 @@ export function useClips() {
 
   useEffect(() => {
     if (mode !== 'silent') return;
-    const timer = setTimeout(() => setAt((at + 1) % demoClips.length), STANDS);
+    const timer = setTimeout(() => setAt((at + 1) % demoClips.length), stands);
     return () => clearTimeout(timer);
   }, [mode, at]);
   useEffect(() => () => audio.current?.pause(), []);
@@ -64,7 +64,7 @@ export function useClips() {
       // Stopped by whoever listened, before it began.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       setMode('still');
-      setFailure(NO_SOUND);
+      setFailure(noSound);
     });
   }
 

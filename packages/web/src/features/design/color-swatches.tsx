@@ -1,6 +1,6 @@
 import { Sample } from './sample.tsx';
 
-const SWATCHES = [
+const swatches = [
   ['paper', 'bg-paper'],
   ['raised', 'bg-raised'],
   ['sunken', 'bg-sunken'],
@@ -22,7 +22,7 @@ export function ColorSwatches() {
   return (
     <Sample title="Colours">
       <ul className="grid grid-cols-3 gap-4 narrow:grid-cols-4 tablet:grid-cols-5">
-        {SWATCHES.map(([name, look]) => (
+        {swatches.map(([name, look]) => (
           <li key={name} className="flex flex-col gap-1 text-sm">
             <span className={`h-12 rounded-corner border border-line ${look}`} />
             {name}

@@ -4,7 +4,7 @@ import type { ApiClient } from '../../lib/api/api-client.ts';
 /** Choices of the recently-added filter, in days. */
 export const dayChoices = [1, 2, 3, 5, 7, 14, 30, 60, 90] as const;
 export type Days = (typeof dayChoices)[number];
-export const DEFAULT_DAYS: Days = 7;
+export const defaultDays: Days = 7;
 
 /** What a search finds; with nothing searched for, what is popular. */
 export function foundQuery(api: ApiClient, { query, days }: { query: string; days: Days }) {

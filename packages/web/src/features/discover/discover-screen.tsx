@@ -19,10 +19,10 @@ import { FeedNoticeDialog } from '../feeds/index.ts';
 import { usePlayerControl } from '../player/index.ts';
 import { publicTrack, useGrowing } from '../public-pages/index.ts';
 import { ShareDialog } from '../share/index.ts';
-import { type Days, DEFAULT_DAYS, dayChoices, foundQuery } from './discover-query.ts';
+import { type Days, dayChoices, defaultDays, foundQuery } from './discover-query.ts';
 import { FoundCard } from './found-card.tsx';
 
-const DAY_OPTIONS = dayChoices.map((days) => ({
+const dayOptions = dayChoices.map((days) => ({
   value: String(days),
   label: days === 1 ? 'Last day' : `Last ${days} days`,
 }));
@@ -30,7 +30,7 @@ const DAY_OPTIONS = dayChoices.map((days) => ({
 /** docs/product/playlist.md#discover */
 export function DiscoverScreen() {
   const [query, search] = useSearch();
-  const [days, setDays] = useState<Days>(DEFAULT_DAYS);
+  const [days, setDays] = useState<Days>(defaultDays);
   const found = useQuery(foundQuery(useApi(), { query, days }));
   const { error, refetch, isPlaceholderData } = found;
   const data = useArrived(found.data);
@@ -49,9 +49,9 @@ export function DiscoverScreen() {
             label="Recently added"
             hideLabel
             value={String(days)}
-            options={DAY_OPTIONS}
+            options={dayOptions}
             onChange={(value) =>
-              setDays(dayChoices.find((choice) => String(choice) === value) ?? DEFAULT_DAYS)
+              setDays(dayChoices.find((choice) => String(choice) === value) ?? defaultDays)
             }
             className="narrow:w-48"
           />

@@ -1,4 +1,4 @@
-const ENTITIES: Record<string, string> = {
+const entities: Record<string, string> = {
   amp: '&',
   lt: '<',
   gt: '>',
@@ -12,7 +12,7 @@ const ENTITIES: Record<string, string> = {
 
 /** What the service escaped, as it was. */
 function readEscapes(text: string): string {
-  return text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+  return text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);
 }
 
 export interface SnippetPart {

@@ -40,7 +40,7 @@ export const feedNotices = {
   pro: { title: 'Pro Feature', message: 'Upgrade to pro to add feeds by URLs.', way: 'pro' },
 } as const satisfies Record<string, FeedNotice>;
 
-const FAILURE = 'There was a problem adding your feed. Please check the URL and try again.';
+const failure = 'There was a problem adding your feed. Please check the URL and try again.';
 
 interface AddFeedParts {
   api: ApiClient;
@@ -78,7 +78,7 @@ function outcomeOf(error: unknown): AddFeedOutcome {
   const said = error instanceof ApiError && code !== 'network_error' && code !== 'unexpected_answer';
   const notice: FeedNotice = {
     title: 'Error Adding Feed',
-    message: (said && error.message) || FAILURE,
+    message: (said && error.message) || failure,
     way: 'none',
   };
   return { kind: code === 'not_a_feed' ? 'no-feed' : 'refused', notice };

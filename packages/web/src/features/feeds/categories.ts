@@ -1,9 +1,9 @@
 /** The chip that shows every feed. */
-export const ALL_FEEDS = 'All Feeds';
+export const allFeeds = 'All Feeds';
 
 /** The chips, in order (docs/product/feeds.md#categories). The service says which feed belongs to which. */
 export const feedCategories = [
-  ALL_FEEDS,
+  allFeeds,
   'Technology',
   'News & Politics',
   'Business & Finance',

@@ -21,7 +21,7 @@ import { FeedTile } from './feed-tile.tsx';
 import { directoryQuery } from './feeds-query.ts';
 
 /** Milliseconds after which the page says that loading is slow. */
-const SLOW_AFTER = 10_000;
+const slowAfter = 10_000;
 
 /** docs/product/feeds.md#public-directory */
 export function DirectoryScreen() {
@@ -126,7 +126,7 @@ function Loading({ onRetry }: { onRetry: () => void }) {
   const [asked, setAsked] = useState(0);
   const [slowFor, setSlowFor] = useState<number | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setSlowFor(asked), SLOW_AFTER);
+    const timer = setTimeout(() => setSlowFor(asked), slowAfter);
     return () => clearTimeout(timer);
   }, [asked]);
   return (

@@ -6,7 +6,7 @@ import { FeedTile } from './feed-tile.tsx';
 import { directoryQuery } from './feeds-query.ts';
 
 /** Number of other feeds on a feed's page. */
-const SHOWN = 9;
+const initialCount = 9;
 
 /**
  * Other feeds; each leads visitors to sign-in and users to its page. Nothing shows while they load or when loading
@@ -16,7 +16,9 @@ export function DiscoverMore({ except }: { except: string }) {
   const { data } = useInfiniteQuery(directoryQuery(useApi()));
   const signIn = useSignInLink();
   const signedIn = useSession().status === 'signed-in';
-  const feeds = (data?.pages[0]?.feeds ?? []).filter(({ feed_id: id }) => id !== except).slice(0, SHOWN);
+  const feeds = (data?.pages[0]?.feeds ?? [])
+    .filter(({ feed_id: id }) => id !== except)
+    .slice(0, initialCount);
   if (feeds.length === 0) return null;
   return (
     <section aria-labelledby="discover-more">

@@ -9,8 +9,8 @@ import { usePlayerControl } from '../player/index.ts';
 import { ListenButton, publicTrack, TranscriptToggle } from '../public-pages/index.ts';
 
 /** Number of episodes shown. */
-const SHOWN = 5;
-const SUBSCRIBE_HINT = 'Subscribe to download audio files';
+const initialCount = 5;
+const subscribeHint = 'Subscribe to download audio files';
 
 /** The latest episodes, which play in place. */
 export function FeedEpisodes({
@@ -20,7 +20,7 @@ export function FeedEpisodes({
   articles: readonly FeedArticle[];
   feedTitle: string;
 }) {
-  const shown = articles.filter(({ withads }) => !withads).slice(0, SHOWN);
+  const shown = articles.filter(({ withads }) => !withads).slice(0, initialCount);
   useClearedAtEnd(shown);
   return (
     <section aria-labelledby="latest-episodes" className="pb-12">
@@ -58,7 +58,7 @@ function Episode({ article, feedTitle }: { article: FeedArticle; feedTitle: stri
               {minutes !== null && ` · ${minutes} min`}
             </p>
           </div>
-          <Tooltip text={SUBSCRIBE_HINT} describe>
+          <Tooltip text={subscribeHint} describe>
             <button
               type="button"
               aria-disabled="true"

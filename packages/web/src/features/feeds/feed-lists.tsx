@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useApi } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ALL_FEEDS, type FeedCategory } from './categories.ts';
+import { allFeeds, type FeedCategory } from './categories.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { matchesSearch } from './feed-names.ts';
 import { FeedNoticeDialog } from './feed-notice-dialog.tsx';
@@ -16,7 +16,7 @@ import { useSubscribing } from './use-subscribing.ts';
 export function FeedLists({ query: wanted, columns = false }: { query: string; columns?: boolean }) {
   const api = useApi();
   const query = useDeferredValue(wanted);
-  const [category, setCategory] = useState<FeedCategory>(ALL_FEEDS);
+  const [category, setCategory] = useState<FeedCategory>(allFeeds);
   const own = useQuery(ownFeedsQuery(api));
   const left = useQuery(leftFeedsQuery()).data;
   const all = useInfiniteQuery({
@@ -32,7 +32,7 @@ export function FeedLists({ query: wanted, columns = false }: { query: string; c
   const isWanted = useCallback(
     (feed: Feed) =>
       (query === '' || matchesSearch(feed, query)) &&
-      (category === ALL_FEEDS || feed.categories.includes(category)),
+      (category === allFeeds || feed.categories.includes(category)),
     [query, category],
   );
   const mine = useMemo(() => own.data?.filter(isWanted) ?? [], [own.data, isWanted]);
@@ -94,7 +94,7 @@ export function FeedLists({ query: wanted, columns = false }: { query: string; c
             feeds={mine}
             results={searching ? mine.length : null}
             followed
-            {...(searching || category !== ALL_FEEDS
+            {...(searching || category !== allFeeds
               ? {}
               : { empty: <p className="py-3 text-soft">The feeds you subscribe to show here.</p> })}
           />

@@ -2,13 +2,13 @@ import type { Feed } from '@earmark/contract/feeds';
 import { paths } from '../../lib/paths.ts';
 
 /** Characters of a title on a card. */
-const TITLE_LENGTH = { mobile: 12, desktop: 20 } as const;
+const titleLength = { mobile: 12, desktop: 20 } as const;
 
 export const feedTitle = ({ title }: Pick<Feed, 'title'>): string => title.trim() || 'Untitled Feed';
 
 /** A title as a card shows it, with '...' where something was cut off. */
-export function shortTitle(title: string, place: keyof typeof TITLE_LENGTH): string {
-  const most = TITLE_LENGTH[place];
+export function shortTitle(title: string, place: keyof typeof titleLength): string {
+  const most = titleLength[place];
   const letters = [...title];
   return letters.length > most ? `${letters.slice(0, most).join('').trimEnd()}...` : title;
 }

@@ -1,20 +1,20 @@
 import type { Feed } from '@earmark/contract/feeds';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../lib/api/api-client.ts';
-import { ALL_FEEDS } from './categories.ts';
+import { allFeeds } from './categories.ts';
 
 /** Milliseconds for which the feed list is cached. */
-const FRESH_FOR = 300_000;
+const freshFor = 300_000;
 /** Feeds of the directory asked for at once; they show ten by ten. */
-const PAGE = 100;
-const OWN_KEY = ['feeds', 'own'] as const;
-const LEFT_KEY = ['feeds', 'left'] as const;
+const pageSize = 100;
+const ownKey = ['feeds', 'own'] as const;
+const leftKey = ['feeds', 'left'] as const;
 
 /** What the user is subscribed to. */
 export function ownFeedsQuery(api: ApiClient) {
   return queryOptions({
-    queryKey: OWN_KEY,
-    staleTime: FRESH_FOR,
+    queryKey: ownKey,
+    staleTime: freshFor,
     queryFn: async ({ signal }): Promise<readonly Feed[]> =>
       (await api.call('listFeeds', { query: { _t: String(Date.now()) }, signal })).data.feeds,
   });
@@ -24,13 +24,13 @@ export function changeOwnFeeds(
   queryClient: QueryClient,
   change: (feeds: readonly Feed[]) => readonly Feed[],
 ): void {
-  queryClient.setQueryData<readonly Feed[]>(OWN_KEY, (feeds) => (feeds ? change(feeds) : undefined));
+  queryClient.setQueryData<readonly Feed[]>(ownKey, (feeds) => (feeds ? change(feeds) : undefined));
 }
 
 /** What was left since the page was opened. The directory lists only feeds that many follow; these can be taken up again. */
 export function leftFeedsQuery() {
   return queryOptions({
-    queryKey: LEFT_KEY,
+    queryKey: leftKey,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     queryFn: (): readonly Feed[] => [],
@@ -39,35 +39,35 @@ export function leftFeedsQuery() {
 
 /** Keeps a feed among those that were left, or takes it from them. */
 export function noteLeft(queryClient: QueryClient, feed: Feed, isLeft: boolean): void {
-  queryClient.setQueryData<readonly Feed[]>(LEFT_KEY, (feeds = []) => [
+  queryClient.setQueryData<readonly Feed[]>(leftKey, (feeds = []) => [
     ...(isLeft ? [feed] : []),
     ...feeds.filter(({ feed_id: id }) => id !== feed.feed_id),
   ]);
 }
 
 export function readOwnFeeds(queryClient: QueryClient): readonly Feed[] | undefined {
-  return queryClient.getQueryData<readonly Feed[]>(OWN_KEY);
+  return queryClient.getQueryData<readonly Feed[]>(ownKey);
 }
 
 /** Whatever is known may be out of date: it is read again where it shows. */
 export const refreshOwnFeeds = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: OWN_KEY });
+  queryClient.invalidateQueries({ queryKey: ownKey });
 
 /** The public directory, or what a search finds in it, in pages, most followed first. */
 export function directoryQuery(
   api: ApiClient,
-  { query = '', category = ALL_FEEDS }: { query?: string; category?: string } = {},
+  { query = '', category = allFeeds }: { query?: string; category?: string } = {},
 ) {
   return infiniteQueryOptions({
     queryKey: ['feeds', 'all', query, category],
-    staleTime: FRESH_FOR,
+    staleTime: freshFor,
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
       const wanted = {
         offset: pageParam,
-        limit: PAGE,
+        limit: pageSize,
         ...(query === '' ? {} : { q: query }),
-        ...(category === ALL_FEEDS ? {} : { category }),
+        ...(category === allFeeds ? {} : { category }),
       };
       return (await api.call('listAllFeeds', { query: wanted, signal })).data;
     },
@@ -82,7 +82,7 @@ export function directoryQuery(
 export function feedQuery(api: ApiClient, feedId: string) {
   return queryOptions({
     queryKey: ['feed', feedId],
-    staleTime: FRESH_FOR,
+    staleTime: freshFor,
     queryFn: ({ signal }) => api.call('getFeed', { params: { feed_url: feedId }, signal }),
   });
 }

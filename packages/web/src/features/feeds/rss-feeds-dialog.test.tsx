@@ -5,7 +5,7 @@ import { type Answers, fail, unreachable } from '../../../test/fake-service.ts';
 import { makeFeed } from '../../../test/feed-fixture.ts';
 import { type RenderedApp, rememberSession, renderApp } from '../../../test/render-app.tsx';
 
-const FEED = 'https://example.com/n1/feed';
+const feedUrl = 'https://example.com/n1/feed';
 let own: Feed[];
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ describe('the RSS Feeds modal', () => {
     expect(add().disabled).toBe(true);
     enter('   ');
     expect(add().disabled).toBe(true);
-    enter(FEED);
+    enter(feedUrl);
     await app.user.click(add());
     expect(await screen.findByText('Feed Added')).toBeTruthy();
     expect(
@@ -66,7 +66,7 @@ describe('the RSS Feeds modal', () => {
   test('does nothing twice while it works', async () => {
     let finish = (_: unknown) => {};
     const app = await open({ addFeed: () => new Promise<never>((resolve) => (finish = resolve as never)) });
-    enter(FEED);
+    enter(feedUrl);
     await app.user.click(add());
     expect(add().getAttribute('aria-busy')).toBe('true');
     fireEvent.submit(field().closest('form') ?? document.body);
@@ -78,12 +78,12 @@ describe('the RSS Feeds modal', () => {
     own = [makeFeed('n1')];
     const app = await open();
     await screen.findByRole('button', { name: 'Unsubscribe Feed n1' });
-    enter(`${FEED}//`);
+    enter(`${feedUrl}//`);
     await app.user.click(add());
     expect(await screen.findByText('Already Subscribed')).toBeTruthy();
     expect(screen.getByText('You are already subscribed to this feed.')).toBeTruthy();
     expect(app.service.calls.some(({ name }) => name === 'addFeed')).toBe(false);
-    expect(field().value).toBe(`${FEED}//`);
+    expect(field().value).toBe(`${feedUrl}//`);
   });
 
   test.each([
@@ -101,11 +101,11 @@ describe('the RSS Feeds modal', () => {
     ],
   ])('says why a feed was not added, and keeps its address: %#', async (addFeed, title, message) => {
     const app = await open({ addFeed });
-    enter(FEED);
+    enter(feedUrl);
     await app.user.click(add());
     expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.getByText(message)).toBeTruthy();
-    expect(field().value).toBe(FEED);
+    expect(field().value).toBe(feedUrl);
   });
 
   test('keeps what was typed when it is closed and opened again', async () => {

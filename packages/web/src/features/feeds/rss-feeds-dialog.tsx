@@ -11,7 +11,7 @@ import { FeedLists } from './feed-lists.tsx';
 import { FeedNoticeDialog } from './feed-notice-dialog.tsx';
 
 /** Milliseconds after opening at which the focus is set to the field, in case something took it. */
-const FOCUS_AT = [100, 300, 500, 1_000] as const;
+const focusAt = [100, 300, 500, 1_000] as const;
 
 /** The dialog 'RSS Feeds': docs/product/feeds.md#feeds-browser. */
 export function RssFeedsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -101,7 +101,7 @@ function useFocusRetries(field: RefObject<HTMLInputElement | null>, open: boolea
   useEffect(() => {
     if (!open) return;
     const focus = () => document.activeElement !== field.current && field.current?.focus();
-    const timers = FOCUS_AT.map((delay) => setTimeout(focus, delay));
+    const timers = focusAt.map((delay) => setTimeout(focus, delay));
     const stop = () => timers.forEach(clearTimeout);
     const own = ['pointerdown', 'keydown'] as const;
     for (const type of own) window.addEventListener(type, stop, { once: true, capture: true });

@@ -17,8 +17,8 @@ function configure(links: object): void {
   document.body.append(config);
 }
 const holding = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Safari/604.1';
-const PIXEL = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/150.0 Mobile Safari/537.36';
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Safari/604.1';
+const pixel = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/150.0 Mobile Safari/537.36';
 
 const shortcuts = {
   shortcut: 'https://www.icloud.com/shortcuts/one',
@@ -44,7 +44,7 @@ describe('Apple devices', () => {
   });
 
   test('a phone has no codes, but the shortcuts themselves', async () => {
-    holding(IPHONE);
+    holding(iphone);
     configure(shortcuts);
     renderApp('/onboarding/ios');
     const first = await screen.findByRole('link', { name: 'For your default browser' });
@@ -90,7 +90,7 @@ describe('Android', () => {
   });
 
   test('a phone shows the steps, and asks for the installation where the browser offers it, once', async () => {
-    holding(PIXEL);
+    holding(pixel);
     const app = renderApp('/onboarding/android');
     await screen.findByText('Tap Add to Home screen, then Install.');
     expect(screen.getByText('Tap Earmark in the list of apps.')).toBeTruthy();

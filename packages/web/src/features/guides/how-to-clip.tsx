@@ -6,8 +6,8 @@ import { useServices } from '../../lib/services.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { OnboardingFrame } from '../onboarding/index.ts';
 
-const ICON = 24;
-const TITLE = 'Top 3 Ways to Convert';
+const iconSize = 24;
+const pageTitle = 'Top 3 Ways to Convert';
 
 /** docs/product/private-feed.md#ways-to-convert @param extension whether the operator has one */
 const waysTo = (
@@ -19,13 +19,13 @@ const waysTo = (
     how: extension
       ? 'Click the extension on the page that you want to hear. Its address is sent, and the page is fetched.'
       : 'Copy the address of the page and paste it into Add Article. The page is fetched.',
-    icon: <Link2 size={ICON} aria-hidden="true" />,
+    icon: <Link2 size={iconSize} aria-hidden="true" />,
   },
   {
     title: 'Upload PDF',
     when: 'For a downloaded file, or a PDF URL that requires private access.',
     how: 'Download the PDF, then choose Upload File in the app, or drop the file onto it.',
-    icon: <FileUp size={ICON} aria-hidden="true" />,
+    icon: <FileUp size={iconSize} aria-hidden="true" />,
   },
   {
     title: 'Select Text',
@@ -33,7 +33,7 @@ const waysTo = (
     how: extension
       ? 'Highlight the text on the page, right-click it, and send it with the extension.'
       : 'Highlight the text on the page, copy it, and paste it into Add Article.',
-    icon: <TextSelect size={ICON} aria-hidden="true" />,
+    icon: <TextSelect size={iconSize} aria-hidden="true" />,
   },
 ];
 
@@ -41,8 +41,8 @@ export function HowToClipScreen() {
   const ways = waysTo(useServices().site.links?.extension !== undefined);
   return (
     <OnboardingFrame>
-      <PageTitle>{TITLE}</PageTitle>
-      <h1 className="pt-4 pb-8 text-center font-semibold font-serif text-2xl tablet:text-3xl">{TITLE}</h1>
+      <PageTitle>{pageTitle}</PageTitle>
+      <h1 className="pt-4 pb-8 text-center font-semibold font-serif text-2xl tablet:text-3xl">{pageTitle}</h1>
       <ol className="grid gap-4 tablet:grid-cols-3">
         {ways.map(({ title, when, how, icon }, index) => (
           <li key={title} className="flex flex-col gap-3 rounded-corner border border-line bg-raised p-6">

@@ -1,4 +1,4 @@
-const STEPS = [
+const steps = [
   {
     title: 'Add',
     text: 'Paste a link, or the text itself. Menus, notes and page furniture stay out; what was written goes in, in its own language.',
@@ -21,7 +21,7 @@ export function HowItWorks() {
         How it works
       </h2>
       <ol className="grid border-line border-t tablet:grid-cols-3">
-        {STEPS.map(({ title, text }, index) => (
+        {steps.map(({ title, text }, index) => (
           <li
             key={title}
             className="border-line py-8 not-last:border-b tablet:border-b-0 tablet:px-8 tablet:not-last:border-r tablet:first:pl-0 tablet:last:pr-0"

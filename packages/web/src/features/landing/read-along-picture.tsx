@@ -2,12 +2,12 @@ import { firstWords } from '@earmark/contract/first-words';
 import { Pause, RotateCcw, RotateCw } from 'lucide-react';
 
 /** Heights of the drawn speech, in percent: phrases that swell and fall, with the breath between them. */
-const SPEECH = [
+const speech = [
   18, 42, 66, 80, 58, 36, 72, 90, 64, 40, 22, 8, 8, 34, 62, 86, 70, 48, 76, 94, 82, 54, 30, 12, 8, 26, 56, 78,
   60, 88, 68, 44, 24, 10, 8, 38, 70, 92, 74, 50, 28, 62, 84, 58, 34, 14, 8, 30, 52, 72, 46, 24,
 ];
 /** How many of the bars are played in the picture. */
-const PLAYED = 21;
+const played = 21;
 
 /** A picture of the player reading along. Nothing in it can be operated, and it says nothing that the text does not. */
 export function ReadAlongPicture() {
@@ -23,11 +23,11 @@ export function ReadAlongPicture() {
         <span className="text-soft">{firstWords.sample.unsaid}</span>
       </p>
       <div className="mt-8 flex h-12 items-center gap-[3px]">
-        {SPEECH.map((height, index) => (
+        {speech.map((height, index) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: a drawing that never changes.
             key={index}
-            className={`min-w-0 flex-1 rounded-full ${index < PLAYED ? 'bg-accent' : 'bg-edge/40'}`}
+            className={`min-w-0 flex-1 rounded-full ${index < played ? 'bg-accent' : 'bg-edge/40'}`}
             style={{ height: `${height}%` }}
           />
         ))}

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
 
-const NOT_HOLDER = 'The lessons are paid for by another account of yours. Sign in there to manage them.';
+const notHolder = 'The lessons are paid for by another account of yours. Sign in there to manage them.';
 
 /** Leads to the provider's pages of whoever pays for the lessons: to see the payments, and to cancel. */
 export function ManageLessons() {
@@ -19,7 +19,7 @@ export function ManageLessons() {
         Manage Billing
       </Button>
       <p role="alert" className="text-danger empty:hidden">
-        {open.isError && errorCopy(open.error, { no_customer: NOT_HOLDER }).message}
+        {open.isError && errorCopy(open.error, { no_customer: notHolder }).message}
       </p>
     </>
   );

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { LoadingView } from '../../ui/loading-view.tsx';
 import { LessonsFrame, LessonsWaiting, Subscribed } from './lessons-frame.tsx';
 
-const NOT_FOUND =
+const notFound =
   'This payment is not known, or it is over an hour old. Sign in with the address that you paid with.';
 
 /**
@@ -35,7 +35,7 @@ export function PaymentSuccessScreen() {
     },
   });
   if (id === '') return <Problem message="This address names no payment." />;
-  if (paid.isError) return <Problem message={errorCopy(paid.error, { not_found: NOT_FOUND }).message} />;
+  if (paid.isError) return <Problem message={errorCopy(paid.error, { not_found: notFound }).message} />;
   if (paid.data === undefined) return <LoadingView />;
   const { email, status } = paid.data;
   if (status === 'confirm') return <LessonsWaiting />;

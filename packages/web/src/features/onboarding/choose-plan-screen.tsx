@@ -17,8 +17,8 @@ import { OnboardingFrame } from './onboarding-frame.tsx';
 import { PlansUnreachable } from './plans-unreachable.tsx';
 
 /** The claims of this one screen; enforced are others: docs/product/plans-and-billing.md#choose-your-plan. */
-const FREE_PLAN = ['2,500 words per conversion', '5 conversions per day', 'English only'];
-const UNLIMITED_PLAN = [
+const freePlan = ['2,500 words per conversion', '5 conversions per day', 'English only'];
+const unlimitedPlan = [
   `${MAX_CHARACTERS_PAID.toLocaleString('en-US')} characters per conversion`,
   'English Only',
   'Easy to cancel',
@@ -70,7 +70,7 @@ function Plans({ price }: { price: PublicCatalogue['prices'][number] }) {
             <section className="flex flex-col gap-5 rounded-corner border border-line bg-raised p-6">
               <h2 className="font-semibold text-xl">Basic</h2>
               <p className="font-semibold text-2xl">Free</p>
-              <FeatureList features={FREE_PLAN} />
+              <FeatureList features={freePlan} />
               <ButtonLink to={next} className="mt-auto">
                 Go Free
               </ButtonLink>
@@ -80,7 +80,7 @@ function Plans({ price }: { price: PublicCatalogue['prices'][number] }) {
               <p className="font-semibold text-2xl tabular-nums">
                 {amount}/{price.interval}
               </p>
-              <FeatureList features={UNLIMITED_PLAN} />
+              <FeatureList features={unlimitedPlan} />
               {session.isError ? (
                 <div className="mt-auto flex flex-col gap-3">
                   <p role="alert" className="text-danger">

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Deferred } from '../../ui/deferred.tsx';
-import { FREE_MONTH_WORDS } from '../checkout/index.ts';
+import { freeMonthWords } from '../checkout/index.ts';
 import { FeatureList, proFeatures } from '../pricing/index.ts';
 import { offerDiscount } from './offer-discount.ts';
 import type { PaywallProps } from './paywall.ts';
@@ -33,7 +33,7 @@ export function PaywallB(props: PaywallProps) {
           <h1 className="font-semibold font-serif text-3xl">Try {site.brand.name} Premium</h1>
           {trial && (
             <p className="font-semibold text-xl">
-              {figures?.free ? FREE_MONTH_WORDS : `free for ${TRIAL_DAYS} days`}
+              {figures?.free ? freeMonthWords : `free for ${TRIAL_DAYS} days`}
             </p>
           )}
           {year && figures && (

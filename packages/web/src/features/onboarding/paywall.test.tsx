@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { A_FRIEND, checkoutAnswers } from '../../../test/fake-checkout.ts';
+import { checkoutAnswers, referralId } from '../../../test/fake-checkout.ts';
 import {
   type Answers,
   fail,
@@ -256,8 +256,8 @@ const pendingPartner = {
 
 test('offers: the coupon of the address goes before everything that waits, and what waits is used up', async () => {
   writeFlag('pendingCoupon', pendingPartner);
-  writeFlag('pendingReferral', { uuid: A_FRIEND });
-  const app = open(`?paywall=a&coupon=listen30&referral=${A_FRIEND}`);
+  writeFlag('pendingReferral', { uuid: referralId });
+  const app = open(`?paywall=a&coupon=listen30&referral=${referralId}`);
   expect(await screen.findByText('Special Offer Applied: LISTEN30')).toBeTruthy();
   expect([readFlag('pendingCoupon'), readFlag('pendingReferral')]).toEqual([null, null]);
   expect(callsOf(app, 'validateCoupon').map(({ body }) => body)).toEqual([
@@ -267,7 +267,7 @@ test('offers: the coupon of the address goes before everything that waits, and w
 
 test('offers: then the referral of the address', async () => {
   writeFlag('pendingCoupon', pendingPartner);
-  const app = open(`?paywall=a&referral=${A_FRIEND}`);
+  const app = open(`?paywall=a&referral=${referralId}`);
   expect(await screen.findByText('Special Offer Applied: REFERRAL')).toBeTruthy();
   expect(screen.getAllByText('FREE for 7 days + 1 month!').length).toBeGreaterThan(2);
   expect(callsOf(app, 'validateCoupon')).toEqual([]);
@@ -275,7 +275,7 @@ test('offers: then the referral of the address', async () => {
 
 test('offers: then a partner’s that waits, which is not asked about; a reload finds it in the address', async () => {
   writeFlag('pendingCoupon', pendingPartner);
-  writeFlag('pendingReferral', { uuid: A_FRIEND });
+  writeFlag('pendingReferral', { uuid: referralId });
   const app = open('?paywall=a');
   expect(await screen.findByText('Partner discount applied!')).toBeTruthy();
   expect(screen.getByText('Special Offer Applied: FIRSTBATCH')).toBeTruthy();
@@ -286,10 +286,10 @@ test('offers: then a partner’s that waits, which is not asked about; a reload 
 });
 
 test('offers: then a referral that waits', async () => {
-  writeFlag('pendingReferral', { uuid: A_FRIEND });
+  writeFlag('pendingReferral', { uuid: referralId });
   const app = open('?paywall=a');
   expect(await screen.findByText('Special Offer Applied: REFERRAL')).toBeTruthy();
-  await waitFor(() => expect(app.address()).toContain(`referral=${A_FRIEND}`));
+  await waitFor(() => expect(app.address()).toContain(`referral=${referralId}`));
 });
 
 test('offers: at last the one that the account signed up with', async () => {
@@ -299,7 +299,7 @@ test('offers: at last the one that the account signed up with', async () => {
         type: 'referral',
         couponCode: 'REFERRAL',
         couponDetails: { ...pendingPartner.config.couponDetails, duration: 'repeating', percent_off: 100 },
-        uuid: A_FRIEND,
+        uuid: referralId,
         utmSource: 'referral',
         extraCredits: 1,
       },

@@ -9,7 +9,7 @@ import {
   weekly,
 } from '@earmark/contract/plan-figures';
 import type { PlanOnSale } from '@earmark/contract/shown-plans';
-import { FREE_MONTH_WORDS } from '../checkout/index.ts';
+import { freeMonthWords } from '../checkout/index.ts';
 
 /** What a card says about the price of a plan. */
 export interface CardFigures {
@@ -40,7 +40,7 @@ export function cardFigures(price: PlanOnSale, offer: Discount | 'free month' | 
         ? `${money(charged.amount)} ${times === 1 ? `for the first ${price.interval}` : `a ${price.interval} for the first ${times} ${price.interval}s`}, then ${money(price.amount)} a ${price.interval}`
         : `${money(charged.amount)} ${billed}`,
     week: `${money(weekly(charged))}/week`,
-    free: free ? FREE_MONTH_WORDS : null,
+    free: free ? freeMonthWords : null,
   };
 }
 

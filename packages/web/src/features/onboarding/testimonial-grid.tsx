@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 
 /** Shown at first, and added with each press. */
-const PAGE = 6;
+const pageSize = 6;
 
 /** docs/product/public-pages.md#testimonials */
 export function TestimonialGrid({ testimonials }: { testimonials: readonly Testimonial[] }) {
-  const [shown, setShown] = useState(PAGE);
+  const [shown, setShown] = useState(pageSize);
   if (testimonials.length === 0) return null;
   return (
     <section aria-labelledby="reviews" className="flex flex-col gap-6">
@@ -20,7 +20,7 @@ export function TestimonialGrid({ testimonials }: { testimonials: readonly Testi
         ))}
       </ul>
       {shown < testimonials.length && (
-        <Button className="self-center" onClick={() => setShown(shown + PAGE)}>
+        <Button className="self-center" onClick={() => setShown(shown + pageSize)}>
           Load More Reviews
         </Button>
       )}
@@ -28,12 +28,12 @@ export function TestimonialGrid({ testimonials }: { testimonials: readonly Testi
   );
 }
 
-const GROUNDS: Record<Testimonial['avatarColor'], string> = {
+const grounds: Record<Testimonial['avatarColor'], string> = {
   sunken: 'bg-sunken',
   'accent-wash': 'bg-accent-wash',
   hover: 'bg-hover',
 };
-const FALLBACK = '🙂';
+const fallback = '🙂';
 
 function Review({ name, handle, avatar, avatarColor, text, rating }: Testimonial) {
   const [failed, setFailed] = useState(false);
@@ -43,12 +43,12 @@ function Review({ name, handle, avatar, avatarColor, text, rating }: Testimonial
       <div className="flex items-center gap-3">
         <span
           aria-hidden="true"
-          className={`grid size-11 shrink-0 place-items-center overflow-hidden rounded-full text-xl ${GROUNDS[avatarColor]}`}
+          className={`grid size-11 shrink-0 place-items-center overflow-hidden rounded-full text-xl ${grounds[avatarColor]}`}
         >
           {isPicture && !failed ? (
             <img src={avatar} alt="" className="size-full object-cover" onError={() => setFailed(true)} />
           ) : isPicture ? (
-            FALLBACK
+            fallback
           ) : (
             avatar
           )}

@@ -14,7 +14,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { AccountWidget, NoEmailAlert } from '../sign-in/index.ts';
 import { OnboardingFrame } from './onboarding-frame.tsx';
 
-const USED = 'You have already used your free trial.';
+const used = 'You have already used your free trial.';
 
 /** docs/product/plans-and-billing.md#trial-page */
 export function TrialScreen() {
@@ -67,7 +67,7 @@ function Redirecting() {
       // The sign-in call comes first: it takes up what waits for the account.
       await queryClient.fetchQuery(userQuery(services));
       if (!(await mayTry())) {
-        showToast({ id: 'trial-used', message: USED });
+        showToast({ id: 'trial-used', message: used });
         return navigate(paths.add, { replace: true });
       }
       const { url } = await api.call('createTrialCheckout', {

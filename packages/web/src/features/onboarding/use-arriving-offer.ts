@@ -6,7 +6,7 @@ import { useServices } from '../../lib/services.tsx';
 import type { OfferState } from '../checkout/index.ts';
 
 /** 8-4-4-4-12 hexadecimal digits. */
-const REFERRAL = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const referralPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Applies the offer that a user arrives with, once (docs/product/offers-and-rewards.md#order-of-offers): the address's
@@ -45,7 +45,7 @@ export function useArrivingOffer(
       const details = partnerDetails(pendingCoupon, coupon);
       if (details !== undefined) offer.applyPartner(coupon, details);
       else void offer.apply(coupon);
-    } else if (referral !== null && REFERRAL.test(referral)) {
+    } else if (referral !== null && referralPattern.test(referral)) {
       void offer.applyReferral(referral, plan);
     } else if (pendingCoupon !== null) {
       const details = partnerDetails(pendingCoupon, pendingCoupon.code);

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { catalogueQuery } from '../../lib/catalogue-query.ts';
 import { useApi } from '../../lib/services.tsx';
 
-const NONE: Claims = { listeners: null, started_this_week: null, testimonials: [] };
+const none: Claims = { listeners: null, started_this_week: null, testimonials: [] };
 
 /** What the operator says of the listeners; nothing until it is known. */
 export function useClaims(): Claims {
-  return useQuery(catalogueQuery(useApi())).data?.claims ?? NONE;
+  return useQuery(catalogueQuery(useApi())).data?.claims ?? none;
 }

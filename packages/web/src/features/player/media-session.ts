@@ -2,9 +2,9 @@ import type { PlayerState } from './engine/player-state.ts';
 import type { PlayerControl } from './player-store.ts';
 
 /** Shown on the lock screen where an article has no picture. */
-const COVER = '/icons/icon-512.png';
+const cover = '/icons/icon-512.png';
 /** Seconds. A position that moves further than this between two readings was sought, not played. */
-const JUMP = 1;
+const jump = 1;
 
 type Actions = Partial<Record<MediaSessionAction, (details: MediaSessionActionDetails) => void>>;
 
@@ -41,7 +41,7 @@ export function connectMediaSession(
         : makeMetadata({
             title: track.title,
             artist: track.source,
-            artwork: [{ src: track.artworkUrl ?? COVER }],
+            artwork: [{ src: track.artworkUrl ?? cover }],
           });
   }
 
@@ -65,7 +65,7 @@ export function connectMediaSession(
     if (!sameTrack) showTrack(state);
     session.playbackState = state.track === null ? 'none' : state.playing ? 'playing' : 'paused';
     // Between these moments the system counts on by itself.
-    const moved = Math.abs(state.position - previous.position) > JUMP * Math.max(1, state.speed);
+    const moved = Math.abs(state.position - previous.position) > jump * Math.max(1, state.speed);
     const counted =
       state.playing === previous.playing &&
       state.waiting === previous.waiting &&

@@ -7,8 +7,8 @@ export interface TabChannel {
   close(): void;
 }
 
-export const PLAYER_CHANNEL = 'player';
-const PLAYING = 'playing';
+export const playerChannel = 'player';
+const playing = 'playing';
 
 /** Only one tab is heard at a time: the one in which play was pressed last. Answers how to stop. */
 export function connectTabs(
@@ -16,9 +16,9 @@ export function connectTabs(
   channel: TabChannel,
 ): () => void {
   const stop = engine.subscribe((state, previous) => {
-    if (state.playing && !previous.playing) channel.postMessage(PLAYING);
+    if (state.playing && !previous.playing) channel.postMessage(playing);
   });
-  channel.addEventListener('message', ({ data }) => data === PLAYING && engine.pause());
+  channel.addEventListener('message', ({ data }) => data === playing && engine.pause());
   return () => {
     stop();
     channel.close();

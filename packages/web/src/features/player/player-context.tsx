@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { readFlag, writeFlag } from '../../lib/local-flags.ts';
-import { connectTabs, PLAYER_CHANNEL } from './one-tab.ts';
+import { connectTabs, playerChannel } from './one-tab.ts';
 import { readPreferences, writePreferences } from './player-preferences.ts';
 import { createPlayer, type Player, type PlayerControl } from './player-store.ts';
 import { shortcutFor } from './shortcuts.ts';
@@ -47,7 +47,7 @@ export function PlayerProvider({ control, children }: { control?: PlayerControl;
   useEffect(() => connectKeyboard(player), [player]);
   useEffect(() => {
     if (!('BroadcastChannel' in window)) return;
-    return connectTabs(player.engine, new BroadcastChannel(PLAYER_CHANNEL));
+    return connectTabs(player.engine, new BroadcastChannel(playerChannel));
   }, [player]);
   return <PlayerContext value={player}>{children}</PlayerContext>;
 }

@@ -121,15 +121,15 @@ describe('small windows', () => {
   });
 });
 
-const LATE = { timeout: 10_000 };
+const late = { timeout: 10_000 };
 
 describe('reading along', () => {
   test('a wide window opens the text and the chapters beside the controls', async () => {
     open(1200);
     fireEvent.click(button('Read along'));
-    expect(await screen.findByRole('region', { name: 'Transcript' }, LATE)).toBeDefined();
+    expect(await screen.findByRole('region', { name: 'Transcript' }, late)).toBeDefined();
     expect(screen.getByText('None came.')).toBeDefined();
-    fireEvent.click(await screen.findByRole('button', { name: /^Ships/ }, LATE));
+    fireEvent.click(await screen.findByRole('button', { name: /^Ships/ }, late));
     expect(audio.currentTime).toBe(11);
     await waitFor(() => expect(button('Ships, from 11 seconds').getAttribute('aria-current')).toBe('true'));
     expect(button('Gulls, from 3 seconds').getAttribute('aria-current')).toBeNull();
@@ -146,13 +146,13 @@ describe('reading along', () => {
   test('a small window shows the text or the chapters in the place of the picture', async () => {
     open(390);
     fireEvent.click(button('Expand player'));
-    fireEvent.click(await screen.findByRole('button', { name: 'Transcript' }, LATE));
-    expect(await screen.findByText('None came.', {}, LATE)).toBeDefined();
+    fireEvent.click(await screen.findByRole('button', { name: 'Transcript' }, late));
+    expect(await screen.findByText('None came.', {}, late)).toBeDefined();
     expect(screen.getByRole('slider', { name: 'Position' })).toBeDefined();
     expect(screen.queryByRole('slider', { name: 'Speed' })).toBeNull();
     fireEvent.click(button('Chapters'));
     expect(screen.queryByText('None came.')).toBeNull();
-    fireEvent.click(await screen.findByRole('button', { name: /^Gulls/ }, LATE));
+    fireEvent.click(await screen.findByRole('button', { name: /^Gulls/ }, late));
     expect(audio.currentTime).toBe(3);
     fireEvent.click(button('Chapters'));
     expect(screen.getByRole('slider', { name: 'Speed' })).toBeDefined();
@@ -162,7 +162,7 @@ describe('reading along', () => {
     open(1200);
     press(' ');
     fireEvent.click(button('Read along'));
-    const [, second] = await screen.findAllByRole('button', { name: 'Play from here' }, LATE);
+    const [, second] = await screen.findAllByRole('button', { name: 'Play from here' }, late);
     fireEvent.click(second as HTMLElement);
     expect(audio.currentTime).toBe(4);
     expect(control.engine.getState().playing).toBe(true);
@@ -174,13 +174,13 @@ describe('reading along', () => {
     const growing = { fileUrl: '', progress: 40, duration: null, available: 30 };
     open(1200, { getTranscript: () => answer }, growing);
     fireEvent.click(button('Read along'));
-    expect(await screen.findByText(/will light up as soon as the first/, {}, LATE)).toBeDefined();
+    expect(await screen.findByText(/will light up as soon as the first/, {}, late)).toBeDefined();
     answer = { ...answer, words: whole.words.slice(0, 4) };
-    expect(await screen.findByText(/The rest is still being converted/, {}, LATE)).toBeDefined();
+    expect(await screen.findByText(/The rest is still being converted/, {}, late)).toBeDefined();
     answer = { ...whole, words: whole.words };
     act(() => control.engine.update(makeTrack('a')));
-    await waitFor(() => expect(screen.queryByText(/still being converted\. Its/)).toBeNull(), LATE);
-    expect(await screen.findByRole('button', { name: /^Ships/ }, LATE)).toBeDefined();
+    await waitFor(() => expect(screen.queryByText(/still being converted\. Its/)).toBeNull(), late);
+    expect(await screen.findByRole('button', { name: /^Ships/ }, late)).toBeDefined();
   });
 
   test.each([
@@ -190,7 +190,7 @@ describe('reading along', () => {
   ] as const)('without a text (%s) it says what there is instead', async (code, facts, words) => {
     open(1200, { getTranscript: () => fail(code) }, facts);
     fireEvent.click(button('Read along'));
-    expect(await screen.findByText(words, {}, LATE)).toBeDefined();
+    expect(await screen.findByText(words, {}, late)).toBeDefined();
   });
 });
 

@@ -14,7 +14,7 @@ import { noChanges, type UpNextChanges, upNext, withMove, withoutEntry, withPlay
 export type PlayerView = 'cover' | 'transcript' | 'chapters' | 'next';
 
 /** So many tracks to come are shown; what follows them is in the playlist. */
-const SHOWN_NEXT = 50;
+const shownNext = 50;
 
 /** What a listener chose and wants to find again. */
 export interface PlayerPreferences {
@@ -147,7 +147,7 @@ export function createPlayer(parts: PlayerParts): PlayerControl {
   function showNext(): void {
     const currentId = engine.getState().track?.id;
     const shown = upNext(currentId, lists, changes)
-      .slice(0, SHOWN_NEXT)
+      .slice(0, shownNext)
       .map(({ track }) => track);
     const before = store.getState().upNext;
     if (shown.length !== before.length || shown.some((track, index) => track !== before[index])) {

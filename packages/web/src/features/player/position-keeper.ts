@@ -2,9 +2,9 @@ import type { PlayerEngine, PlayerState } from './engine/player-state.ts';
 import type { Track } from './engine/track.ts';
 
 /** While something plays, its position is sent at most this often, in milliseconds. */
-const SAVE_EVERY_MS = 5_000;
+const saveIntervalMs = 5_000;
 /** Seconds. Stopped this close to the end, listening begins anew next time. */
-const AT_END = 1;
+const atEnd = 1;
 
 export interface PositionKeeperOptions {
   engine: PlayerEngine;
@@ -23,7 +23,7 @@ export function keepPosition({ engine, save, now }: PositionKeeperOptions): {
   let sentAt = now();
 
   function positionOf({ track, position, duration }: PlayerState): number {
-    const finished = track !== null && track.fileUrl !== '' && position >= duration - AT_END;
+    const finished = track !== null && track.fileUrl !== '' && position >= duration - atEnd;
     return finished ? 0 : Math.round(position * 1000) / 1000;
   }
 
@@ -44,7 +44,7 @@ export function keepPosition({ engine, save, now }: PositionKeeperOptions): {
       sentAt = now();
     } else if (previous.playing && !state.playing) {
       send(state, false);
-    } else if (state.playing && !state.waiting && now() - sentAt >= SAVE_EVERY_MS) {
+    } else if (state.playing && !state.waiting && now() - sentAt >= saveIntervalMs) {
       send(state, false);
     }
   });

@@ -11,7 +11,7 @@ export const shortcutHelp: readonly { keys: readonly string[]; does: string }[] 
   { keys: ['?'], does: 'Show these shortcuts' },
 ];
 
-const ACTIONS: Readonly<Record<string, ShortcutAction>> = {
+const actions: Readonly<Record<string, ShortcutAction>> = {
   ' ': 'toggle',
   ArrowLeft: 'back',
   ArrowRight: 'forward',
@@ -21,29 +21,29 @@ const ACTIONS: Readonly<Record<string, ShortcutAction>> = {
 };
 
 /** Places that have their own use for any key. */
-const TYPING =
+const typing =
   'input:not([type="checkbox"]):not([type="radio"]):not([type="range"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"], [role="menuitem"]';
 /** Places that take the space bar or the arrows for themselves. */
-const PRESSED_WITH_SPACE =
+const pressedWithSpace =
   'button, a[href], summary, input:not([type="range"]), [role="button"], [role="switch"], [role="checkbox"], [role="radio"], [role="tab"]';
-const MOVED_WITH_ARROWS =
+const movedWithArrows =
   '[role="slider"], [role="tablist"], [role="radiogroup"], [role="toolbar"], input[type="radio"], input[type="range"]';
 /** A dialog keeps the keys to itself, unless it is the player. */
-const CLOSED_OFF = '[role="dialog"], [role="alertdialog"]';
+const closedOff = '[role="dialog"], [role="alertdialog"]';
 
 /** The action of a key press, or null when the key belongs to what has the focus. */
 export function shortcutFor(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'target'>,
 ): ShortcutAction | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
-  const action = ACTIONS[event.key];
+  const action = actions[event.key];
   if (action === undefined) return null;
   const target = event.target instanceof Element ? event.target : null;
   if (target === null) return action;
-  if (target.closest(TYPING) !== null) return null;
-  const dialog = target.closest(CLOSED_OFF);
+  if (target.closest(typing) !== null) return null;
+  const dialog = target.closest(closedOff);
   if (dialog !== null && dialog.querySelector('[data-player]') === null) return null;
-  if (action === 'toggle' && target.closest(PRESSED_WITH_SPACE) !== null) return null;
-  if ((action === 'back' || action === 'forward') && target.closest(MOVED_WITH_ARROWS) !== null) return null;
+  if (action === 'toggle' && target.closest(pressedWithSpace) !== null) return null;
+  if ((action === 'back' || action === 'forward') && target.closest(movedWithArrows) !== null) return null;
   return action;
 }

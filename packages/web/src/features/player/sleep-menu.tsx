@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuChoices, MenuNote } from '../../ui/menu.tsx';
 import { usePlayer } from './player-context.tsx';
-import { SLEEP_MINUTES, type SleepChoice } from './sleep-timer.ts';
+import { type SleepChoice, sleepMinutes } from './sleep-timer.ts';
 
 const options = [
   { value: 'off', label: 'Off' },
-  ...SLEEP_MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` })),
+  ...sleepMinutes.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` })),
   { value: 'end', label: 'End of this article' },
 ];
 

@@ -4,7 +4,7 @@ import type { PlayerEngine } from './engine/player-state.ts';
 /** Minutes until playing stops, the end of the article, or no end at all. */
 export type SleepChoice = 'off' | 'end' | number;
 
-export const SLEEP_MINUTES = [5, 15, 30, 45, 60] as const;
+export const sleepMinutes = [5, 15, 30, 45, 60] as const;
 
 export interface SleepState {
   readonly choice: SleepChoice;

@@ -7,13 +7,13 @@ export interface SpeedMemory {
 }
 
 /** Articles whose speed is kept; the one longest unchanged goes first. */
-const KEPT = 300;
+const kept = 300;
 
 /** Kept in this browser. */
 export const browserSpeeds: SpeedMemory = {
   read: (articleId) => (readFlag('speeds') ?? []).find(([id]) => id === articleId)?.[1] ?? null,
   write(articleId, speed) {
     const others = (readFlag('speeds') ?? []).filter(([id]) => id !== articleId);
-    writeFlag('speeds', [[articleId, speed] as [string, number], ...others].slice(0, KEPT));
+    writeFlag('speeds', [[articleId, speed] as [string, number], ...others].slice(0, kept));
   },
 };

@@ -60,11 +60,11 @@ export function withMove(
 }
 
 /** So many are passed over at most; the one longest out comes back first. */
-const MAX_REMOVED = 500;
+const maxRemoved = 500;
 
 /** Takes an entry out of what comes next; the playlist keeps it. */
 export function withoutEntry({ order, removed }: UpNextChanges, id: string): UpNextChanges {
-  return { order: order.filter((each) => each !== id), removed: [...removed, id].slice(-MAX_REMOVED) };
+  return { order: order.filter((each) => each !== id), removed: [...removed, id].slice(-maxRemoved) };
 }
 
 /** A track that plays is not to come any more, and has its place again once it is over. */

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 import { useMedia } from '../../lib/use-breakpoint.ts';
 
-const COLOURS = ['bg-accent-mark', 'bg-good', 'bg-danger', 'bg-edge'] as const;
+const colours = ['bg-accent-mark', 'bg-good', 'bg-danger', 'bg-edge'] as const;
 /** Each by its angle in turns, from left over upward to right, and its reach in pixels. */
-const PIECES = Array.from({ length: 18 }, (_, index) => ({
+const pieces = Array.from({ length: 18 }, (_, index) => ({
   turn: 0.54 + (index / 17) * 0.42,
   reach: 70 + ((index * 47) % 130),
-  colour: COLOURS[index % COLOURS.length] ?? COLOURS[0],
+  colour: colours[index % colours.length] ?? colours[0],
 }));
 
 /** Flies up once, from two places at the foot of what it stands in; not there at all for whoever wants no motion. */
@@ -17,7 +17,7 @@ export function Confetti() {
     <span aria-hidden="true" data-testid="confetti" className="pointer-events-none absolute inset-0">
       {['left-1/6', 'left-5/6'].map((place) => (
         <span key={place} className={`absolute top-full ${place}`}>
-          {PIECES.map(({ turn, reach, colour }) => (
+          {pieces.map(({ turn, reach, colour }) => (
             <span
               key={turn}
               className={`absolute h-2.5 w-1.5 animate-spark opacity-0 ${colour}`}

@@ -17,7 +17,7 @@ import { ScanCode } from './scan-code.tsx';
 import { setupTimings } from './setup-timings.ts';
 
 /** As sign-in knows it, to lead back. */
-const HERE = 'onboarding/quickstart/2';
+const ownOrigin = 'onboarding/quickstart/2';
 
 /** docs/product/private-feed.md#connecting-a-player-during-onboarding */
 export function ConnectPlayerScreen() {
@@ -26,7 +26,7 @@ export function ConnectPlayerScreen() {
   const user = useUser();
   if (who === 'signed-out') {
     const source = query.get('source');
-    return <Navigate replace to={withQuery(paths.signIn, { redirected_from: HERE, source })} />;
+    return <Navigate replace to={withQuery(paths.signIn, { redirected_from: ownOrigin, source })} />;
   }
   if (who === 'waiting' || user === undefined) return <LoadingView />;
   return <ConnectPlayer feed={feedForms(user.feed_url) ?? feedForms(query.get('feed_url') ?? '')} />;
@@ -86,7 +86,7 @@ function OnYourPhone({ feed }: { feed: FeedForms }) {
   });
   // Without a token the phone asks who is there; better than no code.
   const custom_token = token.isError ? null : token.data?.data.token;
-  const page = withQuery(`/${HERE}`, { feed_url: feed.address, custom_token });
+  const page = withQuery(`/${ownOrigin}`, { feed_url: feed.address, custom_token });
   return (
     <div className="flex flex-col gap-8">
       <ScanCode code={custom_token === undefined ? undefined : `${window.location.origin}${page}`}>

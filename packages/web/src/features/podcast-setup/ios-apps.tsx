@@ -6,7 +6,7 @@ import { LinkedAppButton } from './linked-app-button.tsx';
 import { iosLinkedApps, iosTaughtApps, type TaughtApp } from './podcast-apps.ts';
 import { OtherApps, TaughtAppSteps } from './taught-app-steps.tsx';
 
-const OTHERS = 'Other Apps';
+const others = 'Other Apps';
 
 /** The podcast apps of an iPhone: those that open with the feed, and those that are told how. */
 export function IosApps({ feed }: { feed: FeedForms }) {
@@ -45,13 +45,13 @@ export function IosApps({ feed }: { feed: FeedForms }) {
         <h3 className="pb-3 text-soft">Shows you how</h3>
         <ul className="grid grid-cols-2 gap-3">
           {iosTaughtApps.map((app) => button(app.name, () => choose(app)))}
-          {button(OTHERS, () => setChosen(OTHERS))}
+          {button(others, () => setChosen(others))}
         </ul>
       </div>
       {chosen !== null && (
         <section aria-labelledby="app-steps" className="flex flex-col gap-4 border-line border-t pt-6">
           <h2 id="app-steps" ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none">
-            {taught ? `Instructions for ${taught.name}` : OTHERS}
+            {taught ? `Instructions for ${taught.name}` : others}
           </h2>
           {taught ? <TaughtAppSteps app={taught} feed={feed} /> : <OtherApps feed={feed} />}
         </section>

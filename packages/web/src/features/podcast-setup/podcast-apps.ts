@@ -23,10 +23,10 @@ export interface TaughtApp {
   alert?: string;
 }
 
-const RECOMMENDED = 'Apple Podcasts';
+const recommendedApp = 'Apple Podcasts';
 /** Its servers fetch feeds in turns of their own. */
-const SLOW = `Episodes may take a few hours to show up. For a faster experience, use ${RECOMMENDED}.`;
-const TWICE =
+const slow = `Episodes may take a few hours to show up. For a faster experience, use ${recommendedApp}.`;
+const twice =
   'NOTE: You may need to try subscribing twice. Also, it may take a couple of hours for new episodes to show up.';
 
 /**
@@ -34,7 +34,7 @@ const TWICE =
  * github.com/nathangathright/podcast-platform-links.
  */
 export const iosLinkedApps: readonly LinkedApp[] = [
-  { name: RECOMMENDED, link: ({ bare }) => `podcast://${bare}`, recommended: true },
+  { name: recommendedApp, link: ({ bare }) => `podcast://${bare}`, recommended: true },
   {
     name: 'Overcast',
     link: ({ address }) => `overcast://x-callback-url/add?url=${encodeURIComponent(address)}`,
@@ -43,7 +43,7 @@ export const iosLinkedApps: readonly LinkedApp[] = [
   { name: 'Downcast', link: ({ bare }) => `downcast://${bare}` },
   { name: 'iCatcher!', link: ({ bare }) => `icatcher://${bare}` },
   { name: 'Podcast Guru', link: ({ bare }) => `podcastguru://${bare}` },
-  { name: 'Player FM', link: ({ bare }) => `playerfm://${bare}`, warning: SLOW },
+  { name: 'Player FM', link: ({ bare }) => `playerfm://${bare}`, warning: slow },
 ];
 
 const youTubeMusic: TaughtApp = {
@@ -65,7 +65,7 @@ export const iosTaughtApps: readonly TaughtApp[] = [
       'Paste your RSS URL into the search box and search.',
       'Tap the podcast, then Follow.',
     ],
-    warning: SLOW,
+    warning: slow,
   },
   {
     name: 'Castbox',
@@ -74,7 +74,7 @@ export const iosTaughtApps: readonly TaughtApp[] = [
       'Paste your RSS URL and search.',
       'Tap the podcast, then Subscribe.',
     ],
-    alert: TWICE,
+    alert: twice,
   },
   {
     name: 'Podcast Addict',

@@ -13,14 +13,14 @@ vi.mock('../onboarding/onboarding-timings.ts', () => ({ onboardingTimings: { pay
 beforeEach(() => setWidth(1280));
 afterEach(() => vi.restoreAllMocks());
 
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Safari/604.1';
-const PIXEL = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/150.0 Mobile Safari/537.36';
-const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15';
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Safari/604.1';
+const pixel = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/150.0 Mobile Safari/537.36';
+const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15';
 const holding = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
 
 /** The own feed of whom `makeUser` makes. */
-const FEED = 'https://earmark.example/rss/secret.xml';
-const BARE = 'earmark.example/rss/secret.xml';
+const feedUrl = 'https://earmark.example/rss/secret.xml';
+const bare = 'earmark.example/rss/secret.xml';
 const token = { customToken: () => ({ data: { token: 'once-1' } }) } satisfies Answers;
 const code = () => screen.findByRole('img', { name: /QR code/ });
 const tab = (name: string) => screen.findByRole('tab', { name });
@@ -42,7 +42,7 @@ describe('/setupnew', () => {
     rememberSession();
     renderApp('/setupnew');
     expect(readCode(await code())).toBe(
-      `http://localhost:3000/setupnew?feed_url=${encodeURIComponent(FEED)}`,
+      `http://localhost:3000/setupnew?feed_url=${encodeURIComponent(feedUrl)}`,
     );
     expect((await code()).getAttribute('width')).toBe('240');
     expect((await tab('Desktop')).getAttribute('aria-selected')).toBe('true');
@@ -79,12 +79,12 @@ describe('/setupnew', () => {
       renderApp(`/setupnew?feed_url=${encodeURIComponent(given)}`);
       const field = await screen.findByRole('textbox', { name: 'Your RSS URL' });
       if (given.startsWith('https')) expect(screen.getByText(/too long for a code/)).toBeTruthy();
-      else expect(field).toHaveProperty('value', FEED);
+      else expect(field).toHaveProperty('value', feedUrl);
     },
   );
 
   test('an iPhone shows the apps that open by a link, each in its own form', async () => {
-    holding(IPHONE);
+    holding(iphone);
     rememberSession();
     renderApp('/setupnew');
     await screen.findByRole('heading', { name: 'Select your podcast player' });
@@ -92,17 +92,17 @@ describe('/setupnew', () => {
     expect(apps.getAllByRole('listitem')).toHaveLength(7);
     const links = apps.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
-      ['Apple PodcastsRecommended', `podcast://${BARE}`],
-      ['Overcast', `overcast://x-callback-url/add?url=${encodeURIComponent(FEED)}`],
-      ['Castro', `castros://subscribe/${BARE}`],
-      ['Downcast', `downcast://${BARE}`],
-      ['iCatcher!', `icatcher://${BARE}`],
-      ['Podcast Guru', `podcastguru://${BARE}`],
+      ['Apple PodcastsRecommended', `podcast://${bare}`],
+      ['Overcast', `overcast://x-callback-url/add?url=${encodeURIComponent(feedUrl)}`],
+      ['Castro', `castros://subscribe/${bare}`],
+      ['Downcast', `downcast://${bare}`],
+      ['iCatcher!', `icatcher://${bare}`],
+      ['Podcast Guru', `podcastguru://${bare}`],
     ]);
   });
 
   test('one app is opened after a warning', async () => {
-    holding(IPHONE);
+    holding(iphone);
     rememberSession();
     const app = renderApp('/setupnew');
     await app.user.click(await screen.findByRole('button', { name: 'Player FM' }));
@@ -113,23 +113,23 @@ describe('/setupnew', () => {
       ),
     ).toBeTruthy();
     expect(dialog.getByRole('link', { name: 'Open Player FM' }).getAttribute('href')).toBe(
-      `playerfm://${BARE}`,
+      `playerfm://${bare}`,
     );
   });
 
   test('one link puts the address onto the clipboard, too', async () => {
-    holding(IPHONE);
+    holding(iphone);
     rememberSession();
     const app = renderApp('/setupnew');
     const castro = await screen.findByRole('link', { name: 'Castro' });
     castro.addEventListener('click', (event) => event.preventDefault());
     await app.user.click(castro);
     expect(await screen.findByText('RSS URL copied')).toBeTruthy();
-    expect(await navigator.clipboard.readText()).toBe(FEED);
+    expect(await navigator.clipboard.readText()).toBe(feedUrl);
   });
 
   test('apps without a link show their steps, with the address to copy', async () => {
-    holding(IPHONE);
+    holding(iphone);
     rememberSession();
     const app = renderApp('/setupnew');
     await app.user.click(await screen.findByRole('button', { name: 'Pocket Casts' }));
@@ -146,7 +146,7 @@ describe('/setupnew', () => {
   });
 
   test('one app needs two attempts, and says so before its steps', async () => {
-    holding(IPHONE);
+    holding(iphone);
     rememberSession();
     const app = renderApp('/setupnew');
     await app.user.click(await screen.findByRole('button', { name: 'Castbox' }));
@@ -162,23 +162,23 @@ describe('/setupnew', () => {
   });
 
   test('an Android phone shows the music app by its link, a podcast app, and all others', async () => {
-    holding(PIXEL);
+    holding(pixel);
     rememberSession();
     renderApp('/setupnew');
     const music = await screen.findByRole('link', { name: 'YouTube Music' });
     expect(music.getAttribute('href')).toBe(
-      `https://music.youtube.com/library/podcasts?addrssfeed=${btoa(FEED).replace(/=+$/, '')}`,
+      `https://music.youtube.com/library/podcasts?addrssfeed=${btoa(feedUrl).replace(/=+$/, '')}`,
     );
     expect(screen.getByRole('link', { name: 'Podcast Addict' }).getAttribute('href')).toBe(
-      `podcastaddict://${BARE}`,
+      `podcastaddict://${bare}`,
     );
     expect(screen.getByRole('link', { name: 'Other Podcast Players' }).getAttribute('href')).toBe(
-      `https://subscribeonandroid.com/${BARE}`,
+      `https://subscribeonandroid.com/${bare}`,
     );
   });
 
   test('an iPad, which calls itself a Mac, is one', async () => {
-    holding(MAC);
+    holding(mac);
     Object.defineProperty(navigator, 'maxTouchPoints', { configurable: true, value: 5 });
     rememberSession();
     renderApp('/setupnew');
@@ -216,7 +216,7 @@ describe('/onboarding/Quickstart/2', () => {
       renderApp(at, token);
       expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeTruthy();
       expect(readCode(await code())).toBe(
-        `http://localhost:3000/onboarding/quickstart/2?feed_url=${encodeURIComponent(FEED)}&custom_token=once-1`,
+        `http://localhost:3000/onboarding/quickstart/2?feed_url=${encodeURIComponent(feedUrl)}&custom_token=once-1`,
       );
       expect(screen.getByText(/signs in to your account, once, within 10 minutes/)).toBeTruthy();
       expect(screen.getByTestId('confetti')).toBeTruthy();
@@ -240,7 +240,7 @@ describe('/onboarding/Quickstart/2', () => {
       rememberSession();
       renderApp('/onboarding/quickstart/2', { customToken });
       expect(readCode(await code())).toBe(
-        `http://localhost:3000/onboarding/quickstart/2?feed_url=${encodeURIComponent(FEED)}`,
+        `http://localhost:3000/onboarding/quickstart/2?feed_url=${encodeURIComponent(feedUrl)}`,
       );
       expect(screen.queryByText(/signs in to your account/)).toBeNull();
     },
@@ -257,14 +257,14 @@ describe('/onboarding/Quickstart/2', () => {
   });
 
   test('the token of a scanned code signs the phone in', async () => {
-    holding(IPHONE);
+    holding(iphone);
     const app = renderApp(
       `/onboarding/quickstart/2?feed_url=${encodeURIComponent('https://stranger.example/rss.xml')}&custom_token=once-1`,
       { signInCustomToken: () => signedIn() },
     );
     // Its own feed, whatever the address says.
     const overcast = await screen.findByRole('link', { name: 'Overcast' });
-    expect(overcast.getAttribute('href')).toContain(encodeURIComponent(FEED));
+    expect(overcast.getAttribute('href')).toContain(encodeURIComponent(feedUrl));
     expect(
       app.service.calls.filter(({ name }) => name === 'signInCustomToken').map(({ body }) => body),
     ).toEqual([{ token: 'once-1' }]);
@@ -278,7 +278,7 @@ describe('/onboarding/Quickstart/2', () => {
   });
 
   test('an Android phone is told how the music app takes it, and sent on to all others', async () => {
-    holding(PIXEL);
+    holding(pixel);
     rememberSession();
     renderApp('/onboarding/quickstart/2', token);
     expect(await screen.findByRole('region', { name: 'Instructions for YouTube Music' })).toBeTruthy();
@@ -299,18 +299,18 @@ describe('/onboarding/Quickstart/2', () => {
 });
 
 describe('the older setup of an iPhone', () => {
-  const at = `/setupnew/ios?is_onboarding=true&feed_url=${encodeURIComponent(FEED)}`;
+  const at = `/setupnew/ios?is_onboarding=true&feed_url=${encodeURIComponent(feedUrl)}`;
 
   test('a desktop shows the code of this page', async () => {
     renderApp(at);
     await screen.findByRole('heading', { name: 'Scan QR Code' });
     expect(readCode(await code())).toBe(
-      `http://localhost:3000/setupnew/ios?feed_url=${encodeURIComponent(FEED)}&is_onboarding=true`,
+      `http://localhost:3000/setupnew/ios?feed_url=${encodeURIComponent(feedUrl)}&is_onboarding=true`,
     );
   });
 
   test('a phone shows the apps, and both ways on', async () => {
-    holding(IPHONE);
+    holding(iphone);
     renderApp(at);
     await screen.findByRole('heading', { name: 'Select your podcast player' });
     expect(screen.getByRole('link', { name: 'I subscribed successfully' }).getAttribute('href')).toBe('/add');
@@ -318,7 +318,7 @@ describe('the older setup of an iPhone', () => {
   });
 
   test('both ways on are hidden when is_onboarding=false', async () => {
-    holding(IPHONE);
+    holding(iphone);
     renderApp(at.replace('true', 'false'));
     await screen.findByRole('heading', { name: 'Select your podcast player' });
     expect(screen.queryByRole('link', { name: 'I subscribed successfully' })).toBeNull();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LocalNote, QrCode } from '../../ui/qr-code.tsx';
 import { Steps } from '../../ui/steps.tsx';
 
-const STEPS = [
+const scanSteps = [
   'Open the camera of your phone.',
   'Point it at the code.',
   'Tap the link that shows, and choose your podcast app there.',
@@ -29,7 +29,7 @@ export function ScanCode({
         <h2 id="scan" className="font-semibold text-lg">
           {heading}
         </h2>
-        <Steps steps={STEPS} />
+        <Steps steps={scanSteps} />
         <LocalNote />
         {children}
       </div>

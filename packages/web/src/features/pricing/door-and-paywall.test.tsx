@@ -2,7 +2,7 @@ import { defaultCatalogue } from '@earmark/contract/default-catalogue';
 import type { Offer } from '@earmark/contract/offers';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { A_FRIEND, checkoutAnswers } from '../../../test/fake-checkout.ts';
+import { checkoutAnswers, referralId } from '../../../test/fake-checkout.ts';
 import { type Answers, fail, makeCatalogue } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 
@@ -25,7 +25,7 @@ const referralOffer: Offer = {
   type: 'referral',
   couponCode: 'REFERRAL',
   couponDetails: referral.details,
-  uuid: A_FRIEND,
+  uuid: referralId,
   utmSource: 'referral',
   extraCredits: 1,
 };
@@ -46,9 +46,9 @@ const doors: [address: string, answers: Answers, inside: string][] = [
     '/onboarding/ChooseVoice?coupon=FIRSTBATCH',
   ],
   [
-    `/referral/${A_FRIEND}`,
-    resolves(referralOffer, `/onboarding/ChooseVoice?referral=${A_FRIEND}`),
-    `/onboarding/ChooseVoice?referral=${A_FRIEND}`,
+    `/referral/${referralId}`,
+    resolves(referralOffer, `/onboarding/ChooseVoice?referral=${referralId}`),
+    `/onboarding/ChooseVoice?referral=${referralId}`,
   ],
 ];
 const pricings = ['', 'utm_pricing=hi', 'utm_pricing=HI', 'utm_pricing=lo'];
@@ -114,9 +114,9 @@ test.each([
 
 test('whoever is signed in and had a trial is offered none at the door', async () => {
   rememberSession();
-  renderApp(`/referral/${A_FRIEND}`, {
+  renderApp(`/referral/${referralId}`, {
     ...checkoutAnswers({ trial: false }),
-    ...resolves(referralOffer, `/onboarding/ChooseVoice?referral=${A_FRIEND}`),
+    ...resolves(referralOffer, `/onboarding/ChooseVoice?referral=${referralId}`),
   });
   expect(await screen.findByText(/^(Special Referral Offer: )?\$69\.99\/year, only/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'See the Plans' })).toBeTruthy();

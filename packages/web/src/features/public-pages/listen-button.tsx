@@ -12,7 +12,7 @@ export function useListening(track: Track) {
   return { current, playing, waiting, toggle: () => choose(track) };
 }
 
-const SIZES = {
+const sizes = {
   normal: { box: 'size-11', icon: 20 },
   large: { box: 'size-20', icon: 36 },
 } as const;
@@ -25,13 +25,13 @@ export function ListenButton({
   className,
 }: {
   track: Track;
-  size?: keyof typeof SIZES;
+  size?: keyof typeof sizes;
   /** Marigold also before it plays: for the one thing that a page is about. */
   accent?: boolean;
   className?: string;
 }) {
   const { current, playing, waiting, toggle } = useListening(track);
-  const { box, icon } = SIZES[size];
+  const { box, icon } = sizes[size];
   return (
     <button
       type="button"

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Lists show 10 at first and add 10 when their end comes into sight, 300 ms later. */
-const STEP = 10;
-const DELAY = 300;
+const stepSize = 10;
+const delay = 300;
 
 /**
  * How much of a list shows. `end` goes on an element after its last row; `resetKey` begins again with ten.
  * @param total rows there are, or may be
  */
 export function useGrowing(total: number, resetKey: string) {
-  const [state, setState] = useState({ key: resetKey, count: STEP });
-  const count = Math.min(total, state.key === resetKey ? state.count : STEP);
+  const [state, setState] = useState({ key: resetKey, count: stepSize });
+  const count = Math.min(total, state.key === resetKey ? state.count : stepSize);
   const more = count < total;
   const inSight = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -18,7 +18,7 @@ export function useGrowing(total: number, resetKey: string) {
   grow.current = () => {
     if (!more) return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setState({ key: resetKey, count: count + STEP }), DELAY);
+    timer.current = setTimeout(() => setState({ key: resetKey, count: count + stepSize }), delay);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   // An end that is still in sight after ten more rows asks for the next ten.

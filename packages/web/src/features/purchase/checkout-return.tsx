@@ -10,7 +10,7 @@ import { useToast } from '../../ui/toast.tsx';
 type Status = CallResult<'checkoutStatus'>;
 
 /** Screens that look after the checkouts that return to them by themselves. */
-const OWN: readonly string[] = [paths.paymentSuccess];
+const own: readonly string[] = [paths.paymentSuccess];
 
 /**
  * Takes up a checkout that somebody came back from, at whichever screen: asks the service, which asks the provider, says how
@@ -23,7 +23,7 @@ export function CheckoutReturn() {
   const navigate = useNavigate();
   const { showToast } = useToast();
   const taken = useRef<string | null>(null);
-  const id = OWN.includes(pathname) ? null : new URLSearchParams(search).get('session_id');
+  const id = own.includes(pathname) ? null : new URLSearchParams(search).get('session_id');
 
   useEffect(() => {
     if (id === null || !signedIn || taken.current === id) return;

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 
 /** Sparks, each by its angle in turns and its reach in pixels. */
-const SPARKS = Array.from({ length: 14 }, (_, index) => ({
+const sparks = Array.from({ length: 14 }, (_, index) => ({
   turn: index / 14,
   reach: index % 2 === 0 ? 120 : 80,
 }));
@@ -14,7 +14,7 @@ export function BonusEffect() {
       data-testid="bonus-effect"
       className="pointer-events-none fixed right-1/2 bottom-[calc(64px+var(--player-height)+var(--menu-height))] z-50 tablet:right-56 motion-reduce:hidden"
     >
-      {SPARKS.map(({ turn, reach }) => (
+      {sparks.map(({ turn, reach }) => (
         <span
           key={turn}
           className="absolute size-2 animate-spark rounded-full bg-accent-mark opacity-0"

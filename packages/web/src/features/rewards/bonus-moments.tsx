@@ -9,8 +9,8 @@ import { BonusEffect } from './bonus-effect.tsx';
 import { charactersQuery, progressQuery, useProgress } from './progress-query.ts';
 
 /** Milliseconds. */
-const TOAST_STAYS = 4_000;
-const EFFECT_LASTS = 2_000;
+const toastStays = 4_000;
+const effectLasts = 2_000;
 
 /**
  * Celebrates each bonus once, as the service grants it: a toast and a short effect
@@ -34,7 +34,7 @@ export function BonusMoments() {
       kind: 'good',
       title: `${formatBonus(characters)} Characters!`,
       message: label,
-      stayFor: TOAST_STAYS,
+      stayFor: toastStays,
     });
     setEffect((count) => count + 1);
   };
@@ -61,7 +61,7 @@ export function BonusMoments() {
 
   useEffect(() => {
     if (effect === 0) return;
-    const timer = setTimeout(() => setEffect(0), EFFECT_LASTS);
+    const timer = setTimeout(() => setEffect(0), effectLasts);
     return () => clearTimeout(timer);
   }, [effect]);
 

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { readFlag, removeFlag, writeFlag } from '../../lib/local-flags.ts';
 
-const CHANGED = 'hide-challenges-changed';
+const changed = 'hide-challenges-changed';
 
 /** Whether challenges are hidden in this browser. */
 export function useChallengesHidden(): boolean {
   return useSyncExternalStore(
     (listener) => {
-      window.addEventListener(CHANGED, listener);
-      return () => window.removeEventListener(CHANGED, listener);
+      window.addEventListener(changed, listener);
+      return () => window.removeEventListener(changed, listener);
     },
     () => readFlag('hideChallenges') === true,
   );
@@ -17,5 +17,5 @@ export function useChallengesHidden(): boolean {
 export function hideChallenges(hidden: boolean): void {
   if (hidden) writeFlag('hideChallenges', true);
   else removeFlag('hideChallenges');
-  window.dispatchEvent(new Event(CHANGED));
+  window.dispatchEvent(new Event(changed));
 }

@@ -8,7 +8,7 @@ import { useArrived } from '../../lib/use-arrived.ts';
 import { useUser } from '../../lib/user/user-query.ts';
 import { useChallengesHidden } from './hide-challenges.ts';
 
-const DAY = 86_400_000;
+const day = 86_400_000;
 
 /** Which challenges are done. */
 export function progressQuery(api: ApiClient) {
@@ -54,7 +54,7 @@ export function useOpenChallenge(action: BonusAction): boolean {
 
 /** Whether the 500k challenge is still open: the first 30 days. `now` in milliseconds. */
 export function mayUse500k(signupDate: string, now: number): boolean {
-  return now - Date.parse(signupDate) <= HEAVY_USE_DAYS * DAY;
+  return now - Date.parse(signupDate) <= HEAVY_USE_DAYS * day;
 }
 
 /** Of the 500k challenge, in percent. */

@@ -11,7 +11,7 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { passwordLength } from '../sign-in/index.ts';
 
-const TOO_SHORT = 'Password must be at least 6 characters long';
+const tooShort = 'Password must be at least 6 characters long';
 
 /** Another password, or a first one for an account that came by a social sign-in. Every other session ends with it. */
 export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
@@ -72,7 +72,7 @@ function PasswordForm({
     if (change.isPending) return;
     if (hasPassword && current === '')
       setProblem({ field: 'current', message: 'Please enter your password.' });
-    else if (passwordLength(next) < MIN_PASSWORD_LENGTH) setProblem({ field: 'next', message: TOO_SHORT });
+    else if (passwordLength(next) < MIN_PASSWORD_LENGTH) setProblem({ field: 'next', message: tooShort });
     else change.mutate();
   };
   const errorOf = (field: 'current' | 'next') => (problem?.field === field ? problem.message : null);

@@ -8,7 +8,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Input } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
-const WRONG = 'That code is wrong or has expired. Check it, or ask for another one.';
+const wrong = 'That code is wrong or has expired. Check it, or ask for another one.';
 
 /** The code that came to the new address. */
 export function ConfirmEmail({
@@ -45,7 +45,7 @@ export function ConfirmEmail({
       showToast({ kind: 'good', message: `Your email is ${answer.email} now.` });
       onDone();
     },
-    onError: (error) => setProblem(errorCopy(error, { invalid_action_code: WRONG }).message),
+    onError: (error) => setProblem(errorCopy(error, { invalid_action_code: wrong }).message),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
-const WORD = 'delete';
+const word = 'delete';
 
 /** Deletes the account for good; a typed word keeps it from happening by a slip. */
 export function DeleteAccount() {
@@ -26,7 +26,7 @@ export function DeleteAccount() {
     onError: (error) => setProblem(errorCopy(error).message),
   });
   const confirm = () => {
-    if (typed.trim().toLowerCase() !== WORD) setProblem(`Type "${WORD}" to go on.`);
+    if (typed.trim().toLowerCase() !== word) setProblem(`Type "${word}" to go on.`);
     else if (!remove.isPending) remove.mutate();
   };
   return (
@@ -53,7 +53,7 @@ export function DeleteAccount() {
         onAction={confirm}
       >
         <Input
-          label={`Type "${WORD}" to confirm`}
+          label={`Type "${word}" to confirm`}
           autoComplete="off"
           autoCapitalize="none"
           value={typed}

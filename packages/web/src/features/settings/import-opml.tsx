@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
 /** The service takes no more, in characters. */
-const MAX_OPML = 5_000_000;
+const maxOpml = 5_000_000;
 
 type Outcome = CallResult<'importOpml'>;
 
@@ -21,7 +21,7 @@ export function ImportOpml() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const load = useMutation({
     mutationFn: async (file: File) => {
-      if (file.size > MAX_OPML) throw new TooLarge();
+      if (file.size > maxOpml) throw new FileTooLargeError();
       return api.call('importOpml', { body: { opml: await file.text() } });
     },
     onSuccess: (answer) => {
@@ -32,7 +32,7 @@ export function ImportOpml() {
       showToast({
         kind: 'error',
         message:
-          error instanceof TooLarge
+          error instanceof FileTooLargeError
             ? 'This file is too large to be a list of feeds.'
             : errorCopy(error, { bad_request: 'This file is not a list of feeds (OPML).' }).message,
       }),
@@ -63,7 +63,7 @@ export function ImportOpml() {
   );
 }
 
-class TooLarge extends Error {}
+class FileTooLargeError extends Error {}
 
 function ImportOutcome({ outcome: { added, already, failed } }: { outcome: Outcome }) {
   return (

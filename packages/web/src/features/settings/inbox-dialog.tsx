@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const OUTCOMES: Record<InboxMessage['outcome'], string> = {
+const outcomes: Record<InboxMessage['outcome'], string> = {
   pending: 'Being read...',
   converted: 'In your playlist',
   confirmation: 'A confirmation to read',
@@ -80,7 +80,7 @@ function Message({ message }: { message: InboxMessage }) {
     <>
       <p className="font-semibold">{subject || 'No subject'}</p>
       <p ref={state} tabIndex={-1} aria-live="polite" className="text-sm text-soft">
-        {from} · {day} · {OUTCOMES[outcome]}
+        {from} · {day} · {outcomes[outcome]}
       </p>
       {problem && <p className="text-sm">{problem.message}</p>}
       <RetryButton message={message} onRetried={() => state.current?.focus()} />

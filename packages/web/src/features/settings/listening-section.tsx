@@ -5,7 +5,7 @@ import { useListening } from '../listening/index.ts';
 import { PronunciationList } from './pronunciation-list.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-const SKIPS: readonly { key: keyof ListeningSettings['skip']; label: string }[] = [
+const skips: readonly { key: keyof ListeningSettings['skip']; label: string }[] = [
   { key: 'footnotes', label: 'Footnotes' },
   { key: 'references', label: 'Reference lists' },
   { key: 'citations', label: 'Citations in the text' },
@@ -25,7 +25,7 @@ export function ListeningSection() {
     <SettingsSection title="Listening">
       {settings === undefined ? (
         <div role="status" aria-label="Loading how you listen" className="flex flex-col gap-4">
-          {SKIPS.map(({ key }) => (
+          {skips.map(({ key }) => (
             <Skeleton key={key} className="h-7 w-48" />
           ))}
         </div>
@@ -34,7 +34,7 @@ export function ListeningSection() {
           <fieldset className="flex flex-col">
             <legend className="font-semibold">Leave out</legend>
             <div className="grid gap-x-6 narrow:grid-cols-2">
-              {SKIPS.map(({ key, label }) => (
+              {skips.map(({ key, label }) => (
                 <Checkbox
                   key={key}
                   label={label}

@@ -9,9 +9,9 @@ import { Select } from '../../ui/select.tsx';
 type Pronunciation = ListeningSettings['pronunciations'][number];
 
 /** Entries that are kept; the service takes no more. */
-const MAX_ENTRIES = 200;
+const maxEntries = 200;
 
-const WAYS: readonly { value: Pronunciation['how']; label: string }[] = [
+const ways: readonly { value: Pronunciation['how']; label: string }[] = [
   { value: 'say', label: 'Say it as' },
   { value: 'word', label: 'Say it as a word' },
   { value: 'spell', label: 'Spell it out' },
@@ -80,7 +80,7 @@ export function PronunciationList({
             setProblem(null);
           }}
         />
-        <Select label="How" value={how} options={WAYS} onChange={setHow} />
+        <Select label="How" value={how} options={ways} onChange={setHow} />
         {how === 'say' && (
           <Input
             label="What to say"
@@ -116,8 +116,8 @@ function problemOf(
   if (word === '') return { field: 'written', message: 'Please enter a word.' };
   const same = (other: Pronunciation) => other.written.toLocaleLowerCase() === word.toLocaleLowerCase();
   if (list.some(same)) return { field: 'written', message: 'This word is in the list already.' };
-  if (list.length >= MAX_ENTRIES)
-    return { field: 'written', message: `The list holds ${MAX_ENTRIES} words. Remove one first.` };
+  if (list.length >= maxEntries)
+    return { field: 'written', message: `The list holds ${maxEntries} words. Remove one first.` };
   if (how === 'say' && spoken === '') return { field: 'spoken', message: 'Please enter what to say.' };
   return null;
 }

@@ -8,7 +8,7 @@ import { ForwardingAddress } from './forwarding-address.tsx';
 import { PodcastFeed } from './podcast-feed.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-const ICON = 18;
+const iconSize = 18;
 
 /** The section *Setup & Integration*. What this installation lacks is not shown. */
 export function SetupSection() {
@@ -21,7 +21,7 @@ export function SetupSection() {
           badge={<BonusBadge action="install_extension" />}
           claim={<ClaimBonus action="install_extension" label="I installed the extension" />}
         >
-          <OutsideLink href={extension} icon={<Puzzle size={ICON} aria-hidden="true" />}>
+          <OutsideLink href={extension} icon={<Puzzle size={iconSize} aria-hidden="true" />}>
             Setup on Browser
           </OutsideLink>
         </Way>
@@ -30,10 +30,10 @@ export function SetupSection() {
         badge={<BonusBadge action="connect_phone" />}
         claim={<ClaimBonus action="connect_phone" label="I set up my phone" />}
       >
-        <OutsideLink href={paths.onboardingIos} icon={<Apple size={ICON} aria-hidden="true" />}>
+        <OutsideLink href={paths.onboardingIos} icon={<Apple size={iconSize} aria-hidden="true" />}>
           Setup on Apple
         </OutsideLink>
-        <ButtonLink to={paths.onboardingAndroid} icon={<Smartphone size={ICON} aria-hidden="true" />}>
+        <ButtonLink to={paths.onboardingAndroid} icon={<Smartphone size={iconSize} aria-hidden="true" />}>
           Setup on Android
         </ButtonLink>
       </Way>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { openSocialPopup, providersQuery } from '../sign-in/index.ts';
 
-const BLOCKED = 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.';
+const blocked = 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.';
 
 /** Password and social sign-ins, as far as this installation offers them: which are set, to add and to take off. */
 export function SignInMethods() {
@@ -57,7 +57,7 @@ function Link({ id, name }: { id: string; name: string }) {
     mutationFn: () => api.call('linkProvider', { params: { provider: id } }),
     onSuccess: ({ url }) => {
       stop.current = openSocialPopup(url, (outcome) => {
-        if (outcome.kind === 'blocked') fail(BLOCKED);
+        if (outcome.kind === 'blocked') fail(blocked);
         if (outcome.kind === 'error') fail(codeCopy(outcome.code).message);
         if (outcome.kind === 'token' || outcome.kind === 'closed') void readAgain();
       });

@@ -5,15 +5,15 @@ import { useApi } from '../../lib/services.tsx';
 import { ListenButton, publicTrack, useGrowing, useKeptQuery } from '../public-pages/index.ts';
 
 /** The longest window there is, in days: a new installation has little that is public. */
-const DAYS = 90;
+const days = 90;
 
 /** Public articles that people listen to, ten by ten. Nothing shows while they load or when they cannot be had. */
 export function MoreToHear({ except }: { except: string }) {
   const api = useApi();
   const keep = useKeptQuery();
   const { data } = useQuery({
-    queryKey: ['popular', DAYS],
-    queryFn: ({ signal }) => api.call('popularArticles', { query: { days_ago: DAYS }, signal }),
+    queryKey: ['popular', days],
+    queryFn: ({ signal }) => api.call('popularArticles', { query: { days_ago: days }, signal }),
   });
   const articles = data?.results.filter(({ audio_id: id }) => id !== except) ?? [];
   const { count, end } = useGrowing(articles.length, except);

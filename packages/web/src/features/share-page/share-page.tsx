@@ -33,14 +33,14 @@ import { ShareDialog } from '../share/index.ts';
 const MoreToHear = lazy(async () => ({ default: (await import('./more-to-hear.tsx')).MoreToHear }));
 
 /** Milliseconds between two looks at an article that is still being spoken. */
-const GROWS_EVERY = 5_000;
+const refetchIntervalMs = 5_000;
 
 function sharedQuery(api: ApiClient, audioId: string) {
   return queryOptions({
     queryKey: ['article', audioId],
     queryFn: ({ signal }) => api.call('getArticle', { params: { audio_id: audioId }, signal }),
     refetchInterval: ({ state }) =>
-      state.data?.status === 'pending' || state.data?.status === 'in_progress' ? GROWS_EVERY : false,
+      state.data?.status === 'pending' || state.data?.status === 'in_progress' ? refetchIntervalMs : false,
   });
 }
 

@@ -27,7 +27,7 @@ export interface ShareDialogProps {
 }
 
 /** Kinds of places rather than their trademarks; the name stands next to each. */
-const ICONS: Record<string, LucideIcon> = {
+const icons: Record<string, LucideIcon> = {
   WhatsApp: MessageCircle,
   X: AtSign,
   Facebook: Users,
@@ -91,7 +91,7 @@ function WaysToShare({ shared }: { shared: Linked }) {
 }
 
 function TargetIcon({ name }: { name: string }) {
-  const Icon = ICONS[name] ?? Ellipsis;
+  const Icon = icons[name] ?? Ellipsis;
   return <Icon size={18} aria-hidden="true" className="text-soft" />;
 }
 

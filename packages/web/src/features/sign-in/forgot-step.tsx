@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
 import { resetMailFailure } from './password-rules.ts';
 
-const SENT = 'Password reset email sent! Please check your inbox.';
+const sent = 'Password reset email sent! Please check your inbox.';
 
 /** The forgotten password: asks for a reset mail. */
 export function ForgotStep({ email: initial, onBack }: { email: string; onBack: (email: string) => void }) {
@@ -14,7 +14,7 @@ export function ForgotStep({ email: initial, onBack }: { email: string; onBack: 
   const [message, setMessage] = useState<string | null>(null);
   const send = useMutation({
     mutationFn: (address: string) => api.call('requestPasswordReset', { body: { email: address } }),
-    onSuccess: () => setMessage(SENT),
+    onSuccess: () => setMessage(sent),
     onError: (error) => setMessage(resetMailFailure(error)),
   });
   const submit = (event: FormEvent) => {

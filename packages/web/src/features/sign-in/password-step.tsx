@@ -9,7 +9,7 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { identityMessage } from './password-rules.ts';
 import { signUpBody } from './sign-up-body.ts';
 
-const LINK =
+const link =
   'min-h-11 rounded-small px-1 text-sm text-soft underline underline-offset-4 hovers:hover:text-ink';
 
 /** The second step: the password of a known account, or one for a new account. */
@@ -72,11 +72,11 @@ export function PasswordStep({
         {mode === 'sign-in' ? 'Sign In' : 'Start for free'}
       </Button>
       <div className="flex justify-between">
-        <button type="button" className={LINK} onClick={() => onRestart(email)}>
+        <button type="button" className={link} onClick={() => onRestart(email)}>
           Use a different email
         </button>
         {mode === 'sign-in' && (
-          <button type="button" className={LINK} onClick={() => onForgot(email)}>
+          <button type="button" className={link} onClick={() => onForgot(email)}>
             Forgot Password?
           </button>
         )}

@@ -1,7 +1,7 @@
 import { paths, withQuery } from '../../lib/paths.ts';
 
 /** What the place that sent somebody put into the address, to be taken up again. */
-const CARRIED = [
+const carried = [
   'url',
   'selectionText',
   'text',
@@ -14,7 +14,7 @@ const CARRIED = [
 
 /** The values of an address that belong to what its visitor came for. */
 export const carriedBy = (query: URLSearchParams): Record<string, string | null> =>
-  Object.fromEntries(CARRIED.map((name) => [name, query.get(name)]));
+  Object.fromEntries(carried.map((name) => [name, query.get(name)]));
 
 /** The target by `redirected_from`: docs/product/accounts.md#after-sign-in. */
 export function placeByOrigin(query: URLSearchParams): string {
@@ -58,7 +58,7 @@ export function placeByOrigin(query: URLSearchParams): string {
 }
 
 /** Ways to the plans themselves: behind those comes the application. */
-const TO_PLANS = ['signup', 'onboarding/choosevoice'];
+const toPlans = ['signup', 'onboarding/choosevoice'];
 
 /**
  * Where somebody goes on when they are through with the plans: to what they came for before they signed up, else to the
@@ -66,6 +66,6 @@ const TO_PLANS = ['signup', 'onboarding/choosevoice'];
  */
 export function placeAfterPlans(query: URLSearchParams, hasScreen: (path: string) => boolean): string {
   const from = query.get('redirected_from');
-  const to = from === null || TO_PLANS.includes(from) ? paths.add : placeByOrigin(query);
+  const to = from === null || toPlans.includes(from) ? paths.add : placeByOrigin(query);
   return to !== paths.home && hasScreen(to) ? to : paths.add;
 }

@@ -11,7 +11,7 @@ import { newPasswordProblem, resetFailure } from './password-rules.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useGoLater } from './use-go-later.ts';
 
-const BAD_LINK = 'Invalid or expired reset link. Please request a new password reset.';
+const badLink = 'Invalid or expired reset link. Please request a new password reset.';
 
 /** Sets a new password with the code of a mailed link: docs/product/accounts.md#passwords. */
 export function ResetScreen() {
@@ -20,7 +20,7 @@ export function ResetScreen() {
   const code = query.get('mode') === 'resetPassword' ? query.get('oobCode') || null : null;
   const [password, setPassword] = useState('');
   const [confirmed, setConfirmed] = useState('');
-  const [problem, setProblem] = useState<string | null>(code === null ? BAD_LINK : null);
+  const [problem, setProblem] = useState<string | null>(code === null ? badLink : null);
   const save = useMutation({
     mutationFn: (oobCode: string) =>
       api.call('confirmPasswordReset', { body: { oobCode, new_password: password } }),

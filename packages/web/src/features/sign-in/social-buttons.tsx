@@ -10,7 +10,7 @@ import { providersQuery } from './providers-query.ts';
 import { attribution } from './sign-up-body.ts';
 import { openSocialPopup, type SocialOutcome } from './social-popup.ts';
 
-const BLOCKED = 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.';
+const blocked = 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.';
 
 /** 'Continue with ...' for each social sign-in that is set up; nothing where none is. */
 export function SocialButtons() {
@@ -30,7 +30,7 @@ export function SocialButtons() {
     setWaitingFor(null);
     if (outcome.kind === 'token') enter.mutate(outcome.token);
     else if (outcome.kind === 'error') setMessage(codeCopy(outcome.code).message);
-    else if (outcome.kind === 'blocked') setMessage(BLOCKED);
+    else if (outcome.kind === 'blocked') setMessage(blocked);
   };
   const begin = (provider: string) => {
     stop.current?.();

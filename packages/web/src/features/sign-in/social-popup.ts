@@ -2,7 +2,7 @@ import type { AnyErrorCode } from '../../lib/api/api-error.ts';
 import { isErrorCode } from '../../lib/api/api-error.ts';
 
 /** Marks the one message that the provider's return page sends to the page that opened it. */
-export const SOCIAL_MESSAGE = 'earmark:social-sign-in';
+export const socialMessage = 'earmark:social-sign-in';
 
 export type SocialOutcome =
   | { kind: 'token'; token: string }
@@ -13,7 +13,7 @@ export type SocialOutcome =
   | { kind: 'closed' };
 
 /** How often to look whether the window was closed, in milliseconds. */
-const LOOK_EVERY = 500;
+const pollIntervalMs = 500;
 
 /**
  * Opens the provider's window and tells what comes of it. The return page posts to its opener, or on a channel of the same
@@ -26,7 +26,7 @@ export function openSocialPopup(address: string, onOutcome: (outcome: SocialOutc
     onOutcome({ kind: 'blocked' });
     return () => {};
   }
-  const channel = new BroadcastChannel(SOCIAL_MESSAGE);
+  const channel = new BroadcastChannel(socialMessage);
   const stop = () => {
     clearInterval(watch);
     window.removeEventListener('message', onMessage);
@@ -44,7 +44,7 @@ export function openSocialPopup(address: string, onOutcome: (outcome: SocialOutc
     if (!popup.closed) return;
     clearInterval(watch);
     onOutcome({ kind: 'closed' });
-  }, LOOK_EVERY);
+  }, pollIntervalMs);
   window.addEventListener('message', onMessage);
   channel.addEventListener('message', onMessage);
   return stop;
@@ -52,7 +52,7 @@ export function openSocialPopup(address: string, onOutcome: (outcome: SocialOutc
 
 /** Reads the return page's message; null for anything else that windows send one another. */
 export function readSocialMessage(data: unknown): SocialOutcome | null {
-  if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== SOCIAL_MESSAGE)
+  if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== socialMessage)
     return null;
   if ('token' in data && typeof data.token === 'string') return { kind: 'token', token: data.token };
   const code = 'error' in data && isErrorCode(data.error) ? data.error : 'social_failed';

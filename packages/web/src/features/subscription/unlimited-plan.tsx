@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { FeatureList } from '../pricing/index.ts';
 
 /** Claims of this one page. */
-const FEATURES = [
+const planFeatures = [
   'Up to 1.5 hours per article',
   '100,000 characters per day',
   'Supports English, Spanish, Arabic, Chinese, Danish, Dutch, French, German, Hindi, Italian, Japanese, Korean, Polish, Portuguese, Romanian, Russian, Swedish, Turkish',
@@ -51,7 +51,7 @@ export function UnlimitedPlan({
         </p>
         {trialDays > 0 && <p className="text-soft">The first {trialDays} days are free.</p>}
       </div>
-      <FeatureList features={FEATURES} />
+      <FeatureList features={planFeatures} />
       {session.isError && (
         <div role="alert" className="flex flex-wrap items-center gap-3">
           <p>Failed to create checkout session. {errorCopy(session.error).message}</p>

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { useApi } from '../../lib/services.tsx';
 
 /** Milliseconds for which 'Done!' can be read before the page goes on. */
-const DONE_SHOWN = 1_000;
+const doneShown = 1_000;
 
 /** Charges the card on file, once for one wish, and goes on when it is through. */
 export function useTopOff() {
@@ -39,7 +39,7 @@ export function useTopOff() {
       await Promise.all(
         ['user', 'characters', 'billing'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
       );
-      setTimeout(() => void navigate(paths.home), DONE_SHOWN);
+      setTimeout(() => void navigate(paths.home), doneShown);
     } catch (error) {
       // Without an answer it may have been charged: the next try must be the same wish.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) wish.current = null;

@@ -32,10 +32,10 @@ export interface SpeechFollower {
  * The spoken word is kept between these parts of what can be seen, and moved to `rest` when it leaves them: a turn of a few
  * lines now and then is calmer than one at each line.
  */
-const BAND = { top: 0.08, bottom: 0.66, rest: 0.24 } as const;
+const band = { top: 0.08, bottom: 0.66, rest: 0.24 } as const;
 
 /** The mark under the spoken word. Marigold, because it is what is playing. */
-const LIGHT = 'absolute rounded-small border-accent-mark border-b-2 bg-accent-wash';
+const highlightClass = 'absolute rounded-small border-accent-mark border-b-2 bg-accent-wash';
 
 /**
  * Lights the spoken word and keeps it in view. Works on the drawn text directly: a word is a few boxes to move, whatever the
@@ -49,7 +49,7 @@ export function followSpeech({
   index,
   onFollowing,
 }: FollowOptions): SpeechFollower {
-  const light = createLightLayer(layer, LIGHT);
+  const light = createLightLayer(layer, highlightClass);
   let words = index;
   let lit: Word | null = null;
   let following = true;
@@ -65,9 +65,9 @@ export function followSpeech({
     if (place === null || !following) return;
     const { top, bottom } = view.edges();
     const height = bottom - top;
-    const isSeen = place.top >= top + BAND.top * height && place.bottom <= top + BAND.bottom * height;
+    const isSeen = place.top >= top + band.top * height && place.bottom <= top + band.bottom * height;
     if (isSeen && !always) return;
-    view.scrollBy(place.top - (top + BAND.rest * height), smooth && !prefersStillness());
+    view.scrollBy(place.top - (top + band.rest * height), smooth && !prefersStillness());
   }
 
   function update(options: { smooth?: boolean } = {}): void {

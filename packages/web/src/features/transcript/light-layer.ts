@@ -7,7 +7,7 @@ export interface LightLayer {
 }
 
 /** Room around the characters, in CSS pixels. */
-const PADDING = 2;
+const padding = 2;
 
 /** @param layer an element that fills the text's container. @param look class names of each box. */
 export function createLightLayer(layer: HTMLElement, look: string): LightLayer {
@@ -27,10 +27,10 @@ export function createLightLayer(layer: HTMLElement, look: string): LightLayer {
         boxes.push(box);
       }
       box.hidden = false;
-      box.style.left = `${place.left - origin.left - PADDING}px`;
-      box.style.top = `${place.top - origin.top - PADDING}px`;
-      box.style.width = `${place.width + 2 * PADDING}px`;
-      box.style.height = `${place.height + 2 * PADDING}px`;
+      box.style.left = `${place.left - origin.left - padding}px`;
+      box.style.top = `${place.top - origin.top - padding}px`;
+      box.style.width = `${place.width + 2 * padding}px`;
+      box.style.height = `${place.height + 2 * padding}px`;
     }
     for (const box of boxes.slice(places.length)) box.hidden = true;
     return places[0] ?? null;

@@ -23,15 +23,15 @@ interface Note {
   text: string;
   isShown: boolean;
 }
-const NO_NOTE: Note = { text: '', isShown: false };
-const NOTE_MS = 3_000;
+const noNote: Note = { text: '', isShown: false };
+const noteMs = 3_000;
 
 /** The text with the spoken word lit. A tap on any word plays from there; so does Enter on the word the arrows chose. */
 export function ReadAlong({ transcript, clock, scroll }: ReadAlongProps) {
   const hintId = useId();
   const index = useMemo(() => indexWords(transcript.words), [transcript.words]);
   const [following, setFollowing] = useState(true);
-  const [note, setNote] = useState<Note>(NO_NOTE);
+  const [note, setNote] = useState<Note>(noNote);
   const scroller = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLElement>(null);
   const layer = useRef<HTMLDivElement>(null);
@@ -61,7 +61,7 @@ export function ReadAlong({ transcript, clock, scroll }: ReadAlongProps) {
 
   useEffect(() => {
     if (!note.isShown) return;
-    const timer = setTimeout(() => setNote(NO_NOTE), NOTE_MS);
+    const timer = setTimeout(() => setNote(noNote), noteMs);
     return () => clearTimeout(timer);
   }, [note]);
 
@@ -88,7 +88,7 @@ export function ReadAlong({ transcript, clock, scroll }: ReadAlongProps) {
     if (window.getSelection()?.isCollapsed === false) return;
     const place = placeAtPoint(event.clientX, event.clientY);
     if (place === null) return;
-    setNote(place.silence === null ? NO_NOTE : { text: place.silence, isShown: true });
+    setNote(place.silence === null ? noNote : { text: place.silence, isShown: true });
     playFrom(wordFrom(index, place.block, place.offset));
   }
 

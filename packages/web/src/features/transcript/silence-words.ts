@@ -4,7 +4,7 @@ import type { Transcript } from '@earmark/contract/public-articles';
 export type Skipped = Transcript['skipped'][number];
 
 /** What a silent piece is, one and several. */
-const KINDS: Readonly<Record<string, readonly [one: string, many: string]>> = {
+const kinds: Readonly<Record<string, readonly [one: string, many: string]>> = {
   citation: ['citation', 'citations'],
   footnote: ['footnote', 'footnotes'],
   footnote_mark: ['footnote mark', 'footnote marks'],
@@ -20,14 +20,14 @@ const KINDS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   math: ['formula', 'formulas'],
 };
 /** Too small to be worth a word each. */
-const MINOR: readonly string[] = ['empty', 'symbol', 'emoji', 'footnote_mark'];
+const minor: readonly string[] = ['empty', 'symbol', 'emoji', 'footnote_mark'];
 
 /** Why a piece is silent, in words; null when that is plain to see. */
 export function silenceOf(reason: string): string | null {
-  return reason === 'empty' ? null : `Not read aloud: ${KINDS[reason]?.[0] ?? 'left out'}`;
+  return reason === 'empty' ? null : `Not read aloud: ${kinds[reason]?.[0] ?? 'left out'}`;
 }
 
-export const isMinor = (reason: string): boolean => MINOR.includes(reason);
+export const isMinor = (reason: string): boolean => minor.includes(reason);
 
 /** All that is not read aloud, counted: '2 citations, 1 table, described instead'; null when there is nothing to say. */
 export function summariseSilence(skipped: readonly Skipped[]): string | null {
@@ -37,7 +37,7 @@ export function summariseSilence(skipped: readonly Skipped[]): string | null {
   }
   if (counts.size === 0) return null;
   const parts = [...counts].map(([reason, count]) => {
-    const [one, many] = KINDS[reason] ?? ['piece', 'pieces'];
+    const [one, many] = kinds[reason] ?? ['piece', 'pieces'];
     return `${count} ${count === 1 ? one : many}`;
   });
   return `Not read aloud: ${parts.join('; ')}.`;

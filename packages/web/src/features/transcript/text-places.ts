@@ -40,7 +40,7 @@ export interface TextPlace {
 }
 
 /** Slack round a word that a finger or a pointer may miss by, in CSS pixels. */
-const SLACK = 4;
+const slack = 4;
 
 /** The character under a point of the window; null where there is none, as in the margin. */
 export function placeAtPoint(x: number, y: number): TextPlace | null {
@@ -50,7 +50,7 @@ export function placeAtPoint(x: number, y: number): TextPlace | null {
   if (!caret || !parent || !block) return null;
   const boxes = [...parent.getClientRects()];
   const isOn = ({ left, right, top, bottom }: DOMRect) =>
-    x >= left - SLACK && x <= right + SLACK && y >= top - SLACK && y <= bottom + SLACK;
+    x >= left - slack && x <= right + slack && y >= top - slack && y <= bottom + slack;
   if (boxes.length > 0 && !boxes.some(isOn)) return null;
   return {
     block: Number(block.getAttribute('data-block')),

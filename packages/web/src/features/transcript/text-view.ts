@@ -10,8 +10,8 @@ export interface TextView {
 }
 
 /** A scroll within this many milliseconds of a turn of the wheel, a swipe or a key was the reader's. */
-const INTENT_MS = 250;
-const SCROLL_KEYS: readonly string[] = ['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown'];
+const intentMs = 250;
+const scrollKeys: readonly string[] = ['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown'];
 
 /** @param scroller the element that scrolls; null for the page. */
 export function createTextView(scroller: HTMLElement | null): TextView {
@@ -60,7 +60,7 @@ function hearReader(
   target.addEventListener(
     'keydown',
     (event) => {
-      if (SCROLL_KEYS.includes((event as KeyboardEvent).key)) intend();
+      if (scrollKeys.includes((event as KeyboardEvent).key)) intend();
     },
     options,
   );
@@ -76,7 +76,7 @@ function hearReader(
   target.addEventListener(
     'scroll',
     () => {
-      if (held || performance.now() - intent.at < INTENT_MS) listener();
+      if (held || performance.now() - intent.at < intentMs) listener();
     },
     options,
   );

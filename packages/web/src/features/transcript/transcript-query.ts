@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../lib/api/api-client.ts';
 
 /** Milliseconds between two looks at a transcript that grows. */
-const GROWS_EVERY = 4_000;
+const refetchIntervalMs = 4_000;
 
 /** The text and the time of its words. @param growing whether more of it is being spoken */
 export function transcriptQuery(api: ApiClient, audioId: string, growing: boolean) {
@@ -15,7 +15,7 @@ export function transcriptQuery(api: ApiClient, audioId: string, growing: boolea
         signal,
       }),
     // A finished one never changes.
-    staleTime: ({ state }) => (state.data?.complete ? Number.POSITIVE_INFINITY : GROWS_EVERY),
-    refetchInterval: ({ state }) => (growing && !state.data?.complete ? GROWS_EVERY : false),
+    staleTime: ({ state }) => (state.data?.complete ? Number.POSITIVE_INFINITY : refetchIntervalMs),
+    refetchInterval: ({ state }) => (growing && !state.data?.complete ? refetchIntervalMs : false),
   });
 }

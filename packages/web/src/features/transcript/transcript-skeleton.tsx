@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const LINES = ['w-full', 'w-11/12', 'w-full', 'w-10/12', 'w-full', 'w-7/12'];
+const lines = ['w-full', 'w-11/12', 'w-full', 'w-10/12', 'w-full', 'w-7/12'];
 
 /** The shape of a text that is on its way. */
 export function TranscriptSkeleton() {
@@ -8,7 +8,7 @@ export function TranscriptSkeleton() {
     <div role="status" className="mx-auto flex w-full max-w-[66ch] flex-col gap-4 px-4 py-6">
       <span className="sr-only">Loading the transcript...</span>
       <Skeleton className="mb-3 h-8 w-2/3" />
-      {LINES.map((width, index) => (
+      {lines.map((width, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: shapes without names
         <Skeleton key={index} className={`h-5 ${width}`} />
       ))}

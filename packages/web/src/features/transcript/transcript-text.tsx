@@ -6,7 +6,7 @@ import { Pieces } from './pieces-view.tsx';
 import { type Skipped, summariseSilence } from './silence-words.ts';
 
 type Ranges = readonly Skipped[];
-const NONE: Ranges = [];
+const none: Ranges = [];
 
 /**
  * The document as it is read along with. Drawn once: what is lit is drawn over it, and the news of further words leave it as it
@@ -26,7 +26,7 @@ export const TranscriptText = memo(function TranscriptText({
   title: string;
 }) {
   const ranges = useMemo(() => byBlock(skipped), [skipped]);
-  const rangesOf = (block: number) => ranges.get(block) ?? NONE;
+  const rangesOf = (block: number) => ranges.get(block) ?? none;
   const summary = useMemo(() => summariseSilence(skipped), [skipped]);
   const author = document.author?.trim() ? document.author : null;
   return (

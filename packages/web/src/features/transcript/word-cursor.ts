@@ -4,9 +4,9 @@ import type { TextView } from './text-view.ts';
 import { placeAmongWords, type Word, type WordIndex } from './word-index.ts';
 
 /** Words that are read out after the chosen one, so that a listener knows where it stands. */
-const CONTEXT = 5;
+const context = 5;
 
-const KEYS: readonly string[] = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home', 'End'];
+const keys: readonly string[] = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home', 'End'];
 
 export interface WordCursor {
   /** The chosen word; null while none is. */
@@ -51,7 +51,7 @@ export function createWordCursor(options: {
     const from = placeOf(word);
     const last =
       byPlace
-        .slice(from, from + 1 + CONTEXT)
+        .slice(from, from + 1 + context)
         .filter(([block]) => block === word[0])
         .at(-1) ?? word;
     const range = rangeOf(root, [word[0], word[1], last[2], 0, 0]);
@@ -102,7 +102,7 @@ export function createWordCursor(options: {
   return {
     chosen: () => chosen,
     take(key) {
-      if (!KEYS.includes(key) || options.index().byPlace.length === 0) return false;
+      if (!keys.includes(key) || options.index().byPlace.length === 0) return false;
       choose(find(key));
       return true;
     },

@@ -1,6 +1,6 @@
 import { MAX_PDF_UPLOAD_BYTES } from '@earmark/contract/limits';
 
-const MEGABYTE = 1_000_000;
+const megabyte = 1_000_000;
 
 /** Takes exactly one .pdf file. Answers the file, or what is wrong in words. */
 export function choosePdf(files: readonly File[]): { file: File } | { error: string } | null {
@@ -10,7 +10,7 @@ export function choosePdf(files: readonly File[]): { file: File } | { error: str
   if (!/\.pdf$/i.test(file.name)) return { error: `"${file.name}" is not a PDF file.` };
   if (file.size === 0) return { error: `"${file.name}" is empty.` };
   if (file.size > MAX_PDF_UPLOAD_BYTES) {
-    return { error: `"${file.name}" is larger than ${MAX_PDF_UPLOAD_BYTES / MEGABYTE} MB.` };
+    return { error: `"${file.name}" is larger than ${MAX_PDF_UPLOAD_BYTES / megabyte} MB.` };
   }
   return { file };
 }

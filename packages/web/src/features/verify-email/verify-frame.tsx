@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { SignInFrame } from '../sign-in/index.ts';
 
-const TITLE = 'Confirm Your Email Address';
+const defaultTitle = 'Confirm Your Email Address';
 
 /** The page around every step of proving an address. */
-export function VerifyFrame({ title = TITLE, children }: { title?: string; children: ReactNode }) {
+export function VerifyFrame({ title = defaultTitle, children }: { title?: string; children: ReactNode }) {
   return (
     <SignInFrame heading={title}>
       <PageTitle>{title}</PageTitle>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSamplePlayer, type SampleAudio, type SampleState, SILENT } from './sample-player.ts';
+import { createSamplePlayer, type SampleAudio, type SampleState, silentState } from './sample-player.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -28,13 +28,13 @@ test('waits for a sample that is in the making, and asks for it again each secon
   tell('error');
   vi.advanceTimersByTime(999);
   expect(begun).toHaveLength(1);
-  expect(states.at(-1)).toEqual({ ...SILENT, voice: 'Amy', loading: true });
+  expect(states.at(-1)).toEqual({ ...silentState, voice: 'Amy', loading: true });
   vi.advanceTimersByTime(1);
   expect(begun).toEqual(['/samples/Amy.mp3', '/samples/Amy.mp3']);
   tell('playing');
-  expect(states.at(-1)).toEqual({ ...SILENT, voice: 'Amy' });
+  expect(states.at(-1)).toEqual({ ...silentState, voice: 'Amy' });
   tell('ended');
-  expect(states.at(-1)).toEqual(SILENT);
+  expect(states.at(-1)).toEqual(silentState);
 });
 
 test('gives up in the end, and says which voice it was', () => {
@@ -45,13 +45,13 @@ test('gives up in the end, and says which voice it was', () => {
     vi.advanceTimersByTime(1_000);
   }
   expect(begun).toHaveLength(5);
-  expect(states.at(-1)).toEqual({ ...SILENT, failed: 'Amy' });
+  expect(states.at(-1)).toEqual({ ...silentState, failed: 'Amy' });
 });
 
 test('says that the browser lets no sound begin', async () => {
   const { player, states } = play(new DOMException('not now', 'NotAllowedError'));
   player.toggle('Amy');
-  await vi.waitFor(() => expect(states.at(-1)).toEqual({ ...SILENT, failed: 'Amy', blocked: true }));
+  await vi.waitFor(() => expect(states.at(-1)).toEqual({ ...silentState, failed: 'Amy', blocked: true }));
 });
 
 test('forgets the one before when another is asked for', () => {

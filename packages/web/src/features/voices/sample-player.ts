@@ -15,7 +15,7 @@ export interface SampleState {
   blocked: boolean;
 }
 
-export const SILENT: SampleState = { voice: null, loading: false, failed: null, blocked: false };
+export const silentState: SampleState = { voice: null, loading: false, failed: null, blocked: false };
 
 export interface SamplePlayer {
   /** Plays a voice's sample from its beginning, or stops it when it is the one that plays. */
@@ -24,12 +24,12 @@ export interface SamplePlayer {
 }
 
 /** A sample that is missing is requested again after this many milliseconds; it may still be made. */
-const RETRY_AFTER = 1_000;
-const MOST_TRIES = 5;
+const retryAfter = 1_000;
+const maxTries = 5;
 
 /** One sample at a time, whichever was asked for last. */
 export function createSamplePlayer(audio: SampleAudio, onState: (state: SampleState) => void): SamplePlayer {
-  let state = SILENT;
+  let state = silentState;
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -44,28 +44,28 @@ export function createSamplePlayer(audio: SampleAudio, onState: (state: SampleSt
     // What else fails is told by the element's error event; a play that was broken off is nobody's trouble.
     audio.play().catch((error: unknown) => {
       if (error instanceof DOMException && error.name === 'NotAllowedError' && state.voice === voice)
-        set({ ...SILENT, failed: voice, blocked: true });
+        set({ ...silentState, failed: voice, blocked: true });
     });
   }
 
   function stop(): void {
     clearTimeout(timer);
     audio.pause();
-    if (state.voice !== null) set(SILENT);
+    if (state.voice !== null) set(silentState);
   }
 
   audio.addEventListener('playing', () => {
     if (state.voice !== null) set({ ...state, loading: false });
   });
-  audio.addEventListener('ended', () => set(SILENT));
+  audio.addEventListener('ended', () => set(silentState));
   audio.addEventListener('error', () => {
     const { voice } = state;
     if (voice === null) return;
-    if (tries >= MOST_TRIES) set({ ...SILENT, failed: voice });
+    if (tries >= maxTries) set({ ...silentState, failed: voice });
     else {
       set({ ...state, loading: true });
       clearTimeout(timer);
-      timer = setTimeout(() => begin(voice), RETRY_AFTER);
+      timer = setTimeout(() => begin(voice), retryAfter);
     }
   });
 
@@ -76,7 +76,7 @@ export function createSamplePlayer(audio: SampleAudio, onState: (state: SampleSt
       stop();
       if (wasPlaying) return;
       tries = 0;
-      set({ ...SILENT, voice, loading: true });
+      set({ ...silentState, voice, loading: true });
       begin(voice);
     },
   };

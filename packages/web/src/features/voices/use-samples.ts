@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePlayer, usePlayerControl } from '../player/index.ts';
-import { createSamplePlayer, type SamplePlayer, SILENT } from './sample-player.ts';
+import { createSamplePlayer, type SamplePlayer, silentState } from './sample-player.ts';
 
 /** Plays samples, and pauses what is listened to meanwhile; going on with that, or leaving the screen, ends them. */
 export function useSamples() {
   const { engine } = usePlayerControl();
-  const [sample, setSample] = useState(SILENT);
+  const [sample, setSample] = useState(silentState);
   const player = useRef<SamplePlayer>(null);
   useEffect(() => () => player.current?.stop(), []);
   const elsewhere = usePlayer(({ playing }) => playing);

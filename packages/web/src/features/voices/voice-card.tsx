@@ -17,11 +17,11 @@ export interface VoiceCardProps {
   onSample: () => void;
 }
 
-const LOCKED = 'Upgrade to Pro';
+const lockedLabel = 'Upgrade to Pro';
 
 /** docs/product/narration-and-voices.md#voice-samples */
-const UNAVAILABLE = 'Unable to load audio sample. Please try again later.';
-const BLOCKED =
+const unavailable = 'Unable to load audio sample. Please try again later.';
+const blocked =
   'Unable to play any audio samples. This might be due to browser autoplay restrictions or network issues.';
 
 /** A voice: who it is, how it sounds, and whether it is preferred. */
@@ -54,7 +54,7 @@ export function VoiceCard({ voice, preferred, locked, sample, onPrefer, onSample
       />
       {locked && (
         <span id={hintId} hidden>
-          {LOCKED}
+          {lockedLabel}
         </span>
       )}
     </div>
@@ -62,7 +62,7 @@ export function VoiceCard({ voice, preferred, locked, sample, onPrefer, onSample
   return (
     <li className="rounded-corner border border-line bg-raised py-1 pr-2 pl-3">
       <div className="flex items-center gap-2">
-        {locked ? <Tooltip text={LOCKED}>{box}</Tooltip> : box}
+        {locked ? <Tooltip text={lockedLabel}>{box}</Tooltip> : box}
         <IconButton
           label={isHeard ? `Stop the sample of ${voice.LocalName}` : `Play a sample of ${voice.LocalName}`}
           aria-busy={isHeard && sample.loading}
@@ -73,7 +73,7 @@ export function VoiceCard({ voice, preferred, locked, sample, onPrefer, onSample
       </div>
       {sample.failed === voice.ShortName && (
         <p role="alert" className="pb-2 text-danger text-sm">
-          {sample.blocked ? BLOCKED : UNAVAILABLE}
+          {sample.blocked ? blocked : unavailable}
         </p>
       )}
     </li>

@@ -2,8 +2,8 @@
 export type SaveLabel = 'Save' | 'Saving...' | 'Saved!' | 'Error - Try Again';
 
 /** Milliseconds for which the label tells how it went. */
-const SAVED_FOR = 2_000;
-const FAILED_FOR = 3_000;
+const savedFor = 2_000;
+const failedFor = 3_000;
 
 export interface VoiceSaver {
   /** Saves a changed selection quietly; the label goes back to Save, and tells when it fails. */
@@ -47,8 +47,8 @@ export function createVoiceSaver({
       );
       // A later selection is on its way, and its outcome is the one that matters.
       if (waiting !== null) continue;
-      if (!isSaved) tell('Error - Try Again', FAILED_FOR);
-      else if (pressed) tell('Saved!', SAVED_FOR);
+      if (!isSaved) tell('Error - Try Again', failedFor);
+      else if (pressed) tell('Saved!', savedFor);
     }
     sending = false;
   }

@@ -35,7 +35,7 @@ declare global {
 }
 
 /** How long after its beginning a page takes up what it has asked for; then it asks again, in milliseconds. */
-const BEGUN_FRESH_FOR = 10_000;
+const begunFreshFor = 10_000;
 
 /**
  * The only place of the web that speaks HTTP to the service.
@@ -45,7 +45,7 @@ export function createTransport(doFetch: typeof fetch, begun: BegunCalls = {}): 
   function takeBegun(address: string, idToken: string | null): Promise<Response> | null {
     const call = begun[address];
     delete begun[address];
-    const fits = call?.idToken === idToken && performance.now() < BEGUN_FRESH_FOR;
+    const fits = call?.idToken === idToken && performance.now() < begunFreshFor;
     return fits && call !== undefined ? call.answer : null;
   }
   return {

@@ -5,7 +5,7 @@ import { ApiError } from '../api/api-error.ts';
 import { createSession, type SessionParts } from './session.ts';
 import { createTokenStore } from './token-store.ts';
 
-const MINUTE = 60_000;
+const minute = 60_000;
 
 /** One after another over all sessions of a test, as Web Locks do over tabs. */
 function oneAtATime(): SessionParts['exclusively'] {
@@ -56,7 +56,7 @@ describe('the start of a visit', () => {
   });
 
   test('a living token signs in at once, without a call', () => {
-    rememberSession({ age: 50 * MINUTE });
+    rememberSession({ age: 50 * minute });
     const { session, refresh } = setUp();
     session.start();
     expect(session.getState()).toMatchObject({
@@ -68,7 +68,7 @@ describe('the start of a visit', () => {
   });
 
   test('an expired token is refreshed first', async () => {
-    rememberSession({ age: 90 * MINUTE });
+    rememberSession({ age: 90 * minute });
     const { session, refresh } = setUp();
     session.start();
     expect(session.getState()).toEqual({ status: 'unknown' });
@@ -78,7 +78,7 @@ describe('the start of a visit', () => {
   });
 
   test('an ended session becomes signed out, without leaving the page', async () => {
-    rememberSession({ age: 90 * MINUTE });
+    rememberSession({ age: 90 * minute });
     const { session, left } = setUp({ refresh: code('requires_recent_login', 401) });
     session.start();
     await vi.advanceTimersByTimeAsync(0);
@@ -88,7 +88,7 @@ describe('the start of a visit', () => {
   });
 
   test('without a connection the person stays who they were', async () => {
-    rememberSession({ age: 90 * MINUTE });
+    rememberSession({ age: 90 * minute });
     const { session } = setUp({ refresh: code('network_error', 0) });
     session.start();
     await vi.advanceTimersByTimeAsync(0);
@@ -98,14 +98,14 @@ describe('the start of a visit', () => {
 
 describe('the token of a call', () => {
   test('is the kept one while the rule allows', async () => {
-    rememberSession({ age: 29 * MINUTE });
+    rememberSession({ age: 29 * minute });
     const { session, refresh } = setUp();
     expect(await session.idToken()).toBe('id-0');
     expect(refresh).not.toHaveBeenCalled();
   });
 
   test('is a fresh one otherwise', async () => {
-    rememberSession({ age: 31 * MINUTE });
+    rememberSession({ age: 31 * minute });
     const { session } = setUp();
     expect(await session.idToken()).toBe('id-1');
     expect(await session.idToken()).toBe('id-1');
@@ -116,7 +116,7 @@ describe('the token of a call', () => {
   });
 
   test('is refreshed once for calls that come together', async () => {
-    rememberSession({ age: 31 * MINUTE });
+    rememberSession({ age: 31 * minute });
     const { session, refresh } = setUp();
     expect(await Promise.all([session.idToken(), session.idToken(), session.idToken()])).toEqual([
       'id-1',
@@ -127,20 +127,20 @@ describe('the token of a call', () => {
   });
 
   test('is the kept one when the refresh meets its quota', async () => {
-    rememberSession({ age: 31 * MINUTE });
+    rememberSession({ age: 31 * minute });
     const { session } = setUp({ refresh: code('too_many_requests', 429) });
     expect(await session.idToken()).toBe('id-0');
     expect(await session.idToken({ fresh: true })).toBe('id-0');
   });
 
   test('is the kept one while it lives and the service cannot be reached', async () => {
-    rememberSession({ age: 31 * MINUTE });
+    rememberSession({ age: 31 * minute });
     const { session } = setUp({ refresh: code('network_error', 0) });
     expect(await session.idToken()).toBe('id-0');
   });
 
   test('a session that needs a new sign-in is logged out', async () => {
-    rememberSession({ age: 31 * MINUTE });
+    rememberSession({ age: 31 * minute });
     const { session, left } = setUp({ refresh: code('requires_recent_login', 401) });
     session.start();
     await expect(session.idToken()).rejects.toMatchObject({ code: 'requires_recent_login' });
@@ -150,7 +150,7 @@ describe('the token of a call', () => {
 });
 
 test('before a refused session is left, what was not sent can be kept; on purpose nothing is', async () => {
-  rememberSession({ age: 31 * MINUTE });
+  rememberSession({ age: 31 * minute });
   const order: string[] = [];
   const { session } = setUp({
     refresh: code('requires_recent_login', 401),
@@ -172,7 +172,7 @@ test('before a refused session is left, what was not sent can be kept; on purpos
 
 describe('two tabs', () => {
   test('refresh once between them', async () => {
-    rememberSession({ age: 31 * MINUTE });
+    rememberSession({ age: 31 * minute });
     const exclusively = oneAtATime();
     const first = setUp({ exclusively });
     const second = setUp({ exclusively });
@@ -181,7 +181,7 @@ describe('two tabs', () => {
   });
 
   test('without a lock, the one that loses takes what the other got', async () => {
-    rememberSession({ age: 31 * MINUTE });
+    rememberSession({ age: 31 * minute });
     const { session, left } = setUp({
       exclusively: (task) => task(),
       refresh: async () => {
@@ -213,7 +213,7 @@ describe('two tabs', () => {
 });
 
 test('without a connection an old token is good enough to be answered from this device', async () => {
-  rememberSession({ age: 90 * MINUTE });
+  rememberSession({ age: 90 * minute });
   const { session } = setUp({ refresh: vi.fn(code('network_error', 0)) });
   session.start();
   expect(await session.idToken()).toBe('id-0');
@@ -225,11 +225,11 @@ describe('keeping the token fresh', () => {
     const { session, refresh } = setUp();
     session.start();
     session.accept(signedIn({}, 0));
-    await vi.advanceTimersByTimeAsync(30 * MINUTE - 1);
+    await vi.advanceTimersByTimeAsync(30 * minute - 1);
     expect(refresh).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(refresh).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(30 * MINUTE);
+    await vi.advanceTimersByTimeAsync(30 * minute);
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 
@@ -238,10 +238,10 @@ describe('keeping the token fresh', () => {
     const { session } = setUp({ refresh });
     const stop = session.start();
     session.accept(signedIn({}, 0));
-    await vi.advanceTimersByTimeAsync(31 * MINUTE);
+    await vi.advanceTimersByTimeAsync(31 * minute);
     expect(refresh).toHaveBeenCalledTimes(2);
     stop();
-    await vi.advanceTimersByTimeAsync(31 * MINUTE);
+    await vi.advanceTimersByTimeAsync(31 * minute);
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 });

@@ -39,13 +39,13 @@ export interface SessionParts {
   leave(to: string, how: { refused: boolean }): void;
 }
 
-export const AFTER_LOGOUT = '/signin?source=logout';
+export const afterLogout = '/signin?source=logout';
 /** Logging out does not wait longer than this for the service, in milliseconds. */
-const SIGN_OUT_PATIENCE = 2_000;
+const signOutTimeoutMs = 2_000;
 /** Nor for what is being kept, when the service ends the session, in milliseconds. */
-const KEEPING_PATIENCE = 3_000;
+const keepingTimeoutMs = 3_000;
 /** After a refresh that failed for a passing reason, in milliseconds. */
-const REFRESH_RETRY = 60_000;
+const refreshRetry = 60_000;
 
 export function createSession(parts: SessionParts): Session {
   const { store } = parts;
@@ -93,7 +93,7 @@ export function createSession(parts: SessionParts): Session {
       if (held === null) return enterSignedOut();
       refresh(held).then(
         () => {},
-        (error: unknown) => isRetryable(error) && schedule(REFRESH_RETRY),
+        (error: unknown) => isRetryable(error) && schedule(refreshRetry),
       );
     }, delay);
   }
@@ -123,7 +123,7 @@ export function createSession(parts: SessionParts): Session {
         if (endsSession(error)) {
           if (state.status === 'signed-in') {
             await keepAll(state.userId);
-            await end(AFTER_LOGOUT, { refused: true });
+            await end(afterLogout, { refused: true });
           } else {
             store.clear();
             enterSignedOut();
@@ -138,7 +138,7 @@ export function createSession(parts: SessionParts): Session {
   }
 
   async function keepAll(userId: string): Promise<void> {
-    const patience = new Promise<void>((resolve) => setTimeout(resolve, KEEPING_PATIENCE));
+    const patience = new Promise<void>((resolve) => setTimeout(resolve, keepingTimeoutMs));
     await Promise.race([Promise.allSettled([...keepers].map((keep) => keep(userId))), patience]);
   }
 
@@ -146,7 +146,7 @@ export function createSession(parts: SessionParts): Session {
     const tokens = store.read();
     clearTimeout(timer);
     if (tokens !== null) {
-      const patience = new Promise<void>((resolve) => setTimeout(resolve, SIGN_OUT_PATIENCE));
+      const patience = new Promise<void>((resolve) => setTimeout(resolve, signOutTimeoutMs));
       await Promise.race([parts.signOut(tokens.refreshToken).catch(() => {}), patience]);
     }
     store.clear();
@@ -199,7 +199,7 @@ export function createSession(parts: SessionParts): Session {
       keepers.add(keep);
       return () => keepers.delete(keep);
     },
-    logOut: (to = AFTER_LOGOUT) => end(to, { refused: false }),
+    logOut: (to = afterLogout) => end(to, { refused: false }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { StoredTokens } from './token-rules.ts';
 
-const KEY = 'session';
+const key = 'session';
 
 export interface TokenStore {
   read(): StoredTokens | null;
@@ -16,7 +16,7 @@ export function createTokenStore(): TokenStore {
   return {
     read() {
       try {
-        const text = localStorage.getItem(KEY);
+        const text = localStorage.getItem(key);
         return text === null ? null : parse(text);
       } catch {
         return memory;
@@ -25,7 +25,7 @@ export function createTokenStore(): TokenStore {
     write(tokens) {
       memory = tokens;
       try {
-        localStorage.setItem(KEY, JSON.stringify(tokens));
+        localStorage.setItem(key, JSON.stringify(tokens));
       } catch {
         // Full or closed: this tab stays signed in from memory.
       }
@@ -33,7 +33,7 @@ export function createTokenStore(): TokenStore {
     clear() {
       memory = null;
       try {
-        localStorage.removeItem(KEY);
+        localStorage.removeItem(key);
       } catch {
         // Closed: there is nothing kept to remove.
       }
@@ -41,7 +41,7 @@ export function createTokenStore(): TokenStore {
     onChangeElsewhere(listener) {
       const onStorage = (event: StorageEvent) => {
         // A null key means that everything was cleared at once, as logging out does.
-        if (event.key === KEY || event.key === null) listener();
+        if (event.key === key || event.key === null) listener();
       };
       window.addEventListener('storage', onStorage);
       return () => window.removeEventListener('storage', onStorage);

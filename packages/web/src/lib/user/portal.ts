@@ -3,7 +3,7 @@ import { useServices } from '../services.tsx';
 import { useUser } from './user-query.ts';
 
 /** Portal addresses are good for a while; in milliseconds. */
-const FRESH_FOR = 240_000;
+const freshFor = 240_000;
 
 /** Address of the user's billing portal; null while unknown and where there is none. */
 export function usePortalUrl(): string | null {
@@ -11,7 +11,7 @@ export function usePortalUrl(): string | null {
   const customer = useUser()?.customer_id ?? null;
   const { data } = useQuery({
     queryKey: ['portal', customer],
-    staleTime: FRESH_FOR,
+    staleTime: freshFor,
     enabled: billing !== undefined && customer !== null,
     queryFn: async () => (await billing?.portalUrl()) ?? null,
   });

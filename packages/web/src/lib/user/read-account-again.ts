@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /** What the service answers about the account, by the keys of its queries. */
-const ACCOUNT = [
+const account = [
   'user',
   'paying',
   'portal',
@@ -21,7 +21,7 @@ const ACCOUNT = [
  */
 export async function readAccountAgain(
   queryClient: QueryClient,
-  keys: readonly string[] = ACCOUNT,
+  keys: readonly string[] = account,
 ): Promise<void> {
   await Promise.all(
     keys.map(async (key) => {

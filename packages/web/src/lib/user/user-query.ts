@@ -5,9 +5,9 @@ import { type Services, useServices, useSession } from '../services.tsx';
 import { useArrived } from '../use-arrived.ts';
 import { isPaid, isPro, type PlanBadge, planBadge } from './plan.ts';
 
-const USER_KEY = ['user'] as const;
+const userKey = ['user'] as const;
 /** The user changes by their own hand or by a payment; both invalidate. In milliseconds. */
-const FRESH_FOR = 300_000;
+const freshFor = 300_000;
 
 /**
  * The signed-in user. The first call of a page is the sign-in call (docs/product/accounts.md#first-call-of-a-session),
@@ -15,10 +15,10 @@ const FRESH_FOR = 300_000;
  */
 export function userQuery({ api, queryClient }: Pick<Services, 'api' | 'queryClient'>) {
   return queryOptions({
-    queryKey: USER_KEY,
-    staleTime: FRESH_FOR,
+    queryKey: userKey,
+    staleTime: freshFor,
     queryFn: async ({ signal }): Promise<User> => {
-      if (queryClient.getQueryData(USER_KEY) !== undefined) return api.call('getUser', { signal });
+      if (queryClient.getQueryData(userKey) !== undefined) return api.call('getUser', { signal });
       const vipId = readFlag('vipId');
       const user = await api.call('userSignin', { body: vipId === null ? {} : { vip_id: vipId }, signal });
       // Used, or of no use to this account: it must not go along with the next one.
@@ -32,7 +32,7 @@ export function userQuery({ api, queryClient }: Pick<Services, 'api' | 'queryCli
 export function payingQuery(api: Services['api']) {
   return queryOptions({
     queryKey: ['paying'],
-    staleTime: FRESH_FOR,
+    staleTime: freshFor,
     queryFn: ({ signal }) => api.call('isPaying', { signal }),
   });
 }

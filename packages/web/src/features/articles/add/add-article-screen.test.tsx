@@ -4,7 +4,7 @@ import { makeArticle, makeConverting } from '../../../../test/article-fixture.ts
 import { createFakeService, type FakeService, failure } from '../../../../test/fake-playlist-service.ts';
 import { renderApp } from '../../../../test/render-articles.tsx';
 
-const URL_FIELD = 'Article URL';
+const urlField = 'Article URL';
 let service: FakeService;
 let answerAdd: (answer: Response | object) => void;
 
@@ -17,7 +17,7 @@ afterEach(() => vi.useRealTimers());
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const open = (query = '', width = 1280) => renderApp(`/add${query}`, { service, width });
-const field = () => screen.getByLabelText<HTMLInputElement>(URL_FIELD);
+const field = () => screen.getByLabelText<HTMLInputElement>(urlField);
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const submit = () => {
   // On the form, as browsers do: React takes the event's target for one.
@@ -289,7 +289,7 @@ describe('the ways to add', () => {
 
   test('on a phone, one button with a menu of what there is', async () => {
     const app = open('', 390);
-    expect(screen.queryByLabelText(URL_FIELD)).toBeNull();
+    expect(screen.queryByLabelText(urlField)).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Add Article' }));
     const items = await screen.findAllByRole('menuitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([

@@ -5,7 +5,7 @@ import { createFakeService, type FakeService, failure } from '../../../../test/f
 import { makeFeed } from '../../../../test/feed-fixture.ts';
 import { renderApp } from '../../../../test/render-articles.tsx';
 
-const FEED = 'https://example.com/feed';
+const feedUrl = 'https://example.com/feed';
 let service: FakeService;
 let kind: string;
 let feeds: string[];
@@ -42,7 +42,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const field = () => screen.getByLabelText<HTMLInputElement>('Article URL');
 // A dialog makes the rest of the page inert.
 const button = () => within(field().closest('form') ?? document.body).getByRole('button', { hidden: true });
-async function submit(value = FEED): Promise<void> {
+async function submit(value = feedUrl): Promise<void> {
   await screen.findByRole('heading', { name: 'Your Playlist' });
   await waitFor(() => expect(service.callsOf('userSignin')).not.toHaveLength(0));
   fireEvent.change(field(), { target: { value } });
@@ -59,7 +59,7 @@ describe('a feed in the box', () => {
         "Your feed has been added successfully. You'll start receiving new articles from this feed automatically within the next few hours.",
       ),
     ).toBeDefined();
-    expect(service.callsOf('addFeed')[0]?.body).toEqual({ feed_url: FEED });
+    expect(service.callsOf('addFeed')[0]?.body).toEqual({ feed_url: feedUrl });
     expect(service.callsOf('addArticle')).toHaveLength(0);
     expect(field().value).toBe('');
   });
@@ -83,7 +83,7 @@ describe('a feed in the box', () => {
     expect(screen.getByRole('button', { name: 'Upgrade Now' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeDefined();
     expect(service.callsOf('addFeed')).toHaveLength(0);
-    expect(field().value).toBe(FEED);
+    expect(field().value).toBe(feedUrl);
   });
 
   test('that is an article after all is added as one, for everybody', async () => {
@@ -115,7 +115,7 @@ describe('a feed in the box', () => {
     await submit();
     expect(await screen.findByText(title)).toBeDefined();
     expect(screen.getByText(message)).toBeDefined();
-    expect(field().value).toBe(FEED);
+    expect(field().value).toBe(feedUrl);
   });
 
   test('that the service cannot look at says so next to the box', async () => {
@@ -123,15 +123,15 @@ describe('a feed in the box', () => {
     renderApp('/add', { service });
     await submit();
     expect(await screen.findByText('Too many attempts. Please wait a little and try again.')).toBeDefined();
-    expect(field().value).toBe(FEED);
+    expect(field().value).toBe(feedUrl);
   });
 });
 
 test('a feed that somebody arrives with says that it is looked at', async () => {
   let answer = (_: object) => {};
   service.on('dryRun', () => new Promise<object>((resolve) => (answer = resolve)));
-  renderApp(`/add?url=${encodeURIComponent(FEED)}`, { service });
-  expect(await screen.findByText(`Looking at ${FEED}...`)).toBeDefined();
+  renderApp(`/add?url=${encodeURIComponent(feedUrl)}`, { service });
+  expect(await screen.findByText(`Looking at ${feedUrl}...`)).toBeDefined();
   await act(async () =>
     answer({
       kind: 'feed',
@@ -144,7 +144,7 @@ test('a feed that somebody arrives with says that it is looked at', async () => 
     }),
   );
   expect(await screen.findByText('Feed Added')).toBeDefined();
-  expect(screen.queryByText(`Looking at ${FEED}...`)).toBeNull();
+  expect(screen.queryByText(`Looking at ${feedUrl}...`)).toBeNull();
 });
 
 test('RSS Feeds opens the dialog for feeds', async () => {

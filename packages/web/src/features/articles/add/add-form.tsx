@@ -9,7 +9,7 @@ import { keepPendingAddress, readPendingAddress } from './pending-address.ts';
 import type { Add } from './use-add.ts';
 import { pastedText, useMoveToText } from './use-move-to-text.ts';
 
-const FEED_ADDED = 'Feed Added!';
+const feedAdded = 'Feed Added!';
 
 /** The field for an address or text: docs/product/adding-content.md#add-box. */
 export function AddForm({ add }: { add: Add }) {
@@ -99,9 +99,9 @@ export function AddForm({ add }: { add: Add }) {
         }}
       />
       <Button type="submit" kind="primary" busy={working} className="tablet:min-w-36">
-        {feed === 'added' ? FEED_ADDED : isUrl(value) && looksLikeFeed(value) ? 'Add Feed' : 'Add Article'}
+        {feed === 'added' ? feedAdded : isUrl(value) && looksLikeFeed(value) ? 'Add Feed' : 'Add Article'}
       </Button>
-      <LiveMessage>{feed === 'added' ? FEED_ADDED : ''}</LiveMessage>
+      <LiveMessage>{feed === 'added' ? feedAdded : ''}</LiveMessage>
     </form>
   );
 }

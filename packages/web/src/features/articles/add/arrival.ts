@@ -9,7 +9,7 @@ export type Arrival =
   | { kind: 'text'; draft: Omit<TextDraft, 'upgrading'> };
 
 /** Apps of phones that cannot name what they share put an address into a short text; a longer one is to be heard itself. */
-const LONGEST_CAPTION = 500;
+const maxCaptionLength = 500;
 
 /**
  * Reads the query of /add (docs/product/adding-content.md#opening-add-with-a-query). Highlighted text counts first.
@@ -30,7 +30,7 @@ export function readArrival(query: URLSearchParams): Arrival {
   const shared = [query.get('text'), query.get('url_description')] as const;
   const found = firstUrlIn(...shared);
   const given = query.get('url')?.trim();
-  const isCaption = shared.join('').length <= LONGEST_CAPTION;
+  const isCaption = shared.join('').length <= maxCaptionLength;
   // Phones leave out `app=android` when they fill in the address they were told to share to.
   const url = query.get('app') === 'android' ? (found ?? given) : given || (isCaption ? found : null);
   const force = query.get('force');

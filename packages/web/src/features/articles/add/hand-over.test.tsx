@@ -6,7 +6,7 @@ import { renderApp } from '../../../../test/render-articles.tsx';
 
 afterEach(() => document.getElementById('handed-over')?.remove());
 
-const LINK = 'https://example.com/story';
+const link = 'https://example.com/story';
 const text = () => screen.getByLabelText<HTMLTextAreaElement>('Text');
 
 /** As the page comes when a form was sent to it. */
@@ -45,15 +45,15 @@ test.each([
 });
 
 test('an address behind the # is added at once, as one in the query is', async () => {
-  const service = openAdding(`/add#url=${encodeURIComponent(LINK)}`);
+  const service = openAdding(`/add#url=${encodeURIComponent(link)}`);
   await waitFor(() => expect(service.callsOf('addArticle')).toHaveLength(1));
 });
 
 test('an address of a form waits for a person to add it', async () => {
-  putForm({ text: `Worth hearing: ${LINK}` });
+  putForm({ text: `Worth hearing: ${link}` });
   const service = openAdding();
   const dialog = within(await screen.findByRole('dialog', { name: 'Link' }));
-  expect(dialog.getByLabelText<HTMLInputElement>('Article URL').value).toBe(LINK);
+  expect(dialog.getByLabelText<HTMLInputElement>('Article URL').value).toBe(link);
   expect(service.callsOf('addArticle')).toHaveLength(0);
   fireEvent.click(dialog.getByRole('button', { name: 'Add Link' }));
   await waitFor(() => expect(service.callsOf('addArticle')).toHaveLength(1));

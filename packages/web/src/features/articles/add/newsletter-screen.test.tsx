@@ -12,7 +12,7 @@ function open(query: string, answers: Answers) {
   rememberSession();
   return renderApp(`/newsletter${query}`, answers);
 }
-const LETTER = '?article_url=https%3A%2F%2Fa.example%2Fstory&article_title=A%20story';
+const letter = '?article_url=https%3A%2F%2Fa.example%2Fstory&article_title=A%20story';
 
 test('its timings are the specified ones', async () => {
   const { newsletterTimings } =
@@ -21,7 +21,7 @@ test('its timings are the specified ones', async () => {
 });
 
 test('adds the article once, says so, and goes on to the application', async () => {
-  const app = open(LETTER, { addArticle: () => added });
+  const app = open(letter, { addArticle: () => added });
   expect(await screen.findByText('Adding article to your feed...')).toBeTruthy();
   expect(await screen.findByText('Added! Redirecting...')).toBeTruthy();
   await waitFor(() => expect(app.address()).toMatch(/^\/(add)?$/));
@@ -37,13 +37,13 @@ test('adds the article once, says so, and goes on to the application', async () 
 
 test('a refusal is told in its words, and can be tried again', async () => {
   let refused = true;
-  const app = open(LETTER, { addArticle: () => (refused ? fail('conversion_limit_reached') : added) });
+  const app = open(letter, { addArticle: () => (refused ? fail('conversion_limit_reached') : added) });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).not.toBe('');
   expect(screen.getByRole('link', { name: 'Open Add Article' }).getAttribute('href')).toBe(
     '/add?url=https%3A%2F%2Fa.example%2Fstory',
   );
-  expect(app.address()).toBe(`/newsletter${LETTER}`);
+  expect(app.address()).toBe(`/newsletter${letter}`);
   refused = false;
   await app.user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Added! Redirecting...')).toBeTruthy();
@@ -55,7 +55,7 @@ test('without an address there is nothing to add', async () => {
 });
 
 test('who is signed out signs in first, and comes back with the article', async () => {
-  const app = renderApp(`/newsletter${LETTER}`);
+  const app = renderApp(`/newsletter${letter}`);
   await waitFor(() =>
     expect(app.address()).toBe(
       '/signin?redirected_from=newsletter&article_url=https%3A%2F%2Fa.example%2Fstory&articleTitle=A+story',

@@ -1,9 +1,9 @@
-const KEY = 'pendingAddUrl';
+const key = 'pendingAddUrl';
 
 /** What stands in the add box and is not added yet. It survives a visit to another screen and a reload. */
 export function readPendingAddress(): string {
   try {
-    return sessionStorage.getItem(KEY) ?? '';
+    return sessionStorage.getItem(key) ?? '';
   } catch {
     return '';
   }
@@ -11,8 +11,8 @@ export function readPendingAddress(): string {
 
 export function keepPendingAddress(value: string): void {
   try {
-    if (value === '') sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, value);
+    if (value === '') sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
   } catch {
     // Closed: it lives as long as the screen.
   }

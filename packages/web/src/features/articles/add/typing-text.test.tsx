@@ -19,14 +19,14 @@ function press(characters: string): void {
   }
 }
 
-const SENTENCE = 'The keeper who counted gulls wrote down every one of them, day after day.';
+const sentence = 'The keeper who counted gulls wrote down every one of them, day after day.';
 
 test('typed text goes on where it was, with what is pressed later behind it', () => {
   const app = renderApp('/add');
   act(() => box().focus());
-  press(SENTENCE);
+  press(sentence);
   expect(app.address()).toContain('/add/text?type=input_text&title=untitled&text=The+keeper');
-  expect(text().value).toBe(SENTENCE);
+  expect(text().value).toBe(sentence);
   expect(document.activeElement).toBe(text());
   expect(sessionStorage.getItem('pendingAddUrl')).toBeNull();
 });
@@ -44,9 +44,9 @@ test('a caret in the middle stays there', () => {
 test('spaces at its ends are kept: more is typed behind them', () => {
   renderApp('/add');
   act(() => box().focus());
-  fireEvent.change(box(), { target: { value: `${SENTENCE} ` } });
+  fireEvent.change(box(), { target: { value: `${sentence} ` } });
   press('Also.');
-  expect(text().value).toBe(`${SENTENCE} Also.`);
+  expect(text().value).toBe(`${sentence} Also.`);
 });
 
 test('a composition is waited for', () => {
@@ -54,12 +54,12 @@ test('a composition is waited for', () => {
   act(() => box().focus());
   fireEvent.compositionStart(box());
   const composing = new InputEvent('input', { bubbles: true, isComposing: true });
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box(), SENTENCE);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box(), sentence);
   fireEvent(box(), composing);
   expect(app.address()).toBe('/add');
-  expect(box().value).toBe(SENTENCE);
+  expect(box().value).toBe(sentence);
   fireEvent.compositionEnd(box());
-  expect(text().value).toBe(SENTENCE);
+  expect(text().value).toBe(sentence);
 });
 
 test('a paste keeps its paragraphs, and what stood in the box before it', () => {
@@ -74,7 +74,7 @@ test('a paste keeps its paragraphs, and what stood in the box before it', () => 
 
 test('an earlier text is not taken for what was typed later', () => {
   renderApp('/add');
-  fireEvent.change(box(), { target: { value: SENTENCE } });
+  fireEvent.change(box(), { target: { value: sentence } });
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   fireEvent.change(box(), { target: { value: 'example.com' } });
   fireEvent.click(screen.getByRole('button', { name: 'Paste Text' }));

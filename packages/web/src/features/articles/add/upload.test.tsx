@@ -4,8 +4,8 @@ import { createFakeService, type FakeService, failure } from '../../../../test/f
 import { FakeRequest } from '../../../../test/fake-request.ts';
 import { type RenderedApp, renderApp } from '../../../../test/render-articles.tsx';
 
-const ZONE = 'Drag and drop a PDF file or click here to browse';
-const LONG = 'A sentence of the report. '.repeat(200).trim();
+const zoneLabel = 'Drag and drop a PDF file or click here to browse';
+const long = 'A sentence of the report. '.repeat(200).trim();
 let service: FakeService;
 let answerParse: (answer: Response | object) => void;
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const pdf = (name = 'report.pdf', content = '%PDF') => new File([content], name, { type: 'application/pdf' });
-const parsed = { A: LONG, B: 'A plain reading.', title: 'Report', language: 'en', pages: 2, warnings: [] };
+const parsed = { A: long, B: 'A plain reading.', title: 'Report', language: 'en', pages: 2, warnings: [] };
 const open = (at = '/add', width = 1280): RenderedApp => renderApp(at, { service, width });
 const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText('PDF file'), { target: { files } });
@@ -65,7 +65,7 @@ describe('a PDF', () => {
     expect(await screen.findByRole('heading', { name: 'PDF Conversion' })).toBeDefined();
     expect(app.address()).toBe('/add/text?type=pdf&title=report.pdf');
     const text = () => screen.getByLabelText<HTMLTextAreaElement>('Text').value;
-    expect(text()).toBe(LONG);
+    expect(text()).toBe(long);
     fireEvent.click(screen.getByLabelText('Version 2'));
     expect(text()).toBe('A plain reading.');
   });
@@ -172,7 +172,7 @@ test('a locked file is opened with its password, without being sent again', asyn
 });
 
 describe('the drop zone of /add/file', () => {
-  const zone = () => screen.getByRole('button', { name: ZONE }).parentElement ?? document.body;
+  const zone = () => screen.getByRole('button', { name: zoneLabel }).parentElement ?? document.body;
   const drop = (...files: File[]) => fireEvent.drop(zone(), { dataTransfer: { files } });
 
   test('takes a file that is dropped', async () => {
@@ -180,7 +180,7 @@ describe('the drop zone of /add/file', () => {
     drop(pdf('dropped.pdf'));
     (await sentRequest()).progress(1, 4);
     expect(screen.getByText('25%')).toBeDefined();
-    expect(screen.queryByRole('button', { name: ZONE })).toBeNull();
+    expect(screen.queryByRole('button', { name: zoneLabel })).toBeNull();
     await sendAll();
     expect(screen.getAllByText('Parsing...')).not.toHaveLength(0);
     await act(async () => answerParse(parsed));
@@ -199,7 +199,7 @@ describe('the drop zone of /add/file', () => {
     const input = screen.getByLabelText<HTMLInputElement>('PDF file');
     expect([input.accept, input.multiple]).toEqual(['.pdf,application/pdf', false]);
     const pressed = vi.spyOn(input, 'click').mockImplementation(() => {});
-    fireEvent.click(screen.getByRole('button', { name: ZONE }));
+    fireEvent.click(screen.getByRole('button', { name: zoneLabel }));
     expect(pressed).toHaveBeenCalled();
     choose(pdf());
     await sentRequest();

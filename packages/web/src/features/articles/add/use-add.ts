@@ -13,8 +13,8 @@ import { withArticle } from '../playlist/playlist-data.ts';
 import { changePlaylist } from '../playlist/playlist-query.ts';
 import { textAddress } from '../text/text-address.ts';
 
-const ADD_FAILED = 'Error processing input. Please try again.';
-const TEXT_FAILED = 'Error processing text input. Please try again.';
+const addFailed = 'Error processing input. Please try again.';
+const textFailed = 'Error processing text input. Please try again.';
 
 /** What becomes of a submitted value. */
 export interface Submission {
@@ -65,7 +65,7 @@ export function useAdd() {
       openText(text, how);
       return true;
     } catch {
-      onRefused(TEXT_FAILED);
+      onRefused(textFailed);
       return false;
     }
   }
@@ -95,7 +95,7 @@ export function useAdd() {
         setNotice({ ...errorCopy(error), way: code === 'conversion_limit_reached' ? 'upgrade' : 'none' });
         return onRefused(null);
       }
-      onRefused(errorCopy(error, { internal: ADD_FAILED, unexpected_answer: ADD_FAILED }).message);
+      onRefused(errorCopy(error, { internal: addFailed, unexpected_answer: addFailed }).message);
     }
   }
 

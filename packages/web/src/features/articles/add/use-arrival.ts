@@ -84,14 +84,14 @@ function mayAdd({ byForm, foreign }: HandOver): boolean {
   return !foreign && isOwn && window.matchMedia('(display-mode: standalone)').matches;
 }
 
-const SHOWN = 'sourceHintShown';
+const hintShownKey = 'sourceHintShown';
 
 /** Once a visit, and only on its first screen: links between our own screens leave no referrer. */
 function hintOfReferrer(): ArrivalHint | null {
   const hint = hintFor(document.referrer);
   try {
-    if (hint === null || sessionStorage.getItem(SHOWN) !== null) return null;
-    sessionStorage.setItem(SHOWN, 'yes');
+    if (hint === null || sessionStorage.getItem(hintShownKey) !== null) return null;
+    sessionStorage.setItem(hintShownKey, 'yes');
   } catch {
     return null;
   }

@@ -24,7 +24,7 @@ import { hasOriginalPage } from './to-track.ts';
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 const OriginalText = lazy(async () => ({ default: (await import('./original-text.tsx')).OriginalText }));
 
-const ICON = 18;
+const iconSize = 18;
 
 /** docs/product/playlist.md#article-menu */
 export function ArticleMenu({
@@ -57,12 +57,12 @@ export function ArticleMenu({
           />
         }
       >
-        <MenuItem icon={<Check size={ICON} />} onSelect={() => actions.togglePlayed(article)}>
+        <MenuItem icon={<Check size={iconSize} />} onSelect={() => actions.togglePlayed(article)}>
           {article.played ? 'Mark As Unplayed' : 'Mark As Played'}
         </MenuItem>
         {(readable || completed) && (
           <MenuItem
-            icon={<FileText size={ICON} />}
+            icon={<FileText size={iconSize} />}
             onSelect={() => (readable ? window.open(article.url, '_blank', 'noopener') : setTextShown(true))}
           >
             View Original Text
@@ -70,27 +70,27 @@ export function ArticleMenu({
         )}
         {article.publisher_audio_url !== undefined && (
           <MenuItem
-            icon={<Play size={ICON} />}
+            icon={<Play size={iconSize} />}
             onSelect={() => window.open(article.publisher_audio_url, '_blank', 'noopener')}
           >
             Publisher's narration
           </MenuItem>
         )}
         {article.status === 'failed' && (
-          <MenuItem icon={<RotateCcw size={ICON} />} onSelect={() => actions.retry(article)}>
+          <MenuItem icon={<RotateCcw size={iconSize} />} onSelect={() => actions.retry(article)}>
             Retry
           </MenuItem>
         )}
         <DownloadItem article={article} actions={actions} onNeedPro={setProMessage} />
         <ShareItem article={article} actions={actions} />
         {article.share_id !== undefined && (
-          <MenuItem icon={<Unlink size={ICON} />} onSelect={() => actions.stopSharing(article)}>
+          <MenuItem icon={<Unlink size={iconSize} />} onSelect={() => actions.stopSharing(article)}>
             Stop Sharing
           </MenuItem>
         )}
         {completed && (
           <MenuItem
-            icon={<Flag size={ICON} />}
+            icon={<Flag size={iconSize} />}
             onSelect={() => {
               if (reportForm === undefined) setReporting(true);
               else window.open(reportAddress(reportForm, { ...article, email }), '_blank', 'noopener');
@@ -102,7 +102,7 @@ export function ArticleMenu({
         <MenuLine />
         <MenuItem
           danger
-          icon={<Trash2 size={ICON} />}
+          icon={<Trash2 size={iconSize} />}
           onSelect={() => {
             onRemoved();
             actions.remove(article);
@@ -140,7 +140,7 @@ function DownloadItem({
   const completed = article.status === 'completed';
   return (
     <MenuItem
-      icon={<Download size={ICON} />}
+      icon={<Download size={iconSize} />}
       disabled={!completed}
       onSelect={() => (isPro ? actions.download(article) : onNeedPro('Upgrade to pro to download articles.'))}
     >
@@ -154,7 +154,7 @@ function ShareItem({ article, actions }: { article: Article; actions: RowActions
   const completed = article.status === 'completed';
   return (
     <MenuItem
-      icon={<Share2 size={ICON} />}
+      icon={<Share2 size={iconSize} />}
       disabled={!completed || isPrivate}
       onSelect={() => actions.share(article)}
     >

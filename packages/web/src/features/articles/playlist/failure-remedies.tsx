@@ -7,7 +7,7 @@ import { useUpgrade } from '../../plan/index.ts';
 import type { PlaylistRow } from './placeholders.ts';
 
 /** Beside each other they look like words, not boxes. The row around them is one link that they have to stand above. */
-const CLOSE = 'relative -mx-1';
+const alignClass = 'relative -mx-1';
 
 export interface FailureRemediesProps {
   row: PlaylistRow;
@@ -27,7 +27,7 @@ export function FailureRemedies({ row, remedies }: FailureRemediesProps): ReactN
         href={extension}
         target="_blank"
         rel="noopener noreferrer"
-        className={buttonClass('quiet', 'small', CLOSE)}
+        className={buttonClass('quiet', 'small', alignClass)}
         aria-label={about('Use the Extension')}
       >
         Use the Extension
@@ -38,7 +38,7 @@ export function FailureRemedies({ row, remedies }: FailureRemediesProps): ReactN
         key="paste"
         kind="quiet"
         size="small"
-        className={CLOSE}
+        className={alignClass}
         to={withQuery(paths.addText, { type: 'input_text', title: row.title })}
         aria-label={about('Paste Text')}
       >
@@ -50,7 +50,7 @@ export function FailureRemedies({ row, remedies }: FailureRemediesProps): ReactN
         key="upload"
         kind="quiet"
         size="small"
-        className={CLOSE}
+        className={alignClass}
         to={paths.addFile}
         aria-label={about('Upload File')}
       >
@@ -62,7 +62,7 @@ export function FailureRemedies({ row, remedies }: FailureRemediesProps): ReactN
         key="upgrade"
         kind="quiet"
         size="small"
-        className={CLOSE}
+        className={alignClass}
         onClick={upgrade}
         aria-label={about('Upgrade')}
       >
@@ -74,7 +74,7 @@ export function FailureRemedies({ row, remedies }: FailureRemediesProps): ReactN
         key="characters"
         kind="quiet"
         size="small"
-        className={CLOSE}
+        className={alignClass}
         to={paths.settings}
         aria-label={about('Get More Characters')}
       >

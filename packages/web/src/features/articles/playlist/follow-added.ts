@@ -7,7 +7,7 @@ import { withChange } from './playlist-data.ts';
 import { changePlaylist, readPlaylist, refreshPlaylist } from './playlist-query.ts';
 import type { PlaylistSync } from './playlist-sync.ts';
 
-const COMPLETE = 'Processing complete!';
+const complete = 'Processing complete!';
 
 export interface FollowParts {
   api: ApiClient;
@@ -46,7 +46,7 @@ export function followAdded(parts: FollowParts, placeholder: Placeholder, onSett
     const article = current();
     if (article?.status === 'completed') {
       changePlaylist(queryClient, (playlist) =>
-        withChange(playlist, article.id, { status_details: COMPLETE }),
+        withChange(playlist, article.id, { status_details: complete }),
       );
       return;
     }

@@ -3,9 +3,9 @@ import { onLive } from '../../../lib/live-events.ts';
 import type { PlayerControl } from '../../player/index.ts';
 
 /** A drag makes many changes; the last one counts. Milliseconds. */
-const SETTLES_AFTER = 400;
+const settlesAfter = 400;
 /** The service keeps no more. */
-const MAX_ITEMS = 500;
+const maxItems = 500;
 
 /** Keeps 'Playing Next' the same on every device. Answers how to end that. */
 export function keepQueue({ api, control }: { api: ApiClient; control: PlayerControl }): () => void {
@@ -15,7 +15,7 @@ export function keepQueue({ api, control }: { api: ApiClient; control: PlayerCon
 
   function send(keepalive: boolean): void {
     if (waiting === null) return;
-    const items = waiting.slice(0, MAX_ITEMS);
+    const items = waiting.slice(0, maxItems);
     waiting = null;
     // The order stays as it is here; the next change brings it to the others.
     api.call('saveQueue', { body: { items }, keepalive }).catch(() => {});
@@ -29,7 +29,7 @@ export function keepQueue({ api, control }: { api: ApiClient; control: PlayerCon
   const stopReordered = control.onReordered((ids) => {
     waiting = ids;
     clearTimeout(timer);
-    timer = setTimeout(() => send(false), SETTLES_AFTER);
+    timer = setTimeout(() => send(false), settlesAfter);
   });
   const onHide = () => send(true);
   window.addEventListener('pagehide', onHide);

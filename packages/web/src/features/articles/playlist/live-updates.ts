@@ -17,32 +17,32 @@ export interface LiveListener {
 }
 
 /** Milliseconds before connecting again, growing while that fails. */
-const RECONNECT_FIRST = 1_000;
-const RECONNECT_MAX = 30_000;
+const reconnectFirst = 1_000;
+const reconnectMax = 30_000;
 /** The service says something at least every 15 s; after three silent times the connection is taken for dead. */
-const SILENCE = 45_000;
+const maxSilenceMs = 45_000;
 
 /** Keeps a connection over which the service tells what changes. Answers how to end it. */
 export function connectLiveUpdates(api: ApiClient, listener: LiveListener): () => void {
   const over = new AbortController();
-  let delay = RECONNECT_FIRST;
+  let delay = reconnectFirst;
 
   async function listen(): Promise<void> {
     const connection = new AbortController();
     const end = () => connection.abort();
     over.signal.addEventListener('abort', end, { once: true });
-    let silence = setTimeout(end, SILENCE);
+    let silence = setTimeout(end, maxSilenceMs);
     let opened = false;
     try {
       const response = await api.send('playlistEvents', { signal: connection.signal });
       if (response.body === null) return;
       opened = true;
-      delay = RECONNECT_FIRST;
+      delay = reconnectFirst;
       listener.onOpen();
       emitLive('open', null);
       for await (const event of readEvents(response.body)) {
         clearTimeout(silence);
-        silence = setTimeout(end, SILENCE);
+        silence = setTimeout(end, maxSilenceMs);
         if (event !== 'heartbeat') dispatch(event.event, event.data, listener);
       }
     } finally {
@@ -64,7 +64,7 @@ export function connectLiveUpdates(api: ApiClient, listener: LiveListener): () =
         };
         over.signal.addEventListener('abort', stop, { once: true });
       });
-      delay = Math.min(delay * 2, RECONNECT_MAX);
+      delay = Math.min(delay * 2, reconnectMax);
     }
   }
 

@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import type { Placeholder } from './placeholders.ts';
 
-const KEY = ['placeholders'] as const;
+const key = ['placeholders'] as const;
 
 /** The rows that stand for what was just added; they live in this page alone. */
 export function placeholdersQuery() {
   return queryOptions<readonly Placeholder[]>({
-    queryKey: KEY,
+    queryKey: key,
     queryFn: skipToken,
     initialData: [],
     staleTime: Number.POSITIVE_INFINITY,
@@ -15,9 +15,9 @@ export function placeholdersQuery() {
 }
 
 export function addPlaceholder(queryClient: QueryClient, placeholder: Placeholder): void {
-  queryClient.setQueryData<readonly Placeholder[]>(KEY, (list = []) => [placeholder, ...list]);
+  queryClient.setQueryData<readonly Placeholder[]>(key, (list = []) => [placeholder, ...list]);
 }
 
 export function removePlaceholder(queryClient: QueryClient, id: string): void {
-  queryClient.setQueryData<readonly Placeholder[]>(KEY, (list = []) => list.filter((row) => row.id !== id));
+  queryClient.setQueryData<readonly Placeholder[]>(key, (list = []) => list.filter((row) => row.id !== id));
 }

@@ -6,11 +6,11 @@ import { PLACEHOLDER_TITLE_LENGTH, timings } from '@earmark/contract/limits';
 export type PlaylistRow = Article & { isLoader?: true };
 export type Placeholder = Article & { isLoader: true };
 
-const PREFIX = 'temp-';
+const prefix = 'temp-';
 
 /** Prefix of the ids of placeholders, which cannot be played. */
 export function isTemporary(row: Pick<Article, 'id'>): boolean {
-  return row.id.startsWith(PREFIX);
+  return row.id.startsWith(prefix);
 }
 
 /** Cut to 50 characters, with '...' where something was cut off. */
@@ -26,7 +26,7 @@ export function makePlaceholder(
 ): Placeholder {
   const date = new Date(now).toISOString();
   return {
-    id: `${PREFIX}${now}-${random.toString(36).slice(2, 10)}`,
+    id: `${prefix}${now}-${random.toString(36).slice(2, 10)}`,
     isLoader: true,
     article_id: articleIdOf(added.url),
     article_url: added.url,

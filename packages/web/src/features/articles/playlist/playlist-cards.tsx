@@ -11,12 +11,12 @@ import { useShownRows } from './use-shown-rows.ts';
 import { useVoiceChange, VoiceMenu } from './voice-menu.tsx';
 
 /** Height of most cards, in pixels; the real one is measured. */
-const CARD_HEIGHT = 99;
+const cardHeight = 99;
 
 /** The playlist below 1200 px of width. */
 export function PlaylistCards({ rows, actions, resetKey }: PlaylistRowsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const shown = useShownRows(rows, { container: list, rowHeight: CARD_HEIGHT, resetKey });
+  const shown = useShownRows(rows, { container: list, rowHeight: cardHeight, resetKey });
   const onRemoved = useCallback((index: number) => focusAfterRemoval(list.current, index), []);
   return (
     <ul ref={list} aria-label="Playlist" style={{ paddingTop: shown.before, paddingBottom: shown.after }}>

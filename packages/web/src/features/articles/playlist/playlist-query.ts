@@ -4,11 +4,11 @@ import type { ApiClient } from '../../../lib/api/api-client.ts';
 import { readBody } from '../../../lib/api/transport.ts';
 import { emptyPlaylist, type Playlist, withFirstPage, withNextPage } from './playlist-data.ts';
 
-const PLAYLIST_KEY = ['playlist'] as const;
+const playlistKey = ['playlist'] as const;
 /** Rows read first, so that something shows at once; and rows of every later page. */
-const FIRST_PAGE = 50;
-const LATER_PAGE = 1_000;
-const NEXT_CURSOR_HEADER = 'Earmark-Next-Cursor';
+const firstPage = 50;
+const laterPage = 1_000;
+const nextCursorHeader = 'Earmark-Next-Cursor';
 
 interface PlaylistParts {
   api: ApiClient;
@@ -19,25 +19,25 @@ async function readPage(api: ApiClient, limit: number, cursor: string | null, si
   const query = cursor === null ? { limit } : { limit, cursor };
   const response = await api.send('listArticles', { query, signal });
   const articles = (await readBody(response)) as Article[];
-  return { articles, nextCursor: response.headers.get(NEXT_CURSOR_HEADER) };
+  return { articles, nextCursor: response.headers.get(nextCursorHeader) };
 }
 
 /** The whole playlist. Its first rows show as soon as they are here, the rest follows in large pages. */
 export function playlistQuery({ api, queryClient }: PlaylistParts) {
   return queryOptions({
-    queryKey: PLAYLIST_KEY,
+    queryKey: playlistKey,
     // What changes comes by events and refreshes; nothing here grows old by itself.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<Playlist> => {
-      let { articles, nextCursor } = await readPage(api, FIRST_PAGE, null, signal);
+      let { articles, nextCursor } = await readPage(api, firstPage, null, signal);
       let playlist = withNextPage(emptyPlaylist, articles, nextCursor !== null);
-      const first = queryClient.getQueryData<Playlist>(PLAYLIST_KEY) === undefined;
+      const first = queryClient.getQueryData<Playlist>(playlistKey) === undefined;
       while (nextCursor !== null) {
-        if (first) queryClient.setQueryData<Playlist>(PLAYLIST_KEY, playlist);
-        ({ articles, nextCursor } = await readPage(api, LATER_PAGE, nextCursor, signal));
+        if (first) queryClient.setQueryData<Playlist>(playlistKey, playlist);
+        ({ articles, nextCursor } = await readPage(api, laterPage, nextCursor, signal));
         // What was added or changed meanwhile is in the rows that show.
-        const shown = first ? queryClient.getQueryData<Playlist>(PLAYLIST_KEY) : undefined;
+        const shown = first ? queryClient.getQueryData<Playlist>(playlistKey) : undefined;
         playlist = withNextPage(shown ?? playlist, articles, nextCursor !== null);
       }
       return playlist;
@@ -47,12 +47,12 @@ export function playlistQuery({ api, queryClient }: PlaylistParts) {
 
 /** What is known of the playlist now. */
 export function readPlaylist(queryClient: QueryClient): Playlist | undefined {
-  return queryClient.getQueryData<Playlist>(PLAYLIST_KEY);
+  return queryClient.getQueryData<Playlist>(playlistKey);
 }
 
 /** Changes what is known of the playlist; does nothing before the first rows are here. */
 export function changePlaylist(queryClient: QueryClient, change: (playlist: Playlist) => Playlist): void {
-  queryClient.setQueryData<Playlist>(PLAYLIST_KEY, (playlist) => (playlist ? change(playlist) : undefined));
+  queryClient.setQueryData<Playlist>(playlistKey, (playlist) => (playlist ? change(playlist) : undefined));
 }
 
 /** Calls back whenever what is known of the playlist changes; answers how to stop that. */
@@ -66,7 +66,7 @@ export function watchPlaylist(queryClient: QueryClient, listener: (playlist: Pla
   };
   tell();
   return queryClient.getQueryCache().subscribe(({ query }) => {
-    if (query.queryKey[0] === PLAYLIST_KEY[0]) tell();
+    if (query.queryKey[0] === playlistKey[0]) tell();
   });
 }
 
@@ -77,17 +77,17 @@ export async function refreshPlaylist({ api, queryClient }: PlaylistParts): Prom
     await reloadPlaylist(queryClient);
     return;
   }
-  const { articles, nextCursor } = await readPage(api, FIRST_PAGE, null);
+  const { articles, nextCursor } = await readPage(api, firstPage, null);
   changePlaylist(queryClient, (playlist) => withFirstPage(playlist, articles, nextCursor !== null));
   if (readPlaylist(queryClient)?.complete === false) await reloadPlaylist(queryClient);
 }
 
 /** True while the list is being read, when a change may be older or newer than what arrives. */
 export function isReadingPlaylist(queryClient: QueryClient): boolean {
-  return queryClient.isFetching({ queryKey: PLAYLIST_KEY, exact: true }) > 0;
+  return queryClient.isFetching({ queryKey: playlistKey, exact: true }) > 0;
 }
 
 /** Reads everything again. */
 export async function reloadPlaylist(queryClient: QueryClient): Promise<void> {
-  await queryClient.refetchQueries({ queryKey: PLAYLIST_KEY, exact: true }, { cancelRefetch: false });
+  await queryClient.refetchQueries({ queryKey: playlistKey, exact: true }, { cancelRefetch: false });
 }

@@ -34,9 +34,9 @@ export interface PlaylistSyncParts {
   isPlaying(): boolean;
 }
 
-const ACTIVITY = ['mousemove', 'mousedown', 'keydown', 'click', 'scroll', 'touchstart'] as const;
+const activity = ['mousemove', 'mousedown', 'keydown', 'click', 'scroll', 'touchstart'] as const;
 /** A hidden tab gives its connection back after this long, in milliseconds: browsers allow few for one host. */
-const HIDDEN_PATIENCE = 30_000;
+const hiddenTimeoutMs = 30_000;
 
 export function createPlaylistSync(parts: PlaylistSyncParts): PlaylistSync {
   const { api, queryClient, now } = parts;
@@ -113,21 +113,21 @@ export function createPlaylistSync(parts: PlaylistSyncParts): PlaylistSync {
       connect();
     } else {
       hiddenTimer = setTimeout(function giveBack() {
-        if (parts.isPlaying()) hiddenTimer = setTimeout(giveBack, HIDDEN_PATIENCE);
+        if (parts.isPlaying()) hiddenTimer = setTimeout(giveBack, hiddenTimeoutMs);
         else hangUp();
-      }, HIDDEN_PATIENCE);
+      }, hiddenTimeoutMs);
     }
   }
 
   return {
     start() {
-      for (const type of ACTIVITY)
+      for (const type of activity)
         window.addEventListener(type, onActivity, { passive: true, capture: true });
       document.addEventListener('visibilitychange', onVisibility);
       connect();
       schedule();
       return () => {
-        for (const type of ACTIVITY) window.removeEventListener(type, onActivity, { capture: true });
+        for (const type of activity) window.removeEventListener(type, onActivity, { capture: true });
         document.removeEventListener('visibilitychange', onVisibility);
         for (const timer of [refreshTimer, soonTimer, hiddenTimer]) clearTimeout(timer);
         soonTimer = undefined;

@@ -12,7 +12,7 @@ import { useShownRows } from './use-shown-rows.ts';
 import { VoiceMenu } from './voice-menu.tsx';
 
 /** Height of most rows, in pixels; the real one is measured. */
-const ROW_HEIGHT = 77;
+const defaultRowHeight = 77;
 
 export interface PlaylistRowsProps {
   rows: readonly PlaylistRow[];
@@ -24,7 +24,7 @@ export interface PlaylistRowsProps {
 /** The playlist from 1200 px of width. */
 export function PlaylistTable({ rows, actions, resetKey }: PlaylistRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const shown = useShownRows(rows, { container: body, rowHeight: ROW_HEIGHT, resetKey });
+  const shown = useShownRows(rows, { container: body, rowHeight: defaultRowHeight, resetKey });
   const onRemoved = useCallback((index: number) => focusAfterRemoval(body.current, index), []);
   return (
     <Table aria-rowcount={rows.length + 1} className="table-fixed">

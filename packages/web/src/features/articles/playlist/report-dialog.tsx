@@ -15,7 +15,7 @@ import { keepReportDraft, readReportDraft } from './report-drafts.ts';
 
 type Stage = 'idle' | 'sending' | 'failed';
 
-const LABELS: Record<Stage, string> = { idle: 'Send', sending: 'Sending...', failed: 'Failed to Send' };
+const labels: Record<Stage, string> = { idle: 'Send', sending: 'Sending...', failed: 'Failed to Send' };
 
 /** Sends the operator a report about an article: docs/product/playlist.md#reports. */
 export function ReportDialog({ article, onClose }: { article: Article; onClose: () => void }) {
@@ -76,7 +76,7 @@ export function ReportDialog({ article, onClose }: { article: Article; onClose: 
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={form} kind="primary" busy={stage === 'sending'}>
-            {LABELS[stage]}
+            {labels[stage]}
           </Button>
         </>
       }
@@ -108,7 +108,7 @@ export function ReportDialog({ article, onClose }: { article: Article; onClose: 
             {sayCount(length)} / {sayCount(MAX_REPORT_CHARACTERS)} characters
           </span>
         </p>
-        <LiveMessage>{stage === 'idle' ? '' : LABELS[stage]}</LiveMessage>
+        <LiveMessage>{stage === 'idle' ? '' : labels[stage]}</LiveMessage>
       </form>
     </Dialog>
   );

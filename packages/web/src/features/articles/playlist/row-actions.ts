@@ -12,7 +12,7 @@ import { setDeleted, setPlayed } from './set-flag.ts';
 import { toTrack } from './to-track.ts';
 
 /** Milliseconds in which a removal can be taken back. */
-const UNDO_TIME = 8_000;
+const undoTime = 8_000;
 
 export interface RowActions {
   play(article: Article): void;
@@ -56,7 +56,7 @@ function createRowActions(
       showToast({
         id: `removed-${article.id}`,
         message: 'Removed from your playlist.',
-        stayFor: UNDO_TIME,
+        stayFor: undoTime,
         action: { label: 'Undo', run: () => report(setDeleted(parts, article, false)) },
       });
     },

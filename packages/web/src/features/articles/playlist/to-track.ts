@@ -2,7 +2,7 @@ import type { Article } from '@earmark/contract/articles';
 import type { Track } from '../../player/index.ts';
 import { isTemporary } from './placeholders.ts';
 
-const KINDS: Partial<Record<Article['type'], string>> = {
+const kinds: Partial<Record<Article['type'], string>> = {
   input_text: 'Pasted text',
   selection_text: 'Highlighted text',
   pdf: 'PDF',
@@ -10,12 +10,12 @@ const KINDS: Partial<Record<Article['type'], string>> = {
 
 /** True for what was published at an address that anyone can open. A letter has none but the page it is shared by. */
 export function hasOriginalPage({ type, url, id }: Pick<Article, 'type' | 'url' | 'id'>): boolean {
-  return KINDS[type] === undefined && !url.endsWith(`/share/${id}`);
+  return kinds[type] === undefined && !url.endsWith(`/share/${id}`);
 }
 
 /** Where an article comes from, in a word: its site, else the host, else what kind of text it is. */
 export function sourceOf(article: Pick<Article, 'type' | 'site' | 'url'>): string {
-  const kind = KINDS[article.type];
+  const kind = kinds[article.type];
   if (kind !== undefined) return kind;
   if (article.site) return article.site;
   try {

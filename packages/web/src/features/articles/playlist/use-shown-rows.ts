@@ -3,9 +3,9 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import type { PlaylistRow } from './placeholders.ts';
 
 /** Rows drawn beyond each edge of the window, so that a quick scroll meets no gap. */
-const OVERSCAN = 6;
+const overscan = 6;
 /** The list is drawn again after a scroll of this many rows. */
-const STEP = 4;
+const rowStep = 4;
 
 /**
  * Draws of a long list only what is in sight. Ten rows count at first and ten more each time their end comes near;
@@ -21,7 +21,7 @@ export function useShownRows(
   const count = Math.min(rows.length, allowed);
   const top = useTop(container);
   const { heights, measure } = useHeights(rows);
-  const step = STEP * rowHeight;
+  const step = rowStep * rowHeight;
   const scrolled = useScrolled(step);
 
   /** Where each row begins, from the list's own top; the last entry is the list's end. */
@@ -35,7 +35,7 @@ export function useShownRows(
     return edges;
   }, [rows, count, heights, rowHeight]);
 
-  const margin = OVERSCAN * rowHeight;
+  const margin = overscan * rowHeight;
   const from = scrolled * step - top - margin;
   const to = from + step + window.innerHeight + 2 * margin;
   const first = Math.max(0, rowAt(starts, from));

@@ -11,10 +11,10 @@ import { voiceOf } from './describe-row.ts';
 import type { RowActions } from './row-actions.ts';
 
 /** docs/product/narration-and-voices.md#voice-menu-of-an-article */
-const VOICES = ['Matthew', 'Joanna', 'Stephen', 'Olivia', 'Amy', 'Emma', 'Brian', 'Arthur'] as const;
-const options = VOICES.map((voice) => ({ value: voice as string, label: voice }));
+const voices = ['Matthew', 'Joanna', 'Stephen', 'Olivia', 'Amy', 'Emma', 'Brian', 'Arthur'] as const;
+const options = voices.map((voice) => ({ value: voice as string, label: voice }));
 
-const NEEDS_PRO = "Upgrade to pro to change an article's voice.";
+const needsPro = "Upgrade to pro to change an article's voice.";
 
 export interface VoiceChange {
   /** The menu is there: once the article is finished, for Pro and for whoever can become it here. */
@@ -69,7 +69,7 @@ export function VoiceMenu({ article, actions }: { article: Article; actions: Row
           onChange={(next) => void choose(next)}
         />
       </Menu>
-      <ProDialog message={asking ? NEEDS_PRO : null} onClose={() => setAsking(false)} />
+      <ProDialog message={asking ? needsPro : null} onClose={() => setAsking(false)} />
     </>
   );
 }

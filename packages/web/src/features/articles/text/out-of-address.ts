@@ -1,5 +1,5 @@
 import { fieldsOf, readHash } from '../../../lib/hand-over.ts';
-import { MAX_ADDRESS, readTextAddress, type TextState, textAddress } from './text-address.ts';
+import { maxAddress, readTextAddress, type TextState, textAddress } from './text-address.ts';
 
 /**
  * The same text page with its text beside the address, where a long text or a fragment brought it: kept there, the text would
@@ -10,7 +10,7 @@ export function outOfAddress(
   now: Date,
 ): { to: string; state: TextState | null } | null {
   const handedOver = readHash(hash);
-  if (handedOver === null && search.length <= MAX_ADDRESS) return null;
+  if (handedOver === null && search.length <= maxAddress) return null;
   const query = new URLSearchParams({ ...fieldsOf(new URLSearchParams(search)), ...handedOver?.fields });
   const selection = query.get('selectionText');
   if (selection !== null && !query.has('text')) {

@@ -7,12 +7,12 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useUpgrade } from '../../plan/index.ts';
 import { CharacterPack } from '../../purchase/index.ts';
 import { limitMessage, type SendOutcome } from './send-text.ts';
-import { UPLOAD_FAILED } from './use-send-text.ts';
+import { uploadFailed } from './use-send-text.ts';
 
 type Problem = Exclude<SendOutcome, { kind: 'sent' }>;
 
 /** What a larger plan mends, by the title of its message. */
-const NEED_PLAN = ['Limit Reached', 'Character Limit Reached', 'Upgrade Required', 'Pro Feature'];
+const needPlan = ['Limit Reached', 'Character Limit Reached', 'Upgrade Required', 'Pro Feature'];
 
 interface Words {
   title: string;
@@ -22,7 +22,7 @@ interface Words {
 function wordsOf(problem: Problem): Words {
   switch (problem.kind) {
     case 'upload-failed':
-      return { title: 'Upload Failed', message: UPLOAD_FAILED };
+      return { title: 'Upload Failed', message: uploadFailed };
     case 'limit':
       return { title: 'Character Limit Reached', message: limitMessage(problem) };
     case 'failed':
@@ -44,7 +44,7 @@ export function ProblemDialog({
   const upgrade = useUpgrade('dialog');
   if (problem === null) return null;
   const { title, message } = wordsOf(problem);
-  const needsPlan = problem.kind === 'failed' && NEED_PLAN.includes(title);
+  const needsPlan = problem.kind === 'failed' && needPlan.includes(title);
   return (
     <Dialog
       open

@@ -38,7 +38,7 @@ export type SendOutcome =
   | { kind: 'failed'; title: string; message: string };
 
 /** Characters in 30 days when the answer does not say. */
-const DEFAULT_LIMIT = 1_000_000;
+const defaultLimit = 1_000_000;
 
 export interface SendParts extends Pick<ArticleParts, 'api' | 'queryClient' | 'sync' | 'now' | 'random'> {
   put: PutUpload;
@@ -90,16 +90,16 @@ function outcomeOf(error: unknown): SendOutcome {
       return {
         kind: 'limit',
         usage: typeof usage === 'number' ? usage : 0,
-        limit: typeof limit === 'number' ? limit : DEFAULT_LIMIT,
+        limit: typeof limit === 'number' ? limit : defaultLimit,
         characters: typeof characters === 'number' ? characters : 0,
       };
     }
   }
-  return { kind: 'failed', ...errorCopy(error, { conversion_limit_reached: CONVERSION_LIMIT }) };
+  return { kind: 'failed', ...errorCopy(error, { conversion_limit_reached: conversionLimit }) };
 }
 
 /** The text page words this differently: docs/product/plans-and-billing.md#free-quota. */
-const CONVERSION_LIMIT =
+const conversionLimit =
   "You've reached your limit of 3 article conversions in the last 30 days. Upgrade to a paid plan for up to ~1050 minutes of articles conversions per month.";
 
 /**

@@ -2,7 +2,7 @@ import { paths, withQuery } from '../../../lib/paths.ts';
 import { type TextDraft, type TextType, textTypes } from './text-drafts.ts';
 
 /** Longer addresses are cut or refused by some browsers and servers. */
-export const MAX_ADDRESS = 2_000;
+export const maxAddress = 2_000;
 
 /** Travels with the navigation instead of in the address. */
 export interface TextState {
@@ -24,7 +24,7 @@ export function textAddress(
 ): { to: string; state: TextState | null } {
   const { type, title, text, backupText = '' } = draft;
   const to = withQuery(paths.addText, { type, title, text, backupText });
-  if (inAddress && to.length <= MAX_ADDRESS) return { to, state: null };
+  if (inAddress && to.length <= maxAddress) return { to, state: null };
   const state: TextState = backupText === '' ? { text } : { text, backupText };
   return { to: withQuery(paths.addText, { type, title }), state };
 }

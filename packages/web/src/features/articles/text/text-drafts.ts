@@ -13,13 +13,13 @@ export interface TextDraft {
   upgrading: boolean;
 }
 
-const KEY = 'textDrafts';
+const key = 'textDrafts';
 
 type Kept = Record<string, TextDraft & { savedAt: number }>;
 
 function readAll(): Kept {
   try {
-    return (JSON.parse(sessionStorage.getItem(KEY) ?? '{}') ?? {}) as Kept;
+    return (JSON.parse(sessionStorage.getItem(key) ?? '{}') ?? {}) as Kept;
   } catch {
     return {};
   }
@@ -27,8 +27,8 @@ function readAll(): Kept {
 
 function writeAll(kept: Kept): void {
   try {
-    if (Object.keys(kept).length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(kept));
+    if (Object.keys(kept).length === 0) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(kept));
   } catch {
     // Closed or full: the text is still in the page.
   }

@@ -7,7 +7,7 @@ import { makeCatalogue } from '../../../../test/fake-service.ts';
 import { type RenderedApp, renderApp } from '../../../../test/render-articles.tsx';
 import type { Billing } from '../../../lib/billing.ts';
 
-const TEXT = 'A text that is long enough to be worth hearing.';
+const longText = 'A text that is long enough to be worth hearing.';
 
 let service: FakeService;
 let answerAdd: (answer: Response | object) => void;
@@ -55,9 +55,9 @@ describe('what it shows', () => {
   });
 
   test('title and text from the address, with the focus in the text', () => {
-    open(`?type=input_text&title=untitled&text=${encodeURIComponent(TEXT)}`);
+    open(`?type=input_text&title=untitled&text=${encodeURIComponent(longText)}`);
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('untitled');
-    expect(field().value).toBe(TEXT);
+    expect(field().value).toBe(longText);
     expect(document.activeElement).toBe(field());
   });
 
@@ -141,7 +141,7 @@ describe('checks before sending', () => {
 describe('sending', () => {
   test('Send, Uploading..., Sending..., Sent!, then /add', async () => {
     const app = open('?title=A%20title');
-    type(TEXT);
+    type(longText);
     press('Send');
     expect(screen.getByRole('button', { name: 'Uploading...' })).toBeDefined();
     await waitFor(() => expect(FakeRequest.sent).toHaveLength(1));
@@ -152,7 +152,7 @@ describe('sending', () => {
       method: 'PUT',
       url: 'https://files.test/uploads/u1.txt?signature=s',
       headers: { 'Content-Type': 'text/plain' },
-      body: TEXT,
+      body: longText,
     });
     await finishUpload();
     expect(screen.getByRole('button', { name: 'Sending...' })).toBeDefined();
@@ -174,7 +174,7 @@ describe('sending', () => {
 
   test('after a second without an answer the person goes on to /add, and the answer still counts', async () => {
     const app = open();
-    type(TEXT);
+    type(longText);
     press('Send');
     await finishUpload();
     await pass(900);
@@ -192,7 +192,7 @@ describe('sending', () => {
 describe('when it fails', () => {
   test('an upload that breaks: the words, and Retry Upload sends the same again', async () => {
     open();
-    type(TEXT);
+    type(longText);
     press('Send');
     await finishUpload(0);
     expect(screen.getByRole('button', { name: 'Upload Failed', hidden: true })).toBeDefined();
@@ -203,12 +203,12 @@ describe('when it fails', () => {
     ).toBeDefined();
     fireEvent.click(await screen.findByRole('button', { name: 'Retry Upload' }));
     await waitFor(() => expect(FakeRequest.sent).toHaveLength(2));
-    expect(FakeRequest.sent[1]?.body).toBe(TEXT);
+    expect(FakeRequest.sent[1]?.body).toBe(longText);
   });
 
   test('an upload that is refused counts the same', async () => {
     open();
-    type(TEXT);
+    type(longText);
     press('Send');
     await finishUpload(403);
     expect(await screen.findByRole('button', { name: 'Retry Upload' })).toBeDefined();
@@ -227,7 +227,7 @@ describe('when it fails', () => {
       goTo: (url) => paid.push(url),
     };
     renderApp('/add/text', { service, billing });
-    type(TEXT);
+    type(longText);
     press('Send');
     await finishUpload();
     await act(async () => answerAdd(failure(429, 'character_limit_reached', details)));
@@ -248,12 +248,12 @@ describe('when it fails', () => {
       metadata: { type: 'character_purchase', characters: 2_000_000 },
       success_url: '/add/text',
     });
-    expect(field().value).toBe(TEXT);
+    expect(field().value).toBe(longText);
   });
 
   test('the conversions of 30 days used up: the text page has its own words', async () => {
     open();
-    type(TEXT);
+    type(longText);
     press('Send');
     await finishUpload();
     await act(async () => answerAdd(failure(403, 'conversion_limit_reached')));
@@ -268,21 +268,21 @@ describe('when it fails', () => {
 
   test('anything else: Failed to Send, the text stays and is kept', async () => {
     open();
-    type(TEXT);
+    type(longText);
     press('Send');
     await finishUpload();
     await act(async () => answerAdd(failure(500, 'internal')));
     expect(await screen.findByRole('button', { name: 'Failed to Send', hidden: true })).toBeDefined();
-    expect(field().value).toBe(TEXT);
-    expect(sessionStorage.getItem('textDrafts')).toContain(TEXT);
+    expect(field().value).toBe(longText);
+    expect(sessionStorage.getItem('textDrafts')).toContain(longText);
     fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
-    type(`${TEXT} More.`);
+    type(`${longText} More.`);
     expect(screen.getByRole('button', { name: 'Send' })).toBeDefined();
   });
 
   test('after the person has gone on, a message comes after them, with the way back to the text', async () => {
     const app = open('?title=My%20notes');
-    type(TEXT);
+    type(longText);
     press('Send');
     await finishUpload();
     await pass(1_600);
@@ -291,7 +291,7 @@ describe('when it fails', () => {
     expect(await screen.findAllByText('"My notes" was not sent')).not.toHaveLength(0);
     fireEvent.click(await screen.findByRole('button', { name: 'Open text', hidden: true }));
     await waitFor(() => expect(app.address()).toBe('/add/text'));
-    expect(field().value).toBe(TEXT);
+    expect(field().value).toBe(longText);
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('My notes');
   });
 });
@@ -299,18 +299,18 @@ describe('when it fails', () => {
 describe('what was typed is kept', () => {
   test('until it is opened again', async () => {
     open('?title=Draft');
-    type(TEXT);
+    type(longText);
     await pass(500);
     document.body.replaceChildren();
     open();
-    expect(field().value).toBe(TEXT);
+    expect(field().value).toBe(longText);
     expect(screen.getByText('This is the text you had not sent yet.')).toBeDefined();
   });
 
   test('but not after Cancel, which goes to /add and forgets the pending address', async () => {
     sessionStorage.setItem('pendingAddUrl', 'example.com');
     const app = open();
-    type(TEXT);
+    type(longText);
     await pass(500);
     press('Cancel');
     expect(app.address()).toBe('/add');

@@ -19,7 +19,7 @@ import { useSendText } from './use-send-text.ts';
 import { useTextDraft } from './use-text-draft.ts';
 import { VersionChoice } from './version-choice.tsx';
 
-const HEADINGS: Record<TextType, string> = {
+const headings: Record<TextType, string> = {
   pdf: 'PDF Conversion',
   selection_text: 'Highlighted Text',
   input_text: 'Copy & Paste Text',
@@ -44,7 +44,7 @@ function TextForm() {
   const { stage, percent } = sending;
   const text = draft[version];
   const busy = stage === 'uploading' || stage === 'sending' || stage === 'background' || stage === 'sent';
-  const heading = HEADINGS[draft.type];
+  const heading = headings[draft.type];
 
   function send(): void {
     setQuestion(null);

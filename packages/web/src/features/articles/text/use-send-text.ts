@@ -9,7 +9,7 @@ import type { TextState } from './text-address.ts';
 import type { TextDraft } from './text-drafts.ts';
 
 /** Milliseconds for which the last label can be read before the page goes on. */
-const LABEL_SHOWN = 400;
+const labelShown = 400;
 
 /** Sends the page's text, and tells what to show. Once the person has gone on, a failure comes after them as a message. */
 export function useSendText({ id, onAccepted }: { id: string; onAccepted: () => void }) {
@@ -28,7 +28,7 @@ export function useSendText({ id, onAccepted }: { id: string; onAccepted: () => 
   }, []);
 
   function goOn(): void {
-    setTimeout(() => here.current && navigate(paths.add), LABEL_SHOWN);
+    setTimeout(() => here.current && navigate(paths.add), labelShown);
   }
 
   async function send(draft: TextDraft, text: string): Promise<void> {
@@ -78,9 +78,9 @@ export function useSendText({ id, onAccepted }: { id: string; onAccepted: () => 
 
 function messageOf(outcome: Exclude<SendOutcome, { kind: 'sent' }>): string {
   if (outcome.kind === 'limit') return limitMessage(outcome);
-  return outcome.kind === 'failed' ? outcome.message : UPLOAD_FAILED;
+  return outcome.kind === 'failed' ? outcome.message : uploadFailed;
 }
 
 /** docs/product/limits.md#errors */
-export const UPLOAD_FAILED =
+export const uploadFailed =
   'The upload failed, likely due to a slow or unstable internet connection. Please check your connection and try again.';

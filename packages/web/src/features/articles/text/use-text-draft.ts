@@ -8,7 +8,7 @@ import { dropDraft, keepDraft, latestDraft, readDraft, type TextDraft } from './
 import { takeTypedText } from './typed-text.ts';
 
 /** Milliseconds of rest after which what was typed is kept. */
-const KEEP_AFTER = 400;
+const keepAfter = 400;
 
 /** The text of this page, kept while it is worked on. `restored`: it is one that was left unsent earlier. */
 export function useTextDraft() {
@@ -51,7 +51,7 @@ export function useTextDraft() {
 
   useEffect(() => {
     latest.current = draft;
-    const timer = setTimeout(keep, KEEP_AFTER);
+    const timer = setTimeout(keep, keepAfter);
     return () => clearTimeout(timer);
   }, [draft, keep]);
 

@@ -32,7 +32,7 @@ export interface CardFormProps {
   onOutcome: (outcome: CardOutcome) => void;
 }
 
-const OWN_WORDS: Readonly<Record<string, string>> = {
+const ownWords: Readonly<Record<string, string>> = {
   card_declined: 'Your card was declined. Please try a different card or contact your bank.',
   insufficient_funds: 'Your card has insufficient funds. Please try a different card.',
   expired_card: 'Your card has expired. Please use a different card.',
@@ -44,7 +44,7 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
  */
 export function describeRefusal({ code, declineCode, message }: CardRefusal): string {
   for (const word of [declineCode, code]) {
-    if (word !== null && Object.hasOwn(OWN_WORDS, word)) return OWN_WORDS[word] ?? '';
+    if (word !== null && Object.hasOwn(ownWords, word)) return ownWords[word] ?? '';
   }
   return message || 'An unexpected error occurred.';
 }

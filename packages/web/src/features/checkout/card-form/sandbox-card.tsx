@@ -6,7 +6,7 @@ import type { CardFormProps, CardOutcome } from './card-outcome.ts';
 import { asCardNumber, asExpiry, asSecurityCode, missingParts, type TypedCard } from './card-typing.ts';
 import { TestCards } from './test-cards.tsx';
 
-const EMPTY: TypedCard = { number: '', expiry: '', cvc: '' };
+const empty: TypedCard = { number: '', expiry: '', cvc: '' };
 
 /** The card form where no money moves: published test cards alone, and it says so. */
 export function SandboxCard({
@@ -18,7 +18,7 @@ export function SandboxCard({
   onOutcome,
 }: CardFormProps) {
   const { api, billing } = useServices();
-  const [card, setCard] = useState(EMPTY);
+  const [card, setCard] = useState(empty);
   const [missing, setMissing] = useState<Partial<TypedCard>>({});
   const sending = useRef(false);
   const numberField = useRef<HTMLInputElement>(null);

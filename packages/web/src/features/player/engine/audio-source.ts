@@ -27,8 +27,8 @@ export interface AudioElement
 type Attached = { kind: 'none' } | { kind: 'file'; url: string } | { kind: 'stream'; from: number };
 
 /** `readyState` of an element that knows the length of its source, and of one that can go on for a while. */
-const HAVE_METADATA = 1;
-const HAVE_FUTURE_DATA = 3;
+const haveMetadata = 1;
+const haveFutureData = 3;
 
 /** What the audio element has to play: nothing, a finished file, or a stream that began at some second of the track. */
 export interface AudioSource {
@@ -105,14 +105,14 @@ export function createAudioSource(audio: AudioElement): AudioSource {
     },
     seek(seconds) {
       const local = seconds - from();
-      if (audio.readyState >= HAVE_METADATA) audio.currentTime = local;
+      if (audio.readyState >= haveMetadata) audio.currentTime = local;
       else pendingSeek = local;
     },
     settle() {
-      if (pendingSeek === null || audio.readyState < HAVE_METADATA) return;
+      if (pendingSeek === null || audio.readyState < haveMetadata) return;
       audio.currentTime = clampSeek(pendingSeek, audio.duration);
       pendingSeek = null;
     },
-    hasSound: () => audio.readyState >= HAVE_FUTURE_DATA,
+    hasSound: () => audio.readyState >= haveFutureData,
   };
 }

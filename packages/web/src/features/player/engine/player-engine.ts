@@ -2,7 +2,7 @@ import { type AudioElement, createAudioSource } from './audio-source.ts';
 import { createObservable } from './observable.ts';
 import { initialState, type PlayerEngine } from './player-state.ts';
 import { roundSpeed } from './speed.ts';
-import { canPlay, clampSeek, PLAY_RETRY_MS, POSITION_POLL_MS, startOf, type Track } from './track.ts';
+import { canPlay, clampSeek, playRetryMs, positionPollMs, startOf, type Track } from './track.ts';
 
 export interface PlayerEngineOptions {
   audio: AudioElement;
@@ -10,9 +10,9 @@ export interface PlayerEngineOptions {
   onEnded?: (track: Track) => void;
 }
 
-const LOAD_ERROR = 'The audio could not be loaded. Check your connection, then press play.';
+const loadError = 'The audio could not be loaded. Check your connection, then press play.';
 /** Seconds. Audio that stops this close to the known end was heard to the end: frames are 26 ms, and clocks differ a little. */
-const END_TOLERANCE = 1;
+const endTolerance = 1;
 
 /**
  * Plays one track at a time on one audio element: the finished file, or the stream of a track that is still being made,
@@ -47,7 +47,7 @@ export function createPlayerEngine({ audio, onEnded }: PlayerEngineOptions): Pla
 
   function poll(on: boolean): void {
     clearInterval(pollTimer);
-    pollTimer = on ? setInterval(readClock, POSITION_POLL_MS) : undefined;
+    pollTimer = on ? setInterval(readClock, positionPollMs) : undefined;
   }
 
   function applySpeed(): void {
@@ -94,7 +94,7 @@ export function createPlayerEngine({ audio, onEnded }: PlayerEngineOptions): Pla
       (reason: unknown) => {
         if (mine !== attempt) return;
         const name = reason !== null && typeof reason === 'object' && 'name' in reason ? reason.name : '';
-        if (name === 'AbortError' && mayRetry) retryTimer = setTimeout(() => start(false), PLAY_RETRY_MS);
+        if (name === 'AbortError' && mayRetry) retryTimer = setTimeout(() => start(false), playRetryMs);
         // The browser wants a gesture first, or cut in twice: the play button is there to be pressed.
         else if (name === 'AbortError' || name === 'NotAllowedError') stopPlaying();
         else fail();
@@ -105,7 +105,7 @@ export function createPlayerEngine({ audio, onEnded }: PlayerEngineOptions): Pla
   /** An error while loading audio pauses without another try. The next play begins at that position. */
   function fail(): void {
     detach();
-    stopPlaying(LOAD_ERROR);
+    stopPlaying(loadError);
   }
 
   function finish(track: Track): void {
@@ -117,7 +117,7 @@ export function createPlayerEngine({ audio, onEnded }: PlayerEngineOptions): Pla
   }
 
   function heardAll(track: Track): boolean {
-    return track.fileUrl !== '' && player.get().position >= (track.duration ?? 0) - END_TOLERANCE;
+    return track.fileUrl !== '' && player.get().position >= (track.duration ?? 0) - endTolerance;
   }
 
   /** Goes on after a stream that stopped short, as soon as there is more to hear. */
@@ -126,7 +126,7 @@ export function createPlayerEngine({ audio, onEnded }: PlayerEngineOptions): Pla
     const { position, playing } = player.get();
     if (heardAll(track)) {
       finish(track);
-    } else if (track.fileUrl !== '' || track.available > position + END_TOLERANCE) {
+    } else if (track.fileUrl !== '' || track.available > position + endTolerance) {
       attach(track, position);
       if (playing) start(true);
     }

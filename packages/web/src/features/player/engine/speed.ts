@@ -1,11 +1,11 @@
 import { MAX_SPEED, MIN_SPEED, SPEED_STEP } from '@earmark/contract/limits';
 
-const STEPS_PER_UNIT = Math.round(1 / SPEED_STEP);
+const stepsPerUnit = Math.round(1 / SPEED_STEP);
 
 /** The nearest allowed speed: 0.5 to 3.0 in steps of 0.1, without the crumbs of binary fractions. */
 export function roundSpeed(speed: number): number {
   if (!Number.isFinite(speed)) return 1;
-  const stepped = Math.round(speed * STEPS_PER_UNIT) / STEPS_PER_UNIT;
+  const stepped = Math.round(speed * stepsPerUnit) / stepsPerUnit;
   return Math.min(Math.max(stepped, MIN_SPEED), MAX_SPEED);
 }
 

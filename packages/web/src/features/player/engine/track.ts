@@ -30,7 +30,7 @@ export interface Track {
 }
 
 /** Stopping this close to the end counts as having finished: the next start is at the beginning. */
-const RESUME_MARGIN_SECONDS = 10;
+const resumeMarginSeconds = 10;
 
 /** The built-in audio of articles without sound, which is never marked played. */
 export function isPlaceholderAudio(url: string): boolean {
@@ -48,7 +48,7 @@ export function startOf(track: Track): number {
   const { resumeAt } = track;
   if (!Number.isFinite(resumeAt) || resumeAt <= 0) return 0;
   if (track.fileUrl === '') return resumeAt < end ? resumeAt : 0;
-  return resumeAt < end - RESUME_MARGIN_SECONDS ? resumeAt : 0;
+  return resumeAt < end - resumeMarginSeconds ? resumeAt : 0;
 }
 
 /** Keeps a seek between 0 and the end. What is no number is the beginning. */
@@ -64,6 +64,6 @@ export function streamFrom(url: string, seconds: number): string {
 }
 
 /** Milliseconds between two readings of the position. */
-export const POSITION_POLL_MS = timings.playerPoll;
+export const positionPollMs = timings.playerPoll;
 /** Milliseconds before the one retry of an aborted play. */
-export const PLAY_RETRY_MS = timings.playRetry;
+export const playRetryMs = timings.playRetry;
