@@ -9,7 +9,7 @@ const home = ['src/routes/home.tsx', 'src/features/landing/landing.tsx'];
 const playlist = ['/api/user/articles?limit=50'];
 const floating = 'src/app/shell/floating-controls.tsx';
 
-/** What the screens load that people come in by; the first one that fits an address counts. */
+/** The screens that people open first, with a budget for their JavaScript; the first one that matches an address counts. */
 export const firstScreens: readonly Screen[] = [
   { name: '/', path: '^/$', signedIn: false, modules: home },
   {
@@ -17,23 +17,23 @@ export const firstScreens: readonly Screen[] = [
     path: '^/$',
     signedIn: true,
     modules: ['src/routes/home.tsx', ...addModules],
-    asks: playlist,
+    requests: playlist,
   },
   { name: '/signin', path: '^/signin', modules: ['src/routes/sign-in.tsx'] },
-  { name: '/add', path: '^/add/?$', signedIn: true, modules: addModules, asks: playlist },
+  { name: '/add', path: '^/add/?$', signedIn: true, modules: addModules, requests: playlist },
   {
     name: '/playlist',
     path: '^/playlist',
     signedIn: true,
     modules: [...shellModules, 'src/routes/playlist.tsx', listModule],
-    asks: playlist,
+    requests: playlist,
   },
   {
     name: '/discover',
     path: '^/discover',
     signedIn: true,
     modules: [...shellModules, 'src/routes/discover.tsx'],
-    asks: ['/api/articles/popular?days_ago=7'],
+    requests: ['/api/articles/popular?days_ago=7'],
   },
   {
     name: '/search',
@@ -59,10 +59,10 @@ export const firstScreens: readonly Screen[] = [
     path: '^/player',
     signedIn: true,
     modules: ['src/routes/player.tsx'],
-    asks: playlist,
+    requests: playlist,
   },
 ];
-/** Screens that one comes to from those; no budget, but the same haste. */
+/** Screens that people reach from those: no budget, but their files are loaded in parallel as well. */
 export const laterScreens: readonly Screen[] = [
   {
     name: '/settings',

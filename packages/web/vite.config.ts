@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { addModules, firstScreens, laterScreens, listModule, shellModules } from './first-screens.ts';
 import self from './package.json' with { type: 'json' };
-import { beginPage } from './plugins/begin-page.ts';
+import { bootstrapPage } from './plugins/bootstrap.ts';
 import { compressFiles } from './plugins/compress-files.ts';
 import { contractRoutes } from './plugins/contract-routes.ts';
 import { devProxy } from './plugins/dev-proxy.ts';
@@ -44,7 +44,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     routeBudget(budget, firstScreens),
-    beginPage([...firstScreens, ...laterScreens], /source-sans-3-latin-wght-normal.*\.woff2$/),
+    bootstrapPage([...firstScreens, ...laterScreens], /source-sans-3-latin-wght-normal.*\.woff2$/),
     serviceWorker('src/service-worker/sw.ts', /source-(?:sans-3|serif-4)-latin-wght-normal.*\.woff2$/),
     compressFiles(),
   ],

@@ -1,12 +1,12 @@
 /** A screen as the build knows it. */
 export interface Screen {
   name: string;
-  /** Pattern of its addresses, in any case. */
+  /** Pattern of its addresses; case does not matter. */
   path: string;
-  /** True or false when the address leads those who are signed in elsewhere. */
+  /** Set if signed-in people and visitors get different screens at this address. */
   signedIn?: boolean;
-  /** The lazy modules it needs, as ends of their paths. */
+  /** The lazily loaded modules it needs, as ends of their paths. */
   modules: readonly string[];
-  /** What its first call is for, as the client writes the address: asked before any script is there. For signed-in people. */
-  asks?: readonly string[];
+  /** API requests to start before any script has loaded, as the API client writes their addresses. For signed-in people. */
+  requests?: readonly string[];
 }

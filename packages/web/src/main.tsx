@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { BrowserRouter } from 'react-router';
-import { preloadBars } from './app/bars.ts';
 import { buildServices } from './app/build-services.ts';
+import { preloadNavigation } from './app/lazy-navigation.ts';
 import { Providers } from './app/providers.tsx';
 import { RootLayout } from './app/root-layout.tsx';
 import { preloadScreen } from './app/route-table.ts';
@@ -33,8 +33,8 @@ if (early !== null) {
 }
 
 // With its files at hand the screen is drawn once; as a transition it leaves the page free to answer in between.
-const patience = new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs));
-Promise.all([dom, Promise.race([fetched, patience])]).then(([{ createRoot }]) =>
+const timeout = new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs));
+Promise.all([dom, Promise.race([fetched, timeout])]).then(([{ createRoot }]) =>
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -53,5 +53,5 @@ function fetchScreen(): Promise<unknown> {
   const { pathname } = window.location;
   const signedIn = readFlag('signedIn') !== null;
   const shown = signedIn && pathname === paths.home ? paths.add : pathname;
-  return Promise.all([preloadScreen(pathname), preloadScreen(shown), preloadBars(shown, signedIn)]);
+  return Promise.all([preloadScreen(pathname), preloadScreen(shown), preloadNavigation(shown, signedIn)]);
 }

@@ -1,5 +1,5 @@
-import { firstWords } from '@earmark/contract/first-words';
-import { screenWords } from '@earmark/contract/screen-words';
+import { publicText } from '@earmark/contract/public-text';
+import { screenText } from '@earmark/contract/screen-text';
 import type { EarlyPage, EarlyPart } from '../platform/http/early-page.ts';
 import { escapeHtml } from '../platform/http/escape-html.ts';
 
@@ -12,9 +12,9 @@ const ownScreens: Readonly<Record<string, EarlyPart>> = {
     place: 'page',
     heading: 'Settings',
     after: [
-      `<p class="early-note">${screenWords.settingsLead}</p>`,
-      `<section class="early-section"><h2>${screenWords.preferences}</h2><div>`,
-      ...[screenWords.addSummary, screenWords.privacyMode].map(
+      `<p class="early-note">${screenText.settingsLead}</p>`,
+      `<section class="early-section"><h2>${screenText.preferences}</h2><div>`,
+      ...[screenText.addSummary, screenText.privacyMode].map(
         ({ label, hint }) =>
           `<div class="early-switch"><span class="early-box"></span><p>${label}<span class="early-hint">${hint}</span></p></div>`,
       ),
@@ -33,7 +33,7 @@ export function earlyScreen(path: string): EarlyPage | null {
 
 /** The landing page, whole in what shows first; whoever is signed in goes on from it at once. */
 export function earlyLanding(brand: { name: string; tagline: string }, search: string): EarlyPage {
-  const { landingLead, landingStart, sample } = firstWords;
+  const { landingLead, landingStart, sample } = publicText;
   const query = new URLSearchParams(search);
   if (!query.has('source')) query.set('source', 'landing');
   const after = [
@@ -50,7 +50,7 @@ export function earlyLanding(brand: { name: string; tagline: string }, search: s
 export function earlySignIn(brandName: string): EarlyPage {
   const before = '<div class="early-sign"></div>';
   const after = '<div class="early-form"></div>';
-  const part: EarlyPart = { place: 'sign-in', heading: screenWords.signIn(brandName), before, after };
+  const part: EarlyPart = { place: 'sign-in', heading: screenText.signIn(brandName), before, after };
   return { visitor: part };
 }
 
@@ -58,9 +58,9 @@ export function earlySignIn(brandName: string): EarlyPage {
 export function earlyMissing(): EarlyPage {
   const part: EarlyPart = {
     place: 'missing',
-    heading: screenWords.missingTitle,
+    heading: screenText.missingTitle,
     before: '<div class="early-sign"></div>',
-    after: `<p class="early-note">${screenWords.missing}</p>`,
+    after: `<p class="early-note">${screenText.missing}</p>`,
   };
   return { visitor: part };
 }
@@ -70,7 +70,7 @@ export function earlyDirectory(): EarlyPage {
     visitor: {
       place: 'start',
       heading: 'Feeds',
-      after: `<p class="early-lead">${firstWords.directoryLead}</p>`,
+      after: `<p class="early-lead">${publicText.directoryLead}</p>`,
     },
     known: { place: 'mode', heading: 'Feeds' },
   };
@@ -95,6 +95,6 @@ export function earlyShare(title: string, facts: readonly string[]): EarlyPage {
     before: '<div class="early-play"></div>',
     after: line,
   };
-  const question = `<div class="early-question"><h2>${firstWords.shareQuestion}</h2></div>`;
+  const question = `<div class="early-question"><h2>${publicText.shareQuestion}</h2></div>`;
   return { visitor: { ...part, after: line + question }, known: part };
 }

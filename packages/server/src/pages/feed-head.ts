@@ -1,6 +1,6 @@
 import type { EndpointResponse } from '@earmark/contract';
 import type { feedEndpoints } from '@earmark/contract/feeds';
-import { firstWords } from '@earmark/contract/first-words';
+import { publicText } from '@earmark/contract/public-text';
 import type { PageHead } from '../platform/http/serve-web.ts';
 import { earlyDirectory, earlyFeed } from './early-pages.ts';
 import { canonical, cardTags, jsonLd, meta, preloadAnswer } from './head-tags.ts';
@@ -48,7 +48,7 @@ export function feedHead(facts: FeedHeadFacts): PageHead {
 /** The public directory. */
 export function directoryHead(brandName: string, absolute: (path: string) => string): PageHead {
   const title = `Feeds - ${brandName}`;
-  const description = firstWords.directoryLead;
+  const description = publicText.directoryLead;
   const page = absolute('/feeds');
   const tags = [
     meta('name', 'description', description),

@@ -25,7 +25,7 @@ export interface ServiceOverrides {
 export function buildServices(overrides: ServiceOverrides = {}): Services {
   const transport = createTransport(
     overrides.fetch ?? ((input, init) => fetch(input, init)),
-    window.begunCalls,
+    window.preloadedRequests,
   );
   const queryClient = createQueryClient();
   const session = createSession({

@@ -7,11 +7,11 @@ import { useSession } from '../lib/services.tsx';
 import { useIsNarrow } from '../lib/use-breakpoint.ts';
 import { usePlan } from '../lib/user/user-query.ts';
 import { LoadingView } from '../ui/loading-view.tsx';
-import { FloatingControls, TopBar } from './bars.ts';
-import { GreetUser } from './greet-user.tsx';
+import { FloatingControls, TopBar } from './lazy-navigation.ts';
 import { LiveAccount } from './live-account.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PlayerSlot } from './player-slot.tsx';
+import { PreloadUser } from './preload-user.tsx';
 import { screensFor } from './route-table.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScrollMemory } from './scroll-memory.tsx';
@@ -21,8 +21,8 @@ import { ScreenFocus } from './shell/screen-focus.tsx';
 const BonusMoments = lazy(async () => ({
   default: (await loadBonusMoments()).BonusMoments,
 }));
-const Unseen = lazy(async () => ({ default: (await import('./unseen.tsx')).Unseen }));
-const TellUnsent = lazy(async () => ({ default: (await import('./tell-unsent.tsx')).TellUnsent }));
+const GlobalEffects = lazy(async () => ({ default: (await import('./global-effects.tsx')).GlobalEffects }));
+const UnsentNotice = lazy(async () => ({ default: (await import('./unsent-notice.tsx')).UnsentNotice }));
 
 /** What stands around every screen: the way past the navigation, the bars, the player that outlives each screen. */
 export function RootLayout() {
@@ -40,7 +40,7 @@ export function RootLayout() {
           Skip to content
         </a>
         <Suspense fallback={null}>
-          <Bars />
+          <Navigation />
         </Suspense>
         <div
           className={`pb-[calc(var(--player-height)+var(--menu-height)+env(safe-area-inset-bottom))] ${topBar || modeRow ? 'pt-25' : ''}`}
@@ -50,20 +50,20 @@ export function RootLayout() {
         </div>
         <PlayerSlot bare={bare} />
         <Suspense fallback={null}>{signedIn && <BonusMoments />}</Suspense>
-        <Suspense fallback={null}>{signedIn && <TellUnsent />}</Suspense>
+        <Suspense fallback={null}>{signedIn && <UnsentNotice />}</Suspense>
         <Suspense fallback={null}>
-          <Unseen />
+          <GlobalEffects />
         </Suspense>
         <ScreenFocus />
         <ScrollMemory />
-        <GreetUser />
+        <PreloadUser />
         <LiveAccount />
       </ArticlesProvider>
     </PlayerProvider>
   );
 }
 
-function Bars() {
+function Navigation() {
   const { pathname } = useLocation();
   const signedIn = useSession().status === 'signed-in';
   const chrome = chromeFor({ pathname, signedIn, isPro: usePlan()?.isPro, narrow: useIsNarrow() });

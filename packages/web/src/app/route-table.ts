@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import { type LazyScreen, lazyScreen } from '../lib/lazy-screen.tsx';
 import { paths } from '../lib/paths.ts';
-import { FeedsPlace } from './feeds-place.tsx';
+import { FeedsRoute } from './feeds-route.tsx';
 
 const Home = lazyScreen(async () => {
   const home = await import('../routes/home.tsx');
@@ -37,7 +37,7 @@ export const screens: RouteObject[] = [
   // A mode for signed-in people, the directory for everybody else.
   {
     path: paths.feeds,
-    Component: FeedsPlace,
+    Component: FeedsRoute,
     children: [{ index: true, Component: lazyScreen(() => import('../routes/feeds.tsx')) }],
   },
   // Other pages of signed-in people.

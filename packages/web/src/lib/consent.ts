@@ -6,7 +6,7 @@ import { useUser } from './user/user-query.ts';
 const changeEvent = 'earmark:consent';
 const openEvent = 'earmark:cookie-preferences';
 
-/** On the page while the dialog was asked for and is not there to hear it yet. */
+/** On the page while the dialog was asked for and is not there to handleOpen it yet. */
 const asked = 'data-cookies-asked';
 
 /** Opens the dialog *Cookie Preferences*, from any page. */
@@ -17,13 +17,13 @@ export function openCookiePreferences(): void {
 
 /** Calls back when the dialog is asked for, or was before; answers how to stop that. */
 export function onCookiePreferences(listener: () => void): () => void {
-  const hear = () => {
+  const handleOpen = () => {
     document.documentElement.removeAttribute(asked);
     listener();
   };
-  if (document.documentElement.hasAttribute(asked)) hear();
-  window.addEventListener(openEvent, hear);
-  return () => window.removeEventListener(openEvent, hear);
+  if (document.documentElement.hasAttribute(asked)) handleOpen();
+  window.addEventListener(openEvent, handleOpen);
+  return () => window.removeEventListener(openEvent, handleOpen);
 }
 
 /** Global Privacy Control: a browser that was told to refuse answers for its owner, wherever it goes. */

@@ -1,4 +1,4 @@
-import { screenWords } from '@earmark/contract/screen-words';
+import { screenText } from '@earmark/contract/screen-text';
 import { Compass } from 'lucide-react';
 import { PageTitle } from '../lib/page-title.tsx';
 import { paths } from '../lib/paths.ts';
@@ -12,10 +12,10 @@ export function Component() {
       tabIndex={-1}
       className="mx-auto flex max-w-120 flex-col items-center gap-3 px-4 py-24 text-center"
     >
-      <PageTitle>{screenWords.missingTitle}</PageTitle>
+      <PageTitle>{screenText.missingTitle}</PageTitle>
       <Compass size={40} strokeWidth={1.5} aria-hidden="true" className="mb-2 text-soft" />
-      <h1 className="font-semibold font-serif text-2xl">{screenWords.missingTitle}</h1>
-      <p className="text-pretty text-soft">{screenWords.missing}</p>
+      <h1 className="font-semibold font-serif text-2xl">{screenText.missingTitle}</h1>
+      <p className="text-pretty text-soft">{screenText.missing}</p>
       <ButtonLink kind="primary" to={paths.home} className="mt-4">
         Go Home
       </ButtonLink>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { BarePlayer } from '../features/articles/index.ts';
+import { StandalonePlayer } from '../features/articles/index.ts';
 import { SignedInOnly } from '../features/sign-in/index.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/services.tsx';
@@ -8,7 +8,7 @@ import { Component as NotFound } from './not-found.tsx';
 
 const manifest = '/player.webmanifest';
 
-/** `/player/{USER_ID}`: the bare player, which can be installed by itself. Only for the person it names. */
+/** `/player/{USER_ID}`: the player without navigation, which can be installed as an app of its own. Only for the person it names. */
 export function Component() {
   useOwnManifest();
   return (
@@ -23,7 +23,7 @@ function OwnPlayer() {
   const session = useSession();
   if (session.status !== 'signed-in') return null;
   if (userId === undefined) return <Navigate replace to={`${paths.player}/${session.userId}`} />;
-  return userId === session.userId ? <BarePlayer /> : <NotFound />;
+  return userId === session.userId ? <StandalonePlayer /> : <NotFound />;
 }
 
 /** What a browser installs from here is the player, not the whole product. */

@@ -28,18 +28,18 @@ export function SearchInput({
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const settled = useRef(value);
-  const tell = useRef(onSearch);
-  tell.current = onSearch;
+  const notify = useRef(onSearch);
+  notify.current = onSearch;
 
-  function settle(query: string): void {
+  function submit(query: string): void {
     if (query === settled.current) return;
     settled.current = query;
-    tell.current(query);
+    notify.current(query);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `settle` reads what is current by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `submit` reads what is current by itself.
   useEffect(() => {
-    const timer = setTimeout(() => settle(typed.trim()), delay);
+    const timer = setTimeout(() => submit(typed.trim()), delay);
     return () => clearTimeout(timer);
   }, [typed, delay]);
   // Back, forward and links bring searches of their own.
@@ -64,7 +64,7 @@ export function SearchInput({
       placeholder={placeholder}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Enter' && settle(typed.trim())}
+      onKeyDown={(event) => event.key === 'Enter' && submit(typed.trim())}
       {...(className === undefined ? {} : { className })}
       after={
         typed === '' ? (
@@ -76,7 +76,7 @@ export function SearchInput({
             icon={<X size={20} aria-hidden="true" />}
             onClick={() => {
               setTyped('');
-              settle('');
+              submit('');
               field.current?.focus();
             }}
           />

@@ -1,7 +1,7 @@
 import { ArrowLeft, LogOut } from 'lucide-react';
+import { formatCount } from '../../lib/format-count.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
-import { sayCount } from '../../lib/say-count.ts';
 import { useServices } from '../../lib/services.tsx';
 import { usePortalUrl } from '../../lib/user/portal.ts';
 import { useUser } from '../../lib/user/user-query.ts';
@@ -29,7 +29,7 @@ export function AccountScreen() {
         <ul className="flex flex-col gap-2 text-lg tabular-nums">
           <li>{user.credits_hd} HD hours</li>
           <li>{user.credits_sd} SD hours</li>
-          <li>{sayCount(user.extra_credits)} additional characters available</li>
+          <li>{formatCount(user.extra_credits)} additional characters available</li>
         </ul>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">

@@ -1,3 +1,3 @@
 export { CookieBanner } from './cookie-banner.tsx';
 export { CookiePreferences } from './cookie-preferences.tsx';
-export { KeepAttribution } from './keep-attribution.tsx';
+export { StoreAttribution } from './store-attribution.tsx';

@@ -7,7 +7,7 @@ export interface AppliedOffer {
   /** As it is shown. */
   code: string;
   /** What the service is asked with: a coupon's code, or whose link it was. */
-  wish: { coupon: string } | { referral: string };
+  discount: { coupon: string } | { referral: string };
   /** Unknown for a link of a friend, until the price is asked for. */
   details: CouponDetails | null;
   /** What the coupon box says. */

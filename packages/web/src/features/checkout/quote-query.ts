@@ -8,8 +8,8 @@ const askAgain = 300_000;
 /** What a plan would cost this person with an offer: today, at the first charge, and later. */
 export const quoteQuery = (api: ApiClient, plan: string, offer: AppliedOffer | null) =>
   queryOptions({
-    queryKey: ['quote', plan, offer?.wish ?? null],
+    queryKey: ['quote', plan, offer?.discount ?? null],
     staleTime: askAgain / 2,
     refetchInterval: askAgain,
-    queryFn: ({ signal }) => api.call('quotePlan', { body: { plan, ...offer?.wish }, signal }),
+    queryFn: ({ signal }) => api.call('quotePlan', { body: { plan, ...offer?.discount }, signal }),
   });

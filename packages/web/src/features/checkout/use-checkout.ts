@@ -72,7 +72,7 @@ export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) 
     setProblem(message);
   }
 
-  function settle(outcome: FinishOutcome): void {
+  function finish(outcome: FinishOutcome): void {
     if (outcome.kind === 'refused') {
       // The card of this checkout may not be used: another one needs a new checkout.
       fail(outcome.message, 'refused');
@@ -103,7 +103,7 @@ export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) 
     const current = setup.state;
     if (outcome.kind === 'leaving') return;
     if (outcome.kind === 'verified' && current.kind === 'ready') {
-      void finishSetup(api, current.intent.id).then(settle);
+      void finishSetup(api, current.intent.id).then(finish);
     } else if (outcome.kind === 'refused') {
       const { code, declineCode } = outcome.refusal;
       fail(describeRefusal(outcome.refusal), declineCode ?? code ?? 'unknown');
@@ -124,7 +124,7 @@ export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) 
       try {
         const { status } = await api.call('cancelSetupIntent', { body: { setup_intent_id: id } });
         if (status === 'started') {
-          settle({ kind: 'started' });
+          finish({ kind: 'started' });
           return false;
         }
       } catch (error) {

@@ -33,7 +33,7 @@ export function useOffer(plan: string | undefined): OfferState {
   const chosen = useRef(plan);
   chosen.current = plan;
 
-  const settle = useCallback((next: AppliedOffer | null, why: string | null) => {
+  const applyResult = useCallback((next: AppliedOffer | null, why: string | null) => {
     turn.current += 1;
     setChecking(false);
     setApplied(next);
@@ -49,14 +49,14 @@ export function useOffer(plan: string | undefined): OfferState {
       setProblem(null);
       try {
         const offer = await question();
-        if (own === turn.current) settle(offer, null);
+        if (own === turn.current) applyResult(offer, null);
       } catch (error) {
         if (own !== turn.current) return;
         setChecking(false);
         setProblem(offerProblem(error));
       }
     },
-    [settle],
+    [applyResult],
   );
 
   const apply = useCallback(
@@ -64,31 +64,31 @@ export function useOffer(plan: string | undefined): OfferState {
       const coupon = typed.trim();
       if (coupon === '') return;
       // The service takes no longer ones; this one came by an address.
-      if (coupon.length > maxCodeLength) return settle(null, invalid);
+      if (coupon.length > maxCodeLength) return applyResult(null, invalid);
       await ask(async () => {
         const body = chosen.current === undefined ? { coupon } : { coupon, plan: chosen.current };
         const { code, coupon_details, kind, message } = await api.call('validateCoupon', { body });
         // '100% off for 1 months' would promise a free year to whoever chose one.
         const longer = kind === 'free_month' && message !== partnerApplied;
         const words = longer ? freeMonthWords : message;
-        return { code, wish: { coupon: code }, details: coupon_details, message: words };
+        return { code, discount: { coupon: code }, details: coupon_details, message: words };
       });
     },
-    [api, ask, settle],
+    [api, ask, applyResult],
   );
   const applyPartner = useCallback(
     (code: string, details: CouponDetails | null) =>
-      settle({ code, wish: { coupon: code }, details, message: partnerApplied }, null),
-    [settle],
+      applyResult({ code, discount: { coupon: code }, details, message: partnerApplied }, null),
+    [applyResult],
   );
   const applyReferral = useCallback(
     (referral: string, plan: string) =>
       ask(async () => {
         await api.call('quotePlan', { body: { plan, referral } });
-        return { code: referralCode, wish: { referral }, details: null, message: freeMonthWords };
+        return { code: referralCode, discount: { referral }, details: null, message: freeMonthWords };
       }),
     [api, ask],
   );
-  const remove = useCallback((why?: string) => settle(null, why ?? null), [settle]);
+  const remove = useCallback((why?: string) => applyResult(null, why ?? null), [applyResult]);
   return { applied, checking, problem, apply, applyPartner, applyReferral, remove };
 }

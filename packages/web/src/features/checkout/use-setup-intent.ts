@@ -51,8 +51,8 @@ export function useSetupIntent({ plan, offer, ...on }: SetupWish): {
   const listeners = useRef(on);
   listeners.current = on;
   const code = offer?.code ?? null;
-  const wish = useRef(offer?.wish);
-  wish.current = offer?.wish;
+  const discount = useRef(offer?.discount);
+  discount.current = offer?.discount;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is made for being asked for.
   useEffect(() => {
@@ -65,7 +65,7 @@ export function useSetupIntent({ plan, offer, ...on }: SetupWish): {
     // One after the other: each names the one before.
     line.current = line.current.then(async () => {
       if (outdated) return;
-      const offered = wish.current;
+      const offered = discount.current;
       const last = readLastIntent();
       try {
         const answer = await api.call('createSetupIntent', {

@@ -135,8 +135,8 @@ function sourceOf(
 }
 
 function lengthHint(text: string): string {
-  const most = MAX_CHARACTERS_FREE.toLocaleString('en');
-  return `${text.trim().length.toLocaleString('en')} of ${most} characters`;
+  const maxCharacters = MAX_CHARACTERS_FREE.toLocaleString('en');
+  return `${text.trim().length.toLocaleString('en')} of ${maxCharacters} characters`;
 }
 
 /** The message for a mailbox that has had its conversion. */

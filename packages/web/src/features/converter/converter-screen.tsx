@@ -1,4 +1,4 @@
-import { ownLanguageName } from '../../lib/own-language.ts';
+import { browserLanguageName } from '../../lib/browser-language.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { useServices } from '../../lib/services.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ export function ConverterScreen() {
   const { brand } = useServices().site;
   const { signIn } = useLinks();
   const startLabel = useVipCode() ? 'Claim Lifetime Access' : 'Sign Up';
-  const language = ownLanguageName(navigator.languages);
+  const language = browserLanguageName(navigator.languages);
   return (
     <div className="flex min-h-dvh flex-col">
       <PageTitle>Free AI text to speech</PageTitle>

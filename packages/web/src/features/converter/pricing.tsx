@@ -4,7 +4,12 @@ import type { PlanOnSale } from '@earmark/contract/shown-plans';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type DoorQuote, describeDoor, useDoorQuotes, useShownPlans } from '../pricing/index.ts';
+import {
+  describeVisitorPrice,
+  useShownPlans,
+  useVisitorQuotes,
+  type VisitorQuote,
+} from '../pricing/index.ts';
 import { useLinks } from './use-links.ts';
 
 type Interval = PlanOnSale['interval'];
@@ -28,7 +33,7 @@ interface Offered {
  */
 export function Pricing({ startLabel }: { startLabel: string }) {
   const { plans } = useShownPlans();
-  const quotes = useDoorQuotes();
+  const quotes = useVisitorQuotes();
   const { signIn } = useLinks();
   const [interval, setInterval] = useState<Interval>('year');
   const onSale = pairs(plans);
@@ -91,7 +96,7 @@ function pairs(plans: readonly PlanOnSale[]): Offered[] {
   });
 }
 
-function PriceLine({ known }: { known: DoorQuote }) {
+function PriceLine({ known }: { known: VisitorQuote }) {
   const { first_charge, currency, interval } = known.quote;
   return (
     <div>
@@ -101,7 +106,7 @@ function PriceLine({ known }: { known: DoorQuote }) {
         </span>
         /month{interval === 'year' && <span className="text-soft">, billed yearly</span>}
       </p>
-      <p className="mt-1 text-pretty text-soft">{describeDoor(known)}</p>
+      <p className="mt-1 text-pretty text-soft">{describeVisitorPrice(known)}</p>
     </div>
   );
 }

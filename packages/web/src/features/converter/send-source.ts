@@ -57,8 +57,11 @@ async function upload(
     const place = await api.call('freePresignedUrl', { query: { type } });
     const size = typeof body === 'string' ? new Blob([body]).size : body.size;
     if (size > place.max_bytes) {
-      const most = Math.floor(place.max_bytes / 1_000_000);
-      return { kind: 'refused', message: `This is too large. At most ${most} MB can be converted here.` };
+      const maxMegabytes = Math.floor(place.max_bytes / 1_000_000);
+      return {
+        kind: 'refused',
+        message: `This is too large. At most ${maxMegabytes} MB can be converted here.`,
+      };
     }
     await put(place.url, { body, contentType: place.content_type, onPercent: () => {} });
     return { kind: 'uploaded', address: place.url.split('?')[0] ?? place.url };

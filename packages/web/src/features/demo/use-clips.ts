@@ -47,7 +47,7 @@ export function useClips() {
     return audio.current;
   }
 
-  function hear(index: number): void {
+  function play(index: number): void {
     const clip = demoClips[index];
     if (clip === undefined) {
       setAt(0);
@@ -58,7 +58,7 @@ export function useClips() {
     setMode('heard');
     setFailure('');
     const sound = soundOf();
-    ended.current = () => hear(index + 1);
+    ended.current = () => play(index + 1);
     sound.src = sampleUrl(demoAudioId(clip.id, defaultDemoVoice));
     sound.play().catch((error: unknown) => {
       // Stopped by whoever listened, before it began.
@@ -78,7 +78,7 @@ export function useClips() {
     mode,
     failure,
     choose(index: number): void {
-      if (mode === 'heard') hear(index);
+      if (mode === 'heard') play(index);
       else {
         setAt(index);
         setMode('still');
@@ -88,7 +88,7 @@ export function useClips() {
       if (mode === 'heard') hush();
       else {
         engine.pause();
-        hear(at);
+        play(at);
       }
     },
     togglePictures: (): void => setMode(mode === 'silent' ? 'still' : 'silent'),

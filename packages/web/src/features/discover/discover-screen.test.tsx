@@ -5,7 +5,7 @@ import { makeArticle } from '../../../test/article-fixture.ts';
 import { type Answers, fail, makeUser, unreachable } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { ScrollEnds } from '../../../test/scroll-ends.ts';
-import { describeFound } from './describe-found.ts';
+import { describeResult } from './describe-result.ts';
 import { readSnippet } from './snippet.tsx';
 
 const found = (id: string, facts: Partial<FoundArticle> = {}): FoundArticle => ({
@@ -59,7 +59,7 @@ describe('what is known of an article', () => {
     [{ duration: null, num_characters: 20_000 }, ['example.com', 'March 2026', '21 min']],
     [{ duration: 3 }, ['example.com', 'March 2026', '1 min']],
     [{ article_id: 'share/abc' }, ['March 2026', '10 min']],
-  ])('%j', (facts, words) => expect(describeFound(found('x', facts))).toEqual(words));
+  ])('%j', (facts, words) => expect(describeResult(found('x', facts))).toEqual(words));
 
   test('where it matched is told from what it says', () => {
     expect(readSnippet('a &lt;b&gt; <mark>gull&amp;s</mark> &#39;c&#39;')).toEqual([

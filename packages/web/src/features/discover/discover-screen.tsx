@@ -7,7 +7,7 @@ import { errorCopy } from '../../lib/error-copy.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { useApi } from '../../lib/services.tsx';
 import { shareAddress } from '../../lib/share-address.ts';
-import { useArrived } from '../../lib/use-arrived.ts';
+import { useDeferredData } from '../../lib/use-deferred-data.ts';
 import { useUser } from '../../lib/user/user-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
@@ -17,10 +17,10 @@ import { useToast } from '../../ui/toast.tsx';
 import { useListenLater } from '../articles/index.ts';
 import { FeedNoticeDialog } from '../feeds/index.ts';
 import { usePlayerControl } from '../player/index.ts';
-import { publicTrack, useGrowing } from '../public-pages/index.ts';
+import { publicTrack, useInfiniteScroll } from '../public-pages/index.ts';
 import { ShareDialog } from '../share/index.ts';
 import { type Days, dayChoices, defaultDays, foundQuery } from './discover-query.ts';
-import { FoundCard } from './found-card.tsx';
+import { ResultCard } from './result-card.tsx';
 
 const dayOptions = dayChoices.map((days) => ({
   value: String(days),
@@ -33,7 +33,7 @@ export function DiscoverScreen() {
   const [days, setDays] = useState<Days>(defaultDays);
   const found = useQuery(foundQuery(useApi(), { query, days }));
   const { error, refetch, isPlaceholderData } = found;
-  const data = useArrived(found.data);
+  const data = useDeferredData(found.data);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-3 narrow:flex-row">
@@ -106,7 +106,7 @@ function Found({
 }) {
   const later = useListenLater();
   const { share, dialog } = useShare();
-  const { count, more, end } = useGrowing(articles.length, resetKey);
+  const { count, more, end } = useInfiniteScroll(articles.length, resetKey);
   usePlayThrough(articles);
   return (
     <section aria-label={query === '' ? 'Popular articles' : 'Search results'}>
@@ -129,7 +129,7 @@ function Found({
         <ul className={stale ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
           {articles.slice(0, count).map((article) => (
             <li key={article.audio_id}>
-              <FoundCard
+              <ResultCard
                 article={article}
                 added={later.isAdded(article)}
                 onAdd={() => later.add(article)}

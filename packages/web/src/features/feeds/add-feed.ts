@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { isSameAddress } from './feed-names.ts';
-import { changeOwnFeeds, noteLeft, readOwnFeeds, refreshOwnFeeds } from './feeds-query.ts';
+import { changeOwnFeeds, readOwnFeeds, refreshOwnFeeds, setUnsubscribed } from './feeds-query.ts';
 
 /** What a dialog says about a feed. `way` is what can be done about it besides closing. */
 export interface FeedNotice {
@@ -64,7 +64,7 @@ export async function addFeedByUrl({ api, queryClient }: AddFeedParts, url: stri
 
 /** Puts a feed that is followed now on top of the user's own. */
 export function keepFollowed(queryClient: QueryClient, feed: Feed): void {
-  noteLeft(queryClient, feed, false);
+  setUnsubscribed(queryClient, feed, false);
   changeOwnFeeds(queryClient, (feeds) => [feed, ...feeds.filter(({ feed_id: id }) => id !== feed.feed_id)]);
   void refreshOwnFeeds(queryClient);
 }

@@ -1,18 +1,18 @@
-import { firstWords } from '@earmark/contract/first-words';
+import { publicText } from '@earmark/contract/public-text';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Rocket } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useApi, useServices } from '../../lib/services.tsx';
-import { useArrived } from '../../lib/use-arrived.ts';
+import { useDeferredData } from '../../lib/use-deferred-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import {
   hostOf,
   PublicFooter,
   PublicHeader,
-  useGrowing,
+  useInfiniteScroll,
   useKeptQuery,
   useSignInLink,
 } from '../public-pages/index.ts';
@@ -43,7 +43,7 @@ export function DirectoryScreen() {
         <div className="flex flex-wrap items-center justify-between gap-3 pb-6">
           <div>
             <h1 className="font-semibold font-serif text-3xl">Feeds</h1>
-            <p className="mt-2 text-lg text-soft">{firstWords.directoryLead}</p>
+            <p className="mt-2 text-lg text-soft">{publicText.directoryLead}</p>
           </div>
           <LaunchBadge />
         </div>
@@ -83,10 +83,10 @@ function Directory() {
     isFetching,
     errorUpdateCount,
   } = useInfiniteQuery(query);
-  const data = useArrived(read);
+  const data = useDeferredData(read);
   const feeds = data?.pages.flatMap((page) => page.feeds) ?? [];
   const total = data?.pages.at(-1)?.total ?? 0;
-  const { count, more, end } = useGrowing(total, 'all');
+  const { count, more, end } = useInfiniteScroll(total, 'all');
   const lacking = count > feeds.length && hasNextPage && !isFetching;
   useEffect(() => {
     if (lacking) void fetchNextPage();

@@ -2,7 +2,7 @@ import type { FeedArticle } from '@earmark/contract/feeds';
 import { articleMinutes } from '@earmark/contract/limits';
 import { Download } from 'lucide-react';
 import { useEffect } from 'react';
-import { sayDate } from '../../lib/say-date.ts';
+import { formatDate } from '../../lib/format-date.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { usePlayerControl } from '../player/index.ts';
@@ -54,7 +54,7 @@ function Episode({ article, feedTitle }: { article: FeedArticle; feedTitle: stri
           <div className="min-w-0 flex-1">
             <h3 className="line-clamp-2 font-semibold font-serif text-lg leading-6">{article.title}</h3>
             <p className="text-sm text-soft">
-              {sayDate(date, { day: true, year: true })}
+              {formatDate(date, { day: true, year: true })}
               {minutes !== null && ` · ${minutes} min`}
             </p>
           </div>

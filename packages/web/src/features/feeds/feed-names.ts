@@ -8,9 +8,9 @@ export const feedTitle = ({ title }: Pick<Feed, 'title'>): string => title.trim(
 
 /** A title as a card shows it, with '...' where something was cut off. */
 export function shortTitle(title: string, place: keyof typeof titleLength): string {
-  const most = titleLength[place];
+  const maxLength = titleLength[place];
   const letters = [...title];
-  return letters.length > most ? `${letters.slice(0, most).join('').trimEnd()}...` : title;
+  return letters.length > maxLength ? `${letters.slice(0, maxLength).join('').trimEnd()}...` : title;
 }
 
 /** docs/product/feeds.md#address-of-a-feed-page */

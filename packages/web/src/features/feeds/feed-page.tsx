@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApi, useSession } from '../../lib/services.tsx';
-import { useArrived } from '../../lib/use-arrived.ts';
+import { useDeferredData } from '../../lib/use-deferred-data.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -43,7 +43,7 @@ export function FeedPage() {
 
 function FeedContent({ feedId }: { feedId: string }) {
   const { data: read, error, refetch } = useQuery(feedQuery(useApi(), feedId));
-  const data = useArrived(read);
+  const data = useDeferredData(read);
   const [sharing, setSharing] = useState(false);
   if (data === undefined) {
     return error ? <Missing error={error} onRetry={() => void refetch()} /> : <FeedSkeleton />;

@@ -1,6 +1,6 @@
 import type { Feed } from '@earmark/contract/feeds';
 import { type ReactNode, useEffect, useId } from 'react';
-import { useGrowing } from '../public-pages/index.ts';
+import { useInfiniteScroll } from '../public-pages/index.ts';
 import { FeedCard } from './feed-card.tsx';
 import { FeedSkeletons } from './feed-skeletons.tsx';
 import type { Subscribing } from './use-subscribing.ts';
@@ -33,7 +33,7 @@ export function FeedSection({
   onNeedMore?: () => void;
 }) {
   const id = useId();
-  const { count, more, end } = useGrowing(total, resetKey);
+  const { count, more, end } = useInfiniteScroll(total, resetKey);
   const lacking = count > feeds.length;
   useEffect(() => {
     if (lacking) onNeedMore?.();

@@ -38,7 +38,7 @@ export function leftFeedsQuery() {
 }
 
 /** Keeps a feed among those that were left, or takes it from them. */
-export function noteLeft(queryClient: QueryClient, feed: Feed, isLeft: boolean): void {
+export function setUnsubscribed(queryClient: QueryClient, feed: Feed, isLeft: boolean): void {
   queryClient.setQueryData<readonly Feed[]>(leftKey, (feeds = []) => [
     ...(isLeft ? [feed] : []),
     ...feeds.filter(({ feed_id: id }) => id !== feed.feed_id),

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { useServices } from '../../lib/services.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { type FeedNotice, feedNotices, keepFollowed } from './add-feed.ts';
-import { changeOwnFeeds, noteLeft, refreshOwnFeeds } from './feeds-query.ts';
+import { changeOwnFeeds, refreshOwnFeeds, setUnsubscribed } from './feeds-query.ts';
 
 export type SubscribingWork = 'subscribing' | 'unsubscribing';
 
@@ -67,7 +67,7 @@ export function useSubscribing(): Subscribing {
         if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
       });
       changeOwnFeeds(queryClient, (feeds) => feeds.filter(({ feed_id: id }) => id !== feed.feed_id));
-      noteLeft(queryClient, feed, true);
+      setUnsubscribed(queryClient, feed, true);
       showToast({ kind: 'good', message: 'Successfully unsubscribed from feed', stayFor: 2_000 });
     } catch {
       showToast({ kind: 'error', message: 'Failed to unsubscribe from feed', stayFor: 2_000 });

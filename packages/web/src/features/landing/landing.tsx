@@ -1,7 +1,7 @@
-import { firstWords } from '@earmark/contract/first-words';
+import { publicText } from '@earmark/contract/public-text';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { ownLanguageName } from '../../lib/own-language.ts';
+import { browserLanguageName } from '../../lib/browser-language.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
@@ -27,7 +27,7 @@ export interface LandingProps {
 export function Landing({ headline, subheadline, price, socialProof, startLabel, start }: LandingProps) {
   const { brand } = useServices().site;
   const { search } = useLocation();
-  const language = ownLanguageName(navigator.languages);
+  const language = browserLanguageName(navigator.languages);
   return (
     <LandingFrame signIn={signInLink(search, 'landing_nav')}>
       <PageTitle />
@@ -35,12 +35,12 @@ export function Landing({ headline, subheadline, price, socialProof, startLabel,
         <div>
           <h1 className="font-semibold font-serif text-3xl tablet:text-4xl">{headline ?? brand.tagline}</h1>
           <p className="mt-6 max-w-140 text-pretty text-lg text-soft">
-            {subheadline ?? firstWords.landingLead(brand.name)}
+            {subheadline ?? publicText.landingLead(brand.name)}
           </p>
           {price}
           <div className="mt-8 flex flex-wrap items-center gap-4">
             <ButtonLink kind="primary" size="large" to={start ?? signInLink(search, 'landing')}>
-              {startLabel ?? firstWords.landingStart}
+              {startLabel ?? publicText.landingStart}
             </ButtonLink>
             {socialProof && <span className="text-soft">{socialProof}</span>}
           </div>

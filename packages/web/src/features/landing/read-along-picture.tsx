@@ -1,4 +1,4 @@
-import { firstWords } from '@earmark/contract/first-words';
+import { publicText } from '@earmark/contract/public-text';
 import { Pause, RotateCcw, RotateCw } from 'lucide-react';
 
 /** Heights of the drawn speech, in percent: phrases that swell and fall, with the breath between them. */
@@ -16,11 +16,11 @@ export function ReadAlongPicture() {
       aria-hidden="true"
       className="select-none rounded-corner border border-line bg-raised p-6 shadow-lift tablet:p-8"
     >
-      <p className="text-sm text-soft">{firstWords.sample.title}</p>
+      <p className="text-sm text-soft">{publicText.sample.title}</p>
       <p className="mt-4 font-serif text-xl tablet:text-2xl">
-        {firstWords.sample.said}{' '}
-        <span className="-mx-0.5 rounded-small bg-accent px-1 text-on-accent">{firstWords.sample.now}</span>{' '}
-        <span className="text-soft">{firstWords.sample.unsaid}</span>
+        {publicText.sample.said}{' '}
+        <span className="-mx-0.5 rounded-small bg-accent px-1 text-on-accent">{publicText.sample.now}</span>{' '}
+        <span className="text-soft">{publicText.sample.unsaid}</span>
       </p>
       <div className="mt-8 flex h-12 items-center gap-[3px]">
         {speech.map((height, index) => (

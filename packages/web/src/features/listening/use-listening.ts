@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { ApiClient } from '../../lib/api/api-client.ts';
 import { errorCopy } from '../../lib/error-copy.ts';
 import { useApi } from '../../lib/services.tsx';
-import { useArrived } from '../../lib/use-arrived.ts';
+import { useDeferredData } from '../../lib/use-deferred-data.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 function listeningQuery(api: ApiClient) {
@@ -25,7 +25,7 @@ export function useListening(): Listening {
   const queryClient = useQueryClient();
   const { showToast } = useToast();
   const { queryKey } = listeningQuery(api);
-  const settings = useArrived(useQuery(listeningQuery(api)).data);
+  const settings = useDeferredData(useQuery(listeningQuery(api)).data);
   const save = useMutation({
     scope: { id: 'listening' },
     mutationFn: (settings: ListeningSettings) => api.call('saveListening', { body: settings }),

@@ -1,6 +1,6 @@
-import { DoorPrice, useDoorQuote } from '../pricing/index.ts';
+import { useVisitorQuote, VisitorPrice } from '../pricing/index.ts';
 
 /** The price on the landing page that leads with it. By itself: the other one, which most visitors see, does without. */
 export function LandingPrice() {
-  return <DoorPrice known={useDoorQuote({ yearlyFirst: true })} className="mt-6 max-w-140" />;
+  return <VisitorPrice known={useVisitorQuote({ yearlyFirst: true })} className="mt-6 max-w-140" />;
 }

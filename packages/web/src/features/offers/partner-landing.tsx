@@ -2,7 +2,7 @@ import type { Offer } from '@earmark/contract/offers';
 import { useEffect, useState } from 'react';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { Landing } from '../landing/index.ts';
-import { DoorPrice, offerOf, useDoorQuote } from '../pricing/index.ts';
+import { offerOf, useVisitorQuote, VisitorPrice } from '../pricing/index.ts';
 import { keepOffer } from './keep-offer.ts';
 
 type PartnerOffer = Extract<Offer, { type: 'partner' }>;
@@ -10,12 +10,12 @@ type PartnerOffer = Extract<Offer, { type: 'partner' }>;
 /** docs/product/offers-and-rewards.md#partners */
 export function PartnerLanding({ offer, returnUrl }: { offer: PartnerOffer; returnUrl: string }) {
   const [own] = useState(() => offerOf(offer));
-  const known = useDoorQuote({ own });
+  const known = useVisitorQuote({ own });
   useEffect(() => keepOffer(offer, returnUrl), [offer, returnUrl]);
   return (
     <Landing
       {...offer.customContent}
-      price={<DoorPrice known={known} className="mt-6 max-w-140" />}
+      price={<VisitorPrice known={known} className="mt-6 max-w-140" />}
       startLabel="Start Your Free Trial"
       start={withQuery(paths.signIn, { redirected_from: 'coupon', utm_source: offer.utmSource })}
     />

@@ -7,7 +7,7 @@ import { useServices, useSession } from '../../lib/services.tsx';
 import { useUser } from '../../lib/user/user-query.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LandingFrame } from '../landing/index.ts';
-import { DoorPrice, FeatureList, offerOf, proFeatures, useDoorQuote } from '../pricing/index.ts';
+import { FeatureList, offerOf, proFeatures, useVisitorQuote, VisitorPrice } from '../pricing/index.ts';
 import { keepOffer } from './keep-offer.ts';
 
 type ReferralOffer = Extract<Offer, { type: 'referral' }>;
@@ -16,7 +16,7 @@ type ReferralOffer = Extract<Offer, { type: 'referral' }>;
 export function ReferralLanding({ offer, returnUrl }: { offer: ReferralOffer; returnUrl: string }) {
   const { brand } = useServices().site;
   const [own] = useState(() => offerOf(offer));
-  const known = useDoorQuote({ own });
+  const known = useVisitorQuote({ own });
   // Until it is known, and where it cannot be: as for newcomers, whom these links are for.
   const hasTrial = known === null || known === 'loading' || known.quote.trial_days > 0;
   const signedIn = useSession().status === 'signed-in';
@@ -35,7 +35,7 @@ export function ReferralLanding({ offer, returnUrl }: { offer: ReferralOffer; re
       <section className="mx-auto flex max-w-160 flex-col gap-6 py-10 tablet:py-16">
         <h1 className="font-semibold font-serif text-3xl tablet:text-4xl">🎁 You've Been Invited!</h1>
         <p className="text-lg text-soft">A friend listens with {brand.name}, and would like you to try it.</p>
-        <DoorPrice known={known} lead="Special Referral Offer: " />
+        <VisitorPrice known={known} lead="Special Referral Offer: " />
         <FeatureList features={proFeatures} />
         <p>
           <Link to={{ pathname: paths.home, hash: '#how-it-works' }} className="underline underline-offset-4">

@@ -36,7 +36,7 @@ function ConnectPlayer({ feed }: { feed: FeedForms | null }) {
   const { tracker } = useServices();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const goOn = (connected: boolean) => {
+  const continueSetup = (connected: boolean) => {
     // In the name, which is counted also where nothing else may be kept.
     tracker.track(`Podcast app setup: ${connected}`, { podcast_app_setup: connected });
     void navigate(withQuery(paths.chooseVoice, { redirected_from: query.get('redirected_from') }));
@@ -62,10 +62,10 @@ function ConnectPlayer({ feed }: { feed: FeedForms | null }) {
           )}
         </div>
         <div className="mt-4 flex flex-wrap gap-3 border-line border-t pt-6">
-          <Button kind="primary" onClick={() => goOn(true)}>
+          <Button kind="primary" onClick={() => continueSetup(true)}>
             Next
           </Button>
-          <Button kind="quiet" onClick={() => goOn(false)}>
+          <Button kind="quiet" onClick={() => continueSetup(false)}>
             I'll do this later
           </Button>
         </div>

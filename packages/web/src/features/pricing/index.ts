@@ -1,8 +1,8 @@
-export { describeDoor } from './describe-door.ts';
-export { offerOf } from './door-offer.ts';
-export { DoorPrice } from './door-price.tsx';
+export { describeVisitorPrice } from './describe-visitor-price.ts';
 export { FeatureList } from './feature-list.tsx';
-export { useKeepPricing } from './keep-pricing.ts';
 export { basicFeatures, freeFeatures, proFeatures } from './plan-features.ts';
 export { cameByLandingB, useShownPlans } from './shown-plans.ts';
-export { type DoorQuote, useDoorQuote, useDoorQuotes } from './use-door-quotes.ts';
+export { useStorePricingVariant } from './store-pricing-variant.ts';
+export { useVisitorQuote, useVisitorQuotes, type VisitorQuote } from './use-visitor-quotes.ts';
+export { offerOf } from './visitor-offer.ts';
+export { VisitorPrice } from './visitor-price.tsx';

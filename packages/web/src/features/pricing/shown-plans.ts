@@ -11,7 +11,7 @@ import { useSearchParams } from 'react-router';
 import { catalogueQuery } from '../../lib/catalogue-query.ts';
 import { readFlag, writeFlag } from '../../lib/local-flags.ts';
 import { useApi } from '../../lib/services.tsx';
-import { asksHighPricing } from './keep-pricing.ts';
+import { hasHighPricing } from './store-pricing-variant.ts';
 
 export interface ShownPlans {
   catalogue: PublicCatalogue | undefined;
@@ -26,7 +26,7 @@ export interface ShownPlans {
 export function useShownPlans(): ShownPlans {
   const [query] = useSearchParams();
   const { data: catalogue, isError, refetch } = useQuery(catalogueQuery(useApi()));
-  const [high] = useState(() => asksHighPricing(query) || readFlag('utm_pricing') === 'hi');
+  const [high] = useState(() => hasHighPricing(query) || readFlag('utm_pricing') === 'hi');
   useEffect(() => {
     // Who was shown these prices is shown them again behind the sign-in.
     if (high) writeFlag('utm_pricing', 'hi');

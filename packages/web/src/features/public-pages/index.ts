@@ -7,4 +7,4 @@ export { hostOf, pictureOf, publicTrack } from './public-track.ts';
 export { useKeptQuery, useSignInLink } from './sign-in-link.ts';
 export { TextPage } from './text-page.tsx';
 export { TranscriptToggle } from './transcript-toggle.tsx';
-export { useGrowing } from './use-growing.ts';
+export { useInfiniteScroll } from './use-infinite-scroll.ts';

@@ -4,7 +4,7 @@ import type { CharacterUsage } from '@earmark/contract/usage';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '../../lib/api/api-client.ts';
 import { useApi, useSession } from '../../lib/services.tsx';
-import { useArrived } from '../../lib/use-arrived.ts';
+import { useDeferredData } from '../../lib/use-deferred-data.ts';
 import { useUser } from '../../lib/user/user-query.ts';
 import { useChallengesHidden } from './hide-challenges.ts';
 
@@ -31,7 +31,7 @@ export function useProgress(): GamificationProgress | null | undefined {
   const api = useApi();
   const enabled = useSession().status === 'signed-in';
   const { data, isError } = useQuery({ ...progressQuery(api), enabled });
-  return useArrived(data) ?? (isError ? null : undefined);
+  return useDeferredData(data) ?? (isError ? null : undefined);
 }
 
 /** As {@link useProgress}. */
@@ -39,7 +39,7 @@ export function useCharacters(): CharacterUsage | null | undefined {
   const api = useApi();
   const enabled = useSession().status === 'signed-in';
   const { data, isError } = useQuery({ ...charactersQuery(api), enabled });
-  return useArrived(data) ?? (isError ? null : undefined);
+  return useDeferredData(data) ?? (isError ? null : undefined);
 }
 
 /** A badge shows for an open challenge, once progress is known, unless challenges are hidden. */

@@ -1,4 +1,4 @@
-import { screenWords } from '@earmark/contract/screen-words';
+import { screenText } from '@earmark/contract/screen-text';
 import { AudioLines } from 'lucide-react';
 import { HelpLink } from '../../lib/help-link.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -13,17 +13,17 @@ import { UserToggle } from './user-toggle.tsx';
 export function PreferencesSection() {
   const [theme, setTheme] = useTheme();
   return (
-    <SettingsSection title={screenWords.preferences}>
+    <SettingsSection title={screenText.preferences}>
       <div className="flex flex-col">
         <UserToggle
           attribute="addTldr"
-          {...screenWords.addSummary}
+          {...screenText.addSummary}
           proMessage="Upgrade to pro to use the summary feature."
           help={<HelpLink about="summaries" topic="summaries" />}
         />
         <UserToggle
           attribute="privacyMode"
-          {...screenWords.privacyMode}
+          {...screenText.privacyMode}
           proMessage="Upgrade to pro to use privacy mode."
           help={<HelpLink about="privacy mode" topic="privacy" />}
         />

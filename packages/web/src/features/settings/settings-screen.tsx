@@ -1,4 +1,4 @@
-import { screenWords } from '@earmark/contract/screen-words';
+import { screenText } from '@earmark/contract/screen-text';
 import { House } from 'lucide-react';
 import { useDeferredValue, useEffect } from 'react';
 import { PageTitle } from '../../lib/page-title.tsx';
@@ -26,7 +26,7 @@ export function SettingsScreen() {
       <div className="flex items-start justify-between gap-4 pb-8">
         <div>
           <h1 className="font-semibold font-serif text-2xl">Settings</h1>
-          <p className="text-soft">{screenWords.settingsLead}</p>
+          <p className="text-soft">{screenText.settingsLead}</p>
         </div>
         <ButtonLink to={paths.add} icon={<House size={18} aria-hidden="true" />}>
           Home

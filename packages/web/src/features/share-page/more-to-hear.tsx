@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useApi } from '../../lib/services.tsx';
-import { ListenButton, publicTrack, useGrowing, useKeptQuery } from '../public-pages/index.ts';
+import { ListenButton, publicTrack, useInfiniteScroll, useKeptQuery } from '../public-pages/index.ts';
 
 /** The longest window there is, in days: a new installation has little that is public. */
 const days = 90;
@@ -16,7 +16,7 @@ export function MoreToHear({ except }: { except: string }) {
     queryFn: ({ signal }) => api.call('popularArticles', { query: { days_ago: days }, signal }),
   });
   const articles = data?.results.filter(({ audio_id: id }) => id !== except) ?? [];
-  const { count, end } = useGrowing(articles.length, except);
+  const { count, end } = useInfiniteScroll(articles.length, except);
   if (articles.length === 0) return null;
   return (
     <section aria-labelledby="more-to-hear" className="mx-auto max-w-180 pt-12">

@@ -1,6 +1,6 @@
-import { firstWords } from '@earmark/contract/first-words';
 import { articleMinutes } from '@earmark/contract/limits';
 import type { PublicArticle } from '@earmark/contract/public-articles';
+import { publicText } from '@earmark/contract/public-text';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ExternalLink, Share2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -11,7 +11,7 @@ import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useApi, useSession } from '../../lib/services.tsx';
 import { shareAddress } from '../../lib/share-address.ts';
-import { useArrived } from '../../lib/use-arrived.ts';
+import { useDeferredData } from '../../lib/use-deferred-data.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { type Addable, useListenLater } from '../articles/index.ts';
@@ -73,7 +73,7 @@ export function SharePage() {
 
 function Shared({ audioId }: { audioId: string }) {
   const { data: read, error, refetch } = useQuery(sharedQuery(useApi(), audioId));
-  const data = useArrived(read);
+  const data = useDeferredData(read);
   if (data?.article_id && data.title) return <SharedArticle article={data} />;
   if (data !== undefined || error) {
     return <NotFound {...(isRetryable(error) ? { onRetry: () => void refetch() } : {})} />;
@@ -184,7 +184,7 @@ function WhatNext({ article }: { article: PublicArticle }) {
   }
   return (
     <section className={box}>
-      <h2 className="font-semibold font-serif text-xl">{firstWords.shareQuestion}</h2>
+      <h2 className="font-semibold font-serif text-xl">{publicText.shareQuestion}</h2>
       <ButtonLink kind="primary" size="large" to={signIn('share_article_cta')}>
         Start Listening for Free
       </ButtonLink>

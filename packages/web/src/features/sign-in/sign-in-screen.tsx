@@ -1,4 +1,4 @@
-import { screenWords } from '@earmark/contract/screen-words';
+import { screenText } from '@earmark/contract/screen-text';
 import { useParams, useSearchParams } from 'react-router';
 import { writeFlag } from '../../lib/local-flags.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
@@ -18,7 +18,7 @@ export function SignInScreen() {
   if (trackingId) writeFlag('trackingId', trackingId);
   useRedirectAfterSignIn();
   return (
-    <SignInFrame heading={screenWords.signIn(brand.name)}>
+    <SignInFrame heading={screenText.signIn(brand.name)}>
       <PageTitle>Sign in</PageTitle>
       {status !== 'signed-out' ? (
         <p role="status" className="flex min-h-60 items-center justify-center gap-3 text-soft">

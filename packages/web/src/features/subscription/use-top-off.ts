@@ -8,28 +8,28 @@ import { useApi } from '../../lib/services.tsx';
 /** Milliseconds for which 'Done!' can be read before the page goes on. */
 const doneShown = 1_000;
 
-/** Charges the card on file, once for one wish, and goes on when it is through. */
+/** Charges the card on file, once for one request, and goes on when it is through. */
 export function useTopOff() {
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle');
   const [hostedUrl, setHostedUrl] = useState<string | null>(null);
-  // One name for one wish, so that a second try after a lost answer charges nothing again. Another amount is another wish.
-  const wish = useRef<{ of: string; nonce: string } | null>(null);
+  // One name for one request, so that a second try after a lost answer charges nothing again. Another amount is another request.
+  const request = useRef<{ of: string; nonce: string } | null>(null);
   const running = useRef(false);
 
   async function topOff(hours: number, quality: 'hd' | 'sd'): Promise<void> {
     if (running.current) return;
     running.current = true;
     const of = `${hours} ${quality}`;
-    if (wish.current?.of !== of) wish.current = { of, nonce: crypto.randomUUID() };
-    const { nonce } = wish.current;
+    if (request.current?.of !== of) request.current = { of, nonce: crypto.randomUUID() };
+    const { nonce } = request.current;
     setState('busy');
     setHostedUrl(null);
     try {
       const answer = await api.call('topOff', { body: { quantity: hours, voice_quality: quality, nonce } });
-      wish.current = null;
+      request.current = null;
       if (!answer.is_user_charged) {
         setHostedUrl(answer.url);
         setState('failed');
@@ -41,8 +41,8 @@ export function useTopOff() {
       );
       setTimeout(() => void navigate(paths.home), doneShown);
     } catch (error) {
-      // Without an answer it may have been charged: the next try must be the same wish.
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) wish.current = null;
+      // Without an answer it may have been charged: the next try must be the same request.
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) request.current = null;
       setState('failed');
     } finally {
       running.current = false;

@@ -1,7 +1,7 @@
 import { type Block, blockText } from '@earmark/contract/document';
 import { describe, expect, test } from 'vitest';
 import { cellPlaces, cutPieces, wholeReason } from './block-pieces.ts';
-import { silenceOf, summariseSilence } from './silence-words.ts';
+import { omissionLabel, summarizeOmissions } from './omission-labels.ts';
 
 describe('pieces', () => {
   const runs = [{ text: 'Gulls [1] fly ' }, { text: 'south', bold: true as const }, { text: '.' }];
@@ -62,12 +62,12 @@ test.each([
 });
 
 test('what is silent is said in words, and counted', () => {
-  expect(silenceOf('citation')).toBe('Not read aloud: citation');
-  expect(silenceOf('something new')).toBe('Not read aloud: left out');
-  expect(silenceOf('empty')).toBeNull();
+  expect(omissionLabel('citation')).toBe('Not read aloud: citation');
+  expect(omissionLabel('something new')).toBe('Not read aloud: left out');
+  expect(omissionLabel('empty')).toBeNull();
   const of = (...reasons: string[]) => reasons.map((reason, block) => ({ block, start: 0, end: 1, reason }));
-  expect(summariseSilence(of('citation', 'url', 'citation', 'empty', 'emoji'))).toBe(
+  expect(summarizeOmissions(of('citation', 'url', 'citation', 'empty', 'emoji'))).toBe(
     'Not read aloud: 2 citations; 1 web address.',
   );
-  expect(summariseSilence(of('empty', 'symbol'))).toBeNull();
+  expect(summarizeOmissions(of('empty', 'symbol'))).toBeNull();
 });

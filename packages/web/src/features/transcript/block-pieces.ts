@@ -1,5 +1,5 @@
 import { type Block, blockText, type Inline } from '@earmark/contract/document';
-import type { Skipped } from './silence-words.ts';
+import type { Skipped } from './omission-labels.ts';
 
 /** Characters of a block that look alike: one run, wholly read aloud or wholly not. */
 export interface Piece {

@@ -2,8 +2,8 @@ import { type Block, blockText } from '@earmark/contract/document';
 import { type ElementType, memo, type ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { cellPlaces, wholeReason } from './block-pieces.ts';
+import { omissionLabel, type Skipped } from './omission-labels.ts';
 import { Pieces } from './pieces-view.tsx';
-import { type Skipped, silenceOf } from './silence-words.ts';
 
 interface BlockProps {
   block: Block;
@@ -15,7 +15,7 @@ interface BlockProps {
 export const BlockView = memo(function BlockView({ block, index, skipped }: BlockProps) {
   if (blockText(block).trim() === '' && block.kind !== 'table') return null;
   const reason = wholeReason(block, skipped);
-  const silence = reason === null ? null : silenceOf(reason);
+  const silence = reason === null ? null : omissionLabel(reason);
   // One label for the whole instead of a mark on each piece.
   const ranges = silence === null ? skipped : [];
   const Frame: ElementType = block.kind === 'item' ? 'li' : 'div';

@@ -1,4 +1,4 @@
-import { createLightLayer } from './light-layer.ts';
+import { createHighlightLayer } from './highlight-layer.ts';
 import type { SpeechClock } from './speech-clock.ts';
 import { rangeOf } from './text-places.ts';
 import type { TextView } from './text-view.ts';
@@ -49,7 +49,7 @@ export function followSpeech({
   index,
   onFollowing,
 }: FollowOptions): SpeechFollower {
-  const light = createLightLayer(layer, highlightClass);
+  const light = createHighlightLayer(layer, highlightClass);
   let words = index;
   let lit: Word | null = null;
   let following = true;

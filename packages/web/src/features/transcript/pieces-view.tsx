@@ -1,7 +1,7 @@
 import type { Inline } from '@earmark/contract/document';
 import type { ElementType } from 'react';
 import { cutPieces, type Piece } from './block-pieces.ts';
-import { isMinor, type Skipped, silenceOf } from './silence-words.ts';
+import { isMinor, omissionLabel, type Skipped } from './omission-labels.ts';
 
 /** Runs of text, each piece an element that tells where in its block it stands; what is not read aloud is dimmed. */
 export function Pieces({
@@ -19,7 +19,7 @@ export function Pieces({
 
 function PieceView({ piece: { at, text, run, reason } }: { piece: Piece }) {
   const Tag = tagOf(run);
-  const silence = reason === null ? null : silenceOf(reason);
+  const silence = reason === null ? null : omissionLabel(reason);
   const drawn = (
     <Tag data-at={at} lang={run.lang} className={run.bold && run.italic ? 'italic' : undefined}>
       {text}

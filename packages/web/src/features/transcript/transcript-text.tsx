@@ -2,8 +2,8 @@ import { type Block, blockText, type Document } from '@earmark/contract/document
 import type { Transcript } from '@earmark/contract/public-articles';
 import { memo, useMemo } from 'react';
 import { BlockView } from './block-view.tsx';
+import { type Skipped, summarizeOmissions } from './omission-labels.ts';
 import { Pieces } from './pieces-view.tsx';
-import { type Skipped, summariseSilence } from './silence-words.ts';
 
 type Ranges = readonly Skipped[];
 const none: Ranges = [];
@@ -27,7 +27,7 @@ export const TranscriptText = memo(function TranscriptText({
 }) {
   const ranges = useMemo(() => byBlock(skipped), [skipped]);
   const rangesOf = (block: number) => ranges.get(block) ?? none;
-  const summary = useMemo(() => summariseSilence(skipped), [skipped]);
+  const summary = useMemo(() => summarizeOmissions(skipped), [skipped]);
   const author = document.author?.trim() ? document.author : null;
   return (
     <div lang={document.language ?? undefined} className="flex flex-col gap-5">

@@ -1,4 +1,4 @@
-import { createLightLayer } from './light-layer.ts';
+import { createHighlightLayer } from './highlight-layer.ts';
 import { rangeOf } from './text-places.ts';
 import type { TextView } from './text-view.ts';
 import { placeAmongWords, type Word, type WordIndex } from './word-index.ts';
@@ -28,7 +28,7 @@ export function createWordCursor(options: {
   say(text: string): void;
 }): WordCursor {
   const { root, view } = options;
-  const frame = createLightLayer(options.layer, 'absolute rounded-small outline-2 outline-ink');
+  const frame = createHighlightLayer(options.layer, 'absolute rounded-small outline-2 outline-ink');
   let chosen: Word | null = null;
 
   /** Among the words in the order of the text; the first of those that say the same characters. */

@@ -34,9 +34,9 @@ interface UploadParts {
 export async function uploadPdf(
   { api, put }: UploadParts,
   file: File,
-  tell: { onPercent: (percent: number) => void; onSent: () => void; signal: AbortSignal },
+  callbacks: { onPercent: (percent: number) => void; onSent: () => void; signal: AbortSignal },
 ): Promise<PdfOutcome> {
-  const { signal, onPercent } = tell;
+  const { signal, onPercent } = callbacks;
   const failed = (message: string): PdfOutcome =>
     signal.aborted ? { kind: 'cancelled' } : { kind: 'failed', message, reason: null };
   let target: { url: string; content_type: string };
@@ -50,7 +50,7 @@ export async function uploadPdf(
   } catch {
     return failed(messages.upload);
   }
-  tell.onSent();
+  callbacks.onSent();
   const upload = target.url.split('?')[0] ?? target.url;
   return parsePdf(api, { upload, title: file.name, signal });
 }

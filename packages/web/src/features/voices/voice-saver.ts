@@ -28,7 +28,7 @@ export function createVoiceSaver({
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function tell(label: SaveLabel, then?: number): void {
+  function showLabel(label: SaveLabel, then?: number): void {
     clearTimeout(timer);
     if (stopped) return;
     show(label);
@@ -47,8 +47,8 @@ export function createVoiceSaver({
       );
       // A later selection is on its way, and its outcome is the one that matters.
       if (waiting !== null) continue;
-      if (!isSaved) tell('Error - Try Again', failedFor);
-      else if (pressed) tell('Saved!', savedFor);
+      if (!isSaved) showLabel('Error - Try Again', failedFor);
+      else if (pressed) showLabel('Saved!', savedFor);
     }
     sending = false;
   }
@@ -56,7 +56,7 @@ export function createVoiceSaver({
   function take(names: readonly string[], byButton: boolean): void {
     waiting = names;
     pressed = byButton;
-    tell(byButton ? 'Saving...' : 'Save');
+    showLabel(byButton ? 'Saving...' : 'Save');
     void run();
   }
 

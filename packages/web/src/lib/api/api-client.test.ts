@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { fail, fakeService, makeUser, unreachable } from '../../../test/fake-service.ts';
 import { createApiClient } from './api-client.ts';
 import { isRetryable } from './api-error.ts';
-import { type BegunCalls, createTransport, endpointUrl } from './transport.ts';
+import { createTransport, endpointUrl, type PreloadedRequests } from './transport.ts';
 
 function setUp(service: ReturnType<typeof fakeService>) {
   const idToken = vi.fn(async ({ fresh = false } = {}): Promise<string | null> => (fresh ? 'fresh' : 'kept'));
@@ -86,7 +86,7 @@ describe('a call that the page has made before its scripts were there', () => {
   const begin = (idToken: string, answer = async () => Response.json(taken)) => ({
     [endpointUrl('getUser')]: { idToken, answer: answer() },
   });
-  const client = (service: ReturnType<typeof fakeService>, begun: BegunCalls) =>
+  const client = (service: ReturnType<typeof fakeService>, begun: PreloadedRequests) =>
     createApiClient(createTransport(service.fetch, begun), { idToken: async () => 'kept' });
 
   test('is taken up once', async () => {
@@ -98,7 +98,7 @@ describe('a call that the page has made before its scripts were there', () => {
     expect(service.calls).toHaveLength(1);
   });
 
-  test.each<[string, () => BegunCalls]>([
+  test.each<[string, () => PreloadedRequests]>([
     ['for somebody else', () => begin('other')],
     [
       'in vain',

@@ -24,13 +24,13 @@ export function endpointUrl(name: EndpointName, input: Pick<LooseInput, 'params'
   return search === '' ? filled : `${filled}?${search}`;
 }
 
-/** Calls that the page itself has made before its scripts were there, by address; see `plugins/begin-page.ts`. */
-export interface BegunCalls {
+/** Calls that the page itself has made before its scripts were there, by address; see `plugins/bootstrap.ts`. */
+export interface PreloadedRequests {
   [address: string]: { idToken: string; answer: Promise<Response> };
 }
 declare global {
   interface Window {
-    begunCalls?: BegunCalls;
+    preloadedRequests?: PreloadedRequests;
   }
 }
 
@@ -41,7 +41,7 @@ const begunFreshFor = 10_000;
  * The only place of the web that speaks HTTP to the service.
  * @param begun each is taken up once, by the first call that would ask for the same as the same person
  */
-export function createTransport(doFetch: typeof fetch, begun: BegunCalls = {}): Transport {
+export function createTransport(doFetch: typeof fetch, begun: PreloadedRequests = {}): Transport {
   function takeBegun(address: string, idToken: string | null): Promise<Response> | null {
     const call = begun[address];
     delete begun[address];

@@ -138,16 +138,16 @@ export function createSession(parts: SessionParts): Session {
   }
 
   async function keepAll(userId: string): Promise<void> {
-    const patience = new Promise<void>((resolve) => setTimeout(resolve, keepingTimeoutMs));
-    await Promise.race([Promise.allSettled([...keepers].map((keep) => keep(userId))), patience]);
+    const timeout = new Promise<void>((resolve) => setTimeout(resolve, keepingTimeoutMs));
+    await Promise.race([Promise.allSettled([...keepers].map((keep) => keep(userId))), timeout]);
   }
 
   async function end(to: string, how: { refused: boolean }): Promise<void> {
     const tokens = store.read();
     clearTimeout(timer);
     if (tokens !== null) {
-      const patience = new Promise<void>((resolve) => setTimeout(resolve, signOutTimeoutMs));
-      await Promise.race([parts.signOut(tokens.refreshToken).catch(() => {}), patience]);
+      const timeout = new Promise<void>((resolve) => setTimeout(resolve, signOutTimeoutMs));
+      await Promise.race([parts.signOut(tokens.refreshToken).catch(() => {}), timeout]);
     }
     store.clear();
     // Until the next page is there nobody knows who is here; a guard must not lead elsewhere meanwhile.

@@ -2,7 +2,7 @@ import type { User } from '@earmark/contract/accounts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readFlag, removeFlag } from '../local-flags.ts';
 import { type Services, useServices, useSession } from '../services.tsx';
-import { useArrived } from '../use-arrived.ts';
+import { useDeferredData } from '../use-deferred-data.ts';
 import { isPaid, isPro, type PlanBadge, planBadge } from './plan.ts';
 
 const userKey = ['user'] as const;
@@ -41,7 +41,7 @@ export function payingQuery(api: Services['api']) {
 export function useUser(): User | undefined {
   const services = useServices();
   const signedIn = useSession().status === 'signed-in';
-  return useArrived(useQuery({ ...userQuery(services), enabled: signedIn }).data);
+  return useDeferredData(useQuery({ ...userQuery(services), enabled: signedIn }).data);
 }
 
 export interface Plan {

@@ -11,8 +11,8 @@ import { AddButtons, AddMenu } from './add-buttons.tsx';
 import { AddForm } from './add-form.tsx';
 import type { AddWay } from './add-ways.ts';
 import { useAdd } from './use-add.ts';
-import { useArrival } from './use-arrival.ts';
 import { useArticleUpload } from './use-article-upload.ts';
+import { useIncomingContent } from './use-incoming-content.ts';
 import { usePartnerNotice } from './use-partner-notice.ts';
 
 // What shows on demand is fetched on demand.
@@ -46,7 +46,7 @@ export function AddArticleScreen() {
   const picker = useFilePicker(upload.take);
   const [open, setOpen] = useState<'link' | 'feeds' | null>(null);
   const [refused, setRefused] = useState<{ url: string; error: string } | null>(null);
-  const arrival = useArrival(add, (url, error) => setRefused({ url, error }));
+  const arrival = useIncomingContent(add, (url, error) => setRefused({ url, error }));
   const { hint, closeHint } = arrival;
   const hintedUrl = hint?.url ?? null;
   usePartnerNotice();

@@ -34,8 +34,8 @@ export async function addArticle(
     parts.random(),
   );
   addPlaceholder(queryClient, placeholder);
-  const settle = () => removePlaceholder(queryClient, placeholder.id);
-  const stopFollowing = followAdded(parts, placeholder, settle);
+  const finish = () => removePlaceholder(queryClient, placeholder.id);
+  const stopFollowing = followAdded(parts, placeholder, finish);
   try {
     const { already_added: alreadyAdded, ...article } = await api.call('addArticle', { body });
     // Events are often faster than the answer, and know more by then: of what is spoken already, all of it.
@@ -43,11 +43,11 @@ export async function addArticle(
     changePlaylist(queryClient, (playlist) =>
       playlist.articles.some(isKnown) ? playlist : withArticle(playlist, article),
     );
-    settle();
+    finish();
     return { article, alreadyAdded };
   } catch (error) {
     stopFollowing();
-    settle();
+    finish();
     throw error;
   }
 }

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api/api-client.ts';
 import { keepPosition, type PlayerControl } from '../../player/index.ts';
-import { keepQueue } from './keep-queue.ts';
 import { withChange } from './playlist-data.ts';
 import { changePlaylist, readPlaylist, watchPlaylist } from './playlist-query.ts';
 import type { PlaylistSync } from './playlist-sync.ts';
 import { setPlayed } from './set-flag.ts';
+import { syncQueue } from './sync-queue.ts';
 import { toTrack } from './to-track.ts';
 
 export interface PlayerLink {
@@ -42,7 +42,7 @@ export function connectPlayer({ api, queryClient, sync, control, now }: PlayerLi
         .catch(() => {});
     },
   });
-  const stopQueue = keepQueue({ api, control });
+  const stopQueue = syncQueue({ api, control });
   const onHide = () => keeper.flush();
   const onVisibility = () => document.visibilityState === 'hidden' && keeper.flush();
   window.addEventListener('pagehide', onHide);

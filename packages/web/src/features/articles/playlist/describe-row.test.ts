@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeArticle, makeConverting } from '../../../../test/article-fixture.ts';
-import { minutesOf, silenceOf, stateOf, voiceOf } from './describe-row.ts';
+import { minutesOf, omissionLabel, stateOf, voiceOf } from './describe-row.ts';
 import { makePlaceholder } from './placeholders.ts';
 
 const placeholder = makePlaceholder(
@@ -54,7 +54,7 @@ describe('why it cannot be played', () => {
     ['converting, without sound yet', makeConverting('a', 0), 'Converting to audio...'],
     ['just added', placeholder, 'Article is being processed...'],
     ['failed', failed, 'Conversion is taking longer than expected. We will email you when it is completed.'],
-  ])('%s: %s', (_what, row, reason) => expect(silenceOf(row)).toBe(reason));
+  ])('%s: %s', (_what, row, reason) => expect(omissionLabel(row)).toBe(reason));
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Article } from '@earmark/contract/articles';
 import type { FailureRemedy } from '@earmark/contract/errors';
 import { articleMinutes } from '@earmark/contract/limits';
-import { sayDate } from '../../../lib/say-date.ts';
+import { formatDate } from '../../../lib/format-date.ts';
 import { canPlay } from '../../player/index.ts';
 import { isTemporary, type PlaylistRow } from './placeholders.ts';
 import { toTrack } from './to-track.ts';
@@ -45,7 +45,7 @@ export function stateOf(row: PlaylistRow): RowState {
 }
 
 /** Why a row cannot be played now; null when it can. */
-export function silenceOf(row: PlaylistRow): string | null {
+export function omissionLabel(row: PlaylistRow): string | null {
   if (isTemporary(row)) return texts.temporary;
   if (canPlay(toTrack(row))) return null;
   const state = stateOf(row);
@@ -75,5 +75,5 @@ export function voiceOf({ voice, voice_name: name }: Pick<Article, 'voice' | 'vo
 export function dayOf(date: string, now: number): string {
   const day = new Date(date);
   const sameYear = day.getFullYear() === new Date(now).getFullYear();
-  return sayDate(day, { day: true, short: true, year: !sameYear });
+  return formatDate(day, { day: true, short: true, year: !sameYear });
 }

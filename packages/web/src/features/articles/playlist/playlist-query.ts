@@ -58,15 +58,15 @@ export function changePlaylist(queryClient: QueryClient, change: (playlist: Play
 /** Calls back whenever what is known of the playlist changes; answers how to stop that. */
 export function watchPlaylist(queryClient: QueryClient, listener: (playlist: Playlist) => void): () => void {
   let last: Playlist | undefined;
-  const tell = () => {
+  const notify = () => {
     const playlist = readPlaylist(queryClient);
     if (playlist === undefined || playlist === last) return;
     last = playlist;
     listener(playlist);
   };
-  tell();
+  notify();
   return queryClient.getQueryCache().subscribe(({ query }) => {
-    if (query.queryKey[0] === playlistKey[0]) tell();
+    if (query.queryKey[0] === playlistKey[0]) notify();
   });
 }
 

@@ -3,7 +3,7 @@ import { errorTable } from '@earmark/contract/errors';
 import { MAX_REPORT_CHARACTERS } from '@earmark/contract/limits';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { errorCopy } from '../../../lib/error-copy.ts';
-import { sayCount } from '../../../lib/say-count.ts';
+import { formatCount } from '../../../lib/format-count.ts';
 import { useApi, useSession } from '../../../lib/services.tsx';
 import { useUnsent } from '../../../lib/use-unsent.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -105,7 +105,7 @@ export function ReportDialog({ article, onClose }: { article: Article; onClose: 
         />
         <p className="-mt-2 text-sm text-soft tabular-nums">
           <span className={tooLong ? 'font-semibold text-danger' : undefined}>
-            {sayCount(length)} / {sayCount(MAX_REPORT_CHARACTERS)} characters
+            {formatCount(length)} / {formatCount(MAX_REPORT_CHARACTERS)} characters
           </span>
         </p>
         <LiveMessage>{stage === 'idle' ? '' : labels[stage]}</LiveMessage>

@@ -3,7 +3,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { usePlayer } from '../../player/index.ts';
-import { silenceOf } from './describe-row.ts';
+import { omissionLabel } from './describe-row.ts';
 import type { PlaylistRow } from './placeholders.ts';
 
 /** The play button of a row. It answers to a press anywhere in the nearest positioned element around it. */
@@ -11,7 +11,7 @@ export function RowButton({ row, onPlay }: { row: PlaylistRow; onPlay: () => voi
   const current = usePlayer(({ track }) => track?.id === row.id);
   const playing = usePlayer((player) => current && player.playing);
   const waiting = usePlayer((player) => current && player.playing && player.waiting);
-  const silence = silenceOf(row);
+  const silence = omissionLabel(row);
   const button = (
     <button
       type="button"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useServices } from '../../../lib/services.tsx';
-import { useArrived } from '../../../lib/use-arrived.ts';
+import { useDeferredData } from '../../../lib/use-deferred-data.ts';
 import { placeholdersQuery } from './placeholder-list.ts';
 import { findAdded, type PlaylistRow } from './placeholders.ts';
 import { playlistQuery } from './playlist-query.ts';
@@ -17,7 +17,7 @@ export interface PlaylistView {
 export function usePlaylist(): PlaylistView {
   const services = useServices();
   const { data: read, error, refetch } = useQuery(playlistQuery(services));
-  const data = useArrived(read);
+  const data = useDeferredData(read);
   const { data: placeholders = [] } = useQuery(placeholdersQuery());
   const rows = useMemo(() => {
     if (data === undefined) return undefined;

@@ -48,18 +48,18 @@ export interface SendParts extends Pick<ArticleParts, 'api' | 'queryClient' | 's
 export async function sendText(
   parts: SendParts,
   { title, text, type }: Pick<TextDraft, 'title' | 'text' | 'type'>,
-  tell: { onStage: (stage: SendStage) => void; onPercent: (percent: number) => void },
+  callbacks: { onStage: (stage: SendStage) => void; onPercent: (percent: number) => void },
 ): Promise<SendOutcome> {
-  tell.onStage('uploading');
+  callbacks.onStage('uploading');
   let url: string;
   try {
-    url = await uploadText(parts, text, tell.onPercent);
+    url = await uploadText(parts, text, callbacks.onPercent);
   } catch {
-    tell.onStage('upload-failed');
+    callbacks.onStage('upload-failed');
     return { kind: 'upload-failed' };
   }
-  tell.onStage('sending');
-  const patience = setTimeout(() => tell.onStage('background'), timings.textHandOff);
+  callbacks.onStage('sending');
+  const handOffTimer = setTimeout(() => callbacks.onStage('background'), timings.textHandOff);
   try {
     const { alreadyAdded } = await addArticle(parts, {
       title,
@@ -70,14 +70,14 @@ export async function sendText(
       type,
       clipping_where: '/add/text',
     });
-    tell.onStage('sent');
+    callbacks.onStage('sent');
     return { kind: 'sent', alreadyAdded };
   } catch (error) {
     const outcome = outcomeOf(error);
-    tell.onStage(outcome.kind === 'upload-failed' ? 'upload-failed' : 'failed');
+    callbacks.onStage(outcome.kind === 'upload-failed' ? 'upload-failed' : 'failed');
     return outcome;
   } finally {
-    clearTimeout(patience);
+    clearTimeout(handOffTimer);
   }
 }
 

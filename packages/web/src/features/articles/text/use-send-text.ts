@@ -27,7 +27,7 @@ export function useSendText({ id, onAccepted }: { id: string; onAccepted: () => 
     };
   }, []);
 
-  function goOn(): void {
+  function leaveScreen(): void {
     setTimeout(() => here.current && navigate(paths.add), labelShown);
   }
 
@@ -41,14 +41,14 @@ export function useSendText({ id, onAccepted }: { id: string; onAccepted: () => 
         onPercent: setPercent,
         onStage(next) {
           setStage(next);
-          if (next === 'background') goOn();
+          if (next === 'background') leaveScreen();
         },
       },
     );
     if (outcome.kind === 'sent') {
       onAccepted();
       showToast({ kind: 'good', message: 'Added to playlist', stayFor: 2_000 });
-      goOn();
+      leaveScreen();
     } else if (here.current) {
       setProblem(outcome);
     } else {

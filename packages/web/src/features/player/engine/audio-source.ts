@@ -49,7 +49,7 @@ export interface AudioSource {
   /** Goes to a second of the track, now or as soon as the element knows the length. */
   seek(seconds: number): void;
   /** Carries out a seek that had to wait. Call when the element says it knows more. */
-  settle(): void;
+  applyPendingSeek(): void;
   /** Whether the element has sound for the next moments. */
   hasSound(): boolean;
 }
@@ -108,7 +108,7 @@ export function createAudioSource(audio: AudioElement): AudioSource {
       if (audio.readyState >= haveMetadata) audio.currentTime = local;
       else pendingSeek = local;
     },
-    settle() {
+    applyPendingSeek() {
       if (pendingSeek === null || audio.readyState < haveMetadata) return;
       audio.currentTime = clampSeek(pendingSeek, audio.duration);
       pendingSeek = null;

@@ -149,14 +149,14 @@ export function createPlayerEngine({ audio, onEnded }: PlayerEngineOptions): Pla
 
   const events: Record<string, () => void> = {
     loadedmetadata() {
-      source.settle();
+      source.applyPendingSeek();
       applySpeed();
       readClock();
     },
     durationchange: readClock,
     seeked: readClock,
     playing() {
-      source.settle();
+      source.applyPendingSeek();
       player.set({ waiting: false, error: null });
     },
     waiting: () => player.set({ waiting: player.get().playing }),

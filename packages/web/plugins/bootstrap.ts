@@ -1,0 +1,107 @@
+import { ID_TOKEN_HEADER } from '@earmark/contract/brand';
+import type { Plugin } from 'vite';
+import { filesOf } from './bundle-files.ts';
+import type { Screen } from './screen.ts';
+
+/** How long scripts wait at most for the prerendered heading to be painted, in milliseconds. */
+const paintTimeoutMs = 500;
+
+/**
+ * Decides which files a page loads, and when. The styles are inlined, so the heading that the service prerendered shows at once.
+ * After its first paint the page loads the entry and all files of its screen in parallel. One HTML file serves every address,
+ * so an inline script chooses the screen by the address: the first one that matches.
+ */
+export function bootstrapPage(screens: readonly Screen[], fonts: RegExp): Plugin {
+  return {
+    name: 'earmark-bootstrap',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const entry = filesOf(bundle, ['src/main.tsx']);
+        const [main] = entry;
+        const table = screens.map(({ path, signedIn = null, modules, requests = [] }) => [
+          path,
+          signedIn,
+          [...filesOf(bundle, modules)].filter((file) => !entry.has(file)),
+          requests,
+        ]);
+        const data = {
+          main,
+          tokenHeader: ID_TOKEN_HEADER,
+          files: [...entry].slice(1),
+          fonts: Object.keys(bundle).filter((name) => fonts.test(name)),
+          screens: table,
+        };
+        const script = `<script>(${bootstrap})(${JSON.stringify(data)}, ${paintTimeoutMs});</script>`;
+        return html
+          .replace(/\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g, '')
+          .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/, (_link, name: string) => {
+            const file = bundle[name];
+            if (file?.type !== 'asset') throw new Error(`The bundle has no ${name}.`);
+            // Scripts with styles look for this link and would load the style sheet again without it.
+            return `<style>${String(file.source).trim()}</style>\n    <link rel="stylesheet" href="/${name}" disabled>`;
+          })
+          .replace('</body>', () => `  ${script}\n  </body>`);
+      },
+    },
+  };
+}
+
+export interface PageFiles {
+  main: string;
+  tokenHeader: string;
+  files: string[];
+  fonts: string[];
+  screens: [path: string, signedIn: boolean | null, files: string[], requests: string[]][];
+}
+
+/**
+ * Runs in the browser as source text, so it may use nothing from outside its body.
+ * @param timeoutMs how long scripts wait at most for the first paint, in milliseconds
+ */
+export function bootstrap({ main, tokenHeader, files, fonts, screens }: PageFiles, timeoutMs: number): void {
+  const known = document.documentElement.hasAttribute('data-known');
+  const screen = screens.find(
+    ([path, audience]) => new RegExp(path, 'i').test(location.pathname) && (audience ?? known) === known,
+  );
+  let started = false;
+  const addLink = (attributes: object) => {
+    const link = document.createElement('link');
+    document.head.append(Object.assign(link, { crossOrigin: '' }, attributes));
+  };
+  const run = () => {
+    if (started) return;
+    started = true;
+    for (const file of [...files, ...(screen?.[2] ?? [])]) {
+      addLink({ rel: 'modulepreload', href: `/${file}` });
+    }
+    const script = document.createElement('script');
+    document.head.append(Object.assign(script, { type: 'module', src: `/${main}`, crossOrigin: '' }));
+    for (const file of fonts) addLink({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}` });
+  };
+  try {
+    const { idToken, expiresAt } = JSON.parse(localStorage.getItem('session') ?? '{}');
+    // The API client uses these responses when the screen requests the same address.
+    if (expiresAt > Date.now()) {
+      for (const path of screen?.[3] ?? []) {
+        const headers = { Accept: 'application/json', [tokenHeader]: idToken };
+        const response = fetch(path, { headers, credentials: 'same-origin' });
+        response.catch(() => {});
+        window.preloadedRequests = { ...window.preloadedRequests, [path]: { idToken, answer: response } };
+      }
+    }
+  } catch {
+    // Storage is unavailable or holds something else: the screen makes its requests itself.
+  }
+  const early = document.getElementById('early');
+  // The service worker serves one cached page for every address, audience heading may belong to another one.
+  if (early?.dataset['at'] !== location.pathname) early?.remove();
+  const isVisible = document.visibilityState === 'visible' && (early?.offsetHeight ?? 0) > 0;
+  if (!isVisible || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
+    run();
+    return;
+  }
+  new PerformanceObserver(run).observe({ type: 'paint', buffered: true });
+  setTimeout(run, timeoutMs);
+}

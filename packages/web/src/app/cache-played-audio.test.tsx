@@ -1,0 +1,82 @@
+import { act, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFakeAudio, type FakeAudio } from '../../test/fake-audio.ts';
+import { makeTrack } from '../../test/track-fixture.ts';
+import { PlayerProvider } from '../features/player/index.ts';
+import { createPlayer, type PlayerControl } from '../features/player/player-store.ts';
+import { useCachePlayedAudio } from './cache-played-audio.tsx';
+
+let audio: FakeAudio;
+let control: PlayerControl;
+const postMessage = vi.fn();
+const onKept = vi.fn();
+function Keep() {
+  useCachePlayedAudio(onKept);
+  return null;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  postMessage.mockClear();
+  onKept.mockClear();
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { controller: { postMessage } },
+  });
+  audio = createFakeAudio();
+  control = createPlayer({
+    audio,
+    preferences: { speed: 1, playOn: true, shortcuts: true },
+    savePreferences: () => {},
+  });
+  render(
+    <PlayerProvider control={control}>
+      <Keep />
+    </PlayerProvider>,
+  );
+});
+afterEach(() => {
+  control.dispose();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  Reflect.deleteProperty(navigator, 'connection');
+  vi.useRealTimers();
+});
+
+function listen(seconds: number): void {
+  act(() => {
+    audio.advance(seconds);
+    vi.advanceTimersByTime(200);
+  });
+}
+const play = (id: string, facts = {}) =>
+  act(() => {
+    control.store.getState().choose(makeTrack(id, facts));
+    audio.ready(100);
+  });
+
+test('what plays for ten seconds is kept, once, and the list is read again', () => {
+  play('a');
+  listen(9);
+  expect(postMessage).not.toHaveBeenCalled();
+  listen(1);
+  listen(30);
+  expect(postMessage.mock.calls).toEqual([[{ heard: '/a.mp3' }]]);
+  expect(onKept).toHaveBeenCalledTimes(1);
+});
+
+test('what is skimmed through is not, nor what is still being made', () => {
+  play('a');
+  listen(5);
+  play('b');
+  listen(6);
+  play('c', { fileUrl: '' });
+  listen(60);
+  expect(postMessage).not.toHaveBeenCalled();
+});
+
+test('nothing is kept for whoever saves data', () => {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+  play('a');
+  listen(60);
+  expect(postMessage).not.toHaveBeenCalled();
+});

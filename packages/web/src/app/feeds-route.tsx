@@ -1,0 +1,18 @@
+import { type LazyScreen, lazyScreen } from '../lib/lazy-screen.tsx';
+import { readFlag } from '../lib/local-flags.ts';
+import { useSession } from '../lib/services.tsx';
+import { LoadingView } from '../ui/loading-view.tsx';
+
+const MainShell = lazyScreen(() => import('./shell/main-shell.tsx'));
+const Directory = lazyScreen(() => import('../routes/feeds-directory.tsx'));
+
+/** /feeds: a mode of the main screen for signed-in people, the public directory for everybody else. */
+export const FeedsRoute: LazyScreen = Object.assign(Place, {
+  preload: () => (readFlag('signedIn') === null ? Directory : MainShell).preload(),
+});
+
+function Place() {
+  const { status } = useSession();
+  if (status === 'unknown') return <LoadingView />;
+  return status === 'signed-in' ? <MainShell /> : <Directory />;
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useSession } from '../lib/services.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { keepEverything, registerServiceWorker } from './service-worker.ts';
+
+/** Runs the service worker: the shell for times without a connection, and the offer of a new version. */
+export function OfflineSupport() {
+  const { showToast } = useToast();
+  const signedIn = useSession().status === 'signed-in';
+  useEffect(() => {
+    if (!import.meta.env.PROD) return;
+    const start = () =>
+      void registerServiceWorker((apply) =>
+        showToast({
+          id: 'update',
+          message: 'A new version is ready.',
+          stayFor: 0,
+          action: { label: 'Update now', run: apply },
+        }),
+      );
+    // After the page itself, so as not to compete with it for the line.
+    if (document.readyState === 'complete') start();
+    else window.addEventListener('load', start, { once: true });
+  }, [showToast]);
+  useEffect(() => {
+    if (!import.meta.env.PROD || !signedIn) return;
+    const keep = () => void keepEverything();
+    keep();
+    // What did not come before the connection was lost.
+    window.addEventListener('online', keep);
+    return () => window.removeEventListener('online', keep);
+  }, [signedIn]);
+  return null;
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../lib/paths.ts';
+import { useSession } from '../lib/services.tsx';
+import { unsentOf } from '../lib/unsent.ts';
+import { useToast } from '../ui/toast.tsx';
+
+/** Where each is written on. */
+const screens = { text: paths.addText, file: paths.addFile, report: paths.playlist };
+
+/** Whoever was signed out against their will is led back to what they had not sent. */
+export function UnsentNotice() {
+  const state = useSession();
+  const owner = state.status === 'signed-in' ? state.userId : null;
+  const navigate = useNavigate();
+  const { showToast } = useToast();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person.
+  useEffect(() => {
+    if (owner === null) return;
+    unsentOf(owner).then(
+      (kinds) => {
+        // An address waits in its box already.
+        const kind = kinds.find((each) => each !== 'address');
+        if (kind === undefined) return;
+        const to = screens[kind];
+        if (window.location.pathname === to && kind !== 'report') return;
+        showToast({
+          id: 'unsent',
+          message: `Your ${kind} was not sent yet. ${kind === 'report' ? 'Choose Report Issues again.' : 'It is still here.'}`,
+          stayFor: 0,
+          action: {
+            label: kind === 'report' ? 'Open playlist' : `Open ${kind}`,
+            run: () => void navigate(to),
+          },
+        });
+      },
+      () => {},
+    );
+  }, [owner]);
+  return null;
+}

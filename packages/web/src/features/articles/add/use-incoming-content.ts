@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { type HandOver, takeHandOver } from '../../../lib/hand-over.ts';
+import { paths } from '../../../lib/paths.ts';
+import { textAddress } from '../text/text-address.ts';
+import { isFromExtension, readIncomingContent } from './incoming-content.ts';
+import { hintFor, type SourceHint } from './source-hints.ts';
+import type { Add } from './use-add.ts';
+
+/** A better way than the address that was brought; `url` is null when none was, and only the page before was such a place. */
+export interface IncomingHint {
+  hint: SourceHint;
+  url: string | null;
+}
+
+/**
+ * Takes up what the address of the screen brings, or what was handed over in another way: an address is added at once, a text
+ * goes to the text page. The address is then plain /add, so that a reload does not add it again.
+ */
+export function useIncomingContent(add: Add, onRefused: (url: string, error: string) => void) {
+  const [query] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [hint, setHint] = useState<IncomingHint | null>(hintOfReferrer);
+  const [looking, setLooking] = useState<string | null>(null);
+  const [fromExtension, setFromExtension] = useState(false);
+  const [offered, setOffered] = useState<string | null>(null);
+  const taken = useRef<string | null>(null);
+
+  function submit(url: string, force = false): void {
+    add.submit(url, {
+      force,
+      onAccepted: () => {},
+      onRefused: (error) => error !== null && onRefused(url, error),
+      onFeedWork: (working) => setLooking(working ? url : null),
+    });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival.
+  useEffect(() => {
+    const handOver = takeHandOver(hash, Date.now());
+    const key = query.toString();
+    if (handOver === null && key === taken.current) return;
+    taken.current = key;
+    if (isFromExtension(query)) setFromExtension(true);
+    const arrival = readIncomingContent(handOver === null ? query : new URLSearchParams(handOver.fields));
+    if (arrival.kind === 'none') return;
+    if (arrival.kind === 'text') {
+      const { to, state } = textAddress(arrival.draft, { inAddress: handOver === null });
+      navigate(to, { replace: true, state });
+      return;
+    }
+    navigate(paths.add, { replace: true });
+    if (handOver !== null && !mayAdd(handOver)) {
+      setOffered(arrival.url);
+      return;
+    }
+    const found = hintFor(arrival.url);
+    if (found !== null) setHint({ hint: found, url: arrival.url });
+    else submit(arrival.url, arrival.force);
+  }, [query, hash]);
+
+  return {
+    hint,
+    closeHint: () => setHint(null),
+    fromExtension,
+    /** The address that the service is looking at, to tell feeds from articles. */
+    looking,
+    /** An address that was handed over, to be added by hand. */
+    offered,
+    closeOffered: () => setOffered(null),
+    submit,
+  };
+}
+
+/**
+ * Whether an address that was handed over is added at once, as one in the query is. Any page can make a browser send a form;
+ * only the phone itself shares to the installed app, which then has a window of its own.
+ */
+function mayAdd({ byForm, foreign }: HandOver): boolean {
+  if (!byForm) return true;
+  const { referrer } = document;
+  const isOwn = referrer === '' || referrer.startsWith(`${window.location.origin}/`);
+  return !foreign && isOwn && window.matchMedia('(display-mode: standalone)').matches;
+}
+
+const hintShownKey = 'sourceHintShown';
+
+/** Once a visit, and only on its first screen: links between our own screens leave no referrer. */
+function hintOfReferrer(): IncomingHint | null {
+  const hint = hintFor(document.referrer);
+  try {
+    if (hint === null || sessionStorage.getItem(hintShownKey) !== null) return null;
+    sessionStorage.setItem(hintShownKey, 'yes');
+  } catch {
+    return null;
+  }
+  return { hint, url: null };
+}

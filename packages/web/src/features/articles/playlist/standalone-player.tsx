@@ -1,0 +1,61 @@
+import { Headphones } from 'lucide-react';
+import { Link } from 'react-router';
+import { errorCopy } from '../../../lib/error-copy.ts';
+import { PageTitle } from '../../../lib/page-title.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useServices } from '../../../lib/services.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadingView } from '../../../ui/loading-view.tsx';
+import { Mark } from '../../../ui/mark.tsx';
+import { PlayerContent, usePlayer } from '../../player/index.ts';
+import { usePlaylist } from './use-playlist.ts';
+import { usePresentNewest } from './use-present-newest.ts';
+
+/** Nothing but the player, over the playlist of whoever is signed in. */
+export function StandalonePlayer() {
+  const { brand } = useServices().site;
+  const { rows, error, retry } = usePlaylist();
+  const track = usePlayer((player) => player.track);
+  usePresentNewest();
+  if (track === null && rows === undefined && !error) return <LoadingView />;
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="flex h-dvh flex-col px-4 pt-2 pb-[calc(16px+env(safe-area-inset-bottom))]"
+    >
+      <PageTitle>{track?.title ?? 'Player'}</PageTitle>
+      <h1 className="sr-only">Player</h1>
+      <Link
+        to={paths.playlist}
+        className="inline-flex min-h-11 items-center gap-2 self-start rounded-corner font-semibold font-serif no-underline"
+      >
+        <Mark size={22} />
+        {brand.name}
+      </Link>
+      {track !== null ? (
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <PlayerContent track={track} />
+        </div>
+      ) : error ? (
+        <div role="alert" className="flex flex-col items-center gap-4 py-12 text-center">
+          <p className="text-lg">Your playlist could not be loaded. {errorCopy(error).message}</p>
+          <Button onClick={retry}>Try again</Button>
+        </div>
+      ) : (
+        <EmptyState
+          icon={<Headphones size={40} strokeWidth={1.5} />}
+          title="Nothing to play"
+          actions={
+            <ButtonLink kind="primary" to={paths.add}>
+              Add Article
+            </ButtonLink>
+          }
+        >
+          Everything in your playlist has been heard, or is still being made.
+        </EmptyState>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useAnalyticsConsent } from '../../lib/consent.ts';
+import { readFlag, removeFlag, writeFlag } from '../../lib/local-flags.ts';
+import { useServices, useSession } from '../../lib/services.tsx';
+import { addVisit, readVisit, touchesOf } from './read-visit.ts';
+import { sendEvents } from './send-events.ts';
+import { isRecorded, screenOf } from './session-sample.ts';
+
+/** Where this page was opened: screens that were walked since then have changed the address. */
+function openedAt(): URL {
+  const [entry] = performance.getEntriesByType?.('navigation') ?? [];
+  return new URL(entry && URL.canParse(entry.name) ? entry.name : window.location.href);
+}
+
+/**
+ * Keeps where a visitor came from (docs/product/sharing-and-privacy.md#attribution) and tells the service what happened
+ * on screens, both as far as they consented to it. Without consent nothing is kept here, and what happened is counted
+ * without anybody's name.
+ */
+export function StoreAttribution() {
+  const { api, site, tracker } = useServices();
+  const session = useSession();
+  const userId = session.status === 'signed-in' ? session.userId : null;
+  const consent = useAnalyticsConsent();
+
+  useEffect(() => {
+    if (consent === null) return;
+    if (!consent) {
+      const was = readFlag('utm_params');
+      removeFlag('utm_params');
+      removeFlag('visitor');
+      // What the account keeps goes as well.
+      if (was && userId) void api.call('saveAttribution', { body: { consent: false } }).catch(() => {});
+      return;
+    }
+    const address = openedAt();
+    const before = readFlag('utm_params');
+    const kept = addVisit(before, readVisit(address.href, document.referrer), address.pathname);
+    if (kept !== before) writeFlag('utm_params', kept);
+    // A failure is met again by the next visit; nobody has to be told.
+    if (userId)
+      void api.call('saveAttribution', { body: { consent: true, ...touchesOf(kept) } }).catch(() => {});
+  }, [consent, userId, api]);
+
+  useEffect(() => sendEvents(api, tracker, consent === true), [api, tracker, consent]);
+
+  // docs/product/sharing-and-privacy.md#session-recording
+  const screen = screenOf(useLocation().pathname);
+  const records = consent === true && site.analytics === true;
+  useEffect(() => {
+    if (records && isRecorded(window.innerWidth, Math.random())) tracker.track('Screen viewed', { screen });
+  }, [records, screen, tracker]);
+  return null;
+}

@@ -1,0 +1,26 @@
+import { articleMinutes } from '@earmark/contract/limits';
+import type { FoundArticle } from '@earmark/contract/public-articles';
+import { formatDate } from '../../lib/format-date.ts';
+import { hostOf } from '../public-pages/index.ts';
+
+/** True for a text without a page of its own, which only its owner finds: it is in their playlist already. */
+export const isOwnText = ({ article_id: id }: Pick<FoundArticle, 'article_id'>): boolean =>
+  id.startsWith('share/');
+
+/** docs/product/playlist.md#found-articles */
+export function describeResult(article: FoundArticle): string[] {
+  const { article_id: id, duration, num_characters: characters } = article;
+  const source = isOwnText(article) ? '' : hostOf(id);
+  return [
+    source,
+    monthOf(article.published_at) ?? monthOf(article.date_added),
+    `${articleMinutes(duration, characters)} min`,
+  ].filter((fact) => fact !== null && fact !== '') as string[];
+}
+
+/** As `March 2026`; null for what is no date. */
+function monthOf(date: string | null): string | null {
+  const day = new Date(date ?? '');
+  if (Number.isNaN(day.getTime())) return null;
+  return formatDate(day, { year: true });
+}

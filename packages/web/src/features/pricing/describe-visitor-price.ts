@@ -1,0 +1,21 @@
+import { describeDiscount, formatMoney, TRIAL_DAYS, weekly } from '@earmark/contract/plan-figures';
+import type { VisitorQuote } from './use-visitor-quotes.ts';
+
+/** What a plan costs, from the first day on: every figure is the service's own. */
+export function describeVisitorPrice({ quote, offer }: VisitorQuote): string {
+  const { currency, interval, trial_days, first_charge, regular_charge, discounted_charges } = quote;
+  const money = (cents: number) => formatMoney(cents, currency);
+  const regular = `${money(regular_charge)}/${interval}`;
+  const whole = `${regular}, only ${money(weekly({ amount: regular_charge, currency, interval }))}/week`;
+  if (first_charge === regular_charge) {
+    if (trial_days > TRIAL_DAYS) return `FREE for ${TRIAL_DAYS} days + 1 month! Then ${whole}`;
+    return trial_days > 0 ? `Free for ${trial_days} days. Then ${whole}` : whole;
+  }
+  const discount = offer?.details ? describeDiscount(offer.details) : null;
+  const start = [...(trial_days > 0 ? [`FREE for ${trial_days} days`] : []), ...(discount ? [discount] : [])];
+  const before = start.join(', then ');
+  if (discounted_charges === null) return `${before}${before && ': '}${money(first_charge)}/${interval}`;
+  const periods = discounted_charges === 1 ? interval : `${discounted_charges} ${interval}s`;
+  const each = discounted_charges === 1 ? money(first_charge) : `${money(first_charge)}/${interval}`;
+  return `${before}${before && '. '}${each} for the first ${periods}, ${regular} after that`;
+}

@@ -1,0 +1,94 @@
+import type { QuoteAnswer } from '@earmark/contract/billing';
+import { leadingPlan, paywallVariant } from '@earmark/contract/shown-plans';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { readFlag } from '../../lib/local-flags.ts';
+import { type Services, useApi, useSession } from '../../lib/services.tsx';
+import { isAboutOffer } from '../checkout/index.ts';
+import { cameByLandingB, useShownPlans } from './shown-plans.ts';
+import { offerOf, storedOffer, type VisitorOffer } from './visitor-offer.ts';
+
+/** What a plan costs this visitor, and with which offer: null without one, or where it was refused. */
+export interface VisitorQuote {
+  quote: QuoteAnswer;
+  offer: VisitorOffer | null;
+}
+
+/** `loading` until it is known, null where it cannot be known. */
+export type Known<Value> = Value | null | 'loading';
+
+/**
+ * What the paywall will lead with for this visitor, asked of the service as the checkout asks it, so that the price at the door
+ * is the price inside.
+ * @param own the offer of the page itself, in the place of one that waits
+ * @param yearlyFirst on the page that leads to the year
+ */
+export function useVisitorQuote({
+  own = null,
+  yearlyFirst = cameByLandingB(),
+}: {
+  own?: VisitorOffer | null;
+  yearlyFirst?: boolean;
+} = {}): Known<VisitorQuote> {
+  const { catalogue, isError, pricing, plans } = useShownPlans();
+  const [paywall] = useState(() => paywallVariant(null, readFlag('paywall_variant')));
+  const plan =
+    catalogue &&
+    pricing &&
+    leadingPlan({ paywall, pricing, plans, yearlyFirst, defaults: catalogue.default_plan });
+  const answers = useQuotes(plan ? [plan.slug] : [], own);
+  if (isError || plan === null) return null;
+  return answers === null || answers === 'loading' ? answers : (answers[0] ?? null);
+}
+
+/** The same for every plan that the paywall offers, by slug. */
+export function useVisitorQuotes(): Known<ReadonlyMap<string, VisitorQuote>> {
+  const { catalogue, isError, plans } = useShownPlans();
+  const answers = useQuotes(
+    plans.map(({ slug }) => slug),
+    null,
+  );
+  if (isError || answers === null || (catalogue && plans.length === 0)) return null;
+  return answers === 'loading' ? answers : new Map(answers.map((answer) => [answer.quote.plan, answer]));
+}
+
+/** @param slugs none while they are not known */
+function useQuotes(slugs: readonly string[], own: VisitorOffer | null): Known<readonly VisitorQuote[]> {
+  const api = useApi();
+  const session = useSession();
+  const [query] = useSearchParams();
+  const [stored] = useState(() => storedOffer(query));
+  const signedIn = session.status === 'signed-in';
+  // Of an account that came with one, on whatever device.
+  const waiting = useQuery({
+    queryKey: ['pending-offer'],
+    enabled: signedIn && own === null && stored === null,
+    queryFn: ({ signal }) => api.call('pendingOffer', { signal }),
+  });
+  const offer = own ?? stored ?? (waiting.data?.offer ? offerOf(waiting.data.offer) : null);
+  const { data, isError } = useQuery({
+    queryKey: ['visitor-quotes', slugs, offer?.discount ?? null, signedIn ? session.userId : null],
+    staleTime: 300_000,
+    enabled: slugs.length > 0 && session.status !== 'unknown' && !waiting.isLoading,
+    queryFn: ({ signal }) => Promise.all(slugs.map((plan) => fetchQuote(api, plan, offer, signal))),
+  });
+  return data ?? (isError ? null : 'loading');
+}
+
+async function fetchQuote(
+  api: Services['api'],
+  plan: string,
+  offer: VisitorOffer | null,
+  signal: AbortSignal,
+): Promise<VisitorQuote> {
+  const fetchWith = (discount: VisitorOffer['discount'] | undefined) =>
+    api.call('quotePlan', { body: { plan, ...discount }, signal });
+  try {
+    return { quote: await fetchWith(offer?.discount), offer };
+  } catch (error) {
+    // The paywall takes it off again, and so does this page.
+    if (offer === null || !isAboutOffer(error)) throw error;
+    return { quote: await fetchWith(undefined), offer: null };
+  }
+}

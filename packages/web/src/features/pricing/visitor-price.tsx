@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { describeVisitorPrice } from './describe-visitor-price.ts';
+import type { Known, VisitorQuote } from './use-visitor-quotes.ts';
+
+/** The price at a door. Takes its place before it is known, and never shows another one first. */
+export function VisitorPrice({
+  known,
+  lead,
+  className,
+}: {
+  known: Known<VisitorQuote>;
+  /** Words before an offer that the price is made by. */
+  lead?: string;
+  className?: string;
+}): ReactNode {
+  if (known === null) return null;
+  const classes = classNames('min-h-14 text-pretty font-semibold text-lg', className);
+  if (known === 'loading') {
+    return (
+      <div role="status" aria-label="Loading the price" className={classes}>
+        <Skeleton className="h-6 w-80 max-w-full" />
+      </div>
+    );
+  }
+  return (
+    <p className={classes}>
+      {known.offer && lead}
+      {describeVisitorPrice(known)}
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Lists show 10 at first and add 10 when their end comes into sight, 300 ms later. */
+const stepSize = 10;
+const delay = 300;
+
+/**
+ * How much of a list shows. `end` goes on an element after its last row; `resetKey` begins again with ten.
+ * @param total rows there are, or may be
+ */
+export function useInfiniteScroll(total: number, resetKey: string) {
+  const [state, setState] = useState({ key: resetKey, count: stepSize });
+  const count = Math.min(total, state.key === resetKey ? state.count : stepSize);
+  const more = count < total;
+  const inSight = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const grow = useRef(() => {});
+  grow.current = () => {
+    if (!more) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setState({ key: resetKey, count: count + stepSize }), delay);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // An end that is still in sight after ten more rows asks for the next ten.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each new state of the list
+  useEffect(() => {
+    if (inSight.current) grow.current();
+  }, [count, total, resetKey]);
+  const end = useCallback((element: Element | null) => {
+    if (element === null || typeof IntersectionObserver === 'undefined') return;
+    const watch = new IntersectionObserver(
+      (entries) => {
+        inSight.current = entries.at(-1)?.isIntersecting ?? false;
+        if (inSight.current) grow.current();
+      },
+      { rootMargin: '200px' },
+    );
+    watch.observe(element);
+    return () => {
+      inSight.current = false;
+      watch.disconnect();
+    };
+  }, []);
+  return { count, more, end };
+}

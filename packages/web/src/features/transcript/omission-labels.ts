@@ -1,0 +1,44 @@
+import type { Transcript } from '@earmark/contract/public-articles';
+
+/** A piece of a block that is not read aloud, and why. */
+export type Skipped = Transcript['skipped'][number];
+
+/** What a silent piece is, one and several. */
+const kinds: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  citation: ['citation', 'citations'],
+  footnote: ['footnote', 'footnotes'],
+  footnote_mark: ['footnote mark', 'footnote marks'],
+  reference: ['reference', 'references'],
+  url: ['web address', 'web addresses'],
+  code: ['code', 'pieces of code'],
+  table_described: ['table, described instead', 'tables, described instead'],
+  caption: ['caption', 'captions'],
+  repeated: ['repeated text', 'repeated texts'],
+  advert: ['advertising', 'lines of advertising'],
+  symbol: ['symbol', 'symbols'],
+  emoji: ['emoji', 'emoji'],
+  math: ['formula', 'formulas'],
+};
+/** Too small to be worth a word each. */
+const minor: readonly string[] = ['empty', 'symbol', 'emoji', 'footnote_mark'];
+
+/** Why a piece is silent, in words; null when that is plain to see. */
+export function omissionLabel(reason: string): string | null {
+  return reason === 'empty' ? null : `Not read aloud: ${kinds[reason]?.[0] ?? 'left out'}`;
+}
+
+export const isMinor = (reason: string): boolean => minor.includes(reason);
+
+/** All that is not read aloud, counted: '2 citations, 1 table, described instead'; null when there is nothing to say. */
+export function summarizeOmissions(skipped: readonly Skipped[]): string | null {
+  const counts = new Map<string, number>();
+  for (const { reason } of skipped) {
+    if (!isMinor(reason)) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  if (counts.size === 0) return null;
+  const parts = [...counts].map(([reason, count]) => {
+    const [one, many] = kinds[reason] ?? ['piece', 'pieces'];
+    return `${count} ${count === 1 ? one : many}`;
+  });
+  return `Not read aloud: ${parts.join('; ')}.`;
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { browserLanguageName } from './browser-language.ts';
+
+test.each([
+  [['de-AT', 'en'], 'Deutsch'],
+  [['pt-BR'], 'Português'],
+  [['zh-Hans-CN'], '中文'],
+  [['zh-HK'], '粵語'],
+  [['nn-NO'], 'Norsk'],
+  [['iw'], 'עברית'],
+  [['tlh', 'fr'], 'Français'],
+  [['tlh'], null],
+  [['not a tag'], null],
+  [[], null],
+])('a browser in %j is told %s', (tags, name) => {
+  expect(browserLanguageName(tags)).toBe(name);
+});
