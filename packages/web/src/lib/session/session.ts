@@ -1,9 +1,16 @@
 import type { SignedIn } from '@earmark/contract/identity';
 import { timings } from '@earmark/contract/limits';
 import type { TokenSource } from '../api/api-client.ts';
-import { ApiError, isRetryable } from '../api/api-error.ts';
+import { isRetryable } from '../api/api-error.ts';
+import { createListeners } from '../listeners.ts';
+import {
+  endsSession,
+  mayGoOnWithHeld,
+  refreshTokens,
+  storeTokens,
+  type TokenRefreshParts,
+} from './token-refresh.ts';
 import { isAlive, mayReuse, type StoredTokens } from './token-rules.ts';
-import type { TokenStore } from './token-store.ts';
 
 export type SessionState =
   | { status: 'unknown' }
@@ -28,13 +35,8 @@ export interface Session extends TokenSource {
   logOut(to?: string): Promise<void>;
 }
 
-export interface SessionParts {
-  refresh(refreshToken: string): Promise<SignedIn>;
+export interface SessionParts extends TokenRefreshParts {
   signOut(refreshToken: string): Promise<void>;
-  store: TokenStore;
-  now(): number;
-  /** Runs one task at a time over all tabs of this browser. */
-  exclusively<T>(task: () => Promise<T>): Promise<T>;
   /** Forgets everything this site keeps in the browser, then loads `to`. `refused`: it was not the person who wanted to go. */
   leave(to: string, how: { refused: boolean }): void;
 }
@@ -49,7 +51,7 @@ const refreshRetry = 60_000;
 
 export function createSession(parts: SessionParts): Session {
   const { store } = parts;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners<[]>();
   const keepers = new Set<(userId: string) => Promise<void>>();
   let state: SessionState = { status: 'unknown' };
   let refreshing: Promise<StoredTokens> | null = null;
@@ -57,11 +59,11 @@ export function createSession(parts: SessionParts): Session {
 
   function enter(next: SessionState): void {
     state = next;
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   function enterSignedIn(tokens: StoredTokens, isNewUser: boolean): void {
-    schedule(Math.max(0, tokens.issuedAt + timings.tokenRefreshEvery - parts.now()));
+    scheduleRefresh(Math.max(0, tokens.issuedAt + timings.tokenRefreshEvery - parts.now()));
     const same =
       state.status === 'signed-in' && state.userId === tokens.userId && state.email === tokens.email;
     if (!same) enter({ status: 'signed-in', userId: tokens.userId, email: tokens.email, isNewUser });
@@ -72,63 +74,34 @@ export function createSession(parts: SessionParts): Session {
     if (state.status !== 'signed-out') enter({ status: 'signed-out' });
   }
 
-  function keep(answer: SignedIn): StoredTokens {
-    const now = parts.now();
-    const tokens: StoredTokens = {
-      idToken: answer.id_token,
-      refreshToken: answer.refresh_token,
-      issuedAt: now,
-      expiresAt: now + answer.expires_in * 1_000,
-      userId: answer.user_id,
-      email: answer.email,
-    };
-    store.write(tokens);
+  /** Takes up what the store holds now: at the start of a visit, and when another tab changed it. */
+  function enterStored(): StoredTokens | null {
+    const tokens = store.read();
+    if (tokens === null) enterSignedOut();
     return tokens;
   }
 
-  function schedule(delay: number): void {
+  function scheduleRefresh(delay: number): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      const held = store.read();
-      if (held === null) return enterSignedOut();
+      const held = enterStored();
+      if (held === null) return;
       refresh(held).then(
         () => {},
-        (error: unknown) => isRetryable(error) && schedule(refreshRetry),
+        (error: unknown) => isRetryable(error) && scheduleRefresh(refreshRetry),
       );
     }, delay);
   }
 
-  /** One refresh at a time in this tab, and over all tabs; a tab that waited takes what the other one got. */
+  /** One refresh at a time in this tab; the others wait for it. */
   function refresh(held: StoredTokens): Promise<StoredTokens> {
-    refreshing ??= parts
-      .exclusively(async () => {
-        const current = store.read();
-        if (current === null) throw new ApiError('unauthenticated', 'Please sign in.', 401);
-        if (current.idToken !== held.idToken && mayReuse(current, parts.now())) return current;
-        try {
-          return keep(await parts.refresh(current.refreshToken));
-        } catch (error) {
-          const latest = store.read();
-          if (latest !== null && latest.refreshToken !== current.refreshToken) return latest;
-          throw error;
-        }
-      })
+    refreshing ??= refreshTokens(parts, held)
       .then((tokens) => {
         enterSignedIn(tokens, false);
         return tokens;
       })
       .catch(async (error: unknown) => {
-        // A session that needs a new sign-in is logged out. When it is found at the start of a visit, the visitor
-        // simply is not signed in: a public page must not be taken away.
-        if (endsSession(error)) {
-          if (state.status === 'signed-in') {
-            await keepAll(state.userId);
-            await end(afterLogout, { refused: true });
-          } else {
-            store.clear();
-            enterSignedOut();
-          }
-        }
+        if (endsSession(error)) await endRefused();
         throw error;
       })
       .finally(() => {
@@ -137,49 +110,54 @@ export function createSession(parts: SessionParts): Session {
     return refreshing;
   }
 
-  async function keepAll(userId: string): Promise<void> {
-    const timeout = new Promise<void>((resolve) => setTimeout(resolve, keepingTimeoutMs));
-    await Promise.race([Promise.allSettled([...keepers].map((keep) => keep(userId))), timeout]);
+  /**
+   * The service ended the session. When that is found at the start of a visit, the visitor simply is not signed in: a public
+   * page must not be taken away.
+   */
+  async function endRefused(): Promise<void> {
+    if (state.status === 'signed-in') {
+      const { userId } = state;
+      await withinTime(Promise.allSettled([...keepers].map((keep) => keep(userId))), keepingTimeoutMs);
+      await end(afterLogout, { refused: true });
+    } else {
+      store.clear();
+      enterSignedOut();
+    }
   }
 
   async function end(to: string, how: { refused: boolean }): Promise<void> {
     const tokens = store.read();
     clearTimeout(timer);
-    if (tokens !== null) {
-      const timeout = new Promise<void>((resolve) => setTimeout(resolve, signOutTimeoutMs));
-      await Promise.race([parts.signOut(tokens.refreshToken).catch(() => {}), timeout]);
-    }
+    if (tokens !== null)
+      await withinTime(
+        parts.signOut(tokens.refreshToken).catch(() => {}),
+        signOutTimeoutMs,
+      );
     store.clear();
     // Until the next page is there nobody knows who is here; a guard must not lead elsewhere meanwhile.
     enter({ status: 'unknown' });
     parts.leave(to, how);
   }
 
-  function followOtherTabs(): void {
-    const tokens = store.read();
-    if (tokens === null) enterSignedOut();
-    else enterSignedIn(tokens, false);
-  }
-
   return {
     getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     start() {
-      const stopFollowing = store.onChangeElsewhere(followOtherTabs);
-      const tokens = store.read();
-      if (tokens === null) enterSignedOut();
-      else if (isAlive(tokens, parts.now())) enterSignedIn(tokens, false);
-      // Without a connection the person is who they were: what is kept offline stays within reach.
-      else refresh(tokens).catch((error: unknown) => !endsSession(error) && enterSignedIn(tokens, false));
+      const stopFollowing = store.onChangeElsewhere(() => {
+        const tokens = enterStored();
+        if (tokens !== null) enterSignedIn(tokens, false);
+      });
+      const tokens = enterStored();
+      if (tokens !== null && isAlive(tokens, parts.now())) enterSignedIn(tokens, false);
+      // Without a connection the person is who they were: what is stored offline stays within reach.
+      else if (tokens !== null)
+        refresh(tokens).catch((error: unknown) => !endsSession(error) && enterSignedIn(tokens, false));
       return () => {
         stopFollowing();
         clearTimeout(timer);
       };
     },
-    accept: (answer) => enterSignedIn(keep(answer), answer.is_new_user),
+    accept: (answer) => enterSignedIn(storeTokens(parts, answer), answer.is_new_user),
     async idToken({ fresh = false } = {}) {
       const held = store.read();
       if (held === null) return null;
@@ -187,11 +165,8 @@ export function createSession(parts: SessionParts): Session {
       try {
         return (await refresh(held)).idToken;
       } catch (error) {
-        const quota = error instanceof ApiError && error.status === 429;
-        // Without a connection the call fails by itself, or is answered from what is kept on this device.
-        const offline = error instanceof ApiError && error.code === 'network_error';
-        if (quota || (!fresh && offline) || (!fresh && isRetryable(error) && isAlive(held, parts.now())))
-          return held.idToken;
+        const alive = isAlive(held, parts.now());
+        if (mayGoOnWithHeld(error, { alive, fresh })) return held.idToken;
         throw error;
       }
     },
@@ -203,9 +178,8 @@ export function createSession(parts: SessionParts): Session {
   };
 }
 
-/** Whether a failed refresh means that the session is over, rather than that the service could not be asked. */
-function endsSession(error: unknown): boolean {
-  return (
-    error instanceof ApiError && (error.code === 'requires_recent_login' || error.code === 'unauthenticated')
-  );
+/** Waits for the work, but no longer than so many milliseconds. */
+async function withinTime(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+  await Promise.race([work, timeout]);
 }

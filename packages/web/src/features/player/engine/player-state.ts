@@ -25,6 +25,12 @@ export const initialState: PlayerState = {
   error: null,
 };
 
+export interface LoadOptions {
+  play?: boolean;
+  /** Seconds; without it, where listening stopped. */
+  at?: number;
+}
+
 export interface PlayerEngine {
   getState(): PlayerState;
   /** Where the sound is at this very moment, in seconds; the state's position is read only now and then. */
@@ -32,7 +38,7 @@ export interface PlayerEngine {
   /** Calls back after every change; answers how to stop that. */
   subscribe(listener: (state: PlayerState, previous: PlayerState) => void): () => void;
   /** Makes a track current, at `at` or where listening stopped, and plays it if asked. Nothing is fetched until it plays. */
-  load(track: Track, options?: { play?: boolean; at?: number }): void;
+  load(track: Track, options?: LoadOptions): void;
   /** Newer facts about the current track (it grew, it was finished); another track is ignored. */
   update(track: Track): void;
   play(): void;

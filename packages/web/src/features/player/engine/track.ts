@@ -57,6 +57,24 @@ export function clampSeek(seconds: number, end: number): number {
   return Math.min(Math.max(seconds, 0), Math.max(end, 0));
 }
 
+/** Seconds. Audio that stops this close to the known end was heard to the end: frames are 26 ms, and clocks differ a little. */
+export const endTolerance = 1;
+
+/**
+ * The end of what can be heard, in seconds.
+ * @param elementDuration what the audio element knows; null while it knows nothing
+ */
+export function endOf(track: Track, position: number, elementDuration: number | null): number {
+  if (elementDuration !== null) return elementDuration;
+  if (track.fileUrl !== '') return track.duration ?? track.available;
+  return Math.max(track.available, position);
+}
+
+/** A track that is still being made has no end yet. */
+export function isHeardToEnd(track: Track, position: number): boolean {
+  return track.fileUrl !== '' && position >= (track.duration ?? 0) - endTolerance;
+}
+
 /** Adds `from` (seconds, to the millisecond) to a stream's address, so that it begins there. */
 export function streamFrom(url: string, seconds: number): string {
   if (seconds <= 0) return url;

@@ -1,0 +1,112 @@
+import { type AudioElement, type AudioSource, createAudioSource } from './audio-source.ts';
+import { createObservable, type Observable } from './observable.ts';
+import { createPlayAttempts, type PlayAttempts } from './play-attempts.ts';
+import { initialState, type PlayerState } from './player-state.ts';
+import { endOf, endTolerance, isHeardToEnd, positionPollMs, type Track } from './track.ts';
+
+export interface PlayerEngineOptions {
+  audio: AudioElement;
+  /** The whole track was heard. */
+  onEnded?: (track: Track) => void;
+}
+
+/** What the parts of the engine share: the audio element with its source, and the state that the player shows. */
+export interface Playback {
+  audio: AudioElement;
+  source: AudioSource;
+  player: Observable<PlayerState>;
+  attempts: PlayAttempts;
+  /** The stream ended before the track was finished; more may come. */
+  starved: boolean;
+  pollTimer: ReturnType<typeof setInterval> | undefined;
+  onEnded(track: Track): void;
+}
+
+const loadError = 'The audio could not be loaded. Check your connection, then press play.';
+
+export function createPlayback({ audio, onEnded }: PlayerEngineOptions): Playback {
+  const playback: Playback = {
+    audio,
+    source: createAudioSource(audio),
+    player: createObservable(initialState),
+    attempts: createPlayAttempts(audio, {
+      onBlocked: () => stopPlaying(playback),
+      onFailed: () => fail(playback),
+    }),
+    starved: false,
+    pollTimer: undefined,
+    onEnded: (track) => onEnded?.(track),
+  };
+  return playback;
+}
+
+/** The end of what can be heard of a track, in seconds. */
+export const endNow = ({ source }: Playback, track: Track, position: number): number =>
+  endOf(track, position, source.duration());
+
+/** Takes the position and the length from the audio element. */
+export function readClock(playback: Playback): void {
+  const { player, source } = playback;
+  const { track } = player.get();
+  if (track === null || source.kind === 'none' || playback.starved) return;
+  const position = source.position();
+  player.set({ position, duration: endNow(playback, track, position) });
+}
+
+export function poll(playback: Playback, on: boolean): void {
+  clearInterval(playback.pollTimer);
+  playback.pollTimer = on ? setInterval(() => readClock(playback), positionPollMs) : undefined;
+}
+
+export function applySpeed({ audio, player }: Playback): void {
+  const { speed } = player.get();
+  // A new source falls back to the default rate, so both are set.
+  audio.defaultPlaybackRate = speed;
+  audio.playbackRate = speed;
+  audio.preservesPitch = true;
+}
+
+export function attach(playback: Playback, track: Track, at: number): void {
+  playback.starved = false;
+  playback.source.attach(track, at);
+  applySpeed(playback);
+}
+
+/** Lets the source go; the position stays, and the next play attaches afresh there. */
+export function detach(playback: Playback): void {
+  playback.attempts.cancel();
+  playback.starved = false;
+  playback.source.detach();
+}
+
+export function stopPlaying(playback: Playback, error: string | null = null): void {
+  playback.attempts.cancel();
+  poll(playback, false);
+  playback.player.set({ playing: false, waiting: false, error });
+}
+
+/** An error while loading audio pauses without another try. The next play begins at that position. */
+export function fail(playback: Playback): void {
+  detach(playback);
+  stopPlaying(playback, loadError);
+}
+
+export function finish(playback: Playback, track: Track): void {
+  const end = endNow(playback, track, playback.player.get().position);
+  detach(playback);
+  stopPlaying(playback);
+  playback.player.set({ position: end, duration: end });
+  playback.onEnded(track);
+}
+
+/** Goes on after a stream that stopped short, as soon as there is more to hear. */
+export function resumeStarved(playback: Playback, track: Track): void {
+  if (!playback.starved) return;
+  const { position, playing } = playback.player.get();
+  if (isHeardToEnd(track, position)) {
+    finish(playback, track);
+  } else if (track.fileUrl !== '' || track.available > position + endTolerance) {
+    attach(playback, track, position);
+    if (playing) playback.attempts.start(true);
+  }
+}

@@ -1,0 +1,82 @@
+import type { Track } from './engine/track.ts';
+import { neighbour, type PlayLists } from './neighbours.ts';
+import { noChanges, type UpNextChanges, upNext, withMove, withoutEntry, withPlayed } from './up-next.ts';
+
+/** So many tracks to come are shown; what follows them is in the playlist. */
+const shownNext = 50;
+
+export interface PlayQueueParts {
+  /** Changes to what comes next, from an earlier visit, and the way to store them. */
+  stored?: { read(): UpNextChanges; write(changes: UpNextChanges): void };
+  /** Runs after each change. */
+  onChanged(): void;
+  /** The listener put other tracks first on this device. */
+  onReordered(ids: readonly string[]): void;
+}
+
+export interface PlayQueue {
+  /** The listener moved or took out some of what comes next. */
+  isChanged(): boolean;
+  setLists(change: Partial<PlayLists>): void;
+  find(id: string | undefined): Track | undefined;
+  /** What the next button will play, in order. */
+  shown(currentId: string | undefined): Track[];
+  /** The track of the previous (-1) or next (1) button. */
+  neighbour(currentId: string | undefined, step: 1 | -1): Track | null;
+  /** What plays by itself after a track: the next unheard one, without going round the end of the list. */
+  following(currentId: string): Track | null;
+  markPlayed(id: string): void;
+  move(shown: readonly string[], id: string, to: number): void;
+  remove(id: string): void;
+  reset(): void;
+  /** Takes the order that another device set. */
+  followOrder(order: readonly string[]): void;
+}
+
+/** The lists that previous and next move through, with the listener's changes to what comes next. */
+export function createPlayQueue({ stored, onChanged, onReordered }: PlayQueueParts): PlayQueue {
+  let lists: PlayLists = { playlist: [], found: [] };
+  let changes = stored?.read() ?? noChanges;
+
+  function change(next: UpNextChanges, { elsewhere = false } = {}): void {
+    const sameOrder = next.order.join() === changes.order.join();
+    if (sameOrder && next.removed === changes.removed) return;
+    changes = next;
+    stored?.write(changes);
+    if (!sameOrder && !elsewhere) onReordered(changes.order);
+    onChanged();
+  }
+
+  function withoutRemoved(currentId: string | undefined): PlayLists {
+    const stays = ({ id }: Track) => id === currentId || !changes.removed.includes(id);
+    return { playlist: lists.playlist.filter(stays), found: lists.found.filter(stays) };
+  }
+
+  const find = (id: string | undefined) =>
+    [...lists.playlist, ...lists.found].find((track) => track.id === id);
+
+  return {
+    isChanged: () => changes.order.length + changes.removed.length > 0,
+    setLists(change) {
+      lists = { ...lists, ...change };
+    },
+    find,
+    shown: (currentId) =>
+      upNext(currentId, lists, changes)
+        .slice(0, shownNext)
+        .map(({ track }) => track),
+    neighbour(currentId, step) {
+      const next = step === 1 ? upNext(currentId, lists, changes)[0]?.track : undefined;
+      return next ?? neighbour(currentId, withoutRemoved(currentId), step);
+    },
+    following(currentId) {
+      const entries = find(currentId) === undefined ? [] : upNext(currentId, lists, changes);
+      return entries.find(({ track, wrapped }) => !wrapped && !track.played)?.track ?? null;
+    },
+    markPlayed: (id) => change(withPlayed(changes, id)),
+    move: (shown, id, to) => change(withMove(changes, shown, id, to)),
+    remove: (id) => change(withoutEntry(changes, id)),
+    reset: () => change(noChanges),
+    followOrder: (order) => change({ ...changes, order }, { elsewhere: true }),
+  };
+}

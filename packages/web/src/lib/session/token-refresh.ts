@@ -1,0 +1,73 @@
+import type { SignedIn } from '@earmark/contract/identity';
+import { ApiError, isRetryable } from '../api/api-error.ts';
+import { mayReuse, type StoredTokens } from './token-rules.ts';
+import type { TokenStore } from './token-store.ts';
+
+export interface TokenRefreshParts {
+  refresh(refreshToken: string): Promise<SignedIn>;
+  store: TokenStore;
+  now(): number;
+  /** Runs one task at a time over all tabs of this browser. */
+  exclusively<T>(task: () => Promise<T>): Promise<T>;
+}
+
+/** Stores the tokens of a sign-in or a refresh. */
+export function storeTokens(
+  { store, now }: Pick<TokenRefreshParts, 'store' | 'now'>,
+  answer: SignedIn,
+): StoredTokens {
+  const issuedAt = now();
+  const tokens: StoredTokens = {
+    idToken: answer.id_token,
+    refreshToken: answer.refresh_token,
+    issuedAt,
+    expiresAt: issuedAt + answer.expires_in * 1_000,
+    userId: answer.user_id,
+    email: answer.email,
+  };
+  store.write(tokens);
+  return tokens;
+}
+
+/**
+ * Replaces the tokens that a caller holds by fresh ones. One refresh at a time over all tabs: a tab that waited takes the
+ * tokens that another one received meanwhile.
+ */
+export function refreshTokens(parts: TokenRefreshParts, held: StoredTokens): Promise<StoredTokens> {
+  const { store } = parts;
+  return parts.exclusively(async () => {
+    const current = store.read();
+    if (current === null) throw new ApiError('unauthenticated', 'Please sign in.', 401);
+    if (current.idToken !== held.idToken && mayReuse(current, parts.now())) return current;
+    try {
+      return storeTokens(parts, await parts.refresh(current.refreshToken));
+    } catch (error) {
+      const latest = store.read();
+      if (latest !== null && latest.refreshToken !== current.refreshToken) return latest;
+      throw error;
+    }
+  });
+}
+
+/** Whether a failed refresh means that the session is over, rather than that the service could not be reached. */
+export function endsSession(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.code === 'requires_recent_login' || error.code === 'unauthenticated')
+  );
+}
+
+/**
+ * Whether a call may go on with the tokens it holds although they could not be refreshed.
+ * @param alive the held token has not expired
+ * @param fresh the caller needs a new token, because the service refused the held one
+ */
+export function mayGoOnWithHeld(
+  error: unknown,
+  { alive, fresh }: { alive: boolean; fresh: boolean },
+): boolean {
+  if (!(error instanceof ApiError)) return false;
+  if (error.status === 429) return true;
+  if (fresh) return false;
+  // Without a connection the call fails by itself, or is answered from what is stored on this device.
+  return error.code === 'network_error' || (alive && isRetryable(error));
+}
