@@ -37,7 +37,7 @@ test('lessons that were bought without an account are paid for once, and open on
   await expect(waiting(page, person.email)).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send the Mail Again' }).click();
-  await expect(page.getByText('The mail is on its way')).toBeVisible();
+  await expect(page.getByText('The email is on its way')).toBeVisible();
   const tab = await page.context().newPage();
   await tab.goto(paid);
   await expect(waiting(tab, person.email)).toBeVisible();

@@ -46,7 +46,7 @@ test('a link is shared from another app, and heard in the full player of a phone
   // Scrolled away, the text stays: it would turn back between the look at a place and the tap on it.
   await text.hover();
   await page.mouse.wheel(0, -4_000);
-  await expect(player.getByRole('button', { name: 'Back to what is spoken' })).toBeVisible();
+  await expect(player.getByRole('button', { name: 'Back to the spoken word' })).toBeVisible();
   await text
     .locator('[data-at]', { hasText: 'The lighthouse at Carrow Point' })
     .first()

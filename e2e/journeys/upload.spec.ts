@@ -99,6 +99,6 @@ test.describe('a session that is refused for good', () => {
     await page.getByRole('button', { name: 'Open text' }).click();
     await expect(text).toHaveValue('What was typed until the very last moment.');
     await expect(page.getByLabel('Title')).toHaveValue('Nearly lost');
-    await expect(page.getByText('This is the text you had not sent yet.')).toBeVisible();
+    await expect(page.getByText('This is your unsent text.')).toBeVisible();
   });
 });

@@ -54,7 +54,7 @@ test('a voice is heard, preferred and kept; it reads the next article, and the t
   await expect.poll(placeOfLight).not.toBe(before);
 
   // Whoever scrolls is left alone until they ask to be taken along again.
-  const back = player.getByRole('button', { name: 'Back to what is spoken' });
+  const back = player.getByRole('button', { name: 'Back to the spoken word' });
   const scrollAway = async () => {
     await text.hover();
     await page.mouse.wheel(0, 2_000);

@@ -5,7 +5,7 @@
 export const publicText = {
   /** Under the landing page's headline. */
   landingLead: (brandName: string): string =>
-    `Give ${brandName} an article or a text. It begins to read to you at once, here in the browser, and the same audio waits in your favorite podcast app.`,
+    `Give ${brandName} an article or a text. It starts reading to you at once, here in the browser, and the same audio is ready in your favorite podcast app.`,
   landingStart: 'Start for free',
   /** In the landing page's picture: what was read already, the word that is being read, what comes. */
   sample: {

@@ -26,7 +26,7 @@ export function UnsentNotice() {
         if (window.location.pathname === to && kind !== 'report') return;
         showToast({
           id: 'unsent',
-          message: `Your ${kind} was not sent yet. ${kind === 'report' ? 'Choose Report Issues again.' : 'It is still here.'}`,
+          message: `Your ${kind} has not been sent yet. ${kind === 'report' ? 'Choose Report Issues again.' : 'It is saved on this device.'}`,
           stayFor: 0,
           action: {
             label: kind === 'report' ? 'Open playlist' : `Open ${kind}`,

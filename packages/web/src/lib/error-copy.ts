@@ -56,7 +56,8 @@ const local: Record<LocalErrorCode, ErrorCopy> = {
   },
   unexpected_answer: {
     title: defaultTitle,
-    message: 'Something between here and the service answered instead of it. Please try again.',
+    message:
+      'The answer did not come from the service, but from something on the way to it. Please try again.',
   },
 };
 

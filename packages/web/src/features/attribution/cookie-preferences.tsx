@@ -56,14 +56,14 @@ function OpenPreferences({ onClose }: { onClose: () => void }) {
       <div>
         <Checkbox
           label="Essential"
-          hint="Signing in, your playlist, what you set, such as a speed."
+          hint="Signing in, your playlist, and settings such as the playback speed."
           checked
           disabled
           readOnly
         />
         {box('analytics', 'Analytics', 'How you found us, and which screens you use.')}
-        {box('preferences', 'Preference', 'Nothing uses these at present.')}
-        {box('marketing', 'Marketing', 'Nothing uses these at present.')}
+        {box('preferences', 'Preference', 'Not used at present.')}
+        {box('marketing', 'Marketing', 'Not used at present.')}
       </div>
     </Dialog>
   );

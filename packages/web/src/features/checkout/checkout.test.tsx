@@ -510,7 +510,7 @@ test('the sandbox says that it is one; the provider’s form is not loaded there
   const app = openPaywall();
   await askForCard(app.user);
   expect(await screen.findByText('Sandbox billing: no real money.')).toBeTruthy();
-  await app.user.click(screen.getByText('Cards to test with'));
+  await app.user.click(screen.getByText('Test cards'));
   await app.user.click(screen.getByRole('button', { name: /4000 0000 0000 9995/ }));
   expect(typedIn('Card number')).toBe('4000 0000 0000 9995');
   expect(document.querySelector('script[src*="stripe"]')).toBeNull();

@@ -43,7 +43,7 @@ export function ConverterScreen() {
         <WaysIn />
         <section className="mt-16 flex flex-wrap items-center justify-between gap-4 rounded-corner border border-line bg-raised p-6">
           <p className="max-w-120 text-pretty text-lg">
-            With an account, articles begin to play at once, and wait in your own podcast feed.
+            With an account, articles start to play at once and are added to your own podcast feed.
           </p>
           <ButtonLink kind="primary" to={signIn('tts_nav_cta')}>
             {startLabel}

@@ -5,7 +5,7 @@ const ways = [
   { title: 'Text', words: 'Paste what you would like to hear.' },
   {
     title: 'Articles',
-    words: 'Give the address of a page. The article on it is read, without its menus.',
+    words: 'Enter the address of a page. Only its article is read, without menus.',
   },
   { title: 'Files', words: 'PDF, Word, plain text, EPUB and more.' },
 ] as const;

@@ -59,7 +59,7 @@ export function DemoClips() {
                 icon={moves ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
                 onClick={clips.togglePictures}
               >
-                {moves ? 'Hold the pictures' : 'Go on with the pictures'}
+                {moves ? 'Pause the slideshow' : 'Resume the slideshow'}
               </Button>
             )}
           </div>

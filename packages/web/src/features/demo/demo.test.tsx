@@ -115,10 +115,10 @@ describe('clips', () => {
       seen.push(shown());
     }
     expect(seen).toEqual([0, 1, 2, 0]);
-    fireEvent.click(screen.getByRole('button', { name: 'Hold the pictures' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Pause the slideshow' }));
     await wait(30_000);
     expect(shown()).toBe(0);
-    fireEvent.click(screen.getByRole('button', { name: 'Go on with the pictures' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Resume the slideshow' }));
     await wait(7_000);
     expect(shown()).toBe(1);
   });
@@ -131,7 +131,7 @@ describe('clips', () => {
     await open();
     await wait(30_000);
     expect(shown()).toBe(0);
-    expect(screen.queryByRole('button', { name: 'Hold the pictures' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Pause the slideshow' })).toBeNull();
   });
 
   test('say what they show, one after the other, and stop at the end or when told to', async () => {

@@ -90,7 +90,7 @@ describe('what is popular', () => {
   test('that is nothing says what to do', async () => {
     popular = [];
     open();
-    expect(await screen.findByText(/Nothing public was added in these days/)).toBeTruthy();
+    expect(await screen.findByText(/No public articles were added in this period/)).toBeTruthy();
   });
 
   test('shows ten by ten', async () => {

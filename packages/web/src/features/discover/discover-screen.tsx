@@ -122,7 +122,7 @@ function Found({
       ) : articles.length === 0 ? (
         <p className="mx-auto max-w-120 text-balance px-4 py-12 text-center text-lg text-soft">
           {query === ''
-            ? 'Nothing public was added in these days. Try a longer time, or search for something.'
+            ? 'No public articles were added in this period. Choose a longer period, or search.'
             : `No articles found matching "${query}". Try a different search term.`}
         </p>
       ) : (

@@ -29,7 +29,7 @@ export function FeedEpisodes({
       </h2>
       {shown.length === 0 ? (
         <p className="py-4 text-soft">
-          Nothing of this feed has been spoken yet. Subscribe, and its next articles are.
+          No articles of this feed have been converted yet. Subscribe to have new ones converted.
         </p>
       ) : (
         <ul>

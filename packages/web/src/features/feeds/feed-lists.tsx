@@ -96,7 +96,7 @@ export function FeedLists({ query: wanted, columns = false }: { query: string; c
             followed
             {...(searching || category !== allFeeds
               ? {}
-              : { empty: <p className="py-3 text-soft">The feeds you subscribe to show here.</p> })}
+              : { empty: <p className="py-3 text-soft">Feeds that you subscribe to appear here.</p> })}
           />
           <FeedSection
             {...section}

@@ -16,13 +16,13 @@ export function AndroidGuideScreen() {
   return (
     <Guide
       title={`${brand.name} on Android`}
-      lead="Installed, it is among the apps that a page, a text or a link can be shared to."
+      lead="Once installed, it appears in the share menu of other apps."
     >
       {onPhone ? (
         <Install />
       ) : (
         <OpenOnPhone path={paths.onboardingAndroid}>
-          Point the camera of your phone at the code. There you are shown how to install the app.
+          Point the camera of your phone at the code. The page that opens shows how to install the app.
         </OpenOnPhone>
       )}
       <GuidePart id="share" title="Share to it">
@@ -30,7 +30,7 @@ export function AndroidGuideScreen() {
           steps={[
             'In your browser, or any other app, tap Share.',
             `Tap ${brand.name} in the list of apps.`,
-            'The article is added to your playlist, and can be heard a moment later.',
+            'The article is added to your playlist and is ready to play a moment later.',
           ]}
         />
       </GuidePart>
@@ -45,7 +45,7 @@ function Install() {
   if (installed) {
     return (
       <GuidePart id="install" title="Add it to your home screen">
-        <p>Done: you are looking at the installed app.</p>
+        <p>Done: this is the installed app.</p>
       </GuidePart>
     );
   }
@@ -65,7 +65,7 @@ function Install() {
       )}
       <Steps
         steps={[
-          'Open this page in Chrome, and its menu (⋮) at the top right.',
+          'Open this page in Chrome, then open the menu (⋮) at the top right.',
           'Tap Add to Home screen, then Install.',
           `Open ${brand.name} from your home screen, and sign in.`,
         ]}

@@ -45,7 +45,7 @@ export function IosGuideScreen() {
         <Steps
           steps={[
             ...(shortcuts.length > 0 ? ['Add the shortcut: tap Add Shortcut when it opens.'] : []),
-            'On a page worth hearing, tap Share.',
+            'On a page that you want to listen to, tap Share.',
             `Tap 'Send to ${brand.name}'. If it is not among the first, look further down the list.`,
           ]}
         />

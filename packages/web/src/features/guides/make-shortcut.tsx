@@ -14,8 +14,8 @@ export function MakeShortcut() {
       <p className="text-soft">It takes two minutes, in the Shortcuts app that comes with the device.</p>
       <div className="w-full max-w-140">
         <CopyField
-          label="Address that you will need"
-          hint="What is shared is put behind it."
+          label="The address you will need"
+          hint="The shared link or text is added to its end."
           value={address}
         />
       </div>
@@ -27,15 +27,15 @@ export function MakeShortcut() {
           </>,
           <>
             Open the details (the ⓘ button) and switch on <strong>Show in Share Sheet</strong>. A first step
-            appears: Receive input from Share Sheet. Tap what it receives, and leave nothing on but URLs and
-            Text.
+            appears: Receive input from Share Sheet. Tap the types that it receives, and leave only URLs and
+            Text selected.
           </>,
           <>
-            Add the action <strong>URL Encode</strong>. It is to encode the Shortcut Input.
+            Add the action <strong>URL Encode</strong>. Set it to encode the Shortcut Input.
           </>,
           <>
-            Add the action <strong>Open URLs</strong>. Paste the address from above into it, and behind it put
-            the variable <strong>URL Encoded Text</strong>, from the row above the keyboard. If you use{' '}
+            Add the action <strong>Open URLs</strong>. Paste the address from above into it, and after it
+            insert the variable <strong>URL Encoded Text</strong>, from the row above the keyboard. If you use{' '}
             {brand.name} in another browser than your default one, take that browser's own action for opening
             addresses instead.
           </>,

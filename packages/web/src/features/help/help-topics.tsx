@@ -42,7 +42,7 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
       <>
         <p>
           Any page with something to read: articles, posts, newsletters on the web, documentation, PDFs that
-          open in the browser. Menus, advertisements and comments stay out. The address may leave out
+          open in the browser. Menus, advertisements and comments are left out. The address may leave out
           https://.
         </p>
         <p>
@@ -62,8 +62,8 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
           a title and a counter. A text under {ADVISORY_MINIMUM_CHARACTERS} characters seldom sounds well.
         </p>
         <p>
-          A PDF comes in two readings: Version 1 is the careful one, Version 2 a plainer one for pages that
-          the first gets wrong. Take whichever reads better, and correct it before you send it.
+          A PDF is offered in two versions. Version 2 is simpler, for pages that Version 1 gets wrong. Choose
+          the better one, and correct it before you send it.
         </p>
       </>
     ),
@@ -74,9 +74,9 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
     text: (
       <>
         <p>
-          Subscribe to a blog, a newsletter or a magazine, and its new articles come by themselves, as audio.{' '}
-          <Link to={paths.feeds}>Feeds</Link> lists many. For another one, give the address of the site or of
-          its feed: on most sites /feed, /rss or /atom.xml.
+          Subscribe to a blog, a newsletter or a magazine, and its new articles are added automatically, as
+          audio. <Link to={paths.feeds}>Feeds</Link> lists many. For another one, give the address of the site
+          or of its feed: on most sites /feed, /rss or /atom.xml.
         </p>
         <p>
           Adding a feed by its address needs Pro. Without a plan you can follow {FREE_FEEDS} feeds. Lists of
@@ -124,7 +124,7 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
       <p>
         Listen to Emails in the <Link to={paths.settings}>settings</Link> shows your forwarding address. What
         you forward there is read to you. Newsletters can be sent there directly. Once you link an address,
-        mail is taken only from linked ones and your own, so that strangers cannot fill your playlist.
+        only mail from linked addresses and your own is accepted, so that strangers cannot fill your playlist.
       </p>
     ),
   },
@@ -181,10 +181,11 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
     text: (
       <>
         <p>
-          The playlist says why, and what to try: Retry, or paste or upload the text. What failed for a
-          passing reason is tried again by itself, and you get an email when it worked.
+          The playlist shows the reason and what you can try: Retry, or paste or upload the text. After a
+          temporary failure the conversion is tried again automatically, and you get an email when it has
+          worked.
         </p>
-        <p>A conversion that fails costs no characters: they are given back at once.</p>
+        <p>A failed conversion costs no characters: they are refunded at once.</p>
       </>
     ),
   },

@@ -1,15 +1,15 @@
 const steps = [
   {
     title: 'Add',
-    text: 'Paste a link, or the text itself. Menus, notes and page furniture stay out; what was written goes in, in its own language.',
+    text: 'Paste a link, or the text itself. Menus, notes and other page elements are left out. The article is read in its own language.',
   },
   {
     title: 'Listen',
-    text: 'The voice begins while the rest is still being made. Any speed from half to three times; it remembers where you stopped, on every device.',
+    text: 'The voice starts while the rest is still being converted. Any speed from half to three times; it remembers where you stopped, on every device.',
   },
   {
     title: 'Take it along',
-    text: 'Your playlist is also a private podcast feed. Your podcast app fetches new articles by itself, chapters included.',
+    text: 'Your playlist is also a private podcast feed. Your podcast app downloads new articles automatically, chapters included.',
   },
 ];
 

@@ -117,7 +117,7 @@ describe('after the payment', () => {
       'The lessons are paid for. We sent a mail to ada@example.com: open the link in it to confirm that the address is yours, and they open here. You pay nothing more.',
     );
     await app.user.click(screen.getByRole('button', { name: 'Send the Mail Again' }));
-    expect(await screen.findByText(/^The mail is on its way/)).toBeTruthy();
+    expect(await screen.findByText(/^The email is on its way/)).toBeTruthy();
     app.service.answer({
       ...answer('subscribed'),
       getUser: () => makeUser({ subscribed_to_drawabox: true }),
@@ -136,9 +136,9 @@ describe('after the payment', () => {
   test.each([
     [
       '?session_id=cs_1',
-      'This payment is not known, or it is over an hour old. Sign in with the address that you paid with.',
+      'This payment was not found, or it is over an hour old. Sign in with the email address that you paid with.',
     ],
-    ['', 'This address names no payment.'],
+    ['', 'This link does not name a payment.'],
   ])('%j that tells of no payment says so', async (query, words) => {
     renderApp(`/payment/success${query}`, { emailFromSession: () => fail('not_found') });
     expect((await screen.findByRole('alert')).textContent).toBe(words);

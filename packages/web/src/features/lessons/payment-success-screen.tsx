@@ -11,7 +11,7 @@ import { LoadingView } from '../../ui/loading-view.tsx';
 import { LessonsFrame, LessonsWaiting, Subscribed } from './lessons-frame.tsx';
 
 const notFound =
-  'This payment is not known, or it is over an hour old. Sign in with the address that you paid with.';
+  'This payment was not found, or it is over an hour old. Sign in with the email address that you paid with.';
 
 /**
  * `/payment/success`: asks the payer to sign in and confirm the address (docs/product/offers-and-rewards.md#lessons).
@@ -34,7 +34,7 @@ export function PaymentSuccessScreen() {
       return answer.data;
     },
   });
-  if (id === '') return <Problem message="This address names no payment." />;
+  if (id === '') return <Problem message="This link does not name a payment." />;
   if (paid.isError) return <Problem message={errorCopy(paid.error, { not_found: notFound }).message} />;
   if (paid.data === undefined) return <LoadingView />;
   const { email, status } = paid.data;

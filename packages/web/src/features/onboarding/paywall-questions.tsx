@@ -11,12 +11,12 @@ export function PaywallQuestions() {
     {
       question: 'How do I use it?',
       answer:
-        'Paste the address of an article and press play. Add your private feed to a podcast app once, and everything you save is there when you go for a walk. Subscribe to feeds, and new articles come by themselves.',
+        'Paste the address of an article and press play. Add your private feed to a podcast app once, and everything you save is there when you go for a walk. Subscribe to feeds, and new articles are added automatically.',
     },
     {
       question: `What is special about ${brand.name}?`,
       answer:
-        'It reads what matters and leaves out menus, footnotes and link lists. The spoken word is lit in the text, a tap on any word plays from there, and the same audio is in every podcast app.',
+        'It reads what matters and leaves out menus, footnotes and link lists. The spoken word is highlighted in the text, a tap on any word plays from there, and the same audio is in every podcast app.',
     },
     {
       question: 'How do I cancel?',

@@ -131,7 +131,7 @@ test('variant b: the dialog asks for cycle and card, and what is chosen is what 
 test('variant b: while a card is verified, neither the cycle nor the dialog can be left', async () => {
   const app = open('', { sandboxConfirmSetup: () => new Promise(() => {}) });
   await app.user.click(await screen.findByRole('button', { name: 'Start for Free' }));
-  await app.user.click(await screen.findByText('Cards to test with'));
+  await app.user.click(await screen.findByText('Test cards'));
   await app.user.click(screen.getByRole('button', { name: /4242 4242 4242 4242/ }));
   await app.user.click(screen.getByRole('button', { name: 'Start trial for $0' }));
   await waitFor(() =>

@@ -7,7 +7,7 @@ export function PlayOnSwitch() {
   const setPlayOn = usePlayer((player) => player.setPlayOn);
   return (
     <Switch
-      label="Play the next article by itself"
+      label="Play the next article automatically"
       checked={playOn}
       onChange={(event) => setPlayOn(event.currentTarget.checked)}
     />

@@ -174,7 +174,7 @@ describe('reading along', () => {
     const growing = { fileUrl: '', progress: 40, duration: null, available: 30 };
     open(1200, { getTranscript: () => answer }, growing);
     fireEvent.click(button('Read along'));
-    expect(await screen.findByText(/will light up as soon as the first/, {}, late)).toBeDefined();
+    expect(await screen.findByText(/are highlighted as soon as the first/, {}, late)).toBeDefined();
     answer = { ...answer, words: whole.words.slice(0, 4) };
     expect(await screen.findByText(/The rest is still being converted/, {}, late)).toBeDefined();
     answer = { ...whole, words: whole.words };
@@ -185,7 +185,7 @@ describe('reading along', () => {
 
   test.each([
     ['not_found', {}, 'No transcript available'],
-    ['not_found', { fileUrl: '', progress: 5, available: 3 }, /still being read/],
+    ['not_found', { fileUrl: '', progress: 5, available: 3 }, /still being prepared/],
     ['internal', {}, /could not be loaded/],
   ] as const)('without a text (%s) it says what there is instead', async (code, facts, words) => {
     open(1200, { getTranscript: () => fail(code) }, facts);
@@ -283,7 +283,7 @@ describe('Playing Next', () => {
   test('lets one be taken out, and says when nothing comes', async () => {
     await openNext(1200);
     for (const id of ['b', 'c', 'd']) fireEvent.click(button(`Remove Title ${id} from Playing Next`));
-    expect(screen.getByText(/^Nothing comes after this/)).toBeDefined();
+    expect(screen.getByText(/^Nothing is queued after this/)).toBeDefined();
   });
 });
 

@@ -58,7 +58,7 @@ export function PlayingNext() {
       </div>
       {tracks.length === 0 ? (
         <p className="px-2 py-3 text-soft">
-          Nothing comes after this. What you add to your playlist plays next.
+          Nothing is queued after this. Articles that you add to your playlist play next.
         </p>
       ) : (
         <ol ref={list} className="flex flex-col">

@@ -28,7 +28,7 @@ export function ShortcutsDialog() {
       <div className="border-line border-t pt-2">
         <Switch
           label="Use these keys"
-          hint="Never while you type in a field."
+          hint="They do not work while you type in a field."
           checked={shortcuts}
           onChange={(event) => setShortcuts(event.currentTarget.checked)}
         />

@@ -9,7 +9,7 @@ export interface SpeedMemory {
 /** Articles whose speed is kept; the one longest unchanged goes first. */
 const kept = 300;
 
-/** Kept in this browser. */
+/** Saved in this browser. */
 export const browserSpeeds: SpeedMemory = {
   read: (articleId) => (readFlag('speeds') ?? []).find(([id]) => id === articleId)?.[1] ?? null,
   write(articleId, speed) {

@@ -27,8 +27,8 @@ export function AndroidApps({ feed, taught = false }: { feed: FeedForms; taught?
             Other Podcast Players
           </a>
           <p className="pt-2 text-sm text-soft">
-            Opens subscribeonandroid.com, which learns the address of your feed and hands it to an app of
-            yours.
+            Opens subscribeonandroid.com, which receives the address of your feed and passes it to your
+            podcast app.
           </p>
         </li>
       </ul>

@@ -48,11 +48,11 @@ function ConnectPlayer({ feed }: { feed: FeedForms | null }) {
         <div className="relative overflow-hidden rounded-corner bg-accent-wash px-6 py-10 text-center">
           <Confetti />
           <h1 className="relative font-semibold font-serif text-3xl">Welcome</h1>
-          <p className="relative pt-2">Connect your podcast player: what you save here then plays there.</p>
+          <p className="relative pt-2">Connect your podcast player to listen to your articles there.</p>
         </div>
         <div className="pt-8">
           {feed === null ? (
-            <p>The address of your podcast could not be read. It is in the settings.</p>
+            <p>The address of your podcast could not be loaded. You can find it in the settings.</p>
           ) : (
             <DeviceTabs
               ios={<IosApps feed={feed} />}

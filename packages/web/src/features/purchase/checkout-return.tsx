@@ -42,7 +42,7 @@ export function CheckoutReturn() {
         if (isRetryable(error)) {
           showToast({
             id: 'checkout',
-            message: 'Your payment is being checked. What you bought will show here soon.',
+            message: 'Your payment is being checked. Your purchase will appear here soon.',
           });
         }
       },
@@ -63,12 +63,14 @@ function wordsOf({ status, kind, quantity }: Status) {
     return { kind: 'good' as const, message };
   }
   if (status === 'pending')
-    return { message: 'Your payment is on its way. What you bought will show here when it arrives.' };
+    return {
+      message: 'Your payment is being processed. Your purchase will appear here when it is complete.',
+    };
   if (status === 'refused') {
     return {
       kind: 'error' as const,
       title: 'Trial already used',
-      message: 'A trial was started with this card before, so this one was ended. Nothing was charged.',
+      message: 'This card was already used for a trial, so the new trial was canceled. Nothing was charged.',
       stayFor: 0,
     };
   }
@@ -76,7 +78,7 @@ function wordsOf({ status, kind, quantity }: Status) {
   if (status === 'expired' && kind === 'plan') {
     return {
       title: 'You already have a plan',
-      message: 'This second one was ended. What it took is given back.',
+      message: 'The second plan was canceled, and its payment is refunded.',
       stayFor: 0,
     };
   }

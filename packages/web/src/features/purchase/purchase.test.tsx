@@ -146,13 +146,17 @@ describe('who comes back from a payment', () => {
   test.each([
     ['done', 'plan', 'Your plan has started.'],
     ['done', 'lessons', 'Payment received: the lessons are open.'],
-    ['pending', 'characters', 'Your payment is on its way. What you bought will show here when it arrives.'],
+    [
+      'pending',
+      'characters',
+      'Your payment is being processed. Your purchase will appear here when it is complete.',
+    ],
     [
       'refused',
       'plan',
-      'A trial was started with this card before, so this one was ended. Nothing was charged.',
+      'This card was already used for a trial, so the new trial was canceled. Nothing was charged.',
     ],
-    ['expired', 'plan', 'This second one was ended. What it took is given back.'],
+    ['expired', 'plan', 'The second plan was canceled, and its payment is refunded.'],
   ] as const)('%s, %s: %s', async (status, kind, words) => {
     back(() => ({ status, kind, quantity: null }));
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);

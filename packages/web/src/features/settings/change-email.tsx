@@ -23,8 +23,8 @@ export function ChangeEmail({ hasPassword }: { hasPassword: boolean }) {
         title="Change email"
         description={
           asked === null
-            ? 'We send a code to the new address. Until it is entered here, nothing changes.'
-            : `We sent a code to ${asked}. It is good for 30 minutes.`
+            ? 'We send a code to the new address. Your email changes once you enter it here.'
+            : `We sent a code to ${asked}. It is valid for 30 minutes.`
         }
       >
         {asked === null ? (

@@ -24,7 +24,7 @@ export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
         open={open}
         onOpenChange={setOpen}
         title={label}
-        description="You stay signed in here. Every other device has to sign in again."
+        description="You stay signed in here. All other devices must sign in again."
       >
         <PasswordForm hasPassword={hasPassword} label={label} onDone={() => setOpen(false)} />
       </Dialog>

@@ -18,7 +18,7 @@ export function DataSection() {
     mutationFn: () => api.call('startExport'),
     onSuccess: ({ url, file_name: name }) => {
       downloadFrom(url, name);
-      showToast({ message: 'Your download begins. It may take a while for a long playlist.' });
+      showToast({ message: 'Your download is starting. It may take a while for a long playlist.' });
     },
     onError,
   });
@@ -53,7 +53,9 @@ export function DataSection() {
       </div>
       <div className="flex flex-col items-start gap-2">
         <Button onClick={openCookiePreferences}>Cookie Preferences</Button>
-        <p className="text-sm text-soft">Whether we may see how you found us, and what you use.</p>
+        <p className="text-sm text-soft">
+          Choose whether we may see how you found us and which screens you use.
+        </p>
       </div>
     </SettingsSection>
   );

@@ -45,7 +45,7 @@ export function DeleteAccount() {
         open={asking}
         onOpenChange={(open) => !remove.isPending && setAsking(open)}
         title="Delete your account?"
-        description="Your sign-in and your podcast feed end at once. Your articles and their audio are deleted within a day. This cannot be undone."
+        description="Your sign-in and your podcast feed stop working at once. Your articles and their audio are deleted within a day. This cannot be undone."
         cancelLabel="Cancel"
         actionLabel="Delete account"
         actionKind="danger"

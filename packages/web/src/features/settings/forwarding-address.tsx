@@ -82,7 +82,7 @@ function ResetForwardingAddress() {
         open={asking}
         onOpenChange={setAsking}
         title="Reset the forwarding address?"
-        description="Mail to the old address is refused at once. Forwarding rules and newsletters have to be given the new one."
+        description="Mail to the old address is refused at once. Update your forwarding rules and newsletters to the new address."
         cancelLabel="Cancel"
         actionLabel="Reset address"
         actionKind="danger"

@@ -27,7 +27,7 @@ export function InboxDialog() {
         open={open}
         onOpenChange={setOpen}
         title="Recent mail"
-        description="What came to your forwarding address in the last 30 days."
+        description="Mail to your forwarding address in the last 30 days."
       >
         <Messages />
       </Dialog>
@@ -58,7 +58,7 @@ function Messages() {
       </div>
     );
   }
-  if (data.messages.length === 0) return <p className="text-soft">Nothing came yet.</p>;
+  if (data.messages.length === 0) return <p className="text-soft">No mail yet.</p>;
   return (
     <ul className="-my-2">
       {data.messages.map((message) => (

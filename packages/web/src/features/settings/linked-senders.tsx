@@ -36,8 +36,8 @@ export function LinkedSenders({ senders }: { senders: readonly string[] }) {
     <div className="flex flex-col gap-2">
       <p className="text-sm text-soft">
         {senders.length === 0
-          ? 'Mail from anyone is taken. Once you link an address, only linked ones and your own are.'
-          : 'Only your own address and these may write to it:'}
+          ? 'Mail from any sender is accepted. Once you link an address, only mail from linked addresses and your own is accepted.'
+          : 'Only mail from your own address and these is accepted:'}
       </p>
       <ul aria-label="Linked addresses">
         {senders.map((email) => (

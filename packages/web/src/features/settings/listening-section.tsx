@@ -51,7 +51,7 @@ export function ListeningSection() {
             onChange={(pronunciations) => change({ pronunciations })}
           />
           <p className="text-sm text-soft">
-            Applies to what you add from now on. Articles that are spoken already stay as they are.
+            Applies to articles that you add from now on. Existing audio does not change.
           </p>
         </>
       )}

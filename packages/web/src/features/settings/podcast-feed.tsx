@@ -36,7 +36,7 @@ export function PodcastFeed() {
       <CopyField
         label="Your private podcast feed"
         value={feedUrl}
-        hint="Paste it into any podcast app that takes a feed by its address. Whoever knows the address can listen to your articles."
+        hint="Paste it into any podcast app that accepts the address of a feed. Anyone who knows the address can listen to your articles."
       />
       <ResetFeedAddress />
     </>

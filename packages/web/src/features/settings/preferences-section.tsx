@@ -36,7 +36,7 @@ export function PreferencesSection() {
       </div>
       <Select
         label="Theme"
-        hint="Kept in this browser."
+        hint="Saved in this browser."
         value={theme}
         options={themeChoices}
         onChange={setTheme}

@@ -28,7 +28,7 @@ export function ProfileSection() {
       {user?.email_verified === false && (
         <div className="flex flex-col items-start gap-2">
           <p className="text-soft">
-            This address is not confirmed yet. Open the link in the mail that we sent to it.
+            This address is not confirmed yet. Open the link in the email that we sent to it.
           </p>
           <ResendVerification />
         </div>

@@ -31,7 +31,7 @@ export function ResetFeedAddress() {
         open={asking}
         onOpenChange={setAsking}
         title="Reset the feed address?"
-        description="The old address stops working at once. Podcast apps that follow it have to be given the new one; your articles stay as they are."
+        description="The old address stops working at once. Add the new address to your podcast apps. Your articles do not change."
         cancelLabel="Cancel"
         actionLabel="Reset address"
         actionKind="danger"

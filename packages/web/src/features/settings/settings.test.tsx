@@ -424,7 +424,7 @@ describe('Profile', () => {
     const code = await dialog.findByLabelText('Code');
     await waitFor(() => expect(document.activeElement).toBe(code));
     expect(
-      dialog.getByText('We sent a code to countess@example.org. It is good for 30 minutes.'),
+      dialog.getByText('We sent a code to countess@example.org. It is valid for 30 minutes.'),
     ).toBeTruthy();
     expect(app.service.calls.find(({ name }) => name === 'requestEmailChange')?.body).toEqual({
       new_email: 'countess@example.org',

@@ -131,8 +131,8 @@ function SharedArticle({ article }: { article: PublicArticle }) {
         ) : (
           <p role="status" className="text-soft">
             {article.status === 'failed'
-              ? 'This article could not be spoken. Its text is below.'
-              : 'This article is still being converted. It can be heard here in a moment.'}
+              ? 'This article could not be converted to audio. Its text is below.'
+              : 'This article is still being converted. You can listen to it here in a moment.'}
           </p>
         )}
         <h1 className="font-semibold font-serif text-2xl tablet:text-3xl">{article.title}</h1>

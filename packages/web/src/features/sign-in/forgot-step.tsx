@@ -29,7 +29,7 @@ export function ForgotStep({ email: initial, onBack }: { email: string; onBack: 
   const good = message?.includes('sent!') === true;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <p className="text-soft">We will send you a link with which you can choose a new password.</p>
+      <p className="text-soft">We will send you a link to choose a new password.</p>
       <Input
         label="Email"
         type="email"

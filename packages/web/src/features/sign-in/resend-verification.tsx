@@ -13,7 +13,7 @@ export function ResendVerification() {
         Send the Mail Again
       </Button>
       <p role="status" className="text-good empty:hidden">
-        {send.isSuccess && 'The mail is on its way. Look into your spam folder, too.'}
+        {send.isSuccess && 'The email is on its way. Check your spam folder, too.'}
       </p>
       <p role="alert" className="text-danger empty:hidden">
         {send.isError && errorCopy(send.error).message}

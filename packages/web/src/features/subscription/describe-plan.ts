@@ -31,7 +31,7 @@ export function describePlan(subscription: Subscription): PlanWords {
     return {
       badge: 'Payment failed',
       sentence:
-        'Your last payment failed. You keep your plan for now: pay the open invoice, or change your card, so that it goes on.',
+        'Your last payment failed. Your plan is still active. To keep it, pay the open invoice or change your card.',
       isUrgent: true,
     };
   }

@@ -235,7 +235,7 @@ describe('a plan as its owner sees it', () => {
   test('not paid: what to do about it', async () => {
     openPlan({ status: 'past_due', payment_url: 'https://pay.example/invoice' });
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Your last payment failed. You keep your plan for now: pay the open invoice, or change your card, so that it goes on.',
+      'Your last payment failed. Your plan is still active. To keep it, pay the open invoice or change your card.',
     );
     expect(screen.getByRole('link', { name: 'Pay Now' }).getAttribute('href')).toBe(
       'https://pay.example/invoice',

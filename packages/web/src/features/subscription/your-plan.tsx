@@ -58,7 +58,7 @@ function useCancel(cancel: boolean, said: string) {
 }
 
 function KeepPlan() {
-  const keep = useCancel(false, 'Your plan goes on.');
+  const keep = useCancel(false, 'Your plan continues.');
   return (
     <Button kind="primary" busy={keep.isPending} onClick={() => keep.mutate()}>
       Keep Plan
@@ -78,7 +78,7 @@ function CancelPlan({ until }: { until: string }) {
         open={isAsked}
         onOpenChange={setAsked}
         title="Cancel your plan?"
-        description={`It stays active until ${formatDay(until)}, and you will not be charged again. What you made stays yours.`}
+        description={`It stays active until ${formatDay(until)}, and you will not be charged again. You keep everything that you added.`}
         cancelLabel="Keep Plan"
         actionLabel="Cancel Plan"
         actionKind="danger"

@@ -217,11 +217,11 @@ describe('the text follows the speech', () => {
     place(900);
     act(() => clock.moveTo(5_000));
     expect(moves).toEqual([]);
-    fireEvent.click(screen.getByRole('button', { name: 'Back to what is spoken' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the spoken word' }));
     expect(moves).toEqual([900 - 120]);
     // The way back is a scroll as well, however soon after the wheel.
     fireEvent.scroll(scroller);
-    expect(screen.queryByRole('button', { name: 'Back to what is spoken' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Back to the spoken word' })).toBeNull();
     place(-300);
     act(() => clock.moveTo(6_000));
     expect(moves).toHaveLength(2);
@@ -230,7 +230,7 @@ describe('the text follows the speech', () => {
   test("its own scrolling does not count as the reader's", () => {
     const { scroller } = withView();
     fireEvent.scroll(scroller);
-    expect(screen.queryByRole('button', { name: 'Back to what is spoken' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Back to the spoken word' })).toBeNull();
   });
 
   test('without motion where none is wanted', () => {

@@ -151,7 +151,7 @@ export function ReadAlong({ transcript, clock, scroll }: ReadAlongProps) {
             className="pointer-events-auto shadow-lift"
             onClick={() => follower.current?.follow()}
           >
-            Back to what is spoken
+            Back to the spoken word
           </Button>
         )}
       </div>

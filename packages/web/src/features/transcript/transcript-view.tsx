@@ -25,8 +25,8 @@ export function TranscriptView({ audioId, clock, growing, scroll, fallback }: Tr
         {!data.complete && growing && (
           <p className="mx-auto w-full max-w-[66ch] px-4 pt-2 text-sm text-soft">
             {data.words.length === 0
-              ? 'The words will light up as soon as the first of them are spoken.'
-              : 'The rest is still being converted. Its words light up as they are spoken.'}
+              ? 'Words are highlighted as soon as the first audio is ready.'
+              : 'The rest is still being converted. Its words are highlighted once their audio is ready.'}
           </p>
         )}
         <ReadAlong key={audioId} transcript={data} clock={clock} scroll={scroll} />
@@ -36,7 +36,7 @@ export function TranscriptView({ audioId, clock, growing, scroll, fallback }: Tr
   if (isPending) return <TranscriptSkeleton />;
   const isMissing = error instanceof ApiError && error.code === 'not_found';
   if (isMissing && growing) {
-    return <Message>The text is still being read. It shows here as soon as it is there.</Message>;
+    return <Message>The text is still being prepared. It will appear here.</Message>;
   }
   if (isMissing) return fallback ?? <Message>No transcript available</Message>;
   return (

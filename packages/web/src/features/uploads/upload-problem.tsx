@@ -41,7 +41,7 @@ function PasswordDialog({ upload, isWrong }: { upload: PdfUpload; isWrong: boole
       open
       onOpenChange={upload.closeProblem}
       title="This file is locked"
-      description={`"${upload.fileName}" is protected by a password. It is used once to read the file, and not kept.`}
+      description={`"${upload.fileName}" is protected by a password. The password is used once to read the file and is not stored.`}
       actions={
         <>
           <Button onClick={upload.closeProblem}>Cancel</Button>

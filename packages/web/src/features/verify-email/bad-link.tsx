@@ -22,7 +22,7 @@ export function BadLink() {
         <ButtonLink to={paths.settings}>Go to the Settings</ButtonLink>
       ) : (
         <>
-          <p>Sign in, and have another one sent to you from the settings.</p>
+          <p>Sign in, and request another one in the settings.</p>
           <ButtonLink kind="primary" to={withQuery(paths.signIn, { redirected_from: 'settings' })}>
             Sign In
           </ButtonLink>

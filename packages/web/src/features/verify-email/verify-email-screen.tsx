@@ -65,7 +65,7 @@ export function VerifyEmailScreen() {
       <Button kind="primary" busy={confirm.isPending} onClick={() => !confirm.isPending && mutate()}>
         Yes, Confirm My Address
       </Button>
-      <p className="text-sm text-soft">If you did not, close this page: nothing happens then.</p>
+      <p className="text-sm text-soft">If you did not, close this page. Nothing will change.</p>
     </VerifyFrame>
   );
 }

@@ -85,7 +85,7 @@ describe('a link that cannot be used', () => {
       requestVerification: () => undefined,
     });
     await app.user.click(await screen.findByRole('button', { name: 'Send the Mail Again' }));
-    expect(await screen.findByText(/^The mail is on its way/)).toBeTruthy();
+    expect(await screen.findByText(/^The email is on its way/)).toBeTruthy();
   });
 
   test('is told from a service that is not reached, which is asked again', async () => {

@@ -10,8 +10,7 @@ export function LanguageList() {
   return (
     <>
       <p className="max-w-140 text-pretty pb-4 text-soft">
-        What is written in another language is found paragraph by paragraph, and read by a voice of that
-        language.
+        Paragraphs in another language are detected and read by a voice of that language.
       </p>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4 gap-y-1.5">
         {named.map(([code, name]) => (

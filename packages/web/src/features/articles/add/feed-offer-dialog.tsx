@@ -9,7 +9,7 @@ export function FeedOfferDialog({ offer }: { offer: FeedOffer }) {
       open
       onOpenChange={offer.close}
       title="This page has a feed"
-      description="Follow it to get its new articles by themselves, or add this page alone."
+      description="Add the feed to get its new articles automatically, or add only this page."
       actions={
         <>
           <Button onClick={offer.addArticle}>Add Article</Button>

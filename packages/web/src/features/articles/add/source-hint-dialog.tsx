@@ -54,7 +54,7 @@ function ForwardingHint() {
       </>
     );
   }
-  if (error) return 'Forward emails to your own address of this service. You find it in the settings.';
+  if (error) return 'Forward emails to your own forwarding address. You can find it in the settings.';
   return (
     <>
       Forward emails to <Skeleton className="mt-1 h-5 w-56" />

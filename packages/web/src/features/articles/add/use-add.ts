@@ -82,7 +82,7 @@ export function useAdd() {
       const { article, alreadyAdded } = await addLink(parts, url);
       showToast(
         alreadyAdded
-          ? { message: 'It was in your playlist already, and is back at the top.', stayFor: 4_000 }
+          ? { message: 'It was already in your playlist and is now back at the top.', stayFor: 4_000 }
           : { kind: 'good', message: 'Added to playlist', stayFor: 2_000 },
       );
       if (force && article.status === 'failed') {

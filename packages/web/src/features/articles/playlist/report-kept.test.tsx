@@ -1,9 +1,9 @@
 import { Blob as NodeBlob } from 'node:buffer';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeArticle } from '../testing/article-fixture.ts';
-import { createFakeService, type FakeService } from '../testing/fake-service.ts';
-import { renderApp } from '../testing/render-app.tsx';
+import { makeArticle } from '../../../../test/article-fixture.ts';
+import { createFakeService, type FakeService } from '../../../../test/fake-playlist-service.ts';
+import { renderApp } from '../../../../test/render-articles.tsx';
 
 let service: FakeService;
 beforeEach(() => {

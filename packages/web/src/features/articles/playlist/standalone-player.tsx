@@ -53,7 +53,7 @@ export function StandalonePlayer() {
             </ButtonLink>
           }
         >
-          Everything in your playlist has been heard, or is still being made.
+          You have heard everything in your playlist, or it is still being converted.
         </EmptyState>
       )}
     </main>

@@ -304,7 +304,7 @@ describe('what was typed is kept', () => {
     document.body.replaceChildren();
     open();
     expect(field().value).toBe(longText);
-    expect(screen.getByText('This is the text you had not sent yet.')).toBeDefined();
+    expect(screen.getByText('This is your unsent text.')).toBeDefined();
   });
 
   test('but not after Cancel, which goes to /add and forgets the pending address', async () => {

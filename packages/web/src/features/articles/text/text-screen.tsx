@@ -76,7 +76,7 @@ function TextForm() {
         )}
         {restored && (
           <p role="status" className="text-soft">
-            This is the text you had not sent yet.
+            This is your unsent text.
           </p>
         )}
         <Input

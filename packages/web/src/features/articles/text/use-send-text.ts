@@ -56,7 +56,7 @@ export function useSendText({ id, onAccepted }: { id: string; onAccepted: () => 
       showToast({
         kind: 'error',
         title: `"${draft.title}" was not sent`,
-        message: `${messageOf(outcome)} Your text is kept.`,
+        message: `${messageOf(outcome)} Your text is saved.`,
         stayFor: 0,
         action: { label: 'Open text', run: () => navigate(paths.addText, { state }) },
       });

@@ -69,7 +69,7 @@ export function StripeCard({
       {state === 'loading' && <CardSkeleton />}
       {state === 'failed' && (
         <div role="alert" className="flex flex-col items-start gap-3 text-danger">
-          The card form could not be loaded. A blocker of scripts may be in its way.
+          The card form could not be loaded. A content blocker may have stopped it.
           <Button onClick={() => window.location.reload()}>Try Again</Button>
         </div>
       )}

@@ -6,7 +6,7 @@ export function TestCards({ onChoose }: { onChoose: (number: string) => void }) 
   return (
     <details className="text-sm">
       <summary className="flex min-h-11 items-center text-soft underline underline-offset-4">
-        Cards to test with
+        Test cards
       </summary>
       <ul className="border-line border-t">
         {Object.entries(sandboxCards).map(([number, note]) => (
