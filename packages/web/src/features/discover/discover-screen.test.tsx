@@ -214,14 +214,14 @@ describe('a card', () => {
     await openShare();
     const origin = window.location.origin;
     expect(await message()).toBe(`Check this out: Title n1 ${origin}/share/link-1`);
-    await app.user.click(screen.getByRole('button', { name: 'Stop sharing' }));
+    await app.user.click(screen.getByRole('button', { name: 'Stop Sharing' }));
     expect(await screen.findByText('Sharing stopped. The link no longer works.')).toBeTruthy();
     expect(screen.queryByLabelText('Message')).toBeNull();
-    await app.user.click(screen.getByRole('button', { name: 'Make a new link' }));
+    await app.user.click(screen.getByRole('button', { name: 'Make a New Link' }));
     expect(await message()).toBe(`Check this out: Title n1 ${origin}/share/link-2`);
 
     app.service.answer({ stopSharing: () => fail('internal') });
-    await app.user.click(screen.getByRole('button', { name: 'Stop sharing' }));
+    await app.user.click(screen.getByRole('button', { name: 'Stop Sharing' }));
     expect(await screen.findByText(/Something went wrong on our side/)).toBeTruthy();
     expect(await message()).toContain('link-2');
     await app.user.keyboard('{Escape}');

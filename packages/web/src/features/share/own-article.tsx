@@ -29,7 +29,7 @@ export function OwnArticle({ entryId, children }: { entryId: string; children: (
     return (
       <>
         <p role="status">Sharing stopped. The link no longer works.</p>
-        <Button onClick={makeNew}>Make a new link</Button>
+        <Button onClick={makeNew}>Make a New Link</Button>
       </>
     );
   }
@@ -51,7 +51,7 @@ export function OwnArticle({ entryId, children }: { entryId: string; children: (
         busy={stop.isPending}
         onClick={() => stop.mutate()}
       >
-        Stop sharing
+        Stop Sharing
       </Button>
       <p role="alert" className={stop.isError ? 'text-danger text-sm' : 'sr-only'}>
         {stop.isError && errorCopy(stop.error).message}
