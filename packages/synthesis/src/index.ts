@@ -23,6 +23,12 @@ export {
 } from './pool/create-speech-pool.ts';
 export { type SpeakUnitsOptions, type SpokenUnit, speakUnits } from './pool/speak-units.ts';
 export type { SpeakOptions } from './pool/speech-task.ts';
+export {
+  type Episode,
+  type EpisodeParts,
+  type EpisodeProduction,
+  produceEpisode,
+} from './produce-episode.ts';
 export { planUnits, type Speakable } from './script/plan-units.ts';
 export { replanUnit, withoutServicesOf } from './script/replan-unit.ts';
 export type { LineTime, LineVoice, Segment, UnitLine, UnitMark, UnitPlan } from './unit.ts';

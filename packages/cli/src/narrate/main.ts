@@ -1,21 +1,14 @@
 import type { Readable, Writable } from 'node:stream';
-import type { Document, Script } from '@earmark/contract';
+import type { Document } from '@earmark/contract';
 import { failureTable } from '@earmark/contract';
-import {
-  createSpeechPool,
-  type EpisodeTags,
-  planUnits,
-  SpeechError,
-  type SpokenUnit,
-  samplesToMs,
-  speakUnits,
-} from '@earmark/synthesis';
+import { createSpeechPool, type EpisodeTags, produceEpisode, SpeechError } from '@earmark/synthesis';
 import { listVoices } from './list-voices.ts';
 import { loadSource } from './load-source.ts';
 import { exitCodes, NarrateError } from './narrate-error.ts';
-import { clock, createProgressBar, type Screen } from './progress-bar.ts';
+import type { Screen } from './progress-bar.ts';
 import { helpText, type Request, readOptions } from './read-options.ts';
-import { writeEpisode } from './write-episode.ts';
+import { showProgress } from './show-progress.ts';
+import { streamEpisode, writeEpisode } from './write-episode.ts';
 
 /** The streams of a process. */
 export interface Terminal {
@@ -85,67 +78,33 @@ async function narrate(request: NarrateRequest, terminal: Terminal, signal: Abor
     signal.throwIfAborted();
     const script = makeScript(document);
     if (script.utterances.length === 0) throw new NarrateError('source', failureTable.empty);
-    const units = planUnits(script, pool.equipment, request);
-    const spoken = speakUnits(pool, units, { user: 'narrate', job: 'narrate', signal });
-    const watched = showProgress(spoken, script, request, terminal.messages);
-    if (request.output === '-') await streamOut(watched, terminal.output);
-    else {
-      const tags = tagsOf(document, request.title ?? titleOf(document, source));
-      await writeOut(watched, request, { document, script, tags });
+    const tags = tagsOf(document, request.title ?? titleOf(document, source));
+    const { output, transcript } = request;
+    const writer =
+      output === '-' ? streamEpisode(terminal.output) : await writeEpisode(output, document, transcript);
+    const progress = showProgress(script, request, terminal.messages);
+    try {
+      const episode = await produceEpisode({
+        pool,
+        script,
+        settings: request,
+        signal,
+        speak: (unit) => pool.speak(unit, { user: 'narrate', job: 'narrate', signal }),
+        append: async (unit, segment) => {
+          progress.add(unit, segment);
+          await writer.add(segment);
+        },
+        complete: async () => ({ script, segments: writer.segments, tags }),
+      }).finally(progress.end);
+      if (!episode) throw new NarrateError('source', failureTable.empty);
+      progress.report();
+      await writer.finish(episode);
+    } catch (error) {
+      await writer.discard();
+      throw error;
     }
   } finally {
     await pool.close();
-  }
-}
-
-/** Passes units on, and says how far they are. */
-async function* showProgress(
-  spoken: AsyncIterable<SpokenUnit>,
-  script: Script,
-  { quiet, output }: NarrateRequest,
-  messages: Screen,
-): AsyncGenerator<SpokenUnit> {
-  const bar = createProgressBar(messages, quiet);
-  const total = script.utterances.reduce((sum, utterance) => sum + utterance.text.length, 0);
-  let characters = 0;
-  let seconds = 0;
-  try {
-    for await (const piece of spoken) {
-      characters += piece.unit.characters;
-      seconds += samplesToMs(piece.segment.samples, piece.segment.format) / 1000;
-      bar.show(Math.min(1, characters / total), seconds);
-      yield piece;
-    }
-  } finally {
-    bar.end();
-  }
-  if (messages.isTTY && !quiet && output !== '-') messages.write(`${output}: ${clock(seconds)}\n`);
-}
-
-async function streamOut(spoken: AsyncIterable<SpokenUnit>, output: Writable): Promise<void> {
-  for await (const { segment } of spoken) {
-    await new Promise<void>((resolve, reject) => {
-      output.write(segment.mp3, (error) => (error ? reject(error) : resolve()));
-    });
-  }
-}
-
-async function writeOut(
-  spoken: AsyncIterable<SpokenUnit>,
-  { output, transcript }: NarrateRequest,
-  said: { document: Document; script: Script; tags: EpisodeTags },
-): Promise<void> {
-  const writer = await writeEpisode({
-    path: output,
-    ...said,
-    ...(transcript === undefined ? {} : { transcript }),
-  });
-  try {
-    for await (const { unit, segment } of spoken) await writer.add(unit, segment);
-    await writer.finish();
-  } catch (error) {
-    await writer.discard();
-    throw error;
   }
 }
 

@@ -1,77 +1,90 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm, writeFile } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Document, Script } from '@earmark/contract';
+import type { Document } from '@earmark/contract';
 import {
-  type EpisodeTags,
-  finishEpisode,
+  type Episode,
   makeSrt,
   makeTranscriptJson,
   makeVtt,
   type Segment,
   type SegmentSize,
   type SegmentTimes,
-  timeChapters,
-  timeEpisode,
-  type UnitPlan,
 } from '@earmark/synthesis';
 
-/** Where spoken units go, one after another. */
+/** Where spoken segments go, one after another. */
 export interface EpisodeWriter {
-  add(unit: UnitPlan, segment: Segment): Promise<void>;
+  add(segment: Segment): Promise<void>;
+  /** What the segments added so far are, without their audio. */
+  readonly segments: readonly (SegmentSize & SegmentTimes)[];
   /** Makes the file what it should be. */
-  finish(): Promise<void>;
+  finish(episode: Episode): Promise<void>;
   /** Leaves nothing behind. */
   discard(): Promise<void>;
 }
 
-export interface EpisodeFile {
-  /** The finished file. Until then the audio grows beside it, and an older file of that name stays as it is. */
-  path: string;
-  document: Document;
-  script: Script;
-  tags: EpisodeTags;
-  transcript?: string;
-}
-
-export async function writeEpisode({
-  path,
-  document,
-  script,
-  tags,
-  transcript,
-}: EpisodeFile): Promise<EpisodeWriter> {
+/**
+ * Writes a file. Until it is finished the audio grows beside it, and an older file of that name stays as it is.
+ * @param transcript file for the transcript; its ending says in which format
+ */
+export async function writeEpisode(
+  path: string,
+  document: Document,
+  transcript: string | undefined,
+): Promise<EpisodeWriter> {
   const audioPath = `${path}.audio.part`;
   const filePath = `${path}.part`;
   const audio = await open(audioPath, 'w');
-  const units: UnitPlan[] = [];
   const segments: (SegmentSize & SegmentTimes)[] = [];
   const discard = async (): Promise<void> => {
     await audio.close().catch(() => undefined);
     await Promise.all([rm(audioPath, { force: true }), rm(filePath, { force: true })]);
   };
   return {
+    segments,
     discard,
-    async add(unit, { mp3, format, samples, crc, marks, lines }) {
-      await audio.write(mp3);
-      units.push(unit);
-      segments.push({ format, samples, crc, marks, lines, bytes: mp3.length });
+    async add(segment) {
+      await audio.write(segment.mp3);
+      segments.push(withoutAudio(segment));
     },
-    async finish() {
-      const timing = timeEpisode(units, segments);
-      const chapters = timeChapters(script, timing);
-      const { head } = finishEpisode(segments, { ...tags, chapters });
+    async finish({ parts, timing, head }) {
       await audio.close();
       await writeFile(filePath, head);
       await pipeline(createReadStream(audioPath), createWriteStream(filePath, { flags: 'a' }));
       if (transcript !== undefined) {
-        await writeFile(transcript, transcriptFor(transcript)(script, timing, document));
+        await writeFile(transcript, transcriptFor(transcript)(parts.script, timing, document));
       }
       await rename(filePath, path);
       await discard();
     },
   };
 }
+
+/** Writes the audio as it comes, without title and chapters. */
+export function streamEpisode(output: Writable): EpisodeWriter {
+  const segments: (SegmentSize & SegmentTimes)[] = [];
+  return {
+    segments,
+    async add(segment) {
+      await new Promise<void>((resolve, reject) => {
+        output.write(segment.mp3, (error) => (error ? reject(error) : resolve()));
+      });
+      segments.push(withoutAudio(segment));
+    },
+    finish: async () => undefined,
+    discard: async () => undefined,
+  };
+}
+
+const withoutAudio = ({ mp3, format, samples, crc, marks, lines }: Segment): SegmentSize & SegmentTimes => ({
+  format,
+  samples,
+  crc,
+  marks,
+  lines,
+  bytes: mp3.length,
+});
 
 const transcriptFor = (path: string) => {
   if (/\.srt$/i.test(path)) return makeSrt;

@@ -1,5 +1,6 @@
 import type { Segment, UnitPlan } from '../unit.ts';
 import type { SpeechPool } from './create-speech-pool.ts';
+import { inOrder, unitsAhead } from './in-order.ts';
 import type { SpeakOptions } from './speech-task.ts';
 
 export interface SpeakUnitsOptions extends Pick<SpeakOptions, 'user' | 'job'> {
@@ -29,10 +30,9 @@ export async function* speakUnits(
   units: Iterable<UnitPlan>,
   options: SpeakUnitsOptions,
 ): AsyncGenerator<SpokenUnit, void, undefined> {
-  const { user, job, find, onFrames, ahead = pool.stats().workers * 2 + 1 } = options;
+  const { user, job, find, onFrames, ahead = unitsAhead(pool) } = options;
   const stop = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal;
-  const underWay: { unit: UnitPlan; spoken: Promise<SpokenUnit> }[] = [];
   const early = new Map<number, Uint8Array[]>();
   let turn: number | null = null;
 
@@ -55,25 +55,8 @@ export async function* speakUnits(
     return { unit, segment, reused: false };
   };
 
-  const plans = units[Symbol.iterator]();
-  const start = (): boolean => {
-    const plan = plans.next();
-    if (plan.done) return false;
-    if (underWay.length === 0) takeTurn(plan.value);
-    const spoken = speak(plan.value);
-    // Its failure is seen when its turn comes.
-    spoken.catch(() => undefined);
-    underWay.push({ unit: plan.value, spoken });
-    return true;
-  };
   try {
-    for (;;) {
-      while (underWay.length < ahead && start());
-      const [current, following] = underWay;
-      if (!current) return;
-      const spoken = await current.spoken;
-      underWay.shift();
-      if (following) takeTurn(following.unit);
+    for await (const spoken of inOrder(units, ahead, speak, takeTurn)) {
       yield spoken;
       signal.throwIfAborted();
     }

@@ -10,6 +10,8 @@ import { createNewsThrottle, percentSpoken } from './narration-progress.ts';
 
 /** An episode that grows segment by segment. */
 export interface EpisodeWriter {
+  /** Says what an earlier run left; nothing unless this is called. */
+  continueAfter(present: EpisodePart): void;
   /** Says how many characters the whole has; an estimate until the script is written. */
   expect(characters: number): void;
   /** Adds the next segment and tells whoever listens. @param equipment what it was spoken with @throws LeaseLost */
@@ -31,13 +33,16 @@ export function createEpisodeWriter(
   app: App,
   narration: NarrationRow,
   lease: Lease,
-  { language, present }: { language: string; present: EpisodePart },
+  language: string,
 ): EpisodeWriter {
   const throttle = createNewsThrottle();
-  let part = present;
+  let part = nothingYet;
   let characters = 0;
   let known: NarrationFacts | null = null;
   return {
+    continueAfter: (present) => {
+      part = present;
+    },
     expect: (expected) => {
       characters = expected;
     },

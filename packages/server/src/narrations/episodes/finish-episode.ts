@@ -4,16 +4,12 @@ import { gzip } from 'node:zlib';
 import type { Document, Script } from '@earmark/contract';
 import {
   type AudioFormat,
-  type Chapter,
   chaptersJson,
-  type EpisodeTiming,
-  type FinishedEpisode,
-  finishEpisode as makeHead,
+  type Episode,
+  type EpisodeParts,
   makeSrt,
   makeTranscriptJson,
   makeVtt,
-  timeChapters,
-  timeEpisode,
   type UnitPlan,
 } from '@earmark/synthesis';
 import { type ArticleRow, findArticle } from '../../articles/index.ts';
@@ -36,62 +32,79 @@ import { layReadAlong, type ReadAlong } from './read-along.ts';
 
 const compress = promisify(gzip);
 
-/** Puts the spoken segments together: the file, its transcripts and chapters, then the row that says they are there. */
-export async function finishEpisode(
+/** What an episode is assembled from, as the database has it. */
+export interface StoredParts extends EpisodeParts {
+  rows: readonly EpisodeSegment[];
+  title: string;
+}
+
+/**
+ * Loads what the episode is assembled from, and shows that it is being finished.
+ * @throws LeaseLost
+ */
+export async function loadParts(
   app: App,
   narration: NarrationRow,
   lease: Lease,
-  { document, script, units }: { document: Document; script: Script; units: readonly UnitPlan[] },
-): Promise<void> {
+  { script, units }: { script: Script; units: readonly UnitPlan[] },
+): Promise<StoredParts> {
   const now = app.clock.now();
   if (!(await updateRunning(app.db, narration.id, lease.runId, { stage: 'finishing' }, now)))
     throw new LeaseLost();
-  const [segments, article, cover] = await Promise.all([
+  const [rows, article, cover] = await Promise.all([
     listEpisodeSegments(app.db, narration.id),
     findArticle(app.db, narration.article_id),
     app.cover?.(),
   ]);
   const format = units[0]?.format;
-  if (!article || !format || segments.length !== units.length) throw new Error('an episode with a gap');
+  if (!article || !format || rows.length !== units.length) throw new Error('an episode with a gap');
+  const segments = rows.map((row) => segmentOf(row, format));
+  const tags = { ...tagsOf(app, article), ...(cover ? { coverJpeg: cover } : {}) };
+  return { script, segments, tags, rows, title: article.title };
+}
 
-  const timing = timeEpisode(
-    units,
-    segments.map((segment) => withFormat(segment, format)),
-  );
-  const chapters = timeChapters(script, timing);
-  const file = makeHead(
-    segments.map(({ samples, crc, bytes }) => ({ format, samples, crc, bytes })),
-    { ...tagsOf(app, article), chapters, ...(cover ? { coverJpeg: cover } : {}) },
-  );
+/**
+ * Stores the file, its transcripts and chapters, then the row that says they are there.
+ * @throws LeaseLost
+ */
+export async function storeEpisode(
+  app: App,
+  narration: NarrationRow,
+  lease: Lease,
+  { document, episode }: { document: Document; episode: Episode<StoredParts> },
+): Promise<void> {
+  const { rows } = episode.parts;
   await Promise.all([
-    storeEpisode(app, narration, segments, file),
-    storeTexts(app, narration.audio_id, { document, script, timing, chapters, title: article.title }),
+    storeAudio(app, narration, episode),
+    storeTexts(app, narration.audio_id, document, episode),
   ]);
   lease.signal.throwIfAborted();
   await inTransaction(app, async (tx) => {
     const done = app.clock.now();
     const facts = {
-      samples: segments.reduce((sum, { samples }) => sum + samples, 0),
-      duration_ms: file.durationMs,
-      head_bytes: file.head.length,
-      bytes: file.totalBytes,
-      has_chapters: chapters.length > 0,
+      samples: rows.reduce((sum, { samples }) => sum + samples, 0),
+      duration_ms: episode.durationMs,
+      head_bytes: episode.head.length,
+      bytes: episode.totalBytes,
+      has_chapters: episode.chapters.length > 0,
     };
     if (!(await completeNarration(tx, narration.id, lease.runId, facts, done))) throw new LeaseLost();
     await publishInTransaction(app, tx, narrationCompleted, {
       narrationId: narration.id,
       articleId: narration.article_id,
       audioId: narration.audio_id,
-      durationMs: file.durationMs,
+      durationMs: episode.durationMs,
       completedAt: done,
     });
     await tellNarration(app, tx, narration.id);
   });
 }
 
-const withFormat = ({ samples, times }: EpisodeSegment, format: AudioFormat) => ({
+const segmentOf = ({ samples, crc, bytes, times }: EpisodeSegment, format: AudioFormat) => ({
   format,
   samples,
+  crc,
+  bytes,
   marks: times.words.map(([line, token, startMs, endMs]) => ({ line, token, startMs, endMs })),
   lines: times.lines.map(([startMs, endMs]) => ({ startMs, endMs })),
 });
@@ -105,14 +118,13 @@ function tagsOf(app: App, article: ArticleRow) {
   };
 }
 
-async function storeEpisode(
+async function storeAudio(
   app: App,
   narration: NarrationRow,
-  segments: readonly EpisodeSegment[],
-  file: FinishedEpisode,
+  { parts, head, totalBytes }: Episode<StoredParts>,
 ): Promise<void> {
-  const content = Readable.from(episodeBytes(app, narration.id, segments, file.head), { objectMode: false });
-  const options = { type: 'audio/mpeg', size: file.totalBytes };
+  const content = Readable.from(episodeBytes(app, narration.id, parts.rows, head), { objectMode: false });
+  const options = { type: 'audio/mpeg', size: totalBytes };
   await app.blobs.put(episodeFiles(narration.audio_id).mp3, content, options);
 }
 
@@ -140,14 +152,10 @@ async function* episodeBytes(
 async function storeTexts(
   app: App,
   audioId: string,
-  {
-    document,
-    script,
-    timing,
-    chapters,
-    title,
-  }: { document: Document; script: Script; timing: EpisodeTiming; chapters: Chapter[]; title: string },
+  document: Document,
+  { parts, timing, chapters }: Episode<StoredParts>,
 ): Promise<void> {
+  const { script, title } = parts;
   const files = episodeFiles(audioId);
   const put = (key: string, text: string, type: string) => app.blobs.put(key, Buffer.from(text), { type });
   const readAlong = await compress(

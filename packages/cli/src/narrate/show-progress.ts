@@ -1,0 +1,34 @@
+import type { Script } from '@earmark/contract';
+import { type Segment, samplesToMs, type UnitPlan } from '@earmark/synthesis';
+import { clock, createProgressBar, type Screen } from './progress-bar.ts';
+
+/** Shows how much of a script is spoken. */
+export interface Progress {
+  add(unit: UnitPlan, segment: Segment): void;
+  /** Removes the bar. */
+  end(): void;
+  /** Says which file is how long, where somebody watches. */
+  report(): void;
+}
+
+export function showProgress(
+  script: Script,
+  { quiet, output }: { quiet: boolean; output: string },
+  messages: Screen,
+): Progress {
+  const bar = createProgressBar(messages, quiet);
+  const total = script.utterances.reduce((sum, utterance) => sum + utterance.text.length, 0);
+  let characters = 0;
+  let seconds = 0;
+  return {
+    add(unit, { samples, format }) {
+      characters += unit.characters;
+      seconds += samplesToMs(samples, format) / 1000;
+      bar.show(Math.min(1, characters / total), seconds);
+    },
+    end: bar.end,
+    report() {
+      if (messages.isTTY && !quiet && output !== '-') messages.write(`${output}: ${clock(seconds)}\n`);
+    },
+  };
+}

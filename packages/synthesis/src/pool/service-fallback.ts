@@ -1,0 +1,44 @@
+import { SpeechError } from '../errors.ts';
+import { replanUnit, withoutServicesOf } from '../script/replan-unit.ts';
+import type { UnitPlan } from '../unit.ts';
+import type { Equipment, VoiceSettings } from '../voices/resolve-voice.ts';
+
+/** Has an episode continue in embedded voices when a voice service refuses, fails or is over its budget. */
+export interface ServiceFallback {
+  /** What speaks the episode; without the services that have failed. */
+  equipment(): Equipment;
+  /**
+   * @returns the unit as it was spoken, which may be by another voice than planned
+   * @throws SpeechError when no voice can speak it; the signal's reason when it is aborted
+   */
+  speak<Spoken>(
+    unit: UnitPlan,
+    speak: (unit: UnitPlan) => Promise<Spoken>,
+    signal?: AbortSignal,
+  ): Promise<{ unit: UnitPlan; spoken: Spoken }>;
+}
+
+export function createServiceFallback(
+  equipment: Equipment,
+  settings: VoiceSettings,
+  onFailure: (error: unknown) => void = () => {},
+): ServiceFallback {
+  let remaining = equipment;
+  return {
+    equipment: () => remaining,
+    speak: async (unit, speak, signal) => {
+      for (;;) {
+        const planned = replanUnit(unit, remaining, settings);
+        try {
+          return { unit: planned, spoken: await speak(planned) };
+        } catch (error) {
+          const isRefused = error instanceof SpeechError && error.code !== 'closed' && !signal?.aborted;
+          const rest = isRefused ? withoutServicesOf(planned, remaining) : null;
+          if (!rest) throw error;
+          onFailure(error);
+          remaining = rest;
+        }
+      }
+    },
+  };
+}
