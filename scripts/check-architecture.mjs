@@ -12,8 +12,10 @@ import { webCycles } from './architecture/web.mjs';
 /** Lines above which a file has to be asked what it hides, and above which it has to be divided. */
 const longFile = 300;
 const tooLong = { code: 400, test: 700 };
-/** Where neither files nor folders may import each other. */
-const server = 'packages/server/src';
+/** Where neither files nor sibling folders may import each other, directly or through others. */
+const acyclicFolders = ['language', 'extraction', 'script', 'synthesis', 'cli', 'server'].map(
+  (name) => `packages/${name}/src`,
+);
 
 /**
  * @param root the project's folder.
@@ -23,7 +25,7 @@ export function checkArchitecture(root) {
   const problems = circles(domainImports).map((domain) => `domain '${domain}' calls itself through others`);
   problems.push(...checkReferences(root));
   const lengths = [];
-  const serverImports = new Map();
+  const imports = new Map();
   const modules = new Map();
   for (const path of sourceFiles(root, 'packages')) {
     const source = readFileSync(join(root, path), 'utf8');
@@ -35,22 +37,29 @@ export function checkArchitecture(root) {
     const most = isTest ? tooLong.test : tooLong.code;
     if (lines > most) problems.push(`${path} has ${lines} lines; ${most} is the most`);
     if (!isTest) lengths.push({ path, lines });
-    if (!isTest && path.startsWith(`${server}/`)) serverImports.set(path, importedFiles(path, module));
+    if (!isTest) imports.set(path, importedFiles(path, module));
   }
-  for (const targets of serverImports.values())
-    for (const target of targets) if (!serverImports.has(target)) targets.delete(target);
-  problems.push(...findCircles(serverImports, server));
+  problems.push(...acyclicFolders.flatMap((folder) => findCircles(within(imports, folder), folder)));
   problems.push(...webCycles(modules));
   return { problems, lengths };
 }
 
 /** The files that a file names by a relative path. */
 const importedFiles = (path, { imports }) =>
-  new Set(
-    imports
-      .filter(({ path: target }) => target.startsWith('.'))
-      .map(({ path: target }) => posix.join(posix.dirname(path), target)),
+  imports
+    .filter(({ path: target }) => target.startsWith('.'))
+    .map(({ path: target }) => posix.join(posix.dirname(path), target));
+
+/** The imports between files of a folder. */
+function within(imports, folder) {
+  const inFolder = [...imports].filter(([path]) => path.startsWith(`${folder}/`));
+  return new Map(
+    inFolder.map(([path, targets]) => [
+      path,
+      targets.filter((target) => imports.has(target) && target.startsWith(`${folder}/`)),
+    ]),
   );
+}
 
 function sourceFiles(root, folder) {
   if (!existsSync(join(root, folder))) return [];

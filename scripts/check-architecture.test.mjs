@@ -259,6 +259,55 @@ describe('files and folders of the server that import each other are found', () 
   });
 });
 
+describe('in packages, files and folders that import each other are found', () => {
+  const source = 'packages/synthesis/src';
+  test.each([
+    [
+      {
+        'mp3/a.ts': `import { b } from './b.ts';`,
+        'mp3/b.ts': `import type { C } from './c.ts';`,
+        'mp3/c.ts': `export * from './a.ts';`,
+      },
+      ['mp3/a.ts', 'mp3/b.ts', 'mp3/c.ts'],
+    ],
+    [
+      { 'a.ts': `import { b } from './mp3/b.ts';`, 'mp3/b.ts': `await import('../a.ts');` },
+      ['a.ts', 'mp3/b.ts'],
+    ],
+  ])('files: case %#', (files, members) => {
+    const found = check(
+      Object.fromEntries(Object.entries(files).map(([path, text]) => [`${source}/${path}`, text])),
+    );
+    expect(found).toEqual([
+      `files import each other: ${members.map((path) => `${source}/${path}`).join(', ')}`,
+    ]);
+  });
+
+  test('sibling folders, directly or through others', () => {
+    const files = {
+      [`${source}/mp3/a.ts`]: `import { b } from '../pool/b.ts';`,
+      [`${source}/mp3/x.ts`]: '',
+      [`${source}/pool/b.ts`]: '',
+      [`${source}/pool/c.ts`]: `import type { D } from '../voices/deep/d.ts';`,
+      [`${source}/voices/deep/d.ts`]: '',
+      [`${source}/voices/e.ts`]: `import { x } from '../mp3/x.ts';`,
+    };
+    expect(check(files)).toEqual([`folders of ${source} import each other: mp3, pool, voices`]);
+    const { [`${source}/voices/e.ts`]: _, ...rest } = files;
+    expect(check(rest)).toEqual([]);
+  });
+
+  test('files beside folders belong to none, and tests may import anything of their package', () => {
+    const files = {
+      [`${source}/index.ts`]: `export { a } from './mp3/a.ts';`,
+      [`${source}/unit.ts`]: '',
+      [`${source}/mp3/a.ts`]: `import { unit } from '../unit.ts';`,
+      [`${source}/mp3/a.test.ts`]: `import { index } from '../index.ts';`,
+    };
+    expect(check(files)).toEqual([]);
+  });
+});
+
 describe('references to documents', () => {
   const page = 'docs/product/player.md';
   const files = { [page]: '# Player\n\n## Previous and next\n\n```\n# no heading\n```\n' };

@@ -6,6 +6,7 @@ export type { RemoteConfig } from './engines/remote/configure-engines.ts';
 export { createDailyCap, type SpendingCap } from './engines/remote/spending-cap.ts';
 export { type Chapter, chaptersJson, timeChapters } from './episode/chapters.ts';
 export { type FinishedEpisode, finishEpisode, type SegmentSize } from './episode/finish-episode.ts';
+export { makeSample, type Recording, recordScript, sampleScript } from './episode/make-sample.ts';
 export type { EpisodeTags } from './episode/make-tag.ts';
 export {
   type EpisodeTiming,
@@ -29,15 +30,14 @@ export {
   type EpisodeProduction,
   produceEpisode,
 } from './produce-episode.ts';
-export { planUnits, type Speakable } from './script/plan-units.ts';
-export { replanUnit, withoutServicesOf } from './script/replan-unit.ts';
 export type { LineTime, LineVoice, Segment, UnitLine, UnitMark, UnitPlan } from './unit.ts';
+export { planUnits, type Speakable } from './units/plan-units.ts';
+export { replanUnit, withoutServicesOf } from './units/replan-unit.ts';
 export { measureVoice } from './voice-files/measure-voice.ts';
 export { downloadVoice, fetchList, publicLibrary, removeVoice } from './voice-files/voice-library.ts';
 export { VoiceLibraryError } from './voice-files/voice-library-error.ts';
 export { defaultVoicesFolder } from './voice-files/voices-folder.ts';
 export { articleMenuVoices, defaultVoiceName, findVoice, voices } from './voices/catalogue.ts';
-export { makeSample, type Recording, recordScript, sampleScript } from './voices/make-sample.ts';
 export { pickVoice } from './voices/pick-voice.ts';
 export type { ProductVoice, VoiceCandidate, VoiceGender, VoiceGroup } from './voices/product-voice.ts';
 export {

@@ -6,8 +6,8 @@ import { type EpisodeTiming, type SegmentTimes, timeEpisode } from './episode/ma
 import type { SpeechPool } from './pool/create-speech-pool.ts';
 import { inOrder, unitsAhead } from './pool/in-order.ts';
 import { createServiceFallback } from './pool/service-fallback.ts';
-import { planUnits, type Speakable } from './script/plan-units.ts';
 import type { UnitPlan } from './unit.ts';
+import { planUnits, type Speakable } from './units/plan-units.ts';
 import type { Equipment, VoiceSettings } from './voices/resolve-voice.ts';
 
 /** What is spoken, by which pool, and where the segments go. `Spoken` is what the caller keeps of a segment. */

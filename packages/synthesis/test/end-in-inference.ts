@@ -5,7 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createSpeechPool } from '../src/pool/create-speech-pool.ts';
-import { planUnits } from '../src/script/plan-units.ts';
+import { planUnits } from '../src/units/plan-units.ts';
 import { makeTestScript } from './make-script.ts';
 
 const [folder = '', way = ''] = process.argv.slice(2);

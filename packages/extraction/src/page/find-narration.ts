@@ -1,8 +1,9 @@
 import { sameWords } from '@earmark/language';
+import { collectMeta } from './meta-tags.ts';
 import { ELSEWHERE, NARRATION_LABEL, NARRATION_NAME, OTHER_SOUND } from './narration-words.ts';
 import type { OpenPage } from './open-page.ts';
 import { briefText, resolveUrl, squeeze } from './page-text.ts';
-import { collectMeta, type PageMetadata } from './read-metadata.ts';
+import type { PageMetadata } from './read-metadata.ts';
 import type { StructuredAudio } from './structured-audio.ts';
 
 /** Words a minute, from an unhurried reader to a hurried one, silence and announcements included. */

@@ -1,8 +1,7 @@
 import { fold } from '@earmark/language';
 import type { StructuredArticle } from './json-ld.ts';
+import { type MetaTags, text } from './meta-tags.ts';
 import { squeeze } from './page-text.ts';
-import type { MetaTags } from './read-metadata.ts';
-import { text } from './read-metadata.ts';
 
 const META_AUTHORS = [
   'dc.creator',

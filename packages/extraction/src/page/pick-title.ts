@@ -1,8 +1,7 @@
 import { fold } from '@earmark/language';
 import type { StructuredArticle } from './json-ld.ts';
+import { type MetaTags, text } from './meta-tags.ts';
 import { squeeze } from './page-text.ts';
-import type { MetaTags } from './read-metadata.ts';
-import { text } from './read-metadata.ts';
 
 const SEPARATOR = /\s+[|\u2013\u2014\u00b7\u2022\u00bb\u203a>/\\-]{1,2}\s+|\s*[|\u00bb\u203a]\s*|\s+::\s+/;
 const META_TITLES = [

@@ -1,7 +1,8 @@
 import type { StructuredArticle } from './json-ld.ts';
 import { readJsonLd } from './json-ld.ts';
+import { collectMeta, type MetaTags, text } from './meta-tags.ts';
 import type { OpenPage } from './open-page.ts';
-import { decodeEntities, resolveUrl, squeeze } from './page-text.ts';
+import { resolveUrl, squeeze } from './page-text.ts';
 import { pickAuthor } from './pick-author.ts';
 import { pickTitle } from './pick-title.ts';
 import { readDate } from './read-date.ts';
@@ -23,9 +24,6 @@ export interface PageMetadata {
   kind: string | null;
   structured: StructuredArticle | null;
 }
-
-/** The page's `<meta>` elements by lower-case name or property; the first of a name wins. */
-export type MetaTags = ReadonlyMap<string, string>;
 
 /** Reads a page's metadata from JSON-LD, Open Graph, meta elements and the page's own markup, in that order of trust. */
 export function readMetadata(page: OpenPage, url: string | null): PageMetadata {
@@ -63,34 +61,6 @@ export function readMetadata(page: OpenPage, url: string | null): PageMetadata {
         : (meta.get('og:type') ?? null),
     structured,
   };
-}
-
-/** Every `<meta name|property|itemprop content>`; space-separated properties count for each of their names. */
-export function collectMeta(document: Document): MetaTags {
-  const meta = new Map<string, string>();
-  for (const element of document.querySelectorAll('meta[content]')) {
-    const content = squeeze(element.getAttribute('content') ?? '');
-    if (content === '') continue;
-    const names = `${element.getAttribute('property') ?? ''} ${element.getAttribute('name') ?? ''} ${prefixed(element.getAttribute('itemprop'))}`;
-    for (const name of names
-      .toLowerCase()
-      .replace(/\b(dc|dcterms?)[:.]/g, 'dc.')
-      .split(/\s+/))
-      if (name !== '' && !meta.has(name)) meta.set(name, content);
-    const equivalent = element.getAttribute('http-equiv')?.toLowerCase();
-    if (equivalent !== undefined && !meta.has(`http-equiv:${equivalent}`))
-      meta.set(`http-equiv:${equivalent}`, content);
-  }
-  return meta;
-}
-
-const prefixed = (itemprop: string | null): string => (itemprop === null ? '' : `itemprop:${itemprop}`);
-
-/** Text of an attribute or property, unescaped and squeezed; null when blank. */
-export function text(value: string | null | undefined): string | null {
-  if (value === null || value === undefined) return null;
-  const clean = squeeze(decodeEntities(value).replace(/<\/?[a-z][^>]*>/gi, ' '));
-  return clean === '' ? null : clean;
 }
 
 function pickSite(meta: MetaTags, structured: StructuredArticle | null, url: string | null): string | null {

@@ -1,6 +1,6 @@
 import { SpeechError } from '../errors.ts';
+import { escapeText } from '../text/escape-text.ts';
 import type { SpeechEngine } from './engine.ts';
-import { escapeText } from './escape-text.ts';
 import { type EspeakEvent, readEvents } from './espeak-events.ts';
 import { toNormalPitch, toWordsPerMinute } from './espeak-scale.ts';
 import { toFloats } from './espeak-wasm.ts';

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { SpeechError } from '../errors.ts';
+import { toAscii } from '../text/to-ascii.ts';
 import type { SilenceTime, SpeechEngine } from './engine.ts';
 import { shiftingPitch } from './shift-pitch.ts';
 import { createSmallWasi, noFiles, WasiExit } from './small-wasi.ts';
-import { toAscii } from './to-ascii.ts';
 import { instantiateWasm, type WasmMemory, type WasmModule } from './wasm.ts';
 
 /** The package, and how text is spelled for it (`toAscii`). */

@@ -5,10 +5,11 @@ import { npmEspeakVersion } from '../engines/espeak-npm.ts';
 import { createWasmEspeak, wasmEspeakVersion } from '../engines/espeak-wasm.ts';
 import { findFlite, fliteVersion, fliteVoices } from '../engines/flite.ts';
 import { hasOnnxRuntime } from '../engines/piper/onnx-runtime.ts';
-import { describePiperVoices, findPiperVoices } from '../engines/piper/piper-voices.ts';
+import { findPiperVoices } from '../engines/piper/piper-voices.ts';
 import { compileWasm, type WasmModule } from '../engines/wasm.ts';
 import { createLameEncoder, lameEncoderVersion } from '../mp3/lame-encoder.ts';
 import { mediaEncoderVersion } from '../mp3/media-encoder.ts';
+import { describePiperVoices } from '../voices/describe-piper-voices.ts';
 import type { Equipment } from '../voices/resolve-voice.ts';
 import type { EmbeddedBuilds } from './worker-messages.ts';
 

@@ -1,12 +1,5 @@
+import type { CallNative } from '../engines/call-native.ts';
 import { controls } from './worker-messages.ts';
-
-/**
- * Runs a call into native code: loading it, opening a model, inference.
- *
- * @param expectedMs how long it should take, in milliseconds; null when nobody knows
- * @throws Error when the thread has been told to end
- */
-export type CallNative = <Result>(call: () => Promise<Result>, expectedMs: number | null) => Promise<Result>;
 
 /** What stands in `controls.expectedMs` for a call that nobody knows the length of. */
 const unknownLength = -1;

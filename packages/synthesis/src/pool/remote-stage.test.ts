@@ -4,7 +4,7 @@ import { makeTestScript } from '../../test/make-script.ts';
 import { fakeSpeech, type StandIn, serve } from '../../test/stand-ins/serve.ts';
 import type { RemoteConfig } from '../engines/remote/configure-engines.ts';
 import { createDailyCap } from '../engines/remote/spending-cap.ts';
-import { planUnits } from '../script/plan-units.ts';
+import { planUnits } from '../units/plan-units.ts';
 import { createSpeechPool, type SpeechPool } from './create-speech-pool.ts';
 
 let standIn: StandIn;

@@ -1,6 +1,6 @@
 import type { EngineId, SpokenText } from '../engines/engine.ts';
 import type { RemoteEngine } from '../engines/remote/remote-engine.ts';
-import { cleanText } from '../script/clean-text.ts';
+import { cleanText } from '../text/clean-text.ts';
 import type { UnitLine, UnitPlan } from '../unit.ts';
 import { createFairQueue, type Queued } from './fair-queue.ts';
 import { isSpeakable } from './speak-unit.ts';

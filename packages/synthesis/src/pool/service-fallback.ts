@@ -1,6 +1,6 @@
 import { SpeechError } from '../errors.ts';
-import { replanUnit, withoutServicesOf } from '../script/replan-unit.ts';
 import type { UnitPlan } from '../unit.ts';
+import { replanUnit, withoutServicesOf } from '../units/replan-unit.ts';
 import type { Equipment, VoiceSettings } from '../voices/resolve-voice.ts';
 
 /** Has an episode continue in embedded voices when a voice service refuses, fails or is over its budget. */

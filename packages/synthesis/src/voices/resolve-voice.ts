@@ -1,7 +1,7 @@
 import type { Utterance } from '@earmark/contract';
 import type { EngineId, EngineInfo } from '../engines/engine.ts';
-import { hasAsciiReading } from '../engines/to-ascii.ts';
 import { SpeechError } from '../errors.ts';
+import { hasAsciiReading } from '../text/to-ascii.ts';
 import type { LineVoice } from '../unit.ts';
 import { defaultVoiceName, findVoice, voices } from './catalogue.ts';
 import { matchLanguage, primaryLanguage } from './match-language.ts';

@@ -12,7 +12,7 @@ import {
   writeTinyVoice,
 } from '../../../test/make-tiny-voice.ts';
 import { createSpeechPool, type SpeechPool } from '../../pool/create-speech-pool.ts';
-import { planUnits } from '../../script/plan-units.ts';
+import { planUnits } from '../../units/plan-units.ts';
 import { findEspeakData } from '../espeak-data.ts';
 import { createWasmEspeak, type WasmEspeak } from '../espeak-wasm.ts';
 import { compileWasm } from '../wasm.ts';

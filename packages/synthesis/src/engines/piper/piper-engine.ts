@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { SpeechError } from '../../errors.ts';
-import type { CallNative } from '../../pool/native-calls.ts';
-import { findClause } from '../../script/find-clause.ts';
+import { findClause } from '../../text/find-clause.ts';
+import type { CallNative } from '../call-native.ts';
 import type { SpeakRequest, SpeechEngine, SpokenText } from '../engine.ts';
 import { shiftingPitch } from '../shift-pitch.ts';
 import { exposeDurations } from './expose-durations.ts';

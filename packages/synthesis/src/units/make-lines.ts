@@ -1,7 +1,7 @@
 import type { Utterance } from '@earmark/contract';
+import { isUnspaced } from '../text/clean-text.ts';
+import { findClause } from '../text/find-clause.ts';
 import type { LineVoice, UnitLine } from '../unit.ts';
-import { isUnspaced } from './clean-text.ts';
-import { findClause } from './find-clause.ts';
 
 /** Silence after a clause that was parted from the rest of its sentence, in milliseconds. */
 const clausePauseMs = 130;

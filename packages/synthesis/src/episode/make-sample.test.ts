@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { decodeMp3 } from '../../test/decode-mp3.ts';
 import { createSpeechPool, type SpeechPool } from '../pool/create-speech-pool.ts';
-import { findVoice, voices } from './catalogue.ts';
+import { findVoice, voices } from '../voices/catalogue.ts';
 import { makeSample, sampleScript } from './make-sample.ts';
 
 let pool: SpeechPool;

@@ -1,11 +1,11 @@
 import type { Script, Utterance, WordMark } from '@earmark/contract';
-import { finishEpisode } from '../episode/finish-episode.ts';
-import { timeEpisode } from '../episode/mark-times.ts';
 import type { SpeechPool } from '../pool/create-speech-pool.ts';
 import { speakUnits } from '../pool/speak-units.ts';
-import { planUnits } from '../script/plan-units.ts';
-import { primaryLanguage } from './match-language.ts';
-import type { ProductVoice } from './product-voice.ts';
+import { planUnits } from '../units/plan-units.ts';
+import { primaryLanguage } from '../voices/match-language.ts';
+import type { ProductVoice } from '../voices/product-voice.ts';
+import { finishEpisode } from './finish-episode.ts';
+import { timeEpisode } from './mark-times.ts';
 
 /** What each voice says of itself. Other languages say their own name and count, which they all can. */
 const introductions: Readonly<Record<string, (name: string) => readonly string[]>> = {

@@ -1,4 +1,4 @@
-import type { MappedText } from '../script/clean-text.ts';
+import type { MappedText } from './clean-text.ts';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 

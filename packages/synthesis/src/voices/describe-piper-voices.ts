@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { EngineInfo } from '../engines/engine.ts';
+import { type PiperVoice, piperVersion } from '../engines/piper/piper-voices.ts';
+import { readJsonFile } from '../engines/piper/read-json-file.ts';
+import { voices as catalogue } from './catalogue.ts';
+import { matchLanguage } from './match-language.ts';
+
+/** Names of voices in the folder, chosen for product voices: `{"Matthew": "my_own_voice"}`. */
+const choicesFile = 'assign.json';
+
+/** What planning needs to know of neural voices: which there are, whom they speak for, how loud they are. */
+export async function describePiperVoices(
+  folder: string,
+  voices: readonly PiperVoice[],
+): Promise<EngineInfo> {
+  const fingerprints: Record<string, string> = {};
+  const gains: Record<string, number> = {};
+  for (const { name, model, config } of voices) {
+    const { size } = await stat(model);
+    const content = JSON.stringify([size, config]);
+    fingerprints[name] = createHash('sha256').update(content).digest('hex').slice(0, 8);
+    const gain = await readJsonFile(`${model}.gain.json`);
+    if (typeof gain === 'number') gains[name] = gain;
+  }
+  const names = voices.map(({ name }) => name);
+  const chosen = await readJsonFile(path.join(folder, choicesFile));
+  const assigned = { ...assignByLanguage(names), ...(isChoices(chosen) ? chosen : {}) };
+  return { id: 'piper', version: piperVersion, voices: names, fingerprints, gains, assigned };
+}
+
+const isChoices = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((name) => typeof name === 'string');
+
+/**
+ * Languages other than English and Spanish, whose voices nobody picks, are spoken by whatever voice of them there is: a
+ * file says which language it speaks, but not whether it is a woman's voice.
+ */
+function assignByLanguage(names: readonly string[]): Record<string, string> {
+  const speakers = catalogue.filter((voice) => voice.group === 'language');
+  const tags = [...new Set(speakers.map((voice) => voice.language))];
+  const assigned: Record<string, string> = {};
+  for (const name of names) {
+    const tag = matchLanguage(name.split('-')[0] ?? '', tags);
+    for (const { shortName, language } of speakers) {
+      if (language === tag && !(shortName in assigned)) assigned[shortName] = name;
+    }
+  }
+  return assigned;
+}
