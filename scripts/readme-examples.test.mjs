@@ -1,0 +1,87 @@
+/** Runs the usage examples of the packages' READMEs and compares what they print with the block below them. */
+import { execFile } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+
+const run = promisify(execFile);
+const packages = join(import.meta.dirname, '../packages');
+const names = readdirSync(packages);
+const readmeOf = (name) => readFileSync(join(packages, name, 'README.md'), 'utf8');
+
+/** The first code block of a language and the output block right after it. */
+function exampleOf(readme, language) {
+  const [, code, output] =
+    new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`\\n\\n\`\`\`text\\n([\\s\\S]*?)^\`\`\``, 'm').exec(
+      readme,
+    ) ?? [];
+  return code === undefined ? null : { code, output };
+}
+
+const examples = (language) =>
+  names.flatMap((name) => {
+    const example = exampleOf(readmeOf(name), language);
+    return example ? [{ name, ...example }] : [];
+  });
+
+test('every package says what it does, shows an example, and says where to start', () => {
+  for (const name of names) {
+    const readme = readmeOf(name);
+    expect(readme.startsWith(`# @earmark/${name}\n`), name).toBe(true);
+    expect(readme, name).toMatch(/^## Example\n[\s\S]*^```/m);
+    expect(readme, name).toContain('\n## Where to start reading\n');
+  }
+});
+
+describe('the example prints what its README says', () => {
+  test.each(examples('ts'))('$name', async ({ name, code, output }) => {
+    // Beside the installed packages, so that the example finds them by name.
+    const folder = join(packages, '../node_modules/.readme-examples');
+    mkdirSync(folder, { recursive: true });
+    const file = join(folder, `${name}-${process.pid}.mjs`);
+    writeFileSync(file, stripTypeScriptTypes(code));
+    try {
+      expect((await run(process.execPath, [file])).stdout).toBe(output);
+    } finally {
+      rmSync(file);
+    }
+  });
+
+  test.runIf(process.platform !== 'win32').each(examples('sh'))('$name', async ({ name, code, output }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'readme-'));
+    const commands = mkdtempSync(join(tmpdir(), 'commands-'));
+    try {
+      const { bin } = JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8'));
+      for (const [command, file] of Object.entries(bin))
+        symlinkSync(join(packages, name, file), join(commands, command));
+      const PATH = [commands, dirname(process.execPath), process.env.PATH].join(delimiter);
+      const { stdout } = await run('sh', ['-e', '-c', code], { cwd: folder, env: { ...process.env, PATH } });
+      expect(stdout).toBe(output);
+    } finally {
+      rmSync(folder, { recursive: true });
+      rmSync(commands, { recursive: true });
+    }
+  });
+
+  test('in six packages, of which one is a command', () => {
+    expect(examples('ts').map(({ name }) => name)).toEqual([
+      'contract',
+      'extraction',
+      'language',
+      'script',
+      'synthesis',
+    ]);
+    expect(examples('sh').map(({ name }) => name)).toEqual(['cli']);
+  });
+});
