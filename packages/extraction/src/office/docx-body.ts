@@ -11,7 +11,7 @@ import {
   symbol,
   tableBlocks,
 } from './docx-blocks.ts';
-import { walkXml, type XmlAttributes } from './xml-events.ts';
+import { walkXml, type XmlAttributes, type XmlHandler } from './xml-events.ts';
 
 /** A story of the document: its body, or its notes with the label of each. */
 export interface Story {
@@ -48,231 +48,284 @@ const SILENT = new Set([
 
 /** Reads `word/document.xml`, or the notes when `note` names their element. */
 export function readStory(xml: string, parts: DocxParts, note: string | null = null): Story {
-  const root: Block[] = [];
-  const story: Story = { blocks: root, title: null };
+  const reader = new StoryReader(parts, note);
+  walkXml(xml, reader.handler);
+  return reader.finish();
+}
+
+/** A story while its elements are read. */
+class StoryReader {
+  readonly #parts: DocxParts;
+  readonly #note: string | null;
+  readonly #story: Story = { blocks: [], title: null };
   /** Where finished blocks go: the story, a text box, a cell. */
-  const sinks: Block[][] = [root];
-  const paragraphs: OpenParagraph[] = [];
-  const tables: OpenTable[] = [];
-  const counters = new Map<string, number>();
-  let silent = 0;
-  let style: Omit<Inline, 'text'> = {};
-  let href: string | null = null;
-  let math: string[] | null = null;
-  let label: string | null = null;
-  let inText = false;
+  readonly #sinks: Block[][] = [this.#story.blocks];
+  readonly #paragraphs: OpenParagraph[] = [];
+  readonly #tables: OpenTable[] = [];
+  /** The last number of each list and level. */
+  readonly #counters = new Map<string, number>();
+  /** How many elements are open of which the outermost is silent. */
+  #silent = 0;
+  #style: Omit<Inline, 'text'> = {};
+  #href: string | null = null;
+  /** The open formula. */
+  #math: string[] | null = null;
+  /** Label of the open note. */
+  #label: string | null = null;
+  #inText = false;
   /** Inside the properties of a paragraph, where those of its end mark are. */
-  let inProperties = false;
-  /** A paragraph that the next one goes on, and where both belong. */
-  let before: (Pick<OpenParagraph, 'runs' | 'after'> & { sink: Block[] }) | null = null;
+  #inProperties = false;
+  /** A paragraph that the next one continues, and where both belong. */
+  #before: (Pick<OpenParagraph, 'runs' | 'after'> & { sink: Block[] }) | null = null;
   /** The run is in the file but on no page: entries of an index, notes to oneself. */
-  let hidden = false;
+  #hidden = false;
 
-  const write = (text: string): void => {
-    const paragraph = paragraphs.at(-1);
-    if (paragraph === undefined || text === '' || hidden) return;
-    paragraph.runs.push({ ...style, ...(href === null ? {} : { href }), text });
+  constructor(parts: DocxParts, note: string | null) {
+    this.#parts = parts;
+    this.#note = note;
+  }
+
+  readonly handler: XmlHandler = {
+    open: (name, attributes) => {
+      const paragraph = this.#paragraphs.at(-1);
+      if (name === 'w:del' && this.#silent === 0 && this.#inProperties && paragraph !== undefined)
+        paragraph.open = true;
+      if (this.#silent > 0 || SILENT.has(name)) this.#silent += 1;
+      else if (!this.#openText(name, attributes) && !this.#setFormat(name, attributes))
+        this.#openStructure(name, attributes);
+    },
+    close: (name) => {
+      if (this.#silent > 0) this.#silent -= 1;
+      else this.#close(name);
+    },
+    text: (text) => {
+      if (this.#silent > 0 || !this.#inText) return;
+      if (this.#math !== null) this.#math.push(text);
+      else this.#write(text);
+    },
   };
 
-  const endParagraph = (): void => {
-    const paragraph = paragraphs.pop();
-    const sink = sinks.at(-1);
-    if (paragraph === undefined || sink === undefined) return;
-    if (before?.sink === sink) {
-      paragraph.runs.unshift(...before.runs);
-      paragraph.after.unshift(...before.after);
-    }
-    before = paragraph.open ? { ...paragraph, sink } : null;
-    if (before !== null) return;
-    const block = makeBlock(paragraph, parts, counters, label);
-    if (block !== null) {
-      const meaning = paragraph.style === null ? undefined : parts.styles.get(paragraph.style);
-      if (meaning?.role === 'title' && story.title === null && 'runs' in block)
-        story.title = runsText(block.runs).replace(/\s+/g, ' ').trim();
-      const last = sink.at(-1);
-      if (block.kind === 'code' && last?.kind === 'code') last.text += `\n${block.text}`;
-      else sink.push(block);
-    }
-    sink.push(...paragraph.after);
-  };
+  finish(): Story {
+    this.#endSink();
+    return this.#story;
+  }
 
-  /** What waits to go on does so no more where nothing can follow. */
-  const endSink = (): void => {
-    if (before === null || before.sink !== sinks.at(-1)) return;
-    paragraphs.push(emptyParagraph());
-    endParagraph();
-  };
+  #write(text: string): void {
+    const paragraph = this.#paragraphs.at(-1);
+    if (paragraph === undefined || text === '' || this.#hidden) return;
+    const link = this.#href === null ? {} : { href: this.#href };
+    paragraph.runs.push({ ...this.#style, ...link, text });
+  }
 
-  const open = (name: string, attributes: XmlAttributes): void => {
-    const ended = paragraphs.at(-1);
-    if (name === 'w:del' && silent === 0 && inProperties && ended !== undefined) ended.open = true;
-    if (silent > 0 || SILENT.has(name)) {
-      silent += 1;
-      return;
-    }
-    const value = (): string => attributes.get('w:val') ?? '';
-    const isOn = (): boolean => !/^(?:0|false|none|off)$/.test(attributes.get('w:val') ?? '1');
-    const paragraph = paragraphs.at(-1);
+  /** Runs and what stands in them. @returns false for any other element */
+  #openText(name: string, attributes: XmlAttributes): boolean {
+    const paragraph = this.#paragraphs.at(-1);
     switch (name) {
-      case 'w:footnote':
-      case 'w:endnote':
-        if (name === note)
-          label = /separator/i.test(attributes.get('w:type') ?? '') ? null : (attributes.get('w:id') ?? '');
-        break;
-      case 'w:p':
-        paragraphs.push(emptyParagraph());
-        style = {};
-        hidden = false;
-        break;
-      case 'w:pPr':
-        inProperties = true;
-        break;
-      case 'w:pStyle':
-        if (paragraph !== undefined) paragraph.style = value();
-        break;
-      case 'w:numId':
-        if (paragraph !== undefined) paragraph.list = value();
-        break;
-      case 'w:ilvl':
-        if (paragraph !== undefined) paragraph.level = Number(value()) || 0;
-        break;
-      case 'w:outlineLvl':
-        if (paragraph !== undefined) paragraph.outline = Number(value());
-        break;
       case 'w:r':
       case 'm:r':
-        style = {};
-        hidden = false;
-        break;
-      case 'w:vanish':
-        hidden = isOn();
-        break;
-      case 'w:b':
-        if (isOn()) style.bold = true;
-        break;
-      case 'w:i':
-        if (isOn()) style.italic = true;
-        break;
-      case 'w:vertAlign':
-        if (value() === 'superscript') style.script = 'super';
-        if (value() === 'subscript') style.script = 'sub';
-        break;
+        this.#style = {};
+        this.#hidden = false;
+        return true;
       case 'w:t':
       case 'm:t':
-        inText = true;
-        break;
+        this.#inText = true;
+        return true;
       case 'w:tab':
       case 'w:ptab':
-        if (paragraph !== undefined && paragraph.runs.length > 0) write(' ');
-        break;
+        if (paragraph !== undefined && paragraph.runs.length > 0) this.#write(' ');
+        return true;
       case 'w:br':
-      case 'w:cr':
-        if (attributes.get('w:type') === undefined || attributes.get('w:type') === 'textWrapping')
-          write('\n');
-        else write(' ');
-        break;
+      case 'w:cr': {
+        const type = attributes.get('w:type') ?? 'textWrapping';
+        this.#write(type === 'textWrapping' ? '\n' : ' ');
+        return true;
+      }
       case 'w:noBreakHyphen':
-        write('-');
-        break;
+        this.#write('-');
+        return true;
       case 'w:sym':
-        write(symbol(attributes.get('w:char')));
-        break;
+        this.#write(symbol(attributes.get('w:char')));
+        return true;
       case 'w:hyperlink':
-        href = parts.links.get(attributes.get('r:id') ?? '') ?? null;
-        break;
+        this.#href = this.#parts.links.get(attributes.get('r:id') ?? '') ?? null;
+        return true;
       case 'w:footnoteReference':
       case 'w:endnoteReference': {
         const id = attributes.get('w:id') ?? '';
         paragraph?.runs.push({ text: id, note: name === 'w:endnoteReference' ? `e${id}` : id });
-        break;
+        return true;
       }
       case 'm:oMath':
-        math = [];
+        this.#math = [];
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /** Properties of the open paragraph and run. @returns false for any other element */
+  #setFormat(name: string, attributes: XmlAttributes): boolean {
+    const paragraph = this.#paragraphs.at(-1);
+    const value = (): string => attributes.get('w:val') ?? '';
+    switch (name) {
+      case 'w:pPr':
+        this.#inProperties = true;
+        return true;
+      case 'w:pStyle':
+        if (paragraph !== undefined) paragraph.style = value();
+        return true;
+      case 'w:numId':
+        if (paragraph !== undefined) paragraph.list = value();
+        return true;
+      case 'w:ilvl':
+        if (paragraph !== undefined) paragraph.level = Number(value()) || 0;
+        return true;
+      case 'w:outlineLvl':
+        if (paragraph !== undefined) paragraph.outline = Number(value());
+        return true;
+      case 'w:vanish':
+        this.#hidden = isOn(attributes);
+        return true;
+      case 'w:b':
+        if (isOn(attributes)) this.#style.bold = true;
+        return true;
+      case 'w:i':
+        if (isOn(attributes)) this.#style.italic = true;
+        return true;
+      case 'w:vertAlign':
+        if (value() === 'superscript') this.#style.script = 'super';
+        if (value() === 'subscript') this.#style.script = 'sub';
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /** Paragraphs and what they stand in. */
+  #openStructure(name: string, attributes: XmlAttributes): void {
+    switch (name) {
+      case 'w:footnote':
+      case 'w:endnote':
+        if (name === this.#note) this.#label = noteLabel(attributes);
+        break;
+      case 'w:p':
+        this.#paragraphs.push(emptyParagraph());
+        this.#style = {};
+        this.#hidden = false;
         break;
       case 'w:tbl':
-        tables.push({ rows: [], header: false, cells: [], longest: 0 });
+        this.#tables.push({ rows: [], header: false, cells: [], longest: 0 });
         break;
       case 'w:tblHeader': {
-        const table = tables.at(-1);
+        const table = this.#tables.at(-1);
         if (table !== undefined && table.rows.length <= 1) table.header = true;
         break;
       }
       case 'w:tr':
-        tables.at(-1)?.rows.push([]);
+        this.#tables.at(-1)?.rows.push([]);
         break;
       case 'w:tc':
       case 'w:txbxContent':
-        sinks.push([]);
+        this.#sinks.push([]);
         break;
       default:
     }
-  };
+  }
 
-  const close = (name: string): void => {
-    if (silent > 0) {
-      silent -= 1;
-      return;
-    }
+  #close(name: string): void {
     switch (name) {
       case 'w:pPr':
-        inProperties = false;
+        this.#inProperties = false;
         break;
       case 'w:p':
-        endParagraph();
+        this.#endParagraph();
         break;
       case 'w:t':
       case 'm:t':
-        inText = false;
+        this.#inText = false;
         break;
       case 'w:hyperlink':
-        href = null;
+        this.#href = null;
         break;
-      case 'm:oMath': {
-        const text = (math ?? []).join('').trim();
-        math = null;
-        if (text !== '') paragraphs.at(-1)?.runs.push({ text, math: '' });
+      case 'm:oMath':
+        this.#endFormula();
         break;
-      }
       case 'w:txbxContent': {
-        endSink();
-        const blocks = sinks.pop() ?? [];
-        paragraphs.at(-1)?.after.push(...blocks.map(asAside));
+        this.#endSink();
+        const blocks = this.#sinks.pop() ?? [];
+        this.#paragraphs.at(-1)?.after.push(...blocks.map(asAside));
         break;
       }
-      case 'w:tc': {
-        endSink();
-        const blocks = sinks.pop() ?? [];
-        const table = tables.at(-1);
-        const text = blocks
-          .map(cellText)
-          .filter((part) => part !== '')
-          .join(' ');
-        table?.rows.at(-1)?.push(text);
-        table?.cells.push(...blocks);
-        if (table !== undefined) table.longest = Math.max(table.longest, text.length);
+      case 'w:tc':
+        this.#endCell();
         break;
-      }
       case 'w:tbl': {
-        const table = tables.pop();
-        if (table !== undefined) sinks.at(-1)?.push(...tableBlocks(table));
+        const table = this.#tables.pop();
+        if (table !== undefined) this.#sinks.at(-1)?.push(...tableBlocks(table));
         break;
       }
-      case note:
-        label = null;
+      case this.#note:
+        this.#label = null;
         break;
       default:
     }
-  };
+  }
 
-  walkXml(xml, {
-    open,
-    close,
-    text: (text) => {
-      if (silent > 0 || !inText) return;
-      if (math !== null) math.push(text);
-      else write(text);
-    },
-  });
-  endSink();
-  return story;
+  #endParagraph(): void {
+    const paragraph = this.#paragraphs.pop();
+    const sink = this.#sinks.at(-1);
+    if (paragraph === undefined || sink === undefined) return;
+    if (this.#before?.sink === sink) {
+      paragraph.runs.unshift(...this.#before.runs);
+      paragraph.after.unshift(...this.#before.after);
+    }
+    this.#before = paragraph.open ? { ...paragraph, sink } : null;
+    if (this.#before !== null) return;
+    const block = makeBlock(paragraph, this.#parts, this.#counters, this.#label);
+    if (block !== null) this.#addBlock(block, paragraph.style, sink);
+    sink.push(...paragraph.after);
+  }
+
+  #addBlock(block: Block, style: string | null, sink: Block[]): void {
+    const meaning = style === null ? undefined : this.#parts.styles.get(style);
+    if (meaning?.role === 'title' && this.#story.title === null && 'runs' in block)
+      this.#story.title = runsText(block.runs).replace(/\s+/g, ' ').trim();
+    const last = sink.at(-1);
+    if (block.kind === 'code' && last?.kind === 'code') last.text += `\n${block.text}`;
+    else sink.push(block);
+  }
+
+  /** Ends a paragraph that waits for the next one, where no other can follow. */
+  #endSink(): void {
+    if (this.#before === null || this.#before.sink !== this.#sinks.at(-1)) return;
+    this.#paragraphs.push(emptyParagraph());
+    this.#endParagraph();
+  }
+
+  #endFormula(): void {
+    const text = (this.#math ?? []).join('').trim();
+    this.#math = null;
+    if (text !== '') this.#paragraphs.at(-1)?.runs.push({ text, math: '' });
+  }
+
+  #endCell(): void {
+    this.#endSink();
+    const blocks = this.#sinks.pop() ?? [];
+    const table = this.#tables.at(-1);
+    if (table === undefined) return;
+    const text = blocks
+      .map(cellText)
+      .filter((part) => part !== '')
+      .join(' ');
+    table.rows.at(-1)?.push(text);
+    table.cells.push(...blocks);
+    table.longest = Math.max(table.longest, text.length);
+  }
 }
+
+const isOn = (attributes: XmlAttributes): boolean =>
+  !/^(?:0|false|none|off)$/.test(attributes.get('w:val') ?? '1');
+
+/** Label of a note; null for the lines that separate notes from the text. */
+const noteLabel = (attributes: XmlAttributes): string | null =>
+  /separator/i.test(attributes.get('w:type') ?? '') ? null : (attributes.get('w:id') ?? '');

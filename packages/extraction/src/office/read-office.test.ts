@@ -185,6 +185,11 @@ describe('.rtf', () => {
     expect(document).toMatchObject({ title: 'The ferry', author: 'Ann Lee' });
     expect(document.blocks[2]).toMatchObject({ runs: [{ text: 'here', href: 'https://a.org/x' }, {}] });
   });
+  test('a control word that is named like a property of every object says nothing', async () => {
+    expect(await blocksOf('{\\rtf1 The \\constructor ferry \\toString left\\par}', 'a.rtf')).toEqual([
+      'paragraph: The ferry left',
+    ]);
+  });
   test('a file that breaks off, and one that is nested without end', async () => {
     expect(await blocksOf('{\\rtf1 The ferry left', 'a.rtf')).toEqual(['paragraph: The ferry left']);
     expect(await blocksOf(`{\\rtf1 ${'{'.repeat(50_000)}The ferry`, 'a.rtf')).toEqual([

@@ -54,3 +54,16 @@ export const blankParagraph = (): RtfParagraph => ({
   depth: 0,
   inTable: false,
 });
+
+/** What holds before any group has set anything. */
+export const startState = (): RtfState => ({
+  silent: false,
+  target: 'text',
+  bold: false,
+  italic: false,
+  hidden: false,
+  script: null,
+  font: 0,
+  fallback: 1,
+  href: null,
+});

@@ -1,0 +1,87 @@
+import { RtfContent } from './rtf-content.ts';
+import { type RtfState, startState } from './rtf-state.ts';
+import { codePageName } from './rtf-tokens.ts';
+
+/** Groups inside each other, beyond which a group changes nothing of its surroundings. */
+const maxDepth = 500;
+
+/** What the groups and tables of an RTF file have set so far, and the text that was read. */
+export class RtfSession {
+  readonly content = new RtfContent();
+  /** What the open group has set. */
+  state: RtfState = startState();
+  /** Code page of the file, and those of its fonts. */
+  page = 1252;
+  readonly fonts = new Map<number, number>();
+  /** The font and the style that a table is defining. */
+  fontNumber = 0;
+  styleNumber = 0;
+  /** Bytes to pass over: what follows a `\u` for readers that do not know it. */
+  skip = 0;
+  /** Text of destinations that are not part of the body. */
+  readonly kept = { title: '', author: '', style: '', link: '' };
+  readonly #groups: RtfState[] = [];
+  readonly #decoders = new Map<string, TextDecoder>();
+
+  /** How many groups are open. */
+  get depth(): number {
+    return this.#groups.length;
+  }
+
+  /** Adds text to where the open group puts it. */
+  write(text: string): void {
+    const { silent, hidden, target } = this.state;
+    if (silent || hidden || text === '') return;
+    switch (target) {
+      case 'title':
+      case 'author':
+        this.kept[target] += text;
+        break;
+      case 'styles':
+        this.kept.style += text;
+        break;
+      case 'link':
+        this.kept.link += text;
+        break;
+      case 'marker':
+        this.content.marker += text;
+        break;
+      case 'fonts':
+        break;
+      default:
+        this.content.write(text, this.state);
+    }
+  }
+
+  openGroup(): void {
+    this.#groups.push(this.state);
+    if (this.#groups.length <= maxDepth) this.state = { ...this.state };
+  }
+
+  closeGroup(): void {
+    if (this.state.target === 'styles') this.#endStyle();
+    const link =
+      this.state.target === 'link' ? /HYPERLINK\s+"?(https?:[^"\s]+)/i.exec(this.kept.link)?.[1] : undefined;
+    this.state = this.#groups.pop() ?? this.state;
+    if (link !== undefined) this.state.href = link;
+    this.content.closeNote(this.depth);
+    this.skip = 0;
+  }
+
+  /** Text of bytes in the encoding of the current font. */
+  decode(bytes: readonly number[]): string {
+    const name = codePageName(this.fonts.get(this.state.font) ?? this.page);
+    const decoder = this.#decoders.get(name) ?? new TextDecoder(name);
+    this.#decoders.set(name, decoder);
+    return decoder.decode(new Uint8Array(bytes));
+  }
+
+  /** A style whose name says that it is for headings. */
+  #endStyle(): void {
+    const { headings } = this.content;
+    const level = /heading (\d)/i.exec(this.kept.style)?.[1];
+    if (level !== undefined && !headings.has(this.styleNumber)) headings.set(this.styleNumber, Number(level));
+    if (/^\s*title\s*;?/i.test(this.kept.style)) headings.set(this.styleNumber, 1);
+    this.kept.style = '';
+  }
+}

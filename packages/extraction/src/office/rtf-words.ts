@@ -1,0 +1,151 @@
+import type { RtfSession } from './rtf-session.ts';
+import { blankParagraph, CHARACTERS, SILENT } from './rtf-state.ts';
+import { charsetPage } from './rtf-tokens.ts';
+
+/** Destinations that no reader has to know, which hold text all the same. */
+const shownDestinations = /^(?:shptxt|shpinst|ud|nextfile|cs|ds|ts|pn|pnlvl\w*)$/;
+/** Windows' code page for Western European languages, which is also that of files without one. */
+const westernPage = 1252;
+/** Macintosh's code page for the same languages. */
+const macintoshPage = 10_000;
+/** `\outlinelevel9` is body text. */
+const bodyTextLevel = 9;
+
+/**
+ * Does what a control word says.
+ * @param isStarred `\*` stood before it: where it names a destination, readers that do not know it pass over that
+ */
+export function obeyWord(session: RtfSession, name: string, value: number | null, isStarred: boolean): void {
+  if (openDestination(session, name)) return;
+  if (isStarred && !shownDestinations.test(name)) session.state.silent = true;
+  if (obeyTableWord(session, name, value)) return;
+  if (obeyCharacterWord(session, name, value)) return;
+  if (obeyParagraphWord(session, name, value)) return;
+  session.write(characters.get(name) ?? '');
+}
+
+const characters: ReadonlyMap<string, string> = new Map(Object.entries(CHARACTERS));
+
+/** @returns false when the word names no destination */
+function openDestination({ state, kept, content, depth }: RtfSession, name: string): boolean {
+  if (name === 'fonttbl') state.target = 'fonts';
+  else if (name === 'stylesheet') state.target = 'styles';
+  else if ((name === 'title' || name === 'author') && state.silent)
+    Object.assign(state, { silent: false, target: name });
+  else if (name === 'info') state.silent = true;
+  else if (name === 'pntext' || name === 'listtext') state.target = 'marker';
+  else if (name === 'fldinst') {
+    state.target = 'link';
+    kept.link = '';
+  } else if (name === 'footnote') {
+    content.openNote(depth);
+    state.target = 'note';
+  } else if (SILENT.has(name)) state.silent = true;
+  else return false;
+  return true;
+}
+
+/** Words about the file, its fonts and its styles. @returns false for any other word */
+function obeyTableWord(session: RtfSession, name: string, value: number | null): boolean {
+  const { state, content } = session;
+  switch (name) {
+    case 'ansicpg':
+      session.page = value ?? westernPage;
+      return true;
+    case 'mac':
+      session.page = macintoshPage;
+      return true;
+    case 'f':
+      if (state.target === 'fonts') session.fontNumber = value ?? 0;
+      else state.font = value ?? 0;
+      return true;
+    case 'fcharset': {
+      const page = charsetPage(value ?? 0);
+      if (state.target === 'fonts' && page !== null) session.fonts.set(session.fontNumber, page);
+      return true;
+    }
+    case 's':
+      if (state.target === 'styles') session.styleNumber = value ?? 0;
+      else content.paragraph.style = value ?? 0;
+      return true;
+    case 'outlinelevel':
+      if (state.target !== 'styles') content.paragraph.outline = value;
+      else if (value !== null && value < bodyTextLevel) content.headings.set(session.styleNumber, value + 1);
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Words about the characters that follow. @returns false for any other word */
+function obeyCharacterWord(session: RtfSession, name: string, value: number | null): boolean {
+  const { state } = session;
+  switch (name) {
+    case 'plain':
+      Object.assign(state, { bold: false, italic: false, hidden: false, script: null });
+      return true;
+    case 'b':
+      state.bold = value !== 0;
+      return true;
+    case 'i':
+      state.italic = value !== 0;
+      return true;
+    case 'v':
+    case 'deleted':
+      state.hidden = value !== 0;
+      return true;
+    case 'super':
+    case 'sub':
+      state.script = value === 0 ? null : name;
+      return true;
+    case 'nosupersub':
+      state.script = null;
+      return true;
+    case 'uc':
+      state.fallback = value ?? 1;
+      return true;
+    case 'u':
+      // A code unit; numbers of RTF have 16 bits and a sign.
+      session.write(String.fromCharCode((value ?? 0) & 0xffff));
+      session.skip = state.fallback;
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Words about paragraphs and tables. @returns false for any other word */
+function obeyParagraphWord(session: RtfSession, name: string, value: number | null): boolean {
+  const { state, content } = session;
+  switch (name) {
+    case 'pard':
+      content.paragraph = blankParagraph();
+      return true;
+    case 'ls':
+      content.paragraph.list = (value ?? 0) > 0;
+      return true;
+    case 'ilvl':
+      content.paragraph.depth = value ?? 0;
+      return true;
+    case 'intbl':
+      content.paragraph.inTable = true;
+      return true;
+    case 'par':
+    case 'sect':
+    case 'page':
+      if (state.silent || state.target === 'styles') return true;
+      if (content.isInTable) session.write(' ');
+      else content.endParagraph();
+      return true;
+    case 'cell':
+    case 'nestcell':
+      content.endCell();
+      return true;
+    case 'row':
+    case 'nestrow':
+      content.endRow();
+      return true;
+    default:
+      return false;
+  }
+}
