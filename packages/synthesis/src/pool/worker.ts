@@ -12,6 +12,7 @@ import type { UnitLine, UnitPlan } from '../unit.ts';
 import { voices } from '../voices/catalogue.ts';
 import { matchLanguage } from '../voices/match-language.ts';
 import { gatherFrames } from './gather-frames.ts';
+import { keepWasmWrappers } from './keep-wasm-wrappers.ts';
 import { createNativeCalls } from './native-calls.ts';
 import { speakUnit } from './speak-unit.ts';
 import { controls, type FromWorker, type ToWorker, type WorkerStart, warmTask } from './worker-messages.ts';
@@ -25,6 +26,7 @@ const start: WorkerStart = workerData;
 const control = new Int32Array(start.control);
 const port = parentPort;
 if (!port) throw new Error('Runs only as a worker thread.');
+keepWasmWrappers();
 
 const send = (message: FromWorker, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
 
