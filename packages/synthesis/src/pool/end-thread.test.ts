@@ -40,7 +40,12 @@ describe.runIf(canRun)('a process that ends in the middle of inference', () => {
     ['a signal that closes it', 'signal', { code: 0 }],
     ['process.exit', 'exit', { code: 3 }],
     ['an uncaught error', 'error', { code: 1 }],
-    ['giving up the thread as stalled', 'stall', { code: 0, output: 'stalled 1 1' }],
+    // How often the thread was replaced, and whether it has come back from inference since, depends on the machine.
+    [
+      'giving up the thread as stalled',
+      'stall',
+      { code: 0, output: expect.stringMatching(/^stalled [1-9] [01]$/) },
+    ],
   ])('ends as it should by %s', async (_, way, expected) => {
     expect(await endBy(way)).toMatchObject({ signal: null, ...expected });
   });
