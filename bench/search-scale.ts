@@ -159,7 +159,7 @@ async function searchTogether({ url }: Service, headers: Record<string, string>)
 }
 
 await using home = await makeHome();
-await using service = await startService({ home, env: { EARMARK_LOG_LEVEL: 'fatal' } });
+await using service = await startService({ home, env: { EARMARK_LOG_LEVEL: 'silent' } });
 const headers = await service.signUp();
 const client = await connect(home);
 const began = performance.now();
