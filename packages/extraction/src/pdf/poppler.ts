@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runProgram } from './run-program.ts';
 
 /** Longest a child may work; some files keep it busy for ever. */
 const TIME_LIMIT_MS = 12_000;
@@ -17,36 +17,14 @@ export async function readWithPoppler(
   try {
     const file = join(folder, 'in.pdf');
     await writeFile(file, bytes, { mode: 0o600 });
-    return await run([
-      '-q',
-      '-enc',
-      'UTF-8',
-      ...(password === undefined ? [] : ['-upw', password]),
-      file,
-      '-',
-    ]);
+    const credentials = password === undefined ? [] : ['-upw', password];
+    return await runProgram('pdftotext', ['-q', '-enc', 'UTF-8', ...credentials, file, '-'], {
+      timeoutMs: TIME_LIMIT_MS,
+      maxBytes: TEXT_LIMIT,
+    });
   } catch {
     return null;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-function run(args: string[]): Promise<string | null> {
-  return new Promise((resolve) => {
-    const child = spawn('pdftotext', args, {
-      stdio: ['ignore', 'pipe', 'ignore'],
-      timeout: TIME_LIMIT_MS,
-      killSignal: 'SIGKILL',
-    });
-    const chunks: Buffer[] = [];
-    let size = 0;
-    child.stdout.on('data', (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > TEXT_LIMIT) child.kill('SIGKILL');
-      else chunks.push(chunk);
-    });
-    child.on('error', () => resolve(null));
-    child.on('close', (code) => resolve(code === 0 ? Buffer.concat(chunks).toString('utf8') : null));
-  });
 }

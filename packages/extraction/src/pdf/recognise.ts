@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import type { Block } from '@earmark/contract';
 import { toBlocks } from './plain-reading.ts';
+import { runProgram } from './run-program.ts';
 
 /** A program that makes out text in pictures as `tesseract` does: picture on its input, text on its output. */
 export interface OcrOptions {
@@ -51,25 +51,11 @@ export async function recognise(
 }
 
 function run({ command, languages }: OcrOptions, picture: Uint8Array): Promise<string | null> {
-  return new Promise((resolve) => {
-    const child = spawn(command, ['stdin', 'stdout', '-l', languages, '--psm', '3'], {
-      stdio: ['pipe', 'pipe', 'ignore'],
-      timeout: PAGE_TIME_MS,
-      killSignal: 'SIGKILL',
-      // One thread each: several files may be read at once.
-      env: { PATH: '/usr/local/bin:/usr/bin:/bin', OMP_THREAD_LIMIT: '1' },
-    });
-    const chunks: Buffer[] = [];
-    let size = 0;
-    child.stdout.on('data', (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > TEXT_LIMIT) child.kill('SIGKILL');
-      else chunks.push(chunk);
-    });
-    child.on('error', () => resolve(null));
-    child.on('close', (code) => resolve(code === 0 ? Buffer.concat(chunks).toString('utf8') : null));
-    // A program that ends before it has read everything is told by its exit.
-    child.stdin.on('error', () => {});
-    child.stdin.end(picture);
+  return runProgram(command, ['stdin', 'stdout', '-l', languages, '--psm', '3'], {
+    timeoutMs: PAGE_TIME_MS,
+    maxBytes: TEXT_LIMIT,
+    input: picture,
+    // One thread each: several files may be read at once.
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', OMP_THREAD_LIMIT: '1' },
   });
 }
