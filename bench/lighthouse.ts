@@ -75,7 +75,7 @@ async function judge(
   const runs: LighthouseRun[] = [];
   for (let run = 0; run < Number(values.runs); run++) {
     await withBrowser(async (context, port) => {
-      await forgetFiles(context);
+      await clearCache(context);
       runs.push(await runLighthouse(`${service.url}${path}`, { port, keepStorage: kind === 'screen' }));
     });
   }
@@ -115,7 +115,7 @@ async function withBrowser(use: (context: BrowserContext, port: number) => Promi
 }
 
 /** What a first visit does not have: kept files. Who is signed in stays it. */
-async function forgetFiles(browser: BrowserContext): Promise<void> {
+async function clearCache(browser: BrowserContext): Promise<void> {
   const page = await browser.newPage();
   const tools = await browser.newCDPSession(page);
   await tools.send('Network.clearBrowserCache');

@@ -85,7 +85,7 @@ describe('what breaks a rule is caught', () => {
     ],
     [
       `${server}/narrations/a.ts`,
-      `import { tellItem } from '../playlist/index.ts';`,
+      `import { publishItemChanged } from '../playlist/index.ts';`,
       'narrations must not call playlist',
     ],
     [

@@ -4,7 +4,7 @@ import { createBilling, endBilling, loadSold, paymentFailed, redeemVip } from '.
 import { createConverter } from './converter/index.ts';
 import { createEntitlements } from './entitlements/index.ts';
 import { createExports } from './exports/index.ts';
-import { createFeeds, forgetFollower } from './feeds/index.ts';
+import { createFeeds, eraseFollower } from './feeds/index.ts';
 import { createInbox, eraseInbox } from './inbox/index.ts';
 import { createListening } from './listening/index.ts';
 import { createMetering, lowOnCredits, readExtra } from './metering/index.ts';
@@ -21,7 +21,7 @@ import { createVoices } from './voices/index.ts';
 export const domains: readonly Domain[] = [
   createEntitlements({ sold: loadSold, extraCredits: readExtra, redeemVip }),
   createAccounts({
-    onAccountDeleted: [endBilling, forgetFollower, eraseInbox, eraseListener],
+    onAccountDeleted: [endBilling, eraseFollower, eraseInbox, eraseListener],
     onPrivacyMode: [stopAllSharing],
     triggers: [paymentFailed, lowOnCredits],
   }),

@@ -24,7 +24,7 @@ export interface TestApp extends AsyncDisposable {
   readonly mails: readonly MailMessage[];
   /** Mails sent so far by which addresses are confirmed: each sign-up sends one, whatever a test is about. */
   readonly verifications: readonly MailMessage[];
-  forgetMails(): void;
+  clearMails(): void;
   /** Address it can be reached at; only answers when made with `listen`. */
   readonly url: string;
   /** Calls an endpoint of the contract. */
@@ -86,7 +86,7 @@ export async function createTestApp({
     clock,
     mails,
     verifications,
-    forgetMails: () => void mails.splice(0),
+    clearMails: () => void mails.splice(0),
     call,
     url: config.publicUrl,
     drain: (options) => app.jobs.drain(options),

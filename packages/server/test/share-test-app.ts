@@ -19,7 +19,7 @@ export function shareTestApp(options: TestAppOptions = {}): () => TestApp {
     const { app, clock } = shared;
     await sql`delete from users`.execute(app.db);
     await sql`delete from pgboss.job`.execute(app.db);
-    shared.forgetMails();
+    shared.clearMails();
     clock.advance(between);
   });
   afterAll(() => shared[Symbol.asyncDispose]());

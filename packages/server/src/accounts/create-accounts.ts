@@ -3,11 +3,11 @@ import { authenticate } from './authenticate.ts';
 import { eraseAccount } from './erase-account.job.ts';
 import type { AccountCleaner, Identity, PrivacyListener } from './identity.ts';
 import { createKeyRing } from './key-ring.ts';
+import { purgeAccountRecords, purgeAccountRecordsHourly } from './purge-account-records.job.ts';
 import { bindAccounts } from './routes.ts';
 import { sendNotice } from './send-notice.job.ts';
 import { sendVerification } from './send-verification.job.ts';
 import { createSocialProviders } from './social/social-providers.ts';
-import { tidyAccounts, tidyAccountsHourly } from './tidy-accounts.job.ts';
 import { type TriggerSource, unusedTrial } from './triggers.ts';
 
 /** What other domains contribute. This one is below them all, so they are handed to it where the service is put together. */
@@ -37,8 +37,8 @@ export function createAccounts(options: AccountsOptions = {}): Domain {
       return null;
     },
     routes: bindAccounts,
-    jobs: [eraseAccount, sendNotice, sendVerification, tidyAccounts],
-    schedules: [tidyAccountsHourly],
+    jobs: [eraseAccount, sendNotice, sendVerification, purgeAccountRecords],
+    schedules: [purgeAccountRecordsHourly],
     authenticate,
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/create-test-app.ts';
 import { createEntitlements } from '../entitlements/index.ts';
 import { createAccounts, findUserByFeedToken, findUserByInboxToken, getUserSettings } from './index.ts';
-import { tidyAccounts } from './tidy-accounts.job.ts';
+import { purgeAccountRecords } from './purge-account-records.job.ts';
 
 const account = { email: 'ann@example.net', password: 'correct horse' };
 
@@ -127,7 +127,7 @@ test('an account whose job was lost is erased all the same', async () => {
   const { userId } = await service.signUp();
   await app.db.updateTable('users').set({ deleted_at: clock.now() }).where('id', '=', userId).execute();
   const tidy = async () => {
-    await app.jobs.enqueue(app.db, tidyAccounts, {});
+    await app.jobs.enqueue(app.db, purgeAccountRecords, {});
     await service.drain();
     return (await app.db.selectFrom('users').select('id').execute()).length;
   };

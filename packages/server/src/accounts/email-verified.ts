@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { App } from '../platform/app.ts';
 import type { Tx } from '../platform/db/tables.ts';
 import { defineEvent } from '../platform/jobs/define-job.ts';
-import { tellAccount } from './user-news.ts';
+import { publishAccountChanged } from './user-events.ts';
 import { changeUser, type User } from './users-store.ts';
 
 /** It was proved that mail to an account's address reaches its owner. Emitted in the transaction that writes it down. */
@@ -21,5 +21,5 @@ export async function markEmailVerified(app: App, tx: Tx, user: User): Promise<v
 /** Tells the other domains and the open screens. For whoever wrote the proof down together with something else. */
 export async function announceEmailVerified(app: App, tx: Tx, userId: string): Promise<void> {
   await app.jobs.emit(tx, emailVerified, { userId });
-  await tellAccount(app, tx, userId);
+  await publishAccountChanged(app, tx, userId);
 }

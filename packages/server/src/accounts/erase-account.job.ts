@@ -3,7 +3,7 @@ import type { App } from '../platform/app.ts';
 import { AppError } from '../platform/errors.ts';
 import { defineJob, type JobRun } from '../platform/jobs/define-job.ts';
 import { accountDeletedMail } from './mails/account-mails.ts';
-import { eraseUser, findDeletedUser, markDeletionTold } from './users-store.ts';
+import { eraseUser, findDeletedUser, markDeletionAnnounced } from './users-store.ts';
 
 /**
  * Erases what is left of a deleted account: first what the other domains keep, then the account's row and all that
@@ -39,6 +39,6 @@ async function tell(app: App, userId: string, email: string, run: JobRun): Promi
     return false;
   }
   // Noted at once, so that a failure further on does not send the mail again.
-  await markDeletionTold(app.db, userId, app.clock.now());
+  await markDeletionAnnounced(app.db, userId, app.clock.now());
   return true;
 }

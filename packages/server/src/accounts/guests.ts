@@ -3,7 +3,7 @@ import type { App } from '../platform/app.ts';
 import type { Db, Tx } from '../platform/db/tables.ts';
 import { deleteAccount } from './delete-account.ts';
 import { newUser } from './sign-up.ts';
-import { insertUser, markDeletionTold } from './users-store.ts';
+import { insertUser, markDeletionAnnounced } from './users-store.ts';
 
 /**
  * An account for somebody who has none, to hold what is converted for them. Nobody can sign in to it, and no mail reaches
@@ -21,6 +21,6 @@ export async function openGuest(
 
 /** Ends a guest's account: all that it kept is erased, and nobody is mailed about it. May be called again. */
 export async function endGuest(app: App, userId: string): Promise<void> {
-  await markDeletionTold(app.db, userId, app.clock.now());
+  await markDeletionAnnounced(app.db, userId, app.clock.now());
   await deleteAccount(app, { userId });
 }

@@ -16,7 +16,7 @@ export { requireEmail } from './require-email.ts';
 export { requireVerification } from './send-verification.job.ts';
 export { getUser } from './show-user.ts';
 export type { TriggerSource } from './triggers.ts';
-export { onUserNews, tellAccount, tellUser, type UserNews } from './user-news.ts';
+export { onUserEvent, publishAccountChanged, publishUserEvent, type UserEvent } from './user-events.ts';
 export {
   findUserByFeedToken,
   findUserByInboxToken,

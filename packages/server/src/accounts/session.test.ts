@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
 import { shareTestApp } from '../../test/share-test-app.ts';
 import { createSecrets } from '../platform/secrets.ts';
 import { createKeyRing } from './key-ring.ts';
-import { tidyAccounts } from './tidy-accounts.job.ts';
+import { purgeAccountRecords } from './purge-account-records.job.ts';
 
 const shared = shareTestApp();
 
@@ -123,7 +123,7 @@ test('a session that rested for 90 days is over, and then goes', async () => {
   const { body: kept } = await refresh(service, refresh_token);
   clock.advance(days(91));
   await expectOver(service, kept.refresh_token);
-  await app.jobs.enqueue(app.db, tidyAccounts, {});
+  await app.jobs.enqueue(app.db, purgeAccountRecords, {});
   await service.drain();
   expect(await app.db.selectFrom('sessions').select('id').execute()).toEqual([]);
 });
@@ -199,7 +199,7 @@ test('a new key signs after 30 days, tokens signed before stay good, and the old
   const first = await signedIn(service);
   const keyOf = (token: string) => decodeProtectedHeader(token).kid;
   const tidy = async () => {
-    await app.jobs.enqueue(app.db, tidyAccounts, {});
+    await app.jobs.enqueue(app.db, purgeAccountRecords, {});
     await service.drain();
     return (await app.db.selectFrom('signing_keys').select('id').execute()).map((key) => key.id);
   };

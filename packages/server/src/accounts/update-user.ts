@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { showUser } from './show-user.ts';
-import { tellAccount } from './user-news.ts';
+import { publishAccountChanged } from './user-events.ts';
 import { changeUser, lockUser, type User, type UserChange } from './users-store.ts';
 
 type Update = EndpointRequest<typeof userEndpoints.updateUser>['body'];
@@ -31,7 +31,7 @@ export async function updateUser(app: App, actor: Actor, input: Update): Promise
     return changeUser(tx, before.id, changeOf(input, before, app.clock.now()));
   });
   if (!user) throw new AppError('unauthenticated');
-  await tellAccount(app, app.db, user.id);
+  await publishAccountChanged(app, app.db, user.id);
   return showUser(app, user);
 }
 

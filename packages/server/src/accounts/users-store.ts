@@ -77,7 +77,7 @@ export async function listInvited(db: Db, userIds: readonly string[]): Promise<s
 }
 
 /** Forgets the networks of accounts made before `before`. */
-export async function forgetNetworks(db: Db, before: Date): Promise<void> {
+export async function deleteNetworks(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('users')
     .set({ signup_network: null })
@@ -152,7 +152,7 @@ export async function findDeletedUser(
   return row ? { email: row.email, told: row.deletion_told_at !== null } : null;
 }
 
-export async function markDeletionTold(db: Db, userId: string, now: Date): Promise<void> {
+export async function markDeletionAnnounced(db: Db, userId: string, now: Date): Promise<void> {
   await db.updateTable('users').set({ deletion_told_at: now }).where('id', '=', userId).execute();
 }
 

@@ -2,7 +2,7 @@ import type { Catalogue } from '@earmark/contract';
 import type { App } from '../platform/app.ts';
 import type { Domain } from '../platform/domain.ts';
 import { forwardEvents } from './attribution/forward-events.job.ts';
-import { tidyScreenEvents, tidyScreenEventsDaily } from './attribution/tidy-screen-events.job.ts';
+import { purgeScreenEvents, purgeScreenEventsDaily } from './attribution/purge-screen-events.job.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import { sendLessonsMail } from './mails/send-lessons-mail.job.ts';
 import { sendBillingMail } from './mails/send-mail.job.ts';
@@ -48,9 +48,9 @@ export function createBilling(options: { catalogue?: Catalogue } = {}): Domain {
       claimLessonsOfMailbox,
       deliverSandboxEvents,
       runSandboxClock,
-      tidyScreenEvents,
+      purgeScreenEvents,
       forwardEvents,
     ],
-    schedules: [reconcilePaymentsHourly, runSandboxClockOften, tidyScreenEventsDaily],
+    schedules: [reconcilePaymentsHourly, runSandboxClockOften, purgeScreenEventsDaily],
   };
 }

@@ -7,9 +7,9 @@ import { inTransaction } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors.ts';
 import { limitKeyOf } from '../platform/http/client-address.ts';
 import { giveGuest, moveOn, noteLimit, takeMailbox } from './free-conversions-store.ts';
+import { mailLimit } from './mail-limit.job.ts';
 import { readGiven } from './read-given.ts';
 import { release } from './release.ts';
-import { tellLimit } from './tell-limit.job.ts';
 
 type Wish = EndpointRequest<typeof converterEndpoints.freeConvert>['body'];
 
@@ -62,7 +62,7 @@ async function take(
       return guest;
     }
     const told = await noteLimit(tx, { mailbox, email, now });
-    if (told !== null) await app.jobs.enqueue(tx, tellLimit, { id: told });
+    if (told !== null) await app.jobs.enqueue(tx, mailLimit, { id: told });
     return null;
   });
 }

@@ -86,7 +86,7 @@ export async function markErased(db: Db, id: string): Promise<void> {
 }
 
 /** Forgets an address that was only needed for one mail. */
-export async function forgetEmail(db: Db, id: string): Promise<void> {
+export async function clearEmail(db: Db, id: string): Promise<void> {
   await db
     .updateTable('free_conversions')
     .set({ email: null })

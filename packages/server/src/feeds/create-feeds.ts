@@ -5,7 +5,7 @@ import { loadSeeds, standardSeeds } from './directory/load-seeds.ts';
 import { createFeedMetrics } from './feeds-app.ts';
 import { pollDueFeeds, pollDueFeedsEveryMinute } from './polling/poll-due-feeds.job.ts';
 import { pollFeed } from './polling/poll-feed.job.ts';
-import { tidyFeeds, tidyFeedsDaily } from './polling/tidy-feeds.job.ts';
+import { purgeOldFeedItems, purgeOldFeedItemsDaily } from './polling/purge-old-feed-items.job.ts';
 import { bindFeeds } from './routes.ts';
 import { requestHub } from './websub/request-hub.job.ts';
 
@@ -25,7 +25,7 @@ export function createFeeds({ seeds }: FeedsOptions = {}): Domain {
       return null;
     },
     routes: bindFeeds,
-    jobs: [pollDueFeeds, pollFeed, deliverItems, requestHub, tidyFeeds],
-    schedules: [pollDueFeedsEveryMinute, tidyFeedsDaily],
+    jobs: [pollDueFeeds, pollFeed, deliverItems, requestHub, purgeOldFeedItems],
+    schedules: [pollDueFeedsEveryMinute, purgeOldFeedItemsDaily],
   };
 }

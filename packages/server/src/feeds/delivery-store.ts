@@ -159,7 +159,7 @@ export async function deleteDeliveriesOf(db: Db, userId: string): Promise<void> 
 }
 
 /** Forgets what was given long ago, as long as no feed could bring it up again, and what waits for an item that is gone. */
-export async function forgetDeliveriesBefore(db: Db, before: Date): Promise<void> {
+export async function deleteDeliveriesBefore(db: Db, before: Date): Promise<void> {
   await sql`
     delete from feed_deliveries where (created_at < ${before} or is_waiting)
       and not exists (select 1 from feed_items item

@@ -28,7 +28,7 @@ export async function addHubRoutes(server: FastifyInstance, app: App): Promise<v
 
     routes.post(`${callbackPath}:token`, { bodyLimit: mostBytes }, async (request, reply) => {
       const feed = await findByToken(app, request);
-      await hear(app, feed, request);
+      await handleNotification(app, feed, request);
       return reply.code(202).send();
     });
   });
@@ -75,7 +75,7 @@ function sameAddress(one: string, other: string): boolean {
 }
 
 /** Has the feed asked at once. What the hub sent is not believed itself, only that something changed. */
-async function hear(app: App, feed: FeedRow, request: FastifyRequest): Promise<void> {
+async function handleNotification(app: App, feed: FeedRow, request: FastifyRequest): Promise<void> {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const header = request.headers['x-hub-signature'];
   const secret = hubSecret(app, feed.hub_token ?? '');

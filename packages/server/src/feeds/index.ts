@@ -5,7 +5,7 @@ export { createFeeds, type FeedsOptions } from './create-feeds.ts';
 export { getFeed } from './directory/get-feed.ts';
 export { listAllFeeds } from './directory/list-feeds.ts';
 export { requireFeed } from './require-feed.ts';
+export { eraseFollower } from './subscribing/erase-follower.ts';
 export { exportOpml } from './subscribing/export-opml.ts';
 export { feedFollowed } from './subscribing/follow.ts';
-export { forgetFollower } from './subscribing/forget-follower.ts';
 export { followsAny } from './subscription-store.ts';

@@ -132,7 +132,7 @@ export async function listPublished(db: Db | Tx, feed: string, limit: number): P
 }
 
 /** Forgets items that left their feed long ago. */
-export async function forgetItemsUnseenSince(db: Db, before: Date): Promise<number> {
+export async function deleteItemsUnseenSince(db: Db, before: Date): Promise<number> {
   const result = await db
     .deleteFrom('feed_items')
     .where('last_seen_at', '<', before)

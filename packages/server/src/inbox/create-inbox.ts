@@ -5,9 +5,9 @@ import { handleMail } from './handling/handle-mail.job.ts';
 import { createIdentityChecker, type LookUp } from './handling/identity-checker.ts';
 import { createReadMail } from './handling/read-mail.ts';
 import { startReceiver } from './receiving/smtp-receiver.ts';
+import { purgeOldMessages, purgeOldMessagesDaily } from './retention/purge-old-messages.job.ts';
+import { reconcileInbox, reconcileInboxOften } from './retention/reconcile-inbox.job.ts';
 import { bindInbox } from './routes.ts';
-import { sweepInbox, sweepInboxOften } from './tidying/sweep-inbox.job.ts';
-import { tidyInbox, tidyInboxDaily } from './tidying/tidy-inbox.job.ts';
 
 /** Mails whose senders are checked at the same time. */
 const checkers = 2;
@@ -20,8 +20,8 @@ export function createInbox(): Domain {
     name: 'inbox',
     setUp: addParts,
     routes: bindInbox,
-    jobs: [handleMail, sweepInbox, tidyInbox],
-    schedules: [sweepInboxOften, tidyInboxDaily],
+    jobs: [handleMail, reconcileInbox, purgeOldMessages],
+    schedules: [reconcileInboxOften, purgeOldMessagesDaily],
     run: { mail: startReceiver },
   };
 }

@@ -6,4 +6,4 @@ export { createInbox } from './create-inbox.ts';
 export { inboxAddressOf } from './inbox-address.ts';
 export { hasConvertedMail } from './inbox-store.ts';
 export { listMessages } from './list-messages.ts';
-export { eraseInbox } from './tidying/erase-inbox.ts';
+export { eraseInbox } from './retention/erase-inbox.ts';

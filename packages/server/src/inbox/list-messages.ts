@@ -3,7 +3,7 @@ import type { App } from '../platform/app.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { listMessages as findMessages, type MessageRow } from './inbox-store.ts';
 import type { Problem } from './inbox-tables.ts';
-import { keptFor } from './tidying/tidy-inbox.job.ts';
+import { keptFor } from './retention/purge-old-messages.job.ts';
 
 const mostListed = 100;
 

@@ -1,6 +1,6 @@
 import type { CharacterLimitDetails, ConversionLimitDetails, TextLengthDetails } from '@earmark/contract';
 import { MAX_CHARACTERS_PAID } from '@earmark/contract';
-import { tellAccount } from '../accounts/index.ts';
+import { publishAccountChanged } from '../accounts/index.ts';
 import { type Entitlements, entitlementsOf, longestText } from '../entitlements/index.ts';
 import type { App } from '../platform/app.ts';
 import type { Tx } from '../platform/db/tables.ts';
@@ -62,14 +62,14 @@ export async function chargeConversion(app: App, tx: Tx, conversion: Conversion)
     const cause = `${subject} characters ${spent.characters.times}`;
     await insertEntry(tx, { user_id: userId, cause, kind: 'characters', subject, ...entryOf(split) }, now);
   }
-  await tellAccount(app, tx, userId);
+  await publishAccountChanged(app, tx, userId);
   return null;
 }
 
 /** Gives back what was taken for these subjects, for conversions that failed. Any number of calls give it back once. */
 export async function refundConversions(app: App, tx: Tx, subjects: readonly string[]): Promise<void> {
   for (const userId of await reverseSpending(tx, subjects, app.clock.now()))
-    await tellAccount(app, tx, userId);
+    await publishAccountChanged(app, tx, userId);
 }
 
 const entryOf = ({ allotment, extra }: Split) => ({

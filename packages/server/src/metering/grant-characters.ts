@@ -1,4 +1,4 @@
-import { tellAccount } from '../accounts/index.ts';
+import { publishAccountChanged } from '../accounts/index.ts';
 import type { App } from '../platform/app.ts';
 import type { Tx } from '../platform/db/tables.ts';
 import { insertEntry } from './ledger-store.ts';
@@ -20,6 +20,6 @@ export async function grantCharacters(
 ): Promise<boolean> {
   const entry = { user_id: userId, cause, kind, extra: characters, granted: characters };
   if (!(await insertEntry(tx, entry, app.clock.now()))) return false;
-  await tellAccount(app, tx, userId);
+  await publishAccountChanged(app, tx, userId);
   return true;
 }

@@ -53,7 +53,7 @@ export async function keepSegment(db: Db, segment: NewSegmentRow): Promise<Segme
 }
 
 /** Forgets a segment whose audio is missing, so that it is spoken again. */
-export async function forgetSegment(db: Db, key: string): Promise<void> {
+export async function deleteSegment(db: Db, key: string): Promise<void> {
   await db.deleteFrom('segments').where('key', '=', key).execute();
 }
 

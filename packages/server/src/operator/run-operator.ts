@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findAccountByEmail, tellAccount } from '../accounts/index.ts';
+import { findAccountByEmail, publishAccountChanged } from '../accounts/index.ts';
 import { noteAction } from '../billing/index.ts';
 import { entitlementsOf, grantPlan } from '../entitlements/index.ts';
 import { grantCharacters, showCharacters } from '../metering/index.ts';
@@ -20,7 +20,7 @@ export async function runOperator(app: App, command: Command): Promise<string> {
     if (until && until <= app.clock.now()) throw new CommandError('That day is over.');
     await inTransaction(app, async (tx) => {
       await grantPlan(app, tx, { userId, plan, until, note });
-      await tellAccount(app, tx, userId);
+      await publishAccountChanged(app, tx, userId);
       const detail = { what: plan, until: until?.toISOString() ?? null, note };
       await noteAction(app, tx, { action: 'grant', subject: account.email, detail });
     });

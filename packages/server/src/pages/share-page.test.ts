@@ -321,8 +321,8 @@ describe('the card', () => {
       { token: user.token },
     );
     service.clock.advance(40 * 86_400_000);
-    const { tidyArticles } = await import('../playlist/retention/tidy-articles.job.ts');
-    await service.app.jobs.enqueue(service.app.db, tidyArticles, {});
+    const { purgeExpiredArticles } = await import('../playlist/retention/purge-expired-articles.job.ts');
+    await service.app.jobs.enqueue(service.app.db, purgeExpiredArticles, {});
     await service.drain();
     expect((await fetch(`${service.url}/cards/${shareId}.png`)).status).toBe(404);
   });

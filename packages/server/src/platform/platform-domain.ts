@@ -2,26 +2,26 @@ import { z } from 'zod';
 import type { Domain } from './domain.ts';
 import { deleteStaleLimits } from './http/rate-limit-store.ts';
 import { defineJob, defineSchedule } from './jobs/define-job.ts';
-import { deleteOldSetbacks } from './jobs/job-retry-store.ts';
+import { deleteOldRetryStates } from './jobs/job-retry-store.ts';
 import { outboxPage } from './mail/outbox-routes.ts';
 
-const forgetLimits = defineJob({
+const deleteUnusedLimits = defineJob({
   name: 'forget-limits',
   schema: z.object({}),
   concurrency: 1,
   handler: async (app) => {
     await deleteStaleLimits(app.db, app.clock.now());
-    await deleteOldSetbacks(app.db);
+    await deleteOldRetryStates(app.db);
   },
 });
 
 /** What the platform itself does by the clock. */
 export const platformDomain: Domain = {
   name: 'platform',
-  jobs: [forgetLimits],
+  jobs: [deleteUnusedLimits],
   operatorPages: ({ config }) => [
     ...(config.mail.kind === 'outbox' ? [outboxPage] : []),
     { path: '/metrics', title: 'Metrics', about: 'Measures of this process, as Prometheus reads them.' },
   ],
-  schedules: [defineSchedule({ job: forgetLimits, cron: '17 * * * *', input: {} })],
+  schedules: [defineSchedule({ job: deleteUnusedLimits, cron: '17 * * * *', input: {} })],
 };

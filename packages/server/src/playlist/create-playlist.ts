@@ -1,10 +1,14 @@
 import type { App } from '../platform/app.ts';
 import type { Domain } from '../platform/domain.ts';
 import { conversionHandlers } from './conversion/follow-conversion.ts';
-import { resumeEverything, sweepEveryMinute, sweepUnfinished } from './conversion/sweep-unfinished.job.ts';
-import { tidyArticles, tidyArticlesDaily } from './retention/tidy-articles.job.ts';
+import {
+  reconcileEveryMinute,
+  reconcileUnfinished,
+  resumeEverything,
+} from './conversion/reconcile-unfinished.job.ts';
+import { purgeExpiredArticles, purgeExpiredArticlesDaily } from './retention/purge-expired-articles.job.ts';
+import { mailCompleted } from './retrying/mail-completed.job.ts';
 import { retryFailed, retryFailedOften } from './retrying/retry-failed.job.ts';
-import { tellCompleted } from './retrying/tell-completed.job.ts';
 import { bindPlaylist } from './routes.ts';
 import { createPopularArticles } from './search/search-articles.ts';
 
@@ -18,8 +22,8 @@ export function createPlaylist(): Domain {
       return null;
     },
     routes: bindPlaylist,
-    jobs: [retryFailed, tellCompleted, sweepUnfinished, tidyArticles],
-    schedules: [retryFailedOften, sweepEveryMinute, tidyArticlesDaily],
+    jobs: [retryFailed, mailCompleted, reconcileUnfinished, purgeExpiredArticles],
+    schedules: [retryFailedOften, reconcileEveryMinute, purgeExpiredArticlesDaily],
     inTransaction: conversionHandlers,
     run: {
       worker: async (app) => {

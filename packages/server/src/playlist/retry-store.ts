@@ -49,7 +49,7 @@ export async function beginRetry(tx: Tx, itemId: string): Promise<Owned<Playlist
 }
 
 /** Of these entries, those that failed before and of whose success nobody was told. */
-export async function findUntold(db: Db, itemIds: readonly string[]): Promise<string[]> {
+export async function findPreviouslyFailed(db: Db, itemIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('playlist_items')
     .select('id')
@@ -60,7 +60,7 @@ export async function findUntold(db: Db, itemIds: readonly string[]): Promise<st
   return rows.map((row) => row.id);
 }
 
-export async function markTold(db: Db, itemId: string): Promise<void> {
+export async function clearFailure(db: Db, itemId: string): Promise<void> {
   await db
     .updateTable('playlist_items')
     .set({ failed_at: null, retries: 0 })

@@ -1,5 +1,5 @@
 import { type BonusEvent, bonusOf, type EarnedAction, offeredActions } from '@earmark/contract';
-import { tellUser } from '../accounts/index.ts';
+import { publishUserEvent } from '../accounts/index.ts';
 import { grantCharacters, lockAccount } from '../metering/index.ts';
 import type { App } from '../platform/app.ts';
 import type { Tx } from '../platform/db/tables.ts';
@@ -16,7 +16,7 @@ export async function awardBonus(app: App, tx: Tx, userId: string, action: Earne
   if (!(await insertBonus(tx, { userId, action, characters, now: app.clock.now() }))) return;
   await grantCharacters(app, tx, { userId, characters, kind: 'bonus', cause: `bonus ${userId} ${action}` });
   const data: BonusEvent = { action, bonus_amount: characters, label };
-  await tellUser(app, tx, { user: userId, event: 'bonus', key: action, data: { ...data } });
+  await publishUserEvent(app, tx, { user: userId, event: 'bonus', key: action, data: { ...data } });
   if (action !== 'completion_bonus' && (await isComplete(app, tx, userId)))
     await awardBonus(app, tx, userId, 'completion_bonus');
 }

@@ -1,4 +1,5 @@
 import type { Domain } from '../platform/domain.ts';
+import { purgeReferralNetworks, purgeReferralNetworksDaily } from './purge-referral-networks.job.ts';
 import {
   rewardConversion,
   rewardFollowing,
@@ -7,14 +8,13 @@ import {
   rewardVoices,
 } from './reward-deeds.job.ts';
 import { bindRewards } from './routes.ts';
-import { tidyReferrals, tidyReferralsDaily } from './tidy-referrals.job.ts';
 
 /** Characters that people earn: by challenges, and by inviting others. */
 export function createRewards(): Domain {
   return {
     name: 'rewards',
     routes: bindRewards,
-    jobs: [rewardConversion, rewardPlan, rewardFollowing, rewardMail, rewardVoices, tidyReferrals],
-    schedules: [tidyReferralsDaily],
+    jobs: [rewardConversion, rewardPlan, rewardFollowing, rewardMail, rewardVoices, purgeReferralNetworks],
+    schedules: [purgeReferralNetworksDaily],
   };
 }

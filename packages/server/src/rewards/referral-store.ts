@@ -100,7 +100,7 @@ export async function countHeld(db: Db, referrerId: string): Promise<number> {
 }
 
 /** Forgets from which networks those came who were noted before `before`. */
-export async function forgetReferralNetworks(db: Db, before: Date): Promise<void> {
+export async function clearReferralNetworks(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('referrals')
     .set({ network: null })

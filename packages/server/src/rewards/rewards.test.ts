@@ -2,7 +2,7 @@ import { bonusActions, bonusOf, type EarnedAction } from '@earmark/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../test/create-test-app.ts';
-import { tidyAccountsHourly } from '../accounts/tidy-accounts.job.ts';
+import { purgeAccountRecordsHourly } from '../accounts/purge-account-records.job.ts';
 import { feedFollowed } from '../feeds/index.ts';
 import { mailConverted } from '../inbox/index.ts';
 import { readCommand } from '../operator/read-command.ts';
@@ -10,9 +10,9 @@ import { runOperator } from '../operator/run-operator.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { awardBonus } from './award-bonus.ts';
 import { claimBonus, showProgress } from './claim-bonus.ts';
+import { purgeReferralNetworksDaily } from './purge-referral-networks.job.ts';
 import { settleReferral } from './refer.ts';
 import { findReferral } from './referral-store.ts';
-import { tidyReferralsDaily } from './tidy-referrals.job.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -258,7 +258,8 @@ describe('a referral', () => {
       log: t.app.log,
       progressed: () => {},
     };
-    for (const { job } of [tidyAccountsHourly, tidyReferralsDaily]) await job.execute(t.app, {}, run);
+    for (const { job } of [purgeAccountRecordsHourly, purgeReferralNetworksDaily])
+      await job.execute(t.app, {}, run);
     const known = await Promise.all([
       t.app.db.selectFrom('users').select('id').where('signup_network', 'is not', null).execute(),
       t.app.db.selectFrom('referrals').select('referred_user_id').where('network', 'is not', null).execute(),

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../platform/app.ts';
 import { AppError } from '../platform/errors.ts';
+import { onSample } from './sample-events.ts';
 import { sampleFile } from './sample-files.ts';
-import { onSample } from './sample-news.ts';
 import { speakSample } from './speak-sample.job.ts';
 
 /** Milliseconds that a caller waits for a sample to be spoken; it takes a tenth of that when nothing else is to do. */
@@ -24,18 +24,18 @@ export async function requireSample(
   const key = sampleFile(name);
   const stored = async () => (await app.blobs.head(key)) !== null;
   let failed = false;
-  let news = Promise.withResolvers<void>();
+  let event = Promise.withResolvers<void>();
   const stop = onSample(app, name, ({ made }) => {
     failed = !made;
-    news.resolve();
+    event.resolve();
   });
   try {
     await app.jobs.enqueue(app.db, speakSample, { sample: name }, { singletonKey: name });
     const until = Date.now() + patience;
     while (Date.now() < until && !signal.aborted && !failed) {
       if (await stored()) return key;
-      await Promise.race([news.promise, sleep(lookAgainAfter, undefined, { signal }).catch(() => {})]);
-      news = Promise.withResolvers();
+      await Promise.race([event.promise, sleep(lookAgainAfter, undefined, { signal }).catch(() => {})]);
+      event = Promise.withResolvers();
     }
     if (await stored()) return key;
   } finally {

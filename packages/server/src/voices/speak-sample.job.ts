@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { layReadAlong } from '../narrations/index.ts';
 import { defineJob } from '../platform/jobs/define-job.ts';
 import { findSample, type Sample } from './find-sample.ts';
+import { publishSample } from './sample-events.ts';
 import { sampleFile, sampleTranscriptFile } from './sample-files.ts';
-import { tellSample } from './sample-news.ts';
 
 /** Speaks a sample, and keeps it for everybody. */
 export const speakSample = defineJob({
@@ -31,9 +31,9 @@ export const speakSample = defineJob({
     // Last: where the sound is, the rest is.
     const { file } = recording;
     await app.blobs.put(sampleFile(name), file, { type: 'audio/mpeg', size: file.length });
-    await tellSample(app, { sample: name, made: true });
+    await publishSample(app, { sample: name, made: true });
   },
-  exhausted: (app, { sample }) => tellSample(app, { sample, made: false }),
+  exhausted: (app, { sample }) => publishSample(app, { sample, made: false }),
 });
 
 function readAlongOf(

@@ -59,7 +59,7 @@ const run = (t: BillingApp): JobRun => ({
 });
 
 /** Forgets everything that was booked because of the provider's news: as if none had come. */
-export async function forgetNews(t: BillingApp): Promise<void> {
+export async function deleteBookedEvents(t: BillingApp): Promise<void> {
   const { db } = t.app;
   await db.deleteFrom('webhook_events').execute();
   await db.deleteFrom('money_entries').execute();

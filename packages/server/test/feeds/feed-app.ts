@@ -7,7 +7,7 @@ import { createAccounts } from '../../src/accounts/index.ts';
 import { createArticles } from '../../src/articles/index.ts';
 import { type Entitlements, freeEntitlements } from '../../src/entitlements/entitlements.ts';
 import { createEntitlements } from '../../src/entitlements/index.ts';
-import { createFeeds, forgetFollower } from '../../src/feeds/index.ts';
+import { createFeeds, eraseFollower } from '../../src/feeds/index.ts';
 import { pollDueFeeds } from '../../src/feeds/polling/poll-due-feeds.job.ts';
 import { createNarrations } from '../../src/narrations/index.ts';
 import { type Clock, type ManualClock, manualClock } from '../../src/platform/clock.ts';
@@ -87,7 +87,7 @@ export async function createFeedApp({
         },
       }),
       createAccounts({
-        onAccountDeleted: [forgetFollower, eraseListener],
+        onAccountDeleted: [eraseFollower, eraseListener],
       }),
       createArticles(),
       createNarrations(),

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { deleteIdentities, findIdentity, insertIdentity, listProviders } from '../identities-store.ts';
 import { sendNotice } from '../send-notice.job.ts';
-import { tellAccount } from '../user-news.ts';
+import { publishAccountChanged } from '../user-events.ts';
 import { lockUser } from '../users-store.ts';
 import type { SocialClient, SocialPerson } from './social-providers.ts';
 
@@ -25,7 +25,7 @@ export function linkPerson(
     if (await insertIdentity(tx, identity)) {
       const notice = { kind: 'provider_linked' as const, provider: provider.name, cleared: false };
       await app.jobs.enqueue(tx, sendNotice, { user_id: userId, notice });
-      await tellAccount(app, tx, userId);
+      await publishAccountChanged(app, tx, userId);
     } else if ((await findIdentity(tx, provider.id, person.subject)) !== userId) {
       throw new AppError('email_in_use');
     }
@@ -45,6 +45,6 @@ export function unlinkProvider(app: App, actor: Actor, { provider }: { provider:
     if (!providers.includes(provider)) throw new AppError('not_found');
     if (user.password_hash === null && providers.length === 1) throw new AppError('last_sign_in_method');
     await deleteIdentities(tx, user.id, provider);
-    await tellAccount(app, tx, user.id);
+    await publishAccountChanged(app, tx, user.id);
   });
 }

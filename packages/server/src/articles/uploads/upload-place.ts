@@ -35,18 +35,18 @@ export function isOwnUpload(app: Pick<App, 'secrets'>, userId: string, key: stri
 export function ownUploadPrefixes(app: Pick<App, 'secrets' | 'clock'>, userId: string): string[] {
   const today = app.clock.now().getTime();
   const days = Array.from(
-    { length: uploadsKeptDays + 2 + daysSwept },
+    { length: uploadsKeptDays + 2 + purgedDays },
     (_, ago) => new Date(today - ago * dayMs),
   );
   return days.map((day) => `${uploads}${dayOf(day)}/${ownerPart(app, userId)}/`);
 }
 
 /** Days that one sweep looks back, so that a service which stood still catches up. */
-const daysSwept = 14;
+const purgedDays = 14;
 
 /** Where uploads of days that are over are. */
 export function expiredUploadPrefixes(now: Date): string[] {
-  return Array.from({ length: daysSwept }, (_, index) => {
+  return Array.from({ length: purgedDays }, (_, index) => {
     const ago = uploadsKeptDays + 1 + index;
     return `${uploads}${dayOf(new Date(now.getTime() - ago * dayMs))}/`;
   });

@@ -55,7 +55,7 @@ export async function findAttribution(db: Db, userId: string): Promise<{ first: 
 }
 
 /** Takes back what was kept with a consent that is no longer given. */
-export async function forgetAttribution(db: Db, userId: string): Promise<void> {
+export async function deleteAttribution(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('attributions').where('user_id', '=', userId).execute();
   await sql`update screen_events set user_id = null, visitor = null where user_id = ${userId}`.execute(db);
 }

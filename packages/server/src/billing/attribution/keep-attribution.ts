@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { addScreenEvents, forgetAttribution, putAttribution } from './attribution-store.ts';
+import { addScreenEvents, deleteAttribution, putAttribution } from './attribution-store.ts';
 import { forwardEvents } from './forward-events.job.ts';
 import { readTouch, shortText } from './read-touch.ts';
 
@@ -13,7 +13,7 @@ export async function saveAttribution(
   { userId }: Pick<Actor, 'userId'>,
   { consent, first, last }: { consent: boolean; first?: Given | undefined; last?: Given | undefined },
 ): Promise<void> {
-  if (!consent) return forgetAttribution(app.db, userId);
+  if (!consent) return deleteAttribution(app.db, userId);
   await putAttribution(app.db, userId, readTouch(first), readTouch(last), app.clock.now());
 }
 

@@ -9,7 +9,7 @@ import { findCheckout } from './checkouts-store.ts';
 import { refreshCheckout } from './refresh-checkout.ts';
 
 /** Milliseconds for which anyone who knows a partner checkout's id learns who paid. */
-const tellForMs = 3_600_000;
+const readableForMs = 3_600_000;
 
 type Status = 'subscribed' | 'confirm' | 'sign_in' | 'returned';
 
@@ -20,7 +20,7 @@ export async function emailFromSession(
   sessionId: string,
 ): Promise<{ data: { email: string; status: Status } }> {
   const checkout = await findCheckout(app.db, sessionId);
-  const isFresh = checkout && app.clock.now().getTime() - checkout.created_at.getTime() < tellForMs;
+  const isFresh = checkout && app.clock.now().getTime() - checkout.created_at.getTime() < readableForMs;
   if (checkout?.kind !== 'lessons' || !isFresh) throw new AppError('not_found');
   await refreshCheckout(app, sessionId);
   const { subscription_id } = (await findCheckout(app.db, sessionId)) ?? checkout;

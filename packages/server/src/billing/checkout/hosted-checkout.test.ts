@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BillingApp, createBillingApp } from '../../../test/billing/billing-app.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
-import { onUserNews } from '../../accounts/index.ts';
+import { onUserEvent } from '../../accounts/index.ts';
 import { runSandboxClock } from '../sandbox/advance-clock.ts';
 import { cancelAtPeriodEnd } from './portal.ts';
 import { showBilling } from './show-billing.ts';
@@ -26,7 +26,7 @@ describe('a hosted checkout', () => {
   test('starts a trial, and tells the open screens of it', async () => {
     const user = await t.signUp();
     const told: string[] = [];
-    const stop = onUserNews(t.app, ({ user: whose, event }) => void told.push(`${whose} ${event}`));
+    const stop = onUserEvent(t.app, ({ user: whose, event }) => void told.push(`${whose} ${event}`));
     const opened = await open(user, { success_url: '/onboarding/quickstart?app=chrome' });
     expect(opened).toMatchObject({ trial: true, data: { sessionId: opened.sessionId, trial: true } });
     const shown = await page(opened.url);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BillingApp, createBillingApp, goodCard } from '../../../test/billing/billing-app.ts';
 import { handOver, holdEvents } from '../../../test/billing/held-events.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
-import { onUserNews } from '../../accounts/index.ts';
+import { onUserEvent } from '../../accounts/index.ts';
 import { listLessons } from '../subscriptions/lessons-store.ts';
 import { normalAddress } from '../subscriptions/trial-rules.ts';
 import { handlePaymentEvent } from '../webhooks/handle-event.job.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   t = await createBillingApp();
 });
 afterAll(() => t[Symbol.asyncDispose]());
-beforeEach(() => t.forgetMails());
+beforeEach(() => t.clearMails());
 
 let callers = 0;
 /** Signed-out visitors, each from an address of their own. */
@@ -94,7 +94,7 @@ describe('lessons that were paid for without an account', () => {
     expect(await hasLessons(user)).toBe(false);
     expect(await refusedAs(user)).toBe('lessons_paid');
     const told: string[] = [];
-    const stop = onUserNews(t.app, ({ user: whose, event }) => void told.push(`${whose} ${event}`));
+    const stop = onUserEvent(t.app, ({ user: whose, event }) => void told.push(`${whose} ${event}`));
     expect(await verify(email)).toEqual({ email, subscribed_to_drawabox: true });
     await expect.poll(() => told, { interval: 10 }).toContain(`${user.userId} account`);
     stop();

@@ -1,4 +1,4 @@
-import { tellAccount } from '../../accounts/index.ts';
+import { publishAccountChanged } from '../../accounts/index.ts';
 import { grantCharacters } from '../../metering/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
@@ -23,7 +23,7 @@ export async function bookPayment(app: App, tx: Tx, payment: NewPayment): Promis
     await grantCharacters(app, tx, { userId: user_id, characters, kind: 'purchase', cause });
   if (hours > 0 && quality !== null)
     await addHours(tx, { cause, userId: user_id, quality, hours }, app.clock.now());
-  await tellAccount(app, tx, user_id);
+  await publishAccountChanged(app, tx, user_id);
   await enqueueMail(app, tx, {
     cause: `receipt ${id}`,
     userId: user_id,

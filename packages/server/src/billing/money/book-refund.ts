@@ -1,4 +1,4 @@
-import { tellAccount } from '../../accounts/index.ts';
+import { publishAccountChanged } from '../../accounts/index.ts';
 import { grantCharacters } from '../../metering/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
@@ -126,5 +126,5 @@ async function takeBack(
   const hours = hoursBack(after) - hoursBack(before);
   if (hours !== 0 && quality !== null)
     await addHours(tx, { cause, userId, quality, hours: -hours }, app.clock.now());
-  await tellAccount(app, tx, userId);
+  await publishAccountChanged(app, tx, userId);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type BillingApp, createBillingApp } from '../../../test/billing/billing-app.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
-import { onUserNews } from '../../accounts/index.ts';
+import { onUserEvent } from '../../accounts/index.ts';
 import { standardAllowances } from '../../entitlements/allowances.ts';
 import { chargeConversion } from '../../metering/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -130,7 +130,7 @@ describe('extra characters', () => {
 test('a payment of a plan is told to the open screens when it is in the books', async () => {
   const user = await t.signUp();
   const told: string[] = [];
-  const stop = onUserNews(t.app, ({ user: whose, event }) => void told.push(`${whose} ${event}`));
+  const stop = onUserEvent(t.app, ({ user: whose, event }) => void told.push(`${whose} ${event}`));
   const paid = {
     id: 'pi_of_a_plan',
     user_id: user.userId,

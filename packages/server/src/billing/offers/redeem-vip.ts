@@ -1,4 +1,4 @@
-import { tellAccount } from '../../accounts/index.ts';
+import { publishAccountChanged } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -25,7 +25,8 @@ export async function redeemVip(app: App, userId: string, vipId: string): Promis
     throw error;
   }
   await inTransaction(app, async (tx) => {
-    if (await takeVipUse(tx, normalCode(vipId), userId, app.clock.now())) await tellAccount(app, tx, userId);
+    if (await takeVipUse(tx, normalCode(vipId), userId, app.clock.now()))
+      await publishAccountChanged(app, tx, userId);
   });
 }
 

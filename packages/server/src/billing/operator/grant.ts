@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { tellAccount } from '../../accounts/index.ts';
+import { publishAccountChanged } from '../../accounts/index.ts';
 import { grantPlan } from '../../entitlements/index.ts';
 import { grantCharacters } from '../../metering/index.ts';
 import type { App } from '../../platform/app.ts';
@@ -30,7 +30,7 @@ export async function grant(
   await inTransaction(app, async (tx) => {
     if (isPlan) {
       await grantPlan(app, tx, { userId, plan: what, until: null, note: 'operator page' });
-      await tellAccount(app, tx, userId);
+      await publishAccountChanged(app, tx, userId);
       return;
     }
     const cause = `grant ${userId} ${randomUUID()}`;

@@ -5,7 +5,7 @@ import { defineJob, defineSchedule } from '../../platform/jobs/define-job.ts';
 import { nextDue, runDue, subscriptionsOf } from './bill-subscriptions.ts';
 import { openBox } from './box.ts';
 import { deliverSandboxEvents } from './deliver-events.job.ts';
-import { forgetAnswers, listRunningCustomers, lockSandbox, readAhead, writeAhead } from './sandbox-store.ts';
+import { deleteAnswers, listRunningCustomers, lockSandbox, readAhead, writeAhead } from './sandbox-store.ts';
 
 /** Most things that one step of the clock may bring about; two years of months stay below. */
 const mostSteps = 200;
@@ -50,7 +50,7 @@ export const runSandboxClock = defineJob({
   concurrency: 1,
   handler: async (app) => {
     if (app.payments.kind !== 'sandbox') return;
-    await forgetAnswers(app.db, new Date(app.clock.now().getTime() - 86_400_000));
+    await deleteAnswers(app.db, new Date(app.clock.now().getTime() - 86_400_000));
     for (const customer of await listRunningCustomers(app.db)) await advanceClock(app, customer, 0);
   },
 });

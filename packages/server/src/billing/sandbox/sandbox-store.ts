@@ -163,7 +163,7 @@ export async function keepAnswer(tx: Tx, key: string, answer: KeptAnswer, now: D
 }
 
 /** Keys are good for a day, as with the provider. */
-export async function forgetAnswers(db: Db, before: Date): Promise<void> {
+export async function deleteAnswers(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('sandbox_answers').where('made_at', '<', before).execute();
 }
 

@@ -1,4 +1,4 @@
-import { emailVerified, getUserSettings, tellAccount } from '../../accounts/index.ts';
+import { emailVerified, getUserSettings, publishAccountChanged } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { onEvent } from '../../platform/jobs/define-job.ts';
@@ -25,6 +25,6 @@ export async function claimFor(app: App, userId: string): Promise<void> {
     const customers = await claimLessons(tx, userId, email);
     for (const customer of customers) await adoptCustomer(tx, userId, customer, app.clock.now());
     await endSecondLessons(app, tx, email);
-    if (customers.length > 0) await tellAccount(app, tx, userId);
+    if (customers.length > 0) await publishAccountChanged(app, tx, userId);
   });
 }

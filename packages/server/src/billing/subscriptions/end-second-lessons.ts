@@ -1,4 +1,4 @@
-import { tellAccount } from '../../accounts/index.ts';
+import { publishAccountChanged } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
 import { sendLessonsMail } from '../mails/send-lessons-mail.job.ts';
@@ -24,6 +24,6 @@ export async function endSecondLessons(app: App, tx: Tx, email: string): Promise
     await app.jobs.enqueue(tx, cancelSubscription, end, { singletonKey: second.id });
     const mail = { kind: 'returned' as const, to: second.email, second: second.id, first: first.id };
     await app.jobs.enqueue(tx, sendLessonsMail, mail);
-    if (second.userId !== null) await tellAccount(app, tx, second.userId);
+    if (second.userId !== null) await publishAccountChanged(app, tx, second.userId);
   }
 }

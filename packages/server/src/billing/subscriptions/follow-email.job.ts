@@ -17,12 +17,12 @@ export const followEmail = onEvent(emailChanged, {
     if (!account) return;
     const own = await findCustomer(app.db, userId);
     const customers = new Set([...(own ? [own.customerId] : []), ...(await listCustomersOf(app.db, userId))]);
-    for (const customer of customers) await tellProvider(app, customer, account.email);
+    for (const customer of customers) await updateCustomerEmail(app, customer, account.email);
     for (const { id, customer_id: customerId } of provedBefore === null
       ? []
       : await listOfGuest(app.db, provedBefore)) {
       // The provider first: whatever is read from there afterwards says the same.
-      await tellProvider(app, customerId, account.email);
+      await updateCustomerEmail(app, customerId, account.email);
       await moveGuest(app.db, id, account.email);
     }
     // Those, and what was bought with the new address.
@@ -30,7 +30,7 @@ export const followEmail = onEvent(emailChanged, {
   },
 });
 
-async function tellProvider(app: App, customerId: string, email: string): Promise<void> {
+async function updateCustomerEmail(app: App, customerId: string, email: string): Promise<void> {
   try {
     await app.payments.stripe.customers.update(customerId, { email });
   } catch (error) {

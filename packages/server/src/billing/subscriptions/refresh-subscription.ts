@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { findProvedAccount, getUserSettings, tellAccount } from '../../accounts/index.ts';
+import { findProvedAccount, getUserSettings, publishAccountChanged } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -67,7 +67,7 @@ export async function refreshSubscription(app: App, id: string): Promise<Subscri
     if (use) await addTrialUse(tx, use);
     if (!duplicate && isLive(row) && !(known && isLive(known)))
       await app.jobs.emit(tx, planBegun, { userId });
-    await tellAccount(app, tx, userId);
+    await publishAccountChanged(app, tx, userId);
   });
   return findSubscription(app.db, id);
 }

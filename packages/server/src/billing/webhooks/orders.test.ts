@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BillingApp, createBillingApp } from '../../../test/billing/billing-app.ts';
 import {
-  forgetNews,
+  deleteBookedEvents,
   type HeldEvent,
   handOver,
   holdEvents,
@@ -57,7 +57,7 @@ const endDispute = async (won: boolean) => {
 const inEveryOrder = async (news: readonly HeldEvent[], check: () => Promise<void>) => {
   expect(new Set(news.map(({ id }) => id)).size).toBe(news.length);
   for (const order of permutations(news)) {
-    await forgetNews(t);
+    await deleteBookedEvents(t);
     await handOver(t, order);
     await check();
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestUser } from '../../../test/create-test-app.ts';
 import { createFeedApp, type FeedApp, hour } from '../../../test/feeds/feed-app.ts';
 import { type GrowingFeed, serveFeed } from '../../../test/feeds/growing-feed.ts';
-import { tidyFeeds } from '../polling/tidy-feeds.job.ts';
+import { purgeOldFeedItems } from '../polling/purge-old-feed-items.job.ts';
 import { requireFeed } from '../require-feed.ts';
 import { claimItems } from './claim-items.ts';
 import { deliverItems } from './deliver-items.job.ts';
@@ -181,7 +181,7 @@ describe('what a cap keeps back', () => {
     const [left] = (await t.titles(user)).includes('First') ? ['Second'] : ['First'];
     await t.app.db.updateTable('feed_items').set({ last_seen_at: t.clock.now() }).execute();
     t.clock.advance(40 * 24 * hour);
-    await t.app.jobs.enqueue(t.app.db, tidyFeeds, {});
+    await t.app.jobs.enqueue(t.app.db, purgeOldFeedItems, {});
     await t.drain();
     const again = await t.signIn(user);
     expect(await addWaiting(again, source)).toEqual({ added: 1, waiting: 0 });

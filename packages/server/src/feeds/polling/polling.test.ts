@@ -405,9 +405,9 @@ describe('what is forgotten', () => {
       { title: 'First', text: 'About First.' },
       { title: 'Second', text: 'About Second.' },
     ]);
-    const { tidyFeeds } = await import('./tidy-feeds.job.ts');
+    const { purgeOldFeedItems } = await import('./purge-old-feed-items.job.ts');
     t.clock.advance(31 * day);
-    await t.app.jobs.enqueue(t.app.db, tidyFeeds, {});
+    await t.app.jobs.enqueue(t.app.db, purgeOldFeedItems, {});
     await t.drain();
     expect(await items()).toEqual([
       { title: 'First', text: '' },
@@ -417,7 +417,7 @@ describe('what is forgotten', () => {
     t.publish(path, { title: 'Moving on!', items: [{ ...item('Second'), guid: 'other' }] });
     await t.check();
     t.clock.advance(20 * day);
-    await t.app.jobs.enqueue(t.app.db, tidyFeeds, {});
+    await t.app.jobs.enqueue(t.app.db, purgeOldFeedItems, {});
     await t.drain();
     expect((await items()).map(({ title }) => title)).toEqual(['Second']);
   });

@@ -5,7 +5,7 @@ const rawMail = 'inbox/';
 /** Days that mail waits for a worker at most: what is older belongs to nothing any more. */
 const keptDays = 14;
 /** Days that one sweep looks back, so that a service which stood still catches up. */
-const daysSwept = 30;
+const purgedDays = 30;
 const dayMs = 86_400_000;
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
@@ -16,6 +16,6 @@ export const newRawKey = (now: Date): string =>
 /** Where mail of days that are over is. */
 export const expiredRawPrefixes = (now: Date): string[] =>
   Array.from(
-    { length: daysSwept },
+    { length: purgedDays },
     (_, index) => `${rawMail}${dayOf(new Date(now.getTime() - (keptDays + 1 + index) * dayMs))}/`,
   );

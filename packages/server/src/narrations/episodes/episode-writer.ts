@@ -1,12 +1,12 @@
 import { type Equipment, resolveVoice, type UnitPlan } from '@earmark/synthesis';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { tellGrowth, tellNarration } from '../narration-news.ts';
+import { publishNarrationChanged, publishNarrationGrown } from '../narration-changes.ts';
 import { type NarrationFacts, updateRunning } from '../narration-run-store.ts';
 import type { NarrationRow } from '../narration-store.ts';
 import { appendSegment, type SegmentRow } from '../segment-store.ts';
 import { type Lease, LeaseLost } from './lease.ts';
-import { createNewsThrottle, percentSpoken } from './narration-progress.ts';
+import { createProgressThrottle, percentSpoken } from './narration-progress.ts';
 
 /** An episode that grows segment by segment. */
 export interface EpisodeWriter {
@@ -35,7 +35,7 @@ export function createEpisodeWriter(
   lease: Lease,
   language: string,
 ): EpisodeWriter {
-  const throttle = createNewsThrottle();
+  const throttle = createProgressThrottle();
   let part = nothingYet;
   let characters = 0;
   let known: NarrationFacts | null = null;
@@ -72,8 +72,8 @@ export function createEpisodeWriter(
         });
         if (!(await updateRunning(tx, narration.id, lease.runId, row, app.clock.now())))
           throw new LeaseLost();
-        if (throttle.shouldTell(performance.now())) await tellNarration(app, tx, narration.id);
-        else await tellGrowth(app, tx, narration.id);
+        if (throttle.shouldPublish(performance.now())) await publishNarrationChanged(app, tx, narration.id);
+        else await publishNarrationGrown(app, tx, narration.id);
       });
       lease.progressed();
       known = facts;

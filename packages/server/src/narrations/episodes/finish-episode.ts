@@ -17,14 +17,14 @@ import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { publishInTransaction } from '../../platform/transaction-events.ts';
 import { episodeFiles, readAlongFile } from '../audio-files.ts';
+import { publishNarrationChanged } from '../narration-changes.ts';
 import { narrationCompleted } from '../narration-events.ts';
-import { tellNarration } from '../narration-news.ts';
 import { completeNarration, updateRunning } from '../narration-run-store.ts';
 import type { NarrationRow } from '../narration-store.ts';
 import {
   clearNarrationSegments,
+  deleteSegment,
   type EpisodeSegment,
-  forgetSegment,
   listEpisodeSegments,
 } from '../segment-store.ts';
 import { type Lease, LeaseLost } from './lease.ts';
@@ -96,7 +96,7 @@ export async function storeEpisode(
       durationMs: episode.durationMs,
       completedAt: done,
     });
-    await tellNarration(app, tx, narration.id);
+    await publishNarrationChanged(app, tx, narration.id);
   });
 }
 
@@ -141,7 +141,7 @@ async function* episodeBytes(
     if (content?.size !== segment.bytes) {
       content?.stream.destroy();
       // Someone removed or damaged it. The next try speaks it again.
-      await forgetSegment(app.db, segment.key);
+      await deleteSegment(app.db, segment.key);
       await clearNarrationSegments(app.db, narrationId, segment.position);
       throw new Error('the audio of a segment is missing');
     }

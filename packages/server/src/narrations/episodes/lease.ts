@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts';
 import type { Elsewhere, JobRun } from '../../platform/jobs/define-job.ts';
 import { narrationPrefix } from '../audio-files.ts';
-import { onListenerLeaving, tellNarration } from '../narration-news.ts';
+import { onListenerLeaving, publishNarrationChanged } from '../narration-changes.ts';
 import {
   pauseUnwanted,
   releaseNarration,
@@ -46,7 +46,8 @@ export async function withLease(
   const deadBefore = new Date(now.getTime() - deadAfter * 1000);
   const narration = await takeOverNarration(app.db, narrationId, { jobId, run: run.run, now, deadBefore });
   if (!narration) {
-    if (await pauseUnwanted(app.db, narrationId, now)) await tellNarration(app, app.db, narrationId);
+    if (await pauseUnwanted(app.db, narrationId, now))
+      await publishNarrationChanged(app, app.db, narrationId);
     const other = await findNarration(app.db, narrationId);
     return other?.status === 'in_progress' ? 'elsewhere' : undefined;
   }
@@ -78,7 +79,7 @@ export async function withLease(
 
 /** Leaves a narration that is no longer this run's. Nothing happens while somebody waits for it. */
 async function layAside(app: App, { id, audio_id }: NarrationRow): Promise<void> {
-  if (await pauseUnwanted(app.db, id, app.clock.now())) await tellNarration(app, app.db, id);
+  if (await pauseUnwanted(app.db, id, app.clock.now())) await publishNarrationChanged(app, app.db, id);
   // Erased meanwhile: what this run stored since then must go as well.
   else if (!(await findNarration(app.db, id))) await app.blobs.deletePrefix(narrationPrefix(audio_id));
 }

@@ -6,8 +6,8 @@ import type { Db, Tx } from '../../platform/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import { publishInTransaction } from '../../platform/transaction-events.ts';
+import { publishNarrationChanged } from '../narration-changes.ts';
 import { narrationsFailed } from '../narration-events.ts';
-import { tellNarration } from '../narration-news.ts';
 import { failNarration } from '../narration-run-store.ts';
 import { withLease } from './lease.ts';
 import { makeEpisode, NothingToSay } from './make-episode.ts';
@@ -67,6 +67,6 @@ async function recordFailure(
   await inTransaction(app, async (tx) => {
     if (!(await failNarration(tx, narrationId, runId, failure, app.clock.now()))) return;
     await publishInTransaction(app, tx, narrationsFailed, { narrationIds: [narrationId] });
-    await tellNarration(app, tx, narrationId);
+    await publishNarrationChanged(app, tx, narrationId);
   });
 }

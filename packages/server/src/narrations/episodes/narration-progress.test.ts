@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createNewsThrottle, leastNewsInterval, percentSpoken } from './narration-progress.ts';
+import { createProgressThrottle, minPublishIntervalMs, percentSpoken } from './narration-progress.ts';
 
 test.each([
   [0, 100, 0],
@@ -13,11 +13,11 @@ test.each([
 );
 
 test('the first step is told at once, further ones at most every so often', () => {
-  const throttle = createNewsThrottle();
-  const told = Array.from({ length: 100 }, (_, step) => step * 50).filter((ms) => throttle.shouldTell(ms));
+  const throttle = createProgressThrottle();
+  const told = Array.from({ length: 100 }, (_, step) => step * 50).filter((ms) => throttle.shouldPublish(ms));
   expect(told[0]).toBe(0);
   for (const [index, ms] of told.slice(1).entries()) {
-    expect(ms - (told[index] ?? 0)).toBeGreaterThanOrEqual(leastNewsInterval);
+    expect(ms - (told[index] ?? 0)).toBeGreaterThanOrEqual(minPublishIntervalMs);
   }
   // Fewer than four a second, more than one: docs/product/playlist.md#refresh.
   expect(told.length).toBeGreaterThan(5);

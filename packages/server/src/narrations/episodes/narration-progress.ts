@@ -5,17 +5,17 @@ export function percentSpoken(spoken: number, characters: number): number {
 }
 
 /** Least milliseconds between two pieces of news about one narration. */
-export const leastNewsInterval = 400;
+export const minPublishIntervalMs = 400;
 
 /**
  * Decides which steps of progress are told: the first words at once, later ones so seldom that a screen can draw them
  * all. What is left out shows with the next one.
  */
-export function createNewsThrottle(): { shouldTell: (nowMs: number) => boolean } {
+export function createProgressThrottle(): { shouldPublish: (nowMs: number) => boolean } {
   let last = Number.NEGATIVE_INFINITY;
   return {
-    shouldTell(nowMs) {
-      if (nowMs - last < leastNewsInterval) return false;
+    shouldPublish(nowMs) {
+      if (nowMs - last < minPublishIntervalMs) return false;
       last = nowMs;
       return true;
     },

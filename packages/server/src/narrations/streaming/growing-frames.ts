@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import { episodeFiles } from '../audio-files.ts';
-import { onNarrationGrown } from '../narration-news.ts';
+import { onNarrationGrown } from '../narration-changes.ts';
 import { isUnfinished } from '../narration-state.ts';
 import { findNarration, type NarrationRow } from '../narration-store.ts';
 import { listPlacedSegments, type PlacedSegment } from '../segment-store.ts';

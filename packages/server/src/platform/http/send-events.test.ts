@@ -10,7 +10,7 @@ const probe: Domain = {
   name: 'probe',
   routes: (server, app) => {
     server.get('/api/news', (_request, reply) =>
-      sendEvents(app, reply, (over) => newsOf(app, over), { heartbeatMs: 50 }),
+      sendEvents(app, reply, (over) => eventsOf(app, over), { heartbeatMs: 50 }),
     );
     server.get('/api/short', (_request, reply) =>
       sendEvents(app, reply, async function* () {
@@ -20,7 +20,7 @@ const probe: Domain = {
   },
 };
 
-async function* newsOf(app: App, over: AbortSignal): AsyncGenerator<ServerEvent> {
+async function* eventsOf(app: App, over: AbortSignal): AsyncGenerator<ServerEvent> {
   const queue = eventQueue<unknown>(over);
   const unsubscribe = app.events.subscribe('news', queue.push);
   try {
@@ -41,7 +41,7 @@ async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, part: 
   return text;
 }
 
-async function openNews(url: string) {
+async function openStream(url: string) {
   const response = await fetch(`${url}/api/news`);
   const reader = response.body?.getReader();
   if (!reader) throw new Error('no body');
@@ -52,7 +52,7 @@ const streams = async (app: App) => (await app.metrics.eventStreams.get()).value
 
 test('sends what happens, keeps the line alive, and is never stored or compressed', async () => {
   await using t = await createTestApp({ domains: [probe], listen: true });
-  const { response, reader } = await openNews(t.url);
+  const { response, reader } = await openStream(t.url);
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('no-cache, no-transform');
   expect(response.headers.get('content-encoding')).toBeNull();
@@ -71,7 +71,7 @@ test('writes an event on lines of its own, whatever it holds', async () => {
 
 test('ends for a reader who leaves', async () => {
   await using t = await createTestApp({ domains: [probe], listen: true });
-  const { reader } = await openNews(t.url);
+  const { reader } = await openStream(t.url);
   await readUntil(reader, ': \n\n');
   expect(await streams(t.app)).toBe(1);
   await reader.cancel();
@@ -80,7 +80,7 @@ test('ends for a reader who leaves', async () => {
 
 test('ends at shutdown, so that it does not hold it up', async () => {
   const t = await createTestApp({ domains: [probe], listen: true });
-  const { reader } = await openNews(t.url);
+  const { reader } = await openStream(t.url);
   await readUntil(reader, ': \n\n');
   await t[Symbol.asyncDispose]();
   // A stream that was cut after the grace period would be an error instead of an end.

@@ -6,16 +6,16 @@ import { DatabaseUnavailable } from '../db/unavailable.ts';
 import type { AnyJob, JobFailure, RetryRule } from './define-job.ts';
 import type { Isolation } from './isolation.ts';
 import {
-  countSetback,
+  countFailedRun,
   delayRetry,
+  deleteRetryState,
   endRetries,
-  findSetbacks,
-  forgetLostRuns,
-  forgetSetbacks,
+  findRetryState,
   type HeldJob,
   isOldestJob,
   putOffJob,
-  type Setbacks,
+  type RetryState,
+  resetLostRuns,
   type WorkKey,
 } from './job-retry-store.ts';
 import { lastEnd } from './last-end.ts';
@@ -75,13 +75,13 @@ export function createHandleJob({
 
   async function handle(one: Held): Promise<void> {
     const { job, fetched, held, work } = one;
-    const setbacks = await readSetbacks(one);
-    if ((setbacks?.lostRuns ?? 0) >= givenUpAfter)
+    const retryState = await readRetryState(one);
+    if ((retryState?.lostRuns ?? 0) >= givenUpAfter)
       return fail(one, { final: true, error: crash(fetched.id) });
-    if ((setbacks?.failures ?? 0) > job.settings.retry.limit)
+    if ((retryState?.failures ?? 0) > job.settings.retry.limit)
       return fail(one, { final: true, error: timeout(fetched.id) });
-    const isSuspect = (setbacks?.lostRuns ?? 0) >= aloneAfter;
-    const delay = setbacks && isSuspect ? remainingDelay(setbacks) : 0;
+    const isSuspect = (retryState?.lostRuns ?? 0) >= aloneAfter;
+    const delay = retryState && isSuspect ? remainingDelay(retryState) : 0;
     if (delay > 0) return putOffJob(app().db, held, delay);
 
     const paused = new AbortController();
@@ -91,38 +91,38 @@ export function createHandleJob({
     if (!leave) return putOffJob(app().db, held, besideDelay);
     try {
       const outcome = await runJob(app(), job, fetched, {
-        failures: setbacks?.failures ?? 0,
+        failures: retryState?.failures ?? 0,
         stopping: AbortSignal.any([stoppingOf(job), paused.signal]),
         progressed: () => {
-          if (!setbacks || setbacks.lostRuns === 0) return;
-          setbacks.lostRuns = 0;
+          if (!retryState || retryState.lostRuns === 0) return;
+          retryState.lostRuns = 0;
           if (isSuspect) leave();
-          forgetLostRuns(app().db, work).catch((err) => app().log.warn({ err }, 'progress was not recorded'));
+          resetLostRuns(app().db, work).catch((err) => app().log.warn({ err }, 'progress was not recorded'));
         },
       });
-      await whenAvailable(stoppingOf(job), () => report(one, outcome, setbacks !== null));
+      await whenAvailable(stoppingOf(job), () => report(one, outcome, retryState !== null));
     } finally {
       leave();
     }
   }
 
   /** What went wrong before, with how the last run of this job ended; null when nothing did. */
-  async function readSetbacks({ fetched, held, work }: Held): Promise<Setbacks | null> {
+  async function readRetryState({ fetched, held, work }: Held): Promise<RetryState | null> {
     const end = lastEnd(fetched);
     if (end === 'lost' && (await isOldestJob(app().db, held))) {
       app().log.warn({ job: work.queue, job_id: fetched.id }, 'a job is run again: its process ended');
-      return countSetback(app().db, work, 'lost run');
+      return countFailedRun(app().db, work, 'lost run');
     }
-    if (end === 'timed out') return countSetback(app().db, work, 'failure');
+    if (end === 'timed out') return countFailedRun(app().db, work, 'failure');
     // Another job may have been at the same work.
-    return fetched.retryCount > 0 || fetched.singletonKey !== null ? findSetbacks(app().db, work) : null;
+    return fetched.retryCount > 0 || fetched.singletonKey !== null ? findRetryState(app().db, work) : null;
   }
 
   async function report(one: Held, outcome: RunOutcome, hadSetbacks: boolean): Promise<void> {
     if (outcome.status === 'failed') return fail(one, outcome);
     if (outcome.status === 'unavailable') return excuse(one);
     if (outcome.status === 'interrupted') return handBack(one);
-    if (outcome.status === 'completed' && hadSetbacks) await forgetSetbacks(app().db, one.work);
+    if (outcome.status === 'completed' && hadSetbacks) await deleteRetryState(app().db, one.work);
   }
 
   /** Records a try that failed; in the same transaction the job waits for its next try, or ends. */
@@ -132,10 +132,10 @@ export function createHandleJob({
   ): Promise<void> {
     await inTransaction(app(), async (tx) => {
       if (final) {
-        await forgetSetbacks(tx, work);
+        await deleteRetryState(tx, work);
         await endRetries(tx, held);
       }
-      const failures = final ? 0 : (await countSetback(tx, work, 'failure')).failures;
+      const failures = final ? 0 : (await countFailedRun(tx, work, 'failure')).failures;
       await boss.fail(job.name, { id: fetched.id, retryCount: fetched.retryCount }, error, {
         db: fromKysely(tx),
       });
@@ -181,7 +181,7 @@ function backoff({ delaySeconds, maxDelaySeconds }: RetryRule, failures: number)
 }
 
 /** Seconds that a job still waits which may be what ended its process. */
-function remainingDelay({ lostRuns, updatedAt }: Setbacks): number {
+function remainingDelay({ lostRuns, updatedAt }: RetryState): number {
   return suspectDelay * 2 ** (lostRuns - aloneAfter) - (Date.now() - updatedAt.getTime()) / 1000;
 }
 

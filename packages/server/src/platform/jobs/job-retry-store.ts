@@ -8,7 +8,7 @@ export interface WorkKey {
 }
 
 /** What went wrong with a piece of work so far. */
-export interface Setbacks {
+export interface RetryState {
   /** Runs whose handler failed. */
   failures: number;
   /** Runs whose process ended under them, since the last one that got further. */
@@ -30,7 +30,7 @@ declare module '../db/tables.ts' {
   }
 }
 
-export async function findSetbacks(db: Db, { queue, key }: WorkKey): Promise<Setbacks | null> {
+export async function findRetryState(db: Db, { queue, key }: WorkKey): Promise<RetryState | null> {
   const row = await db
     .selectFrom('job_retries')
     .select(['failures', 'lost_runs as lostRuns', 'updated_at as updatedAt'])
@@ -41,13 +41,13 @@ export async function findSetbacks(db: Db, { queue, key }: WorkKey): Promise<Set
 }
 
 /** Counts one more failure or lost run. @param now by the database's clock, as everything in the queue */
-export async function countSetback(
+export async function countFailedRun(
   db: Db | Tx,
   { queue, key }: WorkKey,
   kind: 'failure' | 'lost run',
-): Promise<Setbacks> {
+): Promise<RetryState> {
   const failures = kind === 'failure' ? 1 : 0;
-  const { rows } = await sql<Setbacks>`
+  const { rows } = await sql<RetryState>`
     insert into job_retries as r (queue, key, failures, lost_runs, updated_at)
     values (${queue}, ${key}, ${failures}, ${1 - failures}, now())
     on conflict (queue, key) do update set
@@ -74,7 +74,7 @@ export async function isOldestJob(db: Db, { queue, id }: HeldJob): Promise<boole
 }
 
 /** Forgets the lost runs of work that got further than before. */
-export async function forgetLostRuns(db: Db, { queue, key }: WorkKey): Promise<void> {
+export async function resetLostRuns(db: Db, { queue, key }: WorkKey): Promise<void> {
   await db
     .updateTable('job_retries')
     .set({ lost_runs: 0 })
@@ -84,12 +84,12 @@ export async function forgetLostRuns(db: Db, { queue, key }: WorkKey): Promise<v
 }
 
 /** Forgets everything about work that is over. */
-export async function forgetSetbacks(db: Db | Tx, { queue, key }: WorkKey): Promise<void> {
+export async function deleteRetryState(db: Db | Tx, { queue, key }: WorkKey): Promise<void> {
   await db.deleteFrom('job_retries').where('queue', '=', queue).where('key', '=', key).execute();
 }
 
 /** @returns how many pieces of work, without trouble for a month, were forgotten. */
-export async function deleteOldSetbacks(db: Db): Promise<number> {
+export async function deleteOldRetryStates(db: Db): Promise<number> {
   const result = await sql`delete from job_retries where updated_at < now() - interval '30 days'`.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }

@@ -15,7 +15,7 @@ import { narrationPreferences } from '../conversion/narration-preferences.ts';
 import { convertEntry } from '../conversion/start-conversion.ts';
 import { findListedItem, type ListedItem } from '../listed-item-store.ts';
 import type { Owned } from '../owned.ts';
-import { tellItem } from '../playlist-news.ts';
+import { publishItemChanged } from '../playlist-events.ts';
 import { findOwnItemBySource, insertItem, type PlaylistRow, raiseItem } from '../playlist-store.ts';
 import type { PlaylistItemsTable } from '../playlist-tables.ts';
 
@@ -103,7 +103,7 @@ async function resumeEntry(app: App, tx: Tx, work: Work & { onRefusal: OnRefusal
 }
 
 async function announce(app: App, tx: Tx, userId: string, itemId: string): Promise<ListedItem> {
-  await tellItem(app, tx, { user: userId, item: itemId });
+  await publishItemChanged(app, tx, { user: userId, item: itemId });
   const item = await findListedItem(tx, itemId);
   if (!item) throw new Error('a playlist entry vanished in the transaction that made it');
   return item;

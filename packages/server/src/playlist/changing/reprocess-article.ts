@@ -6,9 +6,9 @@ import {
   findNarration,
   hashSettings,
   pauseUnwanted,
+  publishListenerLeaving,
   retireNarration,
   soundsBetterNow,
-  tellLeaving,
 } from '../../narrations/index.ts';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -19,7 +19,7 @@ import { emitCompleted } from '../completed-event.ts';
 import { narrationPreferences } from '../conversion/narration-preferences.ts';
 import { startConversion } from '../conversion/start-conversion.ts';
 import { requireOwnItem } from '../entries/require-own-item.ts';
-import { tellAndShow } from '../entries/show-item.ts';
+import { publishAndShow } from '../entries/show-item.ts';
 import { adoptNarration, dropPendingNarration, setNarration } from '../playlist-store.ts';
 
 /**
@@ -47,7 +47,7 @@ export async function reprocessArticle(
     const now = app.clock.now();
     const leave = async (narrationId: string | null) => {
       if (narrationId !== null && (await pauseUnwanted(tx, narrationId, now)))
-        await tellLeaving(app, tx, narrationId);
+        await publishListenerLeaving(app, tx, narrationId);
     };
     const { settings } = resolve({ voice, sourceKey: item.source_key });
     const isSame = present.voice === voice && present.settings_hash === hashSettings(settings);
@@ -56,7 +56,7 @@ export async function reprocessArticle(
     if (isSame && !isBetter) {
       await dropPendingNarration(tx, item, now);
       await leave(item.pending_narration_id);
-      await tellAndShow(app, tx, item);
+      await publishAndShow(app, tx, item);
       return { audio_url: audioUrl(present.audio_id, item.listen_key) };
     }
     const narration = await ensureNarration(app, tx, article, { voice, settings });
@@ -69,7 +69,7 @@ export async function reprocessArticle(
     } else {
       await startConversion(app, tx, { article, narration, userId: actor.userId });
     }
-    await tellAndShow(app, tx, item);
+    await publishAndShow(app, tx, item);
     return { audio_url: audioUrl(narration.audio_id, item.listen_key) };
   });
 }

@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { chargeItem } from '../charging/charge-item.ts';
 import { convertEntry } from '../conversion/start-conversion.ts';
 import { requireOwnItem } from '../entries/require-own-item.ts';
-import { tellAndShow } from '../entries/show-item.ts';
+import { publishAndShow } from '../entries/show-item.ts';
 
 /**
  * Tries again what failed or was refused: the conversion, or the change to another voice. What was spoken is kept. A
@@ -29,6 +29,6 @@ export async function retryArticle(
     if (narration.status !== 'failed' && item.refusal === null) throw new AppError('conflict');
     if (narration.id === item.narration_id) await chargeItem(app, tx, item, article, 'throw');
     await convertEntry(app, tx, { item, article, narration });
-    return tellAndShow(app, tx, item);
+    return publishAndShow(app, tx, item);
   });
 }

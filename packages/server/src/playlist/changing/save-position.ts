@@ -2,7 +2,7 @@ import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { requireOwnItem } from '../entries/require-own-item.ts';
-import { tellPosition } from '../playlist-news.ts';
+import { publishPositionSaved } from '../playlist-events.ts';
 import { setPosition } from '../playlist-store.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function savePosition(
   await inTransaction(app, async (tx) => {
     const item = await requireOwnItem(tx, actor, article_id);
     await setPosition(tx, item, position, app.clock.now());
-    await tellPosition(app, tx, {
+    await publishPositionSaved(app, tx, {
       user: actor.userId,
       item: item.id,
       article_id: item.article_key,

@@ -1,6 +1,6 @@
 import type { Article } from '@earmark/contract';
 import { findArticle } from '../../articles/index.ts';
-import { findNarration, pauseUnwanted, tellLeaving } from '../../narrations/index.ts';
+import { findNarration, pauseUnwanted, publishListenerLeaving } from '../../narrations/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { chargeItem } from '../charging/charge-item.ts';
 import { startConversion } from '../conversion/start-conversion.ts';
 import { requireOwnItem } from '../entries/require-own-item.ts';
-import { tellAndShow } from '../entries/show-item.ts';
+import { publishAndShow } from '../entries/show-item.ts';
 import type { Owned } from '../owned.ts';
 import { findOwnItemBySource, type PlaylistRow, setDeleted, setPlayed } from '../playlist-store.ts';
 
@@ -27,7 +27,7 @@ export async function setArticleFlag(
     if (attribute === 'played') await setPlayed(tx, item, value, app.clock.now());
     else if (value) await remove(app, tx, item);
     else await bringBack(app, tx, item);
-    return tellAndShow(app, tx, item);
+    return publishAndShow(app, tx, item);
   });
 }
 
@@ -37,7 +37,7 @@ async function remove(app: App, tx: Tx, item: Owned<PlaylistRow>): Promise<void>
   await setDeleted(tx, item, true, now);
   for (const narrationId of [item.narration_id, item.pending_narration_id]) {
     if (narrationId === null) continue;
-    if (await pauseUnwanted(tx, narrationId, now)) await tellLeaving(app, tx, narrationId);
+    if (await pauseUnwanted(tx, narrationId, now)) await publishListenerLeaving(app, tx, narrationId);
   }
 }
 

@@ -3,7 +3,7 @@ import { chargeConversion, refundConversions } from '../../metering/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
 import type { AppError } from '../../platform/errors.ts';
-import { tellItem } from '../playlist-news.ts';
+import { publishItemChanged } from '../playlist-events.ts';
 import { findItemsOf, findWaitingItems, type PlaylistRow, setRefusal } from '../playlist-store.ts';
 import type { Refusal } from '../playlist-tables.ts';
 import { noteFailure } from '../retry-store.ts';
@@ -41,7 +41,7 @@ export async function chargeItem(
   const refusal = refused && refusalOf(refused);
   if (refusal !== item.refusal) {
     await setRefusal(tx, item.id, refusal, app.clock.now());
-    await tellItem(app, tx, { user: item.user_id, item: item.id });
+    await publishItemChanged(app, tx, { user: item.user_id, item: item.id });
   }
   return refusal === null;
 }

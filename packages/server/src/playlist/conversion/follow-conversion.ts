@@ -3,8 +3,8 @@ import {
   enqueueNarration,
   narrationCompleted,
   narrationsFailed,
+  publishNarrationChanged,
   stageWaitingNarrations,
-  tellNarration,
 } from '../../narrations/index.ts';
 import { handleInTransaction } from '../../platform/transaction-events.ts';
 import { chargeWaiting, refundNarrations } from '../charging/charge-item.ts';
@@ -19,7 +19,7 @@ export const conversionHandlers = [
     await stageWaitingNarrations(tx, articleId, 'queued', app.clock.now());
     for (const { id, user_id } of await findWaitingNarrations(tx, articleId)) {
       await enqueueNarration(app, tx, id, user_id);
-      await tellNarration(app, tx, id);
+      await publishNarrationChanged(app, tx, id);
     }
   }),
   handleInTransaction(articleReplaced, (_app, tx, replacement) => moveItems(tx, replacement)),

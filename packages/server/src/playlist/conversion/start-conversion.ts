@@ -2,9 +2,9 @@ import { type ArticleRow, enqueueReading, reopenArticle } from '../../articles/i
 import {
   enqueueNarration,
   type NarrationRow,
+  publishNarrationChanged,
   reopenNarration,
   reopenNarrationsOf,
-  tellNarration,
 } from '../../narrations/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
@@ -27,12 +27,13 @@ export async function startConversion(
   if (article.status === 'failed') {
     await reopenArticle(tx, article.id, now);
     // Whoever else waited for the article waits for it again.
-    for (const id of await reopenNarrationsOf(tx, article.id, now)) await tellNarration(app, tx, id);
+    for (const id of await reopenNarrationsOf(tx, article.id, now))
+      await publishNarrationChanged(app, tx, id);
     await enqueueReading(app, tx, article.id, userId);
   } else {
     if (narration.status === 'failed') {
       await reopenNarration(tx, narration.id, article.status === 'ready' ? 'queued' : 'fetching', now);
-      await tellNarration(app, tx, narration.id);
+      await publishNarrationChanged(app, tx, narration.id);
       // Whoever else gave up on it gets it as well, and pays for it as well.
       await chargeWaiting(app, tx, article.id);
     }

@@ -4,13 +4,13 @@ import type { Tx } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findListedItem } from '../listed-item-store.ts';
 import type { Owned } from '../owned.ts';
-import { tellItem } from '../playlist-news.ts';
+import { publishItemChanged } from '../playlist-events.ts';
 import type { PlaylistRow } from '../playlist-store.ts';
 import { presentArticle } from './present-article.ts';
 
 /** Tells the user's devices that an entry changed, and answers with what it is now. */
-export async function tellAndShow(app: App, tx: Tx, item: Owned<PlaylistRow>): Promise<Article> {
-  await tellItem(app, tx, { user: item.user_id, item: item.id });
+export async function publishAndShow(app: App, tx: Tx, item: Owned<PlaylistRow>): Promise<Article> {
+  await publishItemChanged(app, tx, { user: item.user_id, item: item.id });
   const listed = await findListedItem(tx, item.id);
   if (!listed) throw new AppError('not_found');
   return presentArticle(app, listed);

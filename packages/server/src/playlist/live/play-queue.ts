@@ -1,4 +1,4 @@
-import { tellUser } from '../../accounts/index.ts';
+import { publishUserEvent } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { readQueue, writeQueue } from './play-queue-store.ts';
@@ -17,6 +17,6 @@ export async function saveQueue(
   await writeQueue(app.db, userId, [...new Set(items)], app.clock.now());
   const queue = await readQueue(app.db, userId);
   // Without the ids: five hundred of them are more than an event may carry.
-  await tellUser(app, app.db, { user: userId, event: 'queue', key: '', data: {} });
+  await publishUserEvent(app, app.db, { user: userId, event: 'queue', key: '', data: {} });
   return { items: queue };
 }

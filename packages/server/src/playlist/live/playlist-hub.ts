@@ -1,10 +1,10 @@
-import { onUserNews, sessionsEnded } from '../../accounts/index.ts';
+import { onUserEvent, sessionsEnded } from '../../accounts/index.ts';
 import { onNarrationChanged } from '../../narrations/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { ServerEvent } from '../../platform/http/send-events.ts';
 import { presentArticle } from '../entries/present-article.ts';
 import { findListedByNarration, findListedItem, type ListedItem } from '../listed-item-store.ts';
-import { onItemChanged, onPositionSaved } from '../playlist-news.ts';
+import { onItemChanged, onPositionSaved } from '../playlist-events.ts';
 import { keepNewestEvents, type NewestEvents } from './newest-events.ts';
 
 /** Passes news on to the open playlists of this process. */
@@ -59,7 +59,7 @@ export function createPlaylistHub(app: App): PlaylistHub {
     onPositionSaved(app, ({ user, item, ...data }) => {
       send(user, `position ${item}`, { event: 'position', data: { id: item, ...data } });
     }),
-    onUserNews(app, ({ user, event, key, data }) => send(user, `${event} ${key}`, { event, data })),
+    onUserEvent(app, ({ user, event, key, data }) => send(user, `${event} ${key}`, { event, data })),
     app.events.subscribe(sessionsEnded, (payload) => {
       const userId = (payload as { user_id?: unknown }).user_id;
       if (typeof userId === 'string') endings.get(userId)?.abort();

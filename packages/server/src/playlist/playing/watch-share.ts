@@ -1,6 +1,6 @@
-import { onUserNews, sessionsEnded } from '../../accounts/index.ts';
+import { onUserEvent, sessionsEnded } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
-import { onItemChanged } from '../playlist-news.ts';
+import { onItemChanged } from '../playlist-events.ts';
 import { findShare, type Heard } from './find-heard.ts';
 
 /**
@@ -29,7 +29,7 @@ export function watchShare(
     onItemChanged(app, ({ item }) => {
       if (item === entry.itemId) look();
     }),
-    onUserNews(app, ({ user }) => {
+    onUserEvent(app, ({ user }) => {
       if (user === entry.userId) look();
     }),
     app.events.subscribe(sessionsEnded, (payload) => {

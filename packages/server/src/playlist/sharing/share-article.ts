@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { requireOwnItem } from '../entries/require-own-item.ts';
-import { tellAndShow } from '../entries/show-item.ts';
+import { publishAndShow } from '../entries/show-item.ts';
 import { newShareId } from './new-share-id.ts';
 import { insertShare } from './share-store.ts';
 
@@ -23,6 +23,6 @@ export async function shareArticle(
     if (item.deleted_at !== null || item.refusal !== null) throw new AppError('not_found');
     if ((await readSharing(tx, actor.userId)) !== 'allowed') throw new AppError('sharing_disabled');
     const id = await insertShare(tx, { id: newShareId(), itemId: item.id, now: app.clock.now() });
-    return { ...(await tellAndShow(app, tx, item)), share_id: id };
+    return { ...(await publishAndShow(app, tx, item)), share_id: id };
   });
 }

@@ -4,8 +4,8 @@ import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { requireOwnItem } from '../entries/require-own-item.ts';
-import { tellAndShow } from '../entries/show-item.ts';
-import { tellItem } from '../playlist-news.ts';
+import { publishAndShow } from '../entries/show-item.ts';
+import { publishItemChanged } from '../playlist-events.ts';
 import { deleteShare, deleteSharesOf } from './share-store.ts';
 
 /**
@@ -20,11 +20,12 @@ export async function stopSharing(
   return inTransaction(app, async (tx) => {
     const item = await requireOwnItem(tx, actor, article_id);
     await deleteShare(tx, item.id);
-    return tellAndShow(app, tx, item);
+    return publishAndShow(app, tx, item);
   });
 }
 
 /** Ends every link of a user for good: privacy mode that is turned off again brings none of them back. */
 export const stopAllSharing: PrivacyListener = async (app, tx, userId) => {
-  for (const item of await deleteSharesOf(tx, userId)) await tellItem(app, tx, { user: userId, item });
+  for (const item of await deleteSharesOf(tx, userId))
+    await publishItemChanged(app, tx, { user: userId, item });
 };

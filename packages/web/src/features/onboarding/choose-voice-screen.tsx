@@ -47,7 +47,7 @@ function signInFor(query: URLSearchParams): string {
 function Paywall() {
   const { api, tracker, hasScreen } = useServices();
   const [query, setQuery] = useSearchParams();
-  const [failure, forgetFailure] = useFailure();
+  const [failure, clearFailure] = useFailure();
   const user = useUser();
   const plan = usePlanId();
   const { catalogue, isError, refetch, pricing, plans } = useShownPlans();
@@ -82,7 +82,7 @@ function Paywall() {
   if (isError && !catalogue) return <PlansUnreachable onRetry={() => void refetch()} />;
   if (!waited || !catalogue || !pricing || !choice || !user || trial === undefined) return <LoadingView />;
   const choose = (slug: string) => {
-    forgetFailure();
+    clearFailure();
     setPicked(slug);
     setQuery(
       (before) => {

@@ -19,7 +19,7 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | null
 }
 
 /** Deletes the file of a PostgreSQL that is gone. Left there, its number might belong to another process by now. */
-export async function forgetPostmaster(cluster: string): Promise<void> {
+export async function deletePostmasterFile(cluster: string): Promise<void> {
   await rm(join(cluster, 'postmaster.pid'), { force: true });
 }
 

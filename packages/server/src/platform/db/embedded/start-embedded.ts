@@ -9,7 +9,7 @@ import { findBinaries } from './binaries.ts';
 import { type Claim, claimCluster } from './claim-cluster.ts';
 import { ensureCluster } from './create-cluster.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { forgetPostmaster, isPostmasterAlive, readPostmaster, stopPostmaster } from './postmaster.ts';
+import { deletePostmasterFile, isPostmasterAlive, readPostmaster, stopPostmaster } from './postmaster.ts';
 import type { Launch } from './unprivileged.ts';
 
 /** A PostgreSQL that belongs to this process. */
@@ -62,12 +62,12 @@ export async function startEmbedded(options: {
         };
       }
     } else {
-      if (started) throw new EmbeddedPostgresError(await tellWhy(dir));
-      if (postmaster) await forgetPostmaster(cluster);
+      if (started) throw new EmbeddedPostgresError(await describeStartFailure(dir));
+      if (postmaster) await deletePostmasterFile(cluster);
       await launchPostmaster(launch, binaries.postgres, { dir, cluster, sync, maxConnections });
       started = true;
     }
-    if (Date.now() > deadline) throw new EmbeddedPostgresError(await tellWhy(dir));
+    if (Date.now() > deadline) throw new EmbeddedPostgresError(await describeStartFailure(dir));
     await sleep(10);
   }
 }
@@ -142,7 +142,7 @@ async function stop(claim: Claim, cluster: string, pid: number): Promise<void> {
   await stopPostmaster(cluster, pid);
 }
 
-async function tellWhy(dir: string): Promise<string> {
+async function describeStartFailure(dir: string): Promise<string> {
   const log = await readFile(join(dir, 'postgres.log'), 'utf8').catch(() => '');
   return `The embedded PostgreSQL did not start. Its last words, in ${join(dir, 'postgres.log')}:\n${log.trim().split('\n').slice(-5).join('\n')}`;
 }

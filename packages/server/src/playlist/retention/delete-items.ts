@@ -1,5 +1,5 @@
 import { lockSource, thumbnailFile } from '../../articles/index.ts';
-import { narrationPrefix, tellLeaving } from '../../narrations/index.ts';
+import { narrationPrefix, publishListenerLeaving } from '../../narrations/index.ts';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import {
@@ -9,13 +9,13 @@ import {
   type ItemsOf,
   takeLoneSegments,
   takeUnusedNarrations,
-} from './forget-store.ts';
+} from './retention-store.ts';
 
 /**
  * Removes a user's entries for an article for good, and with them every narration, text, file and cached segment that no
  * entry of anybody needs any more. Files go first: whoever is cut short begins again and finds the rows still there.
  */
-export async function forgetItems(app: App, items: ItemsOf & { sourceKey: string }): Promise<void> {
+export async function deleteItems(app: App, items: ItemsOf & { sourceKey: string }): Promise<void> {
   await inTransaction(app, async (tx) => {
     await lockSource(tx, items.sourceKey);
     const unused = await takeUnusedNarrations(tx, items);
@@ -25,7 +25,7 @@ export async function forgetItems(app: App, items: ItemsOf & { sourceKey: string
     );
     for (const { id, audio_id } of unused) {
       await app.blobs.deletePrefix(narrationPrefix(audio_id));
-      await tellLeaving(app, tx, id);
+      await publishListenerLeaving(app, tx, id);
     }
     for (const blob of segments) await app.blobs.delete(blob);
     await deleteItemsOf(tx, items);

@@ -11,12 +11,12 @@ export interface ItemsOf {
   addedBefore: Date | null;
 }
 
-export interface ForgottenItems extends ItemsOf {
+export interface ItemsToDelete extends ItemsOf {
   sourceKey: string;
 }
 
 /** Everything a user ever had in the playlist, article by article, and private articles without an entry. */
-export async function listKeptOf(db: Db, userId: string): Promise<ForgottenItems[]> {
+export async function listKeptOf(db: Db, userId: string): Promise<ItemsToDelete[]> {
   const { rows } = await sql<{ article_id: string; source_key: string }>`
     select article_id, source_key from playlist_items where user_id = ${userId}
     union select id, source_key from articles where owner_id = ${userId}`.execute(db);
@@ -30,7 +30,7 @@ export async function listKeptOf(db: Db, userId: string): Promise<ForgottenItems
 }
 
 /** Entries that were removed before a moment. */
-export async function listLongRemoved(db: Db, before: Date, limit: number): Promise<ForgottenItems[]> {
+export async function listLongRemoved(db: Db, before: Date, limit: number): Promise<ItemsToDelete[]> {
   const rows = await db
     .selectFrom('playlist_items')
     .select(['user_id', 'article_id', 'source_key'])
@@ -48,7 +48,7 @@ export async function listLongRemoved(db: Db, before: Date, limit: number): Prom
 }
 
 /** What a user added before a moment, removed or not. */
-export async function listAddedBefore(db: Db, userId: string, before: Date): Promise<ForgottenItems[]> {
+export async function listAddedBefore(db: Db, userId: string, before: Date): Promise<ItemsToDelete[]> {
   const rows = await db
     .selectFrom('playlist_items')
     .select(['article_id', 'source_key'])

@@ -4,7 +4,7 @@ import { findOfGuests } from './free-conversions-store.ts';
 import { settle } from './settle.ts';
 
 /** Mails the link as soon as the audio is there. */
-export const tellFinished = onEvent(articleCompleted, {
+export const mailFinished = onEvent(articleCompleted, {
   name: 'tell-free-conversion',
   retry: { limit: 8, delaySeconds: 10, maxDelaySeconds: 3_600 },
   timeoutSeconds: 60,

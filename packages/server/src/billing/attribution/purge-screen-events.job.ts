@@ -5,7 +5,7 @@ import { deleteOldScreenEvents } from './attribution-store.ts';
 /** What happened on screens is kept for this many days. */
 const keepDays = 400;
 
-export const tidyScreenEvents = defineJob({
+export const purgeScreenEvents = defineJob({
   name: 'tidy-screen-events',
   schema: z.object({}),
   concurrency: 1,
@@ -13,4 +13,8 @@ export const tidyScreenEvents = defineJob({
     deleteOldScreenEvents(app.db, new Date(app.clock.now().getTime() - keepDays * 86_400_000)),
 });
 
-export const tidyScreenEventsDaily = defineSchedule({ job: tidyScreenEvents, cron: '41 3 * * *', input: {} });
+export const purgeScreenEventsDaily = defineSchedule({
+  job: purgeScreenEvents,
+  cron: '41 3 * * *',
+  input: {},
+});

@@ -7,7 +7,7 @@ import { expiredRawPrefixes } from '../receiving/raw-place.ts';
 export const keptFor = 30 * 86_400_000;
 
 /** Forgets mail that came long ago, and what of it was left behind. */
-export const tidyInbox = defineJob({
+export const purgeOldMessages = defineJob({
   name: 'tidy-inbox',
   schema: z.object({}),
   concurrency: 1,
@@ -21,4 +21,4 @@ export const tidyInbox = defineJob({
   },
 });
 
-export const tidyInboxDaily = defineSchedule({ job: tidyInbox, cron: '17 4 * * *', input: {} });
+export const purgeOldMessagesDaily = defineSchedule({ job: purgeOldMessages, cron: '17 4 * * *', input: {} });

@@ -5,8 +5,8 @@ import { domains } from '../../domains.ts';
 import { onEvent } from '../../platform/jobs/define-job.ts';
 import { mailConverted } from '../converted-event.ts';
 import { handleMail } from '../handling/handle-mail.job.ts';
-import { sweepInbox } from './sweep-inbox.job.ts';
-import { tidyInbox } from './tidy-inbox.job.ts';
+import { purgeOldMessages } from './purge-old-messages.job.ts';
+import { reconcileInbox } from './reconcile-inbox.job.ts';
 
 const day = 86_400_000;
 const heard: string[] = [];
@@ -46,7 +46,7 @@ test('a mail whose job was lost is handled all the same', async () => {
   expect((await t.inbox(user))[0]?.outcome).toBe('pending');
 
   t.clock.advance(61 * 60_000);
-  await t.app.jobs.enqueue(t.app.db, sweepInbox, {});
+  await t.app.jobs.enqueue(t.app.db, reconcileInbox, {});
   await t.drain();
   // By now their session has ended.
   const row = t.app.db.selectFrom('inbox_messages').select('outcome').where('user_id', '=', user.userId);
@@ -65,7 +65,7 @@ test('mail is listed for thirty days, and what was left behind goes after fourte
     },
   );
   const tidy = async () => {
-    await t.app.jobs.enqueue(t.app.db, tidyInbox, {});
+    await t.app.jobs.enqueue(t.app.db, purgeOldMessages, {});
     await t.drain();
   };
   const rows = () =>

@@ -13,36 +13,36 @@ const topics = {
   position: 'playlist.position',
 } as const;
 
-const itemNews = z.object({ user: z.string(), item: z.string() });
-const positionNews = z.object({
+const itemChanged = z.object({ user: z.string(), item: z.string() });
+const positionSaved = z.object({
   user: z.string(),
   item: z.string(),
   article_id: z.string(),
   position: z.number(),
 });
-export type PositionNews = z.infer<typeof positionNews>;
-export type ItemNews = z.infer<typeof itemNews>;
+export type PositionSaved = z.infer<typeof positionSaved>;
+export type ItemChanged = z.infer<typeof itemChanged>;
 
 type Publisher = Pick<App, 'events'>;
 
-export const tellItem = (app: Publisher, db: Db | Tx, news: ItemNews): Promise<void> =>
-  app.events.publish(db, topics.item, news);
+export const publishItemChanged = (app: Publisher, db: Db | Tx, event: ItemChanged): Promise<void> =>
+  app.events.publish(db, topics.item, event);
 
-export const tellPosition = (app: Publisher, db: Db | Tx, news: PositionNews): Promise<void> =>
-  app.events.publish(db, topics.position, news);
+export const publishPositionSaved = (app: Publisher, db: Db | Tx, event: PositionSaved): Promise<void> =>
+  app.events.publish(db, topics.position, event);
 
 /** Each returns what ends the subscription. */
-export const onItemChanged = (app: Publisher, fn: (news: ItemNews) => void): (() => void) =>
-  subscribe(app, topics.item, itemNews, fn);
+export const onItemChanged = (app: Publisher, fn: (event: ItemChanged) => void): (() => void) =>
+  subscribe(app, topics.item, itemChanged, fn);
 
-export const onPositionSaved = (app: Publisher, fn: (news: PositionNews) => void): (() => void) =>
-  subscribe(app, topics.position, positionNews, fn);
+export const onPositionSaved = (app: Publisher, fn: (event: PositionSaved) => void): (() => void) =>
+  subscribe(app, topics.position, positionSaved, fn);
 
 function subscribe<T>(
   app: Publisher,
   topic: string,
   schema: z.ZodType<T>,
-  fn: (news: T) => void,
+  fn: (event: T) => void,
 ): () => void {
   return app.events.subscribe(topic, (message) => {
     const parsed = schema.safeParse(message);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineJob } from '../platform/jobs/define-job.ts';
-import { findConversion, forgetEmail } from './free-conversions-store.ts';
+import { clearEmail, findConversion } from './free-conversions-store.ts';
 import { limitMail } from './mails.ts';
 
 /** Mails who tries a second time that one conversion is free. */
-export const tellLimit = defineJob({
+export const mailLimit = defineJob({
   name: 'tell-free-limit',
   schema: z.object({ id: z.uuid() }),
   retry: { limit: 8, delaySeconds: 10, maxDelaySeconds: 3_600 },
@@ -13,6 +13,6 @@ export const tellLimit = defineJob({
     const conversion = await findConversion(app.db, id);
     if (!conversion?.email) return;
     await app.mail.send(limitMail(app, conversion.email));
-    await forgetEmail(app.db, id);
+    await clearEmail(app.db, id);
   },
 });

@@ -20,16 +20,16 @@ const payload = z.object({ id: z.string() });
 type Publisher = Pick<App, 'events'>;
 
 /** Tells screens and live streams that a narration changed. */
-export async function tellNarration(app: Publisher, db: Db | Tx, id: string): Promise<void> {
+export async function publishNarrationChanged(app: Publisher, db: Db | Tx, id: string): Promise<void> {
   await app.events.publish(db, topics.changed, { id });
   await app.events.publish(db, topics.grown, { id });
 }
 
 /** Tells live streams alone: there are many segments, and screens need not draw each. */
-export const tellGrowth = (app: Publisher, db: Db | Tx, id: string): Promise<void> =>
+export const publishNarrationGrown = (app: Publisher, db: Db | Tx, id: string): Promise<void> =>
   app.events.publish(db, topics.grown, { id });
 
-export const tellLeaving = (app: Publisher, db: Db | Tx, id: string): Promise<void> =>
+export const publishListenerLeaving = (app: Publisher, db: Db | Tx, id: string): Promise<void> =>
   app.events.publish(db, topics.leaving, { id });
 
 /** Each returns what ends the subscription. */

@@ -8,8 +8,8 @@ import { dropOldSegments } from '../../narrations/evict-segments.job.ts';
 import { evictSegments } from '../../narrations/segment-store.ts';
 import { readCommand } from '../../operator/read-command.ts';
 import { runOperator } from '../../operator/run-operator.ts';
-import { sweepUnfinished } from '../conversion/sweep-unfinished.job.ts';
-import { tidyArticles } from './tidy-articles.job.ts';
+import { reconcileUnfinished } from '../conversion/reconcile-unfinished.job.ts';
+import { purgeExpiredArticles } from './purge-expired-articles.job.ts';
 
 let t: ArticleApp;
 let speech: SpeechPool;
@@ -33,7 +33,7 @@ const count = async (table: 'articles' | 'narrations' | 'segments' | 'playlist_i
   const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(t.app.db);
   return rows[0]?.count ?? 0;
 };
-const run = async (job: typeof sweepUnfinished) => {
+const run = async (job: typeof reconcileUnfinished) => {
   await t.app.jobs.enqueue(t.app.db, job, {});
   await t.drain();
 };
@@ -77,10 +77,10 @@ test('rows without a job are sent back to work', async () => {
   const link = await t.add(user, { article_url: `${t.web.url}/lost` });
   const text = await t.add(user, { title: 'Lost too', text: prose(1, 'Lost too').join(' ') });
   await sql`delete from pgboss.job`.execute(t.app.db);
-  await run(sweepUnfinished);
+  await run(reconcileUnfinished);
   expect((await t.look(user, text.id)).status).toBe('pending');
   t.clock.advance(5 * 60_000);
-  await run(sweepUnfinished);
+  await run(reconcileUnfinished);
   await t.drain({ delayed: true });
   expect((await t.look(user, link.id)).status).toBe('completed');
   expect((await t.look(user, text.id)).status).toBe('completed');
@@ -156,10 +156,10 @@ test('removed entries can be brought back for a month, and then are gone with th
   await t.drain();
   await t.call('setArticleFlag', { body: { article_id: added.id, attribute: 'deleted', value: true } }, user);
   t.clock.advance(29 * day);
-  await run(tidyArticles);
+  await run(purgeExpiredArticles);
   expect(await blobs(narrationPrefix(added.audio_id))).not.toEqual([]);
   t.clock.advance(2 * day);
-  await run(tidyArticles);
+  await run(purgeExpiredArticles);
   expect(await blobs(narrationPrefix(added.audio_id))).toEqual([]);
   const { rows } = await sql`select 1 from articles where title = 'Gone'`.execute(t.app.db);
   expect(rows).toEqual([]);
@@ -169,10 +169,10 @@ test('uploads are kept for a day or two', async () => {
   const user = await t.signUp();
   const { body: place } = await t.call('prepareUpload', {}, user);
   await fetch(place.url, { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: 'Words.' });
-  await run(tidyArticles);
+  await run(purgeExpiredArticles);
   expect(await blobs('uploads/')).toHaveLength(1);
   t.clock.advance(2 * day);
-  await run(tidyArticles);
+  await run(purgeExpiredArticles);
   expect(await blobs('uploads/')).toEqual([]);
 });
 
@@ -199,11 +199,11 @@ test('texts and audio of somebody in privacy mode go after 30 days, and nobody e
   await privacy(true);
   const late = await t.add(user, { title: 'Late', text: prose(1, 'Late').join(' ') });
   await t.drain();
-  await run(tidyArticles);
+  await run(purgeExpiredArticles);
   expect((await t.list(user)).map(({ title }) => title)).toEqual(['Late', 'Early', 'Both']);
 
   await wait(11);
-  await run(tidyArticles);
+  await run(purgeExpiredArticles);
   expect((await t.list(user)).map(({ title }) => title)).toEqual(['Late']);
   expect(await blobs(narrationPrefix(early.audio_id))).toEqual([]);
   expect(await blobs(narrationPrefix(late.audio_id))).not.toEqual([]);

@@ -4,22 +4,22 @@ import { onEvent } from '../../platform/jobs/define-job.ts';
 import { articleCompleted } from '../completed-event.ts';
 import { titleOf } from '../entries/present-article.ts';
 import { findListedItem } from '../listed-item-store.ts';
-import { findUntold, markTold } from '../retry-store.ts';
+import { clearFailure, findPreviouslyFailed } from '../retry-store.ts';
 
 /** Mails listeners who saw a failure when the article is completed: docs/product/narration-and-voices.md#retries. */
-export const tellCompleted = onEvent(articleCompleted, {
+export const mailCompleted = onEvent(articleCompleted, {
   name: 'tell-completed',
   retry: { limit: 8, delaySeconds: 10, maxDelaySeconds: 3_600 },
   handler: async (app, { items }, run) => {
     const ids = items.map(({ itemId }) => itemId);
-    for (const itemId of await findUntold(app.db, ids)) {
+    for (const itemId of await findPreviouslyFailed(app.db, ids)) {
       run.signal.throwIfAborted();
-      await tell(app, itemId);
+      await mailListener(app, itemId);
     }
   },
 });
 
-async function tell(app: App, itemId: string): Promise<void> {
+async function mailListener(app: App, itemId: string): Promise<void> {
   const item = await findListedItem(app.db, itemId);
   const user = item && (await getUserSettings(app, item.user_id));
   if (item && user) {
@@ -35,5 +35,5 @@ async function tell(app: App, itemId: string): Promise<void> {
       }),
     );
   }
-  await markTold(app.db, itemId);
+  await clearFailure(app.db, itemId);
 }

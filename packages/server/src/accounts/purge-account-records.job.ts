@@ -7,10 +7,10 @@ import { networkDays } from './network-digest.ts';
 import { sessionIdleDays } from './refresh-session.ts';
 import { deleteIdleSessions } from './sessions-store.ts';
 import { deleteSucceededKeys } from './signing-keys-store.ts';
-import { forgetNetworks, listUnerasedUsers } from './users-store.ts';
+import { deleteNetworks, listUnerasedUsers } from './users-store.ts';
 
 /** Removes what has run out, and starts anew the erasing of accounts whose job was lost. */
-export const tidyAccounts = defineJob({
+export const purgeAccountRecords = defineJob({
   name: 'tidy-accounts',
   schema: z.object({}),
   unique: 'queued or running',
@@ -21,11 +21,15 @@ export const tidyAccounts = defineJob({
     await deleteIdleSessions(app.db, ago(sessionIdleDays * 86_400));
     // A process may sign with the key of before for a minute more, and what it signed lives an hour: two are plenty.
     await deleteSucceededKeys(app.db, ago(2 * idTokenLifetime));
-    await forgetNetworks(app.db, ago(networkDays * 86_400));
+    await deleteNetworks(app.db, ago(networkDays * 86_400));
     for (const userId of await listUnerasedUsers(app.db, ago(3_600))) {
       await app.jobs.enqueue(app.db, eraseAccount, { user_id: userId }, { singletonKey: userId });
     }
   },
 });
 
-export const tidyAccountsHourly = defineSchedule({ job: tidyAccounts, cron: '17 * * * *', input: {} });
+export const purgeAccountRecordsHourly = defineSchedule({
+  job: purgeAccountRecords,
+  cron: '17 * * * *',
+  input: {},
+});

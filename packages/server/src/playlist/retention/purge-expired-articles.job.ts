@@ -4,15 +4,15 @@ import { listPrivateUsers } from '../../accounts/index.ts';
 import { expiredUploadPrefixes } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
 import { defineJob, defineSchedule } from '../../platform/jobs/define-job.ts';
-import { forgetItems } from './forget-items.ts';
-import { listAddedBefore, listLongRemoved } from './forget-store.ts';
+import { deleteItems } from './delete-items.ts';
+import { listAddedBefore, listLongRemoved } from './retention-store.ts';
 
 /** Milliseconds for which a removed entry can be brought back. */
 const removedKeptFor = 30 * 86_400_000;
 const batch = 200;
 
 /** Clears away uploads that were taken in, entries that were removed long ago, and those of people in privacy mode. */
-export const tidyArticles = defineJob({
+export const purgeExpiredArticles = defineJob({
   name: 'tidy-articles',
   schema: z.object({}),
   concurrency: 1,
@@ -22,13 +22,13 @@ export const tidyArticles = defineJob({
   handler: async (app, _input, run) => {
     const now = app.clock.now();
     for (const prefix of expiredUploadPrefixes(now)) await app.blobs.deletePrefix(prefix);
-    await forgetPrivate(app, now, run.signal);
+    await deletePrivateItems(app, now, run.signal);
     const before = new Date(now.getTime() - removedKeptFor);
     for (;;) {
       const removed = await listLongRemoved(app.db, before, batch);
       for (const items of removed) {
         run.signal.throwIfAborted();
-        await forgetItems(app, items);
+        await deleteItems(app, items);
       }
       if (removed.length < batch) return;
     }
@@ -36,14 +36,18 @@ export const tidyArticles = defineJob({
 });
 
 /** Texts and audio of those in privacy mode, a month after both were there: the entry and the mode. */
-async function forgetPrivate(app: App, now: Date, signal: AbortSignal): Promise<void> {
+async function deletePrivateItems(app: App, now: Date, signal: AbortSignal): Promise<void> {
   const before = new Date(now.getTime() - PRIVACY_DAYS * 86_400_000);
   for (const userId of await listPrivateUsers(app.db, before)) {
     for (const items of await listAddedBefore(app.db, userId, before)) {
       signal.throwIfAborted();
-      await forgetItems(app, items);
+      await deleteItems(app, items);
     }
   }
 }
 
-export const tidyArticlesDaily = defineSchedule({ job: tidyArticles, cron: '43 3 * * *', input: {} });
+export const purgeExpiredArticlesDaily = defineSchedule({
+  job: purgeExpiredArticles,
+  cron: '43 3 * * *',
+  input: {},
+});

@@ -10,7 +10,7 @@ const staleAfter = 3_600_000;
 const most = 200;
 
 /** Sends back to work mail that waits although no job is left for it: the rows are the truth, not the queue. */
-export const sweepInbox = defineJob({
+export const reconcileInbox = defineJob({
   name: 'sweep-inbox',
   schema: z.object({}),
   concurrency: 1,
@@ -27,4 +27,4 @@ export const sweepInbox = defineJob({
     }),
 });
 
-export const sweepInboxOften = defineSchedule({ job: sweepInbox, cron: '*/10 * * * *', input: {} });
+export const reconcileInboxOften = defineSchedule({ job: reconcileInbox, cron: '*/10 * * * *', input: {} });

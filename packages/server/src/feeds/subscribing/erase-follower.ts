@@ -5,7 +5,7 @@ import { listFollowedFeeds } from '../subscription-store.ts';
 import { unfollow } from './follow.ts';
 
 /** Ends everything that a deleted account follows, and forgets what it was given. */
-export const forgetFollower: AccountCleaner = async (app, userId, signal) => {
+export const eraseFollower: AccountCleaner = async (app, userId, signal) => {
   for (const { id } of await listFollowedFeeds(app.db, userId)) {
     signal.throwIfAborted();
     await inTransaction(app, (tx) => unfollow(app, tx, userId, id));

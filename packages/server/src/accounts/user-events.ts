@@ -3,7 +3,7 @@ import type { App } from '../platform/app.ts';
 import type { Db, Tx } from '../platform/db/tables.ts';
 
 /** Something that a user's open screens are told; whoever misses it finds the truth when it asks. */
-const userNews = z.object({
+const userEvent = z.object({
   user: z.string(),
   /** Name of the server-sent event. */
   event: z.enum(['account', 'bonus', 'queue']),
@@ -11,24 +11,24 @@ const userNews = z.object({
   key: z.string(),
   data: z.record(z.string(), z.unknown()),
 });
-export type UserNews = z.infer<typeof userNews>;
+export type UserEvent = z.infer<typeof userEvent>;
 
 const topic = 'accounts.user-news';
 
-type Teller = Pick<App, 'events'>;
+type Publisher = Pick<App, 'events'>;
 
 /** Tells the open screens of one user. Within a transaction they are told when it commits. */
-export const tellUser = (app: Teller, db: Db | Tx, news: UserNews): Promise<void> =>
-  app.events.publish(db, topic, news);
+export const publishUserEvent = (app: Publisher, db: Db | Tx, event: UserEvent): Promise<void> =>
+  app.events.publish(db, topic, event);
 
 /** Tells the screens of one user that plan, usage or settings are to be read again. */
-export const tellAccount = (app: Teller, db: Db | Tx, userId: string): Promise<void> =>
-  tellUser(app, db, { user: userId, event: 'account', key: '', data: {} });
+export const publishAccountChanged = (app: Publisher, db: Db | Tx, userId: string): Promise<void> =>
+  publishUserEvent(app, db, { user: userId, event: 'account', key: '', data: {} });
 
 /** @returns what ends the listening. */
-export const onUserNews = (app: Teller, fn: (news: UserNews) => void): (() => void) =>
+export const onUserEvent = (app: Publisher, fn: (event: UserEvent) => void): (() => void) =>
   app.events.subscribe(topic, (payload) => {
-    const news = userNews.safeParse(payload);
+    const event = userEvent.safeParse(payload);
     // A process of another version may speak differently.
-    if (news.success) fn(news.data);
+    if (event.success) fn(event.data);
   });

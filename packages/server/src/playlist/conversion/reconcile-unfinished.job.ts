@@ -16,7 +16,7 @@ const most = 200;
  * Sends back to work whatever is unfinished and shows no sign of life: the rows are the truth, and a queue that was lost,
  * cleared or restored from a backup must not leave anybody waiting.
  */
-export const sweepUnfinished = defineJob({
+export const reconcileUnfinished = defineJob({
   name: 'sweep-unfinished',
   schema: z.object({}),
   concurrency: 1,
@@ -26,7 +26,11 @@ export const sweepUnfinished = defineJob({
   handler: (app) => resume(app, { narrations: narrationStaleAfter, readings: readingStaleAfter }),
 });
 
-export const sweepEveryMinute = defineSchedule({ job: sweepUnfinished, cron: '* * * * *', input: {} });
+export const reconcileEveryMinute = defineSchedule({
+  job: reconcileUnfinished,
+  cron: '* * * * *',
+  input: {},
+});
 
 /**
  * Sends everything unfinished back to work at once. Only for a process that knows it is alone: others might be at it,

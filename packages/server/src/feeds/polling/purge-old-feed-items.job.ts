@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob, defineSchedule } from '../../platform/jobs/define-job.ts';
-import { forgetDeliveriesBefore } from '../delivery-store.ts';
-import { dropTextsBefore, forgetItemsUnseenSince } from '../item-store.ts';
+import { deleteDeliveriesBefore } from '../delivery-store.ts';
+import { deleteItemsUnseenSince, dropTextsBefore } from '../item-store.ts';
 
 const day = 86_400_000;
 /** Days for which an item is known after it left its feed, so that it is not new when it comes up again. */
@@ -11,7 +11,7 @@ const textsKept = 30 * day;
 const deliveriesKept = 365 * day;
 
 /** Forgets what can't come up again. */
-export const tidyFeeds = defineJob({
+export const purgeOldFeedItems = defineJob({
   name: 'tidy-feeds',
   schema: z.object({}),
   concurrency: 1,
@@ -20,9 +20,13 @@ export const tidyFeeds = defineJob({
   handler: async (app) => {
     const ago = (ms: number) => new Date(app.clock.now().getTime() - ms);
     await dropTextsBefore(app.db, ago(textsKept));
-    await forgetItemsUnseenSince(app.db, ago(itemsKept));
-    await forgetDeliveriesBefore(app.db, ago(deliveriesKept));
+    await deleteItemsUnseenSince(app.db, ago(itemsKept));
+    await deleteDeliveriesBefore(app.db, ago(deliveriesKept));
   },
 });
 
-export const tidyFeedsDaily = defineSchedule({ job: tidyFeeds, cron: '11 4 * * *', input: {} });
+export const purgeOldFeedItemsDaily = defineSchedule({
+  job: purgeOldFeedItems,
+  cron: '11 4 * * *',
+  input: {},
+});

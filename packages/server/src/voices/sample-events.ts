@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { App } from '../platform/app.ts';
+
+const topic = 'voice.sample';
+const sampleEvent = z.object({ sample: z.string(), made: z.boolean() });
+
+/** A sample was stored, or could not be made. */
+export type SampleEvent = z.infer<typeof sampleEvent>;
+
+export const publishSample = (app: Pick<App, 'events' | 'db'>, event: SampleEvent): Promise<void> =>
+  app.events.publish(app.db, topic, event);
+
+/** @returns what ends the listening */
+export function onSample(
+  app: Pick<App, 'events'>,
+  name: string,
+  listener: (event: SampleEvent) => void,
+): () => void {
+  return app.events.subscribe(topic, (payload) => {
+    const event = sampleEvent.safeParse(payload);
+    if (event.success && event.data.sample === name) listener(event.data);
+  });
+}
