@@ -1,12 +1,11 @@
 import { settleLanguage } from '@earmark/language';
+import { limitParts } from './limit-parts.ts';
 import type { ReadResult } from './read-result.ts';
+import { withDocuments } from './with-documents.ts';
 
-/** The result with the language of its documents settled by their text. Kept out of the parsers, which need no detector. */
-export function settleResult(result: ReadResult): ReadResult {
-  if (!result.ok) return result;
-  return {
-    ...result,
-    document: settleLanguage(result.document),
-    ...(result.alternate === undefined ? {} : { alternate: settleLanguage(result.alternate) }),
-  };
-}
+/**
+ * The result with the language of its documents settled by their text, and no more blocks than their length accounts for.
+ * Kept out of the parsers, which need no detector.
+ */
+export const settleResult = (result: ReadResult): ReadResult =>
+  withDocuments(result, (document) => settleLanguage(limitParts(document)));

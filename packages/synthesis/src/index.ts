@@ -31,7 +31,7 @@ export {
   produceEpisode,
 } from './produce-episode.ts';
 export type { LineTime, LineVoice, Segment, UnitLine, UnitMark, UnitPlan } from './unit.ts';
-export { planUnits, type Speakable } from './units/plan-units.ts';
+export { type GrowingScript, planUnits, type Speakable } from './units/plan-units.ts';
 export { replanUnit, withoutServicesOf } from './units/replan-unit.ts';
 export { measureVoice } from './voice-files/measure-voice.ts';
 export { downloadVoice, fetchList, publicLibrary, removeVoice } from './voice-files/voice-library.ts';

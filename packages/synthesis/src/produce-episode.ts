@@ -7,14 +7,14 @@ import type { SpeechPool } from './pool/create-speech-pool.ts';
 import { inOrder, unitsAhead } from './pool/in-order.ts';
 import { createServiceFallback } from './pool/service-fallback.ts';
 import type { UnitPlan } from './unit.ts';
-import { planUnits, type Speakable } from './units/plan-units.ts';
+import { type GrowingScript, planGrowingScript } from './units/plan-units.ts';
 import type { Equipment, VoiceSettings } from './voices/resolve-voice.ts';
 
 /** What is spoken, by which pool, and where the segments go. `Spoken` is what the caller keeps of a segment. */
 export interface EpisodeProduction<Spoken, Parts extends EpisodeParts> {
   pool: Pick<SpeechPool, 'equipment' | 'stats'>;
   /** Its utterances are read as they are needed, so the script need not be finished. */
-  script: Speakable;
+  script: GrowingScript;
   settings?: VoiceSettings;
   signal?: AbortSignal;
   /** How many units `begin` wants to see; 1 when absent. */
@@ -64,8 +64,8 @@ export async function produceEpisode<Spoken, Parts extends EpisodeParts>(
   work: EpisodeProduction<Spoken, Parts>,
 ): Promise<Episode<Parts> | null> {
   const { pool, script, settings = {}, signal, planFirst = 1, begin, append, complete } = work;
-  const plan = planUnits(script, pool.equipment, settings);
-  const first = [...take(plan, planFirst)];
+  const plan = planGrowingScript(script, pool.equipment, settings);
+  const first = await take(plan, planFirst);
   if (first.length === 0) return null;
   const present = (await begin?.(first)) ?? 0;
   const units = first.slice(0, present);
@@ -86,15 +86,17 @@ export async function produceEpisode<Spoken, Parts extends EpisodeParts>(
   return { parts, timing, chapters, ...finishEpisode(parts.segments, { ...parts.tags, chapters }) };
 }
 
-function* take<Item>(items: Iterator<Item>, count: number): Generator<Item> {
-  for (let taken = 0; taken < count; taken++) {
-    const next = items.next();
-    if (next.done) return;
-    yield next.value;
+async function take<Item>(items: AsyncIterator<Item>, count: number): Promise<Item[]> {
+  const taken: Item[] = [];
+  while (taken.length < count) {
+    const next = await items.next();
+    if (next.done) break;
+    taken.push(next.value);
   }
+  return taken;
 }
 
-function* chain<Item>(first: readonly Item[], then: Iterable<Item>): Generator<Item> {
+async function* chain<Item>(first: readonly Item[], then: AsyncIterable<Item>): AsyncGenerator<Item> {
   yield* first;
   yield* then;
 }

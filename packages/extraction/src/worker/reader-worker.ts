@@ -1,5 +1,7 @@
 import { parentPort } from 'node:worker_threads';
+import { limitParts } from '../limit-parts.ts';
 import { type ReadRefusal, refuse } from '../read-result.ts';
+import { withDocuments } from '../with-documents.ts';
 import { loadParser } from './perform-read.ts';
 import type { ReadAnswer, ReadRequest, WorkerMessage } from './read-request.ts';
 
@@ -11,7 +13,9 @@ if (port !== null)
     try {
       const read = await loadParser(message.request);
       port.postMessage({ id: message.id, begins: true } satisfies WorkerMessage);
-      result = await read();
+      const answer = await read();
+      // Here already: what is sent to the other thread keeps that one busy for as long as it has parts.
+      result = 'warnings' in answer ? withDocuments(answer, limitParts) : answer;
     } catch (error) {
       result = failed(error);
     }

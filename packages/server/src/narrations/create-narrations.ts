@@ -4,6 +4,7 @@ import type { Domain, Stop } from '../platform/domain.ts';
 import { narrate } from './episodes/narrate.job.ts';
 import { dropOldSegments, dropOldSegmentsHourly } from './evict-segments.job.ts';
 import { articleHandlers } from './follow-article.ts';
+import { createScriptWriter } from './scripts/create-script-writer.ts';
 import { measureSpeech } from './speech/speech-metrics.ts';
 import { speechOptions } from './speech/speech-options.ts';
 import { warmUp } from './speech/warm-up.ts';
@@ -36,15 +37,19 @@ export function createNarrations(options: NarrationsOptions = {}): Domain {
 /** Parts that are there already were given by whoever put the service together, and are theirs to close. */
 async function addParts(app: App, { cover }: NarrationsOptions): Promise<Stop> {
   const given: Partial<App> = app;
-  const speaks = app.config.roles.has('worker') && given.speech === undefined;
-  const ownSpeech = speaks ? await createSpeechPool(speechOptions(app)) : null;
+  const isWorker = app.config.roles.has('worker');
+  const ownSpeech =
+    isWorker && given.speech === undefined ? await createSpeechPool(speechOptions(app)) : null;
+  const scripts = isWorker ? createScriptWriter() : null;
   Object.assign(app, {
     speech: given.speech ?? ownSpeech,
+    scripts,
     askModel: given.askModel ?? (app.config.summaries ? createAskModel(app.config.summaries) : null),
     cover: given.cover ?? (cover ? () => cover(app) : null),
   });
   measureSpeech(app);
   return async () => {
+    await scripts?.close();
     await ownSpeech?.close();
   };
 }

@@ -44,3 +44,25 @@ test('a failure is seen when its turn comes, after what came before', async () =
   expect((await results.next()).value).toBe(1);
   await expect(results.next()).rejects.toThrow('two');
 });
+
+test('a result that is ready does not wait for items that are still to come', async () => {
+  const rest = Promise.withResolvers<void>();
+  async function* source() {
+    yield 'first';
+    await rest.promise;
+    yield 'second';
+  }
+  const results = inOrder(source(), 3, async (item) => item);
+  expect((await results.next()).value).toBe('first');
+  rest.resolve();
+  expect(await collect(results)).toEqual(['second']);
+});
+
+test('a failure of the source ends it', async () => {
+  async function* source() {
+    yield 1;
+    throw new Error('no more');
+  }
+  const results = inOrder(source(), 2, async (item) => item);
+  await expect(collect(results)).rejects.toThrow('no more');
+});

@@ -35,12 +35,17 @@ const largestUnit = 3_000;
 const largestSlowUnit = 800;
 const slowEngines: ReadonlySet<EngineId> = new Set(['flite']);
 
-/** A script, or as much of one as is known: utterances may still be in the making. */
+/** A script whose utterances are all known. */
 export interface Speakable {
   /** BCP 47 tag of most of it. */
   language: string;
   utterances: Iterable<Utterance>;
   chapters?: readonly Pick<ScriptChapter, 'utterance'>[];
+}
+
+/** A script of which the utterances may still be in the making. */
+export interface GrowingScript extends Omit<Speakable, 'utterances'> {
+  utterances: Iterable<Utterance> | AsyncIterable<Utterance>;
 }
 
 /**
@@ -59,12 +64,43 @@ export function* planUnits(
   equipment: Equipment,
   settings: VoiceSettings = {},
 ): Generator<UnitPlan, void, undefined> {
+  const planner = createPlanner(script, equipment, settings);
+  for (const utterance of script.utterances) yield* planner.add(utterance);
+  yield* planner.end();
+}
+
+/** The same units, each as soon as the utterances it needs are there. */
+export async function* planGrowingScript(
+  script: GrowingScript,
+  equipment: Equipment,
+  settings: VoiceSettings = {},
+): AsyncGenerator<UnitPlan, void, undefined> {
+  const planner = createPlanner(script, equipment, settings);
+  for await (const utterance of script.utterances) yield* planner.add(utterance);
+  yield* planner.end();
+}
+
+interface Planner {
+  /** Takes the next utterance. Yields the units that are complete with it. */
+  add(utterance: Utterance): Generator<UnitPlan>;
+  /** Yields the units that are left when all utterances are taken. */
+  end(): Generator<UnitPlan>;
+}
+
+function createPlanner(
+  script: Omit<Speakable, 'utterances'>,
+  equipment: Equipment,
+  settings: VoiceSettings,
+): Planner {
   const voiceOf = rememberVoices(equipment, settings);
   const format = episodeFormat(script.language, voiceOf);
   const chapterStarts = new Set(script.chapters?.map((chapter) => chapter.utterance));
   let index = 0;
   let lines: UnitLine[] = [];
   let characters = 0;
+  /** Utterances taken, the last of which may be held until the next is known. */
+  let taken = 0;
+  let held: Utterance | undefined;
 
   const finish = (): UnitPlan => {
     const key = makeUnitKey(lines, format, equipment.encoder);
@@ -75,7 +111,7 @@ export function* planUnits(
     return unit;
   };
 
-  const take = function* (
+  const place = function* (
     utterance: Utterance,
     at: number,
     next: Utterance | undefined,
@@ -96,17 +132,21 @@ export function* planUnits(
     }
   };
 
-  // The opening needs no look at what follows it, so that it is out before the next sentence is even made.
-  let at = 0;
-  let held: Utterance | undefined;
-  for (const utterance of script.utterances) {
-    if (at === 0) yield* take(utterance, at, undefined);
-    else if (held) yield* take(held, at - 1, utterance);
-    held = at === 0 ? undefined : utterance;
-    at += 1;
-  }
-  if (held) yield* take(held, at - 1, undefined);
-  if (lines.length > 0) yield finish();
+  return {
+    *add(utterance) {
+      const at = taken;
+      const before = held;
+      taken += 1;
+      // The opening needs no look at what follows it, so that it is out before the next sentence is even made.
+      held = at === 0 ? undefined : utterance;
+      if (at === 0) yield* place(utterance, at, undefined);
+      else if (before) yield* place(before, at - 1, utterance);
+    },
+    *end() {
+      if (held) yield* place(held, taken - 1, undefined);
+      if (lines.length > 0) yield finish();
+    },
+  };
 }
 
 type VoiceOf = (utterance: Parameters<typeof voiceForUtterance>[0]) => LineVoice;

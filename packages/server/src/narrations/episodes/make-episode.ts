@@ -4,6 +4,8 @@ import type { App } from '../../platform/app.ts';
 import { findAnyListener } from '../listeners-store.ts';
 import { scriptSettingsOf, voiceSettingsOf } from '../narration-settings.ts';
 import type { NarrationRow } from '../narration-store.ts';
+import type { ScriptDraft } from '../scripts/create-script-writer.ts';
+import { loadScript, storeScript } from '../scripts/stored-script.ts';
 import { clearNarrationSegments, listPlacedSegments } from '../segment-store.ts';
 import { narratedDocument, prepareSummary } from '../summaries/narrated-document.ts';
 import { createEpisodeWriter } from './episode-writer.ts';
@@ -11,7 +13,6 @@ import { loadParts, storeEpisode } from './finish-episode.ts';
 import type { Lease } from './lease.ts';
 import { speakUnit } from './speak-unit.ts';
 import { usablePart } from './usable-part.ts';
-import { draftScript, keepScript, loadScript, type ScriptDraft } from './write-script.ts';
 
 /** The text has nothing that can be said. */
 export class NothingToSay extends Error {
@@ -26,9 +27,9 @@ export class NothingToSay extends Error {
  * @throws NothingToSay, SpeechError, LeaseLost
  */
 export async function makeEpisode(app: App, narration: NarrationRow, lease: Lease): Promise<void> {
-  const { speech } = app;
+  const { speech, scripts } = app;
   const { signal } = lease;
-  if (!speech) throw new Error('this process has no voice: it does not play the role `worker`');
+  if (!speech || !scripts) throw new Error('this process has no voice: it does not play the role `worker`');
   await prepareSummary(app, narration, signal);
   const [document, user, placed] = await Promise.all([
     narratedDocument(app, narration),
@@ -39,16 +40,16 @@ export async function makeEpisode(app: App, narration: NarrationRow, lease: Leas
   const kept = placed.length > 0 ? await loadScript(app, narration.audio_id) : null;
   signal.throwIfAborted();
 
-  const draft = kept ? null : draftScript(document, scriptSettingsOf(narration.settings));
+  const draft = kept ? null : scripts.draft(document, scriptSettingsOf(narration.settings));
   let writing: Promise<Script> | null = null;
   const language = document.language ?? 'en';
   const writer = createEpisodeWriter(app, narration, lease, language);
   const expect = (script: Script) =>
     writer.expect(script.utterances.reduce((sum, { text }) => sum + text.length, 0));
   const writeScript = async (begun: ScriptDraft) => {
-    const script = await begun.finish(signal);
+    const { script, packed } = await begun.finish(signal);
     expect(script);
-    await keepScript(app, narration.audio_id, script);
+    await storeScript(app, narration.audio_id, packed);
     return script;
   };
   try {
@@ -98,5 +99,6 @@ export async function makeEpisode(app: App, narration: NarrationRow, lease: Leas
     await storeEpisode(app, narration, lease, { document, episode });
   } finally {
     draft?.resume();
+    draft?.close();
   }
 }

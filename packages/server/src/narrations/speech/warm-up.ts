@@ -1,5 +1,4 @@
 import { readText } from '@earmark/extraction';
-import { scriptUtterances } from '@earmark/script';
 import type { App } from '../../platform/app.ts';
 
 const sample =
@@ -8,11 +7,17 @@ const page = `<!doctype html><html lang="en"><head><title>Sample</title></head><
 <p>${sample}</p><p>${sample}</p></article></body></html>`;
 
 /** Does once what every article needs, so that the first listener waits no longer than later ones. */
-export async function warmUp(app: Pick<App, 'reader' | 'log'>): Promise<void> {
+export async function warmUp(app: Pick<App, 'reader' | 'scripts' | 'log'>): Promise<void> {
+  await Promise.all([warmUpScripts(app), warmUpReader(app)]).catch((error: unknown) =>
+    app.log.warn({ err: error }, 'the service could not be warmed up'),
+  );
+}
+
+async function warmUpScripts({ scripts }: Pick<App, 'scripts'>): Promise<void> {
   const text = readText(`${sample}\n\n`.repeat(20));
-  // The last step of the script is its end; all of them count.
-  if (text.ok) for (const _ of scriptUtterances(text.document));
-  await app.reader
-    .read({ kind: 'page', input: { html: page, url: 'https://example.com/' } })
-    .catch((error: unknown) => app.log.warn({ err: error }, 'the reader could not be warmed up'));
+  if (text.ok) await scripts?.draft(text.document).finish(AbortSignal.timeout(60_000));
+}
+
+async function warmUpReader({ reader }: Pick<App, 'reader'>): Promise<void> {
+  await reader.read({ kind: 'page', input: { html: page, url: 'https://example.com/' } });
 }

@@ -6,8 +6,8 @@ import type { App } from '../../platform/app.ts';
 import { readBlob } from '../../platform/blobs/read-blob.ts';
 import { readAlongFile } from '../audio-files.ts';
 import { layReadAlong, marksSoFar, type ReadAlong } from '../episodes/read-along.ts';
-import { loadScript } from '../episodes/write-script.ts';
 import type { NarrationRow } from '../narration-store.ts';
+import { loadScript } from '../scripts/stored-script.ts';
 import { listEpisodeSegments } from '../segment-store.ts';
 import { narratedDocument } from '../summaries/narrated-document.ts';
 

@@ -1,0 +1,67 @@
+import { type Block, documentText, type Inline } from '@earmark/contract';
+import { expect, test } from 'vitest';
+import { readText } from './index.ts';
+import { limitParts } from './limit-parts.ts';
+import { blankDocument } from './read-result.ts';
+import { createReader } from './worker/create-reader.ts';
+
+const words = (text: string) => text.split(/\s+/).join(' ').trim();
+const paragraphs = (count: number, text: string): Block[] =>
+  Array.from({ length: count }, () => ({ kind: 'paragraph', runs: [{ text }] }));
+
+test('a text of very many tiny lines becomes paragraphs, without losing a word', async () => {
+  const text = Array.from({ length: 30_000 }, (_, index) => `w${index}`).join('\n\n');
+  const reader = createReader();
+  for (const read of [readText(text), await reader.read({ kind: 'text', text })]) {
+    if (!read.ok) throw new Error('unreadable');
+    expect(read.document.blocks.length).toBeLessThan(2_000);
+    expect(words(documentText(read.document))).toBe(words(text));
+  }
+  await reader.close();
+});
+
+test.each([
+  ['a list of 5,000 words', paragraphs(5_000, 'duck')],
+  ['a book of 20,000 paragraphs', paragraphs(20_000, 'The ducks on the pond swam in circles. '.repeat(2))],
+])('%s keeps its paragraphs', (_, blocks) => {
+  const document = blankDocument({ blocks });
+  expect(limitParts(document)).toBe(document);
+});
+
+test('only neighbours of one kind are joined, and marks stay where they are', () => {
+  const head: Block[] = [
+    { kind: 'heading', level: 1, runs: [{ text: 'Birds' }] },
+    { kind: 'paragraph', runs: [{ text: 'a', bold: true }] },
+    { kind: 'paragraph', runs: [{ text: 'b' }] },
+    { kind: 'code', text: 'c' },
+    { kind: 'paragraph', lang: 'de', runs: [{ text: 'd' }] },
+  ];
+  const { blocks } = limitParts(blankDocument({ blocks: [...head, ...paragraphs(9_000, 'e')] }));
+  expect(blocks.slice(0, 4)).toEqual([
+    head[0],
+    { kind: 'paragraph', runs: [{ text: 'a', bold: true }, { text: ' b' }] },
+    head[3],
+    head[4],
+  ]);
+  expect(blocks[4]).toMatchObject({ runs: [{ text: expect.stringMatching(/^e( e){199}$/) }] });
+});
+
+test('a text in which every second character is bold loses that, and keeps its links', () => {
+  const runs: Inline[] = Array.from({ length: 30_000 }, (_, index) =>
+    index % 2 === 0 ? { text: 'a', bold: true } : { text: 'b' },
+  );
+  const link: Inline = { text: 'c', href: 'https://example.org/', italic: true };
+  const block: Block = { kind: 'paragraph', runs: [...runs, link] };
+  const document = blankDocument({ blocks: [block] });
+  const limited = limitParts(document);
+  expect(limited.blocks).toMatchObject([{ runs: [{ text: 'ab'.repeat(15_000) }, { href: link.href }] }]);
+  expect(documentText(limited)).toBe(documentText(document));
+});
+
+test('a text in which every second word is bold stays as it is', () => {
+  const runs: Inline[] = Array.from({ length: 6_000 }, (_, index) =>
+    index % 2 === 0 ? { text: 'The ducks on the pond swam', bold: true } : { text: ' in circles all day. ' },
+  );
+  const document = blankDocument({ blocks: [{ kind: 'paragraph', runs }] });
+  expect(limitParts(document)).toBe(document);
+});

@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Document, Utterance } from '@earmark/contract';
+import { readText } from '@earmark/extraction';
+import { makeScript } from '@earmark/script';
+import { afterAll, expect, test } from 'vitest';
+import { proseOf } from '../../../test/articles/outside-web.ts';
+import { createDiskBlobs } from '../../platform/blobs/disk-blobs.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { createScriptWriter } from './create-script-writer.ts';
+import { loadScript, storeScript } from './stored-script.ts';
+
+const writer = createScriptWriter();
+afterAll(() => writer.close());
+const patience = () => AbortSignal.timeout(60_000);
+
+function documentOf(text: string): Document {
+  const read = readText(text, { title: 'A title' });
+  if (!read.ok) throw new Error('unreadable');
+  return read.document;
+}
+
+async function collect(utterances: AsyncIterable<Utterance>): Promise<Utterance[]> {
+  const all: Utterance[] = [];
+  for await (const utterance of utterances) all.push(utterance);
+  return all;
+}
+
+const document = documentOf(proseOf(20_000));
+const whole = makeScript(document);
+
+test('utterances can be had before the script is written, and are its own', async () => {
+  const draft = writer.draft(document);
+  const iterator = draft.utterances[Symbol.asyncIterator]();
+  expect((await iterator.next()).value).toEqual(whole.utterances[0]);
+  expect((await iterator.next()).value).toEqual(whole.utterances[1]);
+  const { script } = await draft.finish(patience());
+  expect(script).toEqual(whole);
+  expect(await collect(draft.utterances)).toEqual(whole.utterances);
+  let left = 0;
+  while (!(await iterator.next()).done) left += 1;
+  expect(left).toBe(whole.utterances.length - 2);
+});
+
+test('reading on by itself writes all of it', async () => {
+  expect(await collect(writer.draft(document).utterances)).toEqual(whole.utterances);
+});
+
+test('what is stored of it is the same script', async () => {
+  const { packed } = await writer.draft(document).finish(patience());
+  const folder = await mkdtemp(join(tmpdir(), 'earmark-scripts-'));
+  const blobs = createDiskBlobs({
+    dir: folder,
+    secret: new Uint8Array(32),
+    publicUrl: 'http://127.0.0.1',
+    clock: systemClock,
+  });
+  await storeScript({ blobs }, 'abc', packed);
+  expect(await loadScript({ blobs }, 'abc')).toEqual(whole);
+  await rm(folder, { recursive: true });
+});
+
+test('a text with more omissions than words comes whole', async () => {
+  const hostile = documentOf('![ \n\n '.repeat(5_000));
+  const { script } = await writer.draft(hostile).finish(patience());
+  expect(script).toEqual(makeScript(hostile));
+  expect(script.ledger.length).toBeGreaterThan(1_000);
+});
+
+test('scripts are written side by side', async () => {
+  const other = documentOf(proseOf(30_000).toUpperCase());
+  const [one, two] = await Promise.all([
+    writer.draft(document).finish(patience()),
+    writer.draft(other).finish(patience()),
+  ]);
+  expect(one.script).toEqual(whole);
+  expect(two.script).toEqual(makeScript(other));
+});
+
+test('this thread goes on while a text that is hard to read is written', async () => {
+  const draft = writer.draft(documentOf('['.repeat(99_800)));
+  let written = false;
+  const writing = draft.finish(patience()).then(() => {
+    written = true;
+  });
+  let turns = 0;
+  for (; !written; turns++) await turn();
+  await writing;
+  expect(turns).toBeGreaterThan(100);
+});
+
+test('while it is paused nothing is written, and giving up ends it', async () => {
+  const draft = writer.draft(document);
+  const giveUp = new AbortController();
+  draft.pause();
+  let finished = false;
+  const writing = draft.finish(giveUp.signal).then(
+    () => {
+      finished = true;
+    },
+    (error: unknown) => error,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(finished).toBe(false);
+  giveUp.abort(new Error('no longer wanted'));
+  draft.resume();
+  expect(await writing).toMatchObject({ message: 'no longer wanted' });
+});
+
+test('a closed draft rejects whoever waits for it, and others go on', async () => {
+  const draft = writer.draft(document);
+  const writing = draft.finish(patience());
+  const other = writer.draft(document).finish(patience());
+  draft.close();
+  await expect(writing).rejects.toThrow('no longer wanted');
+  expect((await other).script).toEqual(whole);
+});
+
+test('a part that takes too long ends the thread, and nobody waits for ever', async () => {
+  const hasty = createScriptWriter({ timeoutMs: 1 });
+  const drafts = [hasty.draft(document), hasty.draft(document)];
+  const results = await Promise.allSettled(drafts.map((draft) => draft.finish(patience())));
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await hasty.close();
+});
+
+test('a thread that runs out of memory fails its script alone', async () => {
+  const small = createScriptWriter({ maxMemoryMb: 4 });
+  await expect(small.draft(documentOf(proseOf(400_000))).finish(patience())).rejects.toThrow();
+  await small.close();
+  expect((await writer.draft(document).finish(patience())).script).toEqual(whole);
+});
+
+test('a closed writer rejects what is being written', async () => {
+  const closing = createScriptWriter();
+  const writing = closing.draft(document).finish(patience());
+  const rejected = expect(writing).rejects.toThrow('closed');
+  await closing.close();
+  await rejected;
+  expect(() => closing.draft(document)).toThrow('closed');
+});

@@ -1,0 +1,193 @@
+import { Worker } from 'node:worker_threads';
+import type { Document, LedgerEntry, Script, ScriptSettings, Utterance } from '@earmark/contract';
+import type { ScriptAnswer, ScriptEnd, ScriptPart, ScriptRequest } from './script-thread.ts';
+
+/** Writes scripts in a thread, so that no text, however hard to read, holds up requests. */
+export interface ScriptWriter {
+  /** Begins the script of a document. Nothing is written before it is asked for. */
+  draft(document: Document, settings?: ScriptSettings): ScriptDraft;
+  /** Ends the thread; what is being written rejects. */
+  close(): Promise<void>;
+}
+
+/** A script that is being written: what begins it can be spoken while the rest is still to come. */
+export interface ScriptDraft {
+  /**
+   * All utterances, from the first; those not written yet are written when they are asked for. Iterating throws when the
+   * thread fails.
+   */
+  readonly utterances: AsyncIterable<Utterance>;
+  /**
+   * Writes the rest.
+   * @throws the signal's reason; an error when the thread fails
+   */
+  finish(signal: AbortSignal): Promise<FinishedScript>;
+  /** Has `finish` wait until `resume`. */
+  pause(): void;
+  resume(): void;
+  /** Gives up what is not written yet. */
+  close(): void;
+}
+
+export interface FinishedScript {
+  script: Script;
+  /** The script as it is stored. */
+  packed: Uint8Array;
+}
+
+export interface ScriptWriterOptions {
+  /** Milliseconds that a part of a script may take; then the thread is ended, with everything it was writing. Default 60,000. */
+  timeoutMs?: number;
+  /** Heap of the thread, in MB (2^20 bytes). Default 1,024: the script of the longest book takes a quarter of that. */
+  maxMemoryMb?: number;
+}
+
+interface Asked {
+  id: number;
+  resolve: (part: ScriptPart) => void;
+  reject: (error: Error) => void;
+  timer: NodeJS.Timeout;
+}
+
+/** The thread starts with the first draft, and anew after a failure. */
+export function createScriptWriter({
+  timeoutMs = 60_000,
+  maxMemoryMb = 1_024,
+}: ScriptWriterOptions = {}): ScriptWriter {
+  let thread: Worker | null = null;
+  let lastId = 0;
+  let closed = false;
+  /** Why the last thread ended. */
+  let failure = new Error('the script thread ended');
+  /** Requests for more that are not answered yet; one of each script at most. */
+  const asked = new Map<number, Asked>();
+
+  const take = (id: number): Asked | undefined => {
+    const found = asked.get(id);
+    asked.delete(id);
+    clearTimeout(found?.timer);
+    return found;
+  };
+  const fail = (error: Error): void => {
+    const failed = thread;
+    thread = null;
+    failure = error;
+    void failed?.terminate();
+    for (const id of [...asked.keys()]) take(id)?.reject(error);
+  };
+  const start = (): Worker => {
+    if (closed) throw new Error('the script writer is closed');
+    const worker = new Worker(new URL('./script-thread.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb, stackSizeMb: 8 },
+      // The parent's own flags (inspectors, test loaders) are none of the thread's business.
+      execArgv: [],
+    });
+    worker.unref();
+    worker.on('message', (answer: ScriptAnswer) => {
+      const found = take(answer.id);
+      if ('part' in answer) found?.resolve(answer.part);
+      else found?.reject(new Error(`a script could not be written: ${answer.error}`));
+    });
+    worker.on('error', (error) => {
+      if (thread === worker) fail(error);
+    });
+    worker.on('exit', () => {
+      if (thread === worker) fail(new Error('the script thread ended'));
+    });
+    thread = worker;
+    return worker;
+  };
+
+  const open = (document: Document, settings: ScriptSettings | undefined): PartSource => {
+    const worker = thread ?? start();
+    const id = ++lastId;
+    let isWanted = true;
+    const send = (request: ScriptRequest): void => worker.postMessage(request);
+    send({ ask: 'open', id, document, settings });
+    return {
+      more: () =>
+        new Promise<ScriptPart>((resolve, reject) => {
+          if (thread !== worker) return reject(failure);
+          if (!isWanted) return reject(unwanted());
+          const timer = setTimeout(
+            () => fail(new Error(`part of a script took over ${timeoutMs} ms`)),
+            timeoutMs,
+          );
+          asked.set(id, { id, resolve, reject, timer });
+          send({ ask: 'more', id });
+        }),
+      close: () => {
+        isWanted = false;
+        take(id)?.reject(unwanted());
+        send({ ask: 'close', id });
+      },
+    };
+  };
+
+  return {
+    draft: (document, settings) => createDraft(open(document, settings)),
+    close: async () => {
+      closed = true;
+      const ended = thread;
+      fail(new Error('the script writer is closed'));
+      await ended?.terminate();
+    },
+  };
+}
+
+const unwanted = (): Error => new Error('the script is no longer wanted');
+
+/** Where the parts of one script come from, one after another. */
+interface PartSource {
+  more: () => Promise<ScriptPart>;
+  close: () => void;
+}
+
+function createDraft(source: PartSource): ScriptDraft {
+  const written: Utterance[] = [];
+  const ledger: LedgerEntry[] = [];
+  let end: ScriptEnd | null = null;
+  let coming: Promise<void> | null = null;
+  let paused: PromiseWithResolvers<void> | null = null;
+
+  /** Waits for the next part. Whoever asks while one is on its way gets that one. */
+  const write = (): Promise<void> => {
+    coming ??= source.more().then((part) => {
+      written.push(...part.utterances);
+      ledger.push(...part.ledger);
+      end = part.end;
+      coming = null;
+    });
+    return coming;
+  };
+  return {
+    utterances: {
+      async *[Symbol.asyncIterator]() {
+        for (let at = 0; ; at += 1) {
+          while (at >= written.length && !end) await write();
+          const utterance = written[at];
+          if (!utterance) return;
+          yield utterance;
+        }
+      },
+    },
+    finish: async (signal) => {
+      for (;;) {
+        await paused?.promise;
+        signal.throwIfAborted();
+        if (end) break;
+        await write();
+      }
+      const { packed, ...rest } = end;
+      return { script: { ...rest, utterances: written, ledger }, packed };
+    },
+    pause: () => {
+      paused ??= Promise.withResolvers();
+    },
+    resume: () => {
+      paused?.resolve();
+      paused = null;
+    },
+    close: () => source.close(),
+  };
+}

@@ -1,0 +1,87 @@
+import { parentPort } from 'node:worker_threads';
+import { gzipSync } from 'node:zlib';
+import type { Document, LedgerEntry, Script, ScriptSettings, Utterance } from '@earmark/contract';
+import { scriptUtterances } from '@earmark/script';
+
+/** What the thread is asked for; `id` names a script. */
+export type ScriptRequest =
+  | { ask: 'open'; id: number; document: Document; settings: ScriptSettings | undefined }
+  | { ask: 'more'; id: number }
+  | { ask: 'close'; id: number };
+
+/** One part of a script, in order: utterances first, and with the last of them what is known at the end. */
+export interface ScriptPart {
+  utterances: Utterance[];
+  ledger: LedgerEntry[];
+  /** With the last part only. */
+  end: ScriptEnd | null;
+}
+
+export interface ScriptEnd extends Omit<Script, 'utterances' | 'ledger'> {
+  /** The whole script as it is stored: JSON, compressed with gzip. */
+  packed: Uint8Array<ArrayBuffer>;
+}
+
+/** The thread answers each request for more with one of these. */
+export type ScriptAnswer = { id: number; part: ScriptPart } | { id: number; error: string };
+
+/** Utterances or ledger entries of a part at most: reading a message of so many takes the receiver about a millisecond. */
+const largestPart = 64;
+/** Milliseconds after which a part is sent with what there is. */
+const longestTurn = 10;
+
+interface OpenScript {
+  steps: Generator<Utterance, Script, void>;
+  /** Utterances of the next part at most. The first part is the first sentence alone, because somebody waits to hear it. */
+  size: number;
+  /** The finished script, and how much of its ledger is sent. */
+  finished: Script | null;
+  sent: number;
+}
+
+const open = new Map<number, OpenScript>();
+
+function nextPart(script: OpenScript): ScriptPart {
+  const utterances: Utterance[] = [];
+  const until = performance.now() + longestTurn;
+  while (!script.finished && utterances.length < script.size && performance.now() < until) {
+    const step = script.steps.next();
+    if (step.done) script.finished = step.value;
+    else utterances.push(step.value);
+  }
+  script.size = Math.min(largestPart, script.size * 4);
+  if (!script.finished) return { utterances, ledger: [], end: null };
+  const { ledger, utterances: all, ...rest } = script.finished;
+  const part = ledger.slice(script.sent, script.sent + largestPart * 8);
+  script.sent += part.length;
+  if (script.sent < ledger.length) return { utterances, ledger: part, end: null };
+  const packed = new Uint8Array(gzipSync(JSON.stringify({ ...rest, utterances: all, ledger }), { level: 1 }));
+  return { utterances, ledger: part, end: { ...rest, packed } };
+}
+
+function answer(id: number): void {
+  const script = open.get(id);
+  if (!script) return;
+  try {
+    const part = nextPart(script);
+    if (part.end) open.delete(id);
+    parentPort?.postMessage({ id, part } satisfies ScriptAnswer, part.end ? [part.end.packed.buffer] : []);
+  } catch (error) {
+    open.delete(id);
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    parentPort?.postMessage({ id, error: message } satisfies ScriptAnswer);
+  }
+}
+
+parentPort?.on('message', (request: ScriptRequest) => {
+  const { id } = request;
+  if (request.ask === 'more') answer(id);
+  else if (request.ask === 'close') open.delete(id);
+  else
+    open.set(id, {
+      steps: scriptUtterances(request.document, request.settings),
+      size: 1,
+      finished: null,
+      sent: 0,
+    });
+});

@@ -1,0 +1,27 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { Script } from '@earmark/contract';
+import type { App } from '../../platform/app.ts';
+import { readBlob } from '../../platform/blobs/read-blob.ts';
+import { scriptFile } from '../audio-files.ts';
+
+const expand = promisify(gunzip);
+
+/**
+ * Stores a script, so that whoever goes on with the narration says exactly the same.
+ * @param packed as the script writer gives it
+ */
+export async function storeScript(
+  app: Pick<App, 'blobs'>,
+  audioId: string,
+  packed: Uint8Array,
+): Promise<void> {
+  await app.blobs.put(scriptFile(audioId), packed, { type: 'application/octet-stream' });
+}
+
+/** @returns null when none is stored */
+export async function loadScript(app: Pick<App, 'blobs'>, audioId: string): Promise<Script | null> {
+  const packed = await readBlob(app.blobs, scriptFile(audioId));
+  // Written by `storeScript` alone.
+  return packed && (JSON.parse((await expand(packed)).toString()) as Script);
+}
