@@ -25,7 +25,7 @@ const { values, positionals } = parseArgs({
   options: { lost: { type: 'string', default: '0' } },
 });
 const folder = resolve(positionals[0] ?? '../shared/data/pages-varied');
-const mostShown = Number(values.lost);
+const maxShown = Number(values.lost);
 if (!existsSync(`${folder}/truth.json`)) {
   console.log(`No pages at ${folder}.`);
   process.exit(0);
@@ -63,5 +63,5 @@ console.table({
   pages,
   'pages of which nothing was found': empty,
 });
-for (const line of lost.slice(0, mostShown)) console.log(`lost  ${line}`);
-for (const line of kept.slice(0, mostShown)) console.log(`extra ${line}`);
+for (const line of lost.slice(0, maxShown)) console.log(`lost  ${line}`);
+for (const line of kept.slice(0, maxShown)) console.log(`extra ${line}`);

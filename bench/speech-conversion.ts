@@ -64,7 +64,7 @@ async function ours(name: string, workers: number, { npmBuilds = false, light = 
   const script = makeScript(result.document);
   const segments: (Segment & { bytes: number })[] = [];
   const hash = createHash('sha256');
-  const units = planUnits(script, pool.equipment);
+  const units = planUnits(script, pool.capabilities);
   for await (const { segment } of speakUnits(pool, units, { user: 'bench', job: 'bench' })) {
     hash.update(segment.mp3);
     segments.push({ ...segment, bytes: segment.mp3.length });
@@ -82,7 +82,7 @@ async function untilWarm(pool: Awaited<ReturnType<typeof createSpeechPool>>): Pr
     ...emptyDocument(),
     blocks: [{ kind: 'paragraph', runs: [{ text: 'Ready.' }] }],
   });
-  const [unit] = planUnits(script, pool.equipment);
+  const [unit] = planUnits(script, pool.capabilities);
   const { workers } = pool.stats();
   if (unit)
     await Promise.all(

@@ -37,7 +37,7 @@ async function convert(
     bytes += frames.length;
     if (first === 0 && bytes >= enough) first = performance.now() - began;
   };
-  const units = planUnits(script, pool.equipment);
+  const units = planUnits(script, pool.capabilities);
   for await (const { unit } of speakUnits(pool, units, { user, job: user, onFrames })) void unit;
   const whole = performance.now() - began;
   return { first: first === 0 ? whole : first, whole };

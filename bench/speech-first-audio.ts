@@ -23,7 +23,7 @@ function planFirst(pool: SpeechPool, text: string): Iterator<UnitPlan> {
   const result = readText(text);
   if (!result.ok) throw new Error(result.detail);
   const language = result.document.language ?? 'en';
-  return planUnits({ language, utterances: scriptUtterances(result.document) }, pool.equipment);
+  return planUnits({ language, utterances: scriptUtterances(result.document) }, pool.capabilities);
 }
 
 /** Speaks unit after unit until 1.5 seconds are there; resolves with the time at which they were. */

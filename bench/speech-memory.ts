@@ -29,7 +29,7 @@ for (let count = 0; count <= conversions; count += 1) {
   const language = languages[count % 7] ?? 'en';
   const utterances = english.utterances.map((utterance) => ({ ...utterance, language }));
   const voice = articleMenuVoices.filter((name) => name !== 'Stephen')[count % 7] ?? 'Matthew';
-  const units = planUnits({ language, utterances }, pool.equipment, { voice });
+  const units = planUnits({ language, utterances }, pool.capabilities, { voice });
   for await (const { unit } of speakUnits(pool, units, { user: 'bench', job: `${count}` })) {
     if (count % 10 === 9 && unit.index === 2) break;
   }

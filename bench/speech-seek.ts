@@ -28,7 +28,7 @@ const result = readText(makeSampleText(Number(values.characters ?? 100_000)));
 if (!result.ok) throw new Error(result.detail);
 const script = makeScript(result.document);
 const pool = await createSpeechPool();
-const [units, segments] = [[...planUnits(script, pool.equipment)], []] as [
+const [units, segments] = [[...planUnits(script, pool.capabilities)], []] as [
   Parameters<typeof timeEpisode>[0][number][],
   Awaited<ReturnType<typeof pool.speak>>[],
 ];

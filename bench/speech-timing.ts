@@ -18,8 +18,8 @@ import { createWasmEspeak } from '../packages/synthesis/src/engines/espeak-wasm.
 import { createFlite, runFlite } from '../packages/synthesis/src/engines/flite.ts';
 import { loadEspeakModule, loadFliteModule } from '../packages/synthesis/src/pool/find-builds.ts';
 import { findSound } from '../packages/synthesis/src/sound/trim-silence.ts';
-import { borrowTimes } from '../packages/synthesis/src/timing/borrow-times.ts';
-import { placeWords } from '../packages/synthesis/src/timing/place-words.ts';
+import { timeWords } from '../packages/synthesis/src/timing/time-words.ts';
+import { transferTimes } from '../packages/synthesis/src/timing/transfer-times.ts';
 import { makeSampleText } from './speech-sample-text.ts';
 
 const { values } = parseArgs({ options: { characters: { type: 'string' } } });
@@ -57,7 +57,7 @@ const own: number[] = [];
 const joined: number[] = [];
 for (const { text, tokens } of sentences) {
   const spoken = speak(text);
-  const marks = placeWords({ ...spoken, ...spanOf(spoken), tokens });
+  const marks = timeWords({ ...spoken, ...spanOf(spoken), tokens });
   const events = espeak.trace(text, voice);
   for (const [at, truth] of trueStarts(text, tokens, events).entries()) {
     const error = Math.abs((marks[at]?.startMs ?? 0) - truth.ms);
@@ -126,8 +126,8 @@ if (module !== null) {
     const request = { text, language: 'en', voice: 'slt', rate: 1, pitch: 0, alive: () => true };
     const spoken = await flite.speak(request);
     const model = speak(text);
-    const words = borrowTimes({ ...model, ...spanOf(model) }, { ...spoken, ...spanOf(spoken) });
-    const marks = placeWords({ ...spoken, words, ...spanOf(spoken), tokens });
+    const words = transferTimes({ ...model, ...spanOf(model) }, { ...spoken, ...spanOf(spoken) });
+    const marks = timeWords({ ...spoken, words, ...spanOf(spoken), tokens });
     const { phones } = runFlite(module, text, 'slt', 1);
     const sounds = phones.flatMap(({ name }, at) => (name === 'pau' ? [] : [phones[at - 1]?.endMs ?? 0]));
     const counts = tokens.map(([start, end]) => countPhones(text.slice(start, end)));

@@ -21,9 +21,9 @@ import {
 const length = Number(process.argv[2]) || 25_000;
 const says = process.argv.includes('--say');
 /** Four times the text may take this many times as long: more than that is not linear. */
-const mostGrowth = 6;
+const maxGrowth = 6;
 /** Shorter times, in milliseconds, are mostly of the collector and the compiler. */
-const leastTime = 40;
+const minTime = 40;
 
 function work(text: string): void {
   const result = readText(text);
@@ -44,7 +44,7 @@ function timeOf(text: string, runs: number): number {
 function measure({ name, make }: HostileText): { name: string; short: number; long: number; growth: number } {
   let short = timeOf(make(length), 1);
   let long = timeOf(make(4 * length), 1);
-  if (long > leastTime && long > mostGrowth * short) {
+  if (long > minTime && long > maxGrowth * short) {
     short = timeOf(make(length), 3);
     long = timeOf(make(4 * length), 3);
   }
@@ -64,8 +64,8 @@ const shown = (list: typeof rows): void =>
       growth: growth.toFixed(1),
     })),
   );
-const steep = rows.filter(({ long, growth }) => long > leastTime && growth > mostGrowth);
-console.log(`${rows.length} texts, ${steep.length} grow more than ${mostGrowth} times`);
+const steep = rows.filter(({ long, growth }) => long > minTime && growth > maxGrowth);
+console.log(`${rows.length} texts, ${steep.length} grow more than ${maxGrowth} times`);
 shown(steep.toSorted((a, b) => b.growth - a.growth).slice(0, 40));
 console.log('The slowest:');
 shown(rows.toSorted((a, b) => b.long - a.long).slice(0, 15));

@@ -22,7 +22,7 @@ export const openForPictures = (
   });
 
 /** Waits, some seconds at most, until the page shows what it has, and its transitions have ended. */
-export async function settle(page: Page): Promise<void> {
+export async function waitUntilStable(page: Page): Promise<void> {
   const shows = () => {
     const main = document.querySelector('main');
     const coming = document.querySelector('.animate-breathe, .animate-spin');

@@ -15,7 +15,7 @@ import { startService } from '../bench/start-service.ts';
 import { chromiumPath, chromiumSwitches } from './chromium.ts';
 import { payWithCard, startTrial, useUpCharacters } from './journeys/billing-steps.ts';
 import { type Person, signUp } from './journeys/steps.ts';
-import { openForPictures, settle } from './open-for-pictures.ts';
+import { openForPictures, waitUntilStable } from './open-for-pictures.ts';
 
 const widths = [
   { width: 390, height: 844 },
@@ -82,7 +82,7 @@ function begin(from: Browser, theme: 'light' | 'dark', size: { width: number; he
       return { page, person: await signUp(page) };
     },
     keep: async (page, name, { part = false } = {}) => {
-      await settle(page);
+      await waitUntilStable(page);
       const number = String(++count).padStart(2, '0');
       const path = join(out, `${size.width}-${theme}-${number}-${name}.png`);
       await page.screenshot({ path, fullPage: !part });

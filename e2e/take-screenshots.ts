@@ -18,7 +18,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { startService } from '../bench/start-service.ts';
 import { chromiumPath, chromiumSwitches } from './chromium.ts';
 import { newPerson, signUp } from './journeys/steps.ts';
-import { openForPictures, settle } from './open-for-pictures.ts';
+import { openForPictures, waitUntilStable } from './open-for-pictures.ts';
 import { answerSite } from './site/answer-site.ts';
 
 const widths = [
@@ -88,7 +88,7 @@ async function walk(
   const page = await open(browser, theme, size);
   let count = 0;
   const keep = async (name: string, fullPage = false) => {
-    await settle(page);
+    await waitUntilStable(page);
     const number = String(++count).padStart(2, '0');
     await page.screenshot({ path: join(out, `${size.width}-${theme}-${number}-${name}.png`), fullPage });
   };
@@ -173,7 +173,7 @@ async function walkAsStranger(
   const page = await open(browser, theme, size);
   let count = keepFrom;
   const keep = async (name: string) => {
-    await settle(page);
+    await waitUntilStable(page);
     const number = String(++count).padStart(2, '0');
     await page.screenshot({ path: join(out, `${size.width}-${theme}-${number}-${name}.png`) });
   };

@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** The service's own Node.js; see docs/adr/0007-node-carried-by-npm.md. */
-export const leastNode = 24;
+export const minNode = 24;
 
 /** Path of a Node.js that is new enough: this process's own, or the one npm installed. */
 export function findNode(root) {
-  if (Number(process.versions.node.split('.')[0]) >= leastNode) return process.execPath;
+  if (Number(process.versions.node.split('.')[0]) >= minNode) return process.execPath;
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const folder = join(root, 'node_modules', `node-${platform}-${process.arch}`);
   const program = platform === 'win' ? join(folder, 'bin', 'node.exe') : join(folder, 'bin', 'node');
   if (existsSync(program)) return program;
   throw new Error(
-    `This is Node.js ${process.version}, and npm has no newer one for ${process.platform} on ${process.arch}: install Node.js ${leastNode} or later.`,
+    `This is Node.js ${process.version}, and npm has no newer one for ${process.platform} on ${process.arch}: install Node.js ${minNode} or later.`,
   );
 }
 

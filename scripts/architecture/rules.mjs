@@ -123,7 +123,7 @@ function environment(path, { code }) {
  * line to those that whoever runs it typed.
  */
 const mayFetch =
-  /^packages\/(server\/src\/(platform\/(safe-fetch\/|blobs\/s3-)|narrations\/summaries\/ask-model|converter\/check-visitor)|synthesis\/src\/(engines\/remote|voice-files)\/|cli\/src\/)/;
+  /^packages\/(server\/src\/(platform\/(safe-fetch\/|blobs\/s3-)|narrations\/summaries\/summary-model|converter\/check-visitor)|synthesis\/src\/(engines\/remote|voice-files)\/|cli\/src\/)/;
 
 function outsideAddresses(path, { code, imports }) {
   if (!/^packages\/(server|language|extraction|script|synthesis|cli)\/src\//.test(path) || isTest(path))

@@ -1,6 +1,6 @@
 import { type PageInput, readPage as readPageBlocks } from './read-page.ts';
 import type { ReadResult } from './read-result.ts';
-import { settleResult } from './settle-result.ts';
+import { resolveLanguages } from './resolve-language.ts';
 import { readText as readTextBlocks, type TextInput } from './text/read-text.ts';
 
 export { bodyText } from './body-text.ts';
@@ -21,10 +21,10 @@ export type { TextInput } from './text/read-text.ts';
 
 /** Reads a web page; see `PageInput`. The document's language is settled by its text. */
 export async function readPage(input: PageInput): Promise<ReadResult> {
-  return settleResult(await readPageBlocks(input));
+  return resolveLanguages(await readPageBlocks(input));
 }
 
 /** Reads pasted or plain text of any length up to 20 million characters. */
 export function readText(text: string, input: TextInput = {}): ReadResult {
-  return settleResult(readTextBlocks(text, input));
+  return resolveLanguages(readTextBlocks(text, input));
 }

@@ -5,7 +5,7 @@ import type { PdfInput } from './pdf/read-pdf.ts';
 import type { FileInput } from './read-file.ts';
 import { readFile as readFileBlocks } from './read-file.ts';
 import type { ReadResult } from './read-result.ts';
-import { settleResult } from './settle-result.ts';
+import { resolveLanguages } from './resolve-language.ts';
 
 export type { MailReading, MailResult } from './mail/mail-result.ts';
 export type { PdfInput } from './pdf/read-pdf.ts';
@@ -19,7 +19,7 @@ export { ReaderBusyError } from './worker/reader-busy.ts';
 /** Reads a PDF in two ways; see `PdfInput`. The parsers are loaded when first needed. */
 export async function readPdf(input: PdfInput): Promise<ReadResult> {
   const { readPdf: read } = await import('./pdf/read-pdf.ts');
-  return settleResult(await read(input));
+  return resolveLanguages(await read(input));
 }
 
 /** Reads a mail as it was sent (RFC 5322): its letter, or that it is to be confirmed, and what is attached. */
@@ -30,5 +30,5 @@ export async function readMail(raw: Uint8Array): Promise<MailResult> {
 
 /** Reads an uploaded file of any kind that can be read; see `FileInput`. */
 export async function readFile(input: FileInput): Promise<ReadResult> {
-  return settleResult(await readFileBlocks(input));
+  return resolveLanguages(await readFileBlocks(input));
 }

@@ -120,6 +120,6 @@ export function primary(tag: string): string {
 }
 
 /** The document with its language settled by its text. */
-export function settleLanguage(document: Document): Document {
+export function resolveLanguage(document: Document): Document {
   return { ...document, language: documentLanguage(document.blocks, document.title, document.language) };
 }

@@ -1,10 +1,10 @@
 /** Starts the service. Run as `node packages/server/src/main.ts`. */
 
-const leastNode = 24;
+const minNode = 24;
 
-if (Number(process.versions.node.split('.')[0]) < leastNode) {
+if (Number(process.versions.node.split('.')[0]) < minNode) {
   process.stderr.write(
-    `This needs Node.js ${leastNode} or later, and this is ${process.version}: use "npm start".\n`,
+    `This needs Node.js ${minNode} or later, and this is ${process.version}: use "npm start".\n`,
   );
   process.exit(1);
 }

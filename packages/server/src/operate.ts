@@ -4,7 +4,7 @@
  */
 import { createAccounts } from './accounts/index.ts';
 import { createApp } from './app.ts';
-import { createBilling, loadSold, OperatorRefusal, redeemVip, runBillingCommand } from './billing/index.ts';
+import { createBilling, loadSold, OperatorError, redeemVip, runBillingCommand } from './billing/index.ts';
 import { createEntitlements } from './entitlements/index.ts';
 import { createMetering, readExtra } from './metering/index.ts';
 import { CommandError, readCommand, usage } from './operator/read-command.ts';
@@ -16,7 +16,7 @@ import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-
 import { findRunningDatabase } from './platform/db/embedded/find-running.ts';
 
 /** Faults of what was typed or of the surroundings, told in a sentence. */
-const plainErrors = [CommandError, OperatorRefusal, ConfigError, EmbeddedPostgresError, DatabaseError];
+const plainErrors = [CommandError, OperatorError, ConfigError, EmbeddedPostgresError, DatabaseError];
 
 try {
   const [verb, ...words] = process.argv.slice(2);

@@ -81,10 +81,10 @@ export function openPopup() {
 /** What the page at the end tells its opener. */
 export function handedOff(page: string): {
   origin: string;
-  handOff: { type: string; token?: string; error?: string };
+  signInResult: { type: string; token?: string; error?: string };
 } {
   return JSON.parse(
-    /<script type="application\/json" id="hand-off">(.+?)<\/script>/.exec(page)?.[1] ?? 'null',
+    /<script type="application\/json" id="sign-in-result">(.+?)<\/script>/.exec(page)?.[1] ?? 'null',
   );
 }
 

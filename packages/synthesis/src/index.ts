@@ -41,9 +41,9 @@ export { articleMenuVoices, defaultVoiceName, findVoice, voices } from './voices
 export { pickVoice } from './voices/pick-voice.ts';
 export type { ProductVoice, VoiceCandidate, VoiceGender, VoiceGroup } from './voices/product-voice.ts';
 export {
-  type Equipment,
   engineNames,
   type ResolvedVoice,
   resolveVoice,
+  type SpeechCapabilities,
   type VoiceSettings,
 } from './voices/resolve-voice.ts';

@@ -4,11 +4,11 @@ import { samplesPerFrame } from './audio-format.ts';
 import { SpeechError } from './errors.ts';
 import { type EpisodeParts, type EpisodeProduction, produceEpisode } from './produce-episode.ts';
 import type { UnitPlan } from './unit.ts';
-import type { Equipment } from './voices/resolve-voice.ts';
+import type { SpeechCapabilities } from './voices/resolve-voice.ts';
 
-const equipment: Equipment = { engines: [{ id: 'espeak', version: 'e1' }], encoder: 'm1' };
+const capabilities: SpeechCapabilities = { engines: [{ id: 'espeak', version: 'e1' }], encoder: 'm1' };
 const stats = () => ({ workers: 1, busy: 0, queued: 0, restarts: 0, inNative: 0, abandoned: 0 });
-const pool = { equipment, stats };
+const pool = { capabilities, stats };
 const script = makeTestScript([
   { sentences: ['Harbour'], role: 'heading' },
   ['The lamps were lit.', 'It was quiet.'],
@@ -37,7 +37,7 @@ async function produce(changes: Partial<EpisodeProduction<string, EpisodeParts>>
       spoken.push(unit.key);
       return unit.key;
     },
-    append: async (unit: UnitPlan, key: string, used: Equipment) => {
+    append: async (unit: UnitPlan, key: string, used: SpeechCapabilities) => {
       expect(unit.key).toBe(key);
       appended.push(key);
       engines.push(used.engines.map(({ id }) => id).join(' '));
@@ -109,7 +109,7 @@ describe('an episode', () => {
 
 describe('when a voice service fails', () => {
   const polly = { id: 'polly', version: 'p1', voices: ['Matthew', 'Joanna'] } as const;
-  const withPolly = { equipment: { ...equipment, engines: [polly, ...equipment.engines] }, stats };
+  const withPolly = { capabilities: { ...capabilities, engines: [polly, ...capabilities.engines] }, stats };
   const usesPolly = ({ lines }: UnitPlan) => lines.some(({ voice }) => voice.engine === 'polly');
 
   it('the unit and the rest of the episode are spoken by an embedded voice', async () => {

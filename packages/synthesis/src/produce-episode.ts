@@ -8,11 +8,11 @@ import { inOrder, unitsAhead } from './pool/in-order.ts';
 import { createServiceFallback } from './pool/service-fallback.ts';
 import type { UnitPlan } from './unit.ts';
 import { type GrowingScript, planGrowingScript } from './units/plan-units.ts';
-import type { Equipment, VoiceSettings } from './voices/resolve-voice.ts';
+import type { SpeechCapabilities, VoiceSettings } from './voices/resolve-voice.ts';
 
 /** What is spoken, by which pool, and where the segments go. `Spoken` is what the caller keeps of a segment. */
 export interface EpisodeProduction<Spoken, Parts extends EpisodeParts> {
-  pool: Pick<SpeechPool, 'equipment' | 'stats'>;
+  pool: Pick<SpeechPool, 'capabilities' | 'stats'>;
   /** Its utterances are read as they are needed, so the script need not be finished. */
   script: GrowingScript;
   settings?: VoiceSettings;
@@ -27,7 +27,7 @@ export interface EpisodeProduction<Spoken, Parts extends EpisodeParts> {
   /** Speaks a unit, or finds its segment. Several calls run at once. */
   speak: (unit: UnitPlan) => Promise<Spoken>;
   /** Called for one segment after another, in order. @param equipment what spoke it */
-  append: (unit: UnitPlan, spoken: Spoken, equipment: Equipment) => Promise<void>;
+  append: (unit: UnitPlan, spoken: Spoken, capabilities: SpeechCapabilities) => Promise<void>;
   /** Called when the last segment is appended, with all units of the episode. What it returns is part of the result. */
   complete: (units: readonly UnitPlan[]) => Promise<Parts>;
   /** Called when a voice service failed and other engines replace it for the rest of the episode. */
@@ -64,18 +64,18 @@ export async function produceEpisode<Spoken, Parts extends EpisodeParts>(
   work: EpisodeProduction<Spoken, Parts>,
 ): Promise<Episode<Parts> | null> {
   const { pool, script, settings = {}, signal, planFirst = 1, begin, append, complete } = work;
-  const plan = planGrowingScript(script, pool.equipment, settings);
+  const plan = planGrowingScript(script, pool.capabilities, settings);
   const first = await take(plan, planFirst);
   if (first.length === 0) return null;
   const present = (await begin?.(first)) ?? 0;
   const units = first.slice(0, present);
 
-  const fallback = createServiceFallback(pool.equipment, settings, work.onServiceFailure);
+  const fallback = createServiceFallback(pool.capabilities, settings, work.onServiceFailure);
   const speak = (unit: UnitPlan) => fallback.speak(unit, work.speak, signal);
   const rest = chain(first.slice(present), plan);
   for await (const { unit, spoken } of inOrder(rest, unitsAhead(pool), speak)) {
     signal?.throwIfAborted();
-    await append(unit, spoken, fallback.equipment());
+    await append(unit, spoken, fallback.capabilities());
     units.push(unit);
   }
   signal?.throwIfAborted();

@@ -11,7 +11,7 @@ import { makeTestScript } from './make-script.ts';
 const [folder = '', way = ''] = process.argv.slice(2);
 const gives = way === 'stall' ? { stallMs: 20, tries: 1 } : {};
 const pool = await createSpeechPool({ workers: 1, warm: false, voicesFolder: folder, ...gives });
-const [unit] = planUnits(makeTestScript([['One two three.']]), pool.equipment);
+const [unit] = planUnits(makeTestScript([['One two three.']]), pool.capabilities);
 if (unit?.lines[0]?.voice.engine !== 'piper') throw new Error('The voice is not there.');
 const spoken = pool.speak(unit, { user: 'u', job: 'j' }).then(
   () => 'spoken',

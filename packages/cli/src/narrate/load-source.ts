@@ -15,7 +15,7 @@ export interface LoadedSource {
 }
 
 /** What the readers take at most: a page is held to less by its own reader. */
-const mostBytes = 100_000_000;
+const maxBytes = 100_000_000;
 
 /** How long a page may take, in milliseconds. */
 const fetchTimeout = 30_000;
@@ -81,8 +81,8 @@ async function collect(stream: AsyncIterable<Uint8Array>, what: string): Promise
   let size = 0;
   for await (const piece of stream) {
     size += piece.length;
-    if (size > mostBytes) {
-      throw new NarrateError('source', `${what} is larger than ${mostBytes / 1_000_000} MB.`);
+    if (size > maxBytes) {
+      throw new NarrateError('source', `${what} is larger than ${maxBytes / 1_000_000} MB.`);
     }
     pieces.push(piece);
   }

@@ -1,6 +1,6 @@
 import type { Block, Document } from '@earmark/contract';
 import { blockText } from '@earmark/contract';
-import { settleLanguage } from '@earmark/language';
+import { resolveLanguage } from '@earmark/language';
 import { openPage } from '../page/open-page.ts';
 import { countWords, squeeze } from '../page/page-text.ts';
 import { blankDocument, refuse } from '../read-result.ts';
@@ -119,7 +119,7 @@ function documentOf(mail: OpenMail, blocks: Block[], letter: Letter): Document {
     publishedAt: headers === null ? mail.date : Number.isNaN(sent) ? mail.date : new Date(sent).toISOString(),
     blocks,
   });
-  return settleLanguage(document);
+  return resolveLanguage(document);
 }
 
 function shownText(page: globalThis.Document): string {

@@ -10,11 +10,11 @@ export interface Judged extends RawBlock {
   folded: string;
 }
 
-/** Looks at each block beside all others. @param leastWords with fewer it is no prose */
-export function judge(blocks: readonly RawBlock[], leastWords: number): Judged[] {
+/** Looks at each block beside all others. @param minWords with fewer it is no prose */
+export function judge(blocks: readonly RawBlock[], minWords: number): Judged[] {
   const judged = blocks.map((block) => ({
     ...block,
-    prose: isProse(block, leastWords),
+    prose: isProse(block, minWords),
     home: 0,
     linked: isLinked(block),
     folded: fold(block.text),
@@ -40,11 +40,11 @@ function signature(block: RawBlock): string {
   return inner.slice(-3, -1).join('>');
 }
 
-function isProse(block: RawBlock, leastWords: number): boolean {
+function isProse(block: RawBlock, minWords: number): boolean {
   const { kind } = block.block;
   if (kind !== 'paragraph' && kind !== 'quote' && kind !== 'item') return false;
   const east = /[\u3040-\u30ff\u4e00-\u9fff]/.test(block.text);
-  const long = east ? block.text.length >= 30 : block.words >= leastWords;
+  const long = east ? block.text.length >= 30 : block.words >= minWords;
   return (
     long && block.linkWords / Math.max(1, block.words) < 0.5 && /[.!?\u3002\u2026:"\u201d]/.test(block.text)
   );

@@ -49,17 +49,17 @@ export function pickAuthor(
 ): string | null {
   /** A page signed by its own site only, for want of a better name. */
   let weak: string | null = null;
-  const settle = (author: string | null): string | null => {
+  const accept = (author: string | null): string | null => {
     if (author === null || site === null || fold(author) !== fold(site)) return author;
     weak ??= author;
     return null;
   };
-  const listed = settle(join(structured?.authors ?? [], site));
+  const listed = accept(join(structured?.authors ?? [], site));
   if (listed !== null) return listed;
   for (const name of META_AUTHORS) {
     const value = meta.get(name);
     if (value === undefined) continue;
-    const author = settle(join(split(value), site));
+    const author = accept(join(split(value), site));
     if (author !== null) return author;
   }
   for (const selector of SELECTORS) {
@@ -75,7 +75,7 @@ export function pickAuthor(
     );
     if (author !== null) return author;
   }
-  return settle(join(plainByline(document), site)) ?? weak;
+  return accept(join(plainByline(document), site)) ?? weak;
 }
 
 /** `By Anna Miller` in a short element of its own, near the top. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { refuse } from '../read-result.ts';
-import { settleResult } from '../settle-result.ts';
+import { resolveLanguages } from '../resolve-language.ts';
 import type { ReadAnswer, ReadAnswers, ReadRequest, WorkerMessage } from './read-request.ts';
 import { ReaderBusyError } from './reader-busy.ts';
 
@@ -60,7 +60,7 @@ interface Job {
   brief: boolean;
   owner: string | undefined;
   signal: AbortSignal | undefined;
-  settle: (result: ReadAnswer) => void;
+  complete: (result: ReadAnswer) => void;
   fail: (reason: unknown) => void;
 }
 
@@ -127,7 +127,7 @@ export function createReader(options: ReaderOptions = {}): Reader {
 
   const finish = (slot: Slot, result: ReadAnswer): void => {
     const job = release(slot);
-    job?.settle('warnings' in result ? settleResult(result) : result);
+    job?.complete('warnings' in result ? resolveLanguages(result) : result);
     next();
   };
 
@@ -197,7 +197,7 @@ export function createReader(options: ReaderOptions = {}): Reader {
           brief: readOptions.brief === true,
           owner: readOptions.owner,
           signal,
-          settle: (result) => {
+          complete: (result) => {
             signal?.removeEventListener('abort', abort);
             // The worker answers a request of one kind with a result of that kind.
             resolve(result as ReadAnswers[Request['kind']]);

@@ -7,7 +7,7 @@ import { limitByAccount } from './account-limits.ts';
 import { deleteCodesOf } from './codes-store.ts';
 import { emailChanged } from './email-changed.ts';
 import { emailCodeMail } from './mails/account-mails.ts';
-import { codeMinutes, giveOutDigits, spendDigits } from './one-time-codes.ts';
+import { codeMinutes, issueDigits, spendDigits } from './one-time-codes.ts';
 import { answerSignedIn, endSessions, openSession } from './open-session.ts';
 import { verifyPassword } from './passwords.ts';
 import { requireEmail } from './require-email.ts';
@@ -31,7 +31,7 @@ export async function requestEmailChange(
   }
   if (await findUserByEmail(app.db, email)) throw new AppError('email_in_use');
   const digits = await inTransaction(app, (tx) =>
-    giveOutDigits(app, tx, { userId: user.id, kind, about: keyOf(email), minutes: codeMinutes.emailChange }),
+    issueDigits(app, tx, { userId: user.id, kind, about: keyOf(email), minutes: codeMinutes.emailChange }),
   );
   await app.mail.send(emailCodeMail(app, email, digits));
 }
@@ -56,8 +56,8 @@ export async function confirmEmailChange(
       await deleteCodesOf(tx, before.id);
       const notice = { kind: 'email_changed', former: before.email } as const;
       await app.jobs.enqueue(tx, sendNotice, { user_id: before.id, notice });
-      const provedBefore = before.email_verified_at === null ? null : before.email;
-      await app.jobs.emit(tx, emailChanged, { userId: before.id, provedBefore });
+      const verifiedBefore = before.email_verified_at === null ? null : before.email;
+      await app.jobs.emit(tx, emailChanged, { userId: before.id, verifiedBefore });
       return { user: changed, session: await openSession(app, tx, before.id) };
     });
     return await answerSignedIn(app, user, session);

@@ -7,6 +7,6 @@ export const emailChanged = defineEvent({
   schema: z.object({
     userId: z.string(),
     /** The address until then, when it was proved to be the account's; null otherwise. */
-    provedBefore: z.string().nullable(),
+    verifiedBefore: z.string().nullable(),
   }),
 });

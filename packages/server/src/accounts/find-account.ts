@@ -14,7 +14,7 @@ export async function findAccountByEmail(
 }
 
 /** The account that proved to own the mailbox of an address, in whichever spelling; null when none did. */
-export async function findProvedAccount(
+export async function findVerifiedAccount(
   db: Db | Tx,
   email: string,
 ): Promise<{ userId: string; email: string } | null> {

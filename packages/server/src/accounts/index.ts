@@ -3,7 +3,7 @@ import './account-tables.ts';
 export { type AccountsOptions, createAccounts } from './create-accounts.ts';
 export { emailChanged } from './email-changed.ts';
 export { emailVerified } from './email-verified.ts';
-export { findAccountByEmail, findProvedAccount } from './find-account.ts';
+export { findAccountByEmail, findVerifiedAccount } from './find-account.ts';
 export { endGuest, openGuest } from './guests.ts';
 export type { AccountCleaner, PrivacyListener } from './identity.ts';
 export { resetInboxToken, unlinkEmail } from './inbox-access.ts';

@@ -113,12 +113,18 @@ test('nor do those of a social sign-in', async () => {
     email_verified: true,
     name: 'Ann Hidden',
   };
-  const { handOff, urls } = await throughPopup(setup, person);
-  await setup.service.call('signInCustomToken', { body: { token: handOff.token ?? '' } });
+  const { signInResult, urls } = await throughPopup(setup, person);
+  await setup.service.call('signInCustomToken', { body: { token: signInResult.token ?? '' } });
   await throughPopup(setup, null);
   const said = text();
   expect(said).toContain('a social sign-in failed');
-  const secrets = [person.sub, person.email, person.name, handOff.token ?? '', 'a secret that both know'];
+  const secrets = [
+    person.sub,
+    person.email,
+    person.name,
+    signInResult.token ?? '',
+    'a secret that both know',
+  ];
   for (const url of urls)
     secrets.push(url.searchParams.get('code') ?? '', url.searchParams.get('state') ?? '');
   for (const secret of secrets.filter((value) => value !== '')) expect(said).not.toContain(secret);

@@ -15,11 +15,11 @@ export const codeMinutes = {
   /** Shown as a QR code by another device. */
   customToken: 10,
   /** Handed from the window of a social sign-in to the one that opened it. */
-  socialHandOff: 2,
+  socialSignIn: 2,
 } as const;
 
 /** Makes a code of 256 random bits. Only its hash is kept. */
-export async function giveOutCode(
+export async function issueCode(
   app: Pick<App, 'clock'>,
   db: Db | Tx,
   { userId, kind, minutes }: { userId: string; kind: CodeKind; minutes: number },
@@ -32,7 +32,7 @@ export async function giveOutCode(
 }
 
 /**
- * As `giveOutCode`, for a code that is mailed: it becomes good once the mail was taken, so that after a failure, or a crash between
+ * As `issueCode`, for a code that is mailed: it becomes good once the mail was taken, so that after a failure, or a crash between
  * the two, there is no good code that nobody was sent.
  * @throws what `deliver` throws
  */
@@ -52,7 +52,7 @@ export async function mailCode(
  * Makes a code of six digits, to be typed in. It is good for one thing of one account, such as a new address; one that was
  * made before is good no longer. Few guesses may be allowed.
  */
-export async function giveOutDigits(
+export async function issueDigits(
   app: Pick<App, 'clock'>,
   tx: Tx,
   { userId, kind, about, minutes }: { userId: string; kind: CodeKind; about: string; minutes: number },

@@ -2,7 +2,7 @@ import type { App } from '../platform/app.ts';
 import { AppError } from '../platform/errors.ts';
 import { limitByAccount } from './account-limits.ts';
 import { resetMail } from './mails/account-mails.ts';
-import { codeMinutes, giveOutCode } from './one-time-codes.ts';
+import { codeMinutes, issueCode } from './one-time-codes.ts';
 import { requireEmail } from './require-email.ts';
 import { findUserByEmail } from './users-store.ts';
 
@@ -12,7 +12,7 @@ export async function requestPasswordReset(app: App, input: { email: string }): 
   await limitByAccount(app, 'reset request', email);
   const user = await findUserByEmail(app.db, email);
   if (!user) throw new AppError('email_not_found');
-  const code = await giveOutCode(app, app.db, {
+  const code = await issueCode(app, app.db, {
     userId: user.id,
     kind: 'password_reset',
     minutes: codeMinutes.passwordReset,

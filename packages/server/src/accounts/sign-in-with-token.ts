@@ -4,14 +4,14 @@ import { inTransaction } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { limitByAccount } from './account-limits.ts';
-import { codeMinutes, giveOutCode, peekCode, spendCode } from './one-time-codes.ts';
+import { codeMinutes, issueCode, peekCode, spendCode } from './one-time-codes.ts';
 import { answerSignedIn, openSession } from './open-session.ts';
 import { lockUser } from './users-store.ts';
 
 /** A token by which another device of the same person signs in, once, within 10 minutes. */
 export async function makeCustomToken(app: App, actor: Actor): Promise<{ data: { token: string } }> {
   await limitByAccount(app, 'custom token request', actor.userId);
-  const token = await giveOutCode(app, app.db, {
+  const token = await issueCode(app, app.db, {
     userId: actor.userId,
     kind: 'sign_in',
     minutes: codeMinutes.customToken,

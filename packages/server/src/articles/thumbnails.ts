@@ -3,10 +3,10 @@ import type { App } from '../platform/app.ts';
 import type { ArticleRow } from './article-store.ts';
 
 /** Pixels of the longer side: enough for a phone's full player. */
-const longestSide = 640;
+const maxSide = 640;
 /** Largest picture fetched, in bytes, and read, in pixels. */
-const mostBytes = 8_000_000;
-const mostPixels = 40_000_000;
+const maxBytes = 8_000_000;
+const maxPixels = 40_000_000;
 const fetchTimeout = 10_000;
 
 /** Blob key of the small copy of an article's picture. */
@@ -41,10 +41,10 @@ export function createThumbnails(app: App): Thumbnails {
 async function fetchPicture(app: App, article: ArticleRow, url: string): Promise<boolean> {
   try {
     const address = new URL(url, article.url ?? undefined).href;
-    const { bytes } = await app.fetch(address, { maxBytes: mostBytes, timeoutMs: fetchTimeout });
-    const jpeg = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    const { bytes } = await app.fetch(address, { maxBytes, timeoutMs: fetchTimeout });
+    const jpeg = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .rotate()
-      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+      .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
       .jpeg({ quality: 80 })
       .toBuffer();

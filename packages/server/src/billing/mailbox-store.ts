@@ -12,6 +12,6 @@ export const lessonsOfMailbox = (mailbox: RawBuilder<unknown>): RawBuilder<unkno
   where holder.deleted_at is null and bought.tier = 'partner' and mailbox_of(holder.email) = ${mailbox}`;
 
 /** The mailbox of an account, as an expression of SQL; null until the account proved it. */
-export const provedMailbox = (userId: string): RawBuilder<unknown> => sql`
+export const verifiedMailbox = (userId: string): RawBuilder<unknown> => sql`
   (select mailbox_of(email) from users
    where id = ${userId} and email_verified_at is not null and deleted_at is null)`;

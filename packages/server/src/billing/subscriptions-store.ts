@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/tables.ts';
 import type { BillingSubscriptionsTable } from './billing-tables.ts';
-import { lessonsOfMailbox, provedMailbox } from './mailbox-store.ts';
+import { lessonsOfMailbox, verifiedMailbox } from './mailbox-store.ts';
 
 export type SubscriptionRow = Selectable<BillingSubscriptionsTable>;
 export type SubscriptionReading = Omit<SubscriptionRow, 'duplicate' | 'reading'>;
@@ -69,7 +69,7 @@ export async function listSubscriptions(db: Db | Tx, userId: string): Promise<Su
     select s.* from billing_subscriptions s
     where s.id in (
       select id from billing_subscriptions where user_id = ${userId}
-      union all ${lessonsOfMailbox(provedMailbox(userId))})
+      union all ${lessonsOfMailbox(verifiedMailbox(userId))})
     order by s.started_at desc, s.id`.execute(db);
   return rows;
 }

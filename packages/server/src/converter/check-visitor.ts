@@ -8,7 +8,7 @@ export type CheckVisitor = (token: string, ip: string, signal: AbortSignal) => P
 /** Somebody waits. */
 const timeoutMs = 8_000;
 /** Verifiers that score answer from 0, a program, to 1, a person; this is the middle they recommend to begin with. */
-const leastScore = 0.5;
+const minScore = 0.5;
 
 const Answer = z.object({
   success: z.boolean(),
@@ -27,6 +27,6 @@ export function createCheckVisitor({ url, secret }: NonNullable<Config['botCheck
     });
     if (!answer.ok) throw new Error(`the verifier answered ${answer.status}`);
     const { success, score = 1, action = BOT_CHECK_ACTION } = Answer.parse(await answer.json());
-    return success && score >= leastScore && action === BOT_CHECK_ACTION;
+    return success && score >= minScore && action === BOT_CHECK_ACTION;
   };
 }

@@ -1,10 +1,10 @@
 import type { App } from '../platform/app.ts';
 import type { Domain } from '../platform/domain.ts';
 import { createCheckVisitor } from './check-visitor.ts';
+import { finishConversions, finishConversionsEveryMinute } from './finish-conversions.job.ts';
 import { mailFinished } from './mail-finished.job.ts';
 import { mailLimit } from './mail-limit.job.ts';
 import { bindConverter } from './routes.ts';
-import { settleConversions, settleEveryMinute } from './settle-conversions.job.ts';
 
 /** One conversion for whoever has no account yet; the audio comes by mail. */
 export function createConverter(): Domain {
@@ -17,7 +17,7 @@ export function createConverter(): Domain {
       return null;
     },
     routes: bindConverter,
-    jobs: [mailFinished, mailLimit, settleConversions],
-    schedules: [settleEveryMinute],
+    jobs: [mailFinished, mailLimit, finishConversions],
+    schedules: [finishConversionsEveryMinute],
   };
 }

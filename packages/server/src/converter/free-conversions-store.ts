@@ -19,7 +19,7 @@ export async function takeMailbox(
 }
 
 /** Says whose account holds what is converted. */
-export async function giveGuest(tx: Tx, id: string, userId: string): Promise<void> {
+export async function setGuest(tx: Tx, id: string, userId: string): Promise<void> {
   await tx.updateTable('free_conversions').set({ user_id: userId }).where('id', '=', id).execute();
 }
 
@@ -27,7 +27,7 @@ export async function giveGuest(tx: Tx, id: string, userId: string): Promise<voi
  * Notes that a further attempt of a mailbox is answered by mail.
  * @returns the conversion that it had; null when that was done before.
  */
-export async function noteLimit(
+export async function requestLimitMail(
   tx: Tx,
   { mailbox, email, now }: { mailbox: string; email: string; now: Date },
 ): Promise<string | null> {

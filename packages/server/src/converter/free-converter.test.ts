@@ -6,7 +6,7 @@ import { standardAllowances } from '../entitlements/allowances.ts';
 import type { App } from '../platform/app.ts';
 import { FetchError } from '../platform/safe-fetch/safe-fetch.ts';
 import { createCheckVisitor } from './check-visitor.ts';
-import { settleConversions } from './settle-conversions.job.ts';
+import { finishConversions } from './finish-conversions.job.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -46,9 +46,9 @@ const refused = (body: Record<string, unknown>, options = from()) =>
 const mailsTo = (email: string) => t.mails.filter(({ to }) => to === email);
 
 /** Runs the clock's job, and all that is due. */
-async function settle() {
+async function finishAll() {
   await t.drain();
-  await t.app.jobs.enqueue(t.app.db, settleConversions, {});
+  await t.app.jobs.enqueue(t.app.db, finishConversions, {});
   await t.drain();
 }
 
@@ -69,7 +69,7 @@ test('mails a link to the audio of a text, which can be heard without an account
   const email = newMailbox();
   const { body } = await convert({ email });
   expect(body).toEqual({ message: 'Your file will be emailed to you in the next few minutes!' });
-  await settle();
+  await finishAll();
   const [mail, ...others] = mailsTo(email);
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Your audio is ready to listen to');
@@ -86,7 +86,7 @@ test('converts what was uploaded, as text and as a file, and the page of a link'
   const [byText, byLink] = [newMailbox(), newMailbox()];
   await convert({ email: byText, text: '', article_url: await upload('txt', 'Uploaded words.') });
   await convert({ email: byLink, text: '', article_url: 'https://example.com/ferry' });
-  await settle();
+  await finishAll();
   for (const email of [byText, byLink])
     expect(mailsTo(email).map(({ subject }) => subject)).toEqual(['Your audio is ready to listen to']);
 });
@@ -100,7 +100,7 @@ test('is free once for each mailbox, however it is spelled, and says so by mail 
     expect(status).toBe(403);
     expect(body.message).toBe('Limit reached email sent');
   }
-  await settle();
+  await finishAll();
   const told = t.mails.filter(({ subject }) => subject === 'You have already converted an article for free');
   expect(told).toHaveLength(1);
   expect(told[0]?.text).toContain('/signin?source=tts_alert_signup');
@@ -110,7 +110,7 @@ test('takes one of many attempts at once', async () => {
   const email = newMailbox();
   const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => convert({ email })));
   expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  await settle();
+  await finishAll();
   expect(mailsTo(email).filter(({ subject }) => subject === 'Your audio is ready to listen to')).toHaveLength(
     1,
   );
@@ -162,12 +162,12 @@ test('reads uploads of visitors alone', async () => {
 test('mails why a page could not be converted, and leaves the mailbox its conversion', async () => {
   const email = newMailbox();
   await convert({ email, text: '', article_url: 'https://example.com/gone' });
-  await settle();
+  await finishAll();
   const [mail] = mailsTo(email);
   expect(mail?.subject).toBe('Your file could not be converted');
   expect(mail?.text).toContain('The page is no longer there.');
   await convert({ email, text: '', article_url: 'https://example.com/long' });
-  await settle();
+  await finishAll();
   expect(mailsTo(email)[1]?.text).toContain('longer than the 10,000 characters of the free plan');
   await convert({ email });
 });
@@ -175,18 +175,18 @@ test('mails why a page could not be converted, and leaves the mailbox its conver
 test('deletes audio and text after 30 days, mails nobody about it, and still knows the mailbox', async () => {
   const email = newMailbox();
   await convert({ email, text: 'Words to be forgotten.' });
-  await settle();
+  await finishAll();
   const audio = /\/audio\/[\w-]+\.mp3/.exec(mailsTo(email)[0]?.text ?? '')?.[0] ?? '';
   t.clock.advance(29 * 86_400_000);
-  await settle();
+  await finishAll();
   expect((await t.server.inject({ method: 'GET', url: audio })).statusCode).toBe(200);
   t.clock.advance(86_400_000);
   const before = t.mails.length;
-  await settle();
+  await finishAll();
   expect((await t.server.inject({ method: 'GET', url: audio })).statusCode).toBe(404);
   expect(t.mails).toHaveLength(before);
   expect((await refused({ email })).body.message).toBe('Limit reached email sent');
-  await settle();
+  await finishAll();
   expect(mailsTo(email)).toHaveLength(2);
 });
 

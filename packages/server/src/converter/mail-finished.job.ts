@@ -1,7 +1,7 @@
 import { onEvent } from '../platform/jobs/define-job.ts';
 import { articleCompleted } from '../playlist/index.ts';
 import { findOfGuests } from './free-conversions-store.ts';
-import { settle } from './settle.ts';
+import { mailOutcome } from './mail-outcome.ts';
 
 /** Mails the link as soon as the audio is there. */
 export const mailFinished = onEvent(articleCompleted, {
@@ -10,6 +10,6 @@ export const mailFinished = onEvent(articleCompleted, {
   timeoutSeconds: 60,
   handler: async (app, { items }) => {
     const guests = items.map(({ userId }) => userId);
-    for (const id of await findOfGuests(app.db, guests)) await settle(app, id);
+    for (const id of await findOfGuests(app.db, guests)) await mailOutcome(app, id);
   },
 });

@@ -4,8 +4,8 @@ import { prepareUpload } from '../articles/index.ts';
 import type { App } from '../platform/app.ts';
 import { atCallersHost } from '../platform/http/at-callers-host.ts';
 import { type BindOptions, bindEndpoint } from '../platform/http/bind-endpoint.ts';
-import { convertOnce } from './convert-once.ts';
-import { visitors } from './read-given.ts';
+import { convertForVisitor } from './convert-for-visitor.ts';
+import { visitors } from './read-submission.ts';
 
 /** Attempts from one address: enough for mistakes, and for the people behind one office. */
 const byAddress: BindOptions = { limit: { by: 'ip', capacity: 20, perMinute: 2 } };
@@ -19,7 +19,7 @@ export function bindConverter(server: FastifyInstance, app: App): void {
     app,
     converterEndpoints.freePresignedUrl,
     async ({ query, request }) => {
-      const place = await prepareUpload(app, visitors, { ...query, mostBytes: MAX_FREE_UPLOAD_BYTES });
+      const place = await prepareUpload(app, visitors, { ...query, maxBytes: MAX_FREE_UPLOAD_BYTES });
       return { ...place, url: atCallersHost(app.config, request, place.url) };
     },
     byAddress,
@@ -29,7 +29,7 @@ export function bindConverter(server: FastifyInstance, app: App): void {
     app,
     converterEndpoints.freeConvert,
     async ({ body, ip, request }) => ({
-      message: await convertOnce(app, body, ip, AbortSignal.any([app.stopping, request.signal])),
+      message: await convertForVisitor(app, body, ip, AbortSignal.any([app.stopping, request.signal])),
     }),
     { ...byAddress, bodyLimit },
   );

@@ -30,5 +30,5 @@ export const standardAllowances: Allowances = {
 };
 
 /** Most characters of one conversion. */
-export const longestText = ({ freeTextLength }: Allowances, plan: Plan): number =>
+export const maxTextLength = ({ freeTextLength }: Allowances, plan: Plan): number =>
   plan === 'free' ? freeTextLength : MAX_CHARACTERS_PAID;

@@ -1,6 +1,6 @@
 import './entitlement-tables.ts';
 
-export { type Allowances, longestText, standardAllowances } from './allowances.ts';
+export { type Allowances, maxTextLength, standardAllowances } from './allowances.ts';
 export type { SoldEntitlements } from './combine-entitlements.ts';
 export { createEntitlements, type EntitlementsOptions } from './create-entitlements.ts';
 export {

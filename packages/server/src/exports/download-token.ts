@@ -12,7 +12,7 @@ export interface DownloadToken {
 type Parts = Pick<App, 'secrets' | 'clock'>;
 
 /** Lets whoever holds it download one account's data, for some minutes. */
-export function giveDownloadToken(app: Parts, userId: string): DownloadToken {
+export function issueDownloadToken(app: Parts, userId: string): DownloadToken {
   const expiresAt = new Date(app.clock.now().getTime() + goodForMinutes * 60_000);
   const claim = Buffer.from(JSON.stringify([userId, expiresAt.getTime()])).toString('base64url');
   return { token: `${claim}.${signatureOf(app, claim).toString('base64url')}`, expiresAt };

@@ -8,7 +8,7 @@ import type { Domain } from '../platform/domain.ts';
 import { AppError } from '../platform/errors.ts';
 import { atCallersHost } from '../platform/http/at-callers-host.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
-import { giveDownloadToken, readDownloadToken } from './download-token.ts';
+import { issueDownloadToken, readDownloadToken } from './download-token.ts';
 import { writeExport } from './write-export.ts';
 
 /** Lets people take everything that is theirs with them. */
@@ -20,7 +20,7 @@ function bindExports(server: FastifyInstance, app: App): void {
     app,
     exportEndpoints.startExport,
     async ({ actor, request }) => {
-      const { token, expiresAt } = giveDownloadToken(app, actor.userId);
+      const { token, expiresAt } = issueDownloadToken(app, actor.userId);
       const name = fileName(app);
       const url = `${app.config.publicUrl}/export/${token}/${name}`;
       return {

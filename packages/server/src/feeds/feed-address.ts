@@ -1,7 +1,7 @@
 import { articleIdOf, isUrl, normalizeUrl } from '@earmark/contract';
 
 /** Longest address that is kept. */
-const longestAddress = 2_048;
+const maxAddressLength = 2_048;
 
 /**
  * The address a person typed or a file named, ready to be fetched; null when it is none. Takes the forms that feed
@@ -16,7 +16,7 @@ export function feedUrlFrom(typed: string): string | null {
   if (!isUrl(address)) return null;
   const url = new URL(normalizeUrl(address));
   url.hash = '';
-  return url.href.length > longestAddress ? null : url.href;
+  return url.href.length > maxAddressLength ? null : url.href;
 }
 
 /**

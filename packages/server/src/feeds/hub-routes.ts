@@ -3,14 +3,14 @@ import type { App } from '../platform/app.ts';
 import { AppError } from '../platform/errors.ts';
 import { feedIdOf } from './feed-address.ts';
 import { type FeedRow, findFeedByHubToken, updateFeed } from './feed-store.ts';
-import { enqueuePoll, restsFor } from './polling/poll-feed.job.ts';
+import { enqueuePoll, minPollIntervalMs } from './polling/poll-feed.job.ts';
 import { callbackPath, hubSecret, isSigned } from './websub/callback-address.ts';
 import { topicOf } from './websub/request-hub.job.ts';
 
 /** Largest body a hub may send: as large as the feed it tells of. */
-const mostBytes = 10_000_000;
+const maxBytes = 10_000_000;
 /** A hub's promise, in seconds: not so short that it is asked all day, nor for ever. */
-const leaseLimits = { least: 3_600, most: 90 * 86_400 };
+const leaseLimits = { min: 3_600, max: 90 * 86_400 };
 
 /** What hubs call: to make sure that a request came from here, and to tell that a feed changed. */
 export async function addHubRoutes(server: FastifyInstance, app: App): Promise<void> {
@@ -26,7 +26,7 @@ export async function addHubRoutes(server: FastifyInstance, app: App): Promise<v
       return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(challenge);
     });
 
-    routes.post(`${callbackPath}:token`, { bodyLimit: mostBytes }, async (request, reply) => {
+    routes.post(`${callbackPath}:token`, { bodyLimit: maxBytes }, async (request, reply) => {
       const feed = await findByToken(app, request);
       await handleNotification(app, feed, request);
       return reply.code(202).send();
@@ -65,9 +65,9 @@ async function verifyIntent(app: App, feed: FeedRow, query: URLSearchParams): Pr
 }
 
 function leaseEnd(app: App, seconds: string | null): Date {
-  const { least, most } = leaseLimits;
-  const given = /^\d{1,12}$/.test(seconds ?? '') ? Number(seconds) : most;
-  return new Date(app.clock.now().getTime() + Math.max(least, Math.min(given, most)) * 1_000);
+  const { min, max } = leaseLimits;
+  const given = /^\d{1,12}$/.test(seconds ?? '') ? Number(seconds) : max;
+  return new Date(app.clock.now().getTime() + Math.max(min, Math.min(given, max)) * 1_000);
 }
 
 function sameAddress(one: string, other: string): boolean {
@@ -83,7 +83,13 @@ async function handleNotification(app: App, feed: FeedRow, request: FastifyReque
   const isTrue = typeof header === 'string' && isSigned(body, header, secret);
   app.feedMetrics.hubCalls.inc({ outcome: isTrue ? 'told' : 'unsigned' });
   if (!isTrue || feed.subscribers === 0) return;
-  const restsUntil = feed.checked_at === null ? null : new Date(feed.checked_at.getTime() + restsFor);
+  const earliestPoll =
+    feed.checked_at === null ? null : new Date(feed.checked_at.getTime() + minPollIntervalMs);
   const now = app.clock.now();
-  await enqueuePoll(app, app.db, feed, restsUntil !== null && restsUntil > now ? restsUntil : undefined);
+  await enqueuePoll(
+    app,
+    app.db,
+    feed,
+    earliestPoll !== null && earliestPoll > now ? earliestPoll : undefined,
+  );
 }

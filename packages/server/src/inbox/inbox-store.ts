@@ -59,7 +59,7 @@ export async function hasConvertedMail(db: Db, userId: string): Promise<boolean>
 /** A user's mail since `since`, newest first. */
 export function listMessages(
   db: Db,
-  { userId, since, most }: { userId: string; since: Date; most: number },
+  { userId, since, max }: { userId: string; since: Date; max: number },
 ): Promise<MessageRow[]> {
   return db
     .selectFrom('inbox_messages')
@@ -68,7 +68,7 @@ export function listMessages(
     .where('received_at', '>=', since)
     .orderBy('received_at', 'desc')
     .orderBy('id')
-    .limit(most)
+    .limit(max)
     .execute();
 }
 
@@ -88,7 +88,7 @@ export interface Handled {
  * @param options.keepRaw keeps the mail itself, so that it can be tried again
  * @returns false when another run was first.
  */
-export async function settleMessage(
+export async function completeMessage(
   tx: Tx,
   id: string,
   handled: Handled,
@@ -146,12 +146,12 @@ export async function isRawNeeded(db: Db, rawKey: string): Promise<boolean> {
 /** Mail that waits without a sign of life since `before`, marked as seen at `now`. */
 export async function touchStale(
   tx: Tx,
-  { before, most, now }: { before: Date; most: number; now: Date },
+  { before, max, now }: { before: Date; max: number; now: Date },
 ): Promise<{ id: string; user_id: string }[]> {
   const { rows } = await sql<{ id: string; user_id: string }>`
     update inbox_messages set touched_at = ${now} where id in (
       select id from inbox_messages where outcome = 'pending' and touched_at < ${before}
-      order by touched_at limit ${most} for update skip locked)
+      order by touched_at limit ${max} for update skip locked)
     returning id, user_id`.execute(tx);
   return rows;
 }

@@ -5,7 +5,7 @@ import { listMessages as findMessages, type MessageRow } from './inbox-store.ts'
 import type { Problem } from './inbox-tables.ts';
 import { keptFor } from './retention/purge-old-messages.job.ts';
 
-const mostListed = 100;
+const maxListed = 100;
 
 /** The mail that came to the user lately, newest first, and what became of it. */
 export async function listMessages(
@@ -13,7 +13,7 @@ export async function listMessages(
   { userId }: Pick<Actor, 'userId'>,
 ): Promise<{ messages: InboxMessage[] }> {
   const since = new Date(app.clock.now().getTime() - keptFor);
-  const rows = await findMessages(app.db, { userId, since, most: mostListed });
+  const rows = await findMessages(app.db, { userId, since, max: maxListed });
   return { messages: rows.map(presentMessage) };
 }
 

@@ -1,7 +1,7 @@
 import type { CharacterLimitDetails, ConversionLimitDetails, TextLengthDetails } from '@earmark/contract';
 import { MAX_CHARACTERS_PAID } from '@earmark/contract';
 import { publishAccountChanged } from '../accounts/index.ts';
-import { type Entitlements, entitlementsOf, longestText } from '../entitlements/index.ts';
+import { type Entitlements, entitlementsOf, maxTextLength } from '../entitlements/index.ts';
 import type { App } from '../platform/app.ts';
 import type { Tx } from '../platform/db/tables.ts';
 import { AppError } from '../platform/errors.ts';
@@ -80,7 +80,7 @@ const entryOf = ({ allotment, extra }: Split) => ({
 });
 
 function refuseLength(app: App, { plan }: Entitlements, characters: number): AppError | null {
-  const limit = longestText(app.allowances, plan);
+  const limit = maxTextLength(app.allowances, plan);
   if (characters <= limit) return null;
   const details: TextLengthDetails = { characters, limit };
   return new AppError(characters > MAX_CHARACTERS_PAID ? 'text_too_long' : 'plan_text_too_long', {

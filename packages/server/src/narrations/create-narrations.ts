@@ -8,7 +8,7 @@ import { createScriptWriter } from './scripts/create-script-writer.ts';
 import { measureSpeech } from './speech/speech-metrics.ts';
 import { speechOptions } from './speech/speech-options.ts';
 import { warmUp } from './speech/warm-up.ts';
-import { createAskModel } from './summaries/ask-model.ts';
+import { createSummaryModel } from './summaries/summary-model.ts';
 
 /** What other domains contribute. This one is below them, so it is handed to it where the service is put together. */
 export interface NarrationsOptions {
@@ -44,7 +44,8 @@ async function addParts(app: App, { cover }: NarrationsOptions): Promise<Stop> {
   Object.assign(app, {
     speech: given.speech ?? ownSpeech,
     scripts,
-    askModel: given.askModel ?? (app.config.summaries ? createAskModel(app.config.summaries) : null),
+    summaryModel:
+      given.summaryModel ?? (app.config.summaries ? createSummaryModel(app.config.summaries) : null),
     cover: given.cover ?? (cover ? () => cover(app) : null),
   });
   measureSpeech(app);

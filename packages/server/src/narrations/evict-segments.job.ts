@@ -11,7 +11,7 @@ const keptUnreferencedFor = dayMs;
 /** Never dropped: used so lately that somebody may be about to use it again. */
 const recentFor = 3_600_000;
 /** Bytes that all segments may take: some ten days of speech. */
-const mostBytes = 5_000_000_000;
+const maxBytes = 5_000_000_000;
 /** Segments dropped in one statement. */
 const batch = 500;
 
@@ -42,7 +42,7 @@ async function evict(app: App, signal: AbortSignal): Promise<void> {
       before: ago(keptFor),
       unreferencedBefore: ago(keptUnreferencedFor),
       recent: ago(recentFor),
-      maxBytes: mostBytes,
+      maxBytes,
       limit: batch,
     });
     for (const blob of blobs) await app.blobs.delete(blob);

@@ -5,8 +5,8 @@ export { type EpisodeFiles, episodeFiles, narrationPrefix } from './audio-files.
 export { createNarrations, type NarrationsOptions } from './create-narrations.ts';
 export { ensureNarration } from './ensure-narration.ts';
 export { enqueueNarration } from './episodes/narrate.job.ts';
-export { layReadAlong } from './episodes/read-along.ts';
-export { soundsBetterNow } from './episodes/sounds-better-now.ts';
+export { buildReadAlong } from './episodes/read-along.ts';
+export { shouldResynthesize } from './episodes/should-resynthesize.ts';
 export { onNarrationChanged, publishListenerLeaving, publishNarrationChanged } from './narration-changes.ts';
 export { narrationCompleted, narrationsFailed } from './narration-events.ts';
 export { pauseUnwanted, releaseNarrations } from './narration-run-store.ts';

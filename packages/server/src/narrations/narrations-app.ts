@@ -1,6 +1,6 @@
 import type { SpeechPool } from '@earmark/synthesis';
 import type { ScriptWriter } from './scripts/create-script-writer.ts';
-import type { AskModel } from './summaries/ask-model.ts';
+import type { SummaryModel } from './summaries/summary-model.ts';
 
 declare module '../platform/app.ts' {
   interface App {
@@ -9,7 +9,7 @@ declare module '../platform/app.ts' {
     /** The thread that writes scripts; null in the same processes. */
     readonly scripts: ScriptWriter | null;
     /** Writes summaries; null where no model is configured. */
-    readonly askModel: AskModel | null;
+    readonly summaryModel: SummaryModel | null;
     /** The square JPEG that goes into audio files; null for none. */
     readonly cover: (() => Promise<Uint8Array>) | null;
   }

@@ -88,7 +88,7 @@ export async function appendSegment(
 }
 
 /** A segment in its place, with where its audio is; `blob_key` and `sample_rate` are null once it was dropped from the cache. */
-export interface PlacedSegment {
+export interface StoredSegment {
   position: number;
   segment_key: string;
   start_samples: number;
@@ -99,7 +99,7 @@ export interface PlacedSegment {
   sample_rate: number | null;
 }
 
-export function listPlacedSegments(db: Db, narrationId: string, from: number): Promise<PlacedSegment[]> {
+export function listStoredSegments(db: Db, narrationId: string, from: number): Promise<StoredSegment[]> {
   return db
     .selectFrom('narration_segments as placed')
     .leftJoin('segments', 'segments.key', 'placed.segment_key')

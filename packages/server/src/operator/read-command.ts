@@ -78,13 +78,13 @@ function readDay(day: string | undefined): Date | null {
   return end;
 }
 
-const most = 1_000_000_000_000;
+const max = 1_000_000_000_000;
 
 function readCharacters(text: string): number {
   const [, digits, unit] = /^(\d[\d_,]*)(k|m)?$/i.exec(text) ?? [];
   const factor = { k: 1_000, m: 1_000_000 }[unit?.toLowerCase() ?? ''] ?? 1;
   const characters = digits === undefined ? 0 : Number(digits.replace(/[_,]/g, '')) * factor;
-  if (characters < 1 || characters > most)
+  if (characters < 1 || characters > max)
     throw new CommandError(`'${text}' is neither a plan nor a number of characters.`);
   return characters;
 }

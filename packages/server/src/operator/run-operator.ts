@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findAccountByEmail, publishAccountChanged } from '../accounts/index.ts';
-import { noteAction } from '../billing/index.ts';
+import { recordAction } from '../billing/index.ts';
 import { entitlementsOf, grantPlan } from '../entitlements/index.ts';
 import { grantCharacters, showCharacters } from '../metering/index.ts';
 import type { App } from '../platform/app.ts';
@@ -22,7 +22,7 @@ export async function runOperator(app: App, command: Command): Promise<string> {
       await grantPlan(app, tx, { userId, plan, until, note });
       await publishAccountChanged(app, tx, userId);
       const detail = { what: plan, until: until?.toISOString() ?? null, note };
-      await noteAction(app, tx, { action: 'grant', subject: account.email, detail });
+      await recordAction(app, tx, { action: 'grant', subject: account.email, detail });
     });
   }
   if (command.kind === 'grant-characters') {
@@ -31,7 +31,7 @@ export async function runOperator(app: App, command: Command): Promise<string> {
     const given = await inTransaction(app, async (tx) => {
       const isNew = await grantCharacters(app, tx, { userId, characters, kind: 'grant', cause });
       const detail = { what: String(characters), once: command.cause };
-      if (isNew) await noteAction(app, tx, { action: 'grant', subject: account.email, detail });
+      if (isNew) await recordAction(app, tx, { action: 'grant', subject: account.email, detail });
       return isNew;
     });
     if (!given) return `${account.email} was given '${command.cause}' before; nothing was changed.`;

@@ -10,7 +10,7 @@ import { isoDuration } from './share-head.ts';
 /** Characters of a description in structured data. */
 const snippetLength = 200;
 /** Episodes in structured data. */
-const mostEpisodes = 5;
+const maxEpisodes = 5;
 
 export interface FeedHeadFacts extends EndpointResponse<typeof feedEndpoints.getFeed> {
   brandName: string;
@@ -78,7 +78,7 @@ function describeSeries(
     isBasedOn: feed.url ?? undefined,
     hasPart: articles
       .filter(({ withads }) => !withads)
-      .slice(0, mostEpisodes)
+      .slice(0, maxEpisodes)
       .map((article) => ({
         '@type': 'PodcastEpisode',
         name: article.title,

@@ -8,10 +8,10 @@ import { AppError } from '../platform/errors.ts';
 import { limitKeyOf } from '../platform/http/client-address.ts';
 
 /** Pixels of the longer side: twice what the page of a feed shows. */
-const longestSide = 320;
+const maxSide = 320;
 /** Largest picture fetched, in bytes, and read, in pixels. */
-const mostBytes = 8_000_000;
-const mostPixels = 40_000_000;
+const maxBytes = 8_000_000;
+const maxPixels = 40_000_000;
 const fetchTimeout = 10_000;
 /** Pictures seldom change, and a missing one may appear. */
 const pictureCache = 'public, max-age=86400';
@@ -52,10 +52,10 @@ export function addFeedPictureRoutes(server: FastifyInstance, app: App): void {
 /** @returns false when there is no picture at the address, or none that can be read */
 async function fetchPicture(app: App, url: string, key: string): Promise<boolean> {
   try {
-    const { bytes } = await app.fetch(url, { maxBytes: mostBytes, timeoutMs: fetchTimeout });
-    const jpeg = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    const { bytes } = await app.fetch(url, { maxBytes, timeoutMs: fetchTimeout });
+    const jpeg = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .rotate()
-      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+      .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
       .jpeg({ quality: 80 })
       .toBuffer();

@@ -5,12 +5,12 @@ import { manualClock } from './clock.ts';
 const minute = 60_000;
 
 /** Reads that end when the test says so. */
-function setUp({ patienceMs = 60_000 } = {}) {
+function setUp({ maxWaitMs = 60_000 } = {}) {
   const clock = manualClock(new Date('2026-01-01T00:00:00Z'));
   const reads: { key: string; resolve(value: string): void; reject(error: Error): void }[] = [];
   const cache = createCachedReads<string, string>({
     clock,
-    patienceMs,
+    maxWaitMs,
     read: (key) => new Promise((resolve, reject) => reads.push({ key, resolve, reject })),
   });
   return { clock, reads, cache };
@@ -50,7 +50,7 @@ test('an old result is not shown', async () => {
 });
 
 test('who waits too long is told to try again, and then finds the result', async () => {
-  const { reads, cache } = setUp({ patienceMs: 20 });
+  const { reads, cache } = setUp({ maxWaitMs: 20 });
   await expect(cache.get('a')).rejects.toMatchObject({ code: 'unavailable', details: { retry_after: 5 } });
   reads[0]?.resolve('late');
   await expect.poll(() => cache.get('a').catch(() => null)).toBe('late');

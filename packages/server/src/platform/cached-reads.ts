@@ -14,7 +14,7 @@ export interface CachedReads<Key, Value> {
 export interface CachedReadsOptions<Key, Value> {
   clock: Clock;
   /** Milliseconds that a caller waits for a read when there is no result that may be shown. */
-  patienceMs: number;
+  maxWaitMs: number;
   read(key: Key): Promise<Value>;
 }
 
@@ -30,7 +30,7 @@ const retryAfter = 5;
 /** Keeps the results of a slow read, and reads each key at most once at a time. Meant for a limited number of keys. */
 export function createCachedReads<Key, Value>({
   clock,
-  patienceMs,
+  maxWaitMs,
   read,
 }: CachedReadsOptions<Key, Value>): CachedReads<Key, Value> {
   const results = new Map<Key, { value: Value; at: number; freshMs: number }>();
@@ -62,7 +62,7 @@ export function createCachedReads<Key, Value>({
       if (known && age < known.freshMs) return known.value;
       const refreshed = refresh(key);
       if (known && age < maxStaleMs) return known.value;
-      const tooLate = sleep(patienceMs, null, { ref: false }).then(() => {
+      const tooLate = sleep(maxWaitMs, null, { ref: false }).then(() => {
         throw new AppError('unavailable', { retry_after: retryAfter });
       });
       return Promise.race([refreshed, tooLate]);

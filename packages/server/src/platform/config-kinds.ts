@@ -15,12 +15,12 @@ export const list = text.transform((value) =>
     .filter((part) => part !== ''),
 );
 
-export const count = (least: number, most: number) =>
+export const count = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
-    .refine((value) => value >= least && value <= most, `must be from ${least} to ${most}`);
+    .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`);
 
 /** An http(s) address, without slashes at its end. */
 export const webAddress = text

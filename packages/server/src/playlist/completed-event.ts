@@ -18,7 +18,7 @@ export const articleCompleted = defineEvent({
 });
 
 /** Entries in one event: popular articles have very many. */
-const mostItems = 500;
+const maxItems = 500;
 
 export async function emitCompleted(
   app: App,
@@ -26,11 +26,11 @@ export async function emitCompleted(
   narration: Pick<NarrationRow, 'article_id' | 'audio_id'>,
   items: readonly { itemId: string; userId: string }[],
 ): Promise<void> {
-  for (let from = 0; from < items.length; from += mostItems) {
+  for (let from = 0; from < items.length; from += maxItems) {
     await app.jobs.emit(tx, articleCompleted, {
       articleId: narration.article_id,
       audioId: narration.audio_id,
-      items: items.slice(from, from + mostItems),
+      items: items.slice(from, from + maxItems),
     });
   }
 }

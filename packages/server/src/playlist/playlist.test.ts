@@ -300,7 +300,7 @@ describe('another voice', () => {
     };
     // What spoke it is not there any more, and may have been better.
     expect(await spokenBy('polly')).toBe(old.audio_url);
-    const engines = t.app.speech?.equipment.engines.map(({ id }) => id) ?? [];
+    const engines = t.app.speech?.capabilities.engines.map(({ id }) => id) ?? [];
     const { spoken_engine: own } = await t.app.db
       .selectFrom('narrations')
       .select('spoken_engine')

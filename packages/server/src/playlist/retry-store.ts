@@ -5,7 +5,7 @@ import { asOwned, type Owned } from './owned.ts';
 import type { PlaylistRow } from './playlist-store.ts';
 
 /** Notes with each entry whose audio these narrations were to be that its conversion failed. */
-export async function noteFailure(tx: Tx, narrationIds: readonly string[], now: Date): Promise<void> {
+export async function markItemsFailed(tx: Tx, narrationIds: readonly string[], now: Date): Promise<void> {
   if (narrationIds.length === 0) return;
   await tx
     .updateTable('playlist_items')
@@ -37,7 +37,7 @@ export async function findRetryable(
 }
 
 /** Counts a try that nobody asked for. @returns the entry; null when it is gone. */
-export async function beginRetry(tx: Tx, itemId: string): Promise<Owned<PlaylistRow> | null> {
+export async function startRetry(tx: Tx, itemId: string): Promise<Owned<PlaylistRow> | null> {
   const row = await tx
     .updateTable('playlist_items')
     .set({ retries: sql<number>`retries + 1` })

@@ -13,7 +13,7 @@ import { listReports, setClosed } from './reports-store.ts';
 /** Reports of one account: enough for somebody who meets many faults in one sitting. */
 const limit = { by: 'user', capacity: 10, perMinute: 0.5 } as const;
 /** Rows of the operator's page. */
-const mostShown = 200;
+const maxShown = 200;
 
 export function bindReports(server: FastifyInstance, app: App): void {
   bindEndpoint(
@@ -27,7 +27,7 @@ export function bindReports(server: FastifyInstance, app: App): void {
     acceptForms(scope);
     scope.get(reportsPath, async (request, reply) => {
       if ((await authorizeOperator(app, request, reply)) === null) return reply;
-      const reports = await listReports(app.db, mostShown);
+      const reports = await listReports(app.db, maxShown);
       const pages = await listPublicPages(
         app,
         reports.map(({ narration_id }) => narration_id),

@@ -38,7 +38,7 @@ export async function completeReferral(
   // Who was here before cannot have been invited.
   if (!arrival || referrer.signedUpAt >= arrival.signedUpAt) throw new AppError('conflict');
   if (await isSamePerson(app, referrer.userId, actor.userId)) throw new AppError('conflict');
-  const before = (await findReferral(app.db, actor.userId)) ?? (await noteArrival(app, actor.userId));
+  const before = (await findReferral(app.db, actor.userId)) ?? (await recordArrival(app, actor.userId));
   if (before && before.referrerId !== referrer.userId) throw new AppError('conflict');
   if (before?.rewarded) return { status: 'already_counted' };
   await inTransaction(app, (tx) =>
@@ -49,7 +49,7 @@ export async function completeReferral(
       now: app.clock.now(),
     }),
   );
-  await settleReferral(app, actor.userId);
+  await resolveReferral(app, actor.userId);
   const after = await findReferral(app.db, actor.userId);
   if (after?.referrerId !== referrer.userId) throw new AppError('conflict');
   return { status: after.rewarded ? 'rewarded' : 'pending' };
@@ -60,8 +60,8 @@ export async function completeReferral(
  * accounts alone are made by the hundred. After the first few from one network only the card counts. Nobody is rewarded for
  * an account of their own.
  */
-export async function settleReferral(app: App, referredId: string): Promise<void> {
-  const referral = (await findReferral(app.db, referredId)) ?? (await noteArrival(app, referredId));
+export async function resolveReferral(app: App, referredId: string): Promise<void> {
+  const referral = (await findReferral(app.db, referredId)) ?? (await recordArrival(app, referredId));
   if (!referral || referral.rewarded) return;
   const { referrerId, network } = referral;
   const hasCard = await hasOwnCard(app.db, referredId);
@@ -78,8 +78,8 @@ export async function settleReferral(app: App, referredId: string): Promise<void
   });
 }
 
-/** As `settleReferral`, for those among many accounts whom somebody invited. */
-export async function settleReferrals(
+/** As `resolveReferral`, for those among many accounts whom somebody invited. */
+export async function resolveReferrals(
   app: App,
   userIds: readonly string[],
   signal: AbortSignal,
@@ -87,12 +87,12 @@ export async function settleReferrals(
   const known = await listReferrals(app.db, userIds);
   for (const userId of new Set([...known.keys(), ...(await findInvited(app, userIds))])) {
     signal.throwIfAborted();
-    if (!known.get(userId)) await settleReferral(app, userId);
+    if (!known.get(userId)) await resolveReferral(app, userId);
   }
 }
 
 /** Notes the referral by whose link somebody signed up. */
-async function noteArrival(app: App, userId: string) {
+async function recordArrival(app: App, userId: string) {
   const arrival = await findArrival(app, userId);
   const token = arrival?.referralToken;
   const referrer = token ? await findReferrer(app.db, token) : null;

@@ -9,7 +9,7 @@ import { onEvent } from '../platform/jobs/define-job.ts';
 import { articleCompleted } from '../playlist/index.ts';
 import { awardBonus } from './award-bonus.ts';
 import { findWithout } from './bonus-store.ts';
-import { settleReferral, settleReferrals } from './refer.ts';
+import { resolveReferral, resolveReferrals } from './refer.ts';
 import { seesAction } from './see-action.ts';
 
 /** What is earned by conversions. */
@@ -24,14 +24,14 @@ export const rewardConversion = onEvent(articleCompleted, {
       run.signal.throwIfAborted();
       for (const action of byConverting) await awardWhenSeen(app, userId, action);
     }
-    await settleReferrals(app, listeners, run.signal);
+    await resolveReferrals(app, listeners, run.signal);
   },
 });
 
 /** A card makes a referral count, too. */
 export const rewardPlan = onEvent(planBegun, {
   name: 'reward-plan',
-  handler: (app, { userId }) => settleReferral(app, userId),
+  handler: (app, { userId }) => resolveReferral(app, userId),
 });
 
 export const rewardFollowing = onEvent(feedFollowed, {

@@ -11,7 +11,7 @@ import { inTransaction } from '../platform/db/transaction.ts';
 import { awardBonus } from './award-bonus.ts';
 import { claimBonus, showProgress } from './claim-bonus.ts';
 import { purgeReferralNetworksDaily } from './purge-referral-networks.job.ts';
-import { settleReferral } from './refer.ts';
+import { resolveReferral } from './refer.ts';
 import { findReferral } from './referral-store.ts';
 
 let t: TestApp;
@@ -199,7 +199,7 @@ describe('a referral', () => {
     const count = async (by = referrer) => (await usageOf(by)).referral_count;
     await Promise.all(friends.map((friend, at) => add(friend, `${short.text} Of row ${at}.`)));
     // All of them at the same moment: the fourth must not slip through beside the third.
-    await Promise.all(friends.map(({ userId }) => settleReferral(t.app, userId)));
+    await Promise.all(friends.map(({ userId }) => resolveReferral(t.app, userId)));
     await t.drain();
     expect([await count(), await held()]).toEqual([3, 2]);
     // Whoever comes from elsewhere counts, and so does whoever somebody else invited from there.
@@ -245,7 +245,7 @@ describe('a referral', () => {
       .insertInto('trial_uses')
       .values({ ...of, subscription_id: 'sub_hosted', email_digest: 'another', card_digest })
       .execute();
-    await settleReferral(t.app, second.userId);
+    await resolveReferral(t.app, second.userId);
     expect(await findReferral(t.app.db, second.userId)).toMatchObject({ rewarded: false, held: true });
     // After a month nobody knows the network any more; who waits goes on to wait.
     t.clock.advance(31 * 86_400_000);
@@ -265,7 +265,7 @@ describe('a referral', () => {
       t.app.db.selectFrom('referrals').select('referred_user_id').where('network', 'is not', null).execute(),
     ]);
     expect(known).toEqual([[], []]);
-    await settleReferral(t.app, second.userId);
+    await resolveReferral(t.app, second.userId);
     expect(await findReferral(t.app.db, second.userId)).toMatchObject({ rewarded: false, held: true });
   });
 
@@ -286,7 +286,7 @@ describe('a referral', () => {
         })),
       )
       .execute();
-    for (const userId of [first, second]) await settleReferral(t.app, userId ?? '');
+    for (const userId of [first, second]) await resolveReferral(t.app, userId ?? '');
     const waiting = async () => {
       const { rows } = await sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(t.app.db);
@@ -296,7 +296,7 @@ describe('a referral', () => {
     const both = await inTransaction(t.app, async (tx) => {
       const rows = tx.selectFrom('referrals').select('network').where('referred_user_id', 'in', last);
       await rows.forUpdate().execute();
-      const judging = last.map((userId) => settleReferral(t.app, userId));
+      const judging = last.map((userId) => resolveReferral(t.app, userId));
       await expect.poll(waiting).toBe(2);
       return { judging };
     });

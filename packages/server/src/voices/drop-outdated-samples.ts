@@ -5,7 +5,7 @@ import { fingerprintFile, sampleFingerprint, samplePrefix } from './sample-files
 /** Lets go of samples that other engines or another wording made; each is spoken anew when it is next asked for. */
 export async function dropOutdatedSamples(app: Pick<App, 'blobs' | 'speech'>): Promise<void> {
   if (!app.speech) return;
-  const fingerprint = sampleFingerprint(app.speech.equipment);
+  const fingerprint = sampleFingerprint(app.speech.capabilities);
   const kept = await app.blobs.get(fingerprintFile);
   if (kept !== null && (await text(kept.stream)) === fingerprint) return;
   await app.blobs.deletePrefix(samplePrefix);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { demoArticles, demoClips } from '@earmark/contract';
-import { type Equipment, sampleScript, voices } from '@earmark/synthesis';
+import { type SpeechCapabilities, sampleScript, voices } from '@earmark/synthesis';
 
 /** Everything stored for samples begins so. */
 export const samplePrefix = 'samples/';
@@ -15,13 +15,13 @@ export const sampleTranscriptFile = (name: string): string => `${samplePrefix}${
 export const fingerprintFile = `${samplePrefix}made-with.txt`;
 
 /** Tells apart what decides how samples sound: the engines here, how each voice is made of them, and what it says. */
-export function sampleFingerprint(equipment: Equipment): string {
+export function sampleFingerprint(capabilities: SpeechCapabilities): string {
   const said = voices.map((voice) => [
     voice.shortName,
     voice.candidates,
     sampleScript(voice).utterances.map(({ text }) => text),
   ]);
   return createHash('sha256')
-    .update(JSON.stringify([equipment, said, demoArticles, demoClips]))
+    .update(JSON.stringify([capabilities, said, demoArticles, demoClips]))
     .digest('hex');
 }

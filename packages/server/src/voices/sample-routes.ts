@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../platform/app.ts';
 import { sendBlob } from '../platform/blobs/send-blob.ts';
 import { AppError } from '../platform/errors.ts';
-import { askForSample } from './ask-for-sample.ts';
 import { findSample } from './find-sample.ts';
+import { requestSample } from './request-sample.ts';
 
 /** A day: a better voice is heard on the next one. */
 const caching = 'public, max-age=86400';
@@ -22,7 +22,7 @@ export function addSampleRoutes(server: FastifyInstance, app: App): void {
       const { file } = request.params as { file: string };
       const sample = file.endsWith('.mp3') ? findSample(file.slice(0, -'.mp3'.length)) : undefined;
       if (!sample) throw new AppError('not_found');
-      const key = await askForSample(app, sample.name, request);
+      const key = await requestSample(app, sample.name, request);
       return sendBlob(app.blobs, key, request, reply, { cacheControl: caching, type: 'audio/mpeg' });
     },
   });

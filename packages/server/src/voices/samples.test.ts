@@ -144,7 +144,7 @@ it('forgets the samples of other engines, and keeps its own', async () => {
   if (!speech) throw new Error('this process speaks');
   await dropOutdatedSamples({
     blobs: app.blobs,
-    speech: { ...speech, equipment: { ...speech.equipment, encoder: 'another' } },
+    speech: { ...speech, capabilities: { ...speech.capabilities, encoder: 'another' } },
   });
   expect(await app.blobs.head(sampleFile('Matthew'))).toBeNull();
 });

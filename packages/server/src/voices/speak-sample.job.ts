@@ -1,7 +1,7 @@
 import type { Transcript } from '@earmark/contract';
 import { engineNames, type Recording, recordScript, resolveVoice, type SpeechPool } from '@earmark/synthesis';
 import { z } from 'zod';
-import { layReadAlong } from '../narrations/index.ts';
+import { buildReadAlong } from '../narrations/index.ts';
 import { defineJob } from '../platform/jobs/define-job.ts';
 import { findSample, type Sample } from './find-sample.ts';
 import { publishSample } from './sample-events.ts';
@@ -41,14 +41,14 @@ function readAlongOf(
   { title, document, script, voice }: Required<Sample>,
   { words }: Recording,
 ): Transcript {
-  const { product, line } = resolveVoice(pool.equipment, {
+  const { product, line } = resolveVoice(pool.capabilities, {
     preferred: [voice.shortName],
     language: script.language,
   });
   return {
     title,
     document,
-    ...layReadAlong(script, words),
+    ...buildReadAlong(script, words),
     chapters: [],
     complete: true,
     voice: { name: product.shortName, engine: engineNames[line.engine] },

@@ -172,7 +172,7 @@ const impatient =
 
 /** Speech that fails at once and for good: most of the time a test takes would otherwise go into sound. */
 const silence: SpeechPool = {
-  get equipment(): never {
+  get capabilities(): never {
     throw new SpeechError('no_voice', 'nothing is spoken in this test');
   },
   speak: async () => {

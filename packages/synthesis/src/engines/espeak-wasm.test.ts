@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { wordsOf } from '../../test/make-script.ts';
 import { loadEspeakModule } from '../pool/find-builds.ts';
 import { findSound } from '../sound/trim-silence.ts';
-import { placeWords } from '../timing/place-words.ts';
+import { timeWords } from '../timing/time-words.ts';
 import { findEspeakData } from './espeak-data.ts';
 import { createWasmEspeak, type WasmEspeak } from './espeak-wasm.ts';
 
@@ -19,7 +19,7 @@ const times = async (text: string) => {
   const { start, end } = findSound(spoken);
   const tokens = wordsOf(text).map(({ start: from, end: to }) => [from, to] as const);
   const toMs = (sample: number): number => (sample * 1000) / spoken.sampleRate;
-  return placeWords({ ...spoken, tokens, startMs: toMs(start), endMs: toMs(end) });
+  return timeWords({ ...spoken, tokens, startMs: toMs(start), endMs: toMs(end) });
 };
 
 describe('word times', () => {

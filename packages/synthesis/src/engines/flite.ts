@@ -3,7 +3,7 @@ import { SpeechError } from '../errors.ts';
 import { toAscii } from '../text/to-ascii.ts';
 import type { SilenceTime, SpeechEngine } from './engine.ts';
 import { shiftingPitch } from './shift-pitch.ts';
-import { createSmallWasi, noFiles, WasiExit } from './small-wasi.ts';
+import { createSmallWasi, noFiles, WasiExitError } from './small-wasi.ts';
 import { instantiateWasm, type WasmMemory, type WasmModule } from './wasm.ts';
 
 /** The package, and how text is spelled for it (`toAscii`). */
@@ -84,14 +84,14 @@ export function runFlite(
   try {
     flite._start();
   } catch (error) {
-    if (!(error instanceof WasiExit) || error.code !== 0) throw error;
+    if (!(error instanceof WasiExitError) || error.code !== 0) throw error;
   }
   return { pcm: readSamples(pieces), phones: readPhones(phones) };
 }
 
 function readSamples(pieces: readonly { bytes: Uint8Array; position: number }[]): Float32Array {
   const length = pieces.reduce(
-    (most, { bytes, position }) => Math.max(most, position + bytes.length),
+    (max, { bytes, position }) => Math.max(max, position + bytes.length),
     wavHeader,
   );
   const file = new Uint8Array(length);

@@ -24,8 +24,8 @@ export interface WasiOptions {
 }
 
 /** Thrown out of a command that ends by itself. */
-export class WasiExit extends Error {
-  override readonly name = 'WasiExit';
+export class WasiExitError extends Error {
+  override readonly name = 'WasiExitError';
   readonly code: number;
 
   constructor(code: number) {
@@ -202,7 +202,7 @@ export function createSmallWasi({ files, memory, args = [], write }: WasiOptions
     path_remove_directory: () => wasi.notAllowed,
     path_unlink_file: () => wasi.notAllowed,
     proc_exit(code: number) {
-      throw new WasiExit(code);
+      throw new WasiExitError(code);
     },
   };
 }

@@ -26,7 +26,7 @@ let segments: Segment[];
 let audio: Buffer;
 beforeAll(async () => {
   pool = await createSpeechPool({ workers: 1, warm: false, light: true });
-  units = [...planUnits(script, pool.equipment)];
+  units = [...planUnits(script, pool.capabilities)];
   segments = await Promise.all(units.map((unit) => pool.speak(unit, { user: 'u', job: 'j' })));
   audio = Buffer.concat(segments.map((segment) => segment.mp3));
 });

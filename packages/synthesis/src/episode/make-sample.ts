@@ -55,7 +55,7 @@ export async function recordScript(
   script: Script,
   options: { title: string; job: string; signal?: AbortSignal },
 ): Promise<Recording> {
-  const units = [...planUnits(script, pool.equipment, { voice: voice.shortName })];
+  const units = [...planUnits(script, pool.capabilities, { voice: voice.shortName })];
   const segments = [];
   const { title, job, signal } = options;
   for await (const { segment } of speakUnits(pool, units, {

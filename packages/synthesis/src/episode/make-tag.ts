@@ -12,7 +12,7 @@ export interface EpisodeTags {
 }
 
 /** A table of contents counts its entries in one byte. */
-const mostChapters = 255;
+const maxChapters = 255;
 
 /** An ID3v2.3 tag with title, artist, album, cover and chapters. */
 export function makeTag(tags: EpisodeTags, durationMs: number): Uint8Array {
@@ -26,7 +26,7 @@ export function makeTag(tags: EpisodeTags, durationMs: number): Uint8Array {
     const data = Uint8Array.from(tags.coverJpeg).buffer;
     writer.setFrame('APIC', { type: 3, data, description: '' });
   }
-  const chapters = (tags.chapters ?? []).slice(0, mostChapters);
+  const chapters = (tags.chapters ?? []).slice(0, maxChapters);
   for (const [at, chapter] of chapters.entries()) {
     writer.setFrame('CHAP', {
       id: `chp${at}`,

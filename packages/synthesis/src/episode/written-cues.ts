@@ -34,7 +34,7 @@ interface Written {
 }
 
 /** Longest piece of the source that is shown for a few spoken words, in UTF-16 units: more is a listing, or an address. */
-const longestWord = 60;
+const maxWordLength = 60;
 
 /**
  * What is heard, as it was written: '2026', not 'twenty twenty-six'. Words that were added for the ear or stand for a whole
@@ -116,7 +116,7 @@ function joinTokens(spoken: Utterance, heard: readonly Heard[], source: string):
     const isWord =
       written.trim() !== '' &&
       !/[\n\t]/.test(written) &&
-      written.length <= Math.max(longestWord, said.length * 2);
+      written.length <= Math.max(maxWordLength, said.length * 2);
     all.push({ text: isWord ? written : said, tokens: [...group], place: isWord ? { start, end } : null });
   }
   return all;

@@ -10,23 +10,23 @@ export interface FrameSplitter {
 }
 
 /** @param most frames after which everything is dropped; `limit` may set it later, while the number is not yet known */
-export function createFrameSplitter(): FrameSplitter & { limit(most: number): void } {
+export function createFrameSplitter(): FrameSplitter & { limit(max: number): void } {
   let rest = new Uint8Array(0);
   let frames = 0;
-  let most = Number.POSITIVE_INFINITY;
+  let max = Number.POSITIVE_INFINITY;
   return {
     get frames() {
       return frames;
     },
     limit(limit) {
-      most = limit;
+      max = limit;
     },
     push(bytes) {
       const all = new Uint8Array(rest.length + bytes.length);
       all.set(rest);
       all.set(bytes, rest.length);
       let end = 0;
-      while (frames < most && end + 4 <= all.length) {
+      while (frames < max && end + 4 <= all.length) {
         const length = frameLength(all, end);
         if (length === null)
           throw new SpeechError('engine_failed', 'The encoder made something that is no MP3.');

@@ -22,7 +22,7 @@ afterAll(() => pool.close());
 const who = { user: 'u', job: 'j' };
 type TestScript = ReturnType<typeof makeTestScript>;
 const planAll = (script: TestScript, settings: VoiceSettings = {}): UnitPlan[] => [
-  ...planUnits(script, pool.equipment, settings),
+  ...planUnits(script, pool.capabilities, settings),
 ];
 const speakAll = (units: readonly UnitPlan[]): Promise<Segment[]> =>
   Promise.all(units.map((unit) => pool.speak(unit, who)));
@@ -206,7 +206,7 @@ describe.each([
     ['right to left and back', '\u202eabc\u202d עברית \u2066x'],
     ['mixed scripts', 'Ωμέγα Привет 東京 ภาษาไทย हिन्दी العربية'],
   ])('is spoken or passed over: %s', async (_, text) => {
-    const units = [...planUnits(makeTestScript([[text], ['The end.']]), speaker.equipment)];
+    const units = [...planUnits(makeTestScript([[text], ['The end.']]), speaker.capabilities)];
     expect(units.at(-1)?.lines.at(-1)?.voice.engine).toBe(engine);
     const segments = await Promise.all(units.map((unit) => speaker.speak(unit, who)));
     const seconds =
@@ -224,7 +224,7 @@ describe('the voice that reads English unless another is chosen', () => {
   });
   afterAll(() => speaker.close());
   const plan = (script: TestScript, settings: VoiceSettings = {}): UnitPlan[] => [
-    ...planUnits(script, speaker.equipment, settings),
+    ...planUnits(script, speaker.capabilities, settings),
   ];
 
   it('is the one that is understood best; of each gender there are more', () => {
@@ -302,7 +302,7 @@ describe('the voice that reads English unless another is chosen', () => {
 it('is spoken by the builds on npm where our own do not load', async () => {
   const other = await createSpeechPool({ workers: 1, warm: false, light: true, npmBuilds: true });
   const script = makeTestScript([['The lamps were lit, and it was quiet.', 'A second sentence.']]);
-  const units = [...planUnits(script, other.equipment)];
+  const units = [...planUnits(script, other.capabilities)];
   const segments = [];
   for (const unit of units) {
     const streamed: Uint8Array[] = [];
@@ -411,7 +411,7 @@ it('gives up an engine that makes no progress', async () => {
   // This engine speaks a whole line at one go, so it can't report progress inside one.
   const slow = await createSpeechPool({ workers: 1, warm: false, stallMs: 1, tries: 2 });
   const text = `${'a long and winding sentence without any end '.repeat(13)}here.`;
-  const unit = first([...planUnits(makeTestScript([[text]]), slow.equipment, { voice: 'Salli' })]);
+  const unit = first([...planUnits(makeTestScript([[text]]), slow.capabilities, { voice: 'Salli' })]);
   await expect(slow.speak(unit, who)).rejects.toMatchObject({ code: 'stalled' });
   expect(slow.stats().restarts).toBe(2);
   await slow.close();

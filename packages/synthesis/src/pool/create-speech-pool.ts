@@ -4,11 +4,11 @@ import { configureEngine, type RemoteConfig } from '../engines/remote/configure-
 import type { RemoteEngine } from '../engines/remote/remote-engine.ts';
 import { SpeechError } from '../errors.ts';
 import type { Segment, UnitPlan } from '../unit.ts';
-import type { Equipment } from '../voices/resolve-voice.ts';
-import { createCrew } from './crew.ts';
+import type { SpeechCapabilities } from '../voices/resolve-voice.ts';
 import { findBuilds } from './find-builds.ts';
 import { createRemoteStage } from './remote-stage.ts';
 import { createTask, type SpeakOptions, type SpeechTask } from './speech-task.ts';
+import { createWorkerPool } from './worker-pool.ts';
 
 export interface SpeechPoolOptions {
   /** Threads that speak; as many as there are processors when absent, at most 8. */
@@ -47,7 +47,7 @@ export interface PoolStats {
 /** Threads that speak units. */
 export interface SpeechPool {
   /** What `planUnits` needs to know of this machine. */
-  readonly equipment: Equipment;
+  readonly capabilities: SpeechCapabilities;
   /**
    * @throws SpeechError `engine_failed`, `stalled`, `no_voice`, `bad_configuration`, `over_budget`, `closed`
    * @throws the signal's reason when it is aborted
@@ -69,21 +69,21 @@ export interface SpeechPool {
 export async function createSpeechPool(options: SpeechPoolOptions = {}): Promise<SpeechPool> {
   const { workers = Math.min(8, availableParallelism()), stallMs = 15_000, tries = 3, warm = true } = options;
   const remoteEngines = (options.remote ?? []).map(configureEngine);
-  const { equipment: embedded, builds } = await findBuilds(
+  const { capabilities: embedded, builds } = await findBuilds(
     !options.npmBuilds,
     options.voicesFolder,
     options.light,
   );
   const engines = [...remoteEngines.map(toInfo), ...embedded.engines];
   const remote = createRemoteStage(remoteEngines);
-  const crew = createCrew({ builds, workers: Math.max(1, workers), stallMs, tries, warm });
+  const workerPool = createWorkerPool({ builds, workers: Math.max(1, workers), stallMs, tries, warm });
   const waiting = new Set<SpeechTask>();
   let lastId = 0;
   let closed = false;
 
   const drop = (task: SpeechTask, reason: unknown): void => {
     task.dropped = true;
-    crew.drop(task);
+    workerPool.drop(task);
     task.reject(reason);
   };
 
@@ -92,14 +92,14 @@ export async function createSpeechPool(options: SpeechPoolOptions = {}): Promise
       if (remote.isFor(task.unit)) {
         task.spoken = await remote.speak(task.unit, task, signal ?? new AbortController().signal);
       }
-      if (!task.dropped) crew.add(task);
+      if (!task.dropped) workerPool.add(task);
     } catch (error) {
       drop(task, error);
     }
   };
 
   return {
-    equipment: { ...embedded, engines },
+    capabilities: { ...embedded, engines },
     speak: (unit, speakOptions) =>
       new Promise<Segment>((resolve, reject) => {
         const { signal } = speakOptions;
@@ -125,12 +125,12 @@ export async function createSpeechPool(options: SpeechPoolOptions = {}): Promise
         signal?.addEventListener('abort', abort, { once: true });
         void begin(task, signal);
       }),
-    stats: () => crew.stats(),
+    stats: () => workerPool.stats(),
     async close() {
       if (closed) return;
       closed = true;
       for (const task of waiting) drop(task, closedError());
-      await crew.close();
+      await workerPool.close();
     },
   };
 }

@@ -9,7 +9,7 @@ const lookEvery = 20;
 const lookAgainEvery = 1_000;
 
 /**
- * Ends a thread, but never while it is inside native code. One that stays there longer than `patienceMs` is abandoned: it is
+ * Ends a thread, but never while it is inside native code. One that stays there longer than `exitTimeoutMs` is abandoned: it is
  * left to itself, keeps the process from nothing, and ends once it comes back.
  *
  * @returns false when it was abandoned
@@ -17,11 +17,11 @@ const lookAgainEvery = 1_000;
 export async function endThread(
   thread: Worker,
   control: Int32Array,
-  patienceMs: number,
+  exitTimeoutMs: number,
   onEnded: () => void = () => {},
 ): Promise<boolean> {
   Atomics.store(control, controls.end, 1);
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + exitTimeoutMs;
   while (isInNative(control) && performance.now() < until) await sleep(lookEvery);
   if (!isInNative(control)) {
     await thread.terminate();

@@ -3,7 +3,7 @@ import { isInNative } from './native-calls.ts';
 import { controls } from './worker-messages.ts';
 
 /** How long the end of the process waits for native code, in milliseconds. A pool that was closed has waited before. */
-const patienceMs = 2_000;
+const exitTimeoutMs = 2_000;
 
 /** What keeps threads from being ended inside native code when the process ends. */
 export interface ExitGuard {
@@ -22,12 +22,12 @@ export function createExitGuard(): ExitGuard {
   const threads = new Set<Int32Array>();
   const leave = (code: number): void => {
     for (const control of threads) Atomics.store(control, controls.end, 1);
-    const until = Date.now() + patienceMs;
+    const until = Date.now() + exitTimeoutMs;
     for (const control of threads) {
-      for (let rest = patienceMs; rest > 0 && isInNative(control); rest = until - Date.now())
+      for (let rest = exitTimeoutMs; rest > 0 && isInNative(control); rest = until - Date.now())
         Atomics.wait(control, controls.inNative, 1, rest);
     }
-    if ([...threads].some(isInNative)) leaveAtOnce(code);
+    if ([...threads].some(isInNative)) exitImmediately(code);
   };
   return {
     add(control) {
@@ -46,7 +46,7 @@ export function createExitGuard(): ExitGuard {
  * Ends the process with this code and without any cleaning up, which would abort it: it becomes another program, one that does
  * nothing but return the code. Where a process can't do that (Windows), it kills itself, and the code is lost.
  */
-function leaveAtOnce(code: number): never {
+function exitImmediately(code: number): never {
   const program = process.execPath;
   if (process.execve) process.execve(program, [program, '-e', `process.exit(${code})`], {});
   process.kill(process.pid, 'SIGKILL');

@@ -10,7 +10,7 @@ import { compileWasm, type WasmModule } from '../engines/wasm.ts';
 import { createLameEncoder, lameEncoderVersion } from '../mp3/lame-encoder.ts';
 import { mediaEncoderVersion } from '../mp3/media-encoder.ts';
 import { describePiperVoices } from '../voices/describe-piper-voices.ts';
-import type { Equipment } from '../voices/resolve-voice.ts';
+import type { SpeechCapabilities } from '../voices/resolve-voice.ts';
 import type { EmbeddedBuilds } from './worker-messages.ts';
 
 const native = new URL('../../native/', import.meta.url);
@@ -27,7 +27,7 @@ export async function findBuilds(
   own: boolean,
   voicesFolder: string | undefined,
   light = false,
-): Promise<{ equipment: Equipment; builds: EmbeddedBuilds }> {
+): Promise<{ capabilities: SpeechCapabilities; builds: EmbeddedBuilds }> {
   const [espeak, mp3, flite] = await Promise.all([
     own ? loadEspeak().catch(useNpm) : useNpm(),
     own ? loadLame().catch(useNpm) : useNpm(),
@@ -44,7 +44,7 @@ export async function findBuilds(
   if (voicesFolder !== undefined && piper.length > 0) {
     engines.unshift(await describePiperVoices(voicesFolder, piper));
   }
-  return { equipment: { engines, encoder }, builds: { espeak, mp3, flite, piper } };
+  return { capabilities: { engines, encoder }, builds: { espeak, mp3, flite, piper } };
 }
 
 const useNpm = (): { kind: 'npm' } => ({ kind: 'npm' });

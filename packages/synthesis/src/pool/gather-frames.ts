@@ -1,7 +1,7 @@
 /** Bytes that the second piece of a unit holds at least: about 3 seconds at 48 kbit/s. */
 const secondPiece = 16_384;
 /** Bytes above which no piece waits for more: about 40 seconds at 48 kbit/s, which take a thread a tenth of one. */
-const largestPiece = 262_144;
+const maxPieceBytes = 262_144;
 
 /** Makes few large messages of many small pieces of sound. */
 export interface FrameGatherer {
@@ -18,7 +18,7 @@ export interface FrameGatherer {
 export function gatherFrames(send: (frames: Uint8Array<ArrayBuffer>) => void): FrameGatherer {
   let waiting: Uint8Array[] = [];
   let size = 0;
-  let least = 0;
+  let min = 0;
   const flush = (): void => {
     if (size === 0) return;
     const piece = new Uint8Array(size);
@@ -29,14 +29,14 @@ export function gatherFrames(send: (frames: Uint8Array<ArrayBuffer>) => void): F
     }
     waiting = [];
     size = 0;
-    least = Math.min(largestPiece, Math.max(secondPiece, least * 2));
+    min = Math.min(maxPieceBytes, Math.max(secondPiece, min * 2));
     send(piece);
   };
   return {
     add(frames) {
       waiting.push(frames.slice());
       size += frames.length;
-      if (size >= least) flush();
+      if (size >= min) flush();
     },
     flush,
   };

@@ -9,17 +9,17 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
 
 test('results come in order, whichever is ready first, and no more are begun than allowed', async () => {
   let underWay = 0;
-  let most = 0;
+  let max = 0;
   const delays = [30, 5, 20, 1, 15, 2, 10];
   const results = inOrder(delays, 3, async (ms) => {
     underWay += 1;
-    most = Math.max(most, underWay);
+    max = Math.max(max, underWay);
     await new Promise((resolve) => setTimeout(resolve, ms));
     underWay -= 1;
     return ms;
   });
   expect(await collect(results)).toEqual(delays);
-  expect(most).toBe(3);
+  expect(max).toBe(3);
 });
 
 test('items are taken from their source only when needed', async () => {

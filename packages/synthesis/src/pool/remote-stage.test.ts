@@ -35,7 +35,7 @@ const script = makeTestScript([
 describe('a voice that a service speaks', () => {
   it('is levelled, encoded and timed like every other, at the service’s sample rate', async () => {
     await start();
-    const units = [...planUnits(script, pool.equipment)];
+    const units = [...planUnits(script, pool.capabilities)];
     expect(units[0]?.lines[0]?.voice).toMatchObject({ engine: 'openai', voice: 'onyx' });
     expect(units[0]?.format).toEqual({ sampleRate: 24_000, kbps: 64 });
     const streamed: Uint8Array[] = [];
@@ -60,7 +60,7 @@ describe('a voice that a service speaks', () => {
 
   it('leaves other languages to the voices that have them, in the same episode', async () => {
     await start();
-    const units = [...planUnits(script, pool.equipment)];
+    const units = [...planUnits(script, pool.capabilities)];
     const segments = await Promise.all(units.map((unit) => pool.speak(unit, who)));
     const engines = units.flatMap((unit) => unit.lines.map((line) => line.voice.engine));
     expect(engines).toEqual(['openai', 'espeak', 'openai', 'openai']);
@@ -71,7 +71,7 @@ describe('a voice that a service speaks', () => {
   it('says no more once the cap is reached, and says why', async () => {
     const cap = createDailyCap(0.001);
     await start({ cap, dollarsPerMillion: 40 });
-    const units = [...planUnits(script, pool.equipment)];
+    const units = [...planUnits(script, pool.capabilities)];
     const results = await Promise.allSettled(units.map((unit) => pool.speak(unit, who)));
     expect(results.at(-1)).toMatchObject({ status: 'rejected', reason: { code: 'over_budget' } });
     expect(standIn.asked.length).toBeLessThan(3);
@@ -80,7 +80,7 @@ describe('a voice that a service speaks', () => {
   it('fails with the service’s reason, and the threads go on', async () => {
     await start({}, () => ({ status: 401 }));
     const mixed = makeTestScript([['One.'], { language: 'fr', sentences: ['Bonjour.', 'Merci.'] }]);
-    const [first, second] = [...planUnits(mixed, pool.equipment)];
+    const [first, second] = [...planUnits(mixed, pool.capabilities)];
     if (!first || !second) throw new Error('unreachable');
     await expect(pool.speak(first, who)).rejects.toMatchObject({ code: 'bad_configuration' });
     await expect(pool.speak(second, who)).resolves.toBeDefined();
@@ -93,7 +93,7 @@ describe('a voice that a service speaks', () => {
       stop.abort(new Error('removed'));
       return { status: 503 };
     });
-    const units = [...planUnits(script, pool.equipment)];
+    const units = [...planUnits(script, pool.capabilities)];
     const results = units.map((unit) => pool.speak(unit, { ...who, signal: stop.signal }));
     for (const result of await Promise.allSettled(results)) {
       expect(result).toMatchObject({ status: 'rejected', reason: { message: 'removed' } });

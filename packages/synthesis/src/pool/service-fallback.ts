@@ -1,12 +1,12 @@
 import { SpeechError } from '../errors.ts';
 import type { UnitPlan } from '../unit.ts';
 import { replanUnit, withoutServicesOf } from '../units/replan-unit.ts';
-import type { Equipment, VoiceSettings } from '../voices/resolve-voice.ts';
+import type { SpeechCapabilities, VoiceSettings } from '../voices/resolve-voice.ts';
 
 /** Has an episode continue in embedded voices when a voice service refuses, fails or is over its budget. */
 export interface ServiceFallback {
   /** What speaks the episode; without the services that have failed. */
-  equipment(): Equipment;
+  capabilities(): SpeechCapabilities;
   /**
    * @returns the unit as it was spoken, which may be by another voice than planned
    * @throws SpeechError when no voice can speak it; the signal's reason when it is aborted
@@ -19,13 +19,13 @@ export interface ServiceFallback {
 }
 
 export function createServiceFallback(
-  equipment: Equipment,
+  capabilities: SpeechCapabilities,
   settings: VoiceSettings,
   onFailure: (error: unknown) => void = () => {},
 ): ServiceFallback {
-  let remaining = equipment;
+  let remaining = capabilities;
   return {
-    equipment: () => remaining,
+    capabilities: () => remaining,
     speak: async (unit, speak, signal) => {
       for (;;) {
         const planned = replanUnit(unit, remaining, settings);

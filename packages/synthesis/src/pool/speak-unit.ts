@@ -10,8 +10,8 @@ import { limitPeaks } from '../sound/limit-peaks.ts';
 import { resample } from '../sound/resample.ts';
 import { findSound } from '../sound/trim-silence.ts';
 import { cleanText } from '../text/clean-text.ts';
-import { borrowTimes } from '../timing/borrow-times.ts';
-import { placeWords } from '../timing/place-words.ts';
+import { timeWords } from '../timing/time-words.ts';
+import { transferTimes } from '../timing/transfer-times.ts';
 import type { LineTime, LineVoice, UnitLine, UnitMark, UnitPlan } from '../unit.ts';
 
 /**
@@ -75,7 +75,7 @@ export async function speakUnit(unit: UnitPlan, tools: UnitTools): Promise<UnitR
     const pcm = resample(sound.pcm, sound.sampleRate, format.sampleRate);
     const endMs = startMs + samplesToMs(pcm.length, format);
     lines.push({ startMs, endMs });
-    const times = placeWords({ ...sound, tokens: line.tokens, startMs: 0, endMs: endMs - startMs });
+    const times = timeWords({ ...sound, tokens: line.tokens, startMs: 0, endMs: endMs - startMs });
     for (const [token, time] of times.entries()) {
       marks.push({ line: at, token, startMs: startMs + time.startMs, endMs: startMs + time.endMs });
     }
@@ -106,7 +106,7 @@ async function speakLine(line: UnitLine, already: SpokenText | null, tools: Unit
   const { sampleRate } = spoken;
   const { start, end } = findSound(spoken);
   const wantsTimes = spoken.words.length === 0 && line.tokens.length > 0;
-  const timed = wantsTimes ? await borrow(spoken, clean.text, language, tools) : spoken;
+  const timed = wantsTimes ? await transfer(spoken, clean.text, language, tools) : spoken;
   const pcm = spoken.pcm.subarray(start, end);
   removeRumble(pcm, sampleRate);
   limitPeaks(pcm, 10 ** (gainDb / 20));
@@ -136,7 +136,7 @@ async function speakText({ voice }: UnitLine, text: string, tools: UnitTools): P
 }
 
 /** Word times from the embedded engine's reading of the same text, laid over the silences of this one. */
-async function borrow(
+async function transfer(
   spoken: SpokenText,
   text: string,
   language: string,
@@ -152,7 +152,7 @@ async function borrow(
       silences,
     };
   }
-  const words = borrowTimes({ ...model, ...soundSpan(model) }, { silences, ...soundSpan(spoken) });
+  const words = transferTimes({ ...model, ...soundSpan(model) }, { silences, ...soundSpan(spoken) });
   return { words, silences };
 }
 

@@ -1,7 +1,7 @@
 import type { SpokenText } from '../engines/engine.ts';
 import type { Segment, UnitPlan } from '../unit.ts';
 import type { Queued } from './fair-queue.ts';
-import { createFrameLedger, type FrameLedger } from './frame-ledger.ts';
+import { createSentFrames, type SentFrames } from './sent-frames.ts';
 
 /** A unit that somebody waits for. */
 export interface SpeechTask extends Queued {
@@ -12,7 +12,7 @@ export interface SpeechTask extends Queued {
   spoken: readonly (SpokenText | null)[];
   /** Threads that began it. */
   tries: number;
-  ledger: FrameLedger;
+  sentFrames: SentFrames;
   onFrames: ((frames: Uint8Array) => void) | undefined;
   /** Nobody waits any more. */
   dropped: boolean;
@@ -39,7 +39,7 @@ export function createTask(
   settled: { resolve(segment: Segment): void; reject(reason: unknown): void },
 ): SpeechTask {
   const { resolve, reject } = settled;
-  const ledger = createFrameLedger();
+  const sentFrames = createSentFrames();
   return {
     id,
     unit,
@@ -47,7 +47,7 @@ export function createTask(
     job,
     first,
     onFrames,
-    ledger,
+    sentFrames,
     spoken: [],
     tries: 0,
     dropped: false,

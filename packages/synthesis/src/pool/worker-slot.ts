@@ -48,12 +48,12 @@ export interface WorkerSlot {
 
 /** First wait before a thread that could not start is started again, in milliseconds; doubles each time. */
 const firstWait = 100;
-const longestWait = 10_000;
+const maxWaitMs = 10_000;
 /**
  * How long a thread that ends may stay inside native code, in milliseconds. A model is given 220 characters at most, near 15
  * seconds of speech; the slowest voices need half of that on a slow processor. And a service has 30 seconds to end.
  */
-const endPatience = 10_000;
+const endTimeoutMs = 10_000;
 
 export function createWorkerSlot(
   builds: EmbeddedBuilds,
@@ -69,7 +69,7 @@ export function createWorkerSlot(
 
   const start = (): void => {
     if (!events.mayStart()) {
-      timer = setTimeout(start, longestWait);
+      timer = setTimeout(start, maxWaitMs);
       return;
     }
     control = new Int32Array(new SharedArrayBuffer(4 * controls.length));
@@ -101,14 +101,14 @@ export function createWorkerSlot(
     if (!ready) failedStarts += 1;
     ready = false;
     void end(thread, 0);
-    const wait = failedStarts === 0 ? 0 : Math.min(longestWait, firstWait * 2 ** failedStarts);
+    const wait = failedStarts === 0 ? 0 : Math.min(maxWaitMs, firstWait * 2 ** failedStarts);
     timer = setTimeout(start, wait);
     events.lost(slot, reason);
   };
 
-  /** @returns after `patience` milliseconds at most, and what ending takes */
-  const end = async (thread: Worker, patience: number): Promise<void> => {
-    if (!(await endThread(thread, control, patience, () => events.abandoned(-1)))) events.abandoned(1);
+  /** @returns after `timeoutMs` milliseconds at most, and what ending takes */
+  const end = async (thread: Worker, timeoutMs: number): Promise<void> => {
+    if (!(await endThread(thread, control, timeoutMs, () => events.abandoned(-1)))) events.abandoned(1);
   };
 
   const send = (message: ToWorker): void => worker?.postMessage(message);
@@ -136,7 +136,7 @@ export function createWorkerSlot(
     async close() {
       closed = true;
       clearTimeout(timer);
-      if (worker) await end(worker, endPatience);
+      if (worker) await end(worker, endTimeoutMs);
       worker = null;
     },
   };

@@ -5,7 +5,7 @@ const windowMs = 10;
 /** Quieter than the loudest stretch by this is silence, in decibels. */
 const below = 38;
 /** Shorter silences belong to a word. */
-const shortestMs = 90;
+const minMs = 90;
 
 /** The silences inside a recording of speech, for engines that don't tell them. */
 export function findSilences(pcm: Float32Array, sampleRate: number): SilenceTime[] {
@@ -16,7 +16,7 @@ export function findSilences(pcm: Float32Array, sampleRate: number): SilenceTime
     for (let sample = at; sample < at + size; sample += 1) power += (pcm[sample] ?? 0) ** 2;
     powers.push(power);
   }
-  const threshold = powers.reduce((most, power) => Math.max(most, power), 0) * 10 ** (-below / 10);
+  const threshold = powers.reduce((max, power) => Math.max(max, power), 0) * 10 ** (-below / 10);
   const silences: SilenceTime[] = [];
   let start: number | null = null;
   for (const [at, power] of [...powers, Number.POSITIVE_INFINITY].entries()) {
@@ -24,7 +24,7 @@ export function findSilences(pcm: Float32Array, sampleRate: number): SilenceTime
       start ??= at;
     } else if (start !== null) {
       const silence = { startMs: start * windowMs, endMs: at * windowMs };
-      if (silence.endMs - silence.startMs >= shortestMs) silences.push(silence);
+      if (silence.endMs - silence.startMs >= minMs) silences.push(silence);
       start = null;
     }
   }

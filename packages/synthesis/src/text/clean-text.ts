@@ -1,9 +1,9 @@
 /** Longest run of letters, digits or signs without a space that is spoken; what follows in the run is not. */
-const longestRun = 80;
+const maxRunLength = 80;
 /** Longest run of the same mark of punctuation, or of mixed ones, that reaches an engine. */
-const longestPunctuation = 3;
+const maxPunctuationLength = 3;
 /** Accents on one character beyond which they are noise. */
-const longestMarks = 4;
+const maxMarksLength = 4;
 
 const control = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]/u;
 /** Joins emoji and shapes letters of several scripts, so it is speech, not noise. */
@@ -51,7 +51,7 @@ export function cleanText(source: string): MappedText {
     marks = mark.test(char) ? marks + 1 : 0;
     signs = punctuation.test(char) ? signs + 1 : 0;
     run = unspaced.test(char) ? 0 : run + 1;
-    if (marks > longestMarks || signs > longestPunctuation || run > longestRun) continue;
+    if (marks > maxMarksLength || signs > maxPunctuationLength || run > maxRunLength) continue;
     // Two opening brackets would begin phoneme input.
     if (char === '[' && text.endsWith('[')) put(' ', at);
     put(char, at);

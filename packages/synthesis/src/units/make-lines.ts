@@ -7,10 +7,10 @@ import type { LineVoice, UnitLine } from '../unit.ts';
 const clausePauseMs = 130;
 
 /** Shortest clause that goes first, in UTF-16 units. */
-const shortestOpening = 24;
+const minOpeningLength = 24;
 
 /** Longest text given to an engine at once, in UTF-16 units. Longer utterances are spoken clause by clause. */
-const longestLine = 600;
+const maxLineLength = 600;
 
 /**
  * The lines that speak one utterance: one, unless a clause of it can go first, or it is longer than any engine should be
@@ -27,13 +27,13 @@ export function makeLines(
 ): UnitLine[] {
   const ends: number[] = [];
   const { text } = utterance;
-  for (const most of openings ?? []) {
-    const first = text.length > most ? findClause(text, shortestOpening, most) : null;
+  for (const max of openings ?? []) {
+    const first = text.length > max ? findClause(text, minOpeningLength, max) : null;
     if (first === null) continue;
     ends.push(first);
     break;
   }
-  for (let from = ends[0] ?? 0; text.length - from > longestLine; from = ends.at(-1) ?? from) {
+  for (let from = ends[0] ?? 0; text.length - from > maxLineLength; from = ends.at(-1) ?? from) {
     ends.push(cutAt(text, from));
   }
   if (ends.at(-1) !== text.length) ends.push(text.length);
@@ -65,12 +65,12 @@ export function makeLines(
 
 /** Where to end a line that begins at `from` and would be too long: behind a clause, else a space, else a character. */
 function cutAt(text: string, from: number): number {
-  const piece = text.slice(from, from + longestLine + 1);
-  const clause = findClause(piece, longestLine / 3, longestLine);
+  const piece = text.slice(from, from + maxLineLength + 1);
+  const clause = findClause(piece, maxLineLength / 3, maxLineLength);
   if (clause !== null) return from + clause;
-  const space = piece.lastIndexOf(' ', longestLine);
-  if (space > longestLine / 3) return from + space + 1;
-  const end = from + longestLine;
+  const space = piece.lastIndexOf(' ', maxLineLength);
+  if (space > maxLineLength / 3) return from + space + 1;
+  const end = from + maxLineLength;
   if (!isUnspaced(piece)) {
     // No words, whatever it is: only its beginning will be spoken, so all of it stays in one line.
     const next = text.indexOf(' ', end);

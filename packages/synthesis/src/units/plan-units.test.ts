@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { makeLongScript, makeTestScript, wordsOf } from '../../test/make-script.ts';
-import type { Equipment } from '../voices/resolve-voice.ts';
+import type { SpeechCapabilities } from '../voices/resolve-voice.ts';
 import { planUnits } from './plan-units.ts';
 import { replanUnit, withoutServicesOf } from './replan-unit.ts';
 
-const equipment: Equipment = { engines: [{ id: 'espeak', version: 'e1' }], encoder: 'm1' };
+const capabilities: SpeechCapabilities = { engines: [{ id: 'espeak', version: 'e1' }], encoder: 'm1' };
 const plan = (script: Parameters<typeof planUnits>[0], settings = {}) => [
-  ...planUnits(script, equipment, settings),
+  ...planUnits(script, capabilities, settings),
 ];
 const keys = (...args: Parameters<typeof plan>) => plan(...args).map((unit) => unit.key);
 
@@ -42,7 +42,7 @@ describe('the first unit', () => {
         yield utterance;
       }
     })();
-    const first = planUnits({ language: 'en', utterances }, equipment).next().value;
+    const first = planUnits({ language: 'en', utterances }, capabilities).next().value;
     expect(made).toBe(1);
     expect(first?.key).toBe(plan(script)[0]?.key);
   });
@@ -115,7 +115,7 @@ describe('the key of a unit', () => {
   });
 
   it('is that of a sentence where a service charges for it, so that none is paid for twice', () => {
-    const paid: Equipment = {
+    const paid: SpeechCapabilities = {
       engines: [{ id: 'openai', version: 'o1', assigned: { Amy: 'af' } }],
       encoder: 'm1',
     };
@@ -153,8 +153,8 @@ describe('the key of a unit', () => {
 
   it('changes with engine and encoder', () => {
     const original = plan(script)[0]?.key;
-    const engine = { ...equipment, engines: [{ id: 'espeak', version: 'e2' } as const] };
-    const encoder = { ...equipment, encoder: 'm2' };
+    const engine = { ...capabilities, engines: [{ id: 'espeak', version: 'e2' } as const] };
+    const encoder = { ...capabilities, encoder: 'm2' };
     expect(planUnits(script, engine).next().value?.key).not.toBe(original);
     expect(planUnits(script, encoder).next().value?.key).not.toBe(original);
   });
@@ -189,7 +189,7 @@ it('says a passage in a language that nothing speaks with the chosen voice', () 
 });
 
 it('tells when nothing speaks a language', () => {
-  const none: Equipment = { engines: [], encoder: 'm1' };
+  const none: SpeechCapabilities = { engines: [], encoder: 'm1' };
   expect(() => [...planUnits(makeTestScript([['Hello.']]), none)]).toThrow(
     "No available engine speaks 'en'.",
   );
@@ -197,7 +197,7 @@ it('tells when nothing speaks a language', () => {
 
 describe('when a service is not there any more', () => {
   const polly = { id: 'polly', version: 'p1', voices: ['Matthew', 'Lucia'] } as const;
-  const rich: Equipment = { ...equipment, engines: [polly, ...equipment.engines] };
+  const rich: SpeechCapabilities = { ...capabilities, engines: [polly, ...capabilities.engines] };
   const [unit] = [...planUnits(makeTestScript([['Every evening.']]), rich, { rate: 1.1 })];
   if (!unit) throw new Error('There is a unit.');
 
@@ -214,6 +214,6 @@ describe('when a service is not there any more', () => {
   it('nothing changes where it was not needed', () => {
     expect(replanUnit(unit, rich)).toBe(unit);
     const [own] = plan(makeTestScript([['Every evening.']]));
-    expect(own && withoutServicesOf(own, equipment)).toBeNull();
+    expect(own && withoutServicesOf(own, capabilities)).toBeNull();
   });
 });

@@ -3,8 +3,8 @@ import { type AudioFormat, formatOfEngine, standardFormat } from '../audio-forma
 import { type EngineId, isService } from '../engines/engine.ts';
 import type { LineVoice, UnitLine, UnitPlan } from '../unit.ts';
 import {
-  type Equipment,
   enginesWithoutWordsFor,
+  type SpeechCapabilities,
   type VoiceSettings,
   voiceForUtterance,
 } from '../voices/resolve-voice.ts';
@@ -31,8 +31,8 @@ const anchor = 2;
  * Largest unit, in UTF-16 units: near three minutes of speech. Bounds what a crash costs and how long a worker is taken, so
  * it is smaller where an engine takes ten times as long.
  */
-const largestUnit = 3_000;
-const largestSlowUnit = 800;
+const maxUnitCharacters = 3_000;
+const maxSlowUnitCharacters = 800;
 const slowEngines: ReadonlySet<EngineId> = new Set(['flite']);
 
 /** A script whose utterances are all known. */
@@ -61,10 +61,10 @@ export interface GrowingScript extends Omit<Speakable, 'utterances'> {
  */
 export function* planUnits(
   script: Speakable,
-  equipment: Equipment,
+  capabilities: SpeechCapabilities,
   settings: VoiceSettings = {},
 ): Generator<UnitPlan, void, undefined> {
-  const planner = createPlanner(script, equipment, settings);
+  const planner = createPlanner(script, capabilities, settings);
   for (const utterance of script.utterances) yield* planner.add(utterance);
   yield* planner.end();
 }
@@ -72,10 +72,10 @@ export function* planUnits(
 /** The same units, each as soon as the utterances it needs are there. */
 export async function* planGrowingScript(
   script: GrowingScript,
-  equipment: Equipment,
+  capabilities: SpeechCapabilities,
   settings: VoiceSettings = {},
 ): AsyncGenerator<UnitPlan, void, undefined> {
-  const planner = createPlanner(script, equipment, settings);
+  const planner = createPlanner(script, capabilities, settings);
   for await (const utterance of script.utterances) yield* planner.add(utterance);
   yield* planner.end();
 }
@@ -89,10 +89,10 @@ interface Planner {
 
 function createPlanner(
   script: Omit<Speakable, 'utterances'>,
-  equipment: Equipment,
+  capabilities: SpeechCapabilities,
   settings: VoiceSettings,
 ): Planner {
-  const voiceOf = rememberVoices(equipment, settings);
+  const voiceOf = rememberVoices(capabilities, settings);
   const format = episodeFormat(script.language, voiceOf);
   const chapterStarts = new Set(script.chapters?.map((chapter) => chapter.utterance));
   let index = 0;
@@ -103,7 +103,7 @@ function createPlanner(
   let held: Utterance | undefined;
 
   const finish = (): UnitPlan => {
-    const key = makeUnitKey(lines, format, equipment.encoder);
+    const key = makeUnitKey(lines, format, capabilities.encoder);
     const unit = { key, index, lines, format, characters };
     index += 1;
     lines = [];
@@ -121,7 +121,7 @@ function createPlanner(
     const voice = voiceOf(utterance);
     const isSlow = slowEngines.has(voice.engine);
     const openings = isSlow ? slowOpenings : quickOpenings;
-    const largest = isSlow ? largestSlowUnit : largestUnit;
+    const largest = isSlow ? maxSlowUnitCharacters : maxUnitCharacters;
     for (const line of makeLines(utterance, at, voice, isOpening ? openings : null)) {
       if (lines.length > 0 && characters + line.text.length > largest) yield finish();
       lines.push(line);
@@ -152,13 +152,13 @@ function createPlanner(
 type VoiceOf = (utterance: Parameters<typeof voiceForUtterance>[0]) => LineVoice;
 
 /** Resolving is a search through the catalogue; a script has few languages and many utterances. */
-function rememberVoices(equipment: Equipment, settings: VoiceSettings): VoiceOf {
+function rememberVoices(capabilities: SpeechCapabilities, settings: VoiceSettings): VoiceOf {
   const known = new Map<string, LineVoice>();
   return (utterance) => {
     const { role, language, text } = utterance;
     const unfit = text === undefined ? [] : enginesWithoutWordsFor(text);
     const name = [role === 'quote', language, ...unfit].join(' ');
-    const voice = known.get(name) ?? voiceForUtterance(utterance, equipment, settings);
+    const voice = known.get(name) ?? voiceForUtterance(utterance, capabilities, settings);
     known.set(name, voice);
     return voice;
   };

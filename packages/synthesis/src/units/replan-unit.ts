@@ -1,29 +1,36 @@
 import { isService } from '../engines/engine.ts';
 import type { UnitPlan } from '../unit.ts';
-import { type Equipment, type VoiceSettings, voiceForUtterance } from '../voices/resolve-voice.ts';
+import { type SpeechCapabilities, type VoiceSettings, voiceForUtterance } from '../voices/resolve-voice.ts';
 import { makeUnitKey } from './unit-key.ts';
 
 /**
- * The same words in the same form, spoken with less: lines whose engine is not in `equipment` are given to the best one
+ * The same words in the same form, spoken with less: lines whose engine is not in `capabilities` are given to the best one
  * that is. The unit itself when nothing changes.
  *
  * @throws SpeechError `no_voice` when nothing that is left speaks a language of the unit
  */
-export function replanUnit(unit: UnitPlan, equipment: Equipment, settings: VoiceSettings = {}): UnitPlan {
-  const isThere = (id: string): boolean => equipment.engines.some((engine) => engine.id === id);
+export function replanUnit(
+  unit: UnitPlan,
+  capabilities: SpeechCapabilities,
+  settings: VoiceSettings = {},
+): UnitPlan {
+  const isThere = (id: string): boolean => capabilities.engines.some((engine) => engine.id === id);
   if (unit.lines.every((line) => isThere(line.voice.engine))) return unit;
   const lines = unit.lines.map((line) => {
     if (isThere(line.voice.engine)) return line;
     const { role, text, voice } = line;
     const utterance = { role, text, language: voice.language };
-    return { ...line, voice: voiceForUtterance(utterance, equipment, settings) };
+    return { ...line, voice: voiceForUtterance(utterance, capabilities, settings) };
   });
-  return { ...unit, lines, key: makeUnitKey(lines, unit.format, equipment.encoder) };
+  return { ...unit, lines, key: makeUnitKey(lines, unit.format, capabilities.encoder) };
 }
 
 /** What is left to speak with when the services that a unit needs let it down; null when the unit needs none. */
-export function withoutServicesOf(unit: UnitPlan, equipment: Equipment): Equipment | null {
+export function withoutServicesOf(
+  unit: UnitPlan,
+  capabilities: SpeechCapabilities,
+): SpeechCapabilities | null {
   const needed = new Set(unit.lines.map((line) => line.voice.engine).filter(isService));
   if (needed.size === 0) return null;
-  return { ...equipment, engines: equipment.engines.filter(({ id }) => !needed.has(id)) };
+  return { ...capabilities, engines: capabilities.engines.filter(({ id }) => !needed.has(id)) };
 }

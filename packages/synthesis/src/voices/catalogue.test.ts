@@ -7,7 +7,7 @@ import { fliteVoices } from '../engines/flite.ts';
 import { compileWasm } from '../engines/wasm.ts';
 import { articleMenuVoices, defaultVoiceName, findVoice, voices } from './catalogue.ts';
 import { matchLanguage, primaryLanguage } from './match-language.ts';
-import { type Equipment, resolveVoice } from './resolve-voice.ts';
+import { resolveVoice, type SpeechCapabilities } from './resolve-voice.ts';
 
 const group = (name: string) => voices.filter((voice) => voice.group === name);
 
@@ -95,11 +95,11 @@ describe('the catalogue', () => {
 });
 
 describe('resolveVoice', () => {
-  const equipment = (...ids: ('espeak' | 'polly' | 'azure' | 'flite')[]): Equipment => ({
+  const capabilities = (...ids: ('espeak' | 'polly' | 'azure' | 'flite')[]): SpeechCapabilities => ({
     engines: ids.map((id) => ({ id, version: '1' })),
     encoder: '1',
   });
-  const spoken = (language: string, preferred?: string, here = equipment('espeak')) => {
+  const spoken = (language: string, preferred?: string, here = capabilities('espeak')) => {
     const { product, line } = resolveVoice(here, { language, preferred: preferred?.split(' ') });
     return `${product.shortName}: ${line.engine} ${line.voice}`;
   };
@@ -125,18 +125,18 @@ describe('resolveVoice', () => {
   });
 
   it('takes the best engine that is there', () => {
-    expect(spoken('en', 'Joanna', equipment('espeak', 'azure'))).toBe('Joanna: azure en-US-JennyNeural');
-    expect(spoken('en', 'Joanna', equipment('azure', 'polly', 'espeak'))).toBe('Joanna: polly Joanna');
-    expect(spoken('en', 'Salli', equipment('espeak', 'flite'))).toBe('Salli: flite slt');
-    expect(spoken('en', undefined, equipment('espeak', 'flite'))).toBe('Matthew: flite rms');
+    expect(spoken('en', 'Joanna', capabilities('espeak', 'azure'))).toBe('Joanna: azure en-US-JennyNeural');
+    expect(spoken('en', 'Joanna', capabilities('azure', 'polly', 'espeak'))).toBe('Joanna: polly Joanna');
+    expect(spoken('en', 'Salli', capabilities('espeak', 'flite'))).toBe('Salli: flite slt');
+    expect(spoken('en', undefined, capabilities('espeak', 'flite'))).toBe('Matthew: flite rms');
   });
 
   it('falls back to another voice of the language rather than to none', () => {
-    expect(spoken('en', 'Olivia', equipment('flite'))).toBe('Joanna: flite slt');
+    expect(spoken('en', 'Olivia', capabilities('flite'))).toBe('Joanna: flite slt');
   });
 
   it('keeps pace and pitch within what can be spoken', () => {
-    const line = resolveVoice(equipment('espeak'), { language: 'en', rate: 99, pitch: -99 }).line;
+    const line = resolveVoice(capabilities('espeak'), { language: 'en', rate: 99, pitch: -99 }).line;
     expect([line.rate, line.pitch]).toEqual([3, -12]);
   });
 });

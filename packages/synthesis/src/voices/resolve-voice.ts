@@ -9,7 +9,7 @@ import { measuredGain, typicalGain } from './measured-gain.ts';
 import type { ProductVoice, VoiceCandidate } from './product-voice.ts';
 
 /** What there is to speak and encode with, as found by `createSpeechPool`. */
-export interface Equipment {
+export interface SpeechCapabilities {
   engines: readonly EngineInfo[];
   /** Version of the MP3 encoder; part of every key. */
   encoder: string;
@@ -43,7 +43,7 @@ export interface ResolvedVoice {
  * @throws SpeechError `no_voice` when no available engine speaks even that
  */
 export function resolveVoice(
-  equipment: Equipment,
+  capabilities: SpeechCapabilities,
   wish: {
     preferred?: readonly string[] | undefined;
     language: string;
@@ -62,7 +62,7 @@ export function resolveVoice(
   // What nothing here speaks is said by the first as it can, rather than letting the whole text fail.
   if (first) ranked.push(first, ...voicesOf(first.language, first));
   for (const product of ranked) {
-    const found = firstAvailable(candidatesOf(product, equipment.engines), equipment.engines);
+    const found = firstAvailable(candidatesOf(product, capabilities.engines), capabilities.engines);
     if (found) return { product, line: toLineVoice(product, found.candidate, found.engine, wish) };
   }
   throw new SpeechError('no_voice', `No available engine speaks '${wish.language}'.`);
@@ -84,18 +84,18 @@ export const enginesWithoutWordsFor = (text: string): EngineId[] =>
  */
 export function voiceForUtterance(
   utterance: Pick<Utterance, 'role' | 'language'> & { text?: string },
-  equipment: Equipment,
+  capabilities: SpeechCapabilities,
   settings: VoiceSettings,
 ): LineVoice {
   const { voice = defaultVoiceName, otherVoices = [], quoteVoice, rate, pitch } = settings;
   const preferred = [voice, ...otherVoices];
   if (utterance.role === 'quote' && quoteVoice !== undefined) preferred.unshift(quoteVoice);
   const wish = { preferred, language: utterance.language, rate, pitch };
-  const best = resolveVoice(equipment, wish).line;
+  const best = resolveVoice(capabilities, wish).line;
   const unfit = utterance.text === undefined ? [] : enginesWithoutWordsFor(utterance.text);
   if (!unfit.includes(best.engine)) return best;
-  const engines = equipment.engines.filter(({ id }) => !unfit.includes(id));
-  return engines.length === 0 ? best : resolveVoice({ ...equipment, engines }, wish).line;
+  const engines = capabilities.engines.filter(({ id }) => !unfit.includes(id));
+  return engines.length === 0 ? best : resolveVoice({ ...capabilities, engines }, wish).line;
 }
 
 function voicesOf(language: string, preferred: ProductVoice | undefined): ProductVoice[] {
@@ -128,8 +128,8 @@ function firstAvailable(
   return undefined;
 }
 
-const clamp = (value: number, least: number, most: number): number =>
-  Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : least;
+const clamp = (value: number, min: number, max: number): number =>
+  Number.isFinite(value) ? Math.min(max, Math.max(min, value)) : min;
 
 function toLineVoice(
   product: ProductVoice,

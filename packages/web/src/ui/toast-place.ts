@@ -1,13 +1,16 @@
 /** Where the toasts stand: at the bottom, or, where something that is in use lies there, at the top. */
 export type ToastPlace = 'bottom' | 'top';
 
-type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
+type SandboxContext = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
 const controls =
   'button, a[href], input, select, textarea, [role="slider"], [role="menuitem"], [tabindex="0"]';
 
 /** The place that covers less of what is in use; the bottom when both cover the same. */
-export function chooseToastPlace(boxes: Record<ToastPlace, Box>, inUse: readonly Box[]): ToastPlace {
+export function chooseToastPlace(
+  boxes: Record<ToastPlace, SandboxContext>,
+  inUse: readonly SandboxContext[],
+): ToastPlace {
   const covered = (place: ToastPlace) => inUse.filter((box) => overlap(boxes[place], box)).length;
   return covered('bottom') > covered('top') ? 'top' : 'bottom';
 }
@@ -16,7 +19,7 @@ export function chooseToastPlace(boxes: Record<ToastPlace, Box>, inUse: readonly
  * Controls that the person is at, or may need at any moment: the one that has the focus, the one that is pointed at, and those
  * that keep their place on the screen, which cannot be scrolled from under a toast. Those of the toasts do not count.
  */
-export function controlsInUse(page: Document, toasts: Element): Box[] {
+export function controlsInUse(page: Document, toasts: Element): SandboxContext[] {
   const view = page.documentElement;
   return [...page.querySelectorAll<HTMLElement>(controls)]
     .filter((control) => !toasts.contains(control))
@@ -29,7 +32,7 @@ export function controlsInUse(page: Document, toasts: Element): Box[] {
     .map(({ box }) => box);
 }
 
-function overlap(a: Box, b: Box): boolean {
+function overlap(a: SandboxContext, b: SandboxContext): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 

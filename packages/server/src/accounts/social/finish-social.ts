@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
-import { codeMinutes, giveOutCode } from '../one-time-codes.ts';
-import { admitPerson } from './admit-person.ts';
-import { sendHandOff } from './hand-off-page.ts';
+import { codeMinutes, issueCode } from '../one-time-codes.ts';
+import { findOrCreateUser } from './find-or-create-user.ts';
 import { linkPerson } from './link-person.ts';
 import { clearPending, openPending } from './pending-cookie.ts';
+import { sendSignInResult } from './sign-in-result-page.ts';
 import { redirectUriOf } from './start-social.ts';
 
 /** Takes the browser back from the provider and hands a one-time token to the window that opened the popup. */
@@ -23,10 +23,10 @@ export async function finishSocial(
   const { provider, search, cookie, ip, reply } = input;
   reply.header('set-cookie', clearPending(app));
   try {
-    return sendHandOff(app, reply, { token: await tokenFor(app, { provider, search, cookie, ip }) });
+    return sendSignInResult(app, reply, { token: await tokenFor(app, { provider, search, cookie, ip }) });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return sendHandOff(app, reply, { error: error.code });
+    return sendSignInResult(app, reply, { error: error.code });
   }
 }
 
@@ -55,7 +55,7 @@ async function tokenFor(
   });
   const userId =
     pending.linkTo === undefined
-      ? await admitPerson(app, client, person, { ...pending.arrival, ip })
+      ? await findOrCreateUser(app, client, person, { ...pending.arrival, ip })
       : await linkPerson(app, client, person, pending.linkTo);
-  return giveOutCode(app, app.db, { userId, kind: 'sign_in', minutes: codeMinutes.socialHandOff });
+  return issueCode(app, app.db, { userId, kind: 'sign_in', minutes: codeMinutes.socialSignIn });
 }

@@ -19,15 +19,15 @@ const ann: ProviderPerson = {
 const password = 'correct horse';
 
 async function signInAs(setup: SocialSetup, person: ProviderPerson, query = '') {
-  const { handOff } = await throughPopup(setup, person, query);
-  expect(handOff.error).toBeUndefined();
-  return (await setup.service.call('signInCustomToken', { body: { token: handOff.token ?? '' } })).body;
+  const { signInResult } = await throughPopup(setup, person, query);
+  expect(signInResult.error).toBeUndefined();
+  return (await setup.service.call('signInCustomToken', { body: { token: signInResult.token ?? '' } })).body;
 }
 
 const refusedAs = async (setup: SocialSetup, person: ProviderPerson | null) => {
-  const { handOff, response } = await throughPopup(setup, person);
-  expect(handOff.token).toBeUndefined();
-  return { error: handOff.error, status: response?.status };
+  const { signInResult, response } = await throughPopup(setup, person);
+  expect(signInResult.token).toBeUndefined();
+  return { error: signInResult.error, status: response?.status };
 };
 
 test('joins an account whose address was proved, and leaves its password and sessions', async () => {
@@ -120,7 +120,7 @@ test('first sign-ins at the same moment make one account', async () => {
   const popups = await Promise.all(
     Array.from({ length: 6 }, () => openPopup().go(`${setup.service.url}/api/identity/social/oidc/start`)),
   );
-  const tokens = popups.map(({ page }) => handedOff(page).handOff.token ?? '');
+  const tokens = popups.map(({ page }) => handedOff(page).signInResult.token ?? '');
   const users = new Set<string>();
   for (const token of tokens) {
     users.add((await setup.service.call('signInCustomToken', { body: { token } })).body.user_id);
@@ -141,7 +141,7 @@ test('is added to an account by its owner, under any address, and taken off agai
     const [pair = '', path = ''] = String(headers['set-cookie']).split('; ');
     const [name, value = ''] = pair.split('=');
     if (sameBrowser) popup.cookies.set(`${service.url} ${name}`, { value, path: path.replace('Path=', '') });
-    return handedOff((await popup.go(body.url)).page).handOff;
+    return handedOff((await popup.go(body.url)).page).signInResult;
   };
   const providersOf = async (token: string) => (await call('getUser', {}, { token })).body.providers;
 

@@ -21,15 +21,15 @@ const ann: ProviderPerson = {
 const password = 'correct horse';
 
 async function signInAs(setup: SocialSetup, person: ProviderPerson, query = '') {
-  const { handOff } = await throughPopup(setup, person, query);
-  expect(handOff.error).toBeUndefined();
-  return (await setup.service.call('signInCustomToken', { body: { token: handOff.token ?? '' } })).body;
+  const { signInResult } = await throughPopup(setup, person, query);
+  expect(signInResult.error).toBeUndefined();
+  return (await setup.service.call('signInCustomToken', { body: { token: signInResult.token ?? '' } })).body;
 }
 
 const refusedAs = async (setup: SocialSetup, person: ProviderPerson | null) => {
-  const { handOff, response } = await throughPopup(setup, person);
-  expect(handOff.token).toBeUndefined();
-  return { error: handOff.error, status: response?.status };
+  const { signInResult, response } = await throughPopup(setup, person);
+  expect(signInResult.token).toBeUndefined();
+  return { error: signInResult.error, status: response?.status };
 };
 
 test('offers the providers that are configured, and none without', async () => {
@@ -92,11 +92,14 @@ test.each([false, true])(
 test('the page at the end tells only our own origin, runs only its own script, and is kept nowhere', async () => {
   await using setup = await setUpSocial();
   const { service } = setup;
-  const { page, response, origin, handOff } = await throughPopup(setup, ann);
+  const { page, response, origin, signInResult } = await throughPopup(setup, ann);
   expect(response?.status).toBe(200);
   expect(origin).toBe(service.url);
-  expect(handOff).toEqual({ type: 'earmark:social-sign-in', token: expect.stringMatching(/^[\w-]{43}$/) });
-  expect(page).toContain('window.opener.postMessage(handOff, origin)');
+  expect(signInResult).toEqual({
+    type: 'earmark:social-sign-in',
+    token: expect.stringMatching(/^[\w-]{43}$/),
+  });
+  expect(page).toContain('window.opener.postMessage(signInResult, origin)');
   expect(page).not.toContain("'*'");
   const header = (name: string) => response?.headers.get(name);
   expect(header('cache-control')).toBe('no-store');
@@ -105,7 +108,7 @@ test('the page at the end tells only our own origin, runs only its own script, a
   expect(header('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+';/);
   expect(header('content-security-policy')).toMatch(/frame-ancestors 'none'/);
 
-  const token = handOff.token ?? '';
+  const token = signInResult.token ?? '';
   const answers = await Promise.all(
     Array.from({ length: 8 }, () =>
       service.server.inject({ method: 'POST', url: '/api/identity/custom-token', payload: { token } }),
@@ -116,10 +119,10 @@ test('the page at the end tells only our own origin, runs only its own script, a
 
 test('the token that is handed over is good for two minutes', async () => {
   await using setup = await setUpSocial();
-  const { handOff } = await throughPopup(setup, ann);
+  const { signInResult } = await throughPopup(setup, ann);
   setup.service.clock.advance(120_000);
   const refused = await setup.service.call.refused('signInCustomToken', {
-    body: { token: handOff.token ?? '' },
+    body: { token: signInResult.token ?? '' },
   });
   expect(refused.body.error).toBe('invalid_action_code');
 });
@@ -152,7 +155,7 @@ test('an answer of the provider works once, and only in the browser that asked',
   const start = `${service.url}/api/identity/social/oidc/start`;
   const atCallback = (url: URL) => url.pathname.endsWith('/callback');
   const errorAt = async (popup: ReturnType<typeof openPopup>, address: string) =>
-    handedOff((await popup.go(address)).page).handOff.error;
+    handedOff((await popup.go(address)).page).signInResult.error;
 
   const victim = openPopup();
   const { url: answer } = await victim.go(start, atCallback);
@@ -169,7 +172,7 @@ test('an answer of the provider works once, and only in the browser that asked',
   expect(await errorAt(other, foreignState.href)).toBe('social_failed');
 
   const cookies = new Map(victim.cookies);
-  expect(handedOff((await victim.go(answer.href)).page).handOff.token).toBeDefined();
+  expect(handedOff((await victim.go(answer.href)).page).signInResult.token).toBeDefined();
   expect(await errorAt(victim, answer.href)).toBe('social_failed');
   const replay = openPopup();
   for (const [name, cookie] of cookies) replay.cookies.set(name, cookie);
@@ -185,7 +188,7 @@ test('a sign-in that took longer than a quarter of an hour is begun anew', async
     at.pathname.endsWith('/callback'),
   );
   service.clock.advance(15 * 60_000);
-  expect(handedOff((await popup.go(url.href)).page).handOff.error).toBe('social_failed');
+  expect(handedOff((await popup.go(url.href)).page).signInResult.error).toBe('social_failed');
 });
 
 test('whoever refuses at the provider is not signed in', async () => {
@@ -218,7 +221,7 @@ test('a provider that is not set up, or cannot be reached, is said to be so', as
   });
   const open = async (path: string) => {
     const { page, response } = await openPopup().go(`${service.url}/api/identity/social/${path}`);
-    return { error: handedOff(page).handOff.error, status: response?.status };
+    return { error: handedOff(page).signInResult.error, status: response?.status };
   };
   expect(await open('google/start')).toEqual({ error: 'social_unavailable', status: 404 });
   expect(await open('google/callback?code=x&state=y')).toEqual({ error: 'social_unavailable', status: 404 });
@@ -242,5 +245,5 @@ test('a cookie of one’s own making is not believed', async () => {
     .setProtectedHeader({ alg: 'HS256' })
     .sign(new Uint8Array(32));
   popup.cookies.set(`${service.url} earmark_social`, { value, path: '/' });
-  expect(handedOff((await popup.go(url.href)).page).handOff.error).toBe('social_failed');
+  expect(handedOff((await popup.go(url.href)).page).signInResult.error).toBe('social_failed');
 });

@@ -4,8 +4,8 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { limitByAccount } from '../account-limits.ts';
 import type { Arrival } from '../sign-up.ts';
-import { reachableOpener, sendHandOff } from './hand-off-page.ts';
 import { sealPending } from './pending-cookie.ts';
+import { reachableOpener, sendSignInResult } from './sign-in-result-page.ts';
 
 /** Where providers send the browser back to; it has to be registered with them. */
 export const redirectUriOf = ({ config }: Pick<App, 'config'>, provider: string): string =>
@@ -18,12 +18,12 @@ export async function startSocial(
 ): Promise<FastifyReply> {
   const { provider, arrival, reply } = input;
   const client = app.identity.social.find(provider);
-  if (!client) return sendHandOff(app, reply, { error: 'social_unavailable' });
+  if (!client) return sendSignInResult(app, reply, { error: 'social_unavailable' });
   const begun = await client.begin(redirectUriOf(app, provider)).catch((error: unknown) => {
     app.log.error({ err: error, provider }, 'a sign-in provider cannot be reached');
     return null;
   });
-  if (!begun) return sendHandOff(app, reply, { error: 'social_failed' });
+  if (!begun) return sendSignInResult(app, reply, { error: 'social_failed' });
   const { tracking_id, coupon, referral } = arrival;
   return reply
     .header(

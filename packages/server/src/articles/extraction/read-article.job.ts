@@ -75,13 +75,13 @@ async function tryToRead(
     return packed.characters > MAX_CHARACTERS_PAID ? 'too_large' : packed;
   } catch (error) {
     if (!(error instanceof FetchError) || run.signal.aborted) throw error;
-    if (isPassing(error) && !run.lastAttempt) throw error;
+    if (isTransient(error) && !run.lastAttempt) throw error;
     return error.reason;
   }
 }
 
 /** True for troubles that are often over a moment later: the other side was not reached, or broke. */
-const isPassing = ({ reason, status }: FetchError): boolean =>
+const isTransient = ({ reason, status }: FetchError): boolean =>
   (reason === 'fetch_failed' || reason === 'fetch_timeout') && (status === null || status >= 500);
 
 async function showStage(app: App, articleId: string, stage: ExtractionStage): Promise<void> {

@@ -23,7 +23,7 @@ interface FeedName {
 }
 
 /** Largest source fetched, in bytes after decompression. */
-const mostBytes = 20_000_000;
+const maxBytes = 20_000_000;
 /** Milliseconds the other side has for each page. */
 const fetchTimeout = 20_000;
 /** Milliseconds for a file that an address leads to. */
@@ -39,8 +39,7 @@ export async function readSource(
   url: string,
   { signal, onFetched }: { signal: AbortSignal; onFetched?: () => Promise<void> },
 ): Promise<SourceReading> {
-  const fetchOne = (address: string) =>
-    app.fetch(address, { maxBytes: mostBytes, timeoutMs: fetchTimeout, signal });
+  const fetchOne = (address: string) => app.fetch(address, { maxBytes, timeoutMs: fetchTimeout, signal });
   const fetched = await fetchOne(url);
   await onFetched?.();
   const kind = kindOf(fetched);

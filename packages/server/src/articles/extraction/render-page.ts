@@ -9,7 +9,7 @@ import { openGuardedProxy } from '../../platform/safe-fetch/guarded-proxy.ts';
 const scriptTime = 8_000;
 const timeLimit = 25_000;
 /** Largest page taken from the browser, in bytes. */
-const mostBytes = 20_000_000;
+const maxBytes = 20_000_000;
 /**
  * Whom the browser runs as when the service runs as root, so that its sandbox works: nobody with a name, and not `nobody`
  * either, who may own the files of the database.
@@ -101,7 +101,7 @@ async function dump(task: {
     let size = 0;
     child.stdout.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > mostBytes) end();
+      if (size > maxBytes) end();
       else chunks.push(chunk);
     });
     child.on('error', reject);

@@ -34,7 +34,7 @@ const configs: Readonly<Record<string, string>> = {
 };
 
 /** PostgreSQL indexes no more than this of one text; the rest is beyond what one vector holds. */
-const mostIndexed = 500_000;
+const maxIndexed = 500_000;
 
 /** Makes an article findable. */
 export async function indexText(
@@ -48,7 +48,7 @@ export async function indexText(
 ): Promise<void> {
   const config = configs[language?.toLowerCase().split('-')[0] ?? ''] ?? 'simple';
   const plain = (value: string) => value.replace(/[<>]/g, ' ');
-  const text = plain(body.slice(0, mostIndexed));
+  const text = plain(body.slice(0, maxIndexed));
   const heading = plain(title);
   // Words as they stand, for names and other languages, and as stems; a match in the title counts most.
   await sql`

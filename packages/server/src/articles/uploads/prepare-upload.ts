@@ -29,23 +29,20 @@ const plainTypes: readonly UploadType[] = ['txt', 'md', 'html'];
 /** Seconds in which the upload has to begin: time for a slow connection to be tried again. */
 const expiresIn = 3_600;
 
-/** A place for one upload, which only this user can name in later calls. @param mostBytes fewer than everybody may send */
+/** A place for one upload, which only this user can name in later calls. @param maxBytes fewer than everybody may send */
 export async function prepareUpload(
   app: App,
   actor: Pick<Actor, 'userId'>,
-  { type, mostBytes = MAX_PDF_UPLOAD_BYTES }: { type: UploadType; mostBytes?: number },
+  { type, maxBytes = MAX_PDF_UPLOAD_BYTES }: { type: UploadType; maxBytes?: number },
 ): Promise<EndpointResponse<typeof uploadEndpoints.prepareUpload>> {
   const key = newUploadKey(app, actor.userId, type);
   const contentType = contentTypes[type];
-  const maxBytes = Math.min(
-    mostBytes,
-    plainTypes.includes(type) ? MAX_TEXT_UPLOAD_BYTES : MAX_PDF_UPLOAD_BYTES,
-  );
-  const url = await app.blobs.signPut({ key, type: contentType, maxBytes, expiresIn });
+  const limit = Math.min(maxBytes, plainTypes.includes(type) ? MAX_TEXT_UPLOAD_BYTES : MAX_PDF_UPLOAD_BYTES);
+  const url = await app.blobs.signPut({ key, type: contentType, maxBytes: limit, expiresIn });
   return {
     url,
     content_type: contentType,
-    max_bytes: maxBytes,
+    max_bytes: limit,
     expires_at: new Date(app.clock.now().getTime() + expiresIn * 1000).toISOString(),
   };
 }

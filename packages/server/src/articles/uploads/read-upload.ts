@@ -7,7 +7,7 @@ import { readFile } from '../extraction/read-file.ts';
 import type { FoundUpload } from './find-upload.ts';
 
 /** No character takes more bytes in any encoding people upload. */
-const mostBytesPerCharacter = 4;
+const maxBytesPerCharacter = 4;
 /** Milliseconds for one file: long documents take long, and the person sees that it is being read. */
 const timeoutMs = 90_000;
 
@@ -19,7 +19,7 @@ export async function readPlainUpload(app: App, { key }: FoundUpload): Promise<s
   const head = await app.blobs.head(key);
   if (!head) throw new AppError('upload_missing');
   // Clearly too long without looking inside.
-  if (head.size > MAX_CHARACTERS_PAID * mostBytesPerCharacter * 2) {
+  if (head.size > MAX_CHARACTERS_PAID * maxBytesPerCharacter * 2) {
     throw new AppError('text_too_long', { limit: MAX_CHARACTERS_PAID });
   }
   const bytes = await readBlob(app.blobs, key);

@@ -18,7 +18,7 @@ export async function saveAttribution(
 }
 
 /** Names of properties, and lengths of their values, that an event may have. */
-const mostProperties = 20;
+const maxProperties = 20;
 const propertyName = /^[A-Za-z][\w.-]{0,59}$/;
 
 /** Records what happened on a screen. Without consent nobody is named in it: not the user, not the browser, not where they came from. */
@@ -49,7 +49,7 @@ function readProperties(given: Given): Record<string, string> {
     .filter(
       ([name, value]) => propertyName.test(name) && ['string', 'number', 'boolean'].includes(typeof value),
     )
-    .slice(0, mostProperties)
+    .slice(0, maxProperties)
     .map(([name, value]) => [name, shortText(String(value))]);
   return Object.fromEntries(kept);
 }

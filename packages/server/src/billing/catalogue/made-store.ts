@@ -11,7 +11,7 @@ export async function findMade(db: Db, name: string, fingerprint: string): Promi
   return row?.provider_id ?? null;
 }
 
-export async function keepMade(db: Db, name: string, fingerprint: string, providerId: string): Promise<void> {
+export async function saveMade(db: Db, name: string, fingerprint: string, providerId: string): Promise<void> {
   const change = { fingerprint, provider_id: providerId };
   await db
     .insertInto('billing_made')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { App } from '../../platform/app.ts';
-import { findMade, keepMade } from './made-store.ts';
+import { findMade, saveMade } from './made-store.ts';
 
 /**
  * Makes something at the payment provider once, and again when what it is made from changed.
@@ -17,7 +17,7 @@ export async function makeOnce(
   const found = await findMade(app.db, own, fingerprint);
   if (found !== null) return found;
   const id = await make(`${name} ${fingerprint}`);
-  await keepMade(app.db, own, fingerprint, id);
+  await saveMade(app.db, own, fingerprint, id);
   return id;
 }
 

@@ -4,7 +4,7 @@ import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import { couponAtProvider, requirePrice } from '../catalogue/price-at-provider.ts';
 import type { FoundOffer } from '../offers/find-offer.ts';
-import { assertApplies, type OfferWish, requireOffer } from '../offers/require-offer.ts';
+import { assertApplies, type OfferRequest, requireOffer } from '../offers/require-offer.ts';
 import { mayTryFree } from '../subscriptions/trial-rules.ts';
 import { findLivePlan } from '../subscriptions-store.ts';
 
@@ -16,28 +16,28 @@ export interface Agreement {
   quote: QuoteAnswer;
 }
 
-export interface PlanWish extends OfferWish {
+export interface PlanRequest extends OfferRequest {
   plan: string;
 }
 
 /** @throws AppError `unknown_plan`, or why the offer cannot be used */
-export async function agree(app: App, userId: string, wish: PlanWish): Promise<Agreement> {
+export async function agree(app: App, userId: string, wish: PlanRequest): Promise<Agreement> {
   const price = requirePrice(app, wish.plan);
   const offer = await requireOffer(app, userId, wish, price);
   const account = await getUserSettings(app, userId);
   if (!account) throw new AppError('unauthenticated');
   const mayTry = price.tier !== 'partner' && (await mayTryFree(app, app.db, userId, account.email));
-  return settle(app, price, offer, mayTry);
+  return priceAgreement(app, price, offer, mayTry);
 }
 
 /** For somebody who is not known yet: as if they were new. @throws AppError `unknown_plan` or `coupon_not_applicable` */
 export function agreeWithNewcomer(app: App, plan: string, offer: FoundOffer | null): Agreement {
   const price = requirePrice(app, plan);
   if (offer) assertApplies(offer, price);
-  return settle(app, price, offer, price.tier !== 'partner');
+  return priceAgreement(app, price, offer, price.tier !== 'partner');
 }
 
-function settle(app: App, price: PlanPrice, offer: FoundOffer | null, mayTry: boolean): Agreement {
+function priceAgreement(app: App, price: PlanPrice, offer: FoundOffer | null, mayTry: boolean): Agreement {
   const details = offer?.details ?? null;
   return {
     price,

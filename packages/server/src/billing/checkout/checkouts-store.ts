@@ -35,7 +35,7 @@ export async function listOpenCheckouts(
 }
 
 /** Ends a checkout in one way, once. @returns false when it had ended before */
-export async function settleCheckout(
+export async function closeCheckout(
   db: Db | Tx,
   id: string,
   state: CheckoutState,

@@ -13,8 +13,8 @@ import { cardDigest, mayTryFree } from '../subscriptions/trial-rules.ts';
 import { wasCardUsed } from '../subscriptions/trial-uses-store.ts';
 import { findLivePlan, type SubscriptionRow } from '../subscriptions-store.ts';
 import { asDiscounts } from './agree.ts';
-import { type CheckoutRow, findCheckout, settleCheckout } from './checkouts-store.ts';
-import { noteOffer } from './note-offer.ts';
+import { type CheckoutRow, closeCheckout, findCheckout } from './checkouts-store.ts';
+import { recordOfferUse } from './record-offer-use.ts';
 
 /**
  * Starts the plan of a checkout whose card is verified. The browser and the provider's news both come here, at any time and any number
@@ -27,19 +27,19 @@ export async function finishSetup(app: App, setupIntentId: string): Promise<Chec
   const intent = await callProvider(() =>
     app.payments.stripe.setupIntents.retrieve(setupIntentId, { expand: ['payment_method'] }),
   );
-  if (intent.status === 'canceled') return settle(app, checkout, 'expired');
+  if (intent.status === 'canceled') return closeAs(app, checkout, 'expired');
   if (intent.status !== 'succeeded') return 'open';
   const card = opened(intent.payment_method);
-  if (!card || card.customer === null) return settle(app, checkout, 'refused');
+  if (!card || card.customer === null) return closeAs(app, checkout, 'refused');
   // Asked before plans are looked for: what this very checkout begins meanwhile is no reason to refuse it.
   const isOpen = await isStillAgreed(app, checkout, checkout.user_id);
   const held = await findLivePlan(app.db, checkout.user_id);
   if (held && (await beganBy(app, held.id, setupIntentId))) return conclude(app, checkout, 'done', held);
   // Another tab was quicker. The card stays with its customer, and nothing is charged.
-  if (held) return settle(app, checkout, 'expired');
+  if (held) return closeAs(app, checkout, 'expired');
   if (!isOpen || (await isSecondTrial(app, checkout, card))) {
     await callProvider(() => app.payments.stripe.paymentMethods.detach(card.id));
-    return settle(app, checkout, 'refused');
+    return closeAs(app, checkout, 'refused');
   }
   return startPlan(app, checkout, { card: card.id, customer: idOf(intent.customer) ?? '' });
 }
@@ -130,8 +130,8 @@ async function conclude(
 ): Promise<CheckoutState> {
   await inTransaction(app, async (tx) => {
     const facts = { subscriptionId: id, now: app.clock.now() };
-    if (!(await settleCheckout(tx, checkout.id, state, facts))) return;
-    if (state === 'done') await noteOffer(app, tx, checkout);
+    if (!(await closeCheckout(tx, checkout.id, state, facts))) return;
+    if (state === 'done') await recordOfferUse(app, tx, checkout);
     if (!end) return;
     const input = { subscription_id: id, refund: false };
     await app.jobs.enqueue(tx, cancelSubscription, input, { singletonKey: id });
@@ -139,7 +139,7 @@ async function conclude(
   return state;
 }
 
-async function settle(app: App, { id }: CheckoutRow, state: CheckoutState): Promise<CheckoutState> {
-  await settleCheckout(app.db, id, state, { now: app.clock.now() });
+async function closeAs(app: App, { id }: CheckoutRow, state: CheckoutState): Promise<CheckoutState> {
+  await closeCheckout(app.db, id, state, { now: app.clock.now() });
   return state;
 }

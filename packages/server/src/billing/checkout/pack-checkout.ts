@@ -3,7 +3,7 @@ import type { App } from '../../platform/app.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { withCustomer } from '../customers/ensure-customer.ts';
 import { returnAddress, successAddress } from './return-address.ts';
-import { keepSession, type OpenedSession } from './start-session.ts';
+import { type OpenedSession, saveSession } from './start-session.ts';
 
 interface Pack {
   kind: 'characters' | 'hours';
@@ -80,7 +80,7 @@ async function startPackCheckout(
       cancel_url: returnAddress(app, path, '/settings'),
     }),
   );
-  return keepSession(app, session, {
+  return saveSession(app, session, {
     user_id: userId,
     kind,
     plan: quality ?? null,

@@ -6,7 +6,7 @@ import { priceAtProvider, requirePrice } from '../catalogue/price-at-provider.ts
 import { withCustomer } from '../customers/ensure-customer.ts';
 import { refuseHeldByAccount, refuseHeldByAddress } from './refuse-second-lessons.ts';
 import { returnAddress } from './return-address.ts';
-import { expireOpenSessions, keepSession, type OpenedSession, openSession } from './start-session.ts';
+import { expireOpenSessions, type OpenedSession, openSession, saveSession } from './start-session.ts';
 
 /**
  * Opens the provider's page for a partner's lessons: no trial, and no account needed.
@@ -45,7 +45,7 @@ export async function startPartnerCheckout(
         }),
       )
     : await openSession(app, { ...params, ...(given === null ? {} : { customer_email: given }) });
-  return keepSession(app, session, {
+  return saveSession(app, session, {
     user_id: account?.userId ?? null,
     kind: 'lessons',
     plan: price.slug,

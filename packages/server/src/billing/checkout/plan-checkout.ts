@@ -5,13 +5,13 @@ import { touchFor } from '../attribution/touch-for.ts';
 import { priceAtProvider } from '../catalogue/price-at-provider.ts';
 import { findCustomer } from '../customers/customers-store.ts';
 import { withCustomer } from '../customers/ensure-customer.ts';
-import type { OfferWish } from '../offers/require-offer.ts';
+import type { OfferRequest } from '../offers/require-offer.ts';
 import { listSubscriptions } from '../subscriptions-store.ts';
 import { agree, asDiscounts, discountOf, refuseSecondPlan } from './agree.ts';
 import { returnAddress, successAddress } from './return-address.ts';
-import { expireOpenSessions, keepSession, type OpenedSession } from './start-session.ts';
+import { expireOpenSessions, type OpenedSession, saveSession } from './start-session.ts';
 
-export interface HostedWish extends OfferWish {
+export interface HostedCheckoutRequest extends OfferRequest {
   plan?: string | undefined;
   success_url?: string | undefined;
   metadata?: Readonly<Record<string, unknown>> | undefined;
@@ -25,7 +25,7 @@ const givenUp = '/onboarding/ChooseVoice';
 export async function startPlanCheckout(
   app: App,
   { userId }: Pick<Actor, 'userId'>,
-  wish: HostedWish,
+  wish: HostedCheckoutRequest,
 ): Promise<OpenedSession & { trial: boolean }> {
   const success_url = successAddress(app, wish.success_url, doneFallback);
   await refuseSecondPlan(app, userId);
@@ -55,7 +55,7 @@ export async function startPlanCheckout(
       cancel_url: returnAddress(app, undefined, givenUp),
     }),
   );
-  const opened = await keepSession(app, session, {
+  const opened = await saveSession(app, session, {
     user_id: userId,
     kind: 'plan',
     plan: price.slug,
@@ -75,7 +75,7 @@ export async function startPlanCheckout(
 export async function startReactivation(
   app: App,
   { userId }: Pick<Actor, 'userId'>,
-  wish: HostedWish,
+  wish: HostedCheckoutRequest,
 ): Promise<OpenedSession> {
   if (!(await findCustomer(app.db, userId))) throw new AppError('no_customer');
   const { prices, default_plan } = app.payments.catalogue;

@@ -4,12 +4,12 @@ import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CheckoutKind, CheckoutState } from '../billing-tables.ts';
-import { bookPayment } from '../money/book-payment.ts';
+import { recordPayment } from '../money/record-payment.ts';
 import { callProvider, dateOf, idOf } from '../provider/call-provider.ts';
 import { refreshSubscription } from '../subscriptions/refresh-subscription.ts';
-import { type CheckoutRow, findCheckout, settleCheckout } from './checkouts-store.ts';
+import { type CheckoutRow, closeCheckout, findCheckout } from './checkouts-store.ts';
 import { outcomeOf } from './finish-setup.ts';
-import { noteOffer } from './note-offer.ts';
+import { recordOfferUse } from './record-offer-use.ts';
 
 /** Asks the provider how a hosted checkout stands, and books it. */
 export async function refreshCheckout(app: App, sessionId: string): Promise<CheckoutState> {
@@ -20,7 +20,7 @@ export async function refreshCheckout(app: App, sessionId: string): Promise<Chec
   const session = await callProvider(() => app.payments.stripe.checkout.sessions.retrieve(sessionId));
   if (session.object !== 'checkout.session') throw new AppError('payment_unavailable');
   if (session.status === 'expired') {
-    await settleCheckout(app.db, sessionId, 'expired', { now: app.clock.now() });
+    await closeCheckout(app.db, sessionId, 'expired', { now: app.clock.now() });
     return 'expired';
   }
   if (session.status !== 'complete') return 'open';
@@ -50,7 +50,7 @@ async function bookPack(
   if (session.payment_status !== 'paid') {
     // Some ways of paying take days, and may fail in the end.
     const state = (await hasFailed(app, intent)) ? 'expired' : 'pending';
-    await settleCheckout(app.db, checkout.id, state, { now });
+    await closeCheckout(app.db, checkout.id, state, { now });
     return state;
   }
   const { user_id, quantity, amount, currency, kind, plan } = checkout;
@@ -62,8 +62,8 @@ async function bookPack(
   }
   const isCharacters = kind === 'characters';
   await inTransaction(app, async (tx) => {
-    await settleCheckout(tx, checkout.id, 'done', { now });
-    await bookPayment(app, tx, {
+    await closeCheckout(tx, checkout.id, 'done', { now });
+    await recordPayment(app, tx, {
       id: intent,
       user_id,
       customer_id: idOf(session.customer),
@@ -100,8 +100,8 @@ async function bookPlan(
   const email = checkout.user_id === null ? (session.customer_details?.email ?? null) : null;
   await inTransaction(app, async (tx) => {
     const facts = { subscriptionId, email, now: app.clock.now() };
-    if ((await settleCheckout(tx, checkout.id, state, facts)) && state === 'done')
-      await noteOffer(app, tx, checkout);
+    if ((await closeCheckout(tx, checkout.id, state, facts)) && state === 'done')
+      await recordOfferUse(app, tx, checkout);
   });
   return state;
 }

@@ -8,7 +8,7 @@ import { listPayments } from '../money-store.ts';
 import { findOffer } from '../offers/require-offer.ts';
 import { mayTryFree } from '../subscriptions/trial-rules.ts';
 import { findLivePlan, type SubscriptionRow } from '../subscriptions-store.ts';
-import { agree, agreeWithNewcomer, type PlanWish } from './agree.ts';
+import { agree, agreeWithNewcomer, type PlanRequest } from './agree.ts';
 
 /** The plan, what it costs next, and what was paid so far. */
 export async function showBilling(app: App, { userId }: Pick<Actor, 'userId'>): Promise<BillingSummary> {
@@ -53,7 +53,7 @@ function showPlan({ payments: { catalogue } }: App, plan: SubscriptionRow): Bill
 }
 
 /** What a plan would cost: this person when they are known, else somebody new. */
-export async function quoteFor(app: App, visitor: Actor | null, wish: PlanWish): Promise<QuoteAnswer> {
+export async function quoteFor(app: App, visitor: Actor | null, wish: PlanRequest): Promise<QuoteAnswer> {
   if (visitor) return (await agree(app, visitor.userId, wish)).quote;
   return agreeWithNewcomer(app, wish.plan, await findOffer(app, wish)).quote;
 }

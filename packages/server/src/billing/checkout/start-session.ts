@@ -3,7 +3,7 @@ import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CheckoutKind } from '../billing-tables.ts';
 import { callProvider, isProviderError } from '../provider/call-provider.ts';
-import { addCheckout, listOpenCheckouts, type NewCheckout, settleCheckout } from './checkouts-store.ts';
+import { addCheckout, closeCheckout, listOpenCheckouts, type NewCheckout } from './checkouts-store.ts';
 
 export interface OpenedSession {
   sessionId: string;
@@ -14,7 +14,7 @@ export interface OpenedSession {
 export type SessionFacts = Omit<NewCheckout, 'id' | 'url' | 'created_at' | 'state'>;
 
 /** Keeps a hosted checkout that the provider opened. */
-export async function keepSession(
+export async function saveSession(
   app: App,
   session: Stripe.Checkout.Session,
   facts: SessionFacts,
@@ -35,7 +35,7 @@ export async function expireOpenSessions(app: App, userId: string, kind: Checkou
       if (!isProviderError(error)) throw error;
       continue;
     }
-    await settleCheckout(app.db, id, 'expired', { now: app.clock.now() });
+    await closeCheckout(app.db, id, 'expired', { now: app.clock.now() });
   }
 }
 

@@ -7,10 +7,10 @@ import { priceAtProvider } from '../catalogue/price-at-provider.ts';
 import { withCustomer } from '../customers/ensure-customer.ts';
 import { callProvider } from '../provider/call-provider.ts';
 import { agree, discountOf, refuseSecondPlan } from './agree.ts';
-import { addCheckout, findCheckout, settleCheckout } from './checkouts-store.ts';
+import { addCheckout, closeCheckout, findCheckout } from './checkouts-store.ts';
 import { finishSetup } from './finish-setup.ts';
 
-export interface SetupWish {
+export interface SetupRequest {
   metadata: Readonly<Record<string, unknown>> & {
     subscription_type: string;
     coupon?: string | undefined;
@@ -23,7 +23,7 @@ export interface SetupWish {
 export async function startSetup(
   app: App,
   { userId }: Actor,
-  { metadata, setup_intent_id }: SetupWish,
+  { metadata, setup_intent_id }: SetupRequest,
 ): Promise<{ client_secret: string; setup_intent_id: string; quote: QuoteAnswer }> {
   if (setup_intent_id !== undefined) await dropEarlier(app, userId, setup_intent_id);
   await refuseSecondPlan(app, userId);
@@ -82,6 +82,6 @@ export async function cancelSetup(
     return { status: state === 'done' ? 'started' : 'canceled' };
   }
   if (intent.status !== 'canceled') await callProvider(() => app.payments.stripe.setupIntents.cancel(id));
-  await settleCheckout(app.db, id, 'expired', { now: app.clock.now() });
+  await closeCheckout(app.db, id, 'expired', { now: app.clock.now() });
   return { status: 'canceled' };
 }

@@ -5,12 +5,12 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { findCustomerUser } from '../customers/customers-store.ts';
-import { bookPayment } from '../money/book-payment.ts';
+import { recordPayment } from '../money/record-payment.ts';
 import { callProvider, dateOf, idOf } from '../provider/call-provider.ts';
 import { isLive, listSubscriptions } from '../subscriptions-store.ts';
 import { startHoursCheckout } from './pack-checkout.ts';
 
-export interface HoursWish {
+export interface HoursRequest {
   /** Hours: 5 to 50, in steps of 5. */
   quantity: number;
   voice_quality: 'hd' | 'sd';
@@ -24,7 +24,7 @@ export interface HoursWish {
 export async function topOff(
   app: App,
   actor: Pick<Actor, 'userId'>,
-  { quantity: hours, voice_quality: quality, nonce }: HoursWish,
+  { quantity: hours, voice_quality: quality, nonce }: HoursRequest,
 ): Promise<{ is_user_charged: boolean; url: string | null }> {
   const { userId } = actor;
   const held = await listSubscriptions(app.db, userId);
@@ -36,7 +36,7 @@ export async function topOff(
     .digest('hex');
   const intent = await chargeOnFile(app, { userId, hours, quality, subscription: plan.id, once });
   if (intent !== null) {
-    await bookTopOff(app, intent);
+    await recordTopOff(app, intent);
     return { is_user_charged: true, url: null };
   }
   const { url } = await startHoursCheckout(app, actor, { hours, quality });
@@ -84,7 +84,7 @@ async function chargeOnFile(
 }
 
 /** Books hours that were charged to a card on file. Payments of anything else have news of their own. */
-export async function bookTopOff(app: App, paymentIntentId: string): Promise<void> {
+export async function recordTopOff(app: App, paymentIntentId: string): Promise<void> {
   const intent = await callProvider(() => app.payments.stripe.paymentIntents.retrieve(paymentIntentId));
   const { type, session, hours: told, quality } = intent.metadata;
   if (type !== 'hours' || session !== undefined || intent.status !== 'succeeded') return;
@@ -97,7 +97,7 @@ export async function bookTopOff(app: App, paymentIntentId: string): Promise<voi
     throw new AppError('conflict');
   }
   await inTransaction(app, (tx) =>
-    bookPayment(app, tx, {
+    recordPayment(app, tx, {
       id: intent.id,
       user_id: userId,
       customer_id: customer,

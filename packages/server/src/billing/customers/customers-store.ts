@@ -35,7 +35,7 @@ export async function adoptCustomer(tx: Tx, userId: string, customerId: string, 
 }
 
 /** Keeps the first one that is written, or the one of a later generation. @returns which it is */
-export async function keepCustomer(db: Db, customer: BillingCustomer, now: Date): Promise<BillingCustomer> {
+export async function saveCustomer(db: Db, customer: BillingCustomer, now: Date): Promise<BillingCustomer> {
   const { userId, customerId, generation } = customer;
   await db
     .insertInto('billing_customers')

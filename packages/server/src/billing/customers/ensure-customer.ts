@@ -2,7 +2,7 @@ import { getUserSettings } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import { callProvider, hasCode } from '../provider/call-provider.ts';
-import { type BillingCustomer, findCustomer, keepCustomer } from './customers-store.ts';
+import { type BillingCustomer, findCustomer, saveCustomer } from './customers-store.ts';
 
 /**
  * Does something with the provider's customer of a user, who gets one at the first time. One that was deleted at the provider is made
@@ -45,5 +45,5 @@ async function makeCustomer(app: App, userId: string, generation: number): Promi
       { idempotencyKey: `customer ${userId} ${generation}` },
     ),
   );
-  return keepCustomer(app.db, { userId, customerId: made.id, generation }, app.clock.now());
+  return saveCustomer(app.db, { userId, customerId: made.id, generation }, app.clock.now());
 }

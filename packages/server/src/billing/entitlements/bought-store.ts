@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/tables.ts';
-import { lessonsOfMailbox, provedMailbox } from '../mailbox-store.ts';
+import { lessonsOfMailbox, verifiedMailbox } from '../mailbox-store.ts';
 import type { Bought } from './sold-entitlements.ts';
 
 type Row = Omit<Bought, 'hours'> & { hd: number; sd: number };
@@ -15,7 +15,7 @@ export async function readBought(db: Db | Tx, userId: string): Promise<Bought> {
         from billing_subscriptions s
         where s.id in (
           select id from billing_subscriptions where user_id = ${userId}
-          union all ${lessonsOfMailbox(provedMailbox(userId))})), '[]') as subscriptions,
+          union all ${lessonsOfMailbox(verifiedMailbox(userId))})), '[]') as subscriptions,
       (select customer_id from billing_customers where user_id = ${userId}) as "customerId",
       (select code from vip_uses where user_id = ${userId}) as "vipId",
       coalesce((select sum(hours) from hour_entries where user_id = ${userId} and quality = 'hd'), 0)::integer as hd,

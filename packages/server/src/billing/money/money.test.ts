@@ -9,11 +9,11 @@ import { priceAtProvider } from '../catalogue/price-at-provider.ts';
 import { withCustomer } from '../customers/ensure-customer.ts';
 import { runBillingCommand } from '../operator/run-command.ts';
 import { inSandbox } from '../sandbox/in-sandbox.ts';
-import type { BoxPaymentIntent } from '../sandbox/money-objects.ts';
+import type { SandboxPaymentIntent } from '../sandbox/money-objects.ts';
 import { closeDispute, failRefund, openDispute } from '../sandbox/take-money.ts';
-import { bookPayment } from './book-payment.ts';
-import { refreshRefunds } from './book-refund.ts';
-import { charactersBack } from './goods-back.ts';
+import { recordPayment } from './record-payment.ts';
+import { refreshRefunds } from './refresh-refund.ts';
+import { charactersToReverse } from './reversals.ts';
 
 let t: BillingApp;
 beforeAll(async () => {
@@ -85,8 +85,8 @@ describe('extra characters', () => {
     const user = await t.signUp();
     const { body } = await t.call('createCheckoutSession', { body: asCharacters(2_000_000) }, user);
     await t.payHosted(body.url);
-    const session = await inSandbox(t.app, (box) => box.get('checkout.session', body.sessionId));
-    await inSandbox(t.app, (box) => box.put({ ...session, amount_subtotal: 50 }));
+    const session = await inSandbox(t.app, (sandbox) => sandbox.get('checkout.session', body.sessionId));
+    await inSandbox(t.app, (sandbox) => sandbox.put({ ...session, amount_subtotal: 50 }));
     await t.drain();
     expect([await t.extraOf(user), await t.moneyOf(user)]).toEqual([0, []]);
   });
@@ -95,11 +95,11 @@ describe('extra characters', () => {
     const user = await t.signUp();
     const { body } = await t.call('createCheckoutSession', { body: asCharacters(2_000_000) }, user);
     await t.payHosted(body.url);
-    const stand = (payment_status: 'paid' | 'unpaid', status: BoxPaymentIntent['status']) =>
-      inSandbox(t.app, async (box) => {
-        const session = await box.get('checkout.session', body.sessionId);
-        await box.put({ ...session, payment_status });
-        await box.put({ ...(await box.get('payment_intent', session.payment_intent ?? '')), status });
+    const stand = (payment_status: 'paid' | 'unpaid', status: SandboxPaymentIntent['status']) =>
+      inSandbox(t.app, async (sandbox) => {
+        const session = await sandbox.get('checkout.session', body.sessionId);
+        await sandbox.put({ ...session, payment_status });
+        await sandbox.put({ ...(await sandbox.get('payment_intent', session.payment_intent ?? '')), status });
       });
     const asked = async () =>
       (await t.call('checkoutStatus', { query: { session_id: body.sessionId } }, user)).body.status;
@@ -142,7 +142,7 @@ test('a payment of a plan is told to the open screens when it is in the books', 
     subscription_id: 'sub_1',
     paid_at: t.clock.now(),
   };
-  await inTransaction(t.app, (tx) => bookPayment(t.app, tx, paid));
+  await inTransaction(t.app, (tx) => recordPayment(t.app, tx, paid));
   await expect.poll(() => told, { interval: 10 }).toContain(`${user.userId} account`);
   stop();
 });
@@ -184,7 +184,7 @@ describe('refunds and disputes', () => {
     expect(await t.extraOf(user)).toBe(666_667);
     const { data } = await t.app.payments.stripe.refunds.list({ payment_intent: payment });
     const first = data.find((each) => each.amount === 1_500)?.id ?? '';
-    for (const _time of [1, 2]) await inSandbox(t.app, (box) => failRefund(box, first));
+    for (const _time of [1, 2]) await inSandbox(t.app, (sandbox) => failRefund(sandbox, first));
     await t.drain();
     const ledger = ['payment 3000', 'refund -1500', 'refund -500', 'refund failed 1500'];
     expect([await t.extraOf(user), await t.moneyOf(user)]).toEqual([1_666_667, ledger]);
@@ -231,7 +231,7 @@ describe('refunds and disputes', () => {
       .where('kind', '=', 'dispute')
       .orderBy('made', 'desc')
       .executeTakeFirstOrThrow();
-    await inSandbox(t.app, (box) => closeDispute(box, dispute.id, won));
+    await inSandbox(t.app, (sandbox) => closeDispute(sandbox, dispute.id, won));
     await t.drain();
     expect([await t.extraOf(user), await t.moneyOf(user)]).toEqual([left, ledger]);
   });
@@ -255,7 +255,7 @@ describe('refunds and disputes', () => {
     [{ amount: 3_000, refunded: 2_999, disputed: false, characters: 2_000_000 }, 1_999_333],
     [{ amount: 3_000, refunded: 3_000, disputed: false, characters: 2_000_000 }, 2_000_000],
     [{ amount: 3_000, refunded: 10, disputed: true, characters: 2_000_000 }, 2_000_000],
-  ])('%j: %i characters go back', (payment, back) => expect(charactersBack(payment)).toBe(back));
+  ])('%j: %i characters go back', (payment, back) => expect(charactersToReverse(payment)).toBe(back));
 });
 
 describe('hours of the legacy plans', () => {
@@ -315,13 +315,13 @@ describe('hours of the legacy plans', () => {
     const payment = await paymentOf(user);
     await refund(payment, 998);
     expect(await hoursOf()).toEqual([40, 2_857_143 - 571_429]);
-    const dispute = await inSandbox(t.app, async (box) => {
-      const { latest_charge } = await box.get('payment_intent', payment);
-      return openDispute(box, await box.get('charge', latest_charge ?? ''));
+    const dispute = await inSandbox(t.app, async (sandbox) => {
+      const { latest_charge } = await sandbox.get('payment_intent', payment);
+      return openDispute(sandbox, await sandbox.get('charge', latest_charge ?? ''));
     });
     await t.drain();
     expect(await hoursOf()).toEqual([0, 0]);
-    await inSandbox(t.app, (box) => closeDispute(box, dispute.id, true));
+    await inSandbox(t.app, (sandbox) => closeDispute(sandbox, dispute.id, true));
     await t.drain();
     expect(await hoursOf()).toEqual([40, 2_857_143 - 571_429]);
     await refund(payment);

@@ -8,7 +8,7 @@ import { listSubscriptions } from '../subscriptions-store.ts';
 import { type FoundOffer, findCatalogueOffer, findPromotionCode, findReferralOffer } from './find-offer.ts';
 import { wasOfferUsed } from './offers-store.ts';
 
-export interface OfferWish {
+export interface OfferRequest {
   coupon?: string | undefined;
   referral?: string | undefined;
 }
@@ -16,7 +16,7 @@ export interface OfferWish {
 /** What a code or a link stands for, a coupon before a referral; null when none was named. @throws AppError `invalid_coupon` */
 export async function findOffer(
   app: App,
-  { coupon = '', referral = '' }: OfferWish,
+  { coupon = '', referral = '' }: OfferRequest,
 ): Promise<FoundOffer | null> {
   const code = coupon.trim();
   const isReferral = code.toUpperCase() === app.payments.catalogue.referral_coupon;
@@ -40,7 +40,7 @@ export async function findOffer(
 export async function requireOffer(
   app: App,
   userId: string,
-  wish: OfferWish,
+  wish: OfferRequest,
   price: PlanPrice | null,
 ): Promise<FoundOffer | null> {
   const offer = await findOffer(app, wish);

@@ -134,7 +134,7 @@ export async function describeActions(app: App): Promise<Sheet> {
   };
 }
 
-/** Everything about one customer's money. @throws OperatorRefusal */
+/** Everything about one customer's money. @throws OperatorError */
 export async function describeCustomer(app: App, email: string): Promise<Sheet[]> {
   const account = await requireAccount(app, email);
   const { userId } = account;

@@ -4,16 +4,16 @@ import { grantPlan } from '../../entitlements/index.ts';
 import { grantCharacters } from '../../metering/index.ts';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { noteBefore } from './note-action.ts';
 import { requireAccount } from './operator-actions.ts';
-import { OperatorRefusal } from './operator-refusal.ts';
+import { OperatorError } from './operator-error.ts';
+import { recordActionFirst } from './record-action.ts';
 
-const mostCharacters = 1_000_000_000;
+const maxCharacters = 1_000_000_000;
 
 /**
  * Gives an account a plan, or extra characters, without payment.
  * @param form names the page's form, which is acted upon once
- * @throws OperatorRefusal
+ * @throws OperatorError
  */
 export async function grant(
   app: App,
@@ -24,9 +24,9 @@ export async function grant(
   const { userId } = account;
   const isPlan = what === 'free' || what === 'basic' || what === 'pro';
   const characters = /^\d{1,10}$/.test(what) ? Number(what) : 0;
-  if (!isPlan && (characters < 1 || characters > mostCharacters))
-    throw new OperatorRefusal('Grant free, basic, pro, or a number of characters up to 1,000,000,000.');
-  await noteBefore(app, { actor, action: 'grant', subject: account.email, detail: { what } }, form);
+  if (!isPlan && (characters < 1 || characters > maxCharacters))
+    throw new OperatorError('Grant free, basic, pro, or a number of characters up to 1,000,000,000.');
+  await recordActionFirst(app, { actor, action: 'grant', subject: account.email, detail: { what } }, form);
   await inTransaction(app, async (tx) => {
     if (isPlan) {
       await grantPlan(app, tx, { userId, plan: what, until: null, note: 'operator page' });

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { findAccountByEmail } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
-import { refreshRefunds } from '../money/book-refund.ts';
+import { refreshRefunds } from '../money/refresh-refund.ts';
 import { countMoney, findPayment } from '../money-store.ts';
 import { putVipCode } from '../offers/vip-store.ts';
 import { callProvider, hasCode, isProviderError } from '../provider/call-provider.ts';
 import { reconcilePayments } from '../webhooks/reconcile.job.ts';
-import { noteBefore } from './note-action.ts';
-import { OperatorRefusal } from './operator-refusal.ts';
+import { OperatorError } from './operator-error.ts';
+import { recordActionFirst } from './record-action.ts';
 
 /**
  * Gives money back, and takes back what it bought. Noted before it is done, so that no refund is without a note.
  * @param cents null for all that is left
  * @param form names the page's form, which is acted upon once
- * @throws OperatorRefusal
+ * @throws OperatorError
  */
 export async function refundPayment(
   app: App,
@@ -21,14 +21,14 @@ export async function refundPayment(
   { payment: id, cents, form }: { payment: string; cents: number | null; form?: string | undefined },
 ): Promise<string> {
   const payment = /^\w{1,255}$/.test(id) ? await findPayment(app.db, id) : null;
-  if (!payment) throw new OperatorRefusal(`There is no payment ${id}.`);
+  if (!payment) throw new OperatorError(`There is no payment ${id}.`);
   const movements = await countMoney(app.db, id);
   const left = payment.amount - payment.refunded;
-  if (left < 1) throw new OperatorRefusal(`All of ${id} was given back before.`);
+  if (left < 1) throw new OperatorError(`All of ${id} was given back before.`);
   const amount = cents ?? left;
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > left)
-    throw new OperatorRefusal(`Between 1 and ${left} cents of ${id} can be given back.`);
-  await noteBefore(app, { actor, action: 'refund', subject: id, detail: { cents: amount } }, form);
+    throw new OperatorError(`Between 1 and ${left} cents of ${id} can be given back.`);
+  await recordActionFirst(app, { actor, action: 'refund', subject: id, detail: { cents: amount } }, form);
   try {
     await app.payments.stripe.refunds.create(
       { payment_intent: id, amount },
@@ -38,7 +38,7 @@ export async function refundPayment(
   } catch (error) {
     if (!isProviderError(error)) throw error;
     if (!hasCode(error, 'charge_already_refunded'))
-      throw new OperatorRefusal('The provider did not take the refund.');
+      throw new OperatorError('The provider did not take the refund.');
   }
   await callProvider(() => refreshRefunds(app, id));
   return `${amount} cents of ${id} are given back.`;
@@ -51,23 +51,23 @@ export async function makeVipCode(
   { uses, note, form }: { uses: number; note: string; form?: string | undefined },
 ): Promise<string> {
   if (!Number.isSafeInteger(uses) || uses < 1 || uses > 100_000)
-    throw new OperatorRefusal('A code can be used between 1 and 100,000 times.');
+    throw new OperatorError('A code can be used between 1 and 100,000 times.');
   const code = `VIP-${randomBytes(8).toString('hex').toUpperCase()}`;
-  await noteBefore(app, { actor, action: 'vip code', subject: code, detail: { uses, note } }, form);
+  await recordActionFirst(app, { actor, action: 'vip code', subject: code, detail: { uses, note } }, form);
   await putVipCode(app.db, { code, most: uses, note }, app.clock.now());
   return code;
 }
 
 /** Heals what lost webhooks left behind, now instead of within the hour. */
 export async function reconcileNow(app: App, actor: string): Promise<string> {
-  await noteBefore(app, { actor, action: 'reconcile', subject: '', detail: {} });
+  await recordActionFirst(app, { actor, action: 'reconcile', subject: '', detail: {} });
   await app.jobs.enqueue(app.db, reconcilePayments, {});
   return 'The provider is being asked.';
 }
 
-/** @throws OperatorRefusal */
+/** @throws OperatorError */
 export async function requireAccount(app: App, email: string): Promise<{ userId: string; email: string }> {
   const account = await findAccountByEmail(app, email);
-  if (!account) throw new OperatorRefusal(`There is no account of ${email}.`);
+  if (!account) throw new OperatorError(`There is no account of ${email}.`);
   return account;
 }

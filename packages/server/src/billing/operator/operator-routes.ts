@@ -6,8 +6,8 @@ import { operatorHeaders } from '../../platform/operator/sign-in-page.ts';
 import { describeActions, describeCustomer, describeOverview, type Sheet } from './describe.ts';
 import { grant } from './grant.ts';
 import { makeVipCode, reconcileNow, refundPayment } from './operator-actions.ts';
+import { OperatorError } from './operator-error.ts';
 import { operatorPage } from './operator-page.ts';
-import { OperatorRefusal } from './operator-refusal.ts';
 
 /** The operator's page about money, at `/operator/billing`. */
 export function bindOperator(server: FastifyInstance, app: App): void {
@@ -33,7 +33,7 @@ async function act(app: App, actor: string, body: unknown): Promise<Said> {
   try {
     return { ok: true, text: await perform(app, actor, field) };
   } catch (error) {
-    if (error instanceof OperatorRefusal) return { ok: false, text: error.message };
+    if (error instanceof OperatorError) return { ok: false, text: error.message };
     throw error;
   }
 }
@@ -55,7 +55,7 @@ async function perform(app: App, actor: string, field: (name: string) => string)
     return `The code is ${code}: ${app.config.publicUrl}/?vip=${code}`;
   }
   if (action === 'reconcile') return reconcileNow(app, actor);
-  throw new OperatorRefusal('There is no such action.');
+  throw new OperatorError('There is no such action.');
 }
 
 async function show(app: App, reply: FastifyReply, { email, said }: { email: string; said: Said }) {
@@ -64,7 +64,7 @@ async function show(app: App, reply: FastifyReply, { email, said }: { email: str
   try {
     if (email !== '') sheets.push(...(await describeCustomer(app, email)));
   } catch (error) {
-    if (!(error instanceof OperatorRefusal)) throw error;
+    if (!(error instanceof OperatorError)) throw error;
     notice ??= { ok: false, text: error.message };
   }
   sheets.push(...(await describeOverview(app)), await describeActions(app));

@@ -224,7 +224,7 @@ describe('the operator’s command', () => {
       ['refund', payment, 'x'],
       ['customer', 'no@one.example'],
     ])
-      await expect(runBillingCommand(t.app, words)).rejects.toMatchObject({ name: 'OperatorRefusal' });
+      await expect(runBillingCommand(t.app, words)).rejects.toMatchObject({ name: 'OperatorError' });
   });
 });
 

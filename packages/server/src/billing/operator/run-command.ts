@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts';
 import { describeActions, describeCustomer, describeOverview, type Sheet } from './describe.ts';
 import { makeVipCode, reconcileNow, refundPayment } from './operator-actions.ts';
-import { OperatorRefusal } from './operator-refusal.ts';
+import { OperatorError } from './operator-error.ts';
 
 export const billingUsage = `Usage:
   billing overview
@@ -19,7 +19,7 @@ export const billingUsage = `Usage:
 
 const actor = 'command';
 
-/** Does what the operator typed. @returns what to print. @throws OperatorRefusal */
+/** Does what the operator typed. @returns what to print. @throws OperatorError */
 export async function runBillingCommand(app: App, words: readonly string[]): Promise<string> {
   const [verb = 'help', subject, ...rest] = words;
   if (verb === 'overview') return print(await describeOverview(app));
@@ -38,7 +38,7 @@ export async function runBillingCommand(app: App, words: readonly string[]): Pro
     });
   }
   if (verb === 'help') return billingUsage;
-  throw new OperatorRefusal(`'${words.join(' ')}' is no command.\n\n${billingUsage}`);
+  throw new OperatorError(`'${words.join(' ')}' is no command.\n\n${billingUsage}`);
 }
 
 function option(words: readonly string[], name: string): string | undefined {
@@ -47,7 +47,7 @@ function option(words: readonly string[], name: string): string | undefined {
 }
 
 function readWhole(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new OperatorRefusal(`'${text}' is no whole number.`);
+  if (!/^\d{1,9}$/.test(text)) throw new OperatorError(`'${text}' is no whole number.`);
   return Number(text);
 }
 

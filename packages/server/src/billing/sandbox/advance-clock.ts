@@ -3,12 +3,12 @@ import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { defineJob, defineSchedule } from '../../platform/jobs/define-job.ts';
 import { nextDue, runDue, subscriptionsOf } from './bill-subscriptions.ts';
-import { openBox } from './box.ts';
 import { deliverSandboxEvents } from './deliver-events.job.ts';
+import { openSandbox } from './sandbox-context.ts';
 import { deleteAnswers, listRunningCustomers, lockSandbox, readAhead, writeAhead } from './sandbox-store.ts';
 
 /** Most things that one step of the clock may bring about; two years of months stay below. */
-const mostSteps = 200;
+const maxSteps = 200;
 
 /**
  * Moves the clock of one customer forward and does everything that falls due on the way, each thing at its own time.
@@ -17,26 +17,26 @@ const mostSteps = 200;
 export async function advanceClock(app: App, customer: string, by: number): Promise<void> {
   await inTransaction(app, async (tx) => {
     await lockSandbox(tx);
-    const box = openBox(app, tx);
+    const sandbox = openSandbox(app, tx);
     const before = await readAhead(tx, customer);
     const real = app.clock.now().getTime();
     const until = Math.floor((real + before + by) / 1000);
-    for (let step = 0; step < mostSteps; step++) {
-      const due = await earliest(box, customer);
+    for (let step = 0; step < maxSteps; step++) {
+      const due = await earliest(sandbox, customer);
       if (!due || due.at > until) break;
       const now = Math.max(due.at, Math.floor((real + before) / 1000));
       await writeAhead(tx, customer, now * 1000 - real);
-      await runDue(box, due.subscription, now);
+      await runDue(sandbox, due.subscription, now);
     }
     await writeAhead(tx, customer, before + by);
     await app.jobs.enqueue(tx, deliverSandboxEvents, {}, { singletonKey: 'events' });
   });
 }
 
-async function earliest(box: ReturnType<typeof openBox>, customer: string) {
+async function earliest(sandbox: ReturnType<typeof openSandbox>, customer: string) {
   let first: { at: number; subscription: Awaited<ReturnType<typeof subscriptionsOf>>[number] } | null = null;
-  for (const subscription of await subscriptionsOf(box, customer)) {
-    const at = await nextDue(box, subscription);
+  for (const subscription of await subscriptionsOf(sandbox, customer)) {
+    const at = await nextDue(sandbox, subscription);
     if (at !== null && (first === null || at < first.at)) first = { at, subscription };
   }
   return first;

@@ -1,4 +1,3 @@
-import { type Box, numberOf, Refusal, shown, textOf } from './box.ts';
 import { createSession, currentSession, expireSession } from './checkout-sessions.ts';
 import type { Form } from './form.ts';
 import {
@@ -11,8 +10,9 @@ import {
   listPromotionCodes,
   updateCustomer,
 } from './make-things.ts';
-import { type BoxKind, listOf } from './objects.ts';
+import { listOf, type SandboxKind } from './objects.ts';
 import { createPortalConfiguration, createPortalSession } from './portal-sessions.ts';
+import { numberOf, type SandboxContext, SandboxError, shown, textOf } from './sandbox-context.ts';
 import { listEvents, listObjects, removeObject } from './sandbox-store.ts';
 import {
   cancelSubscription,
@@ -23,7 +23,7 @@ import {
 import { cancelSetupIntent, createSetupIntent, detachCard } from './take-cards.ts';
 import { createPaymentIntent, createRefund } from './take-money.ts';
 
-type Work = (box: Box, params: Form, id: string) => Promise<object>;
+type Work = (sandbox: SandboxContext, params: Form, id: string) => Promise<object>;
 
 export interface CallTable {
   /** As `POST subscriptions/:id`. */
@@ -34,47 +34,47 @@ export interface CallTable {
 }
 
 const retrieve =
-  (kind: BoxKind, param?: string): Work =>
-  (box, _params, id) =>
-    box.get(kind, id, param);
+  (kind: SandboxKind, param?: string): Work =>
+  (sandbox, _params, id) =>
+    sandbox.get(kind, id, param);
 
-async function listPayments(box: Box, params: Form): Promise<object> {
+async function listPayments(sandbox: SandboxContext, params: Form): Promise<object> {
   return listOf(
     '/v1/invoice_payments',
-    await listObjects(box.tx, 'invoice_payment', { invoice: textOf(params['invoice']) }),
+    await listObjects(sandbox.tx, 'invoice_payment', { invoice: textOf(params['invoice']) }),
   );
 }
 
-async function listRefunds(box: Box, params: Form): Promise<object> {
+async function listRefunds(sandbox: SandboxContext, params: Form): Promise<object> {
   return listOf(
     '/v1/refunds',
-    await listObjects(box.tx, 'refund', { payment_intent: textOf(params['payment_intent']) }),
+    await listObjects(sandbox.tx, 'refund', { payment_intent: textOf(params['payment_intent']) }),
   );
 }
 
-async function listInvoices(box: Box, params: Form): Promise<object> {
+async function listInvoices(sandbox: SandboxContext, params: Form): Promise<object> {
   const where = {
     customer: textOf(params['customer']),
     'parent.subscription_details.subscription': textOf(params['subscription']),
     status: textOf(params['status']),
   };
-  return listOf('/v1/invoices', (await listObjects(box.tx, 'invoice', where)).map(shown));
+  return listOf('/v1/invoices', (await listObjects(sandbox.tx, 'invoice', where)).map(shown));
 }
 
-async function pageEvents(box: Box, params: Form): Promise<object> {
+async function pageEvents(sandbox: SandboxContext, params: Form): Promise<object> {
   const limit = numberOf(params['limit']) ?? 10;
   const { types } = params;
-  const events = await listEvents(box.tx, limit + 1, {
+  const events = await listEvents(sandbox.tx, limit + 1, {
     before: textOf(params['starting_after']),
     types: Array.isArray(types) ? types.map(String) : null,
   });
   return listOf('/v1/events', events.slice(0, limit), events.length > limit);
 }
 
-async function deleteCustomer(box: Box, _params: Form, id: string): Promise<object> {
-  const customer = await box.get('customer', id, 'id');
-  await removeObject(box.tx, id);
-  await box.emit('customer.deleted', customer);
+async function deleteCustomer(sandbox: SandboxContext, _params: Form, id: string): Promise<object> {
+  const customer = await sandbox.get('customer', id, 'id');
+  await removeObject(sandbox.tx, id);
+  await sandbox.emit('customer.deleted', customer);
   return { id, object: 'customer', deleted: true };
 }
 
@@ -112,7 +112,7 @@ const calls: Readonly<Record<string, Work>> = {
   'GET refunds': listRefunds,
   'GET refunds/:id': retrieve('refund'),
   'POST checkout/sessions': createSession,
-  'GET checkout/sessions/:id': (box, _params, id) => currentSession(box, id),
+  'GET checkout/sessions/:id': (sandbox, _params, id) => currentSession(sandbox, id),
   'POST checkout/sessions/:id/expire': expireSession,
   'POST billing_portal/configurations': createPortalConfiguration,
   'POST billing_portal/sessions': createPortalSession,
@@ -137,7 +137,7 @@ export async function findForPage<Found>(work: () => Promise<Found>): Promise<Fo
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refusal) return null;
+    if (error instanceof SandboxError) return null;
     throw error;
   }
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { SandboxCard } from '@earmark/contract';
-import type { BoxCardError, BoxPaymentMethod, CardBehaviour } from './objects.ts';
+import type { CardBehaviour, SandboxCardError, SandboxPaymentMethod } from './objects.ts';
 
 /** A published test number: either it is refused, or it behaves in some way once it is on file. */
-type TestCard = { behaviour: CardBehaviour } | { refusal: BoxCardError };
+type TestCard = { behaviour: CardBehaviour } | { refusal: SandboxCardError };
 
-const refusal = (code: string, decline_code: string | null, message: string): BoxCardError => ({
+const refusal = (code: string, decline_code: string | null, message: string): SandboxCardError => ({
   type: 'card_error',
   code,
   decline_code,
@@ -57,7 +57,7 @@ export interface TypedCard {
   cvc: string;
 }
 
-type ReadCard = Pick<BoxPaymentMethod, 'card' | '_behaviour'> | BoxCardError;
+type ReadCard = Pick<SandboxPaymentMethod, 'card' | '_behaviour'> | SandboxCardError;
 
 /** Of this number there is one card; of the others everybody has their own, or a second person could try nothing. */
 const sharedNumber = '5555555555554444';
@@ -99,4 +99,4 @@ export function readCard({ number, expiry, cvc }: TypedCard, owner: string, now:
   };
 }
 
-export const isRefused = (card: ReadCard): card is BoxCardError => 'type' in card;
+export const isRefused = (card: ReadCard): card is SandboxCardError => 'type' in card;

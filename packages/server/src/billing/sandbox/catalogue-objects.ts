@@ -2,12 +2,12 @@ import type { Stripe } from 'stripe';
 
 /* What is for sale, and what is taken off it; see `objects.ts`. */
 
-export type BoxProduct = Pick<
+export type SandboxProduct = Pick<
   Stripe.Product,
   'id' | 'object' | 'active' | 'created' | 'livemode' | 'metadata' | 'name'
 >;
 
-export interface BoxPrice
+export interface SandboxPrice
   extends Pick<
     Stripe.Price,
     | 'id'
@@ -25,7 +25,7 @@ export interface BoxPrice
   recurring: { interval: 'month' | 'year'; interval_count: number } | null;
 }
 
-export type BoxCoupon = Pick<
+export type SandboxCoupon = Pick<
   Stripe.Coupon,
   | 'id'
   | 'object'
@@ -44,7 +44,7 @@ export type BoxCoupon = Pick<
   | 'valid'
 >;
 
-export interface BoxPromotionCode
+export interface SandboxPromotionCode
   extends Pick<
     Stripe.PromotionCode,
     | 'id'
@@ -66,7 +66,7 @@ export interface BoxPromotionCode
   };
 }
 
-export interface BoxDiscount extends Pick<Stripe.Discount, 'id' | 'object' | 'end' | 'start'> {
+export interface SandboxDiscount extends Pick<Stripe.Discount, 'id' | 'object' | 'end' | 'start'> {
   subscription: string | null;
   promotion_code: string | null;
   source: { type: 'coupon'; coupon: string };

@@ -1,7 +1,15 @@
-import { type Box, groupOf, groupsOf, metadataOf, numberOf, Refusal, textOf } from './box.ts';
 import type { TypedCard } from './cards.ts';
 import type { Form } from './form.ts';
-import type { BoxCardError, BoxPaymentMethod, BoxSession } from './objects.ts';
+import type { SandboxCardError, SandboxPaymentMethod, SandboxSession } from './objects.ts';
+import {
+  groupOf,
+  groupsOf,
+  metadataOf,
+  numberOf,
+  type SandboxContext,
+  SandboxError,
+  textOf,
+} from './sandbox-context.ts';
 import { newId } from './sandbox-store.ts';
 import { discountId, startSubscription } from './subscriptions.ts';
 import { asksAtSetup, keepCard, notAuthenticated } from './take-cards.ts';
@@ -9,27 +17,31 @@ import { chargeCard } from './take-money.ts';
 
 const daySeconds = 86_400;
 
-type Line = BoxSession['_lines'][number];
+type Line = SandboxSession['_lines'][number];
 
-export async function createSession(box: Box, params: Form): Promise<BoxSession> {
+export async function createSession(sandbox: SandboxContext, params: Form): Promise<SandboxSession> {
   const customer = textOf(params['customer']) ?? null;
-  if (customer !== null) await box.get('customer', customer);
+  if (customer !== null) await sandbox.get('customer', customer);
   const mode = textOf(params['mode']) === 'subscription' ? 'subscription' : 'payment';
-  const lines = await Promise.all(groupsOf(params['line_items']).map((line) => readLine(box, line)));
+  const lines = await Promise.all(groupsOf(params['line_items']).map((line) => readLine(sandbox, line)));
   const discounts = groupsOf(params['discounts']);
-  if (discounts.length > 1) throw new Refusal(400, 'Only one discount is allowed.', { param: 'discounts' });
+  if (discounts.length > 1)
+    throw new SandboxError(400, 'Only one discount is allowed.', { param: 'discounts' });
   if (discounts.length > 0 && params['allow_promotion_codes'] !== undefined)
-    throw new Refusal(400, 'You may only specify one of these parameters: allow_promotion_codes, discounts.');
+    throw new SandboxError(
+      400,
+      'You may only specify one of these parameters: allow_promotion_codes, discounts.',
+    );
   const subscription = groupOf(params['subscription_data']);
   const subtotal = lines.reduce((sum, line) => sum + line.amount * line.quantity, 0);
   if (mode === 'payment' && subtotal < 50)
-    throw new Refusal(400, "The Checkout Session's total amount due must add up to at least $0.50 usd", {
+    throw new SandboxError(400, "The Checkout Session's total amount due must add up to at least $0.50 usd", {
       code: 'amount_too_small',
     });
-  const now = await box.now(customer);
+  const now = await sandbox.now(customer);
   const id = newId('cs_test');
   const inner = mode === 'payment' ? groupOf(params['payment_intent_data']) : subscription;
-  return box.put<BoxSession>({
+  return sandbox.put<SandboxSession>({
     id,
     object: 'checkout.session',
     amount_subtotal: subtotal,
@@ -50,7 +62,7 @@ export async function createSession(box: Box, params: Form): Promise<BoxSession>
     status: 'open',
     subscription: null,
     success_url: textOf(params['success_url']) ?? null,
-    url: `${box.app.config.publicUrl}/sandbox/checkout/${id}`,
+    url: `${sandbox.app.config.publicUrl}/sandbox/checkout/${id}`,
     _card: null,
     _coupon: discountId(discounts[0] ?? {}) ?? null,
     _lines: lines,
@@ -59,12 +71,12 @@ export async function createSession(box: Box, params: Form): Promise<BoxSession>
   });
 }
 
-async function readLine(box: Box, line: Form): Promise<Line> {
+async function readLine(sandbox: SandboxContext, line: Form): Promise<Line> {
   const quantity = numberOf(line['quantity']) ?? 1;
   const priceId = textOf(line['price']);
   if (priceId !== undefined) {
-    const price = await box.get('price', priceId, 'line_items[0][price]');
-    const { name } = await box.get('product', price.product);
+    const price = await sandbox.get('price', priceId, 'line_items[0][price]');
+    const { name } = await sandbox.get('product', price.product);
     return { name, amount: price.unit_amount ?? 0, currency: price.currency, quantity, price: price.id };
   }
   const data = groupOf(line['price_data']);
@@ -77,74 +89,78 @@ async function readLine(box: Box, line: Form): Promise<Line> {
   };
 }
 
-export async function expireSession(box: Box, _params: Form, id: string): Promise<BoxSession> {
-  const session = await box.get('checkout.session', id, 'session');
+export async function expireSession(
+  sandbox: SandboxContext,
+  _params: Form,
+  id: string,
+): Promise<SandboxSession> {
+  const session = await sandbox.get('checkout.session', id, 'session');
   if (session.status !== 'open')
-    throw new Refusal(
+    throw new SandboxError(
       400,
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
     );
-  return closeExpired(box, session);
+  return closeExpired(sandbox, session);
 }
 
 /** A session as it stands now: one whose time is over is expired. */
-export async function currentSession(box: Box, id: string): Promise<BoxSession> {
-  const session = await box.get('checkout.session', id, 'session');
-  const over = session.status === 'open' && session.expires_at <= (await box.now(session.customer));
-  return over ? closeExpired(box, session) : session;
+export async function currentSession(sandbox: SandboxContext, id: string): Promise<SandboxSession> {
+  const session = await sandbox.get('checkout.session', id, 'session');
+  const over = session.status === 'open' && session.expires_at <= (await sandbox.now(session.customer));
+  return over ? closeExpired(sandbox, session) : session;
 }
 
-async function closeExpired(box: Box, session: BoxSession): Promise<BoxSession> {
-  const expired = await box.put<BoxSession>({ ...session, status: 'expired', url: null });
-  await box.emit('checkout.session.expired', expired);
+async function closeExpired(sandbox: SandboxContext, session: SandboxSession): Promise<SandboxSession> {
+  const expired = await sandbox.put<SandboxSession>({ ...session, status: 'expired', url: null });
+  await sandbox.emit('checkout.session.expired', expired);
   return expired;
 }
 
 export type CheckoutOutcome =
-  | { kind: 'done'; session: BoxSession }
-  | { kind: 'asks'; session: BoxSession }
-  | { kind: 'refused'; session: BoxSession; error: BoxCardError };
+  | { kind: 'done'; session: SandboxSession }
+  | { kind: 'asks'; session: SandboxSession }
+  | { kind: 'refused'; session: SandboxSession; error: SandboxCardError };
 
 /** What the hosted page does with a typed card. */
 export async function payCheckout(
-  box: Box,
-  session: BoxSession,
+  sandbox: SandboxContext,
+  session: SandboxSession,
   { card: typed, email, name }: { card: TypedCard; email: string | null; name: string | null },
 ): Promise<CheckoutOutcome> {
-  if (session.status !== 'open') throw new Refusal(400, `This checkout is ${session.status}.`);
-  const customer = session.customer ?? (await newGuest(box, session.customer_email ?? email, name));
-  const named = await box.put<BoxSession>({
+  if (session.status !== 'open') throw new SandboxError(400, `This checkout is ${session.status}.`);
+  const customer = session.customer ?? (await newGuest(sandbox, session.customer_email ?? email, name));
+  const named = await sandbox.put<SandboxSession>({
     ...session,
     customer,
-    customer_details: await detailsOf(box, customer),
+    customer_details: await detailsOf(sandbox, customer),
   });
-  const card = await keepCard(box, customer, typed);
+  const card = await keepCard(sandbox, customer, typed);
   if ('code' in card) return { kind: 'refused', session: named, error: card };
   if (asksAtSetup(card)) {
-    const waiting = await box.put<BoxSession>({ ...named, _card: card.id });
+    const waiting = await sandbox.put<SandboxSession>({ ...named, _card: card.id });
     return { kind: 'asks', session: waiting };
   }
-  return completeCheckout(box, named, card);
+  return completeCheckout(sandbox, named, card);
 }
 
 /** What the card's owner says on the bank's page. */
 export async function answerCheckout(
-  box: Box,
-  session: BoxSession,
+  sandbox: SandboxContext,
+  session: SandboxSession,
   agrees: boolean,
 ): Promise<CheckoutOutcome> {
   if (session.status !== 'open' || session._card === null) return { kind: 'done', session };
-  const card = await box.get('payment_method', session._card);
-  const answered = await box.put<BoxSession>({ ...session, _card: null });
+  const card = await sandbox.get('payment_method', session._card);
+  const answered = await sandbox.put<SandboxSession>({ ...session, _card: null });
   if (!agrees) return { kind: 'refused', session: answered, error: notAuthenticated };
-  return completeCheckout(box, answered, card);
+  return completeCheckout(sandbox, answered, card);
 }
 
-async function newGuest(box: Box, email: string | null, name: string | null): Promise<string> {
-  const guest = await box.put({
+async function newGuest(sandbox: SandboxContext, email: string | null, name: string | null): Promise<string> {
+  const guest = await sandbox.put({
     id: newId('cus'),
     object: 'customer' as const,
-    created: await box.now(null),
+    created: await sandbox.now(null),
     email,
     name,
     livemode: false,
@@ -154,17 +170,20 @@ async function newGuest(box: Box, email: string | null, name: string | null): Pr
   return guest.id;
 }
 
-async function detailsOf(box: Box, customer: string): Promise<BoxSession['customer_details']> {
-  const { email, name } = await box.get('customer', customer);
+async function detailsOf(
+  sandbox: SandboxContext,
+  customer: string,
+): Promise<SandboxSession['customer_details']> {
+  const { email, name } = await sandbox.get('customer', customer);
   return { email, name };
 }
 
 async function completeCheckout(
-  box: Box,
-  session: BoxSession,
-  card: BoxPaymentMethod,
+  sandbox: SandboxContext,
+  session: SandboxSession,
+  card: SandboxPaymentMethod,
 ): Promise<CheckoutOutcome> {
-  const kept = await box.put<BoxPaymentMethod>({ ...card, customer: session.customer });
+  const kept = await sandbox.put<SandboxPaymentMethod>({ ...card, customer: session.customer });
   const customer = session.customer ?? '';
   if (session.mode === 'payment') {
     const bill = {
@@ -175,11 +194,11 @@ async function completeCheckout(
       metadata: session._metadata,
       offSession: false,
     };
-    const intent = await chargeCard(box, bill, kept);
+    const intent = await chargeCard(sandbox, bill, kept);
     if (intent.last_payment_error) return { kind: 'refused', session, error: intent.last_payment_error };
-    return complete(box, { ...session, payment_intent: intent.id, payment_status: 'paid' });
+    return complete(sandbox, { ...session, payment_intent: intent.id, payment_status: 'paid' });
   }
-  const subscription = await startSubscription(box, {
+  const subscription = await startSubscription(sandbox, {
     customer,
     price: session._lines[0]?.price ?? '',
     card: kept.id,
@@ -191,7 +210,7 @@ async function completeCheckout(
   });
   const isTrial = subscription.status === 'trialing';
   if (subscription.status === 'incomplete') {
-    const error: BoxCardError = {
+    const error: SandboxCardError = {
       type: 'card_error',
       code: 'card_declined',
       decline_code: null,
@@ -199,15 +218,15 @@ async function completeCheckout(
     };
     return { kind: 'refused', session, error };
   }
-  return complete(box, {
+  return complete(sandbox, {
     ...session,
     subscription: subscription.id,
     payment_status: isTrial ? 'no_payment_required' : 'paid',
   });
 }
 
-async function complete(box: Box, session: BoxSession): Promise<CheckoutOutcome> {
-  const done = await box.put<BoxSession>({ ...session, status: 'complete', url: null });
-  await box.emit('checkout.session.completed', done);
+async function complete(sandbox: SandboxContext, session: SandboxSession): Promise<CheckoutOutcome> {
+  const done = await sandbox.put<SandboxSession>({ ...session, status: 'complete', url: null });
+  await sandbox.emit('checkout.session.completed', done);
   return { kind: 'done', session: done };
 }

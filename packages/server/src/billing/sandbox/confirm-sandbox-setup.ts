@@ -2,11 +2,11 @@ import type { EndpointResponse, paymentEndpoints } from '@earmark/contract';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import { returnAddress } from '../checkout/return-address.ts';
-import type { Box } from './box.ts';
 import { findForPage } from './call-table.ts';
 import type { TypedCard } from './cards.ts';
 import { inSandbox } from './in-sandbox.ts';
-import type { BoxSetupIntent } from './objects.ts';
+import type { SandboxSetupIntent } from './objects.ts';
+import type { SandboxContext } from './sandbox-context.ts';
 import { confirmSetup } from './take-cards.ts';
 
 type Answer = EndpointResponse<typeof paymentEndpoints.sandboxConfirmSetup>;
@@ -18,9 +18,9 @@ export async function confirmSandboxSetup(
 ): Promise<Answer> {
   if (app.payments.kind !== 'sandbox') throw new AppError('not_found');
   const back = returnAddress(app, input.return_url, '/add');
-  const intent = await inSandbox(app, async (box) => {
-    const open = await requireSecret(box, input.client_secret);
-    return findForPage(() => confirmSetup(box, open, input.card));
+  const intent = await inSandbox(app, async (sandbox) => {
+    const open = await requireSecret(sandbox, input.client_secret);
+    return findForPage(() => confirmSetup(sandbox, open, input.card));
   });
   if (!intent) throw new AppError('conflict');
   const { status, last_setup_error: error } = intent;
@@ -38,9 +38,9 @@ export async function confirmSandboxSetup(
 }
 
 /** The intent of a secret. @throws AppError `not_found` */
-export async function requireSecret(box: Box, secret: string): Promise<BoxSetupIntent> {
+export async function requireSecret(sandbox: SandboxContext, secret: string): Promise<SandboxSetupIntent> {
   const [id = ''] = secret.split('_secret_');
-  const intent = await findForPage(() => box.get('setup_intent', id));
+  const intent = await findForPage(() => sandbox.get('setup_intent', id));
   if (intent?.client_secret !== secret) throw new AppError('not_found');
   return intent;
 }

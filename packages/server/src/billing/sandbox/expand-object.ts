@@ -1,28 +1,32 @@
-import { type Box, shown } from './box.ts';
+import { type SandboxContext, shown } from './sandbox-context.ts';
 import { getAnyObject } from './sandbox-store.ts';
 
 /** Puts the objects themselves in the place of the ids that the paths lead to. @param paths as `data.promotion.coupon` */
-export async function expandObject(box: Box, object: object, paths: readonly string[]): Promise<object> {
+export async function expandObject(
+  sandbox: SandboxContext,
+  object: object,
+  paths: readonly string[],
+): Promise<object> {
   let expanded: unknown = object;
   for (const path of [...paths].sort((a, b) => a.length - b.length)) {
-    expanded = await expandAt(box, expanded, path.split('.'));
+    expanded = await expandAt(sandbox, expanded, path.split('.'));
   }
   return expanded as object;
 }
 
-async function expandAt(box: Box, value: unknown, path: readonly string[]): Promise<unknown> {
-  if (Array.isArray(value)) return Promise.all(value.map((each) => expandAt(box, each, path)));
+async function expandAt(sandbox: SandboxContext, value: unknown, path: readonly string[]): Promise<unknown> {
+  if (Array.isArray(value)) return Promise.all(value.map((each) => expandAt(sandbox, each, path)));
   const [name, ...rest] = path;
   if (name === undefined) {
     if (typeof value !== 'string') return value;
-    const found = await getAnyObject(box.tx, value);
+    const found = await getAnyObject(sandbox.tx, value);
     return found ? shown(found) : value;
   }
   if (typeof value !== 'object' || value === null || !(name in value)) return value;
   const inner = (value as Record<string, unknown>)[name];
-  const opened = await expandAt(box, inner, []);
+  const opened = await expandAt(sandbox, inner, []);
   const list = Array.isArray(opened)
-    ? await Promise.all(opened.map((each) => expandAt(box, each, [])))
+    ? await Promise.all(opened.map((each) => expandAt(sandbox, each, [])))
     : opened;
-  return { ...value, [name]: rest.length === 0 ? list : await expandAt(box, list, rest) };
+  return { ...value, [name]: rest.length === 0 ? list : await expandAt(sandbox, list, rest) };
 }

@@ -4,13 +4,13 @@ export type Form = { [key: string]: FormValue };
 
 /** Deepest nesting and most fields that are read; calls of ours stay far below. */
 const deepest = 12;
-const mostFields = 1_000;
+const maxFields = 1_000;
 
 /** Reads `a[b][0]=c` into `{ a: { b: ['c'] } }`. @throws RangeError for a form that is out of all proportion */
 export function readForm(text: string): Form {
   const form: Form = Object.create(null) as Form;
   const pairs = [...new URLSearchParams(text)];
-  if (pairs.length > mostFields) throw new RangeError('too many fields');
+  if (pairs.length > maxFields) throw new RangeError('too many fields');
   for (const [name, value] of pairs) {
     const path = name.split('[').map((part, index) => (index === 0 ? part : part.replace(/\]$/, '')));
     if (path.length > deepest) throw new RangeError('nested too deeply');

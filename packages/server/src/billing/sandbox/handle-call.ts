@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { API_VERSION } from '../provider/api-version.ts';
-import { type Box, openBox, Refusal, shown } from './box.ts';
 import { type CallTable, findCall } from './call-table.ts';
 import { type CheckCall, loadCheckCall } from './check-call.ts';
 import { deliverSandboxEvents } from './deliver-events.job.ts';
 import { expandObject } from './expand-object.ts';
 import { type Form, readForm } from './form.ts';
-import { findAnswer, keepAnswer, lockSandbox, newId } from './sandbox-store.ts';
+import { openSandbox, type SandboxContext, SandboxError, shown } from './sandbox-context.ts';
+import { findAnswer, lockSandbox, newId, saveAnswer } from './sandbox-store.ts';
 
 /** The key that the client is given where there is no real one. */
 export const SANDBOX_KEY = 'sk_test_sandbox';
@@ -28,7 +28,7 @@ export function createSandboxFetch(app: App): SandboxFetch {
       contract ??= loadCheckCall();
       return await answerCall(app, await contract, { method, path: url.pathname, text, headers });
     } catch (error) {
-      if (error instanceof Refusal) return respond(error.status, { error: error.body });
+      if (error instanceof SandboxError) return respond(error.status, { error: error.body });
       app.log.error({ err: error }, 'the sandbox failed');
       return respond(500, { error: { type: 'api_error', message: 'The sandbox failed.' } });
     }
@@ -44,22 +44,23 @@ interface SandboxCall {
 
 async function answerCall(app: App, check: CheckCall, call: SandboxCall): Promise<Response> {
   if (call.headers.get('authorization') !== `Bearer ${SANDBOX_KEY}`)
-    throw new Refusal(401, 'Invalid API Key provided', { code: 'api_key_invalid' });
+    throw new SandboxError(401, 'Invalid API Key provided', { code: 'api_key_invalid' });
   if (call.headers.get('stripe-version') !== API_VERSION)
-    throw new Refusal(400, `This sandbox speaks ${API_VERSION} alone.`);
+    throw new SandboxError(400, `This sandbox speaks ${API_VERSION} alone.`);
   const found = findCall(call.method, call.path.replace(/^\/v1\//, ''));
-  if (!found) throw new Refusal(404, `Unrecognized request URL (${call.method}: ${call.path}).`);
+  if (!found) throw new SandboxError(404, `Unrecognized request URL (${call.method}: ${call.path}).`);
   const params = readForm(call.text);
   const problem = check(found.name, params);
-  if (problem) throw new Refusal(400, problem.message, { code: 'parameter_unknown', param: problem.param });
+  if (problem)
+    throw new SandboxError(400, problem.message, { code: 'parameter_unknown', param: problem.param });
   const key = call.headers.get('idempotency-key');
   const fingerprint = createHash('sha256').update(`${call.method} ${call.path} ${call.text}`).digest('hex');
   return inTransaction(app, async (tx) => {
-    if (call.method === 'GET') return respond(200, await run(openBox(app, tx), found, params));
+    if (call.method === 'GET') return respond(200, await run(openSandbox(app, tx), found, params));
     await lockSandbox(tx);
     const kept = key === null ? null : await findAnswer(tx, key);
     if (kept && kept.fingerprint !== fingerprint) {
-      throw new Refusal(
+      throw new SandboxError(
         400,
         'Keys for idempotent requests can only be used with the same parameters they were first used with.',
         {
@@ -68,27 +69,31 @@ async function answerCall(app: App, check: CheckCall, call: SandboxCall): Promis
       );
     }
     if (kept) return respond(kept.status, kept.body);
-    const answer = await runKept(openBox(app, tx), found, params);
-    if (key !== null) await keepAnswer(tx, key, { fingerprint, ...answer }, app.clock.now());
+    const answer = await runKept(openSandbox(app, tx), found, params);
+    if (key !== null) await saveAnswer(tx, key, { fingerprint, ...answer }, app.clock.now());
     await app.jobs.enqueue(tx, deliverSandboxEvents, {}, { singletonKey: 'events' });
     return respond(answer.status, answer.body);
   });
 }
 
 /** What the provider says no to after it began, such as a card that fails, counts as answered. */
-async function runKept(box: Box, found: CallTable, params: Form): Promise<{ status: number; body: object }> {
+async function runKept(
+  sandbox: SandboxContext,
+  found: CallTable,
+  params: Form,
+): Promise<{ status: number; body: object }> {
   try {
-    return { status: 200, body: await run(box, found, params) };
+    return { status: 200, body: await run(sandbox, found, params) };
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 402) throw error;
+    if (!(error instanceof SandboxError) || error.status !== 402) throw error;
     return { status: error.status, body: { error: error.body } };
   }
 }
 
-async function run(box: Box, { run: work, id }: CallTable, params: Form): Promise<object> {
-  const made = await work(box, params, id);
+async function run(sandbox: SandboxContext, { run: work, id }: CallTable, params: Form): Promise<object> {
+  const made = await work(sandbox, params, id);
   const expand = params['expand'];
-  return expandObject(box, shown(made), Array.isArray(expand) ? expand.map(String) : []);
+  return expandObject(sandbox, shown(made), Array.isArray(expand) ? expand.map(String) : []);
 }
 
 function respond(status: number, body: object): Response {

@@ -1,14 +1,17 @@
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { type Box, openBox } from './box.ts';
 import { deliverSandboxEvents } from './deliver-events.job.ts';
+import { openSandbox, type SandboxContext } from './sandbox-context.ts';
 import { lockSandbox } from './sandbox-store.ts';
 
 /** Does what a page of the provider does: in one transaction, by itself, and telling the service of it. */
-export async function inSandbox<Result>(app: App, work: (box: Box) => Promise<Result>): Promise<Result> {
+export async function inSandbox<Result>(
+  app: App,
+  work: (sandbox: SandboxContext) => Promise<Result>,
+): Promise<Result> {
   return inTransaction(app, async (tx) => {
     await lockSandbox(tx);
-    const result = await work(openBox(app, tx));
+    const result = await work(openSandbox(app, tx));
     await app.jobs.enqueue(tx, deliverSandboxEvents, {}, { singletonKey: 'events' });
     return result;
   });

@@ -1,22 +1,30 @@
-import { type Box, groupOf, isTrue, metadataOf, numberOf, Refusal, textOf } from './box.ts';
 import type { Form } from './form.ts';
 import {
-  type BoxCoupon,
-  type BoxCustomer,
-  type BoxPrice,
-  type BoxProduct,
-  type BoxPromotionCode,
   listOf,
+  type SandboxCoupon,
+  type SandboxCustomer,
+  type SandboxPrice,
+  type SandboxProduct,
+  type SandboxPromotionCode,
 } from './objects.ts';
+import {
+  groupOf,
+  isTrue,
+  metadataOf,
+  numberOf,
+  type SandboxContext,
+  SandboxError,
+  textOf,
+} from './sandbox-context.ts';
 import { listObjects, newId } from './sandbox-store.ts';
 
 /** Customers, products, prices and coupons: what only has to be kept. */
 
-export async function createCustomer(box: Box, params: Form): Promise<BoxCustomer> {
-  return box.put({
+export async function createCustomer(sandbox: SandboxContext, params: Form): Promise<SandboxCustomer> {
+  return sandbox.put({
     id: newId('cus'),
     object: 'customer',
-    created: await box.now(null),
+    created: await sandbox.now(null),
     email: textOf(params['email']) ?? null,
     name: textOf(params['name']) ?? null,
     livemode: false,
@@ -25,10 +33,14 @@ export async function createCustomer(box: Box, params: Form): Promise<BoxCustome
   });
 }
 
-export async function updateCustomer(box: Box, params: Form, id: string): Promise<BoxCustomer> {
-  const customer = await box.get('customer', id, 'id');
+export async function updateCustomer(
+  sandbox: SandboxContext,
+  params: Form,
+  id: string,
+): Promise<SandboxCustomer> {
+  const customer = await sandbox.get('customer', id, 'id');
   const settings = groupOf(params['invoice_settings']);
-  const changed = await box.put({
+  const changed = await sandbox.put({
     ...customer,
     email: textOf(params['email']) ?? customer.email,
     name: textOf(params['name']) ?? customer.name,
@@ -37,66 +49,66 @@ export async function updateCustomer(box: Box, params: Form, id: string): Promis
         textOf(settings['default_payment_method']) ?? customer.invoice_settings.default_payment_method,
     },
   });
-  await box.emit('customer.updated', changed);
+  await sandbox.emit('customer.updated', changed);
   return changed;
 }
 
-export async function createProduct(box: Box, params: Form): Promise<BoxProduct> {
-  return box.put({
+export async function createProduct(sandbox: SandboxContext, params: Form): Promise<SandboxProduct> {
+  return sandbox.put({
     id: newId('prod'),
     object: 'product',
     active: true,
-    created: await box.now(null),
+    created: await sandbox.now(null),
     livemode: false,
     name: textOf(params['name']) ?? '',
     metadata: metadataOf(params['metadata']),
   });
 }
 
-export async function createPrice(box: Box, params: Form): Promise<BoxPrice> {
+export async function createPrice(sandbox: SandboxContext, params: Form): Promise<SandboxPrice> {
   const key = textOf(params['lookup_key']) ?? null;
-  const holders = key === null ? [] : await listObjects(box.tx, 'price', { lookup_key: key });
+  const holders = key === null ? [] : await listObjects(sandbox.tx, 'price', { lookup_key: key });
   if (holders.length > 0 && !isTrue(params['transfer_lookup_key']))
-    throw new Refusal(400, 'A price with that lookup key exists', { param: 'lookup_key' });
-  for (const holder of holders) await box.put({ ...holder, lookup_key: null });
+    throw new SandboxError(400, 'A price with that lookup key exists', { param: 'lookup_key' });
+  for (const holder of holders) await sandbox.put({ ...holder, lookup_key: null });
   const recurring = groupOf(params['recurring']);
   const interval = textOf(recurring['interval']);
-  return box.put({
+  return sandbox.put({
     id: newId('price'),
     object: 'price',
     active: true,
-    created: await box.now(null),
+    created: await sandbox.now(null),
     currency: textOf(params['currency']) ?? 'usd',
     livemode: false,
     lookup_key: key,
     metadata: metadataOf(params['metadata']),
-    product: (await box.get('product', textOf(params['product']) ?? '')).id,
+    product: (await sandbox.get('product', textOf(params['product']) ?? '')).id,
     recurring: interval === 'month' || interval === 'year' ? { interval, interval_count: 1 } : null,
     type: interval ? 'recurring' : 'one_time',
     unit_amount: numberOf(params['unit_amount']) ?? 0,
   });
 }
 
-export async function listPrices(box: Box, params: Form): Promise<object> {
+export async function listPrices(sandbox: SandboxContext, params: Form): Promise<object> {
   const wanted = params['lookup_keys'];
   const keys = Array.isArray(wanted) ? wanted.map(String) : [];
-  const prices = await listObjects(box.tx, 'price');
+  const prices = await listObjects(sandbox.tx, 'price');
   const found = prices.filter(
     ({ lookup_key }) => keys.length === 0 || (lookup_key && keys.includes(lookup_key)),
   );
   return listOf('/v1/prices', found);
 }
 
-export async function createCoupon(box: Box, params: Form): Promise<BoxCoupon> {
+export async function createCoupon(sandbox: SandboxContext, params: Form): Promise<SandboxCoupon> {
   const id = textOf(params['id']) ?? newId('co');
-  const [same] = await listObjects(box.tx, 'coupon', { id });
-  if (same) throw new Refusal(400, 'Coupon already exists.', { code: 'resource_already_exists' });
+  const [same] = await listObjects(sandbox.tx, 'coupon', { id });
+  if (same) throw new SandboxError(400, 'Coupon already exists.', { code: 'resource_already_exists' });
   const duration = textOf(params['duration']);
-  return box.put({
+  return sandbox.put({
     id,
     object: 'coupon',
     amount_off: numberOf(params['amount_off']) ?? null,
-    created: await box.now(null),
+    created: await sandbox.now(null),
     currency: textOf(params['currency']) ?? null,
     duration: duration === 'repeating' || duration === 'forever' ? duration : 'once',
     duration_in_months: numberOf(params['duration_in_months']) ?? null,
@@ -111,20 +123,26 @@ export async function createCoupon(box: Box, params: Form): Promise<BoxCoupon> {
   });
 }
 
-export async function createPromotionCode(box: Box, params: Form): Promise<BoxPromotionCode> {
+export async function createPromotionCode(
+  sandbox: SandboxContext,
+  params: Form,
+): Promise<SandboxPromotionCode> {
   const promotion = groupOf(params['promotion']);
   const restrictions = groupOf(params['restrictions']);
-  return box.put({
+  return sandbox.put({
     id: newId('promo'),
     object: 'promotion_code',
     active: true,
     code: (textOf(params['code']) ?? newId('P')).toUpperCase(),
-    created: await box.now(null),
+    created: await sandbox.now(null),
     expires_at: numberOf(params['expires_at']) ?? null,
     livemode: false,
     max_redemptions: numberOf(params['max_redemptions']) ?? null,
     metadata: metadataOf(params['metadata']),
-    promotion: { type: 'coupon', coupon: (await box.get('coupon', textOf(promotion['coupon']) ?? '')).id },
+    promotion: {
+      type: 'coupon',
+      coupon: (await sandbox.get('coupon', textOf(promotion['coupon']) ?? '')).id,
+    },
     restrictions: {
       first_time_transaction: isTrue(restrictions['first_time_transaction']),
       minimum_amount: numberOf(restrictions['minimum_amount']) ?? null,
@@ -134,11 +152,11 @@ export async function createPromotionCode(box: Box, params: Form): Promise<BoxPr
   });
 }
 
-export async function listPromotionCodes(box: Box, params: Form): Promise<object> {
+export async function listPromotionCodes(sandbox: SandboxContext, params: Form): Promise<object> {
   // Codes mean the same in any case.
   const code = textOf(params['code'])?.toUpperCase();
-  const codes = await listObjects(box.tx, 'promotion_code', { code });
-  const now = await box.now(null);
+  const codes = await listObjects(sandbox.tx, 'promotion_code', { code });
+  const now = await sandbox.now(null);
   const live = codes.filter(
     ({ active, expires_at, max_redemptions, times_redeemed }) =>
       active && (expires_at ?? now + 1) > now && (max_redemptions ?? times_redeemed + 1) > times_redeemed,

@@ -3,14 +3,14 @@ import type { Stripe } from 'stripe';
 /* What is owed, paid and given back; see `objects.ts`. */
 
 /** The part of a card error that callers read. */
-export interface BoxCardError {
+export interface SandboxCardError {
   type: 'card_error';
   code: string;
   decline_code: string | null;
   message: string;
 }
 
-export interface BoxInvoice
+export interface SandboxInvoice
   extends Pick<
     Stripe.Invoice,
     | 'id'
@@ -37,7 +37,7 @@ export interface BoxInvoice
   parent: { type: 'subscription_details'; subscription_details: { subscription: string } };
 }
 
-export interface BoxInvoicePayment
+export interface SandboxInvoicePayment
   extends Pick<
     Stripe.InvoicePayment,
     'id' | 'object' | 'amount_paid' | 'amount_requested' | 'created' | 'currency' | 'livemode' | 'status'
@@ -46,7 +46,7 @@ export interface BoxInvoicePayment
   payment: { type: 'payment_intent'; payment_intent: string };
 }
 
-export interface BoxPaymentIntent
+export interface SandboxPaymentIntent
   extends Pick<
     Stripe.PaymentIntent,
     | 'id'
@@ -64,10 +64,10 @@ export interface BoxPaymentIntent
   customer: string | null;
   latest_charge: string | null;
   payment_method: string | null;
-  last_payment_error: BoxCardError | null;
+  last_payment_error: SandboxCardError | null;
 }
 
-export interface BoxCharge
+export interface SandboxCharge
   extends Pick<
     Stripe.Charge,
     | 'id'
@@ -87,7 +87,7 @@ export interface BoxCharge
   payment_intent: string;
 }
 
-export interface BoxRefund
+export interface SandboxRefund
   extends Pick<
     Stripe.Refund,
     'id' | 'object' | 'amount' | 'created' | 'currency' | 'metadata' | 'reason' | 'status'
@@ -96,7 +96,7 @@ export interface BoxRefund
   payment_intent: string;
 }
 
-export interface BoxDispute
+export interface SandboxDispute
   extends Pick<
     Stripe.Dispute,
     'id' | 'object' | 'amount' | 'created' | 'currency' | 'livemode' | 'reason' | 'status'

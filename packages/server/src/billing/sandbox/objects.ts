@@ -1,13 +1,19 @@
 import type { Stripe } from 'stripe';
-import type { BoxCoupon, BoxDiscount, BoxPrice, BoxProduct, BoxPromotionCode } from './catalogue-objects.ts';
 import type {
-  BoxCardError,
-  BoxCharge,
-  BoxDispute,
-  BoxInvoice,
-  BoxInvoicePayment,
-  BoxPaymentIntent,
-  BoxRefund,
+  SandboxCoupon,
+  SandboxDiscount,
+  SandboxPrice,
+  SandboxProduct,
+  SandboxPromotionCode,
+} from './catalogue-objects.ts';
+import type {
+  SandboxCardError,
+  SandboxCharge,
+  SandboxDispute,
+  SandboxInvoice,
+  SandboxInvoicePayment,
+  SandboxPaymentIntent,
+  SandboxRefund,
 } from './money-objects.ts';
 
 export type * from './catalogue-objects.ts';
@@ -18,7 +24,7 @@ export type * from './money-objects.ts';
  * their ids. Fields that begin with `_` stay inside. Here stand who buys and how; beside this file what is for sale, and money.
  */
 
-export interface BoxCustomer
+export interface SandboxCustomer
   extends Pick<Stripe.Customer, 'id' | 'object' | 'created' | 'email' | 'livemode' | 'metadata'> {
   name: string | null;
   invoice_settings: { default_payment_method: string | null };
@@ -27,35 +33,35 @@ export interface BoxCustomer
 /** How a test card behaves. */
 export type CardBehaviour = 'pays' | 'fails when charged' | 'asks at setup' | 'asks always' | 'is disputed';
 
-export interface BoxPaymentMethod
+export interface SandboxPaymentMethod
   extends Pick<Stripe.PaymentMethod, 'id' | 'object' | 'created' | 'livemode' | 'type'> {
   customer: string | null;
   card: { brand: string; last4: string; exp_month: number; exp_year: number; fingerprint: string };
   _behaviour: CardBehaviour;
 }
 
-export interface BoxSetupIntent
+export interface SandboxSetupIntent
   extends Pick<
     Stripe.SetupIntent,
     'id' | 'object' | 'client_secret' | 'created' | 'livemode' | 'metadata' | 'status' | 'usage'
   > {
   customer: string | null;
   payment_method: string | null;
-  last_setup_error: BoxCardError | null;
+  last_setup_error: SandboxCardError | null;
   /** Waits for its owner's confirmation. */
   _card: string | null;
 }
 
-export interface BoxSubscriptionItem
+export interface SandboxSubscriptionItem
   extends Pick<
     Stripe.SubscriptionItem,
     'id' | 'object' | 'created' | 'current_period_end' | 'current_period_start' | 'metadata' | 'subscription'
   > {
-  price: BoxPrice;
+  price: SandboxPrice;
   quantity: number;
 }
 
-export interface BoxSubscription
+export interface SandboxSubscription
   extends Pick<
     Stripe.Subscription,
     | 'id'
@@ -76,14 +82,14 @@ export interface BoxSubscription
   customer: string;
   default_payment_method: string | null;
   discounts: string[];
-  items: BoxList<BoxSubscriptionItem>;
+  items: SandboxList<SandboxSubscriptionItem>;
   latest_invoice: string | null;
   trial_settings: { end_behavior: { missing_payment_method: 'cancel' | 'create_invoice' | 'pause' } };
   /** Whether the end of the trial was announced. */
   _announced: boolean;
 }
 
-export interface BoxSession
+export interface SandboxSession
   extends Pick<
     Stripe.Checkout.Session,
     | 'id'
@@ -116,12 +122,12 @@ export interface BoxSession
   _card: string | null;
 }
 
-export type BoxPortalConfiguration = Pick<
+export type SandboxPortalConfiguration = Pick<
   Stripe.BillingPortal.Configuration,
   'id' | 'object' | 'active' | 'created' | 'livemode'
 > & { _prices: string[] };
 
-export interface BoxPortalSession
+export interface SandboxPortalSession
   extends Pick<
     Stripe.BillingPortal.Session,
     'id' | 'object' | 'created' | 'livemode' | 'return_url' | 'url'
@@ -130,7 +136,7 @@ export interface BoxPortalSession
   configuration: string;
 }
 
-export interface BoxList<Item> {
+export interface SandboxList<Item> {
   object: 'list';
   data: Item[];
   has_more: boolean;
@@ -138,30 +144,30 @@ export interface BoxList<Item> {
 }
 
 /** Every kind of object, by the name it carries itself. */
-export interface BoxObjects {
-  customer: BoxCustomer;
-  product: BoxProduct;
-  price: BoxPrice;
-  coupon: BoxCoupon;
-  promotion_code: BoxPromotionCode;
-  discount: BoxDiscount;
-  payment_method: BoxPaymentMethod;
-  setup_intent: BoxSetupIntent;
-  subscription: BoxSubscription;
-  invoice: BoxInvoice;
-  invoice_payment: BoxInvoicePayment;
-  payment_intent: BoxPaymentIntent;
-  charge: BoxCharge;
-  refund: BoxRefund;
-  dispute: BoxDispute;
-  'checkout.session': BoxSession;
-  'billing_portal.configuration': BoxPortalConfiguration;
-  'billing_portal.session': BoxPortalSession;
+export interface SandboxObjects {
+  customer: SandboxCustomer;
+  product: SandboxProduct;
+  price: SandboxPrice;
+  coupon: SandboxCoupon;
+  promotion_code: SandboxPromotionCode;
+  discount: SandboxDiscount;
+  payment_method: SandboxPaymentMethod;
+  setup_intent: SandboxSetupIntent;
+  subscription: SandboxSubscription;
+  invoice: SandboxInvoice;
+  invoice_payment: SandboxInvoicePayment;
+  payment_intent: SandboxPaymentIntent;
+  charge: SandboxCharge;
+  refund: SandboxRefund;
+  dispute: SandboxDispute;
+  'checkout.session': SandboxSession;
+  'billing_portal.configuration': SandboxPortalConfiguration;
+  'billing_portal.session': SandboxPortalSession;
 }
-export type BoxKind = keyof BoxObjects;
-export type BoxObject = BoxObjects[BoxKind];
+export type SandboxKind = keyof SandboxObjects;
+export type SandboxObject = SandboxObjects[SandboxKind];
 
-export const listOf = <Item>(url: string, data: Item[], hasMore = false): BoxList<Item> => ({
+export const listOf = <Item>(url: string, data: Item[], hasMore = false): SandboxList<Item> => ({
   object: 'list',
   data,
   has_more: hasMore,

@@ -1,18 +1,21 @@
-import { type Box, groupOf, groupsOf, textOf } from './box.ts';
 import type { Form } from './form.ts';
-import type { BoxPortalConfiguration, BoxPortalSession } from './objects.ts';
+import type { SandboxPortalConfiguration, SandboxPortalSession } from './objects.ts';
+import { groupOf, groupsOf, type SandboxContext, textOf } from './sandbox-context.ts';
 import { newId } from './sandbox-store.ts';
 
-export async function createPortalConfiguration(box: Box, params: Form): Promise<BoxPortalConfiguration> {
+export async function createPortalConfiguration(
+  sandbox: SandboxContext,
+  params: Form,
+): Promise<SandboxPortalConfiguration> {
   const products = groupsOf(groupOf(groupOf(params['features'])['subscription_update'])['products']);
   const prices = products.flatMap((product) =>
     Array.isArray(product['prices']) ? product['prices'].map(String) : [],
   );
-  return box.put<BoxPortalConfiguration>({
+  return sandbox.put<SandboxPortalConfiguration>({
     id: newId('bpc'),
     object: 'billing_portal.configuration',
     active: true,
-    created: await box.now(null),
+    created: await sandbox.now(null),
     livemode: false,
     _prices: prices,
   });
@@ -21,17 +24,20 @@ export async function createPortalConfiguration(box: Box, params: Form): Promise
 /** Seconds for which the address of a portal works. */
 export const portalSeconds = 3_600;
 
-export async function createPortalSession(box: Box, params: Form): Promise<BoxPortalSession> {
-  const customer = await box.get('customer', textOf(params['customer']) ?? '');
+export async function createPortalSession(
+  sandbox: SandboxContext,
+  params: Form,
+): Promise<SandboxPortalSession> {
+  const customer = await sandbox.get('customer', textOf(params['customer']) ?? '');
   const id = newId('bps');
-  return box.put<BoxPortalSession>({
+  return sandbox.put<SandboxPortalSession>({
     id,
     object: 'billing_portal.session',
     configuration: textOf(params['configuration']) ?? '',
-    created: Math.floor(box.app.clock.now().getTime() / 1000),
+    created: Math.floor(sandbox.app.clock.now().getTime() / 1000),
     customer: customer.id,
     livemode: false,
     return_url: textOf(params['return_url']) ?? null,
-    url: `${box.app.config.publicUrl}/sandbox/portal/${id}`,
+    url: `${sandbox.app.config.publicUrl}/sandbox/portal/${id}`,
   });
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type GeneratedAlways, type JSONColumnType, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/tables.ts';
-import type { BoxKind, BoxObject, BoxObjects } from './objects.ts';
+import type { SandboxKind, SandboxObject, SandboxObjects } from './objects.ts';
 
 interface SandboxObjectsTable {
   id: string;
@@ -50,10 +50,10 @@ export async function lockSandbox(tx: Tx): Promise<void> {
 export const newId = (prefix: string): string =>
   `${prefix}_${randomBytes(18).toString('base64url').replace(/[-_]/g, 'Q')}`;
 
-const customerOf = (object: BoxObject): string | null =>
+const customerOf = (object: SandboxObject): string | null =>
   'customer' in object && typeof object.customer === 'string' ? object.customer : null;
 
-export async function putObject(tx: Tx, object: BoxObject): Promise<void> {
+export async function putObject(tx: Tx, object: SandboxObject): Promise<void> {
   const row = {
     id: object.id,
     kind: object.object,
@@ -67,11 +67,11 @@ export async function putObject(tx: Tx, object: BoxObject): Promise<void> {
     .execute();
 }
 
-export async function getObject<Kind extends BoxKind>(
+export async function getObject<Kind extends SandboxKind>(
   db: Db | Tx,
   kind: Kind,
   id: string,
-): Promise<BoxObjects[Kind] | null> {
+): Promise<SandboxObjects[Kind] | null> {
   const row = await db
     .selectFrom('sandbox_objects')
     .select('data')
@@ -79,12 +79,12 @@ export async function getObject<Kind extends BoxKind>(
     .where('kind', '=', kind)
     .executeTakeFirst();
   // The row's kind says which of the objects it is.
-  return (row?.data as BoxObjects[Kind] | undefined) ?? null;
+  return (row?.data as SandboxObjects[Kind] | undefined) ?? null;
 }
 
-export async function getAnyObject(db: Db | Tx, id: string): Promise<BoxObject | null> {
+export async function getAnyObject(db: Db | Tx, id: string): Promise<SandboxObject | null> {
   const row = await db.selectFrom('sandbox_objects').select('data').where('id', '=', id).executeTakeFirst();
-  return (row?.data as BoxObject | undefined) ?? null;
+  return (row?.data as SandboxObject | undefined) ?? null;
 }
 
 export async function removeObject(tx: Tx, id: string): Promise<void> {
@@ -92,18 +92,18 @@ export async function removeObject(tx: Tx, id: string): Promise<void> {
 }
 
 /** Newest first. @param where fields that must be equal, at any depth by a dotted path */
-export async function listObjects<Kind extends BoxKind>(
+export async function listObjects<Kind extends SandboxKind>(
   db: Db | Tx,
   kind: Kind,
   where: Readonly<Record<string, string | undefined>> = {},
-): Promise<BoxObjects[Kind][]> {
+): Promise<SandboxObjects[Kind][]> {
   let query = db.selectFrom('sandbox_objects').select('data').where('kind', '=', kind);
   for (const [path, value] of Object.entries(where)) {
     if (value === undefined) continue;
     query = query.where(sql<boolean>`data #>> ${path.split('.')} = ${value}`);
   }
   const rows = await query.orderBy('made', 'desc').execute();
-  return rows.map((row) => row.data as BoxObjects[Kind]);
+  return rows.map((row) => row.data as SandboxObjects[Kind]);
 }
 
 export async function addEvent(tx: Tx, id: string, type: string, data: object): Promise<void> {
@@ -155,7 +155,7 @@ export async function findAnswer(tx: Tx, key: string): Promise<KeptAnswer | null
   return row ?? null;
 }
 
-export async function keepAnswer(tx: Tx, key: string, answer: KeptAnswer, now: Date): Promise<void> {
+export async function saveAnswer(tx: Tx, key: string, answer: KeptAnswer, now: Date): Promise<void> {
   await tx
     .insertInto('sandbox_answers')
     .values({ key, ...answer, body: JSON.stringify(answer.body), made_at: now })

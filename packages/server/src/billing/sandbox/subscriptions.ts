@@ -1,7 +1,16 @@
 import { addMonths, billPeriod, end, itemOf } from './bill-subscriptions.ts';
-import { type Box, groupOf, groupsOf, isTrue, metadataOf, numberOf, Refusal, textOf } from './box.ts';
 import type { Form } from './form.ts';
-import { type BoxCoupon, type BoxDiscount, type BoxSubscription, listOf } from './objects.ts';
+import { listOf, type SandboxCoupon, type SandboxDiscount, type SandboxSubscription } from './objects.ts';
+import {
+  groupOf,
+  groupsOf,
+  isTrue,
+  metadataOf,
+  numberOf,
+  type SandboxContext,
+  SandboxError,
+  textOf,
+} from './sandbox-context.ts';
 import { listObjects, newId } from './sandbox-store.ts';
 
 export interface NewSubscription {
@@ -12,14 +21,17 @@ export interface NewSubscription {
   /** Coupons or promotion codes, by id. */
   coupons: string[];
   metadata: Record<string, string>;
-  missingCard: BoxSubscription['trial_settings']['end_behavior']['missing_payment_method'];
+  missingCard: SandboxSubscription['trial_settings']['end_behavior']['missing_payment_method'];
   offSession: boolean;
 }
 
-export async function createSubscription(box: Box, params: Form): Promise<BoxSubscription> {
+export async function createSubscription(
+  sandbox: SandboxContext,
+  params: Form,
+): Promise<SandboxSubscription> {
   const behavior = groupOf(groupOf(params['trial_settings'])['end_behavior'])['missing_payment_method'];
   const [first] = groupsOf(params['items']);
-  return startSubscription(box, {
+  return startSubscription(sandbox, {
     customer: textOf(params['customer']) ?? '',
     price: textOf(first?.['price']) ?? '',
     card: textOf(params['default_payment_method']) ?? null,
@@ -32,24 +44,28 @@ export async function createSubscription(box: Box, params: Form): Promise<BoxSub
 }
 
 /** Begins a subscription: on trial when there are days for it, else with its first charge. */
-export async function startSubscription(box: Box, wanted: NewSubscription): Promise<BoxSubscription> {
-  const customer = await box.get('customer', wanted.customer);
-  const price = await box.get('price', wanted.price);
-  if (!price.recurring) throw new Refusal(400, 'The price is not recurring.', { param: 'items[0][price]' });
+export async function startSubscription(
+  sandbox: SandboxContext,
+  wanted: NewSubscription,
+): Promise<SandboxSubscription> {
+  const customer = await sandbox.get('customer', wanted.customer);
+  const price = await sandbox.get('price', wanted.price);
+  if (!price.recurring)
+    throw new SandboxError(400, 'The price is not recurring.', { param: 'items[0][price]' });
   if (wanted.card !== null) {
-    const card = await box.get('payment_method', wanted.card, 'default_payment_method');
+    const card = await sandbox.get('payment_method', wanted.card, 'default_payment_method');
     if (card.customer !== customer.id)
-      throw new Refusal(400, 'The customer does not have a payment method with that ID.', {
+      throw new SandboxError(400, 'The customer does not have a payment method with that ID.', {
         param: 'default_payment_method',
       });
   }
-  const now = await box.now(customer.id);
+  const now = await sandbox.now(customer.id);
   const id = newId('sub');
   const trialEnd = wanted.trialDays > 0 ? now + wanted.trialDays * 86_400 : null;
   const discounts: string[] = [];
-  for (const coupon of wanted.coupons) discounts.push((await newDiscount(box, id, coupon, now)).id);
+  for (const coupon of wanted.coupons) discounts.push((await newDiscount(sandbox, id, coupon, now)).id);
   const months = price.recurring.interval === 'year' ? 12 : 1;
-  const subscription: BoxSubscription = {
+  const subscription: SandboxSubscription = {
     id,
     object: 'subscription',
     cancel_at: null,
@@ -84,18 +100,18 @@ export async function startSubscription(box: Box, wanted: NewSubscription): Prom
     trial_settings: { end_behavior: { missing_payment_method: wanted.missingCard } },
     _announced: false,
   };
-  const invoice = await billPeriod(box, subscription, {
+  const invoice = await billPeriod(sandbox, subscription, {
     now,
     reason: 'subscription_create',
     trial: trialEnd !== null,
     offSession: wanted.offSession,
   });
-  const made = await box.put<BoxSubscription>({
+  const made = await sandbox.put<SandboxSubscription>({
     ...subscription,
     latest_invoice: invoice.id,
     status: invoice.status === 'paid' ? subscription.status : 'incomplete',
   });
-  await box.emit('customer.subscription.created', made);
+  await sandbox.emit('customer.subscription.created', made);
   return made;
 }
 
@@ -104,18 +120,23 @@ export const discountId = ({ coupon, promotion_code }: Form): string | undefined
   textOf(coupon) ?? textOf(promotion_code);
 
 /** The coupon that an id stands for. */
-export async function findCoupon(box: Box, id: string): Promise<BoxCoupon> {
+export async function findCoupon(sandbox: SandboxContext, id: string): Promise<SandboxCoupon> {
   const isCode = id.startsWith('promo_');
-  const coupon = isCode ? (await box.get('promotion_code', id)).promotion.coupon : id;
-  return box.get('coupon', coupon, 'discounts[0][coupon]');
+  const coupon = isCode ? (await sandbox.get('promotion_code', id)).promotion.coupon : id;
+  return sandbox.get('coupon', coupon, 'discounts[0][coupon]');
 }
 
-async function newDiscount(box: Box, subscription: string, id: string, now: number): Promise<BoxDiscount> {
-  const coupon = await findCoupon(box, id);
-  await box.put({ ...coupon, times_redeemed: coupon.times_redeemed + 1 });
-  const code = id.startsWith('promo_') ? await box.get('promotion_code', id) : null;
-  if (code) await box.put({ ...code, times_redeemed: code.times_redeemed + 1 });
-  return box.put<BoxDiscount>({
+async function newDiscount(
+  sandbox: SandboxContext,
+  subscription: string,
+  id: string,
+  now: number,
+): Promise<SandboxDiscount> {
+  const coupon = await findCoupon(sandbox, id);
+  await sandbox.put({ ...coupon, times_redeemed: coupon.times_redeemed + 1 });
+  const code = id.startsWith('promo_') ? await sandbox.get('promotion_code', id) : null;
+  if (code) await sandbox.put({ ...code, times_redeemed: code.times_redeemed + 1 });
+  return sandbox.put<SandboxDiscount>({
     id: newId('di'),
     object: 'discount',
     start: now,
@@ -127,17 +148,24 @@ async function newDiscount(box: Box, subscription: string, id: string, now: numb
   });
 }
 
-export async function updateSubscription(box: Box, params: Form, id: string): Promise<BoxSubscription> {
-  const subscription = await box.get('subscription', id, 'id');
+export async function updateSubscription(
+  sandbox: SandboxContext,
+  params: Form,
+  id: string,
+): Promise<SandboxSubscription> {
+  const subscription = await sandbox.get('subscription', id, 'id');
   if (subscription.status === 'canceled')
-    throw new Refusal(400, 'A canceled subscription can only update its cancellation_details and metadata.');
+    throw new SandboxError(
+      400,
+      'A canceled subscription can only update its cancellation_details and metadata.',
+    );
   const [first] = groupsOf(params['items']);
   const priceId = textOf(first?.['price']);
   const item = itemOf(subscription);
-  const price = priceId ? await box.get('price', priceId) : item.price;
+  const price = priceId ? await sandbox.get('price', priceId) : item.price;
   const cancels = params['cancel_at_period_end'];
   const stops = cancels === undefined ? subscription.cancel_at_period_end : isTrue(cancels);
-  const changed = await box.put<BoxSubscription>({
+  const changed = await sandbox.put<SandboxSubscription>({
     ...subscription,
     cancel_at_period_end: stops,
     cancel_at: stops ? item.current_period_end : null,
@@ -145,20 +173,24 @@ export async function updateSubscription(box: Box, params: Form, id: string): Pr
     items: { ...subscription.items, data: [{ ...item, price }] },
     metadata: { ...subscription.metadata, ...metadataOf(params['metadata']) },
   });
-  await box.emit('customer.subscription.updated', changed);
+  await sandbox.emit('customer.subscription.updated', changed);
   return changed;
 }
 
-export async function cancelSubscription(box: Box, _params: Form, id: string): Promise<BoxSubscription> {
-  const subscription = await box.get('subscription', id, 'id');
+export async function cancelSubscription(
+  sandbox: SandboxContext,
+  _params: Form,
+  id: string,
+): Promise<SandboxSubscription> {
+  const subscription = await sandbox.get('subscription', id, 'id');
   if (subscription.status === 'canceled')
-    throw new Refusal(404, `No such subscription: '${id}'`, { code: 'resource_missing', param: 'id' });
-  await end(box, subscription, await box.now(subscription.customer));
-  return box.get('subscription', id);
+    throw new SandboxError(404, `No such subscription: '${id}'`, { code: 'resource_missing', param: 'id' });
+  await end(sandbox, subscription, await sandbox.now(subscription.customer));
+  return sandbox.get('subscription', id);
 }
 
-export async function listSubscriptions(box: Box, params: Form): Promise<object> {
-  const found = await listObjects(box.tx, 'subscription', { customer: textOf(params['customer']) });
+export async function listSubscriptions(sandbox: SandboxContext, params: Form): Promise<object> {
+  const found = await listObjects(sandbox.tx, 'subscription', { customer: textOf(params['customer']) });
   const status = textOf(params['status']);
   const shownOnes = found.filter((each) =>
     status === 'all' ? true : status ? each.status === status : each.status !== 'canceled',

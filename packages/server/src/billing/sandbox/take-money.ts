@@ -1,17 +1,24 @@
-import { type Box, isTrue, metadataOf, numberOf, Refusal, textOf } from './box.ts';
 import type { Form } from './form.ts';
 import type {
-  BoxCardError,
-  BoxCharge,
-  BoxDispute,
-  BoxPaymentIntent,
-  BoxPaymentMethod,
-  BoxRefund,
+  SandboxCardError,
+  SandboxCharge,
+  SandboxDispute,
+  SandboxPaymentIntent,
+  SandboxPaymentMethod,
+  SandboxRefund,
 } from './objects.ts';
+import {
+  isTrue,
+  metadataOf,
+  numberOf,
+  type SandboxContext,
+  SandboxError,
+  textOf,
+} from './sandbox-context.ts';
 import { listObjects, newId } from './sandbox-store.ts';
 
 /** The least the card network takes, in US cents. */
-const leastCharge = 50;
+const minCharge = 50;
 
 export interface Bill {
   customer: string | null;
@@ -23,13 +30,13 @@ export interface Bill {
   offSession: boolean;
 }
 
-const declined: BoxCardError = {
+const declined: SandboxCardError = {
   type: 'card_error',
   code: 'card_declined',
   decline_code: 'generic_decline',
   message: 'Your card was declined.',
 };
-const ownerWanted: BoxCardError = {
+const ownerWanted: SandboxCardError = {
   type: 'card_error',
   code: 'authentication_required',
   decline_code: 'authentication_required',
@@ -37,16 +44,20 @@ const ownerWanted: BoxCardError = {
 };
 
 /** Charges a card. @returns the payment, succeeded or not; its error says why not */
-export async function chargeCard(box: Box, bill: Bill, card: BoxPaymentMethod): Promise<BoxPaymentIntent> {
+export async function chargeCard(
+  sandbox: SandboxContext,
+  bill: Bill,
+  card: SandboxPaymentMethod,
+): Promise<SandboxPaymentIntent> {
   const id = newId('pi');
-  const now = await box.now(bill.customer);
+  const now = await sandbox.now(bill.customer);
   const error =
     card._behaviour === 'fails when charged'
       ? declined
       : card._behaviour === 'asks always' && bill.offSession
         ? ownerWanted
         : null;
-  const intent: BoxPaymentIntent = {
+  const intent: SandboxPaymentIntent = {
     id,
     object: 'payment_intent',
     amount: bill.amount,
@@ -64,11 +75,11 @@ export async function chargeCard(box: Box, bill: Bill, card: BoxPaymentMethod): 
     status: error ? 'requires_payment_method' : 'succeeded',
   };
   if (error) {
-    await box.put(intent);
-    await box.emit('payment_intent.payment_failed', intent);
+    await sandbox.put(intent);
+    await sandbox.emit('payment_intent.payment_failed', intent);
     return intent;
   }
-  const charge = await box.put<BoxCharge>({
+  const charge = await sandbox.put<SandboxCharge>({
     id: newId('ch'),
     object: 'charge',
     amount: bill.amount,
@@ -84,16 +95,16 @@ export async function chargeCard(box: Box, bill: Bill, card: BoxPaymentMethod): 
     refunded: false,
     status: 'succeeded',
   });
-  const paid = await box.put({ ...intent, latest_charge: charge.id });
-  await box.emit('payment_intent.succeeded', paid);
-  await box.emit('charge.succeeded', charge);
-  if (charge.disputed) await openDispute(box, charge);
+  const paid = await sandbox.put({ ...intent, latest_charge: charge.id });
+  await sandbox.emit('payment_intent.succeeded', paid);
+  await sandbox.emit('charge.succeeded', charge);
+  if (charge.disputed) await openDispute(sandbox, charge);
   return paid;
 }
 
 /** Has the owner of a card dispute a charge. */
-export async function openDispute(box: Box, charge: BoxCharge): Promise<BoxDispute> {
-  const dispute = await box.put<BoxDispute>({
+export async function openDispute(sandbox: SandboxContext, charge: SandboxCharge): Promise<SandboxDispute> {
+  const dispute = await sandbox.put<SandboxDispute>({
     id: newId('dp'),
     object: 'dispute',
     amount: charge.amount,
@@ -105,29 +116,36 @@ export async function openDispute(box: Box, charge: BoxCharge): Promise<BoxDispu
     reason: 'fraudulent',
     status: 'needs_response',
   });
-  await box.emit('charge.dispute.created', dispute);
+  await sandbox.emit('charge.dispute.created', dispute);
   return dispute;
 }
 
 /** Ends a dispute as the bank decides it. */
-export async function closeDispute(box: Box, id: string, won: boolean): Promise<BoxDispute> {
-  const dispute = await box.get('dispute', id);
-  const closed = await box.put({ ...dispute, status: won ? ('won' as const) : ('lost' as const) });
-  await box.emit('charge.dispute.closed', closed);
+export async function closeDispute(
+  sandbox: SandboxContext,
+  id: string,
+  won: boolean,
+): Promise<SandboxDispute> {
+  const dispute = await sandbox.get('dispute', id);
+  const closed = await sandbox.put({ ...dispute, status: won ? ('won' as const) : ('lost' as const) });
+  await sandbox.emit('charge.dispute.closed', closed);
   return closed;
 }
 
 /** A payment that is confirmed as it is made. */
-export async function createPaymentIntent(box: Box, params: Form): Promise<BoxPaymentIntent> {
+export async function createPaymentIntent(
+  sandbox: SandboxContext,
+  params: Form,
+): Promise<SandboxPaymentIntent> {
   const amount = numberOf(params['amount']) ?? 0;
-  if (amount < leastCharge)
-    throw new Refusal(400, 'Amount must be at least $0.50 usd', {
+  if (amount < minCharge)
+    throw new SandboxError(400, 'Amount must be at least $0.50 usd', {
       code: 'amount_too_small',
       param: 'amount',
     });
-  const customer = await box.get('customer', textOf(params['customer']) ?? '');
-  const card = await box.get('payment_method', textOf(params['payment_method']) ?? '', 'payment_method');
-  if (card.customer !== customer.id) throw new Refusal(400, 'The card belongs to another customer.');
+  const customer = await sandbox.get('customer', textOf(params['customer']) ?? '');
+  const card = await sandbox.get('payment_method', textOf(params['payment_method']) ?? '', 'payment_method');
+  if (card.customer !== customer.id) throw new SandboxError(400, 'The card belongs to another customer.');
   const bill: Bill = {
     customer: customer.id,
     amount,
@@ -136,32 +154,36 @@ export async function createPaymentIntent(box: Box, params: Form): Promise<BoxPa
     metadata: metadataOf(params['metadata']),
     offSession: isTrue(params['off_session']),
   };
-  const intent = await chargeCard(box, bill, card);
+  const intent = await chargeCard(sandbox, bill, card);
   if (intent.last_payment_error)
-    throw new Refusal(402, intent.last_payment_error.message, {
+    throw new SandboxError(402, intent.last_payment_error.message, {
       ...intent.last_payment_error,
       payment_intent: intent,
     });
   return intent;
 }
 
-export async function createRefund(box: Box, params: Form): Promise<BoxRefund> {
-  const intent = await box.get('payment_intent', textOf(params['payment_intent']) ?? '', 'payment_intent');
-  const charge = await box.get('charge', intent.latest_charge ?? '', 'charge');
+export async function createRefund(sandbox: SandboxContext, params: Form): Promise<SandboxRefund> {
+  const intent = await sandbox.get(
+    'payment_intent',
+    textOf(params['payment_intent']) ?? '',
+    'payment_intent',
+  );
+  const charge = await sandbox.get('charge', intent.latest_charge ?? '', 'charge');
   const left = charge.amount - charge.amount_refunded;
   const amount = numberOf(params['amount']) ?? left;
   if (left === 0)
-    throw new Refusal(400, `Charge ${charge.id} has already been refunded.`, {
+    throw new SandboxError(400, `Charge ${charge.id} has already been refunded.`, {
       code: 'charge_already_refunded',
     });
   if (amount < 1 || amount > left)
-    throw new Refusal(400, `Refund amount is greater than unrefunded amount.`, { param: 'amount' });
-  const refund = await box.put<BoxRefund>({
+    throw new SandboxError(400, `Refund amount is greater than unrefunded amount.`, { param: 'amount' });
+  const refund = await sandbox.put<SandboxRefund>({
     id: newId('re'),
     object: 'refund',
     amount,
     charge: charge.id,
-    created: await box.now(charge.customer),
+    created: await sandbox.now(charge.customer),
     currency: charge.currency,
     metadata: metadataOf(params['metadata']),
     payment_intent: intent.id,
@@ -169,31 +191,31 @@ export async function createRefund(box: Box, params: Form): Promise<BoxRefund> {
     status: 'succeeded',
   });
   const given = charge.amount_refunded + amount;
-  const changed = await box.put({ ...charge, amount_refunded: given, refunded: given === charge.amount });
-  await box.emit('charge.refunded', changed);
+  const changed = await sandbox.put({ ...charge, amount_refunded: given, refunded: given === charge.amount });
+  await sandbox.emit('charge.refunded', changed);
   return refund;
 }
 
 /** Ends a refund as one that the bank of the card did not take. */
-export async function failRefund(box: Box, id: string): Promise<BoxRefund> {
-  const refund = await box.get('refund', id);
+export async function failRefund(sandbox: SandboxContext, id: string): Promise<SandboxRefund> {
+  const refund = await sandbox.get('refund', id);
   if (refund.status === 'failed') return refund;
-  const charge = await box.get('charge', refund.charge);
-  await box.put({ ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
-  const failed = await box.put({ ...refund, status: 'failed' as const });
-  await box.emit('refund.updated', failed);
-  await box.emit('refund.failed', failed);
+  const charge = await sandbox.get('charge', refund.charge);
+  await sandbox.put({ ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
+  const failed = await sandbox.put({ ...refund, status: 'failed' as const });
+  await sandbox.emit('refund.updated', failed);
+  await sandbox.emit('refund.failed', failed);
   return failed;
 }
 
 /** The card that is charged when nobody names one. */
 export async function cardOnFile(
-  box: Box,
+  sandbox: SandboxContext,
   customer: string,
   preferred: string | null,
-): Promise<BoxPaymentMethod | null> {
-  const fallback = (await box.get('customer', customer)).invoice_settings.default_payment_method;
+): Promise<SandboxPaymentMethod | null> {
+  const fallback = (await sandbox.get('customer', customer)).invoice_settings.default_payment_method;
   const id = preferred ?? fallback;
-  const cards = await listObjects(box.tx, 'payment_method', { customer });
+  const cards = await listObjects(sandbox.tx, 'payment_method', { customer });
   return cards.find((card) => card.id === id) ?? null;
 }

@@ -12,15 +12,15 @@ import { claimFor } from './claim-lessons.job.ts';
  */
 export const followEmail = onEvent(emailChanged, {
   name: 'follow-email',
-  handler: async (app, { userId, provedBefore }) => {
+  handler: async (app, { userId, verifiedBefore }) => {
     const account = await getUserSettings(app, userId);
     if (!account) return;
     const own = await findCustomer(app.db, userId);
     const customers = new Set([...(own ? [own.customerId] : []), ...(await listCustomersOf(app.db, userId))]);
     for (const customer of customers) await updateCustomerEmail(app, customer, account.email);
-    for (const { id, customer_id: customerId } of provedBefore === null
+    for (const { id, customer_id: customerId } of verifiedBefore === null
       ? []
-      : await listOfGuest(app.db, provedBefore)) {
+      : await listOfGuest(app.db, verifiedBefore)) {
       // The provider first: whatever is read from there afterwards says the same.
       await updateCustomerEmail(app, customerId, account.email);
       await moveGuest(app.db, id, account.email);

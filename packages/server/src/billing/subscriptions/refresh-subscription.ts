@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { findProvedAccount, getUserSettings, publishAccountChanged } from '../../accounts/index.ts';
+import { findVerifiedAccount, getUserSettings, publishAccountChanged } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -80,7 +80,7 @@ const ownedAs = (row: SubscriptionReading, known: SubscriptionRow | null): Subsc
 
 /** Has the lessons that a guest bought given to the account that proved the guest's mailbox before. */
 async function claimForOwner(app: App, tx: Tx, { tier, email }: SubscriptionReading): Promise<void> {
-  const owner = tier === 'partner' && email !== null ? await findProvedAccount(tx, email) : null;
+  const owner = tier === 'partner' && email !== null ? await findVerifiedAccount(tx, email) : null;
   if (owner) await app.jobs.enqueue(tx, claimLessonsOfMailbox, { userId: owner.userId });
 }
 

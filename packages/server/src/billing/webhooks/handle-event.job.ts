@@ -4,10 +4,10 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import { finishSetup } from '../checkout/finish-setup.ts';
 import { refreshCheckout } from '../checkout/refresh-checkout.ts';
-import { bookTopOff } from '../checkout/top-off.ts';
+import { recordTopOff } from '../checkout/top-off.ts';
 import { enqueueMail } from '../mails/enqueue-mail.ts';
-import { refreshInvoice } from '../money/book-invoice.ts';
-import { refreshCharge, refreshDispute, refreshRefund } from '../money/book-refund.ts';
+import { refreshInvoice } from '../money/refresh-invoice.ts';
+import { refreshCharge, refreshDispute, refreshRefund } from '../money/refresh-refund.ts';
 import { refreshSubscription } from '../subscriptions/refresh-subscription.ts';
 import { findEvent, markDone } from './events-store.ts';
 
@@ -22,7 +22,7 @@ async function announceTrialEnd(app: App, id: string): Promise<void> {
   await inTransaction(app, (tx) => enqueueMail(app, tx, { cause, userId, mail }));
 }
 
-async function noteChange(app: App, id: string): Promise<void> {
+async function recordCatalogueChange(app: App, id: string): Promise<void> {
   const plan = await refreshSubscription(app, id);
   if (!plan?.user_id || !plan.cancel_at_period_end || plan.ended_at !== null) return;
   const { user_id: userId, period_end } = plan;
@@ -39,7 +39,7 @@ const acts: Readonly<Record<string, Act>> = {
   'checkout.session.async_payment_failed': refreshCheckout,
   'checkout.session.expired': refreshCheckout,
   'customer.subscription.created': refreshSubscription,
-  'customer.subscription.updated': noteChange,
+  'customer.subscription.updated': recordCatalogueChange,
   'customer.subscription.deleted': refreshSubscription,
   'customer.subscription.paused': refreshSubscription,
   'customer.subscription.resumed': refreshSubscription,
@@ -47,7 +47,7 @@ const acts: Readonly<Record<string, Act>> = {
   'invoice.paid': refreshInvoice,
   'invoice.payment_failed': refreshInvoice,
   'invoice.payment_action_required': refreshInvoice,
-  'payment_intent.succeeded': bookTopOff,
+  'payment_intent.succeeded': recordTopOff,
   'charge.refunded': refreshCharge,
   'refund.updated': refreshRefund,
   'refund.failed': refreshRefund,

@@ -50,7 +50,7 @@ const endDispute = async (won: boolean) => {
     .where('kind', '=', 'dispute')
     .orderBy('made', 'desc')
     .executeTakeFirstOrThrow();
-  await inSandbox(t.app, (box) => closeDispute(box, id, won));
+  await inSandbox(t.app, (sandbox) => closeDispute(sandbox, id, won));
 };
 
 /** Has news worked on in every order, each time from nothing. */
@@ -200,7 +200,7 @@ test('a refund that the bank sends back: the money stays, and so does what it bo
   const user = await t.signUp();
   const payment_intent = await buyCharacters(user, 2);
   const { id } = await t.app.payments.stripe.refunds.create({ payment_intent, amount: 1_500 });
-  await inSandbox(t.app, (box) => failRefund(box, id));
+  await inSandbox(t.app, (sandbox) => failRefund(sandbox, id));
   const news = await ofTypes([
     'checkout.session.completed',
     'charge.refunded',

@@ -13,7 +13,7 @@ const lookBackMs = 3 * 86_400_000;
 const keepEventsMs = 90 * 86_400_000;
 const pageSize = 100;
 /** Of news that is wanted: some ten thousand in three days. */
-const mostPages = 100;
+const maxPages = 100;
 
 /** Heals what lost or failed webhooks left behind: asks for the news that did not come, and for each subscription that runs. */
 export const reconcilePayments = defineJob({
@@ -39,7 +39,7 @@ export const reconcilePaymentsHourly = defineSchedule({
 async function fetchMissedEvents(app: App, signal: AbortSignal): Promise<void> {
   const since = Math.floor((app.clock.now().getTime() - lookBackMs) / 1000);
   let after: string | undefined;
-  for (let page = 0; page < mostPages; page++) {
+  for (let page = 0; page < maxPages; page++) {
     signal.throwIfAborted();
     const { data, has_more } = await app.payments.stripe.events.list({
       limit: pageSize,

@@ -6,7 +6,7 @@ import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
 /** Bytes of the largest news that is taken. */
-const mostBytes = 524_288;
+const maxBytes = 524_288;
 /** Calls of the provider come from few addresses, in bursts. */
 const limit = { name: 'payment webhooks', by: 'ip', capacity: 2_000, perMinute: 3_000 } as const;
 
@@ -26,7 +26,7 @@ export function addWebhookRoute(server: FastifyInstance, app: App): void {
         await receiveWebhook(app, body, signature);
         return { received: true as const };
       },
-      { limit, bodyLimit: mostBytes },
+      { limit, bodyLimit: maxBytes },
     );
   });
 }

@@ -40,14 +40,14 @@ interface NewItems {
 async function readItems(app: App, tx: Tx, feed: FeedRow, follower: SubscriptionRow): Promise<NewItems> {
   const since = follower.created_at;
   if (follower.delivered_seq === null) {
-    const items = (await listNewestItems(tx, feed.id, batch)).map(judged);
+    const items = (await listNewestItems(tx, feed.id, batch)).map(rated);
     const wanted = welcomeItems(items, follower, { now: app.clock.now(), since });
     return { wanted: keysOf(wanted), lastSeq: items[0]?.seq ?? feed.last_seq };
   }
   const wanted: string[] = [];
   let lastSeq = follower.delivered_seq;
   for (;;) {
-    const items = (await listItemsAfter(tx, feed.id, lastSeq, batch)).map(judged);
+    const items = (await listItemsAfter(tx, feed.id, lastSeq, batch)).map(rated);
     wanted.push(...keysOf(newItems(items, follower, since)));
     lastSeq = items.at(-1)?.seq ?? lastSeq;
     if (items.length < batch) break;
@@ -56,7 +56,7 @@ async function readItems(app: App, tx: Tx, feed: FeedRow, follower: Subscription
   return { wanted: wanted.reverse(), lastSeq: Math.max(lastSeq, feed.last_seq) };
 }
 
-const judged = (row: ListedFeedItem) => ({ ...row, publishedAt: row.published_at });
+const rated = (row: ListedFeedItem) => ({ ...row, publishedAt: row.published_at });
 const keysOf = (items: readonly ListedFeedItem[]) => items.map(({ source_key }) => source_key);
 
 /** @returns how many items wait */

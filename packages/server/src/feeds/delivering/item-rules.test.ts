@@ -1,6 +1,6 @@
 import type { SubscriptionRules } from '@earmark/contract/feeds';
 import { describe, expect, it } from 'vitest';
-import { itemsLeftToday, type JudgedItem, newItems, passes, welcomeItems } from './item-rules.ts';
+import { itemsLeftToday, newItems, passes, type RatedItem, welcomeItems } from './item-rules.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const day = 86_400_000;
@@ -11,13 +11,13 @@ const rules = (parts: Partial<SubscriptionRules> = {}): SubscriptionRules => ({
   daily_cap: null,
   ...parts,
 });
-const item = (seq: number, publishedAt: Date | null, title = `Item ${seq}`): JudgedItem => ({
+const item = (seq: number, publishedAt: Date | null, title = `Item ${seq}`): RatedItem => ({
   seq,
   title,
   text: '',
   publishedAt,
 });
-const seqs = (items: JudgedItem[]) => items.map(({ seq }) => seq);
+const seqs = (items: RatedItem[]) => items.map(({ seq }) => seq);
 
 describe('words', () => {
   const holds = (phrase: string, title: string, text = '') =>
@@ -56,7 +56,7 @@ describe('words', () => {
 });
 
 describe('what a new follower is given', () => {
-  const of = (items: JudgedItem[], parts: Partial<SubscriptionRules> = {}) =>
+  const of = (items: RatedItem[], parts: Partial<SubscriptionRules> = {}) =>
     seqs(welcomeItems(items, rules(parts), { now, since: ago(0) }));
 
   it('is the newest three of these days', () => {
@@ -91,7 +91,7 @@ describe('what a new follower is given', () => {
 });
 
 describe('what a follower is given of new items', () => {
-  const of = (items: JudgedItem[], parts: Partial<SubscriptionRules> = {}, since = ago(30)) =>
+  const of = (items: RatedItem[], parts: Partial<SubscriptionRules> = {}, since = ago(30)) =>
     seqs(newItems(items, rules(parts), since));
 
   it('is all of them, however many came up', () => {

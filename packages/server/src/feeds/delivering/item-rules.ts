@@ -1,7 +1,7 @@
 import type { SubscriptionRules } from '@earmark/contract/feeds';
 
 /** What a rule looks at in an item. */
-export interface JudgedItem {
+export interface RatedItem {
   seq: number;
   title: string;
   /** What the feed gave to read, as plain text. */
@@ -23,7 +23,7 @@ const olderThanFollower = 2 * day;
  * three, and everything since.
  * @param items newest first.
  */
-export function welcomeItems<Item extends JudgedItem>(
+export function welcomeItems<Item extends RatedItem>(
   items: readonly Item[],
   rules: SubscriptionRules,
   { now, since }: { now: Date; since: Date },
@@ -46,7 +46,7 @@ export function welcomeItems<Item extends JudgedItem>(
  * What a follower wants to hear of the items that came up since the last check.
  * @param since when they began to follow.
  */
-export function newItems<Item extends JudgedItem>(
+export function newItems<Item extends RatedItem>(
   items: readonly Item[],
   rules: SubscriptionRules,
   since: Date,
@@ -71,7 +71,7 @@ const isWithinBefore = (date: Date | null, since: Date) =>
 
 /** True when an item holds an included word, or none is asked for, and no excluded one. */
 export function passes(
-  item: Pick<JudgedItem, 'title' | 'text'>,
+  item: Pick<RatedItem, 'title' | 'text'>,
   { include, exclude }: SubscriptionRules,
 ): boolean {
   const holds = (phrase: string) => patternOf(phrase).test(`${item.title}\n${item.text}`.normalize('NFC'));

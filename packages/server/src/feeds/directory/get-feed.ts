@@ -4,13 +4,13 @@ import type { App } from '../../platform/app.ts';
 import { audioUrl } from '../../playlist/index.ts';
 import { findNewestUrls } from '../item-store.ts';
 import { requireFeed } from '../require-feed.ts';
-import { type HeardItem, listHeard } from './heard-store.ts';
+import { listNarrated, type NarratedItem } from './latest-narrations-store.ts';
 import { pictureOf, presentFeed } from './present-feed.ts';
 
 /** The page of a feed shows five; some more for who plays on. */
-const mostArticles = 10;
+const maxArticles = 10;
 /** Characters of one article's text; a conversion has no more. */
-const longestText = 100_000;
+const maxTextLength = 100_000;
 
 /**
  * A feed with those of its articles that can be heard, newest first.
@@ -25,7 +25,7 @@ export async function getFeed(
 ): Promise<EndpointResponse<typeof feedEndpoints.getFeed>> {
   const feed = await requireFeed(app, given);
   const [heard, urls] = await Promise.all([
-    listHeard(app.db, feed.id, viewerId, mostArticles),
+    listNarrated(app.db, feed.id, viewerId, maxArticles),
     findNewestUrls(app.db, [feed.id]),
   ]);
   return {
@@ -34,11 +34,11 @@ export async function getFeed(
   };
 }
 
-const presentFeedArticle = (heard: HeardItem & { body: string | null }): FeedArticle => ({
+const presentFeedArticle = (heard: NarratedItem & { body: string | null }): FeedArticle => ({
   article_id: heard.source_key,
   uniqueId: heard.source_key,
   title: heard.title,
-  text: (heard.body ?? '').slice(0, longestText),
+  text: (heard.body ?? '').slice(0, maxTextLength),
   url: heard.url ?? '',
   audio_url: audioUrl(heard.audio_id, heard.listen_key),
   audio_id: heard.audio_id,

@@ -8,7 +8,7 @@ import { findFeedsByAddresses } from '../feed-store.ts';
 import { listFollowedFeeds } from '../subscription-store.ts';
 import { allFeeds, categoryNames } from './categories.ts';
 import { countDirectory, listDirectory } from './directory-store.ts';
-import { findLatestHeard } from './heard-store.ts';
+import { findLatestNarrated } from './latest-narrations-store.ts';
 import { presentFeeds, presentLatest } from './present-feed.ts';
 
 type Feeds = EndpointResponse<typeof feedEndpoints.listFeeds>;
@@ -75,7 +75,7 @@ export async function latestArticles(
   const given = new Map(feed_ids.flatMap((id) => [[id, readFeedId(id)] as const]));
   const addresses = [...given.values()].flatMap((address) => address ?? []);
   const feeds = await findFeedsByAddresses(app.db, addresses);
-  const heard = await findLatestHeard(app.db, [...new Set(feeds.values())], null);
+  const heard = await findLatestNarrated(app.db, [...new Set(feeds.values())], null);
   const latest: Record<string, LatestArticle> = {};
   for (const [id, address] of given) {
     const article = heard.get(feeds.get(address ?? '') ?? '');

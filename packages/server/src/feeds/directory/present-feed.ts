@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/tables.ts';
 import { audioUrl, thumbnailUrl } from '../../playlist/index.ts';
 import type { FeedRow } from '../feed-store.ts';
 import { findNewestUrls } from '../item-store.ts';
-import { findLatestHeard, type HeardItem } from './heard-store.ts';
+import { findLatestNarrated, type NarratedItem } from './latest-narrations-store.ts';
 
 /** Feeds as a caller sees them, in the same order. @param viewerId null when nobody is signed in */
 export async function presentFeeds(
@@ -12,13 +12,13 @@ export async function presentFeeds(
   viewerId: string | null,
 ): Promise<Feed[]> {
   const ids = feeds.map(({ id }) => id);
-  const [latest, urls] = await Promise.all([findLatestHeard(db, ids, viewerId), findNewestUrls(db, ids)]);
+  const [latest, urls] = await Promise.all([findLatestNarrated(db, ids, viewerId), findNewestUrls(db, ids)]);
   return feeds.map((feed) => presentFeed(feed, latest.get(feed.id), urls.get(feed.id)));
 }
 
 export function presentFeed(
   feed: FeedRow,
-  heard: HeardItem | undefined,
+  heard: NarratedItem | undefined,
   newestUrl: string | undefined,
 ): Feed {
   return {
@@ -39,7 +39,7 @@ export function presentFeed(
   };
 }
 
-export const presentLatest = (heard: HeardItem): LatestArticle => ({
+export const presentLatest = (heard: NarratedItem): LatestArticle => ({
   article_id: heard.source_key,
   title: heard.title,
   url: heard.url ?? '',
@@ -50,5 +50,5 @@ export const presentLatest = (heard: HeardItem): LatestArticle => ({
 });
 
 /** Of what is public, where its publisher has it; of what only its listeners may see, our copy, which opens by their key. */
-export const pictureOf = ({ listen_key: key, audio_id, image_url }: HeardItem): string | null =>
+export const pictureOf = ({ listen_key: key, audio_id, image_url }: NarratedItem): string | null =>
   key === null ? image_url : thumbnailUrl(audio_id, key, image_url);

@@ -4,9 +4,9 @@ import { plainLine } from '../../platform/plain-line.ts';
 import type { ParsedFeed, ParsedItem } from '../parsed-feed.ts';
 
 /** Items of one feed that are looked at; whole archives are not. */
-const mostItems = 500;
+const maxItems = 500;
 /** Longest keys that are kept as they are. */
-const longestKey = 1_000;
+const maxKeyLength = 1_000;
 
 /** An item with what tells it from others. */
 export interface KeyedItem extends ParsedItem {
@@ -32,7 +32,7 @@ export function orderItems({ items }: ParsedFeed, feedId: string, now: Date): Ke
     sources.add(sourceKey);
     return true;
   });
-  return newestFirst.slice(0, mostItems).reverse();
+  return newestFirst.slice(0, maxItems).reverse();
 }
 
 function keyItem(item: ParsedItem, feedId: string, now: Date): KeyedItem[] {
@@ -40,7 +40,7 @@ function keyItem(item: ParsedItem, feedId: string, now: Date): KeyedItem[] {
   const told = plainLine(item.guid) || url || [item.title, item.text].join('\0').trim();
   // An item without anything in it.
   if (told === '\0' || told === '') return [];
-  const guid = told.length > longestKey || told.includes('\0') ? hash(told) : told;
+  const guid = told.length > maxKeyLength || told.includes('\0') ? hash(told) : told;
   const publishedAt =
     item.publishedAt === null ? null : new Date(Math.min(item.publishedAt.getTime(), now.getTime()));
   return [

@@ -10,14 +10,14 @@ import { enqueuePoll } from './poll-feed.job.ts';
 
 const minute = 60_000;
 /** Feeds sent on their way in one run; the next one follows within a minute. */
-const most = 2_000;
+const max = 2_000;
 /** A check that was taken and never ended counts as lost after this. */
 const takenFor = 15 * minute;
 /** Between two feeds of one host. */
 const betweenFeeds = 2_000;
 /** A hub is asked again a day before its promise ends, and not more often than every six hours. */
 const renewBefore = 1_440 * minute;
-const askAgainAfter = 360 * minute;
+const renewRetryAfter = 360 * minute;
 
 /**
  * Sends on their way all feeds that are due, and whatever a lost job left behind: the rows say what is to be done.
@@ -33,11 +33,11 @@ export const pollDueFeeds = defineJob({
     inTransaction(app, async (tx) => {
       const now = app.clock.now();
       const from = (ms: number) => new Date(now.getTime() + ms);
-      await sendOff(app, tx, await takeDueFeeds(tx, { now, until: from(takenFor), limit: most }));
-      const hubs = { before: from(renewBefore), askedBefore: from(-askAgainAfter), limit: most };
+      await sendOff(app, tx, await takeDueFeeds(tx, { now, until: from(takenFor), limit: max }));
+      const hubs = { before: from(renewBefore), askedBefore: from(-renewRetryAfter), limit: max };
       for (const { id } of await findExpiringHubs(tx, hubs))
         await enqueueHubRequest(app, tx, id, 'subscribe');
-      for (const { id } of await findUndelivered(tx, most)) await enqueueDelivery(app, tx, id);
+      for (const { id } of await findUndelivered(tx, max)) await enqueueDelivery(app, tx, id);
     }),
 });
 

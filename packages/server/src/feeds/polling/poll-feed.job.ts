@@ -6,12 +6,12 @@ import { defineJob } from '../../platform/jobs/define-job.ts';
 import { enqueueDelivery } from '../delivering/deliver-items.job.ts';
 import { parseFeed } from '../feed-formats.ts';
 import { type FeedRow, findFeed, lockFeed, updateFeed } from '../feed-store.ts';
-import { askFeed, type FeedBody } from './ask-feed.ts';
-import { noteFailure } from './note-failure.ts';
-import { noteAnswer, prepareFeed, recordFeed } from './record-feed.ts';
+import { type FeedBody, fetchFeed } from './fetch-feed.ts';
+import { prepareFeed, recordFeed, recordPollResult } from './record-feed.ts';
+import { recordPollFailure } from './record-poll-failure.ts';
 
 /** Milliseconds within which a feed is not asked twice, whoever wishes it. */
-export const restsFor = 30_000;
+export const minPollIntervalMs = 30_000;
 
 /** Asks one feed what is new. */
 export const pollFeed = defineJob({
@@ -28,7 +28,7 @@ export const pollFeed = defineJob({
     const feed = await findFeed(app.db, id);
     if (!feed) return;
     if (feed.subscribers === 0) return updateFeed(app.db, id, { next_check_at: null });
-    if (feed.checked_at && app.clock.now().getTime() - feed.checked_at.getTime() < restsFor) return;
+    if (feed.checked_at && app.clock.now().getTime() - feed.checked_at.getTime() < minPollIntervalMs) return;
     const outcome = await check(app, feed, run.signal);
     app.feedMetrics.polls.inc({ outcome });
     run.log.debug({ feed: id, outcome }, 'a feed was asked');
@@ -55,16 +55,16 @@ async function check(
   feed: FeedRow,
   signal: AbortSignal,
 ): Promise<'read' | 'unchanged' | 'failed' | 'not_a_feed'> {
-  const answer = await askFeed(app, feed.feed_url, feed, signal);
+  const answer = await fetchFeed(app, feed.feed_url, feed, signal);
   switch (answer.kind) {
     case 'failed':
-      await noteFailure(app, feed, answer);
+      await recordPollFailure(app, feed, answer);
       return 'failed';
     case 'unchanged':
       await inTransaction(app, async (tx) => {
         const present = await lockFeed(tx, feed.id);
         if (!present) return;
-        await noteAnswer(app, tx, present, { ...answer, selfUrl: present.hub_topic });
+        await recordPollResult(app, tx, present, { ...answer, selfUrl: present.hub_topic });
         // Somebody who began to follow in the meantime.
         await enqueueDelivery(app, tx, feed.id);
       });
@@ -77,7 +77,7 @@ async function check(
 async function read(app: App, feed: FeedRow, body: FeedBody, signal: AbortSignal): Promise<boolean> {
   const parsed = await parseFeed(app, body, signal);
   if (!parsed) {
-    await noteFailure(app, feed, { failure: 'not_a_feed', isBusy: false, isGone: false });
+    await recordPollFailure(app, feed, { failure: 'not_a_feed', isBusy: false, isGone: false });
     return false;
   }
   await recordFeed(app, feed.id, await prepareFeed(app, feed, { parsed, body }, signal));

@@ -15,9 +15,9 @@ const withHub = 8 * hour;
 
 /** Failed checks wait twice as long each time, up to a day; after two months of nothing else, a week. */
 const firstWait = 15 * minute;
-const longestWait = day;
-const hopelessAfter = 60 * day;
-const hopelessWait = 7 * day;
+const maxWaitMs = day;
+const abandonedAfter = 60 * day;
+const abandonedWait = 7 * day;
 /** Told 'too many requests' or 'unavailable', every feed of the host waits at least this long. */
 const busyHostWait = hour;
 
@@ -33,17 +33,17 @@ export interface Rhythm {
 
 /** Milliseconds until a feed that answered is asked again: a quarter of the usual time between its items. */
 export function intervalOf({ now, published, hasHub, freshForMs }: Rhythm): number {
-  const least = Math.max(soonest, Math.min(freshForMs ?? 0, latest));
-  if (hasHub) return Math.max(withHub, least);
+  const min = Math.max(soonest, Math.min(freshForMs ?? 0, latest));
+  if (hasHub) return Math.max(withHub, min);
   const [newest] = published;
-  if (newest === undefined) return Math.max(hour, least);
+  if (newest === undefined) return Math.max(hour, min);
   const age = now.getTime() - newest.getTime();
-  if (age > quietAfter) return Math.max(latestForQuiet, least);
+  if (age > quietAfter) return Math.max(latestForQuiet, min);
   const gaps = published
     .slice(1, 11)
     .map((date, index) => (published[index] ?? date).getTime() - date.getTime());
   const usual = gaps.length === 0 ? day : median(gaps);
-  return clamp(usual / 4, least, latest);
+  return clamp(usual / 4, min, latest);
 }
 
 /** Milliseconds until a feed that did not answer is asked again. */
@@ -53,8 +53,8 @@ export function waitAfterFailure(failure: {
   failingForMs: number;
   isBusy: boolean;
 }): number {
-  if (failure.failingForMs > hopelessAfter) return hopelessWait;
-  const wait = Math.min(firstWait * 2 ** Math.min(failure.failures - 1, 20), longestWait);
+  if (failure.failingForMs > abandonedAfter) return abandonedWait;
+  const wait = Math.min(firstWait * 2 ** Math.min(failure.failures - 1, 20), maxWaitMs);
   return failure.isBusy ? Math.max(wait, busyHostWait) : wait;
 }
 
@@ -90,4 +90,4 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
+const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(value, max));

@@ -14,7 +14,7 @@ import type { ParsedFeed } from '../parsed-feed.ts';
 import { readItemText } from '../read-item-text.ts';
 import { isReachable } from '../websub/callback-address.ts';
 import { enqueueHubRequest } from '../websub/request-hub.job.ts';
-import type { FeedBody } from './ask-feed.ts';
+import type { FeedBody } from './fetch-feed.ts';
 import { followRedirect } from './follow-redirect.ts';
 import { type KeyedItem, orderItems } from './order-items.ts';
 import { intervalOf, spread } from './polling-rules.ts';
@@ -26,7 +26,7 @@ const maxWithDocumentAtFirst = 10;
 /** Milliseconds for that; of the others, the page is read when somebody is given them, or else the plain text. */
 const readingTime = 45_000;
 /** Longest text that is kept of an item with a page, for rules to look at; of others, it may be all there is. */
-const longestText = 20_000;
+const maxTextLength = 20_000;
 
 const languageTag = /^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/i;
 
@@ -66,7 +66,7 @@ export async function prepareFeed(
     const isRead = withDocument.has(item) && performance.now() < until;
     fresh.push({
       item,
-      text: plainLine(item.text.slice(0, item.url === null ? MAX_CHARACTERS_PAID : longestText)),
+      text: plainLine(item.text.slice(0, item.url === null ? MAX_CHARACTERS_PAID : maxTextLength)),
       document: isRead ? await encodeItem(app, item, signal) : null,
     });
   }
@@ -129,7 +129,11 @@ export async function writeFeed(app: App, tx: Tx, feed: FeedRow, prepared: Prepa
     ...(newest === null ? {} : { last_seq: newest }),
     ...hub,
   });
-  await noteAnswer(app, tx, feed, { url: body.url, selfUrl: parsed.selfUrl, freshForMs: body.freshForMs });
+  await recordPollResult(app, tx, feed, {
+    url: body.url,
+    selfUrl: parsed.selfUrl,
+    freshForMs: body.freshForMs,
+  });
   if (feed.subscribers === 0) return;
   await enqueueDelivery(app, tx, feed.id);
   // Asked for the first time, or by another name: the promise of before is worth nothing.
@@ -138,7 +142,7 @@ export async function writeFeed(app: App, tx: Tx, feed: FeedRow, prepared: Prepa
 }
 
 /** Notes that a feed answered, and when it is asked next. */
-export async function noteAnswer(
+export async function recordPollResult(
   app: App,
   tx: Tx,
   feed: FeedRow,

@@ -7,7 +7,7 @@ import { defineEvent } from '../../platform/jobs/define-job.ts';
 import { enqueueDelivery } from '../delivering/deliver-items.job.ts';
 import { deleteOpenDeliveries } from '../delivery-store.ts';
 import { type FeedChange, type FeedRow, lockFeed, updateFeed } from '../feed-store.ts';
-import { enqueuePoll, restsFor } from '../polling/poll-feed.job.ts';
+import { enqueuePoll, minPollIntervalMs } from '../polling/poll-feed.job.ts';
 import {
   countSubscriptions,
   deleteSubscription,
@@ -90,6 +90,6 @@ async function startWork(app: App, tx: Tx, feed: FeedRow): Promise<FeedChange> {
   }
   const isAsked = feed.next_check_at !== null && isWithin(feed.checked_at, recentFor);
   if (isAsked) return {};
-  if (!isWithin(feed.checked_at, restsFor)) await enqueuePoll(app, tx, feed);
+  if (!isWithin(feed.checked_at, minPollIntervalMs)) await enqueuePoll(app, tx, feed);
   return { next_check_at: new Date(now + takenFor), is_gone: false };
 }

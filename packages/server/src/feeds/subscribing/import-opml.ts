@@ -13,9 +13,9 @@ import { bringIn } from './add-feed.ts';
 import { type Follower, follow } from './follow.ts';
 
 /** Feeds taken from one list; the longest lists in use have some hundreds. */
-const mostFeeds = 1_000;
+const maxFeeds = 1_000;
 /** Refusals that are told one by one. */
-const mostFailures = 200;
+const maxFailures = 200;
 
 type Imported = EndpointResponse<typeof feedEndpoints.importOpml>;
 
@@ -31,13 +31,13 @@ export async function importOpml(app: App, actor: Actor, { opml }: { opml: strin
   const result: Imported = { added: 0, already: 0, failed: [] };
   const seen = new Set<string>();
   const fail = (url: string, message: string) => {
-    if (result.failed.length < mostFailures) result.failed.push({ url: url.slice(0, 2_048), message });
+    if (result.failed.length < maxFailures) result.failed.push({ url: url.slice(0, 2_048), message });
   };
   for (const entry of entries) {
     const url = feedUrlFrom(entry.feedUrl);
     if (url === null) fail(entry.feedUrl, errorTable.invalid_url.message);
     else if (seen.has(feedIdOf(url))) continue;
-    else if (seen.size >= mostFeeds) fail(url, `Only the first ${mostFeeds} feeds of a list are taken.`);
+    else if (seen.size >= maxFeeds) fail(url, `Only the first ${maxFeeds} feeds of a list are taken.`);
     else {
       seen.add(feedIdOf(url));
       const refusal = await importOne(app, { userId: actor.userId, plan }, url, entry);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { looksSecret, mayBeListed, refusalOf, type Wish } from './subscription-rules.ts';
+import { type FollowRequest, looksSecret, mayBeListed, refusalOf } from './subscription-rules.ts';
 
-const wish = (parts: Partial<Wish>) =>
+const wish = (parts: Partial<FollowRequest>) =>
   refusalOf({ plan: 'free', followed: 0, isFollowed: false, isListed: true, ...parts });
 
 describe('who may follow a feed', () => {
-  it.each<[string, Partial<Wish>, ReturnType<typeof refusalOf>]>([
+  it.each<[string, Partial<FollowRequest>, ReturnType<typeof refusalOf>]>([
     ['a free user, the first of the directory', {}, null],
     ['a free user, the third', { followed: 2 }, null],
     ['a free user, the fourth', { followed: 3 }, 'feed_limit_reached'],

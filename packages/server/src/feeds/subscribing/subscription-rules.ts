@@ -1,7 +1,7 @@
 import { type ErrorCode, FREE_FEEDS } from '@earmark/contract';
 import type { Entitlements } from '../../entitlements/index.ts';
 
-export interface Wish {
+export interface FollowRequest {
   plan: Entitlements['plan'];
   /** What the user follows already. */
   followed: number;
@@ -13,7 +13,7 @@ export interface Wish {
 type Refusal = Extract<ErrorCode, 'already_subscribed' | 'pro_required' | 'feed_limit_reached'>;
 
 /** Why a user may not follow a feed; null when they may. */
-export function refusalOf({ plan, followed, isFollowed, isListed }: Wish): Refusal | null {
+export function refusalOf({ plan, followed, isFollowed, isListed }: FollowRequest): Refusal | null {
   if (isFollowed) return 'already_subscribed';
   // docs/product/feeds.md#subscription-limits
   if (!isListed && plan !== 'pro') return 'pro_required';

@@ -2,7 +2,7 @@ import type { MailHeaders } from '../headers/mail-headers.ts';
 import type { Problem } from '../inbox-tables.ts';
 
 /** A mail that passed through so many hosts is going round in circles (RFC 5321, 6.3). */
-const mostHops = 50;
+const maxHops = 50;
 
 /**
  * Tells mail that no person meant to be read: our own, answers by machines, and reports of deliveries. Newsletters and
@@ -12,7 +12,7 @@ const mostHops = 50;
  */
 export function automaticMail(headers: MailHeaders, envelopeFrom: string, mark: string): Problem | null {
   if (headers.all('x-loop').some((loop) => loop.toLowerCase() === mark.toLowerCase())) return 'loop';
-  if (headers.all('received').length > mostHops) return 'loop';
+  if (headers.all('received').length > maxHops) return 'loop';
   const type = headers.get('content-type')?.toLowerCase() ?? '';
   if (/^multipart\/report\b/.test(type) && /delivery-status|disposition-notification/.test(type)) {
     return 'delivery_report';

@@ -9,13 +9,13 @@ import { defineJob, type JobRun } from '../../platform/jobs/define-job.ts';
 import { decodeHeader } from '../headers/decode-header.ts';
 import { readMailHeaders } from '../headers/mail-headers.ts';
 import { findMessage, type Handled, type MessageRow } from '../inbox-store.ts';
+import { addMail } from './add-mail.ts';
 import { automaticMail } from './automatic-mail.ts';
 import { checkIdentity, type SenderFacts } from './check-identity.ts';
+import { completeMail } from './complete-mail.ts';
 import { confirmationOf } from './confirmation.ts';
 import type { MailReading } from './mail-reading.ts';
-import { placeMail } from './place-mail.ts';
 import { isSenderAllowed } from './sender-allowed.ts';
-import { settleMail } from './settle-mail.ts';
 
 /** Finds out who sent a mail and what it says, and puts it into its owner's playlist. */
 export const handleMail = defineJob({
@@ -36,15 +36,15 @@ export const handleMail = defineJob({
     // The account is being deleted, and this with it.
     if (!settings) return;
     const raw = message.raw_key && (await readBlob(app.blobs, message.raw_key));
-    if (raw) return settleMail(app, message, await handle(app, { message, settings, raw }, run));
-    await settleMail(app, { ...message, raw_key: null }, { ...blank, reason: 'internal' });
+    if (raw) return completeMail(app, message, await handle(app, { message, settings, raw }, run));
+    await completeMail(app, { ...message, raw_key: null }, { ...blank, reason: 'internal' });
   },
   exhausted: async (app, { messageId }, { crashed }) => {
     const message = await findMessage(app.db, messageId);
     if (message?.outcome !== 'pending') return;
     const raw = message.raw_key && (await readBlob(app.blobs, message.raw_key));
     const named = raw ? nameOf(raw, message) : {};
-    await settleMail(app, message, { ...blank, ...named, reason: crashed ? 'crashed' : 'internal' });
+    await completeMail(app, message, { ...blank, ...named, reason: crashed ? 'crashed' : 'internal' });
   },
 });
 
@@ -121,7 +121,7 @@ async function convert(
   run: JobRun,
 ): Promise<Partial<Handled>> {
   if (reading.kind === 'confirmation') return confirmationOf(reading);
-  const { articleKeys, problem } = await placeMail(app, { userId }, reading, run.signal);
+  const { articleKeys, problem } = await addMail(app, { userId }, reading, run.signal);
   const [articleKey] = articleKeys;
   if (articleKey !== undefined) return { outcome: 'converted', articleKey };
   return { outcome: problem === 'empty' ? 'empty' : 'failed', reason: problem };

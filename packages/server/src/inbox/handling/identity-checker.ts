@@ -25,7 +25,7 @@ interface Slot {
 }
 
 /** Real mail needs about ten, even of many signatures. */
-const mostLookups = 60;
+const maxLookups = 60;
 /** Heap of one thread in MB: several times the largest mail. */
 const maxMemoryMb = 512;
 /** Milliseconds after which a thread with nothing to do is ended. */
@@ -115,7 +115,7 @@ function ask(
     const onMessage = (message: IdentityAnswer | Lookup) => {
       if (message.kind === 'identity') return finish(message);
       lookups++;
-      void answerLookup(message, lookups > mostLookups ? refuse : lookUp).then((answer) =>
+      void answerLookup(message, lookups > maxLookups ? refuse : lookUp).then((answer) =>
         worker.postMessage(answer),
       );
     };

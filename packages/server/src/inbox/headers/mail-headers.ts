@@ -7,13 +7,11 @@ export interface MailHeaders {
 }
 
 /** Bytes in which the headers must end: real ones take 4 to 20 KB. What is beyond is not looked at. */
-const mostBytes = 262_144;
+const maxBytes = 262_144;
 
 /** Reads the headers that decide what to do with a mail before it is parsed. Never throws. */
 export function readMailHeaders(raw: Uint8Array): MailHeaders {
-  const text = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, mostBytes)).toString(
-    'latin1',
-  );
+  const text = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, maxBytes)).toString('latin1');
   const end = /\r?\n\r?\n/.exec(text)?.index ?? text.length;
   const lines = text
     .slice(0, end)

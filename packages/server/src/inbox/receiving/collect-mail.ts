@@ -14,7 +14,7 @@ const patience = 4;
  * @param most bytes it may have
  * @throws what breaks the stream off
  */
-export async function collectMail(stream: Readable, most: number, budget: MemoryBudget): Promise<Collected> {
+export async function collectMail(stream: Readable, max: number, budget: MemoryBudget): Promise<Collected> {
   const chunks: Buffer[] = [];
   let seen = 0;
   let held = 0;
@@ -27,9 +27,9 @@ export async function collectMail(stream: Readable, most: number, budget: Memory
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       seen += chunk.byteLength;
-      if (seen > most * patience) break;
+      if (seen > max * patience) break;
       if (why !== null) continue;
-      if (seen > most) why = 'too_large';
+      if (seen > max) why = 'too_large';
       else if (!budget.take(chunk.byteLength)) why = 'no_memory';
       if (why === null) {
         held += chunk.byteLength;
@@ -40,6 +40,6 @@ export async function collectMail(stream: Readable, most: number, budget: Memory
     drop();
     throw error;
   }
-  if (why !== null) return { ok: false, why: seen > most ? 'too_large' : why };
+  if (why !== null) return { ok: false, why: seen > max ? 'too_large' : why };
   return { ok: true, raw: Buffer.concat(chunks), release: drop };
 }

@@ -9,7 +9,7 @@ import { acceptMail } from './accept-mail.ts';
 import { collectMail } from './collect-mail.ts';
 import { findRecipient } from './find-recipient.ts';
 import { createMemoryBudget } from './memory-budget.ts';
-import { answering, refusals, type SmtpRefusal, within } from './smtp-refusal.ts';
+import { answering, rejections, type SmtpRejection, within } from './smtp-rejection.ts';
 import { isPublic, isTrustedRelay } from './trusted-relay.ts';
 
 type Handlers = Required<
@@ -17,29 +17,29 @@ type Handlers = Required<
 >;
 
 /** Connections that one host may have at the same time. */
-const mostConnectionsOfHost = 20;
+const maxConnectionsOfHost = 20;
 /** Bytes of mail held in memory at the same time, in all connections. */
-const mostBytesHeld = 268_435_456;
+const maxBytesHeld = 268_435_456;
 /** Milliseconds for one mail's text to arrive. */
 const dataTimeout = 600_000;
 
 /** What is done at each step of a session. */
 export function smtpHandlers(app: App, { hangUp }: { hangUp: (sessionId: string) => void }): Handlers {
   const connections = new Map<string, Set<string>>();
-  const budget = createMemoryBudget(mostBytesHeld);
+  const budget = createMemoryBudget(maxBytesHeld);
   const isTrusted = (session: SMTPServerSession) =>
     isTrustedRelay(app.config.trustedProxies, session.remoteAddress);
   const onTrouble = (error: unknown) => app.log.error({ err: error }, 'mail was not taken');
-  const answer = (step: () => Promise<SmtpRefusal | null>, callback: (error?: Error | null) => void) => {
-    void answering(step, onTrouble).then((refusal) => callback(refusal));
+  const answer = (step: () => Promise<SmtpRejection | null>, callback: (error?: Error | null) => void) => {
+    void answering(step, onTrouble).then((rejection) => callback(rejection));
   };
 
   return {
     onConnect: (session, callback) => {
       const host = limitKeyOf(session.remoteAddress);
       const open = connections.get(host) ?? new Set();
-      if (open.size >= mostConnectionsOfHost && !isTrusted(session)) {
-        return callback(refusals.tooManyConnections());
+      if (open.size >= maxConnectionsOfHost && !isTrusted(session)) {
+        return callback(rejections.tooManyConnections());
       }
       connections.set(host, open.add(session.id));
       callback();
@@ -52,16 +52,16 @@ export function smtpHandlers(app: App, { hangUp }: { hangUp: (sessionId: string)
     onMailFrom: (_address, session, callback) =>
       answer(async () => {
         if (isTrusted(session)) return null;
-        return within(limitServer(app, session.remoteAddress), refusals.tooManyFromHost());
+        return within(limitServer(app, session.remoteAddress), rejections.tooManyFromHost());
       }, callback),
     onRcptTo: ({ address }, session, callback) =>
       answer(async () => {
-        if (!isAtOurDomain(app, address)) return refusals.notOurs();
+        if (!isAtOurDomain(app, address)) return rejections.notOurs();
         const userId = await findRecipient(app, address);
-        if (userId !== null) return within(limitAddress(app, userId), refusals.tooManyMails());
-        if (isTrusted(session)) return refusals.unknownAddress();
-        const tooMany = await within(limitUnknown(app, session.remoteAddress), refusals.tooManyUnknown());
-        return tooMany ?? refusals.unknownAddress();
+        if (userId !== null) return within(limitAddress(app, userId), rejections.tooManyMails());
+        if (isTrusted(session)) return rejections.unknownAddress();
+        const tooMany = await within(limitUnknown(app, session.remoteAddress), rejections.tooManyUnknown());
+        return tooMany ?? rejections.unknownAddress();
       }, callback),
     onData: (stream, session, callback) =>
       answer(async () => {
@@ -71,7 +71,7 @@ export function smtpHandlers(app: App, { hangUp }: { hangUp: (sessionId: string)
           if (!collected.ok) {
             // The rest of a stream that does not end cannot be answered.
             if (!stream.readableEnded) hangUp(session.id);
-            return collected.why === 'too_large' ? refusals.tooLarge() : refusals.noMemory();
+            return collected.why === 'too_large' ? rejections.tooLarge() : rejections.noMemory();
           }
           try {
             return await take(app, session, collected.raw, isTrusted(session));
@@ -90,12 +90,12 @@ async function take(
   session: SMTPServerSession,
   raw: Uint8Array,
   trusted: boolean,
-): Promise<SmtpRefusal | null> {
+): Promise<SmtpRejection | null> {
   const addresses = session.envelope.rcptTo.map(({ address }) => address);
   const found = await Promise.all(addresses.map((address) => findRecipient(app, address)));
   const userIds = found.flatMap((userId) => userId ?? []);
   // Reset or deleted while the mail was on its way.
-  if (userIds.length === 0) return refusals.unknownAddress();
+  if (userIds.length === 0) return rejections.unknownAddress();
   await acceptMail(app, { raw, envelope: envelopeOf(session, trusted), userIds });
   return null;
 }

@@ -8,8 +8,8 @@ import { readChangedPair, readTlsPair, type TlsFiles, type TlsPair } from './tls
 import { plainAddresses } from './trusted-relay.ts';
 
 /** Connections at the same time, whoever from. */
-const mostConnections = 200;
-const mostRecipients = 10;
+const maxConnections = 200;
+const maxRecipients = 10;
 /** Milliseconds of silence after which a connection is closed. */
 const silence = 60_000;
 /** Milliseconds that mail under way gets at shutdown. */
@@ -48,8 +48,8 @@ function createReceiver(app: App, pair: TlsPair | null): SMTPServer {
     authOptional: true,
     size: MAX_MAIL_BYTES,
     rejectOversized: true,
-    maxRecipients: mostRecipients,
-    maxClients: mostConnections,
+    maxRecipients: maxRecipients,
+    maxClients: maxConnections,
     socketTimeout: silence,
     closeTimeout: closeGrace,
     disableReverseLookup: true,

@@ -7,7 +7,7 @@ import { touchStale } from '../inbox-store.ts';
 /** Milliseconds without a sign of life: longer than all tries of a job take. */
 const staleAfter = 3_600_000;
 /** Most that one sweep sends back to work; the next one follows. */
-const most = 200;
+const max = 200;
 
 /** Sends back to work mail that waits although no job is left for it: the rows are the truth, not the queue. */
 export const reconcileInbox = defineJob({
@@ -21,7 +21,7 @@ export const reconcileInbox = defineJob({
     inTransaction(app, async (tx) => {
       const now = app.clock.now();
       const before = new Date(now.getTime() - staleAfter);
-      for (const { id, user_id } of await touchStale(tx, { before, most, now })) {
+      for (const { id, user_id } of await touchStale(tx, { before, max, now })) {
         await enqueueHandling(app, tx, id, user_id);
       }
     }),

@@ -6,17 +6,17 @@ import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { createMemoryBudget } from '../receiving/memory-budget.ts';
-import { createReaders, mostCallBytes, takeInbound } from './take-inbound.ts';
+import { createReaders, maxCallBytes, takeInbound } from './take-inbound.ts';
 
 /** Calls of one provider, which has few addresses. */
 const limit = { name: 'inbound mail by provider', by: 'ip', capacity: 600, perMinute: 300 } as const;
 /** Bytes of calls held in memory at the same time. */
-const mostBytesHeld = 268_435_456;
+const maxBytesHeld = 268_435_456;
 
 /** Serves the calls of mail providers, whose bodies are of any type. */
 export function addInboundRoute(server: FastifyInstance, app: App): void {
   void server.register(async (scope) => {
-    const budget = createMemoryBudget(mostBytesHeld);
+    const budget = createMemoryBudget(maxBytesHeld);
     const readers = createReaders();
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -33,7 +33,7 @@ export function addInboundRoute(server: FastifyInstance, app: App): void {
         const call = { provider, reader: readers[provider], stream, contentType, query };
         return { accepted: await takeInbound(app, call, budget) };
       },
-      { limit, bodyLimit: mostCallBytes },
+      { limit, bodyLimit: maxCallBytes },
     );
   });
 }

@@ -35,7 +35,7 @@ export function assertSnsAddress(address: string): URL {
 export type SnsKeys = Map<string, KeyObject>;
 
 /** There are few; a list that grows is an attack. */
-const mostKeys = 20;
+const maxKeys = 20;
 
 /** @throws AppError `forbidden` when the message is not signed by the service */
 export async function assertSnsSigned(app: App, keys: SnsKeys, message: SnsMessage): Promise<void> {
@@ -52,7 +52,7 @@ async function keyAt(app: App, keys: SnsKeys, address: string): Promise<KeyObjec
   if (known) return known;
   const { bytes } = await app.fetch(href, { maxBytes: 20_000, timeoutMs: 10_000 });
   const key = createPublicKey(Buffer.from(bytes));
-  if (keys.size >= mostKeys) keys.clear();
+  if (keys.size >= maxKeys) keys.clear();
   keys.set(href, key);
   return key;
 }

@@ -17,7 +17,7 @@ import { createReadSes } from './read-ses.ts';
 export type Provider = EndpointRequest<typeof inboxEndpoints.inboundMail>['params']['provider'];
 
 /** Bytes of a call: the largest mail, once more encoded, and what stands around it. */
-export const mostCallBytes = MAX_MAIL_BYTES * 1.5;
+export const maxCallBytes = MAX_MAIL_BYTES * 1.5;
 
 export const createReaders = (): Record<Provider, ReadInbound> => ({
   raw: readRaw,
@@ -46,7 +46,7 @@ export async function takeInbound(
   },
   budget: MemoryBudget,
 ): Promise<boolean> {
-  const collected = await collectMail(stream, mostCallBytes, budget);
+  const collected = await collectMail(stream, maxCallBytes, budget);
   if (!collected.ok) throw new AppError(collected.why === 'too_large' ? 'payload_too_large' : 'unavailable');
   try {
     const mail = await reader(app, { ...call, body: collected.raw });

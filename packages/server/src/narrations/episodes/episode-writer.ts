@@ -1,12 +1,12 @@
-import { type Equipment, resolveVoice, type UnitPlan } from '@earmark/synthesis';
+import { resolveVoice, type SpeechCapabilities, type UnitPlan } from '@earmark/synthesis';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { publishNarrationChanged, publishNarrationGrown } from '../narration-changes.ts';
 import { type NarrationFacts, updateRunning } from '../narration-run-store.ts';
 import type { NarrationRow } from '../narration-store.ts';
 import { appendSegment, type SegmentRow } from '../segment-store.ts';
-import { type Lease, LeaseLost } from './lease.ts';
-import { createProgressThrottle, percentSpoken } from './narration-progress.ts';
+import { type Lease, LeaseLostError } from './lease.ts';
+import { createProgressThrottle, percentSpoken } from './progress-throttle.ts';
 
 /** An episode that grows segment by segment. */
 export interface EpisodeWriter {
@@ -14,8 +14,8 @@ export interface EpisodeWriter {
   continueAfter(present: EpisodePart): void;
   /** Says how many characters the whole has; an estimate until the script is written. */
   expect(characters: number): void;
-  /** Adds the next segment and tells whoever listens. @param equipment what it was spoken with @throws LeaseLost */
-  append(unit: UnitPlan, segment: SegmentRow, equipment: Equipment): Promise<void>;
+  /** Adds the next segment and tells whoever listens. @param equipment what it was spoken with @throws LeaseLostError */
+  append(unit: UnitPlan, segment: SegmentRow, capabilities: SpeechCapabilities): Promise<void>;
 }
 
 /** The beginning of an episode. */
@@ -46,8 +46,8 @@ export function createEpisodeWriter(
     expect: (expected) => {
       characters = expected;
     },
-    append: async (unit, segment, equipment) => {
-      const facts = factsOf(equipment, narration, unit, language);
+    append: async (unit, segment, capabilities) => {
+      const facts = factsOf(capabilities, narration, unit, language);
       const grown = {
         segments: part.segments + 1,
         samples: part.samples + segment.samples,
@@ -71,7 +71,7 @@ export function createEpisodeWriter(
           lines: unit.lines.map(({ utterance, firstToken }) => [utterance, firstToken]),
         });
         if (!(await updateRunning(tx, narration.id, lease.runId, row, app.clock.now())))
-          throw new LeaseLost();
+          throw new LeaseLostError();
         if (throttle.shouldPublish(performance.now())) await publishNarrationChanged(app, tx, narration.id);
         else await publishNarrationGrown(app, tx, narration.id);
       });
@@ -83,13 +83,13 @@ export function createEpisodeWriter(
 }
 
 function factsOf(
-  equipment: Equipment,
+  capabilities: SpeechCapabilities,
   { voice, settings }: NarrationRow,
   { format }: UnitPlan,
   language: string,
 ): NarrationFacts {
   const preferred = [voice, ...(settings.spanishVoice === undefined ? [] : [settings.spanishVoice])];
-  const { product, line } = resolveVoice(equipment, { preferred, language });
+  const { product, line } = resolveVoice(capabilities, { preferred, language });
   return {
     spoken_voice: product.shortName,
     spoken_engine: line.engine,

@@ -27,8 +27,8 @@ import {
   type EpisodeSegment,
   listEpisodeSegments,
 } from '../segment-store.ts';
-import { type Lease, LeaseLost } from './lease.ts';
-import { layReadAlong, type ReadAlong } from './read-along.ts';
+import { type Lease, LeaseLostError } from './lease.ts';
+import { buildReadAlong, type ReadAlong } from './read-along.ts';
 
 const compress = promisify(gzip);
 
@@ -40,7 +40,7 @@ export interface StoredParts extends EpisodeParts {
 
 /**
  * Loads what the episode is assembled from, and shows that it is being finished.
- * @throws LeaseLost
+ * @throws LeaseLostError
  */
 export async function loadParts(
   app: App,
@@ -50,7 +50,7 @@ export async function loadParts(
 ): Promise<StoredParts> {
   const now = app.clock.now();
   if (!(await updateRunning(app.db, narration.id, lease.runId, { stage: 'finishing' }, now)))
-    throw new LeaseLost();
+    throw new LeaseLostError();
   const [rows, article, cover] = await Promise.all([
     listEpisodeSegments(app.db, narration.id),
     findArticle(app.db, narration.article_id),
@@ -65,7 +65,7 @@ export async function loadParts(
 
 /**
  * Stores the file, its transcripts and chapters, then the row that says they are there.
- * @throws LeaseLost
+ * @throws LeaseLostError
  */
 export async function storeEpisode(
   app: App,
@@ -88,7 +88,7 @@ export async function storeEpisode(
       bytes: episode.totalBytes,
       has_chapters: episode.chapters.length > 0,
     };
-    if (!(await completeNarration(tx, narration.id, lease.runId, facts, done))) throw new LeaseLost();
+    if (!(await completeNarration(tx, narration.id, lease.runId, facts, done))) throw new LeaseLostError();
     await publishInTransaction(app, tx, narrationCompleted, {
       narrationId: narration.id,
       articleId: narration.article_id,
@@ -159,7 +159,7 @@ async function storeTexts(
   const files = episodeFiles(audioId);
   const put = (key: string, text: string, type: string) => app.blobs.put(key, Buffer.from(text), { type });
   const readAlong = await compress(
-    JSON.stringify({ ...layReadAlong(script, timing.words), chapters } satisfies ReadAlong),
+    JSON.stringify({ ...buildReadAlong(script, timing.words), chapters } satisfies ReadAlong),
   );
   await app.blobs.put(readAlongFile(audioId), readAlong, { type: 'application/octet-stream' });
   await put(files.chapters, chaptersJson(chapters, title), 'application/json');

@@ -16,8 +16,8 @@ const touchEvery = 5;
 export const deadAfter = 30;
 
 /** The run may not write any more: another one took over, or nobody waits for the result. */
-export class LeaseLost extends Error {
-  override readonly name = 'LeaseLost';
+export class LeaseLostError extends Error {
+  override readonly name = 'LeaseLostError';
 }
 
 /** The right to work on a narration. */
@@ -55,7 +55,7 @@ export async function withLease(
   const lost = new AbortController();
   const check = () => {
     touchNarration(app.db, narrationId, runId, app.clock.now()).then(
-      (mine) => mine || lost.abort(new LeaseLost()),
+      (mine) => mine || lost.abort(new LeaseLostError()),
       (error) => run.log.warn({ err: error }, 'a narration could not show its sign of life'),
     );
   };
@@ -67,7 +67,7 @@ export async function withLease(
     return;
   } catch (error) {
     if (run.signal.aborted) await releaseNarration(app.db, narrationId, runId);
-    else if (error instanceof LeaseLost || lost.signal.aborted) await layAside(app, narration);
+    else if (error instanceof LeaseLostError || lost.signal.aborted) await cancelNarration(app, narration);
     else throw error;
     run.signal.throwIfAborted();
     return 'elsewhere';
@@ -78,7 +78,7 @@ export async function withLease(
 }
 
 /** Leaves a narration that is no longer this run's. Nothing happens while somebody waits for it. */
-async function layAside(app: App, { id, audio_id }: NarrationRow): Promise<void> {
+async function cancelNarration(app: App, { id, audio_id }: NarrationRow): Promise<void> {
   if (await pauseUnwanted(app.db, id, app.clock.now())) await publishNarrationChanged(app, app.db, id);
   // Erased meanwhile: what this run stored since then must go as well.
   else if (!(await findNarration(app.db, id))) await app.blobs.deletePrefix(narrationPrefix(audio_id));

@@ -6,17 +6,17 @@ import { scriptSettingsOf, voiceSettingsOf } from '../narration-settings.ts';
 import type { NarrationRow } from '../narration-store.ts';
 import type { ScriptDraft } from '../scripts/create-script-writer.ts';
 import { loadScript, storeScript } from '../scripts/stored-script.ts';
-import { clearNarrationSegments, listPlacedSegments } from '../segment-store.ts';
+import { clearNarrationSegments, listStoredSegments } from '../segment-store.ts';
 import { narratedDocument, prepareSummary } from '../summaries/narrated-document.ts';
+import { ensureSegment } from './ensure-segment.ts';
 import { createEpisodeWriter } from './episode-writer.ts';
+import { findResumePoint } from './find-resume-point.ts';
 import { loadParts, storeEpisode } from './finish-episode.ts';
 import type { Lease } from './lease.ts';
-import { speakUnit } from './speak-unit.ts';
-import { usablePart } from './usable-part.ts';
 
 /** The text has nothing that can be said. */
-export class NothingToSay extends Error {
-  override readonly name = 'NothingToSay';
+export class NothingToSpeakError extends Error {
+  override readonly name = 'NothingToSpeakError';
 }
 
 /**
@@ -24,7 +24,7 @@ export class NothingToSay extends Error {
  *
  * The script is written and stored while its first words are spoken and heard. A run that is broken off before that writes
  * it again: what was spoken counts as far as the new script says the same.
- * @throws NothingToSay, SpeechError, LeaseLost
+ * @throws NothingToSpeakError, SpeechError, LeaseLostError
  */
 export async function makeEpisode(app: App, narration: NarrationRow, lease: Lease): Promise<void> {
   const { speech, scripts } = app;
@@ -34,7 +34,7 @@ export async function makeEpisode(app: App, narration: NarrationRow, lease: Leas
   const [document, user, placed] = await Promise.all([
     narratedDocument(app, narration),
     findAnyListener(app.db, narration.id),
-    listPlacedSegments(app.db, narration.id, 0),
+    listStoredSegments(app.db, narration.id, 0),
   ]);
   if (!document) throw new Error('a narration without a text');
   const kept = placed.length > 0 ? await loadScript(app, narration.audio_id) : null;
@@ -60,7 +60,7 @@ export async function makeEpisode(app: App, narration: NarrationRow, lease: Leas
       signal,
       planFirst: Math.max(1, placed.length),
       begin: async (units) => {
-        const present = usablePart(placed, units, kept !== null);
+        const present = findResumePoint(placed, units, kept !== null);
         if (present.segments < placed.length)
           await clearNarrationSegments(app.db, narration.id, present.segments);
         writer.continueAfter(present);
@@ -73,15 +73,15 @@ export async function makeEpisode(app: App, narration: NarrationRow, lease: Leas
       },
       // From the moment the first words are spoken, getting them to the listener goes before the rest of the script.
       speak: (unit) =>
-        speakUnit(
+        ensureSegment(
           app,
           speech,
           unit,
           { user, job: narration.id, signal },
           unit.index === 0 ? draft?.pause : undefined,
         ),
-      append: async (unit, segment, equipment) => {
-        await writer.append(unit, segment, equipment);
+      append: async (unit, segment, capabilities) => {
+        await writer.append(unit, segment, capabilities);
         draft?.resume();
       },
       complete: async (units) => {
@@ -95,7 +95,7 @@ export async function makeEpisode(app: App, narration: NarrationRow, lease: Leas
           'a voice service failed; another voice goes on',
         ),
     });
-    if (!episode) throw new NothingToSay();
+    if (!episode) throw new NothingToSpeakError();
     await storeEpisode(app, narration, lease, { document, episode });
   } finally {
     draft?.resume();

@@ -10,7 +10,7 @@ import { publishNarrationChanged } from '../narration-changes.ts';
 import { narrationsFailed } from '../narration-events.ts';
 import { failNarration } from '../narration-run-store.ts';
 import { withLease } from './lease.ts';
-import { makeEpisode, NothingToSay } from './make-episode.ts';
+import { makeEpisode, NothingToSpeakError } from './make-episode.ts';
 
 /**
  * Speaks an article. Goes on from what is spoken already, whoever spoke it, so it may be broken off at any moment and run
@@ -53,7 +53,7 @@ export async function enqueueNarration(
 
 /** Why another try of the job would only end the same way; null when it may help. */
 function lastingFailure(error: unknown): FailureCode | null {
-  if (error instanceof NothingToSay) return 'empty';
+  if (error instanceof NothingToSpeakError) return 'empty';
   // The pool itself has tried often enough.
   return error instanceof SpeechError && error.code !== 'closed' ? 'speech_failed' : null;
 }

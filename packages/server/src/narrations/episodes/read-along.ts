@@ -4,7 +4,7 @@ import type { Script, Transcript, WordMark } from '@earmark/contract';
 export type ReadAlong = Pick<Transcript, 'language' | 'words' | 'chapters' | 'skipped'>;
 
 /** Lays heard words over the document: every spoken token stands for a range of one of its blocks. */
-export function layReadAlong(script: Script, marks: readonly WordMark[]): Omit<ReadAlong, 'chapters'> {
+export function buildReadAlong(script: Script, marks: readonly WordMark[]): Omit<ReadAlong, 'chapters'> {
   const words: ReadAlong['words'] = [];
   for (const { utterance, token, startMs, endMs } of marks) {
     const said = script.utterances[utterance];
@@ -16,7 +16,7 @@ export function layReadAlong(script: Script, marks: readonly WordMark[]): Omit<R
 }
 
 /** What is stored of a segment that is part of an episode, as far as words are concerned. */
-export interface HeardSegment {
+export interface TimedSegment {
   sample_rate: number;
   start_samples: number;
   /** [line, token, startMs, endMs], from the segment's beginning. */
@@ -26,7 +26,7 @@ export interface HeardSegment {
 }
 
 /** When words are heard in an episode that is not finished. */
-export function marksSoFar(segments: readonly HeardSegment[]): WordMark[] {
+export function marksSoFar(segments: readonly TimedSegment[]): WordMark[] {
   return segments.flatMap(({ sample_rate, start_samples, times, lines }) => {
     const offset = (start_samples * 1000) / sample_rate;
     return times.words.flatMap(([line, token, startMs, endMs]) => {

@@ -28,7 +28,7 @@ export type ScriptAnswer = { id: number; part: ScriptPart } | { id: number; erro
 /** Utterances or ledger entries of a part at most: reading a message of so many takes the receiver about a millisecond. */
 const largestPart = 64;
 /** Milliseconds after which a part is sent with what there is. */
-const longestTurn = 10;
+const maxTurnMs = 10;
 
 interface OpenScript {
   steps: Generator<Utterance, Script, void>;
@@ -43,7 +43,7 @@ const open = new Map<number, OpenScript>();
 
 function nextPart(script: OpenScript): ScriptPart {
   const utterances: Utterance[] = [];
-  const until = performance.now() + longestTurn;
+  const until = performance.now() + maxTurnMs;
   while (!script.finished && utterances.length < script.size && performance.now() < until) {
     const step = script.steps.next();
     if (step.done) script.finished = step.value;

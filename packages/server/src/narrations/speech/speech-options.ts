@@ -22,7 +22,7 @@ export function createSharedCap({ config, db, clock }: Pick<App, 'config' | 'db'
     async reserve(engine, dollars) {
       if (dollars <= 0) return;
       const day = clock.now().toISOString().slice(0, 10);
-      if (await reserveSpending(db, { day, dollars, most: dollarsADay })) return;
+      if (await reserveSpending(db, { day, dollars, max: dollarsADay })) return;
       throw new SpeechError(
         'over_budget',
         `The ${dollarsADay} dollars of today are spent; '${engine}' is not asked.`,

@@ -8,13 +8,13 @@ import type { Db } from '../../platform/db/tables.ts';
  */
 export async function reserveSpending(
   db: Db,
-  { day, dollars, most }: { day: string; dollars: number; most: number },
+  { day, dollars, max }: { day: string; dollars: number; max: number },
 ): Promise<boolean> {
-  if (dollars > most) return false;
+  if (dollars > max) return false;
   const { rows } = await sql`
     insert into speech_spending (day, dollars) values (${day}::date, ${dollars})
     on conflict (day) do update set dollars = speech_spending.dollars + excluded.dollars
-      where speech_spending.dollars + excluded.dollars <= ${most}
+      where speech_spending.dollars + excluded.dollars <= ${max}
     returning day`.execute(db);
   return rows.length > 0;
 }

@@ -15,11 +15,11 @@ export function findFrame(
   { kbps, sampleRate }: { kbps: number; sampleRate: number },
 ): number {
   // A frame has this many bytes, and one more when its padding bit is set.
-  const least = Math.floor((kbps * 1000 * samplesInFrame) / 8 / sampleRate);
+  const min = Math.floor((kbps * 1000 * samplesInFrame) / 8 / sampleRate);
   let offset = 0;
   for (let frame = 0; frame < index && offset < frames.length; frame++) {
     const padding = ((frames[offset + 2] ?? 0) >> 1) & 1;
-    offset += least + padding;
+    offset += min + padding;
   }
   return Math.min(offset, frames.length);
 }

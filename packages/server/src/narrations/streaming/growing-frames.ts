@@ -5,7 +5,7 @@ import { episodeFiles } from '../audio-files.ts';
 import { onNarrationGrown } from '../narration-changes.ts';
 import { isUnfinished } from '../narration-state.ts';
 import { findNarration, type NarrationRow } from '../narration-store.ts';
-import { listPlacedSegments, type PlacedSegment } from '../segment-store.ts';
+import { listStoredSegments, type StoredSegment } from '../segment-store.ts';
 import { createWaker } from './create-waker.ts';
 import { findFrame, samplesInFrame } from './find-frame.ts';
 
@@ -37,7 +37,7 @@ export async function* growingFrames(
     while (!signal.aborted) {
       const narration = await whenAvailable(signal, () => findNarration(app.db, narrationId));
       if (!narration) return;
-      const placed = await whenAvailable(signal, () => listPlacedSegments(app.db, narrationId, next));
+      const placed = await whenAvailable(signal, () => listStoredSegments(app.db, narrationId, next));
       for (const segment of placed) {
         if (signal.aborted) return;
         next = segment.position + 1;
@@ -82,13 +82,13 @@ async function whenAvailable<Result>(signal: AbortSignal, read: () => Promise<Re
 async function* wholeSegment(
   app: App,
   narration: NarrationRow,
-  segment: PlacedSegment,
+  segment: StoredSegment,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const content = await openSegment(app, narration, segment);
   yield* content.stream;
 }
 
-async function openSegment(app: App, narration: NarrationRow, segment: PlacedSegment) {
+async function openSegment(app: App, narration: NarrationRow, segment: StoredSegment) {
   if (narration.status === 'completed' && narration.head_bytes !== null) {
     const start = narration.head_bytes + segment.start_bytes;
     const range = { start, end: start + segment.bytes - 1 };
@@ -105,7 +105,7 @@ async function openSegment(app: App, narration: NarrationRow, segment: PlacedSeg
 async function restOfSegment(
   app: App,
   narration: NarrationRow,
-  segment: PlacedSegment,
+  segment: StoredSegment,
   from: number,
 ): Promise<Uint8Array | null> {
   const { sample_rate: sampleRate, kbps } = narration;

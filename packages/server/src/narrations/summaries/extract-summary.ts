@@ -10,12 +10,12 @@ interface Candidate {
 }
 
 /** Texts with fewer sentences are short enough as they are. */
-const leastSentences = 8;
-const mostChosen = 4;
+const minSentences = 8;
+const maxChosen = 4;
 /** Letters, as `lengthOf` counts them, of all chosen sentences together: about 40 seconds of speech. */
-const mostCharacters = 600;
+const maxCharacters = 600;
 /** A sentence outside of these says too little, or too much to be taken in by ear. */
-const sentenceLength = { least: 40, most: 280 };
+const sentenceLength = { min: 40, max: 280 };
 /** A word in more than this part of the sentences, such as an article, tells nothing of any of them. */
 const tooFrequent = 0.25;
 
@@ -40,18 +40,15 @@ export function extractSummary(
   language: string,
 ): string | null {
   const sentences = paragraphs.flatMap((paragraph) => splitSentences(paragraph, language));
-  if (sentences.length < leastSentences) return null;
+  if (sentences.length < minSentences) return null;
   const all = sentences.map(({ text, opens }, place): Candidate => {
     return { text, opens, place, words: new Set(wordsOf(text, language)) };
   });
   const weights = weighWords(all, new Set(wordsOf(title, language)));
-  const { least, most } = sentenceLength;
+  const { min, max } = sentenceLength;
   const candidates = all.filter(
     ({ text }) =>
-      lengthOf(text) >= least &&
-      lengthOf(text) <= most &&
-      /[.!。؟։।…"”»)]$/u.test(text) &&
-      !text.includes('?'),
+      lengthOf(text) >= min && lengthOf(text) <= max && /[.!。؟։।…"”»)]$/u.test(text) && !text.includes('?'),
   );
   const chosen = choose(candidates, weights, all.length);
   if (chosen.length < 2) return null;
@@ -107,9 +104,9 @@ function choose(
     const early = 1 + 0.5 * (1 - place / sentences);
     return density * early * (opens ? 1.2 : 1) * (leaning.test(text) ? 0.4 : 1);
   };
-  while (chosen.length < mostChosen) {
+  while (chosen.length < maxChosen) {
     const room = candidates.filter(
-      (candidate) => !chosen.includes(candidate) && characters + lengthOf(candidate.text) <= mostCharacters,
+      (candidate) => !chosen.includes(candidate) && characters + lengthOf(candidate.text) <= maxCharacters,
     );
     const [best] = room
       .map((candidate) => ({ candidate, worth: worth(candidate) }))

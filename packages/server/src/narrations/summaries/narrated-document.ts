@@ -32,7 +32,7 @@ export async function prepareSummary(
 }
 
 /** Longer than a summary is asked to be; more than this is none. */
-const mostWritten = 2_000;
+const maxWritten = 2_000;
 
 /** Written by the configured model; else, and when that fails, from the article's own sentences. */
 async function summarize(app: App, document: Document, signal: AbortSignal): Promise<Summary | null> {
@@ -48,14 +48,14 @@ async function summarize(app: App, document: Document, signal: AbortSignal): Pro
 }
 
 async function write(
-  { askModel, log }: App,
-  text: Parameters<NonNullable<App['askModel']>>[0],
+  { summaryModel, log }: App,
+  text: Parameters<NonNullable<App['summaryModel']>>[0],
   signal: AbortSignal,
 ): Promise<string | null> {
-  if (!askModel) return null;
+  if (!summaryModel) return null;
   try {
-    const written = plainLine(await askModel(text, signal));
-    return written === '' || written.length > mostWritten ? null : written;
+    const written = plainLine(await summaryModel(text, signal));
+    return written === '' || written.length > maxWritten ? null : written;
   } catch (error) {
     signal.throwIfAborted();
     log.warn({ err: error }, 'the model wrote no summary');

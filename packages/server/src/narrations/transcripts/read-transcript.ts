@@ -5,7 +5,7 @@ import { engineNames } from '@earmark/synthesis';
 import type { App } from '../../platform/app.ts';
 import { readBlob } from '../../platform/blobs/read-blob.ts';
 import { readAlongFile } from '../audio-files.ts';
-import { layReadAlong, marksSoFar, type ReadAlong } from '../episodes/read-along.ts';
+import { buildReadAlong, marksSoFar, type ReadAlong } from '../episodes/read-along.ts';
 import type { NarrationRow } from '../narration-store.ts';
 import { loadScript } from '../scripts/stored-script.ts';
 import { listEpisodeSegments } from '../segment-store.ts';
@@ -50,5 +50,5 @@ async function readAlongSoFar(app: Pick<App, 'db' | 'blobs'>, narration: Narrati
     const startMs = starts.get(utterance);
     return startMs === undefined ? [] : [{ title, startMs }];
   });
-  return { ...layReadAlong(script, marks), chapters };
+  return { ...buildReadAlong(script, marks), chapters };
 }

@@ -63,11 +63,11 @@ function mediaTypeOf(value: string | undefined): string {
 }
 
 /** Passes the bytes on, and fails once there are too many. */
-async function* limitBytes(body: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
+async function* limitBytes(body: AsyncIterable<Uint8Array>, max: number): AsyncGenerator<Uint8Array> {
   let seen = 0;
   for await (const chunk of body) {
     seen += chunk.byteLength;
-    if (seen > most) throw new AppError('payload_too_large', { max_bytes: most });
+    if (seen > max) throw new AppError('payload_too_large', { max_bytes: max });
     yield chunk;
   }
 }

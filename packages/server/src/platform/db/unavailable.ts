@@ -30,7 +30,7 @@ const driverMessages =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
 /** Nothing can be read or written now, whatever it is: the database refuses, hangs, or was cut off. */
-export class DatabaseUnavailable extends AppError {
+export class DatabaseUnavailableError extends AppError {
   constructor(cause: unknown) {
     super('unavailable', { retry_after: retryAfter }, { cause });
   }
@@ -44,7 +44,7 @@ export function asUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AppError) return error;
   if (sqlState(error) === statementTimeout)
     return new AppError('unavailable', { retry_after: retryAfter }, { cause: error });
-  return isConnectionFailure(error) ? new DatabaseUnavailable(error) : error;
+  return isConnectionFailure(error) ? new DatabaseUnavailableError(error) : error;
 }
 
 function isConnectionFailure(error: Error): boolean {

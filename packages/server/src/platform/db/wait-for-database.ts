@@ -4,9 +4,9 @@ import type { Log } from '../log.ts';
 import { DatabaseError } from './database-error.ts';
 
 /** Containers start in any order; the database gets this long to come up. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 /** The SQL here is written for this version and later. */
-const leastVersion = 150_000;
+const minVersion = 150_000;
 
 /**
  * Waits until the database answers, and checks that it is new enough.
@@ -14,7 +14,7 @@ const leastVersion = 150_000;
  */
 export async function waitForDatabase(url: string, log: Log): Promise<void> {
   const { host } = new URL(url);
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const problem = await tryOnce(url);
     if (problem === null) return;
@@ -39,7 +39,7 @@ async function tryOnce(url: string): Promise<{ message: string; final: boolean }
       "select current_setting('server_version_num') as version",
     );
     const version = Number(rows[0]?.version);
-    if (version >= leastVersion) return null;
+    if (version >= minVersion) return null;
     return {
       message: `it is PostgreSQL ${Math.floor(version / 10_000)}, and 15 or later is needed`,
       final: true,

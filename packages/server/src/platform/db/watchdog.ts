@@ -22,7 +22,7 @@ export interface Watchdog {
 }
 
 /** Times in milliseconds; together they are the longest that a caller waits when the database begins to hang. */
-const patience = {
+const limits = {
   /** How often connections are looked at. */
   interval: 250,
   /** Silence of a connection that waits, until the server is asked whether it lives. */
@@ -51,18 +51,18 @@ export function createWatchdog(url: string, log: Log): Watchdog {
   const look = async () => {
     const now = performance.now();
     // When this process itself stood still, what has arrived meanwhile is not read yet.
-    const stoodStill = now - lastLook > patience.silence;
+    const stoodStill = now - lastLook > limits.silence;
     lastLook = now;
     const silence = Math.max(0, ...[...clients].map((client) => client.silentFor(now)));
-    if (probing || stoodStill || !(hung || silence >= patience.silence)) return;
+    if (probing || stoodStill || !(hung || silence >= limits.silence)) return;
     probing = true;
-    const alive = await answers(url, patience.probe);
+    const alive = await answers(url, limits.probe);
     probing = false;
     if (!alive) return giveUp();
     if (hung) log.info('the database answers again');
     hung = false;
   };
-  const timer = setInterval(() => void look(), patience.interval).unref();
+  const timer = setInterval(() => void look(), limits.interval).unref();
 
   class Client extends WatchedClient {
     constructor(config?: pg.ClientConfig) {

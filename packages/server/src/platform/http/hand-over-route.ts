@@ -5,9 +5,9 @@ import { limitKeyOf } from './client-address.ts';
 import type { WebPages } from './serve-web.ts';
 
 /** Bytes of a form: 100,000 characters of any script, percent-encoded, with room for a text that has to be cut first. */
-const mostBytes = 4_000_000;
+const maxBytes = 4_000_000;
 /** Bytes of a larger form that are received, only for its sender to see the answer. */
-const mostDropped = 32_000_000;
+const maxDropped = 32_000_000;
 /** What a form may hand over; anything else in it is dropped. */
 const fieldNames = ['title', 'text', 'url', 'url_description', 'selectionText'] as const;
 
@@ -30,7 +30,7 @@ export async function addHandOverRoute(server: FastifyInstance, app: App, pages:
     scope.post(
       '/add',
       {
-        bodyLimit: mostBytes,
+        bodyLimit: maxBytes,
         // Before the body is read: many of them would be many megabytes.
         onRequest: async (request) => {
           const key = `ip ${limitKeyOf(request.ip)}`;
@@ -50,11 +50,11 @@ export async function addHandOverRoute(server: FastifyInstance, app: App, pages:
 
 /** A browser shows an answer only after it has sent everything, so what is too much is received and dropped, within reason. */
 async function refuseTooLarge(request: FastifyRequest['raw']): Promise<void> {
-  if (Number(request.headers['content-length'] ?? 0) <= mostBytes) return;
+  if (Number(request.headers['content-length'] ?? 0) <= maxBytes) return;
   let received = 0;
   for await (const chunk of request) {
     received += (chunk as Buffer).length;
-    if (received > mostDropped) break;
+    if (received > maxDropped) break;
   }
   throw new AppError('payload_too_large');
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-const mostBytes = 16_384;
+const maxBytes = 16_384;
 
 /** Lets a scope's routes take what forms of a page send: the body is then the fields by their names. */
 export function acceptForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: mostBytes },
+    { parseAs: 'string', bodyLimit: maxBytes },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 }

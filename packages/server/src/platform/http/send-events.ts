@@ -13,7 +13,7 @@ export interface ServerEvent {
 }
 
 /** Bytes a reader may be behind before it is let go; it connects again when it can. */
-const mostUnread = 1_000_000;
+const maxUnread = 1_000_000;
 
 /**
  * Answers with a stream of events until the source ends, the reader leaves or the service stops.
@@ -56,7 +56,7 @@ export async function sendEvents(
   async function keepAlive(): Promise<void> {
     for (;;) {
       await sleep(heartbeatMs, undefined, { signal: over }).catch(() => {});
-      if (over.aborted || raw.writableLength > mostUnread) return;
+      if (over.aborted || raw.writableLength > maxUnread) return;
       raw.write(': \n\n');
     }
   }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss';
 import type { App } from '../app.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { DatabaseUnavailable } from '../db/unavailable.ts';
+import { DatabaseUnavailableError } from '../db/unavailable.ts';
 import type { AnyJob, JobFailure, RetryRule } from './define-job.ts';
 import type { Isolation } from './isolation.ts';
 import {
@@ -68,7 +68,7 @@ export function createHandleJob({
     try {
       await handle(one);
     } catch (error) {
-      if (!(error instanceof DatabaseUnavailable)) throw error;
+      if (!(error instanceof DatabaseUnavailableError)) throw error;
       await whenAvailable(stoppingOf(job), () => excuse(one));
     }
   };
@@ -169,7 +169,7 @@ async function whenAvailable(stopping: AbortSignal, work: () => Promise<void>): 
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof DatabaseUnavailable) || stopping.aborted) throw error;
+      if (!(error instanceof DatabaseUnavailableError) || stopping.aborted) throw error;
       await sleep(reportEvery * 1000, undefined, { signal: stopping, ref: false }).catch(() => {});
     }
   }

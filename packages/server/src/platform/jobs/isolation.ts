@@ -18,15 +18,15 @@ export interface Isolation {
 }
 
 /**
- * @param options.patienceMs milliseconds that the others get to end.
- * @param options.longestMs milliseconds after which others may run again in any case.
+ * @param options.drainTimeoutMs milliseconds that the others get to end.
+ * @param options.maxPauseMs milliseconds after which others may run again in any case.
  */
 export function createIsolation({
-  patienceMs,
-  longestMs,
+  drainTimeoutMs,
+  maxPauseMs,
 }: {
-  patienceMs: number;
-  longestMs: number;
+  drainTimeoutMs: number;
+  maxPauseMs: number;
 }): Isolation {
   const running = new Map<symbol, (() => void) | null>();
   let isClosed = false;
@@ -52,7 +52,10 @@ export function createIsolation({
         const idle = new Promise<void>((resolve) => {
           onIdle = resolve;
         });
-        await Promise.race([idle, sleep(patienceMs, undefined, { signal: waiting.signal }).catch(() => {})]);
+        await Promise.race([
+          idle,
+          sleep(drainTimeoutMs, undefined, { signal: waiting.signal }).catch(() => {}),
+        ]);
         waiting.abort();
       }
       let isOver = false;
@@ -61,7 +64,7 @@ export function createIsolation({
         if (!isOver) isClosed = false;
         isOver = true;
       };
-      const timer = setTimeout(end, longestMs).unref();
+      const timer = setTimeout(end, maxPauseMs).unref();
       return end;
     },
   };

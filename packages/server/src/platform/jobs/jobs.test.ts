@@ -204,11 +204,11 @@ describe('slots', () => {
    */
   async function mostAtOnce(settings: { concurrency: number; perGroup: number | null }, groups: string[]) {
     const running = new Map<string, number>();
-    const most = new Map<string, number>();
+    const max = new Map<string, number>();
     const step = (name: string, by: number) => {
       for (const key of [name, 'all']) {
         running.set(key, (running.get(key) ?? 0) + by);
-        most.set(key, Math.max(most.get(key) ?? 0, running.get(key) ?? 0));
+        max.set(key, Math.max(max.get(key) ?? 0, running.get(key) ?? 0));
       }
     };
     let reached: () => void = () => {};
@@ -233,7 +233,7 @@ describe('slots', () => {
       await t.app.jobs.enqueue(t.app.db, slow, { name: group }, { group });
     }
     expect(await t.drain()).toBe(12);
-    return Object.fromEntries(most);
+    return Object.fromEntries(max);
   }
 
   test('no more run at once than the job allows, and as many when there is work', async () => {
@@ -241,8 +241,8 @@ describe('slots', () => {
   });
 
   test('one user takes no more slots than a group may, and leaves the others free', async () => {
-    const most = await mostAtOnce({ concurrency: 4, perGroup: 2 }, ['a', 'b']);
-    expect(most).toEqual({ a: 2, b: 2, all: 4 });
+    const max = await mostAtOnce({ concurrency: 4, perGroup: 2 }, ['a', 'b']);
+    expect(max).toEqual({ a: 2, b: 2, all: 4 });
   });
 
   test('an idle worker hears of a job at once, and takes up what is due by time', async () => {

@@ -1,6 +1,6 @@
 import type { JobWithMetadata } from 'pg-boss';
 import type { App } from '../app.ts';
-import { DatabaseUnavailable } from '../db/unavailable.ts';
+import { DatabaseUnavailableError } from '../db/unavailable.ts';
 import { AppError } from '../errors.ts';
 import type { AnyJob, JobFailure } from './define-job.ts';
 
@@ -75,7 +75,7 @@ async function runOnce(
     return { status: answer ?? 'completed' };
   } catch (error) {
     if (signal.aborted && !fetched.signal.aborted) return { status: 'interrupted' };
-    if (error instanceof DatabaseUnavailable) return { status: 'unavailable' };
+    if (error instanceof DatabaseUnavailableError) return { status: 'unavailable' };
     const failure = describe(fetched.id, error);
     // An expected refusal is explained by its code; anything else is a fault worth its stack.
     if (failure.code === null) log.error({ err: error }, 'job threw');

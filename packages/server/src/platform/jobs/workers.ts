@@ -88,7 +88,7 @@ export function createWorkers({
     );
   };
 
-  const isolation = createIsolation({ patienceMs: 30_000, longestMs: 60_000 });
+  const isolation = createIsolation({ drainTimeoutMs: 30_000, maxPauseMs: 60_000 });
   const handle = createHandleJob({
     boss,
     app,

@@ -28,7 +28,7 @@ export interface KeptMail {
 }
 
 /** Mails kept at most; older ones go. */
-const mostKept = 200;
+const maxKept = 200;
 
 /** Keeps mails in the database, for an installation without a mail server. */
 export function createOutboxMail(app: { db: Db; clock: Clock }): Mail {
@@ -47,7 +47,7 @@ export function createOutboxMail(app: { db: Db; clock: Clock }): Mail {
         .executeTakeFirstOrThrow();
       await app.db
         .deleteFrom('outbox_mails')
-        .where('id', '<=', id - mostKept)
+        .where('id', '<=', id - maxKept)
         .execute();
     },
   };
@@ -55,12 +55,7 @@ export function createOutboxMail(app: { db: Db; clock: Clock }): Mail {
 
 /** The kept mails, newest first. */
 export async function listKeptMails(db: Db): Promise<KeptMail[]> {
-  const rows = await db
-    .selectFrom('outbox_mails')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(mostKept)
-    .execute();
+  const rows = await db.selectFrom('outbox_mails').selectAll().orderBy('id', 'desc').limit(maxKept).execute();
   return rows.map((row) => ({
     id: row.id,
     sentAt: row.sent_at,

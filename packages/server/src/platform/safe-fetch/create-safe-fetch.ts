@@ -4,7 +4,7 @@ import { AddressRefusedError, createGuardedAgent } from './guarded-agent.ts';
 import { acceptedEncodings, readBody, TooLargeError } from './read-body.ts';
 import { FetchError, type Fetched, type FetchOptions, type SafeFetch } from './safe-fetch.ts';
 
-const mostRedirects = 5;
+const maxRedirects = 5;
 const defaultMaxBytes = 10_000_000;
 const defaultTimeoutMs = 20_000;
 const connectTimeoutMs = 8_000;
@@ -47,7 +47,7 @@ async function follow(
   signal: AbortSignal,
 ): Promise<Fetched> {
   let url = start;
-  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const first = redirects === 0;
     const response = await request(url, {
       dispatcher: agent,

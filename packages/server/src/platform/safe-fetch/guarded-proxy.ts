@@ -14,8 +14,8 @@ export interface GuardedProxy {
 }
 
 /** Connections at once, and bytes that come back over all of them: what an ordinary page needs, several times over. */
-const mostConnections = 60;
-const mostBytes = 60_000_000;
+const maxConnections = 60;
+const maxBytes = 60_000_000;
 const idleMs = 15_000;
 
 /**
@@ -32,7 +32,7 @@ export async function openGuardedProxy({ allowPrivate }: { allowPrivate: boolean
   const mayReach = (host: string, port: number): boolean => {
     const literal = host.replace(/^\[|\]$/g, '');
     if (ipaddr.isValid(literal) && !isAllowed(literal)) return false;
-    return (allowPrivate || port === 80 || port === 443) && sockets.size < mostConnections * 2;
+    return (allowPrivate || port === 80 || port === 443) && sockets.size < maxConnections * 2;
   };
   const reach = (host: string, port: number): Socket => {
     const socket = connect({ host: host.replace(/^\[|\]$/g, ''), port, lookup });
@@ -42,7 +42,7 @@ export async function openGuardedProxy({ allowPrivate }: { allowPrivate: boolean
     });
     socket.on('data', (chunk: Buffer) => {
       received += chunk.length;
-      if (received > mostBytes) socket.destroy();
+      if (received > maxBytes) socket.destroy();
     });
     return socket;
   };

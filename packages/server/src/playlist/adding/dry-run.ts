@@ -18,7 +18,7 @@ import {
   type SourceReading,
   warningTexts,
 } from '../../articles/index.ts';
-import { foreseeRefusals } from '../../metering/index.ts';
+import { previewLimits } from '../../metering/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -28,7 +28,7 @@ import { refusalWarning } from '../charging/refusal-warnings.ts';
 type Preview = EndpointResponse<typeof articleEndpoints.dryRun>;
 
 /** Feeds of a page that are offered: the first is that of its articles. */
-const mostFeeds = 3;
+const maxFeeds = 3;
 
 const readAloudNote = 'The publisher has this page read aloud; that can be heard there.';
 
@@ -83,7 +83,7 @@ async function preview(
   counted?: number,
 ): Promise<Preview> {
   const kind = kinds[source.kind];
-  const feeds = source.feeds.slice(0, mostFeeds);
+  const feeds = source.feeds.slice(0, maxFeeds);
   if (!source.ok) {
     const { failure, feed } = source;
     return { ...nothing(kind, kind === 'feed' ? [] : [failureTable[failure]]), feeds, ...feed };
@@ -100,7 +100,7 @@ async function preview(
     warnings: [
       ...(publisherAudioUrl === undefined ? [] : [readAloudNote]),
       ...warnings.map((warning) => warningTexts[warning]),
-      ...(await foreseeRefusals(app, userId, characters)).map(refusalWarning),
+      ...(await previewLimits(app, userId, characters)).map(refusalWarning),
     ],
     feeds,
     ...(publisherAudioUrl === undefined ? {} : { publisher_audio_url: publisherAudioUrl }),

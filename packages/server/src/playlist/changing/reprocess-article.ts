@@ -8,7 +8,7 @@ import {
   pauseUnwanted,
   publishListenerLeaving,
   retireNarration,
-  soundsBetterNow,
+  shouldResynthesize,
 } from '../../narrations/index.ts';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -51,7 +51,7 @@ export async function reprocessArticle(
     };
     const { settings } = resolve({ voice, sourceKey: item.source_key });
     const isSame = present.voice === voice && present.settings_hash === hashSettings(settings);
-    const isBetter = isSame && soundsBetterNow(app, present, article.language);
+    const isBetter = isSame && shouldResynthesize(app, present, article.language);
     if (isBetter) await retireNarration(tx, present.id);
     if (isSame && !isBetter) {
       await dropPendingNarration(tx, item, now);

@@ -6,7 +6,7 @@ import type { AppError } from '../../platform/errors.ts';
 import { publishItemChanged } from '../playlist-events.ts';
 import { findItemsOf, findWaitingItems, type PlaylistRow, setRefusal } from '../playlist-store.ts';
 import type { Refusal } from '../playlist-tables.ts';
-import { noteFailure } from '../retry-store.ts';
+import { markItemsFailed } from '../retry-store.ts';
 
 /** What happens to what the listener's plan refuses: the request fails, the entry shows why, or nothing changes. */
 export type OnRefusal = 'throw' | 'show' | 'skip';
@@ -55,7 +55,7 @@ export async function chargeWaiting(app: App, tx: Tx, articleId: string): Promis
 
 /** Gives back what listeners paid for narrations that failed, once, however often it is called, and notes the failure. */
 export async function refundNarrations(app: App, tx: Tx, narrationIds: readonly string[]): Promise<void> {
-  await noteFailure(tx, narrationIds, app.clock.now());
+  await markItemsFailed(tx, narrationIds, app.clock.now());
   await refundConversions(app, tx, (await findItemsOf(tx, narrationIds)).map(subjectOf));
 }
 

@@ -1,8 +1,8 @@
 import { errorTable, MAX_CHARACTERS_PAID } from '@earmark/contract';
-import type { ForeseenRefusal } from '../../metering/index.ts';
+import type { ExceededLimit } from '../../metering/index.ts';
 
 /** Limits that a conversion would meet, in words. */
-export function refusalWarning(refusal: ForeseenRefusal): string {
+export function refusalWarning(refusal: ExceededLimit): string {
   switch (refusal.kind) {
     case 'length':
       return refusal.limit >= MAX_CHARACTERS_PAID

@@ -1,5 +1,5 @@
 import { type ErrorCode, MAX_CHARACTERS_PAID } from '@earmark/contract';
-import { type ForeseenRefusal, foreseeRefusals } from '../../metering/index.ts';
+import { type ExceededLimit, previewLimits } from '../../metering/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ownsTextOfLength } from '../playlist-store.ts';
@@ -11,13 +11,13 @@ import { ownsTextOfLength } from '../playlist-store.ts';
  */
 export async function refuseEarly(app: App, userId: string, characters: number): Promise<void> {
   // The first one is what charging would answer.
-  const [refusal] = await foreseeRefusals(app, userId, characters);
+  const [refusal] = await previewLimits(app, userId, characters);
   if (refusal === undefined || (await ownsTextOfLength(app.db, userId, characters))) return;
   const { kind: _, ...details } = refusal;
   throw new AppError(codeOf(refusal), details);
 }
 
-function codeOf(refusal: ForeseenRefusal): ErrorCode {
+function codeOf(refusal: ExceededLimit): ErrorCode {
   switch (refusal.kind) {
     case 'length':
       return refusal.characters > MAX_CHARACTERS_PAID ? 'text_too_long' : 'plan_text_too_long';

@@ -10,7 +10,7 @@ import { findStaleNarrations, findStaleReadings } from './waiting-store.ts';
 const narrationStaleAfter = 60_000;
 const readingStaleAfter = 240_000;
 /** Most that one sweep sends back to work; the next one follows within a minute. */
-const most = 200;
+const max = 200;
 
 /**
  * Sends back to work whatever is unfinished and shows no sign of life: the rows are the truth, and a queue that was lost,
@@ -43,14 +43,14 @@ async function resume(app: App, silent: { narrations: number; readings: number }
   await inTransaction(app, async (tx) => {
     const now = app.clock.now();
     const before = (ms: number) => new Date(now.getTime() - ms);
-    const narrations = await findStaleNarrations(tx, before(silent.narrations), most);
+    const narrations = await findStaleNarrations(tx, before(silent.narrations), max);
     await releaseNarrations(
       tx,
       narrations.map(({ id }) => id),
       now,
     );
     for (const { id, user_id } of narrations) await enqueueNarration(app, tx, id, user_id);
-    const readings = await findStaleReadings(tx, before(silent.readings), most);
+    const readings = await findStaleReadings(tx, before(silent.readings), max);
     await touchArticles(
       tx,
       readings.map(({ id }) => id),

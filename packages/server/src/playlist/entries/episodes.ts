@@ -28,11 +28,11 @@ export interface Episode {
 }
 
 /** Far more than anybody has; a bound all the same. */
-const mostEpisodes = 10_000;
+const maxEpisodes = 10_000;
 
 /** Finished, not removed entries of a user, newest first. */
 export async function listEpisodes(app: Pick<App, 'db'>, userId: string): Promise<Episode[]> {
-  return (await listCompletedItems(app.db, userId, mostEpisodes)).map(toEpisode);
+  return (await listCompletedItems(app.db, userId, maxEpisodes)).map(toEpisode);
 }
 
 function toEpisode(item: ListedItem): Episode {

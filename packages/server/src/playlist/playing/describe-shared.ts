@@ -5,7 +5,7 @@ import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import { plainLine } from '../../platform/plain-line.ts';
 import { shareUrl } from '../addresses.ts';
-import { addressesOf, cachingOf, findHeardArticle } from './find-heard.ts';
+import { addressesOf, cachingOf, findPlayableArticle } from './find-playable.ts';
 
 /** What may be told of an article that is public or shared. */
 export interface SharedArticle {
@@ -40,13 +40,13 @@ export interface SharedArticle {
  * @returns null when there is nothing of that name, or it is not shared any more
  */
 export async function describeShared(app: App, id: string): Promise<SharedArticle | null> {
-  const found = await findHeardArticle(app, { id, viewerId: null }).catch((error: unknown) => {
+  const found = await findPlayableArticle(app, { id, viewerId: null }).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') return null;
     throw error;
   });
   if (!found) return null;
-  const { article, heard } = found;
-  const { narration } = heard;
+  const { article, playable } = found;
+  const { narration } = playable;
   const completed = narration.status === 'completed';
   return {
     title: article.title,
@@ -61,8 +61,8 @@ export async function describeShared(app: App, id: string): Promise<SharedArticl
     characters: article.num_characters,
     durationMs: completed ? narration.duration_ms : null,
     pagePath: shareUrl(id),
-    audioPath: completed ? addressesOf(heard, null).audioUrl : null,
-    caching: cachingOf(heard),
+    audioPath: completed ? addressesOf(playable, null).audioUrl : null,
+    caching: cachingOf(playable),
     blobPrefix: narrationPrefix(narration.audio_id),
     opening: async (length) => {
       const document = await loadDocument(app.db, article.id);

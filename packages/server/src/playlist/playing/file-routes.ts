@@ -6,7 +6,7 @@ import { sendBlob } from '../../platform/blobs/send-blob.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readActor } from '../../platform/http/bind-endpoint.ts';
 import { readFileAddress } from './file-address.ts';
-import { cachingOf, findHeard, type Heard } from './find-heard.ts';
+import { cachingOf, findPlayable, type Playable } from './find-playable.ts';
 import { watchShare } from './watch-share.ts';
 
 /** Who may hear it is who knows the address, wherever their player runs. */
@@ -23,8 +23,8 @@ export function addAudioRoutes(server: FastifyInstance, app: App): void {
     const live = file.endsWith('.live.mp3');
     const address = readFileAddress(request.params, live ? /\.live\.mp3$/ : /\.mp3$/);
     const viewerId = (await readActor(app, request))?.userId ?? null;
-    const heard = await findHeard(app, { ...address, viewerId });
-    return live ? sendStream(app, request, reply, heard) : sendFile(app, request, reply, heard);
+    const playable = await findPlayable(app, { ...address, viewerId });
+    return live ? sendStream(app, request, reply, playable) : sendFile(app, request, reply, playable);
   };
   for (const url of ['/audio/:file', '/audio/:key/:file']) {
     server.route({ method: ['GET', 'HEAD'], url, exposeHeadRoute: false, compress: false, handler });
@@ -35,14 +35,14 @@ async function sendFile(
   app: App,
   request: FastifyRequest,
   reply: FastifyReply,
-  heard: Heard,
+  playable: Playable,
 ): Promise<FastifyReply> {
-  const { narration } = heard;
+  const { narration } = playable;
   if (narration.status !== 'completed') throw new AppError('not_completed');
-  if (request.method === 'GET') cutOffWithShare(app, reply, heard);
+  if (request.method === 'GET') cutOffWithShare(app, reply, playable);
   reply.headers(openToPlayers);
   return sendBlob(app.blobs, episodeFiles(narration.audio_id).mp3, request, reply, {
-    cacheControl: cachingOf(heard),
+    cacheControl: cachingOf(playable),
     type: 'audio/mpeg',
   });
 }
@@ -51,15 +51,15 @@ async function sendStream(
   app: App,
   request: FastifyRequest,
   reply: FastifyReply,
-  heard: Heard,
+  playable: Playable,
 ): Promise<FastifyReply> {
-  const { narration } = heard;
+  const { narration } = playable;
   if (narration.status === 'failed' && narration.available_ms === 0) throw new AppError('not_completed');
   const { from: text = '' } = request.query as { from?: string };
   const from = /^\d{1,7}(?:\.\d{1,6})?$/.test(text) ? Number(text) : 0;
   reply.type('audio/mpeg').headers({
     ...openToPlayers,
-    'cache-control': heard.by === 'public' ? 'no-store' : 'private, no-store',
+    'cache-control': playable.by === 'public' ? 'no-store' : 'private, no-store',
     'accept-ranges': 'none',
     'x-accel-buffering': 'no',
     // A connection that was busy for so long would hold up a shutdown if it stayed open after it.
@@ -67,7 +67,7 @@ async function sendStream(
   });
   if (request.method === 'HEAD') return reply.send();
   const left = overWith(reply);
-  cutOffWithShare(app, reply, heard);
+  cutOffWithShare(app, reply, playable);
   const signal = AbortSignal.any([left, app.stopping]);
   const frames = growingFrames(app, narration.id, { from, signal });
   // Broken off at shutdown, not ended: a player that saw an end would take the article for heard.
@@ -75,9 +75,9 @@ async function sendStream(
 }
 
 /** Breaks the connection when sharing ends meanwhile: players keep one open for as long as they play. */
-function cutOffWithShare(app: App, reply: FastifyReply, heard: Heard): void {
-  if (heard.by !== 'share') return;
-  const ended = watchShare(app, heard, overWith(reply));
+function cutOffWithShare(app: App, reply: FastifyReply, playable: Playable): void {
+  if (playable.by !== 'share') return;
+  const ended = watchShare(app, playable, overWith(reply));
   ended.addEventListener('abort', () => reply.raw.destroy(), { once: true });
 }
 

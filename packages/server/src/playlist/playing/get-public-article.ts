@@ -2,7 +2,7 @@ import { documentText, type PublicArticle } from '@earmark/contract';
 import { type ArticleRow, loadDocument } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
 import { shareUrl } from '../addresses.ts';
-import { addressesOf, findHeardArticle, type Heard } from './find-heard.ts';
+import { addressesOf, findPlayableArticle, type Playable } from './find-playable.ts';
 
 /**
  * An article for whoever may hear it: anybody, if it is public or the id is that of a share link; else its listeners.
@@ -13,18 +13,18 @@ export async function getPublicArticle(
   viewerId: string | null,
   { audio_id }: { audio_id: string },
 ): Promise<PublicArticle> {
-  const { article, heard } = await findHeardArticle(app, { id: audio_id, viewerId });
+  const { article, playable } = await findPlayableArticle(app, { id: audio_id, viewerId });
   const document = await loadDocument(app.db, article.id);
   return {
-    ...describe(article, heard),
+    ...describe(article, playable),
     text: document ? documentText(document) : '',
     original_url: article.url,
   };
 }
 
-function describe(article: ArticleRow, heard: Heard) {
-  const { narration } = heard;
-  const at = addressesOf(heard, article.image_url);
+function describe(article: ArticleRow, playable: Playable) {
+  const { narration } = playable;
+  const at = addressesOf(playable, article.image_url);
   return {
     article_id: article.kind === 'link' ? article.source_key : shareUrl(at.id).slice(1),
     audio_id: at.id,
@@ -40,7 +40,7 @@ function describe(article: ArticleRow, heard: Heard) {
     num_characters: article.num_characters,
     language: article.language,
     status: narration.status,
-    ...(heard.by === 'entry' ? { entry_id: heard.entry.itemId } : {}),
+    ...(playable.by === 'entry' ? { entry_id: playable.entry.itemId } : {}),
     ...(article.publisher_audio_url === null ? {} : { publisher_audio_url: article.publisher_audio_url }),
   };
 }

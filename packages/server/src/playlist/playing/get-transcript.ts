@@ -2,7 +2,7 @@ import type { Transcript } from '@earmark/contract';
 import { readTranscript } from '../../narrations/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findHeardArticle } from './find-heard.ts';
+import { findPlayableArticle } from './find-playable.ts';
 
 /**
  * The document with the time of every word that is spoken so far.
@@ -13,8 +13,8 @@ export async function getTranscript(
   viewerId: string | null,
   { audio_id }: { audio_id: string },
 ): Promise<Transcript> {
-  const { article, heard } = await findHeardArticle(app, { id: audio_id, viewerId });
-  const transcript = await readTranscript(app, heard.narration);
+  const { article, playable } = await findPlayableArticle(app, { id: audio_id, viewerId });
+  const transcript = await readTranscript(app, playable.narration);
   if (!transcript) throw new AppError('not_found');
   return { title: article.title, ...transcript };
 }

@@ -4,7 +4,7 @@ import type { App } from '../../platform/app.ts';
 import { sendBlob } from '../../platform/blobs/send-blob.ts';
 import { readActor } from '../../platform/http/bind-endpoint.ts';
 import { readFileAddress } from './file-address.ts';
-import { cachingOf, findHeardArticle } from './find-heard.ts';
+import { cachingOf, findPlayableArticle } from './find-playable.ts';
 
 /** A missing picture may appear, and looking for it costs a request to another host. */
 const noPictureFor = 'max-age=3600';
@@ -15,10 +15,10 @@ export function addThumbnailRoutes(server: FastifyInstance, app: App): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const address = readFileAddress(request.params, /\.jpg$/);
     const viewerId = (await readActor(app, request))?.userId ?? null;
-    const { heard, article } = await findHeardArticle(app, { ...address, viewerId });
+    const { playable, article } = await findPlayableArticle(app, { ...address, viewerId });
     const key = await thumbnails.find(article);
-    if (key) return sendBlob(app.blobs, key, request, reply, { cacheControl: cachingOf(heard) });
-    const keeper = heard.by === 'public' ? 'public' : 'private';
+    if (key) return sendBlob(app.blobs, key, request, reply, { cacheControl: cachingOf(playable) });
+    const keeper = playable.by === 'public' ? 'public' : 'private';
     return reply.code(404).header('cache-control', `${keeper}, ${noPictureFor}`).send();
   };
   for (const url of ['/thumbnails/:file', '/thumbnails/:key/:file']) {

@@ -1,7 +1,7 @@
 import { onUserEvent, sessionsEnded } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { onItemChanged } from '../playlist-events.ts';
-import { findShare, type Heard } from './find-heard.ts';
+import { findShare, type Playable } from './find-playable.ts';
 
 /**
  * Watches whether what is being sent by a share link may still be heard by it.
@@ -11,7 +11,7 @@ import { findShare, type Heard } from './find-heard.ts';
  */
 export function watchShare(
   app: Pick<App, 'db' | 'events' | 'log'>,
-  { shareId, entry }: Extract<Heard, { by: 'share' }>,
+  { shareId, entry }: Extract<Playable, { by: 'share' }>,
   over: AbortSignal,
 ): AbortSignal {
   const ended = new AbortController();

@@ -7,14 +7,14 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { defineJob, defineSchedule } from '../../platform/jobs/define-job.ts';
 import { chargeItem } from '../charging/charge-item.ts';
 import { startConversion } from '../conversion/start-conversion.ts';
-import { beginRetry, findRetryable } from '../retry-store.ts';
+import { findRetryable, startRetry } from '../retry-store.ts';
 
 /** Troubles that may be over after a while. For the others a person has to do something. */
 const passing: readonly FailureCode[] = ['fetch_failed', 'fetch_timeout', 'speech_failed', 'internal'];
 /** Seconds after each failure until the next try. */
 const waits = [900, 3_600, 21_600, 86_400];
 /** Most that one round sends back to work. */
-const most = 200;
+const max = 200;
 
 /** Tries failed conversions again at growing intervals: docs/product/narration-and-voices.md#retries. */
 export const retryFailed = defineJob({
@@ -25,7 +25,7 @@ export const retryFailed = defineJob({
   timeoutSeconds: 300,
   retry: { limit: 0 },
   handler: async (app, _input, run) => {
-    for (const itemId of await findRetryable(app.db, passing, waits, app.clock.now(), most)) {
+    for (const itemId of await findRetryable(app.db, passing, waits, app.clock.now(), max)) {
       run.signal.throwIfAborted();
       await retry(app, itemId);
     }
@@ -36,7 +36,7 @@ export const retryFailedOften = defineSchedule({ job: retryFailed, cron: '*/5 * 
 
 async function retry(app: App, itemId: string): Promise<void> {
   await inTransaction(app, async (tx) => {
-    const item = await beginRetry(tx, itemId);
+    const item = await startRetry(tx, itemId);
     if (!item) return;
     await lockSource(tx, item.source_key);
     const article = await findArticle(tx, item.article_id);

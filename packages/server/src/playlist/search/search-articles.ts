@@ -11,7 +11,7 @@ const defaultLimit = 30;
 const defaultDays = 7;
 const dayMs = 86_400_000;
 /** How long somebody waits for a list that nobody has asked for before, in milliseconds. */
-const popularPatienceMs = 3_000;
+const popularMaxWaitMs = 3_000;
 
 /** Full-text search over public articles and the user's own. */
 export async function searchArticles(
@@ -38,7 +38,7 @@ export async function popularArticles(
 export function createPopularArticles(app: App): CachedReads<number, FoundRow[]> {
   return createCachedReads({
     clock: app.clock,
-    patienceMs: popularPatienceMs,
+    maxWaitMs: popularMaxWaitMs,
     read: (days) =>
       listPopular(app.summaryDb, {
         since: new Date(app.clock.now().getTime() - days * dayMs),

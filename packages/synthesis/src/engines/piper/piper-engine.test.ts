@@ -146,7 +146,7 @@ describe.runIf(canRun)('a neural voice', () => {
 
     it('speaks for the product voices it was made for, and for its language', async () => {
       const script = makeTestScript([['One two three.'], { language: 'de', sentences: ['Guten Tag.'] }]);
-      const units = [...planUnits(script, pool.equipment)];
+      const units = [...planUnits(script, pool.capabilities)];
       const lines = units.flatMap((unit) => unit.lines.map(({ voice }) => `${voice.engine} ${voice.voice}`));
       expect(lines).toEqual(['piper en_US-ryan-medium', 'piper de_DE-thorsten-low']);
       expect(units[0]?.lines[0]?.voice).toMatchObject({
@@ -168,12 +168,12 @@ describe.runIf(canRun)('a neural voice', () => {
 
     it('changes the key when its file changes', async () => {
       const script = makeTestScript([['One two three.']]);
-      const before = planUnits(script, pool.equipment).next().value?.key;
+      const before = planUnits(script, pool.capabilities).next().value?.key;
       const config = JSON.parse(await readFile(path.join(folder, 'en_US-ryan-medium.onnx.json'), 'utf8'));
       config.inference.length_scale = 1.1;
       await writeFile(path.join(folder, 'en_US-ryan-medium.onnx.json'), JSON.stringify(config));
       const other = await createSpeechPool({ workers: 1, warm: false, voicesFolder: folder });
-      expect(planUnits(script, other.equipment).next().value?.key).not.toBe(before);
+      expect(planUnits(script, other.capabilities).next().value?.key).not.toBe(before);
       await other.close();
     });
   });

@@ -13,9 +13,9 @@ import { type PiperVoice, piperVersion } from './piper-voices.ts';
 export type Phonemize = (text: string, espeakVoice: string) => Clause[];
 
 /** Longest text given to a model at once; longer sentences are spoken by clauses, so that progress shows. */
-const longestPiece = 220;
+const maxPieceLength = 220;
 /** Models that are kept in memory. Each has 20 to 120 MB. */
-const keptModels = 2;
+const maxLoadedModels = 2;
 /** Samples of one step of the durations, in voices that don't say. */
 const usualHop = 256;
 
@@ -44,7 +44,7 @@ export function createPiper(
     loaded.delete(name);
     loaded.set(name, found);
     const [oldest] = loaded.keys();
-    if (loaded.size > keptModels && oldest !== undefined) loaded.delete(oldest);
+    if (loaded.size > maxLoadedModels && oldest !== undefined) loaded.delete(oldest);
     return found;
   };
 
@@ -85,8 +85,8 @@ function phonemesOf(text: string, { config }: PiperVoice, phonemize: Phonemize):
 
 function* cut(text: string): Generator<string> {
   let rest = text;
-  while (rest.length > longestPiece) {
-    const clause = findClause(rest, longestPiece / 4, longestPiece);
+  while (rest.length > maxPieceLength) {
+    const clause = findClause(rest, maxPieceLength / 4, maxPieceLength);
     if (clause === null) break;
     yield rest.slice(0, clause);
     rest = rest.slice(clause).trimStart();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SpeechError } from '../../errors.ts';
-import { createService, PassingFailure, type ServiceLimits } from './call-service.ts';
+import { createService, type ServiceLimits, TransientError } from './call-service.ts';
 import { findWords } from './find-words.ts';
 import { readPcm } from './read-pcm.ts';
 import type { RemoteEngine, RemoteRequest } from './remote-engine.ts';
@@ -66,12 +66,12 @@ function exchange(url: string, key: string, ssml: string, signal: AbortSignal): 
     const words: Heard['words'] = [];
     let isOpen = false;
 
-    const end = (settle: () => void): void => {
+    const end = (finish: () => void): void => {
       signal.removeEventListener('abort', abort);
       socket.onclose = null;
       socket.onerror = null;
       socket.close();
-      settle();
+      finish();
     };
     const abort = (): void => end(() => reject(signal.reason));
     signal.addEventListener('abort', abort, { once: true });
@@ -142,10 +142,10 @@ function readBoundaries(text: string): Heard['words'] {
 
 /** Why a connection ended early. One that never opened was refused, and Node does not say with which status. */
 function toFailure(isOpen: boolean, code: number, reason: string): Error {
-  if (!isOpen) return new PassingFailure('no connection; check region and key');
+  if (!isOpen) return new TransientError('no connection; check region and key');
   if (code === 1007) return new SpeechError('engine_failed', 'azure refused the request.');
   if (/auth|subscription|forbidden/i.test(reason)) {
     return new SpeechError('bad_configuration', 'azure refused the credentials.');
   }
-  return new PassingFailure(`connection closed (${code})`);
+  return new TransientError(`connection closed (${code})`);
 }

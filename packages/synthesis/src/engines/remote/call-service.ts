@@ -21,8 +21,8 @@ export interface ServiceLimits {
 }
 
 /** A refusal that another attempt may not meet. */
-export class PassingFailure extends Error {
-  override readonly name = 'PassingFailure';
+export class TransientError extends Error {
+  override readonly name = 'TransientError';
   /** When the service asked to be left alone, for how long. */
   readonly waitMs: number | undefined;
 
@@ -38,13 +38,13 @@ export interface Service {
    * Does one exchange with the service: as often, as fast and as expensively as allowed.
    *
    * @param characters what the service will charge for
-   * @param exchange throws PassingFailure for what is worth another attempt
+   * @param exchange throws TransientError for what is worth another attempt
    * @throws SpeechError; the signal's reason when aborted
    */
   call<T>(characters: number, signal: AbortSignal, exchange: (signal: AbortSignal) => Promise<T>): Promise<T>;
 }
 
-const longestWait = 20_000;
+const maxWaitMs = 20_000;
 
 export function createService(engine: EngineId, limits: ServiceLimits): Service {
   const {
@@ -74,13 +74,13 @@ export function createService(engine: EngineId, limits: ServiceLimits): Service 
           return await exchange(AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]));
         } catch (error) {
           signal.throwIfAborted();
-          const passing = toPassing(error);
+          const passing = toTransient(error);
           if (!passing) throw error;
           if (attempt >= tries)
             throw new SpeechError('engine_failed', `${engine}: ${passing.message}`, { cause: error });
           const doubled = retryMs * 2 ** (attempt - 1);
           const spread = doubled * (0.5 + Math.random() / 2);
-          const pause = Math.min(longestWait, passing.waitMs ?? spread);
+          const pause = Math.min(maxWaitMs, passing.waitMs ?? spread);
           await wait(pause, undefined, { signal }).catch(() => signal.throwIfAborted());
         }
       }
@@ -89,22 +89,22 @@ export function createService(engine: EngineId, limits: ServiceLimits): Service 
 }
 
 /** What may be better next time: a refusal that says so, a lost connection, an answer that did not come. */
-function toPassing(error: unknown): PassingFailure | undefined {
-  if (error instanceof PassingFailure) return error;
+function toTransient(error: unknown): TransientError | undefined {
+  if (error instanceof TransientError) return error;
   if (error instanceof SpeechError || !(error instanceof Error)) return undefined;
-  if (error.name === 'TimeoutError') return new PassingFailure('no answer in time');
+  if (error.name === 'TimeoutError') return new TransientError('no answer in time');
   // What `fetch` throws when there is no connection.
-  if (error instanceof TypeError) return new PassingFailure('no connection');
+  if (error instanceof TypeError) return new TransientError('no connection');
   return undefined;
 }
 
-const passingStatus: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
+const transientStatus: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /**
  * Lets good answers through.
  *
  * @param isThrottled tells a refusal that means 'slower' although its status says otherwise
- * @throws PassingFailure, SpeechError `bad_configuration` or `engine_failed`
+ * @throws TransientError, SpeechError `bad_configuration` or `engine_failed`
  */
 export async function checkAnswer(
   engine: EngineId,
@@ -115,9 +115,9 @@ export async function checkAnswer(
   // The answer's text may quote what was to be spoken, so it goes nowhere.
   await response.body?.cancel();
   const { status } = response;
-  if (passingStatus.has(status) || isThrottled(response)) {
+  if (transientStatus.has(status) || isThrottled(response)) {
     const seconds = Number(response.headers.get('retry-after'));
-    throw new PassingFailure(`answered ${status}`, seconds > 0 ? seconds * 1000 : undefined);
+    throw new TransientError(`answered ${status}`, seconds > 0 ? seconds * 1000 : undefined);
   }
   if (status === 401 || status === 403) {
     throw new SpeechError('bad_configuration', `${engine} refused the credentials (${status}).`);

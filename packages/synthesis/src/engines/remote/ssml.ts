@@ -8,5 +8,5 @@ export const escapeXml = (text: string): string =>
     .replaceAll("'", '&apos;');
 
 /** `1.2` as `120%`, between the paces a service knows. */
-export const toPercent = (rate: number, least: number, most: number): string =>
-  `${Math.round(Math.min(most, Math.max(least, rate)) * 100)}%`;
+export const toPercent = (rate: number, min: number, max: number): string =>
+  `${Math.round(Math.min(max, Math.max(min, rate)) * 100)}%`;

@@ -19,7 +19,7 @@ function arriveAt(address: string): void {
 const bodies = ({ service }: RenderedApp, name: string) =>
   service.calls.filter((call) => call.name === name).map(({ body }) => body);
 /** Until what goes along with every screen is there. */
-const settle = async (app: RenderedApp) => {
+const finishPending = async (app: RenderedApp) => {
   app.services.tracker.track('Here');
   await waitFor(() => expect(bodies(app, 'recordEvents')).not.toEqual([]));
 };
@@ -28,9 +28,9 @@ describe('where a visitor came from', () => {
   test('is kept nowhere before they were asked, and nowhere when they refuse', async () => {
     arriveAt('/?utm_source=letter');
     const app = renderApp('/');
-    await settle(app);
+    await finishPending(app);
     act(() => choose(false));
-    await settle(app);
+    await finishPending(app);
     expect([readFlag('utm_params'), readFlag('visitor')]).toEqual([null, null]);
     expect(bodies(app, 'saveAttribution')).toEqual([]);
   });
@@ -152,7 +152,7 @@ describe('what happens on screens', () => {
     choose(consent);
     rememberSession();
     const app = renderApp('/playlist');
-    await settle(app);
+    await finishPending(app);
     await app.user.click((await screen.findAllByRole('link', { name: 'Settings' }))[0] ?? document.body);
     await waitFor(() => expect(app.address()).toBe('/settings'));
     await waitFor(() => expect(JSON.stringify(bodies(app, 'recordEvents'))).toContain('Settings opened'));
@@ -168,7 +168,7 @@ describe('what happens on screens', () => {
 
   test('is sent before the page goes', async () => {
     const app = renderApp('/');
-    await settle(app);
+    await finishPending(app);
     app.services.tracker.track('Last');
     window.dispatchEvent(new Event('pagehide'));
     await waitFor(() => expect(bodies(app, 'recordEvents').at(-1)?.['events']).toEqual([{ name: 'Last' }]));
@@ -176,7 +176,7 @@ describe('what happens on screens', () => {
 
   test('disturbs nobody when it cannot be sent', async () => {
     const app = renderApp('/', { recordEvents: unreachable });
-    await settle(app);
+    await finishPending(app);
     expect(document.body.textContent).not.toContain('could not be reached');
   });
 });

@@ -8,7 +8,7 @@ const quiet = { listAllFeeds: unreachable };
 const banner = () => screen.queryByRole('region', { name: 'Cookies' });
 const asked = async () => within(await screen.findByRole('region', { name: 'Cookies' }));
 /** Until what goes along with every screen is there. */
-const settle = async ({ services, service }: RenderedApp) => {
+const finishPending = async ({ services, service }: RenderedApp) => {
   services.tracker.track('Here');
   await waitFor(() => expect(service.calls.some(({ name }) => name === 'recordEvents')).toBe(true));
 };
@@ -25,7 +25,7 @@ test.each([
     'Please select your cookie preferences - Policy',
   );
   expect(question.getByRole('link', { name: 'Policy' }).getAttribute('href')).toBe('/privacy');
-  await settle(app);
+  await finishPending(app);
   expect(['cookie-consent', 'utm_params', 'visitor'].filter((name) => localStorage.getItem(name))).toEqual(
     [],
   );
@@ -41,7 +41,7 @@ test.each([
   expect(saved(app)).toEqual([]);
   app.unmount();
   const again = renderApp('/feeds', quiet);
-  await settle(again);
+  await finishPending(again);
   expect(banner()).toBeNull();
 });
 
@@ -56,7 +56,7 @@ test.each([true, false])('an account that chose %s is not asked again', async (c
   rememberSession();
   const app = renderApp('/settings', { userSignin: () => makeUser({ cookieConsent }) });
   await screen.findByText('0 of 9 bonuses earned');
-  await settle(app);
+  await finishPending(app);
   expect(banner()).toBeNull();
 });
 
@@ -68,7 +68,7 @@ test('a browser that refuses for its owner is not asked, and nothing is kept, wh
     userSignin: () => makeUser({ cookieConsent: true }),
   });
   await screen.findByText('0 of 9 bonuses earned');
-  await settle(app);
+  await finishPending(app);
   expect([banner(), readFlag('utm_params'), readFlag('visitor')]).toEqual([null, null, null]);
   expect(app.service.calls.filter(({ name }) => name === 'saveAttribution')).toEqual([]);
 });

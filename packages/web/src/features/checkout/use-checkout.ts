@@ -50,7 +50,7 @@ export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) 
     plan: open && !hasPlan && ending === null && user !== undefined ? plan : null,
     offer: offer.applied,
     onOfferRefused: offer.remove,
-    onPlanExists: (remembered) => void settleExisting(remembered),
+    onPlanExists: (remembered) => void closeExisting(remembered),
   });
 
   const { error: quoteError } = quote;
@@ -85,7 +85,7 @@ export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) 
   }
 
   /** A plan that stands in the way: often the one that an earlier visit began in this very form. */
-  async function settleExisting(remembered: string | null): Promise<void> {
+  async function closeExisting(remembered: string | null): Promise<void> {
     const outcome = remembered === null ? null : await finishSetup(api, remembered);
     void readAccountAgain(queryClient);
     setEnding(outcome?.kind === 'started' ? 'verified' : 'plan-exists');

@@ -20,7 +20,7 @@ export type SetupState =
   | { kind: 'ready'; intent: SetupIntent }
   | { kind: 'failed'; message: string };
 
-interface SetupWish {
+interface SetupRequest {
   /** Null while no card is to be taken. */
   plan: string | null;
   offer: AppliedOffer | null;
@@ -39,7 +39,7 @@ const unusual =
  * made again when plan or offer change. The one before is named each time, so that it ends; this browser remembers it
  * over reloads.
  */
-export function useSetupIntent({ plan, offer, ...on }: SetupWish): {
+export function useSetupIntent({ plan, offer, ...on }: SetupRequest): {
   state: SetupState;
   /** Makes a new one for the same plan: the card of the last one may not be used. */
   renew(): void;

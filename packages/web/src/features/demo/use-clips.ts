@@ -68,7 +68,7 @@ export function useClips() {
     });
   }
 
-  function hush(): void {
+  function setQuiet(): void {
     audio.current?.pause();
     setMode('still');
   }
@@ -85,7 +85,7 @@ export function useClips() {
       }
     },
     toggleSound(): void {
-      if (mode === 'heard') hush();
+      if (mode === 'heard') setQuiet();
       else {
         engine.pause();
         play(at);

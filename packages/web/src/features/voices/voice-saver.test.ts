@@ -17,20 +17,20 @@ function open() {
       return answer.promise;
     },
   });
-  const settle = async (isSaved: boolean) => {
+  const complete = async (isSaved: boolean) => {
     const answer = answers.shift();
     if (isSaved) answer?.resolve();
     else answer?.reject(new Error('no'));
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { saver, sent, label: () => labels.at(-1), settle };
+  return { saver, sent, label: () => labels.at(-1), complete };
 }
 
 test('Save → Saving... → Saved! → Save after 2 seconds', async () => {
-  const { saver, label, settle } = open();
+  const { saver, label, complete } = open();
   saver.save(['Amy']);
   expect(label()).toBe('Saving...');
-  await settle(true);
+  await complete(true);
   expect(label()).toBe('Saved!');
   await vi.advanceTimersByTimeAsync(1_999);
   expect(label()).toBe('Saved!');
@@ -39,9 +39,9 @@ test('Save → Saving... → Saved! → Save after 2 seconds', async () => {
 });
 
 test('Error - Try Again, and back after 3 seconds', async () => {
-  const { saver, label, settle } = open();
+  const { saver, label, complete } = open();
   saver.save(['Amy']);
-  await settle(false);
+  await complete(false);
   expect(label()).toBe('Error - Try Again');
   await vi.advanceTimersByTimeAsync(2_999);
   expect(label()).toBe('Error - Try Again');
@@ -50,25 +50,25 @@ test('Error - Try Again, and back after 3 seconds', async () => {
 });
 
 test('sends one selection at a time, and of those that wait only the last', async () => {
-  const { saver, sent, label, settle } = open();
+  const { saver, sent, label, complete } = open();
   saver.change(['Amy']);
   saver.change(['Amy', 'Brian']);
   saver.change(['Brian']);
   expect(sent).toEqual([['Amy']]);
   // Failed, but no longer what is wanted.
-  await settle(false);
+  await complete(false);
   expect(label()).toBe('Save');
   expect(sent).toEqual([['Amy'], ['Brian']]);
-  await settle(true);
+  await complete(true);
   expect(label()).toBe('Save');
 });
 
 test('a change while it saves sets the label back, and shows nothing of what was asked before', async () => {
-  const { saver, label, settle } = open();
+  const { saver, label, complete } = open();
   saver.save(['Amy']);
   saver.change(['Amy', 'Emma']);
   expect(label()).toBe('Save');
-  await settle(true);
-  await settle(true);
+  await complete(true);
+  await complete(true);
   expect(label()).toBe('Save');
 });

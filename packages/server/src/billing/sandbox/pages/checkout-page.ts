@@ -1,14 +1,14 @@
 import { type Discount, discounted, formatMoney } from '@earmark/contract';
 import type { App } from '../../../platform/app.ts';
 import { type Html, html, nothing, pageFrame } from '../../../platform/http/page-frame.ts';
-import type { BoxCoupon, BoxSession } from '../objects.ts';
+import type { SandboxCoupon, SandboxSession } from '../objects.ts';
 import { cardFields, cardList, sandboxBand } from './card-fields.ts';
 
 const day = (time: number): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
 
 /** What is bought, and what is charged when. */
-function summary(session: BoxSession, coupon: BoxCoupon | null, now: number): Html {
+function summary(session: SandboxSession, coupon: SandboxCoupon | null, now: number): Html {
   const currency = session.currency ?? 'usd';
   const total = session.amount_total ?? 0;
   const first = coupon ? discounted(total, coupon as unknown as Discount) : total;
@@ -28,7 +28,7 @@ ${isPlan && days > 0 ? html`<p>${days} days free. ${formatMoney(first, currency)
 /** The hosted checkout. @param error what the card was refused for; null at first */
 export function checkoutPage(
   app: App,
-  page: { session: BoxSession; coupon: BoxCoupon | null; now: number; error: string | null },
+  page: { session: SandboxSession; coupon: SandboxCoupon | null; now: number; error: string | null },
 ): string {
   const { session, coupon, now, error } = page;
   const isTrial = session._trialDays > 0;

@@ -2,10 +2,10 @@ import type { App } from '../../../platform/app.ts';
 import { fieldOf } from '../../../platform/http/read-form.ts';
 import { priceAtProvider } from '../../catalogue/price-at-provider.ts';
 import { advanceClock } from '../advance-clock.ts';
-import { type Box, Refusal } from '../box.ts';
 import { inSandbox } from '../in-sandbox.ts';
-import type { BoxPortalSession } from '../objects.ts';
+import type { SandboxPortalSession } from '../objects.ts';
 import { portalSeconds } from '../portal-sessions.ts';
+import { type SandboxContext, SandboxError } from '../sandbox-context.ts';
 import { listObjects } from '../sandbox-store.ts';
 import { updateSubscription } from '../subscriptions.ts';
 import { keepCard } from '../take-cards.ts';
@@ -16,17 +16,17 @@ import { isHourPlan, type PortalContent } from './portal-page.ts';
 const dayMs = 86_400_000;
 
 /** The portal of an address, as long as the address works. */
-export async function findPortal(box: Box, id: string): Promise<BoxPortalSession> {
-  const portal = await box.get('billing_portal.session', id);
-  const age = box.app.clock.now().getTime() / 1000 - portal.created;
-  if (age > portalSeconds) throw new Refusal(404, 'This address has expired.');
+export async function findPortal(sandbox: SandboxContext, id: string): Promise<SandboxPortalSession> {
+  const portal = await sandbox.get('billing_portal.session', id);
+  const age = sandbox.app.clock.now().getTime() / 1000 - portal.created;
+  if (age > portalSeconds) throw new SandboxError(404, 'This address has expired.');
   return portal;
 }
 
 /** Does what a button of the portal says. @returns what came of it */
 export async function actInPortal(
   app: App,
-  portal: BoxPortalSession,
+  portal: SandboxPortalSession,
   body: unknown,
 ): Promise<PortalContent['said']> {
   const subject = fieldOf(body, 'subject');
@@ -38,31 +38,35 @@ export async function actInPortal(
   }
   try {
     if (fieldOf(body, 'action') === 'hold') return await holdHours(app, portal, subject);
-    return await inSandbox(app, (box) => perform(box, portal, body));
+    return await inSandbox(app, (sandbox) => perform(sandbox, portal, body));
   } catch (error) {
-    if (error instanceof Refusal) return { ok: false, text: error.message };
+    if (error instanceof SandboxError) return { ok: false, text: error.message };
     throw error;
   }
 }
 
-async function perform(box: Box, portal: BoxPortalSession, body: unknown): Promise<PortalContent['said']> {
+async function perform(
+  sandbox: SandboxContext,
+  portal: SandboxPortalSession,
+  body: unknown,
+): Promise<PortalContent['said']> {
   const subject = fieldOf(body, 'subject');
   const action = fieldOf(body, 'action');
-  if (action === 'card') return changeCard(box, portal.customer, body);
+  if (action === 'card') return changeCard(sandbox, portal.customer, body);
   if (action === 'win' || action === 'lose') {
-    await requireOwn(box, portal, await box.get('dispute', subject));
-    await closeDispute(box, subject, action === 'win');
+    await requireOwn(sandbox, portal, await sandbox.get('dispute', subject));
+    await closeDispute(sandbox, subject, action === 'win');
     return { ok: true, text: 'The dispute is decided.' };
   }
   if (action === 'fail') {
-    await requireOwn(box, portal, await box.get('refund', subject));
-    await failRefund(box, subject);
+    await requireOwn(sandbox, portal, await sandbox.get('refund', subject));
+    await failRefund(sandbox, subject);
     return { ok: true, text: 'The bank sent the refund back.' };
   }
-  const plan = await box.get('subscription', subject);
-  if (plan.customer !== portal.customer) throw new Refusal(404, 'There is no such plan.');
+  const plan = await sandbox.get('subscription', subject);
+  if (plan.customer !== portal.customer) throw new SandboxError(404, 'There is no such plan.');
   if (action === 'cancel' || action === 'resume') {
-    await updateSubscription(box, { cancel_at_period_end: String(action === 'cancel') }, plan.id);
+    await updateSubscription(sandbox, { cancel_at_period_end: String(action === 'cancel') }, plan.id);
     return {
       ok: true,
       text: action === 'cancel' ? 'The plan will end with its period.' : 'The plan goes on.',
@@ -70,29 +74,33 @@ async function perform(box: Box, portal: BoxPortalSession, body: unknown): Promi
   }
   if (action === 'change') {
     const price = fieldOf(body, 'price');
-    const configuration = await box.get('billing_portal.configuration', portal.configuration);
-    if (!configuration._prices.includes(price)) throw new Refusal(400, 'This plan is not offered.');
-    await updateSubscription(box, { items: [{ price }] }, plan.id);
+    const configuration = await sandbox.get('billing_portal.configuration', portal.configuration);
+    if (!configuration._prices.includes(price)) throw new SandboxError(400, 'This plan is not offered.');
+    await updateSubscription(sandbox, { items: [{ price }] }, plan.id);
     return { ok: true, text: 'The plan was changed.' };
   }
   return { ok: false, text: 'There is no such action.' };
 }
 
-/** @throws Refusal for what belongs to a charge of somebody else */
+/** @throws SandboxError for what belongs to a charge of somebody else */
 async function requireOwn(
-  box: Box,
-  portal: BoxPortalSession,
+  sandbox: SandboxContext,
+  portal: SandboxPortalSession,
   { object, charge }: { object: string; charge: string },
 ): Promise<void> {
-  const { customer } = await box.get('charge', charge);
-  if (customer !== portal.customer) throw new Refusal(404, `There is no such ${object}.`);
+  const { customer } = await sandbox.get('charge', charge);
+  if (customer !== portal.customer) throw new SandboxError(404, `There is no such ${object}.`);
 }
 
 /** Gives the customer an hour plan, which nobody can buy any more: so that what its holders see can be tried. */
-async function holdHours(app: App, portal: BoxPortalSession, slug: string): Promise<PortalContent['said']> {
+async function holdHours(
+  app: App,
+  portal: SandboxPortalSession,
+  slug: string,
+): Promise<PortalContent['said']> {
   const plan = app.payments.catalogue.prices.find((price) => price.slug === slug && isHourPlan(price));
   if (!plan) return { ok: false, text: 'There is no such plan.' };
-  const { card } = await inSandbox(app, (box) => readPortal(box, portal, null));
+  const { card } = await inSandbox(app, (sandbox) => readPortal(sandbox, portal, null));
   if (!card) return { ok: false, text: 'There is no card on file.' };
   await app.payments.stripe.subscriptions.create({
     customer: portal.customer,
@@ -102,42 +110,46 @@ async function holdHours(app: App, portal: BoxPortalSession, slug: string): Prom
   return { ok: true, text: `The customer holds ${plan.name}.` };
 }
 
-async function changeCard(box: Box, customer: string, body: unknown): Promise<PortalContent['said']> {
-  const card = await keepCard(box, customer, readTypedCard(body));
+async function changeCard(
+  sandbox: SandboxContext,
+  customer: string,
+  body: unknown,
+): Promise<PortalContent['said']> {
+  const card = await keepCard(sandbox, customer, readTypedCard(body));
   if ('code' in card) return { ok: false, text: card.message };
-  await box.put({ ...card, customer });
-  const holder = await box.get('customer', customer);
-  await box.put({ ...holder, invoice_settings: { default_payment_method: card.id } });
-  for (const plan of await listObjects(box.tx, 'subscription', { customer })) {
+  await sandbox.put({ ...card, customer });
+  const holder = await sandbox.get('customer', customer);
+  await sandbox.put({ ...holder, invoice_settings: { default_payment_method: card.id } });
+  for (const plan of await listObjects(sandbox.tx, 'subscription', { customer })) {
     if (plan.status !== 'canceled')
-      await updateSubscription(box, { default_payment_method: card.id }, plan.id);
+      await updateSubscription(sandbox, { default_payment_method: card.id }, plan.id);
   }
   return { ok: true, text: 'The card is on file.' };
 }
 
 /** What the portal shows. */
 export async function readPortal(
-  box: Box,
-  portal: BoxPortalSession,
+  sandbox: SandboxContext,
+  portal: SandboxPortalSession,
   said: PortalContent['said'],
 ): Promise<PortalContent> {
   const { customer } = portal;
-  const subscriptions = await listObjects(box.tx, 'subscription', { customer });
-  const configuration = await box.get('billing_portal.configuration', portal.configuration);
-  const prices = await listObjects(box.tx, 'price');
-  const charges = new Set((await listObjects(box.tx, 'charge', { customer })).map(({ id }) => id));
+  const subscriptions = await listObjects(sandbox.tx, 'subscription', { customer });
+  const configuration = await sandbox.get('billing_portal.configuration', portal.configuration);
+  const prices = await listObjects(sandbox.tx, 'price');
+  const charges = new Set((await listObjects(sandbox.tx, 'charge', { customer })).map(({ id }) => id));
   const isOwn = ({ charge }: { charge: string }) => charges.has(charge);
   const running = subscriptions.find(({ status }) => status !== 'canceled');
   return {
     id: portal.id,
     back: portal.return_url,
-    now: await box.now(customer),
+    now: await sandbox.now(customer),
     subscriptions,
-    invoices: await listObjects(box.tx, 'invoice', { customer }),
-    card: await cardOnFile(box, customer, running?.default_payment_method ?? null),
+    invoices: await listObjects(sandbox.tx, 'invoice', { customer }),
+    card: await cardOnFile(sandbox, customer, running?.default_payment_method ?? null),
     prices: prices.filter(({ id }) => configuration._prices.includes(id)),
-    disputes: (await listObjects(box.tx, 'dispute')).filter(isOwn),
-    refunds: (await listObjects(box.tx, 'refund')).filter(isOwn),
+    disputes: (await listObjects(sandbox.tx, 'dispute')).filter(isOwn),
+    refunds: (await listObjects(sandbox.tx, 'refund')).filter(isOwn),
     said,
   };
 }

@@ -3,12 +3,12 @@ import type { App } from '../../../platform/app.ts';
 import { type Html, html, nothing, pageFrame } from '../../../platform/http/page-frame.ts';
 import { itemOf } from '../bill-subscriptions.ts';
 import type {
-  BoxDispute,
-  BoxInvoice,
-  BoxPaymentMethod,
-  BoxPrice,
-  BoxRefund,
-  BoxSubscription,
+  SandboxDispute,
+  SandboxInvoice,
+  SandboxPaymentMethod,
+  SandboxPrice,
+  SandboxRefund,
+  SandboxSubscription,
 } from '../objects.ts';
 import { cardFields, cardList, sandboxBand } from './card-fields.ts';
 
@@ -19,12 +19,12 @@ export interface PortalContent {
   id: string;
   back: string | null;
   now: number;
-  subscriptions: readonly BoxSubscription[];
-  invoices: readonly BoxInvoice[];
-  card: BoxPaymentMethod | null;
-  prices: readonly BoxPrice[];
-  disputes: readonly BoxDispute[];
-  refunds: readonly BoxRefund[];
+  subscriptions: readonly SandboxSubscription[];
+  invoices: readonly SandboxInvoice[];
+  card: SandboxPaymentMethod | null;
+  prices: readonly SandboxPrice[];
+  disputes: readonly SandboxDispute[];
+  refunds: readonly SandboxRefund[];
   said: { ok: boolean; text: string } | null;
 }
 
@@ -34,14 +34,14 @@ const button = (id: string, action: string, subject: string, label: string): Htm
 <input type="hidden" name="subject" value="${subject}"><button>${label}</button></form>`;
 
 /** A plan as the catalogue names it, with its price. */
-function titleOf({ payments: { catalogue } }: App, price: BoxPrice): string {
+function titleOf({ payments: { catalogue } }: App, price: SandboxPrice): string {
   const slug = price.metadata['plan'] ?? price.id;
   const name = catalogue.prices.find((one) => one.slug === slug)?.name ?? slug;
   return `${name}, ${formatMoney(price.unit_amount ?? 0, price.currency)} a ${price.recurring?.interval ?? 'time'}`;
 }
 
 /** How a plan stands, in words; the provider's own for states that are not told apart here. */
-function stateOf(plan: BoxSubscription): string {
+function stateOf(plan: SandboxSubscription): string {
   const until = day(itemOf(plan).current_period_end);
   const trying = plan.status === 'trialing';
   if (plan.status === 'canceled') return 'Canceled.';
@@ -52,7 +52,7 @@ function stateOf(plan: BoxSubscription): string {
   return plan.status;
 }
 
-function planCard(app: App, { id, prices }: PortalContent, plan: BoxSubscription): Html {
+function planCard(app: App, { id, prices }: PortalContent, plan: SandboxSubscription): Html {
   const { price } = itemOf(plan);
   const isOver = plan.status === 'canceled' || plan.status === 'incomplete';
   const others = prices.filter((one) => one.id !== price.id);
@@ -73,7 +73,7 @@ ${
 }
 
 const invoiceRow = (
-  invoice: BoxInvoice,
+  invoice: SandboxInvoice,
 ): Html => html`<tr><td>${day(invoice.created)}</td><td>${invoice.status ?? ''}${invoice.status === 'open' ? html`, <a href="/sandbox/invoices/${invoice.id}">pay it</a>` : nothing}</td>
 <td>${formatMoney(invoice.total, invoice.currency)}</td></tr>`;
 
@@ -90,7 +90,7 @@ const hourPlans = (
 <p>Nobody can buy these any more. Hold one, to see what its holders see.</p>
 <div class="row">${plans.map(({ slug, name }) => button(id, 'hold', slug, `Hold ${name}`))}</div></section>`;
 
-const brandOf = ({ card: { brand } }: BoxPaymentMethod): string =>
+const brandOf = ({ card: { brand } }: SandboxPaymentMethod): string =>
   brand.charAt(0).toUpperCase() + brand.slice(1);
 
 const disputeStates: Readonly<Record<string, string>> = {
@@ -101,14 +101,14 @@ const disputeStates: Readonly<Record<string, string>> = {
 
 const disputeCard = (
   id: string,
-  dispute: BoxDispute,
+  dispute: SandboxDispute,
 ): Html => html`<section class="card"><h2>Dispute about ${formatMoney(dispute.amount, dispute.currency)}</h2>
 <p>${disputeStates[dispute.status] ?? dispute.status}</p>
 ${dispute.status === 'needs_response' ? html`<div class="row">${button(id, 'win', dispute.id, 'Decide for the shop')}${button(id, 'lose', dispute.id, 'Decide for the customer')}</div>` : nothing}</section>`;
 
 const refundCard = (
   id: string,
-  refund: BoxRefund,
+  refund: SandboxRefund,
 ): Html => html`<section class="card"><h2>Refund of ${formatMoney(refund.amount, refund.currency)}</h2>
 ${refund.status === 'failed' ? html`<p>The bank sent it back.</p>` : html`<p>It is on its way to the card.</p>${button(id, 'fail', refund.id, 'Have the bank send it back')}`}</section>`;
 

@@ -6,12 +6,12 @@ import { bindEndpoint } from '../../../platform/http/bind-endpoint.ts';
 import { acceptForms, fieldOf } from '../../../platform/http/read-form.ts';
 import { billingLimits } from '../../billing-limits.ts';
 import { returnAddress } from '../../checkout/return-address.ts';
-import { payInvoice, standAfter } from '../bill-subscriptions.ts';
-import type { Box } from '../box.ts';
+import { payInvoice, statusAfter } from '../bill-subscriptions.ts';
 import { findForPage } from '../call-table.ts';
 import { answerCheckout, type CheckoutOutcome, currentSession, payCheckout } from '../checkout-sessions.ts';
 import { confirmSandboxSetup, requireSecret } from '../confirm-sandbox-setup.ts';
 import { inSandbox } from '../in-sandbox.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
 import { findCoupon } from '../subscriptions.ts';
 import { answerSetup, keepCard } from '../take-cards.ts';
 import { readTypedCard } from './card-fields.ts';
@@ -48,7 +48,7 @@ function send(reply: FastifyReply, page: string): FastifyReply {
 }
 
 /** Runs a page's work; what it asks for by an unknown id is not there. */
-async function page<Result>(app: App, work: (box: Box) => Promise<Result>): Promise<Result> {
+async function page<Result>(app: App, work: (sandbox: SandboxContext) => Promise<Result>): Promise<Result> {
   const result = await findForPage(() => inSandbox(app, work));
   if (result === null) throw new AppError('not_found');
   return result;
@@ -60,17 +60,19 @@ function bindCheckout(scope: FastifyInstance, app: App): void {
   );
   scope.post<Ids>('/sandbox/checkout/:id', async ({ params: { id }, body }, reply) => {
     const payer = { card: readTypedCard(body), email: fieldOf(body, 'email') || null, name: null };
-    const outcome = await page(app, async (box) => payCheckout(box, await currentSession(box, id), payer));
+    const outcome = await page(app, async (sandbox) =>
+      payCheckout(sandbox, await currentSession(sandbox, id), payer),
+    );
     if (outcome.kind === 'asks') return reply.redirect(`/sandbox/confirm/checkout/${id}`, 303);
     return sendOutcome(app, reply, outcome);
   });
 }
 
 async function sendCheckout(app: App, reply: FastifyReply, id: string, error: string | null) {
-  const found = await page(app, async (box) => {
-    const session = await currentSession(box, id);
-    const coupon = session._coupon === null ? null : await findCoupon(box, session._coupon);
-    return { session, coupon, now: (await box.now(session.customer)) * 1000 };
+  const found = await page(app, async (sandbox) => {
+    const session = await currentSession(sandbox, id);
+    const coupon = session._coupon === null ? null : await findCoupon(sandbox, session._coupon);
+    return { session, coupon, now: (await sandbox.now(session.customer)) * 1000 };
   });
   if (found.session.status !== 'open')
     return send(
@@ -88,20 +90,20 @@ function sendOutcome(app: App, reply: FastifyReply, outcome: CheckoutOutcome) {
 
 function bindConfirmations(scope: FastifyInstance, app: App): void {
   scope.get<Ids>('/sandbox/confirm/checkout/:id', async ({ params: { id } }, reply) => {
-    const session = await page(app, (box) => currentSession(box, id));
+    const session = await page(app, (sandbox) => currentSession(sandbox, id));
     if (session._card === null) return sendCheckout(app, reply, id, null);
     return send(reply, confirmPage(app, { action: `/sandbox/confirm/checkout/${id}`, hidden: {} }));
   });
   scope.post<Ids>('/sandbox/confirm/checkout/:id', async ({ params: { id }, body }, reply) => {
     const agrees = fieldOf(body, 'answer') === 'yes';
-    const outcome = await page(app, async (box) =>
-      answerCheckout(box, await currentSession(box, id), agrees),
+    const outcome = await page(app, async (sandbox) =>
+      answerCheckout(sandbox, await currentSession(sandbox, id), agrees),
     );
     return sendOutcome(app, reply, outcome);
   });
   scope.get<Ids>('/sandbox/confirm/setup/:id', async ({ params: { id }, query }, reply) => {
     const secret = fieldOf(query, 'secret');
-    await page(app, (box) => requireSecret(box, secret));
+    await page(app, (sandbox) => requireSecret(sandbox, secret));
     const hidden = { secret, back: fieldOf(query, 'back') };
     return send(
       reply,
@@ -110,8 +112,12 @@ function bindConfirmations(scope: FastifyInstance, app: App): void {
   });
   scope.post<Ids>('/sandbox/confirm/setup/:id', async ({ body }, reply) => {
     const back = new URL(returnPathOf(app, fieldOf(body, 'back')));
-    const intent = await page(app, async (box) =>
-      answerSetup(box, await requireSecret(box, fieldOf(body, 'secret')), fieldOf(body, 'answer') === 'yes'),
+    const intent = await page(app, async (sandbox) =>
+      answerSetup(
+        sandbox,
+        await requireSecret(sandbox, fieldOf(body, 'secret')),
+        fieldOf(body, 'answer') === 'yes',
+      ),
     );
     back.searchParams.set('setup_intent', intent.id);
     back.searchParams.set('redirect_status', intent.status === 'succeeded' ? 'succeeded' : 'failed');
@@ -131,19 +137,21 @@ function returnPathOf(app: App, address: string): string {
 
 function bindPortal(scope: FastifyInstance, app: App): void {
   scope.get<Ids>('/sandbox/portal/:id', async ({ params: { id } }, reply) => {
-    const content = await page(app, async (box) => readPortal(box, await findPortal(box, id), null));
+    const content = await page(app, async (sandbox) =>
+      readPortal(sandbox, await findPortal(sandbox, id), null),
+    );
     return send(reply, portalPage(app, content));
   });
   scope.post<Ids>('/sandbox/portal/:id', async ({ params: { id }, body }, reply) => {
-    const portal = await page(app, (box) => findPortal(box, id));
+    const portal = await page(app, (sandbox) => findPortal(sandbox, id));
     const said = await actInPortal(app, portal, body);
-    return send(reply, portalPage(app, await page(app, (box) => readPortal(box, portal, said))));
+    return send(reply, portalPage(app, await page(app, (sandbox) => readPortal(sandbox, portal, said))));
   });
 }
 
 function bindInvoices(scope: FastifyInstance, app: App): void {
   scope.get<Ids>('/sandbox/invoices/:id', async ({ params: { id } }, reply) => {
-    const invoice = await page(app, (box) => box.get('invoice', id));
+    const invoice = await page(app, (sandbox) => sandbox.get('invoice', id));
     if (invoice.status !== 'open') return send(reply, closedPage(app, `This invoice is ${invoice.status}`));
     return send(
       reply,
@@ -151,23 +159,23 @@ function bindInvoices(scope: FastifyInstance, app: App): void {
     );
   });
   scope.post<Ids>('/sandbox/invoices/:id', async ({ params: { id }, body }, reply) => {
-    const { invoice, error } = await page(app, (box) => settleInvoice(box, id, body));
+    const { invoice, error } = await page(app, (sandbox) => retryInvoice(sandbox, id, body));
     if (error === null) return send(reply, closedPage(app, `This invoice is ${invoice.status}`));
     return send(reply, invoicePage(app, { id, amount: invoice.total, currency: invoice.currency, error }));
   });
 }
 
-async function settleInvoice(box: Box, id: string, body: unknown) {
-  const invoice = await box.get('invoice', id);
+async function retryInvoice(sandbox: SandboxContext, id: string, body: unknown) {
+  const invoice = await sandbox.get('invoice', id);
   if (invoice.status !== 'open') return { invoice, error: null };
-  const card = await keepCard(box, invoice.customer, readTypedCard(body));
+  const card = await keepCard(sandbox, invoice.customer, readTypedCard(body));
   if ('code' in card) return { invoice, error: card.message };
-  const subscription = await box.get('subscription', invoice.parent.subscription_details.subscription);
-  await box.put({ ...card, customer: invoice.customer });
-  const now = await box.now(invoice.customer);
-  const paid = await payInvoice(box, subscription, invoice, { now, offSession: false, card });
+  const subscription = await sandbox.get('subscription', invoice.parent.subscription_details.subscription);
+  await sandbox.put({ ...card, customer: invoice.customer });
+  const now = await sandbox.now(invoice.customer);
+  const paid = await payInvoice(sandbox, subscription, invoice, { now, offSession: false, card });
   if (paid.status !== 'paid') return { invoice, error: 'Your card was declined.' };
   if (subscription.status === 'past_due')
-    await standAfter(box, { ...subscription, default_payment_method: card.id }, paid);
+    await statusAfter(sandbox, { ...subscription, default_payment_method: card.id }, paid);
   return { invoice: paid, error: null };
 }

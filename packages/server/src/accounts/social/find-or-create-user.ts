@@ -1,0 +1,120 @@
+import type { App } from '../../platform/app.ts';
+import type { Tx } from '../../platform/db/tables.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import { deleteCodesOf } from '../codes-store.ts';
+import { parseEmail } from '../email-address.ts';
+import { announceEmailVerified } from '../email-verified.ts';
+import { deleteIdentitiesOf, findIdentity, insertIdentity } from '../identities-store.ts';
+import { deleteLinkedEmailsOf } from '../linked-emails-store.ts';
+import { newSecret } from '../new-secrets.ts';
+import { endSessions } from '../open-session.ts';
+import { sendNotice } from '../send-notice.job.ts';
+import { type Arrival, newUser } from '../sign-up.ts';
+import { changeUser, findUserByEmail, insertUser, lockUser, type User } from '../users-store.ts';
+import type { SocialClient, SocialPerson } from './social-providers.ts';
+
+/** Two first sign-ins of one person at the same moment: the one that comes second starts over and finds the account. */
+class LostRaceError extends Error {}
+
+/**
+ * Finds the account that a person opens, links the person to it, or creates one.
+ * @returns the user's id.
+ * @throws AppError `social_no_email` when the provider tells no address; `email_in_use` when the address has an account
+ *   and the provider does not vouch that it is the person's own.
+ */
+export async function findOrCreateUser(
+  app: App,
+  provider: Pick<SocialClient, 'id' | 'name'>,
+  person: SocialPerson,
+  arrival: Arrival,
+): Promise<string> {
+  for (;;) {
+    try {
+      return await inTransaction(app, (tx) => admit(app, tx, provider, person, arrival));
+    } catch (error) {
+      if (!(error instanceof LostRaceError)) throw error;
+    }
+  }
+}
+
+async function admit(
+  app: App,
+  tx: Tx,
+  provider: Pick<SocialClient, 'id' | 'name'>,
+  person: SocialPerson,
+  arrival: Arrival,
+): Promise<string> {
+  const known = await findIdentity(tx, provider.id, person.subject);
+  if (known !== null) return known;
+  const email = person.email === null ? null : parseEmail(person.email);
+  if (email === null) throw new AppError('social_no_email');
+  const found = await findUserByEmail(tx, email);
+  const user = found && (await lockUser(tx, found.id));
+  if (found && !user) throw new LostRaceError();
+  const userId = user
+    ? await adopt(app, tx, user, provider, person)
+    : await create(app, tx, email, person, arrival);
+  const identity = { provider: provider.id, subject: person.subject, userId, now: app.clock.now() };
+  if (!(await insertIdentity(tx, identity))) throw new LostRaceError();
+  return userId;
+}
+
+async function create(
+  app: App,
+  tx: Tx,
+  email: string,
+  person: SocialPerson,
+  arrival: Arrival,
+): Promise<string> {
+  const now = app.clock.now();
+  const user = await insertUser(tx, {
+    ...newUser(app, { email, arrival }),
+    email_verified_at: person.emailVerified ? now : null,
+    name: person.name,
+    photo_url: person.photoUrl,
+  });
+  if (!user) throw new LostRaceError();
+  if (person.emailVerified) await announceEmailVerified(app, tx, user.id);
+  return user.id;
+}
+
+/**
+ * Lets the person into an account that was there before. When nobody has proved so far that the account's address is
+ * theirs, it may have been opened by a stranger waiting for its owner: everything by which that stranger could still get
+ * in, or listen, ends.
+ */
+async function adopt(
+  app: App,
+  tx: Tx,
+  user: User,
+  provider: Pick<SocialClient, 'id' | 'name'>,
+  person: SocialPerson,
+): Promise<string> {
+  if (!person.emailVerified) throw new AppError('email_in_use');
+  const cleared = user.email_verified_at === null;
+  if (cleared) {
+    await endSessions(app, tx, user.id);
+    await deleteCodesOf(tx, user.id);
+    await deleteIdentitiesOf(tx, user.id);
+    await deleteLinkedEmailsOf(tx, user.id);
+  }
+  await changeUser(tx, user.id, {
+    name: user.name ?? person.name,
+    photo_url: user.photo_url ?? person.photoUrl,
+    ...(cleared
+      ? {
+          email_verified_at: app.clock.now(),
+          password_hash: null,
+          feed_token: newSecret('feed_token'),
+          inbox_token: newSecret('inbox_token'),
+        }
+      : {}),
+  });
+  if (cleared) await announceEmailVerified(app, tx, user.id);
+  await app.jobs.enqueue(tx, sendNotice, {
+    user_id: user.id,
+    notice: { kind: 'provider_linked', provider: provider.name, cleared },
+  });
+  return user.id;
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { type ErrorCode, errorTable } from '@earmark/contract';
+import type { FastifyReply } from 'fastify';
+import type { App } from '../../platform/app.ts';
+import { escapeHtml } from '../../platform/http/escape-html.ts';
+import { contentPolicy } from '../../platform/http/security-headers.ts';
+
+const messageType = 'earmark:social-sign-in';
+
+/** What the window that opened the popup is told. */
+export type SignInResult =
+  | {
+      type: typeof messageType;
+      /** Good once, for the custom-token call, within two minutes. */
+      token: string;
+    }
+  | { type: typeof messageType; error: ErrorCode };
+
+/**
+ * Tells the opener, and nobody but a page of ours, then closes. Some providers cut the tie between window and opener; then
+ * the message goes out on a channel that only pages of ours can hear.
+ */
+const script = `(() => {
+  const { origin, signInResult } = JSON.parse(document.getElementById('sign-in-result').textContent);
+  if (window.opener) window.opener.postMessage(signInResult, origin);
+  else new BroadcastChannel(signInResult.type).postMessage(signInResult);
+  window.close();
+})();`;
+
+const scriptHash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** Answers the page on which a social sign-in ends. */
+export function sendSignInResult(
+  app: Pick<App, 'config'>,
+  reply: FastifyReply,
+  result: { token: string } | { error: ErrorCode },
+) {
+  const failed = 'error' in result;
+  const signInResult: SignInResult = failed
+    ? { type: messageType, error: result.error }
+    : { type: messageType, token: result.token };
+  return reply
+    .code(failed ? errorTable[result.error].status : 200)
+    .headers({
+      'content-security-policy': contentPolicy(app.config, [scriptHash]),
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
+    .headers(reachableOpener)
+    .type('text/html; charset=utf-8')
+    .send(page(app, signInResult));
+}
+
+/**
+ * The policy of every answer within the popup. Any other would, on the way to the provider and back, cut the popup off
+ * from its opener.
+ */
+export const reachableOpener = { 'cross-origin-opener-policy': 'unsafe-none' };
+
+function page({ config }: Pick<App, 'config'>, signInResult: SignInResult): string {
+  const data = JSON.stringify({ origin: new URL(config.publicUrl).origin, signInResult });
+  const words =
+    'error' in signInResult
+      ? `<p>${escapeHtml(errorTable[signInResult.error].message)}</p><p><a href="/signin">Back to Sign In</a></p>`
+      : '<p>You are signed in. You can close this window.</p>';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${escapeHtml(config.brand.name)}</title>
+</head>
+<body style="margin:0;padding:48px 24px;background:#faf7f1;color:#1c1915;font:16px/1.5 system-ui,sans-serif;text-align:center">
+${words}
+<script type="application/json" id="sign-in-result">${data.replaceAll('<', '\\u003c')}</script>
+<script>${script}</script>
+</body>
+</html>
+`;
+}

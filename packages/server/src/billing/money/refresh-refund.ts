@@ -1,0 +1,130 @@
+import { publishAccountChanged } from '../../accounts/index.ts';
+import { grantCharacters } from '../../metering/index.ts';
+import type { App } from '../../platform/app.ts';
+import type { Tx } from '../../platform/db/tables.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import {
+  addHours,
+  addMoney,
+  changePayment,
+  countMoney,
+  findPayment,
+  lockPayment,
+  type PaymentRow,
+} from '../money-store.ts';
+import { idOf } from '../provider/call-provider.ts';
+import { cancelSubscription } from '../subscriptions/cancel-subscription.job.ts';
+import { charactersToReverse, hoursToReverse } from './reversals.ts';
+
+/** The payment that the news is about is not booked yet: its own news is on the way, so this is tried again. */
+export class PaymentNotRecordedError extends Error {
+  override readonly name = 'PaymentNotRecordedError';
+}
+
+/** A refund that is being booked by several at once is tried so often before its job starts anew. */
+const maxTries = 5;
+
+/** Books what of a charge was given back: see {@link refreshRefunds}. */
+export async function refreshCharge(app: App, chargeId: string): Promise<void> {
+  const intent = idOf((await app.payments.stripe.charges.retrieve(chargeId)).payment_intent);
+  if (intent !== null) await refreshRefunds(app, intent);
+}
+
+/** Books what became of a refund: see {@link refreshRefunds}. */
+export async function refreshRefund(app: App, refundId: string): Promise<void> {
+  const intent = idOf((await app.payments.stripe.refunds.retrieve(refundId)).payment_intent);
+  if (intent !== null) await refreshRefunds(app, intent);
+}
+
+/** Books what of a payment was given back, or came back after all, since it was looked at last. */
+export async function refreshRefunds(app: App, intent: string): Promise<void> {
+  for (let tries = 0; tries < maxTries; tries++) {
+    const booked = requireRecorded(await findPayment(app.db, intent), intent).refunded;
+    const refunded = await sumRefunds(app, intent);
+    if (await bookRefunded(app, intent, { booked, refunded })) return;
+  }
+  throw new Error(`refunds of ${intent} are being booked by somebody else`);
+}
+
+/** States of a refund that moved no money, or moved it back. */
+const undone: readonly (string | null)[] = ['failed', 'canceled'];
+
+/** In cents. */
+async function sumRefunds(app: App, payment_intent: string): Promise<number> {
+  let sum = 0;
+  for await (const { amount, status } of app.payments.stripe.refunds.list({ payment_intent, limit: 100 }))
+    if (!undone.includes(status)) sum += amount;
+  return sum;
+}
+
+/** @returns false where more was booked since the provider was asked: its answer may be older than that */
+function bookRefunded(
+  app: App,
+  intent: string,
+  { booked, refunded }: { booked: number; refunded: number },
+): Promise<boolean> {
+  return inTransaction(app, async (tx) => {
+    const payment = requireRecorded(await lockPayment(tx, intent), intent);
+    if (payment.refunded !== booked) return false;
+    const cents = booked - refunded;
+    if (cents === 0) return true;
+    const kind = cents < 0 ? 'refund' : 'refund failed';
+    const cause = `${kind} ${intent} to ${refunded}, movement ${await countMoney(tx, intent)}`;
+    await addMoney(tx, { cause, kind, payment, cents }, app.clock.now());
+    await changePayment(tx, intent, { refunded });
+    await takeBack(app, tx, payment, { refunded }, cause);
+    return true;
+  });
+}
+
+/** States of a dispute in which the money is not ours. */
+const held: readonly string[] = ['needs_response', 'under_review', 'lost'];
+
+/** Books a dispute: the money is away while it lasts and when it is lost, and so is what it bought. */
+export async function refreshDispute(app: App, disputeId: string): Promise<void> {
+  const dispute = await app.payments.stripe.disputes.retrieve(disputeId);
+  const intent = idOf(dispute.payment_intent);
+  if (intent === null) return;
+  const disputed = held.includes(dispute.status);
+  await inTransaction(app, async (tx) => {
+    const payment = requireRecorded(await lockPayment(tx, intent), intent);
+    if (payment.disputed === disputed) return;
+    const cause = disputed ? `dispute ${disputeId}` : `dispute won ${disputeId}`;
+    const cents = disputed ? -dispute.amount : dispute.amount;
+    const kind = disputed ? 'dispute' : 'dispute won';
+    if (!(await addMoney(tx, { cause, kind, payment, cents }, app.clock.now()))) return;
+    await changePayment(tx, intent, { disputed });
+    await takeBack(app, tx, payment, { disputed }, cause);
+    if (disputed && payment.subscription_id !== null) {
+      const input = { subscription_id: payment.subscription_id, refund: false };
+      await app.jobs.enqueue(tx, cancelSubscription, input, { singletonKey: payment.subscription_id });
+    }
+  });
+}
+
+function requireRecorded(payment: PaymentRow | null, intent: string): PaymentRow {
+  if (!payment) throw new PaymentNotRecordedError(`payment ${intent} is not booked yet`);
+  return payment;
+}
+
+/** Takes back, or gives again, what the payment bought. The balance may go below zero: then conversions stop. */
+async function takeBack(
+  app: App,
+  tx: Tx,
+  before: PaymentRow,
+  change: Partial<Pick<PaymentRow, 'refunded' | 'disputed'>>,
+  cause: string,
+): Promise<void> {
+  const { id, user_id: userId, quality } = before;
+  if (userId === null) return;
+  const after = { ...before, ...change };
+  const characters = charactersToReverse(after) - before.characters_back;
+  if (characters !== 0) {
+    await grantCharacters(app, tx, { userId, characters: -characters, kind: 'purchase', cause });
+    await changePayment(tx, id, { characters_back: charactersToReverse(after) });
+  }
+  const hours = hoursToReverse(after) - hoursToReverse(before);
+  if (hours !== 0 && quality !== null)
+    await addHours(tx, { cause, userId, quality, hours: -hours }, app.clock.now());
+  await publishAccountChanged(app, tx, userId);
+}

@@ -1,0 +1,104 @@
+import type { App } from '../../platform/app.ts';
+import type { Tx } from '../../platform/db/tables.ts';
+import { API_VERSION } from '../provider/api-version.ts';
+import type { Form, FormValue } from './form.ts';
+import type { SandboxKind, SandboxObject, SandboxObjects } from './objects.ts';
+import { addEvent, getObject, newId, putObject, readAhead } from './sandbox-store.ts';
+
+/** One call's view of the sandbox: its transaction, and its objects by their ids. */
+export interface SandboxContext {
+  readonly app: App;
+  readonly tx: Tx;
+  /** Seconds since 1970 by the customer's clock. */
+  now(customer: string | null): Promise<number>;
+  /** @throws SandboxError `resource_missing` */
+  get<Kind extends SandboxKind>(kind: Kind, id: string, param?: string): Promise<SandboxObjects[Kind]>;
+  put<Made extends SandboxObject>(object: Made): Promise<Made>;
+  /** Tells the service, once the call is through. */
+  emit(type: string, object: SandboxObject): Promise<void>;
+}
+
+/** An answer of the provider that says no. */
+export class SandboxError extends Error {
+  override readonly name = 'SandboxError';
+  readonly status: number;
+  readonly body: { type: string; code?: string; message: string; param?: string } & Record<string, unknown>;
+
+  constructor(
+    status: number,
+    message: string,
+    details: { type?: string; code?: string; param?: string } & Record<string, unknown> = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.body = { type: 'invalid_request_error', message, ...details };
+  }
+}
+
+const idShape = /^[\w.-]{1,255}$/;
+
+export function openSandbox(app: App, tx: Tx): SandboxContext {
+  const secondsOf = async (customer: string | null) => {
+    const ahead = customer === null ? 0 : await readAhead(tx, customer);
+    return Math.floor((app.clock.now().getTime() + ahead) / 1000);
+  };
+  return {
+    app,
+    tx,
+    now: secondsOf,
+    get: async (kind, id, param = kind) => {
+      // Whatever else somebody puts into an address is no id, and some of it the database would not even look for.
+      const found = idShape.test(id) ? await getObject(tx, kind, id) : null;
+      if (found) return found;
+      throw new SandboxError(kind === 'customer' ? 400 : 404, `No such ${kind}: '${id}'`, {
+        code: 'resource_missing',
+        param,
+      });
+    },
+    put: async (object) => {
+      await putObject(tx, object);
+      return object;
+    },
+    emit: async (type, object) => {
+      const id = newId('evt');
+      const customer = 'customer' in object && typeof object.customer === 'string' ? object.customer : null;
+      await addEvent(tx, id, type, {
+        id,
+        object: 'event',
+        api_version: API_VERSION,
+        created: await secondsOf(customer),
+        data: { object: shown(object) },
+        livemode: false,
+        pending_webhooks: 1,
+        request: { id: null, idempotency_key: null },
+        type,
+      });
+    },
+  };
+}
+
+/** An object without what stays inside. */
+export function shown(object: object): object {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => !name.startsWith('_')));
+}
+
+/** A text among the parameters; undefined when absent or empty. */
+export const textOf = (value: FormValue | undefined): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/** A number among the parameters, which the contract has made one. */
+export const numberOf = (value: unknown): number | undefined =>
+  typeof value === 'number' ? value : typeof value === 'string' && value !== '' ? Number(value) : undefined;
+
+export const isTrue = (value: unknown): boolean => value === true || value === 'true';
+
+/** A group of parameters; empty when absent. */
+export const groupOf = (value: FormValue | undefined): Form =>
+  typeof value === 'object' && !Array.isArray(value) ? value : {};
+
+export const groupsOf = (value: FormValue | undefined): Form[] =>
+  Array.isArray(value) ? value.map((each) => groupOf(each)) : [];
+
+/** Metadata, as texts. */
+export const metadataOf = (value: FormValue | undefined): Record<string, string> =>
+  Object.fromEntries(Object.entries(groupOf(value)).map(([name, text]) => [name, String(text)]));

@@ -1,0 +1,38 @@
+import type { Article } from '@earmark/contract';
+import type { App } from '../platform/app.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { exportArticles, shareArticle } from '../playlist/index.ts';
+import { lockConversion, moveOn } from './free-conversions-store.ts';
+import { failedMail, finishedMail } from './mails.ts';
+import { releaseConversion } from './release-conversion.ts';
+
+/**
+ * Mails the outcome of a conversion, once it has one. The row stays locked until the mail was taken: two that come at once
+ * send one, and one that was not taken is sent again by the next.
+ */
+export async function mailOutcome(app: App, id: string): Promise<void> {
+  const failed = await inTransaction(app, async (tx) => {
+    const conversion = await lockConversion(tx, id);
+    if (conversion?.status !== 'converting' || conversion.user_id === null || conversion.email === null)
+      return null;
+    const article = await findArticleOf(app, conversion.user_id);
+    if (article?.status === 'completed') {
+      // The same link each time, should the mail have to be sent again.
+      const share = await shareArticle(app, { userId: conversion.user_id }, { article_id: article.id });
+      await app.mail.send(finishedMail(app, conversion.email, share.share_id));
+      await moveOn(tx, id, 'converting', 'mailed');
+    } else if (article?.status === 'failed') {
+      await app.mail.send(failedMail(app, conversion.email, article));
+      await moveOn(tx, id, 'converting', 'released');
+      return { ...conversion, status: 'released' as const };
+    }
+    return null;
+  });
+  if (failed) await releaseConversion(app, failed);
+}
+
+/** The one article of a guest; null before it was added. */
+export async function findArticleOf(app: App, userId: string): Promise<Article | null> {
+  for await (const { article } of exportArticles(app, userId)) return article;
+  return null;
+}

@@ -1,0 +1,39 @@
+import type { converterEndpoints, EndpointRequest } from '@earmark/contract';
+import { findUpload, isPlainUpload, readPlainUpload, readUpload } from '../articles/index.ts';
+import type { App } from '../platform/app.ts';
+import { limitKeyOf } from '../platform/http/client-address.ts';
+import { addArticle, addDocument } from '../playlist/index.ts';
+
+export type Submission = Pick<
+  EndpointRequest<typeof converterEndpoints.freeConvert>['body'],
+  'article_url' | 'text' | 'type'
+>;
+
+/** Whose the uploads of visitors are: their random names alone tell them apart. */
+export const visitors = { userId: 'visitors of the free converter' };
+
+/** Reads what a visitor gave, and has it converted for a guest's account, by the rules of the free plan. */
+export async function readSubmission(
+  app: App,
+  guest: { userId: string },
+  submission: Submission,
+  { ip, signal }: { ip: string; signal: AbortSignal },
+): Promise<void> {
+  const text = submission.text?.trim() ?? '';
+  const address = submission.article_url?.trim() ?? '';
+  const upload = text === '' ? findUpload(app, visitors, address) : null;
+  if (upload && !isPlainUpload(upload)) {
+    const { document } = await readUpload(app, upload, undefined, signal);
+    const type = upload.key.endsWith('.pdf') ? 'pdf' : 'input_text';
+    await addDocument(app, guest, { document, type, clippingWhere: 'converter' });
+    return;
+  }
+  const source = upload
+    ? { text: await readPlainUpload(app, upload) }
+    : text === ''
+      ? { article_url: address }
+      : { text };
+  // Each conversion has a guest of its own: who sends many is known by the address alone.
+  const caller = `visitor ${limitKeyOf(ip)}`;
+  await addArticle(app, guest, { ...source, clipping_where: 'converter' }, { signal, caller });
+}

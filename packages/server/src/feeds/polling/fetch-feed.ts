@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { App } from '../../platform/app.ts';
+import { FetchError, type FetchFailure } from '../../platform/safe-fetch/safe-fetch.ts';
+import type { FeedRow } from '../feed-store.ts';
+import { freshFor } from './polling-rules.ts';
+
+/** Largest feed that is read, in bytes after decompression. */
+export const maxFeedBytes = 10_000_000;
+/** Milliseconds a server has for its answer, redirects included. */
+const fetchTimeoutMs = 20_000;
+
+const accept =
+  'application/rss+xml, application/atom+xml, application/feed+json, application/rdf+xml;q=0.9, application/xml;q=0.8, text/xml;q=0.8, application/json;q=0.7, */*;q=0.5';
+
+/** A feed's body as it came. */
+export interface FeedBody {
+  /** Where it was found in the end. */
+  url: string;
+  bytes: Uint8Array;
+  contentType: string | null;
+  etag: string | null;
+  lastModified: string | null;
+  /** SHA-256. */
+  hash: string;
+  freshForMs: number | null;
+}
+
+export type FeedAnswer =
+  | { kind: 'body'; body: FeedBody }
+  | { kind: 'unchanged'; url: string; freshForMs: number | null }
+  | { kind: 'failed'; failure: FetchFailure; isBusy: boolean; isGone: boolean };
+
+/** What makes a server answer 'not modified'. */
+type Conditions = Pick<FeedRow, 'etag' | 'last_modified' | 'body_hash'>;
+
+/**
+ * Asks for a feed.
+ * @param conditions what was said about the body that is known already; null to have it again in any case.
+ * @throws only when `signal` aborts.
+ */
+export async function fetchFeed(
+  app: Pick<App, 'fetch'>,
+  url: string,
+  conditions: Conditions | null,
+  signal: AbortSignal,
+): Promise<FeedAnswer> {
+  try {
+    const answer = await app.fetch(url, {
+      headers: {
+        accept,
+        ...(conditions?.etag ? { 'if-none-match': conditions.etag } : {}),
+        ...(conditions?.last_modified ? { 'if-modified-since': conditions.last_modified } : {}),
+      },
+      maxBytes: maxFeedBytes,
+      timeoutMs: fetchTimeoutMs,
+      signal,
+    });
+    const freshForMs = freshFor(answer.headers.get('cache-control'));
+    const hash = createHash('sha256').update(answer.bytes).digest('hex');
+    if (conditions && (answer.status === 304 || hash === conditions.body_hash)) {
+      return { kind: 'unchanged', url: answer.url, freshForMs };
+    }
+    return {
+      kind: 'body',
+      body: {
+        url: answer.url,
+        bytes: answer.bytes,
+        contentType: answer.headers.get('content-type'),
+        etag: shortHeader(answer.headers.get('etag')),
+        lastModified: shortHeader(answer.headers.get('last-modified')),
+        hash,
+        freshForMs,
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    const { reason, status } = error;
+    return {
+      kind: 'failed',
+      failure: reason,
+      isBusy: status === 429 || status === 503,
+      isGone: status === 410,
+    };
+  }
+}
+
+/** What is sent back at each check; nothing honest is longer. */
+const shortHeader = (value: string | null) => (value === null || value.length > 500 ? null : value);

@@ -1,0 +1,31 @@
+import type { App } from '../../platform/app.ts';
+import { deferHost, type FeedRow, updateFeed } from '../feed-store.ts';
+import { spread, waitAfterFailure } from './polling-rules.ts';
+
+/** Failures after which the place of before is tried again. */
+const formerAfter = 3;
+
+/** Notes that a feed did not answer as one, and when it is asked again. */
+export async function recordPollFailure(
+  app: App,
+  feed: FeedRow,
+  { failure, isBusy, isGone }: { failure: string; isBusy: boolean; isGone: boolean },
+): Promise<void> {
+  const now = app.clock.now();
+  const failures = feed.failures + 1;
+  const since = feed.failing_since ?? now;
+  const wait = waitAfterFailure({ failures, failingForMs: now.getTime() - since.getTime(), isBusy });
+  const next = new Date(now.getTime() + spread(wait, feed.id));
+  // Where it lived before it moved may still lead on: then it is asked there from now on.
+  const goesBack = feed.former_url !== null && (isGone || failures >= formerAfter);
+  await updateFeed(app.db, feed.id, {
+    checked_at: now,
+    failures,
+    failing_since: since,
+    failure,
+    is_gone: isGone && !goesBack,
+    next_check_at: isGone && !goesBack ? null : next,
+    ...(goesBack && feed.former_url !== null ? { feed_url: feed.former_url, former_url: null } : {}),
+  });
+  if (isBusy) await deferHost(app.db, feed.host, next);
+}

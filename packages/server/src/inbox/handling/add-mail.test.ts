@@ -1,0 +1,75 @@
+import type { Document } from '@earmark/contract';
+import { readText } from '@earmark/extraction';
+import { expect, test } from 'vitest';
+import { createMailApp, letter } from '../../../test/inbox/mail-app.ts';
+import { addMail } from './add-mail.ts';
+import type { MailReading } from './mail-reading.ts';
+
+const documentOf = (text: string): Document => {
+  const result = readText(text, { title: '' });
+  if (!result.ok) throw new Error(result.reason);
+  return result.document;
+};
+const page = (
+  words: string,
+) => `<!doctype html><html><head><title>The report</title></head><body><article><h1>The report</h1>
+<p>${words}</p></article></body></html>`;
+const never = new AbortController().signal;
+
+const mail = (more: Partial<MailReading>): MailReading => ({
+  sender: 'Ann <ann@example.net>',
+  subject: 'Fwd: The slow ferry',
+  kind: 'letter',
+  document: documentOf(letter(1)),
+  failure: null,
+  text: letter(1),
+  links: [],
+  attachments: [],
+  ...more,
+});
+/** Named as the documents that people attach; its inside is a page, which can be read without more. */
+const attachment = (words: string, name = 'Report 2026.docx') => ({
+  name,
+  type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  bytes: Buffer.from(page(words)),
+});
+
+test('letters and attached documents become articles, other files do not', async () => {
+  await using t = await createMailApp();
+  const addToPlaylist = async (reading: Partial<MailReading>) => {
+    const user = await t.signUp();
+    const added = await addMail(t.app, user, mail(reading), never);
+    const titles = (await t.call('listArticles', {}, user)).body.map(({ title }) => title);
+    return { ...added, titles: titles.sort() };
+  };
+  const long = { document: documentOf(letter(1).repeat(2)) };
+
+  const both = await addToPlaylist({ ...long, attachments: [attachment(letter(2))] });
+  expect(both).toMatchObject({ problem: null, titles: ['The report', 'The slow ferry'] });
+  expect(both.articleKeys).toHaveLength(2);
+
+  const note = { document: documentOf('Please see the attached report. Best, Ann') };
+  expect((await addToPlaylist({ ...note, attachments: [attachment(letter(3))] })).titles).toEqual([
+    'The report',
+  ]);
+  // With nothing else to hear, the note is what there is.
+  expect((await addToPlaylist(note)).titles).toEqual(['The slow ferry']);
+
+  const picture = { name: 'logo.png', type: 'image/png', bytes: Buffer.from('PNG') };
+  expect((await addToPlaylist({ ...long, attachments: [picture] })).titles).toEqual(['The slow ferry']);
+
+  const broken = { ...attachment(''), bytes: Buffer.from([0, 1, 2, 3, 4, 5, 6, 7]) };
+  expect(await addToPlaylist({ ...long, attachments: [broken] })).toMatchObject({
+    titles: ['The slow ferry'],
+    problem: 'unsupported',
+  });
+  expect(await addToPlaylist({ document: null, failure: 'empty', attachments: [broken] })).toMatchObject({
+    articleKeys: [],
+    problem: 'unsupported',
+  });
+
+  const many = Array.from({ length: 12 }, (_, number) => attachment(letter(number), `${number}.docx`));
+  expect((await addToPlaylist({ document: null, attachments: many })).articleKeys).toHaveLength(10);
+
+  expect((await addToPlaylist({ subject: 'Fwd:' })).titles).toEqual(['Ann <ann@example.net>']);
+});

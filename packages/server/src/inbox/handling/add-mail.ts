@@ -1,0 +1,102 @@
+import { type Document, documentText, failureTable, inboxReasonTable } from '@earmark/contract';
+import { type GivenFile, readFile } from '../../articles/index.ts';
+import type { App } from '../../platform/app.ts';
+import { AppError } from '../../platform/errors.ts';
+import { addDocument } from '../../playlist/index.ts';
+import type { Problem } from '../inbox-tables.ts';
+import { articleTitle } from './article-title.ts';
+import type { MailReading } from './mail-reading.ts';
+
+/** What became of a mail: the ids of its articles, or why there are none. */
+export type AddedMail = { articleKeys: string[]; problem: Problem | null };
+
+type Listener = { userId: string };
+
+/** Documents that people send each other to be read; other files are pictures, invitations, signatures. */
+const readable = /\.(?:pdf|docx?|odt|rtf|epub)$/i;
+const readableTypes =
+  /^application\/(?:pdf|rtf|msword|epub\+zip|vnd\.oasis\.opendocument\.text|vnd\.openxmlformats-officedocument\.wordprocessingml\.document)$/i;
+/** Attachments of one mail that are read. */
+const maxAttachments = 10;
+/** Milliseconds for one attachment. */
+const attachmentTimeout = 90_000;
+/** A letter of fewer words only says that something is attached. */
+const coverNoteWords = 40;
+
+/** Puts a mail into its owner's playlist: its letter, and each attached document. May be run again. */
+export async function addMail(
+  app: App,
+  listener: Listener,
+  mail: MailReading,
+  signal: AbortSignal,
+): Promise<AddedMail> {
+  const attached = await addAttachments(app, listener, mail, signal);
+  if (mail.document === null || (attached.articleKeys.length > 0 && isCoverNote(mail.document))) {
+    return attached.articleKeys.length > 0 || attached.problem !== null
+      ? attached
+      : { articleKeys: [], problem: mail.failure ?? 'empty' };
+  }
+  const title = articleTitle(mail.subject) || mail.document.title || mail.sender;
+  const letter = await addToPlaylist(app, listener, { ...mail.document, title }, 'newsletter');
+  return {
+    articleKeys: [...letter.articleKeys, ...attached.articleKeys],
+    problem: letter.problem ?? attached.problem,
+  };
+}
+
+async function addAttachments(
+  app: App,
+  listener: Listener,
+  { attachments }: MailReading,
+  signal: AbortSignal,
+): Promise<AddedMail> {
+  const added: AddedMail = { articleKeys: [], problem: null };
+  const documents = attachments.filter(
+    ({ name, type }) => readable.test(name) || readableTypes.test(type ?? ''),
+  );
+  for (const file of documents.slice(0, maxAttachments)) {
+    signal.throwIfAborted();
+    const { articleKeys, problem } = await addAttachment(app, listener, file, signal);
+    added.articleKeys.push(...articleKeys);
+    added.problem ??= problem;
+  }
+  return added;
+}
+
+async function addAttachment(
+  app: App,
+  listener: Listener,
+  file: GivenFile,
+  signal: AbortSignal,
+): Promise<AddedMail> {
+  const result = await readFile(app, file, { signal, timeoutMs: attachmentTimeout, owner: listener.userId });
+  if (!result.ok) return { articleKeys: [], problem: result.reason };
+  const title = result.document.title.trim() || file.name.replace(/\.\w+$/, '');
+  const type = result.kind === 'pdf' ? 'pdf' : 'newsletter';
+  return addToPlaylist(app, listener, { ...result.document, title }, type);
+}
+
+async function addToPlaylist(
+  app: App,
+  listener: Listener,
+  document: Document,
+  type: 'newsletter' | 'pdf',
+): Promise<AddedMail> {
+  try {
+    const { item } = await addDocument(app, listener, { document, type, clippingWhere: 'email' });
+    return { articleKeys: [item.article_key], problem: null };
+  } catch (error) {
+    const problem = error instanceof AppError ? problemOf(error) : null;
+    if (problem === null) throw error;
+    return { articleKeys: [], problem };
+  }
+}
+
+/** What a plan or a limit refuses is told; anything else is a fault, and tried again. */
+function problemOf({ code }: AppError): Problem | null {
+  if (code === 'text_missing') return 'empty';
+  return code in inboxReasonTable || code in failureTable ? (code as Problem) : null;
+}
+
+const isCoverNote = (document: Document): boolean =>
+  documentText(document).split(/\s+/).filter(Boolean).length < coverNoteWords;

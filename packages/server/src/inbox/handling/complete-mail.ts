@@ -1,0 +1,43 @@
+import type { App } from '../../platform/app.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { plainLine } from '../../platform/plain-line.ts';
+import { mailConverted } from '../converted-event.ts';
+import { completeMessage, type Handled, isRawNeeded, type MessageRow } from '../inbox-store.ts';
+import type { Problem } from '../inbox-tables.ts';
+
+/** Characters of a sender or a subject that are kept. */
+const maxLength = 500;
+
+/** Reasons that may be over later: faults of ours, and limits of a plan, which can be changed. */
+const transient: readonly Problem[] = [
+  'internal',
+  'crashed',
+  'too_complex',
+  'plan_text_too_long',
+  'conversion_limit_reached',
+  'character_limit_reached',
+];
+
+/** Says what became of a mail, and lets go of the mail itself unless another try may help. */
+export async function completeMail(app: App, message: MessageRow, handled: Handled): Promise<void> {
+  const told = {
+    ...handled,
+    sender: plainLine(handled.sender).slice(0, maxLength),
+    subject: plainLine(handled.subject).slice(0, maxLength),
+    // PostgreSQL takes no zero characters in text.
+    body: handled.body.replaceAll('\0', '').toWellFormed(),
+    links: handled.links.map(plainLine),
+  };
+  const keepRaw = isWorthAnotherTry(handled);
+  await inTransaction(app, async (tx) => {
+    const first = await completeMessage(tx, message.id, told, { keepRaw, now: app.clock.now() });
+    if (!first || handled.outcome !== 'converted') return;
+    await app.jobs.emit(tx, mailConverted, { messageId: message.id, userId: message.user_id });
+  });
+  if (message.raw_key !== null && !keepRaw && !(await isRawNeeded(app.db, message.raw_key))) {
+    await app.blobs.delete(message.raw_key);
+  }
+}
+
+const isWorthAnotherTry = ({ outcome, reason }: Handled): boolean =>
+  outcome === 'failed' && reason !== null && transient.includes(reason);

@@ -1,0 +1,46 @@
+import { isOverLimit } from '../inbox-limits.ts';
+
+/** An answer that refuses: its reply code, and its enhanced code (RFC 3463) with words. */
+export interface SmtpRejection extends Error {
+  responseCode: number;
+}
+
+const rejection = (responseCode: number, text: string): SmtpRejection =>
+  Object.assign(new Error(text), { responseCode });
+
+export const rejections = {
+  unknownAddress: () => rejection(550, '5.1.1 No such address here'),
+  notOurs: () => rejection(550, '5.7.1 Mail for other domains is not taken'),
+  tooManyMails: () => rejection(450, '4.2.1 This address gets too much mail at the moment'),
+  tooManyUnknown: () => rejection(421, '4.7.0 Too many unknown addresses'),
+  tooManyFromHost: () => rejection(450, '4.7.0 Too much mail from your host at the moment'),
+  tooManyConnections: () => rejection(421, '4.7.0 Too many connections from your host'),
+  noMemory: () => rejection(452, '4.3.1 Too busy to take so large a mail now'),
+  tooLarge: () => rejection(552, '5.3.4 The mail is too large'),
+  trouble: () => rejection(451, '4.3.0 Trouble on our side, please try again'),
+};
+
+/** Runs a step of a session; whatever it throws unforeseen becomes an answer upon which the mail is sent again later. */
+export async function answering(
+  step: () => Promise<SmtpRejection | null>,
+  onTrouble: (error: unknown) => void,
+): Promise<SmtpRejection | null> {
+  try {
+    return await step();
+  } catch (error) {
+    if (error instanceof Error && 'responseCode' in error) return error as SmtpRejection;
+    onTrouble(error);
+    return rejections.trouble();
+  }
+}
+
+/** Takes from a limit. @returns `otherwise` when it is used up. */
+export async function within(taking: Promise<void>, otherwise: SmtpRejection): Promise<SmtpRejection | null> {
+  try {
+    await taking;
+    return null;
+  } catch (error) {
+    if (isOverLimit(error)) return otherwise;
+    throw error;
+  }
+}

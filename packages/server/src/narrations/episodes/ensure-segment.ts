@@ -1,0 +1,48 @@
+import type { Segment, SpeechPool, UnitPlan } from '@earmark/synthesis';
+import type { App } from '../../platform/app.ts';
+import { newSegmentFile } from '../audio-files.ts';
+import type { SegmentTimes } from '../narration-tables.ts';
+import { findSegment, keepSegment, type SegmentRow } from '../segment-store.ts';
+
+/**
+ * The stored segment that says a unit: one that was spoken before, for whichever article, or one spoken now. Stored as
+ * soon as it is spoken, so that nothing spoken is lost with the process.
+ * @param onSpoken called when it is spoken and about to be stored
+ * @throws SpeechError; the signal's reason when it is aborted
+ */
+export async function ensureSegment(
+  app: Pick<App, 'db' | 'blobs' | 'clock'>,
+  speech: Pick<SpeechPool, 'speak'>,
+  unit: UnitPlan,
+  turn: { user: string; job: string; signal: AbortSignal },
+  onSpoken: () => void = () => {},
+): Promise<SegmentRow> {
+  const known = await findSegment(app.db, unit.key, app.clock.now());
+  if (known) return known;
+  const segment = await speech.speak(unit, turn);
+  onSpoken();
+  return storeSegment(app, segment);
+}
+
+async function storeSegment(app: Pick<App, 'db' | 'blobs' | 'clock'>, segment: Segment): Promise<SegmentRow> {
+  const blobKey = newSegmentFile(segment.key);
+  await app.blobs.put(blobKey, segment.mp3, { type: 'audio/mpeg', size: segment.mp3.length });
+  const kept = await keepSegment(app.db, {
+    key: segment.key,
+    blobKey,
+    bytes: segment.mp3.length,
+    samples: segment.samples,
+    sampleRate: segment.format.sampleRate,
+    crc: segment.crc,
+    times: timesOf(segment),
+    now: app.clock.now(),
+  });
+  // Another worker said the same at the same time; its audio is the one everybody hears.
+  if (kept.blob_key !== blobKey) await app.blobs.delete(blobKey);
+  return kept;
+}
+
+const timesOf = ({ marks, lines }: Segment): SegmentTimes => ({
+  words: marks.map(({ line, token, startMs, endMs }) => [line, token, startMs, endMs]),
+  lines: lines.map(({ startMs, endMs }) => [startMs, endMs]),
+});

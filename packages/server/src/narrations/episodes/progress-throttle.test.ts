@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { createProgressThrottle, minPublishIntervalMs, percentSpoken } from './progress-throttle.ts';
+
+test.each([
+  [0, 100, 0],
+  [1, 100, 1],
+  [999, 1_000, 99],
+  [1_000, 1_000, 99],
+  [1_200, 1_000, 99],
+  [5, 0, 0],
+])('%i of %i characters are %i percent: 100 is for a stored episode', (spoken, all, percent) =>
+  expect(percentSpoken(spoken, all)).toBe(percent),
+);
+
+test('the first step is told at once, further ones at most every so often', () => {
+  const throttle = createProgressThrottle();
+  const told = Array.from({ length: 100 }, (_, step) => step * 50).filter((ms) => throttle.shouldPublish(ms));
+  expect(told[0]).toBe(0);
+  for (const [index, ms] of told.slice(1).entries()) {
+    expect(ms - (told[index] ?? 0)).toBeGreaterThanOrEqual(minPublishIntervalMs);
+  }
+  // Fewer than four a second, more than one: docs/product/playlist.md#refresh.
+  expect(told.length).toBeGreaterThan(5);
+  expect(told.length).toBeLessThan(20);
+});

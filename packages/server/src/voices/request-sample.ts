@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../platform/app.ts';
+import { limitKeyOf } from '../platform/http/client-address.ts';
+import { requireSample } from './require-sample.ts';
+import { sampleFile } from './sample-files.ts';
+
+/** Samples that are not spoken yet, for one address: enough to listen through all voices that can be chosen. */
+const speaking = { name: 'voice-sample', capacity: 90, perMinute: 30 };
+
+/**
+ * A sample for whoever asks.
+ * @param name of a sample that exists
+ * @returns its blob key
+ * @throws AppError `too_many_requests`, `unavailable`
+ */
+export async function requestSample(app: App, name: string, request: FastifyRequest): Promise<string> {
+  const key = sampleFile(name);
+  if ((await app.blobs.head(key)) !== null) return key;
+  await app.rateLimit.take({ ...speaking, key: `ip ${limitKeyOf(request.ip)}` });
+  return requireSample(app, name, AbortSignal.any([app.stopping, request.signal]));
+}

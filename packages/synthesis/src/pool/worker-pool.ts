@@ -1,0 +1,224 @@
+import { SpeechError } from '../errors.ts';
+import { createExitGuard } from './exit-guard.ts';
+import { createFairQueue } from './fair-queue.ts';
+import type { SpeechTask } from './speech-task.ts';
+import { type EmbeddedBuilds, type FromWorker, warmTask } from './worker-messages.ts';
+import { createWorkerSlot, type WorkerSlot } from './worker-slot.ts';
+
+export interface WorkerPoolOptions {
+  builds: EmbeddedBuilds;
+  workers: number;
+  stallMs: number;
+  tries: number;
+  warm: boolean;
+}
+
+/** The threads, and who is next. */
+export interface WorkerPool {
+  add(task: SpeechTask): void;
+  /** Takes the task out of the queue, or has its thread stop. */
+  drop(task: SpeechTask): void;
+  stats(): {
+    workers: number;
+    busy: number;
+    queued: number;
+    restarts: number;
+    inNative: number;
+    abandoned: number;
+  };
+  close(): Promise<void>;
+}
+
+interface Running {
+  task: SpeechTask;
+  progress: number;
+  since: number;
+}
+
+type TaskMessage = Exclude<FromWorker, { kind: 'ready' | 'warmed' }>;
+
+/** How often stalls are looked for, in milliseconds. */
+const watchEvery = 250;
+/** How many times as long as expected a call into native code may take: the machine may have got busy. */
+const nativeFactor = 8;
+/** Threads in a row that can't even start before waiting units are told so. */
+const maxFailedStarts = 4;
+
+export function createWorkerPool({ builds, workers, stallMs, tries, warm }: WorkerPoolOptions): WorkerPool {
+  const queue = createFairQueue<SpeechTask>();
+  const running = new Map<WorkerSlot, Running>();
+  const warmed = new WeakSet<WorkerSlot>();
+  const warming = new Set<WorkerSlot>();
+  const slots: WorkerSlot[] = [];
+  const exitGuard = createExitGuard();
+  let restarts = 0;
+  let abandoned = 0;
+  /** Each keeps its memory. With so many, something hangs every time, and more would be lost, too. */
+  const maxAbandoned = workers + 1;
+
+  const begin = (slot: WorkerSlot, task: SpeechTask): void => {
+    warmed.add(slot);
+    task.tries += 1;
+    task.sentFrames.begin();
+    running.set(slot, { task, progress: slot.progress(), since: performance.now() });
+    slot.speak(task.id, task.unit, task.spoken);
+  };
+
+  const assign = (): void => {
+    for (const slot of slots) {
+      if (!slot.ready || running.has(slot) || warming.has(slot)) continue;
+      const task = queue.next();
+      if (task) {
+        begin(slot, task);
+      } else if (warm && !warmed.has(slot)) {
+        warmed.add(slot);
+        warming.add(slot);
+        slot.warm();
+      }
+    }
+  };
+
+  const release = (slot: WorkerSlot): void => {
+    running.delete(slot);
+    assign();
+  };
+
+  /** The task was not finished and its thread is gone or about to be: once more, or never. */
+  const retry = (task: SpeechTask, error: SpeechError): void => {
+    if (task.dropped) return;
+    if (task.tries < tries) queue.putBack(task);
+    else task.reject(error);
+  };
+
+  const fail = (slot: WorkerSlot, task: SpeechTask, error: SpeechError): void => {
+    if (error.code === 'engine_failed') {
+      // What broke may have left the engine broken: its thread goes too.
+      running.delete(slot);
+      retry(task, error);
+      slot.replace(error.message);
+      return;
+    }
+    task.reject(error);
+    release(slot);
+  };
+
+  const onMessage = (slot: WorkerSlot, message: TaskMessage): void => {
+    const task = running.get(slot)?.task;
+    if (!task || task.id !== message.task) return;
+    switch (message.kind) {
+      case 'frames': {
+        const fresh = task.dropped ? null : task.sentFrames.add(message.frames);
+        if (fresh && fresh.length > 0) task.onFrames?.(fresh);
+        break;
+      }
+      case 'spoken': {
+        const { key, format } = task.unit;
+        const { marks, lines } = message.result;
+        if (!task.dropped)
+          task.resolve({ key, format, marks, lines, ...task.sentFrames.close(message.result) });
+        release(slot);
+        break;
+      }
+      case 'stopped':
+        release(slot);
+        break;
+      case 'failed':
+        fail(slot, task, new SpeechError(message.code, message.message));
+        break;
+    }
+  };
+
+  const onLost = (slot: WorkerSlot, reason: string): void => {
+    restarts += 1;
+    warmed.delete(slot);
+    warming.delete(slot);
+    const task = running.get(slot)?.task;
+    running.delete(slot);
+    if (task) retry(task, new SpeechError('engine_failed', reason));
+    if (slots.every((other) => !other.ready && other.failedStarts >= maxFailedStarts)) rejectAll(reason);
+    rejectWhenBlocked();
+  };
+
+  const rejectAll = (reason: string): void => {
+    while (queue.length > 0) queue.next()?.reject(new SpeechError('engine_failed', reason));
+  };
+
+  /** No thread is left, and none may be started before one that hangs comes back. */
+  const rejectWhenBlocked = (): void => {
+    if (abandoned >= maxAbandoned && slots.every((slot) => !slot.ready))
+      rejectAll(`The engine hangs in ${abandoned} threads.`);
+  };
+
+  /** How long a slot may go without progress, in milliseconds. */
+  const stallTimeoutOf = (slot: WorkerSlot): number => {
+    const expected = slot.nativeMs();
+    return expected === null ? stallMs * nativeFactor : Math.max(stallMs, expected * nativeFactor);
+  };
+
+  const onFree = (slot: WorkerSlot): void => {
+    warming.delete(slot);
+    assign();
+  };
+
+  const watch = setInterval(() => {
+    const now = performance.now();
+    for (const [slot, run] of running) {
+      const progress = slot.progress();
+      if (progress !== run.progress) Object.assign(run, { progress, since: now });
+      else if (now - run.since > stallTimeoutOf(slot)) {
+        running.delete(slot);
+        const seconds = Math.round((now - run.since) / 1000);
+        retry(run.task, new SpeechError('stalled', `The engine made no progress for ${seconds} seconds.`));
+        slot.replace('stalled');
+      }
+    }
+  }, watchEvery);
+  watch.unref();
+
+  while (slots.length < workers) {
+    slots.push(
+      createWorkerSlot(
+        builds,
+        {
+          free: onFree,
+          message: onMessage,
+          lost: onLost,
+          abandoned(change) {
+            abandoned += change;
+            if (change > 0) rejectWhenBlocked();
+          },
+          mayStart: () => abandoned < maxAbandoned,
+        },
+        exitGuard,
+      ),
+    );
+  }
+
+  return {
+    add(task) {
+      queue.add(task);
+      assign();
+      rejectWhenBlocked();
+      // Whoever waits goes before the warming up of a thread.
+      if (queue.length > 0) for (const slot of warming) slot.stop(warmTask);
+    },
+    drop(task) {
+      queue.remove(task);
+      for (const [slot, run] of running) if (run.task === task) slot.stop(task.id);
+    },
+    stats: () => ({
+      workers: slots.length,
+      busy: running.size,
+      queued: queue.length,
+      restarts,
+      inNative: slots.filter((slot) => slot.inNative).length,
+      abandoned,
+    }),
+    async close() {
+      clearInterval(watch);
+      running.clear();
+      while (queue.length > 0) queue.next();
+      await Promise.all(slots.map((slot) => slot.close()));
+    },
+  };
+}
