@@ -25,6 +25,7 @@ import { privateAudio } from './0160-private-audio.ts';
 import { waitingFeedItems } from './0170-waiting-feed-items.ts';
 import { articleReports } from './0180-article-reports.ts';
 import { jobRetries } from './0190-job-retries.ts';
+import { narrationsOfArticle } from './0195-narrations-of-article.ts';
 
 /** Every change of the schema, forward only, in the order of their names. A released one is never edited. */
 export const migrations: Migrations = {
@@ -54,4 +55,5 @@ export const migrations: Migrations = {
   '0170-waiting-feed-items': waitingFeedItems,
   '0180-article-reports': articleReports,
   '0190-job-retries': jobRetries,
+  '0195-narrations-of-article': narrationsOfArticle,
 };

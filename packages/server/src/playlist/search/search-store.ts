@@ -48,6 +48,8 @@ const heardNarration = sql`
  * cost grows with their number and not with the number of articles.
  */
 const maxCandidates = 500;
+/** Matches that are looked at, of all articles together: many may be private ones of other people. */
+const maxMatches = 5_000;
 /** Newest entries of a playlist that are searched. */
 const maxOwnEntries = 5_000;
 /**
@@ -106,10 +108,12 @@ async function rankMatches(
   { query, userId, limit }: { query: TsQuery; userId: string | null; limit: number },
 ): Promise<FoundRow[]> {
   return db.transaction().execute(async (tx) => {
-    // Reading the words of every text in turn is never quicker than asking the index. What is switched off looks so expensive to
-    // the planner that it would compile the statement, which takes longer than the search.
+    // The statement asks the index of words first and looks up what it needs of each match. The planner is kept from other
+    // plans: it takes many matches for a reason to read all texts in turn, also where its estimate is wrong, and for one to
+    // compile the statement, which takes longer than the search.
     await sql`select set_config('gin_fuzzy_search_limit', ${String(maxIndexRows)}, true),
-      set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(tx);
+      set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
+      set_config('jit', 'off', true)`.execute(tx);
     // As a constant, so that the planner knows how common its words are.
     const { rows: parsed } = await sql<{ query: string }>`select ${query}::text as query`.execute(tx);
     const tsquery = sql`${parsed[0]?.query ?? ''}::tsquery`;
@@ -128,29 +132,39 @@ async function rankMatches(
           select 1 from article_texts where article_texts.article_id = own.article_id and search @@ ${tsquery} offset 0
         ) matching
         order by own.added_at desc limit ${maxCandidates}
+      ), matches as materialized (
+        select article_id from article_texts where search @@ ${tsquery} limit ${maxMatches}
       ), public_matches as materialized (
-        select article_texts.article_id from article_texts
-        join articles article on article.id = article_texts.article_id
-        where article_texts.search @@ ${tsquery} and article.visibility = 'public' and article.is_current
-          and article.status = 'ready'
+        select matches.article_id from matches
+        cross join lateral (
+          select 1 from articles article
+          where article.id = matches.article_id and article.visibility = 'public' and article.is_current offset 0
+        ) public
         limit ${maxCandidates}
-      ), candidates as (
-        select article_id from own_matches union select article_id from public_matches
+      ), ranked as materialized (
+        select candidates.article_id, text.rank
+        from (select article_id from own_matches union select article_id from public_matches) candidates
+        cross join lateral (
+          select ts_rank_cd(search, ${tsquery}, 1) as rank from article_texts
+          where article_texts.article_id = candidates.article_id offset 0
+        ) text
       ), found as materialized (
-        select ${foundColumns}, article_texts.body, coalesce(own.added_at, article.created_at) as added_at,
+        select ${foundColumns}, article.id, ranked.rank, coalesce(own.added_at, article.created_at) as added_at,
           case when article.visibility <> 'public' then own.id end as entry_id,
-          case when article.visibility <> 'public' then own.listen_key end as listen_key,
-          article.id, ts_rank_cd(article_texts.search, ${tsquery}, 1) as rank
-        from candidates
-        join article_texts on article_texts.article_id = candidates.article_id
-        join articles article on article.id = candidates.article_id and article.status = 'ready'
-        left join own on own.article_id = candidates.article_id
+          case when article.visibility <> 'public' then own.listen_key end as listen_key
+        from ranked
+        cross join lateral (
+          select * from articles where articles.id = ranked.article_id and articles.status = 'ready' offset 0
+        ) article
+        left join own on own.article_id = ranked.article_id
         ${heardNarration}
         order by rank desc, added_at desc, article.id
         limit ${limit}
       )
-      select found.*, ts_headline('simple', translate(body, '<>', ${brackets}), ${tsquery}, ${options}) as snippet
-      from found order by rank desc, added_at desc, id`.execute(tx);
+      select found.*, ts_headline('simple', translate(text.body, '<>', ${brackets}), ${tsquery}, ${options}) as snippet
+      from found
+      cross join lateral (select body from article_texts where article_texts.article_id = found.id offset 0) text
+      order by rank desc, added_at desc, id`.execute(tx);
     return rows;
   });
 }
@@ -178,20 +192,29 @@ function unfinishedWord(query: string): string | null {
   return [...words.map((word) => `'${word}'`), `'${last}':*`].join(' & ');
 }
 
-/** Public articles that most people added since a moment. */
+/** Public articles that most people added since a moment. Reads all that was added since then: for a cache. */
 export async function listPopular(
   db: Db,
   { since, limit }: { since: Date; limit: number },
 ): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
+    with lately as materialized (
+      select article_id, count(distinct user_id) as listeners, max(playlist_items.added_at) as added_at
+      from playlist_items
+      join articles on articles.id = article_id and articles.visibility = 'public' and articles.status = 'ready'
+      where playlist_items.added_at >= ${since}
+      group by article_id
+      order by listeners desc, added_at desc, article_id
+      limit ${limit * spareFactor}
+    )
     select ${foundColumns}, lately.added_at, null as entry_id, null as listen_key, '' as snippet
-    from (
-      select article_id, count(distinct user_id) as listeners, max(added_at) as added_at
-      from playlist_items where added_at >= ${since} group by article_id
-    ) lately
-    join articles article on article.id = lately.article_id and article.visibility = 'public' and article.status = 'ready'
+    from lately
+    join articles article on article.id = lately.article_id
     ${heardNarration}
     order by lately.listeners desc, lately.added_at desc, article.id
     limit ${limit}`.execute(db);
   return rows;
 }
+
+/** How many times as many articles are looked at as are listed, because some have no narration yet. */
+const spareFactor = 10;

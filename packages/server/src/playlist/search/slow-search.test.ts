@@ -72,10 +72,24 @@ test('of many matches, the best of a bounded number are found', async () => {
   await fillArticles(t.app.db, texts);
   const find = async (query: string, user?: typeof listener) =>
     (await t.call('searchArticles', { query: { query, limit: 100 } }, user)).body.results;
+  const before = await scansOf(t);
   // A common word, or the beginning of one, fills the list; a rare one and one's own are found among all the others.
   expect((await find('ferry')).length).toBe(100);
   expect((await find('ferry number1234')).map(({ title }) => title)).toEqual(['Text 1234']);
   expect((await find('numbe')).length).toBe(100);
   expect((await find('number12345', listener)).length).toBe(0);
   expect((await find('late ferry', listener)).map(({ title }) => title)).toContain('A letter');
+  // PostgreSQL counts what a connection did a moment later.
+  await expect.poll(async () => (await scansOf(t)).lookups).toBeGreaterThan(before.lookups + 500);
+  expect((await scansOf(t)).readInTurn).toBe(before.readInTurn);
 });
+
+/** How often whole tables of what is searched were read in turn so far, and how many lookups by an index there were. */
+async function scansOf(t: Awaited<ReturnType<typeof createArticleApp>>) {
+  const { rows } = await sql<{ lookups: number; readInTurn: number }>`
+    select sum(idx_scan)::int as lookups, sum(seq_scan)::int as "readInTurn" from pg_stat_user_tables
+    where relname in ('articles', 'article_texts', 'narrations')`.execute(t.app.db);
+  const [row] = rows;
+  if (!row) throw new Error('no statistics');
+  return row;
+}
