@@ -14,10 +14,15 @@ import { useLinks } from './use-links.ts';
 
 type Interval = PlanOnSale['interval'];
 
-const words: Partial<Record<PlanOnSale['tier'], string>> = {
-  basic: 'Articles, PDFs, emails and feeds in your podcast app.',
-  pro: 'Premium voices, many languages, AI summaries and MP3 download as well.',
-};
+const basicWords = 'Articles, PDFs, emails and feeds in your podcast app.';
+const proWords = 'Premium voices, many languages, AI summaries and MP3 download';
+
+/** What a plan brings; of the larger one what it adds, where the smaller one is on sale beside it. */
+function describeTier(tier: PlanOnSale['tier'], onSale: readonly Offered[]): string {
+  if (tier === 'basic') return basicWords;
+  if (tier !== 'pro') return '';
+  return onSale.some((plan) => plan.tier === 'basic') ? `${proWords} as well.` : `${basicWords} ${proWords}.`;
+}
 
 /** A plan, by the month and by the year. */
 interface Offered {
@@ -74,7 +79,7 @@ export function Pricing({ startLabel }: { startLabel: string }) {
                 {quote && <PriceLine known={quote} />}
                 <p className="grow text-pretty text-soft">
                   {MAX_CHARACTERS_PAID.toLocaleString('en')} characters per article (about{' '}
-                  {estimateMinutes(MAX_CHARACTERS_PAID)} minutes). {words[plan.tier]}
+                  {estimateMinutes(MAX_CHARACTERS_PAID)} minutes). {describeTier(plan.tier, onSale)}
                 </p>
                 <ButtonLink to={signIn('tts_nav_cta')} aria-label={`${startLabel}: ${plan.name}`}>
                   {startLabel}

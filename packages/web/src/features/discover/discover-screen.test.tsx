@@ -219,6 +219,8 @@ describe('a card', () => {
     expect(screen.queryByLabelText('Message')).toBeNull();
     await app.user.click(screen.getByRole('button', { name: 'Make a New Link' }));
     expect(await message()).toBe(`Check this out: Title n1 ${origin}/share/link-2`);
+    // What was pressed is gone; what it is pressed for takes its place.
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Copy Link' }));
 
     app.service.answer({ stopSharing: () => fail('internal') });
     await app.user.click(screen.getByRole('button', { name: 'Stop Sharing' }));

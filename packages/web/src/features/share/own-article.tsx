@@ -1,13 +1,22 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Unlink } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { errorCopy } from '../../lib/error-copy.ts';
 import { useApi } from '../../lib/services.tsx';
 import { shareAddress } from '../../lib/share-address.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** The link of an article of one's own: made when it is asked for, and ended when it is not wanted any more. */
-export function OwnArticle({ entryId, children }: { entryId: string; children: (url: string) => ReactNode }) {
+/**
+ * The link of an article of one's own: made when it is asked for, and ended when it is not wanted any more.
+ * @param props.children shows the link; `isNew` when it replaces one that was ended here
+ */
+export function OwnArticle({
+  entryId,
+  children,
+}: {
+  entryId: string;
+  children: (link: { url: string; isNew: boolean }) => ReactNode;
+}) {
   const api = useApi();
   const link = useQuery({
     queryKey: ['share', entryId],
@@ -21,7 +30,9 @@ export function OwnArticle({ entryId, children }: { entryId: string; children: (
   const stop = useMutation({
     mutationFn: () => api.call('stopSharing', { query: { article_id: entryId } }),
   });
+  const [isNew, setIsNew] = useState(false);
   const makeNew = () => {
+    setIsNew(true);
     stop.reset();
     void link.refetch();
   };
@@ -44,7 +55,7 @@ export function OwnArticle({ entryId, children }: { entryId: string; children: (
   }
   return (
     <>
-      {children(link.data)}
+      {children({ url: link.data, isNew })}
       <Button
         kind="danger"
         icon={<Unlink size={18} aria-hidden="true" />}

@@ -11,7 +11,7 @@ import {
   MessagesSquare,
   Users,
 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -50,14 +50,16 @@ export function ShareDialogContent({ open, onOpenChange, shared }: ShareDialogPr
       {!isOwn && <WaysToShare shared={shared} />}
       {isOwn && open && (
         <OwnArticle entryId={shared.entryId}>
-          {(url) => <WaysToShare shared={{ kind: 'article', title: shared.title, url }} />}
+          {({ url, isNew }) => (
+            <WaysToShare shared={{ kind: 'article', title: shared.title, url }} focusCopy={isNew} />
+          )}
         </OwnArticle>
       )}
     </Dialog>
   );
 }
 
-function WaysToShare({ shared }: { shared: Linked }) {
+function WaysToShare({ shared, focusCopy = false }: { shared: Linked; focusCopy?: boolean }) {
   const { text } = shareMessage(shared);
   return (
     <>
@@ -69,7 +71,7 @@ function WaysToShare({ shared }: { shared: Linked }) {
         value={text}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <CopyLink url={shared.url} />
+      <CopyLink url={shared.url} focus={focusCopy} />
       <ul className="grid grid-cols-2 gap-2 narrow:grid-cols-3">
         {shareTargets(shared).map(({ name, href }) => (
           <li key={name}>
@@ -95,7 +97,12 @@ function TargetIcon({ name }: { name: string }) {
   return <Icon size={18} aria-hidden="true" className="text-soft" />;
 }
 
-function CopyLink({ url }: { url: string }) {
+/** @param props.focus whether the button takes the focus when it appears, because what was pressed is gone */
+function CopyLink({ url, focus }: { url: string; focus: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (focus) button.current?.focus();
+  }, [focus]);
   const [outcome, setOutcome] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {
     if (outcome !== 'copied') return;
@@ -106,6 +113,7 @@ function CopyLink({ url }: { url: string }) {
   return (
     <>
       <Button
+        ref={button}
         kind="primary"
         icon={copied ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
         onClick={() => void copyText(url).then((done) => setOutcome(done ? 'copied' : 'failed'))}

@@ -2,13 +2,17 @@ import { useMutation } from '@tanstack/react-query';
 import { errorCopy } from '../../lib/error-copy.ts';
 import { useApi } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 
-/** Has the link mailed again that proves the address of whoever is signed in. */
-export function ResendVerification() {
+/**
+ * Has the link mailed again that proves the address of whoever is signed in.
+ * @param props.wide whether the button is as wide as what surrounds it
+ */
+export function ResendVerification({ wide = false }: { wide?: boolean }) {
   const api = useApi();
   const send = useMutation({ mutationFn: () => api.call('requestVerification') });
   return (
-    <div className="flex flex-col items-start gap-2 text-left">
+    <div className={classNames('flex flex-col gap-2 text-left', !wide && 'items-start')}>
       <Button busy={send.isPending} onClick={() => !send.isPending && send.mutate()}>
         Send the Mail Again
       </Button>

@@ -13,11 +13,7 @@ export function BadLink() {
     <VerifyFrame>
       <p role="alert">This link has expired or is incomplete.</p>
       {user?.email_verified === true && <p>Your address {user.email} is confirmed already.</p>}
-      {user?.email_verified === false && (
-        <div className="self-center">
-          <ResendVerification />
-        </div>
-      )}
+      {user?.email_verified === false && <ResendVerification wide />}
       {isSignedIn ? (
         <ButtonLink to={paths.settings}>Go to the Settings</ButtonLink>
       ) : (
