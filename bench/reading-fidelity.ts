@@ -51,7 +51,7 @@ function check(name: string, document: Document): void {
     broken += wrong.length;
     for (const what of [...missing, ...wrong].slice(0, 3)) console.log(`${name}, ${title}: ${what}`);
     if (setting === defaultScriptSettings)
-      for (const entry of script.ledger)
+      for (const entry of script.omissions)
         silent.set(entry.reason, (silent.get(entry.reason) ?? 0) + entry.end - entry.start);
   }
 }

@@ -41,7 +41,7 @@ if (!existsSync(folder)) {
   console.log(`No files at ${folder}.`);
   process.exit(0);
 }
-const squeeze = (text: string): string => text.replace(/\s+/g, ' ');
+const collapseWhitespace = (text: string): string => text.replace(/\s+/g, ' ');
 const tally = new Map<string, [right: number, of: number]>();
 const check = (file: string, what: string, right: boolean, detail: string): void => {
   const row = tally.get(what) ?? [0, 0];
@@ -51,7 +51,7 @@ const check = (file: string, what: string, right: boolean, detail: string): void
 const find = (text: string, passage: string, from = 0): number => {
   const found = passage
     .split('|')
-    .map((form) => text.indexOf(squeeze(form), from))
+    .map((form) => text.indexOf(collapseWhitespace(form), from))
     .filter((at) => at >= 0);
   return found.length === 0 ? -1 : Math.min(...found);
 };
@@ -59,8 +59,10 @@ const find = (text: string, passage: string, from = 0): number => {
 function judge(truth: Truth, document: Document): void {
   const { file } = truth;
   const ofKind = (...kinds: string[]): string[] =>
-    document.blocks.filter((block) => kinds.includes(block.kind)).map((block) => squeeze(blockText(block)));
-  const all = document.blocks.map((block) => squeeze(blockText(block))).join('\n');
+    document.blocks
+      .filter((block) => kinds.includes(block.kind))
+      .map((block) => collapseWhitespace(blockText(block)));
+  const all = document.blocks.map((block) => collapseWhitespace(blockText(block))).join('\n');
   let at = 0;
   for (const passage of truth.reads ?? []) {
     const found = find(all, passage, at);
@@ -82,7 +84,7 @@ function judge(truth: Truth, document: Document): void {
     check(
       file,
       'captions',
-      captions.some((text) => find(squeeze(text), caption) >= 0),
+      captions.some((text) => find(collapseWhitespace(text), caption) >= 0),
       caption,
     );
   for (const note of truth.notes ?? [])

@@ -32,7 +32,7 @@ if (!existsSync(`${folder}/truth.json`)) {
 }
 const truth = JSON.parse(readFileSync(`${folder}/truth.json`, 'utf8')) as Record<string, Truth>;
 
-const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const collapseWhitespace = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 let [found, pages, empty] = [0, 0, 0];
 const lost: string[] = [];
@@ -41,8 +41,8 @@ for (const [url, { file, said, silent }] of Object.entries(truth)) {
   const path = `${folder}/html/${file}`;
   if (!existsSync(path)) continue;
   const result = await readPage({ bytes: gunzipSync(readFileSync(path)), url, acceptPartial: true });
-  const text = result.ok ? squeeze(documentText(result.document)) : '';
-  const holds = (passage: string): boolean => text.includes(squeeze(passage));
+  const text = result.ok ? collapseWhitespace(documentText(result.document)) : '';
+  const holds = (passage: string): boolean => text.includes(collapseWhitespace(passage));
   pages += 1;
   if (!said.some(holds)) empty += 1;
   for (const passage of said)

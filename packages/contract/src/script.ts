@@ -45,7 +45,7 @@ export interface Utterance {
 }
 
 /** Why a piece of the source is not spoken. */
-export type SilenceReason =
+export type OmissionReason =
   | 'citation'
   | 'footnote'
   | 'footnote_mark'
@@ -62,11 +62,11 @@ export type SilenceReason =
   | 'empty';
 
 /** A piece of the source that is not spoken as it stands, and why. */
-export interface LedgerEntry {
+export interface Omission {
   block: number;
   start: number;
   end: number;
-  reason: SilenceReason;
+  reason: OmissionReason;
 }
 
 export interface ScriptChapter {
@@ -80,7 +80,7 @@ export interface Script {
   /** BCP 47 tag of most of the script. */
   language: string;
   utterances: Utterance[];
-  ledger: LedgerEntry[];
+  omissions: Omission[];
   chapters: ScriptChapter[];
 }
 

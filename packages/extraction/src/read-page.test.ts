@@ -15,7 +15,7 @@ const kindsOf = (document: Document): string[] =>
   document.blocks.map((block) => `${block.kind}: ${blockText(block)}`);
 
 describe('the article and nothing of the page’s furniture', () => {
-  const furniture = pageOf(`
+  const boilerplate = pageOf(`
     <nav><a href="/">Home</a> <a href="/news">News</a></nav>
     <div class="cookie-banner">We use cookies to improve your experience. Accept all.</div>
     <article>
@@ -57,16 +57,16 @@ describe('the article and nothing of the page’s furniture', () => {
     'Copyright',
     'Getty',
   ])('%s is not read', async (words) => {
-    expect(await textOf(furniture)).not.toContain(words);
+    expect(await textOf(boilerplate)).not.toContain(words);
   });
   test('every paragraph is, in its order', async () => {
-    const text = await textOf(furniture);
+    const text = await textOf(boilerplate);
     expect(text.match(/The river had been rising/g)).toHaveLength(1);
     expect(text.split('\n')).toHaveLength(6);
     expect(text.indexOf('The river')).toBeLessThan(text.indexOf('Nobody in the village'));
   });
   test('the caption is kept as one', async () => {
-    const document = await documentOf(furniture);
+    const document = await documentOf(boilerplate);
     expect(document.blocks.find((block) => block.kind === 'figure')).toMatchObject({ alt: 'A mill' });
   });
   test.each([
@@ -374,10 +374,10 @@ test('where a page says that its article goes on is found, unless it says so of 
       url: 'https://mill.example/gate',
     });
   const one = '<p><a href="/gate/whole#more">Continue reading →</a></p>';
-  expect(await page(one)).toMatchObject({ wholeUrl: 'https://mill.example/gate/whole' });
-  expect(await page(`${one}<p><a href="/mill">Read more</a></p>`)).not.toHaveProperty('wholeUrl');
-  expect(await page(`<aside>${one}</aside>`)).not.toHaveProperty('wholeUrl');
-  expect(await page('<a href="#rest">Read more</a>')).not.toHaveProperty('wholeUrl');
+  expect(await page(one)).toMatchObject({ fullVersionUrl: 'https://mill.example/gate/whole' });
+  expect(await page(`${one}<p><a href="/mill">Read more</a></p>`)).not.toHaveProperty('fullVersionUrl');
+  expect(await page(`<aside>${one}</aside>`)).not.toHaveProperty('fullVersionUrl');
+  expect(await page('<a href="#rest">Read more</a>')).not.toHaveProperty('fullVersionUrl');
 });
 
 test('paragraphs stay apart however deep they are nested', async () => {

@@ -1,12 +1,12 @@
 import type { Document } from '@earmark/contract';
 import { decodeBytes } from './decode-bytes.ts';
 import { extractBody } from './page/extract-body.ts';
-import { findNarration } from './page/find-narration.ts';
+import { findFullVersion } from './page/find-full-version.ts';
 import { findNextPage } from './page/find-next-page.ts';
-import { findWhole } from './page/find-whole.ts';
-import { judgePage, warnAbout } from './page/judge-page.ts';
+import { findPublisherAudio } from './page/find-publisher-audio.ts';
 import { openPage } from './page/open-page.ts';
 import { readMetadata } from './page/read-metadata.ts';
+import { validatePage, warnAbout } from './page/validate-page.ts';
 import type { ReadResult, ReadWarning } from './read-result.ts';
 import { blankDocument, refuse } from './read-result.ts';
 
@@ -47,14 +47,14 @@ export async function readPage(input: PageInput): Promise<ReadResult> {
   if (page.cut) warnings.push('cut_short');
   const metadata = readMetadata(page, input.url);
   const body = await extractBody(page, metadata, input.url);
-  const refusal = judgePage(page, metadata, body, input.status ?? 200, input.acceptPartial === true);
+  const refusal = validatePage(page, metadata, body, input.status ?? 200, input.acceptPartial === true);
   const feeds = metadata.feeds.length === 0 ? {} : { feeds: metadata.feeds };
   if (refusal !== null) return { ...refuse(refusal.reason, refusal.detail), ...feeds };
   warnings.push(...warnAbout(page, metadata, body));
   const nextUrl = findNextPage(page.document, input.url);
-  const wholeUrl = nextUrl === null ? findWhole(page.document, input.url) : null;
+  const fullVersionUrl = nextUrl === null ? findFullVersion(page.document, input.url) : null;
   if (nextUrl !== null) warnings.push('more_pages');
-  const publisherAudioUrl = findNarration(page, metadata, input.url, body.words);
+  const publisherAudioUrl = findPublisherAudio(page, metadata, input.url, body.words);
   const document: Document = blankDocument({
     title: metadata.title,
     author: metadata.author,
@@ -73,7 +73,7 @@ export async function readPage(input: PageInput): Promise<ReadResult> {
     document,
     warnings,
     ...(nextUrl === null ? {} : { nextUrl }),
-    ...(wholeUrl === null ? {} : { wholeUrl }),
+    ...(fullVersionUrl === null ? {} : { fullVersionUrl }),
     ...feeds,
   };
 }

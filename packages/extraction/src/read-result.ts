@@ -48,7 +48,7 @@ export interface ReadSuccess {
   /** Address of the next page of a multi-page article, when it has one that was not read yet. */
   nextUrl?: string;
   /** Address that the page itself says goes on with what it begins; whether it does is seen there. */
-  wholeUrl?: string;
+  fullVersionUrl?: string;
   /** Feeds that a page advertises, those of its articles first; absent where there are none. */
   feeds?: string[];
 }

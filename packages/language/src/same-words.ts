@@ -1,5 +1,5 @@
 /** Letters and digits alone, lower case, accents off. */
-export function fold(text: string): string {
+export function foldText(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -10,5 +10,5 @@ export function fold(text: string): string {
 
 /** Two texts say the same, apart from case, accents and marks. */
 export function sameWords(a: string, b: string): boolean {
-  return fold(a) === fold(b) && fold(a) !== '';
+  return foldText(a) === foldText(b) && foldText(a) !== '';
 }

@@ -32,7 +32,7 @@ describe('the order and the pauses of a script', () => {
       'The pond.',
       'Ducks swam.',
     ]);
-    expect(script.ledger).toContainEqual({ block: 0, start: 0, end: 18, reason: 'repeated' });
+    expect(script.omissions).toContainEqual({ block: 0, start: 0, end: 18, reason: 'repeated' });
   });
   test('title and byline name no block', () => {
     expect(script.utterances.slice(0, 3).map((utterance) => utterance.block)).toEqual([-1, -2, 1]);
@@ -68,7 +68,9 @@ describe('what is said in place of what the eye sees', () => {
   test('code is announced and skipped, or read on request', () => {
     const code: Block = { kind: 'code', text: 'const a = 1;', syntax: 'js' };
     expect(texts([code])).toEqual(['JavaScript code example left out.']);
-    expect(makeScript(documentOf([code])).ledger).toEqual([{ block: 0, start: 0, end: 12, reason: 'code' }]);
+    expect(makeScript(documentOf([code])).omissions).toEqual([
+      { block: 0, start: 0, end: 12, reason: 'code' },
+    ]);
     expect(texts([code], withSkip({ code: false }))).toEqual(['const a equals one.']);
   });
   test('a small table is read row by row with its headings', () => {
@@ -94,7 +96,7 @@ describe('what is said in place of what the eye sees', () => {
     expect(script.utterances.map((utterance) => utterance.text)).toEqual([
       'Births. A table of forty rows and two columns: Year, Count.',
     ]);
-    expect(script.ledger.map((entry) => entry.reason)).toEqual(['table_described']);
+    expect(script.omissions.map((entry) => entry.reason)).toEqual(['table_described']);
   });
   test('unless the listener wants all of it', () => {
     const rows = Array.from({ length: 41 }, (_, row) => (row === 0 ? ['Year', 'Count'] : [`${row} BC`, '5']));
@@ -136,7 +138,7 @@ describe('what is said in place of what the eye sees', () => {
       { kind: 'footnote', label: '3', runs: [{ text: 'See the archive.' }] },
     ];
     expect(texts(blocks)).toEqual(['It is known well.']);
-    expect(makeScript(documentOf(blocks)).ledger.map((entry) => entry.reason)).toEqual([
+    expect(makeScript(documentOf(blocks)).omissions.map((entry) => entry.reason)).toEqual([
       'footnote_mark',
       'footnote',
     ]);
@@ -174,27 +176,27 @@ describe('what is said in place of what the eye sees', () => {
 });
 
 describe('the listener’s own pronunciations', () => {
-  const say = (text: string, pronunciations: ScriptSettings['pronunciations']): string =>
+  const spoken = (text: string, pronunciations: ScriptSettings['pronunciations']): string =>
     texts([paragraph(text)], { ...defaultScriptSettings, pronunciations }).join('|');
   test('come first, whole words only, longest first', () => {
     const list: ScriptSettings['pronunciations'] = [
       { written: 'LV', how: 'say', spoken: 'level' },
       { written: 'LV cap', how: 'say', spoken: 'level limit' },
     ];
-    expect(say('At LV 5 the LV cap is near, says LVMH.', list)).toBe(
+    expect(spoken('At LV 5 the LV cap is near, says LVMH.', list)).toBe(
       'At level five the level limit is near, says LVMH.',
     );
   });
   test('spell letter by letter, or say as a word', () => {
     expect(
-      say('The sql and the NASA.', [
+      spoken('The sql and the NASA.', [
         { written: 'sql', how: 'spell' },
         { written: 'NASA', how: 'word' },
       ]),
     ).toBe('The S Q L and the Nasa.');
   });
   test('may stand for signs', () => {
-    expect(say('Use λx here.', [{ written: 'λx', how: 'say', spoken: 'lambda of x' }])).toBe(
+    expect(spoken('Use λx here.', [{ written: 'λx', how: 'say', spoken: 'lambda of x' }])).toBe(
       'Use lambda of x here.',
     );
   });

@@ -1,11 +1,11 @@
 import type {
   Block,
   Document,
-  LedgerEntry,
+  Omission,
+  OmissionReason,
   Script,
   ScriptChapter,
   ScriptSettings,
-  SilenceReason,
   Utterance,
 } from '@earmark/contract';
 import { blockText, defaultScriptSettings } from '@earmark/contract';
@@ -13,9 +13,9 @@ import { documentLanguage, sameWords } from '@earmark/language';
 import { announce } from './announce.ts';
 import { citesByYear } from './normalization/rules/citations.ts';
 import { PAUSES } from './pauses.ts';
-import { sayBlock } from './say-block.ts';
-import { saySpan } from './say-span.ts';
-import { sayTable } from './say-table.ts';
+import { speakBlock } from './speak-block.ts';
+import { speakSpan } from './speak-span.ts';
+import { speakTable } from './speak-table.ts';
 import { newSpeaking, type Speaking } from './speaking.ts';
 
 /** Headings deeper than this open no chapter. */
@@ -25,7 +25,7 @@ const CHAPTER_LEVEL = 3;
  * Says a document piece by piece: yields each utterance as soon as it is known, so that speech can begin before the rest is
  * looked at, and returns the finished script.
  *
- * Every word of the source is either in the range of a spoken token or in the ledger with the reason for its silence.
+ * Every word of the source is either in the range of a spoken token or among the omissions with the reason for its silence.
  */
 export function* scriptUtterances(
   document: Document,
@@ -38,7 +38,7 @@ export function* scriptUtterances(
     document.blocks.some((block) => block.kind === 'reference') || cites(document.blocks),
   );
   const utterances: Utterance[] = [];
-  const ledger: LedgerEntry[] = [];
+  const omissions: Omission[] = [];
   const chapters: ScriptChapter[] = [];
   /** The last utterance is held back until what follows it is known, because a heading lengthens the pause before it. */
   let held: Utterance | null = null;
@@ -64,21 +64,21 @@ export function* scriptUtterances(
     }
   }
 
-  yield* emit(sayTitle(document, speaking, ledger));
+  yield* emit(speakTitle(document, speaking, omissions));
   for (const [index, block] of document.blocks.entries()) {
     if (block.kind === 'heading' && repeatsTitle(document, index)) {
-      silence(ledger, block, index, 'repeated');
+      omit(omissions, block, index, 'repeated');
       continue;
     }
     const opens = block.kind === 'heading' && block.level <= CHAPTER_LEVEL;
     const first = utterances.length;
-    yield* emit(sayOne(block, index, speaking, ledger));
+    yield* emit(speakContent(block, index, speaking, omissions));
     if (opens && utterances.length > first)
       chapters.push({ title: blockText(block).replace(/\s+/g, ' ').trim(), utterance: first });
   }
   if (held !== null) yield held;
   const opening = openingChapter(document.title, utterances, chapters);
-  return { schema: 1, language, utterances, ledger, chapters: [...opening, ...chapters] };
+  return { schema: 1, language, utterances, omissions, chapters: [...opening, ...chapters] };
 }
 
 /** What is said before the first heading of a text with chapters is one as well, under the title of the whole. */
@@ -102,16 +102,16 @@ export function makeScript(document: Document, settings: ScriptSettings = defaul
   }
 }
 
-function* sayTitle(document: Document, speaking: Speaking, ledger: LedgerEntry[]): Generator<Utterance> {
-  yield* saySpan(
+function* speakTitle(document: Document, speaking: Speaking, omissions: Omission[]): Generator<Utterance> {
+  yield* speakSpan(
     { text: document.title, block: -1, role: 'title', lastPauseMs: PAUSES.title },
     speaking,
-    ledger,
+    omissions,
   );
   if (speaking.settings.skip.byline || document.author === null || document.author.trim() === '') return;
   const by = speaking.language(speaking.main).tables.words['writtenBy'] ?? '';
-  const prefix = by === '' ? undefined : { say: by, start: 0, end: document.author.length };
-  yield* saySpan(
+  const prefix = by === '' ? undefined : { spoken: by, start: 0, end: document.author.length };
+  yield* speakSpan(
     {
       text: document.author,
       block: -2,
@@ -121,56 +121,56 @@ function* sayTitle(document: Document, speaking: Speaking, ledger: LedgerEntry[]
       ...(prefix === undefined ? {} : { prefix }),
     },
     speaking,
-    ledger,
+    omissions,
   );
 }
 
-function* sayOne(
+function* speakContent(
   block: Block,
   index: number,
   speaking: Speaking,
-  ledger: LedgerEntry[],
+  omissions: Omission[],
 ): Generator<Utterance> {
   const { skip } = speaking.settings;
   if (block.advert === true && skip.adverts) {
-    silence(ledger, block, index, 'advert');
+    omit(omissions, block, index, 'advert');
     return;
   }
   switch (block.kind) {
     case 'code':
-      if (!skip.code) yield* sayBlock(block, index, speaking, ledger);
+      if (!skip.code) yield* speakBlock(block, index, speaking, omissions);
       else {
         yield* announce(block, index, 'code', speaking);
-        silence(ledger, block, index, 'code');
+        omit(omissions, block, index, 'code');
       }
       return;
     case 'table':
-      yield* sayTable(block, index, speaking, ledger);
+      yield* speakTable(block, index, speaking, omissions);
       return;
     case 'figure':
-      if (skip.captions) silence(ledger, block, index, 'caption');
-      else yield* sayBlock(block, index, speaking, ledger);
+      if (skip.captions) omit(omissions, block, index, 'caption');
+      else yield* speakBlock(block, index, speaking, omissions);
       return;
     case 'footnote':
-      if (skip.footnotes) silence(ledger, block, index, 'footnote');
-      else yield* sayBlock(block, index, speaking, ledger);
+      if (skip.footnotes) omit(omissions, block, index, 'footnote');
+      else yield* speakBlock(block, index, speaking, omissions);
       return;
     case 'reference':
-      if (skip.references) silence(ledger, block, index, 'reference');
-      else yield* sayBlock(block, index, speaking, ledger);
+      if (skip.references) omit(omissions, block, index, 'reference');
+      else yield* speakBlock(block, index, speaking, omissions);
       return;
     case 'math':
       yield* announce(block, index, 'math', speaking);
-      if (block.spoken === undefined) silence(ledger, block, index, 'math');
+      if (block.spoken === undefined) omit(omissions, block, index, 'math');
       return;
     default:
-      yield* sayBlock(block, index, speaking, ledger);
+      yield* speakBlock(block, index, speaking, omissions);
   }
 }
 
-function silence(ledger: LedgerEntry[], block: Block, index: number, reason: SilenceReason): void {
+function omit(omissions: Omission[], block: Block, index: number, reason: OmissionReason): void {
   const { length } = blockText(block);
-  if (length > 0) ledger.push({ block: index, start: 0, end: length, reason });
+  if (length > 0) omissions.push({ block: index, start: 0, end: length, reason });
 }
 
 /** The first heading or two often say the title again. */

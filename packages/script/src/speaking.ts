@@ -1,6 +1,6 @@
 import type { ScriptSettings } from '@earmark/contract';
 import { languageFor } from './normalization/language.ts';
-import type { SayContext } from './normalization/say-context.ts';
+import type { NormalizationContext } from './normalization/normalization-context.ts';
 
 /** What stays the same while one document is said. */
 export interface Speaking {
@@ -8,7 +8,7 @@ export interface Speaking {
   main: string;
   settings: ScriptSettings;
   citesByYear: boolean;
-  language(tag: string): Pick<SayContext, 'tables' | 'grammar'>;
+  language(tag: string): Pick<NormalizationContext, 'tables' | 'grammar'>;
   sentences(tag: string): Intl.Segmenter;
   words(tag: string): Intl.Segmenter;
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { makePdf, type Piece } from '../../extraction/test/make-pdf.ts';
 import { makeScript } from '../src/index.ts';
 import { documentOf, paragraph } from './build-document.ts';
-import { saidAs } from './normalization/said-as.ts';
+import { normalizeSentence } from './normalization/normalize-sentence.ts';
 
 /**
  * What listeners of other programs complain about, one test for each complaint that concerns reading. A test here is
@@ -15,7 +15,7 @@ const skip = (changes: Partial<ScriptSettings['skip']>): ScriptSettings => ({
   ...defaultScriptSettings,
   skip: { ...defaultScriptSettings.skip, ...changes },
 });
-const said = (blocks: Block[], settings?: ScriptSettings): string =>
+const spokenText = (blocks: Block[], settings?: ScriptSettings): string =>
   makeScript(documentOf(blocks), settings)
     .utterances.map((utterance) => utterance.text)
     .join(' | ');
@@ -35,39 +35,43 @@ async function bodyOf(html: string): Promise<string> {
 
 describe('how things are said', () => {
   test('quantities above 999 are read as quantities, not as pairs of figures', () => {
-    expect(saidAs('It holds 3497 books.', 'en')).toBe(
+    expect(normalizeSentence('It holds 3497 books.', 'en')).toBe(
       'It holds three thousand four hundred ninety-seven books.',
     );
-    expect(saidAs('It cost $3,497.', 'en')).toMatch(/three thousand four hundred ninety-seven dollars/);
+    expect(normalizeSentence('It cost $3,497.', 'en')).toMatch(
+      /three thousand four hundred ninety-seven dollars/,
+    );
   });
   test('the sentence "No." is no number', () => {
-    expect(saidAs('No.', 'en')).toBe('No.');
-    expect(saidAs('He said no. Then he left.', 'en')).toBe('He said no.|Then he left.');
-    expect(saidAs('See No. 7 below.', 'en')).toMatch(/number seven/i);
+    expect(normalizeSentence('No.', 'en')).toBe('No.');
+    expect(normalizeSentence('He said no. Then he left.', 'en')).toBe('He said no.|Then he left.');
+    expect(normalizeSentence('See No. 7 below.', 'en')).toMatch(/number seven/i);
   });
   test('short headings are words, not letters', () => {
-    expect(said([{ kind: 'heading', level: 2, runs: [{ text: 'WHY NOW' }] }])).toMatch(/^why now\.?$/i);
+    expect(spokenText([{ kind: 'heading', level: 2, runs: [{ text: 'WHY NOW' }] }])).toMatch(/^why now\.?$/i);
   });
   test('"i.e." and "e.g." are said as they are meant', () => {
-    expect(saidAs('Ships, i.e. ferries, e.g. the old one.', 'en')).toBe(
+    expect(normalizeSentence('Ships, i.e. ferries, e.g. the old one.', 'en')).toBe(
       'Ships, that is ferries, for example the old one.',
     );
   });
   test('acronyms are left whole: AI, LLM, NASA', () => {
-    expect(saidAs('AI and an LLM at NASA.', 'en')).toBe('AI and an LLM at NASA.');
+    expect(normalizeSentence('AI and an LLM at NASA.', 'en')).toBe('AI and an LLM at NASA.');
   });
   test('marks of citation are not read out', () => {
-    expect(saidAs('Ducks swim [1], as was shown (Smith, 2020; Lee et al., 2021) before [2, 3].', 'en')).toBe(
-      'Ducks swim, as was shown before.',
-    );
+    expect(
+      normalizeSentence('Ducks swim [1], as was shown (Smith, 2020; Lee et al., 2021) before [2, 3].', 'en'),
+    ).toBe('Ducks swim, as was shown before.');
   });
   test('but r squared stays squared', () => {
     const circle = paragraph('The area is πr', { text: '2', script: 'super' }, '.');
-    expect(said([circle])).toMatch(/squared/);
-    expect(said([paragraph('The 1', { text: 'st', script: 'super' }, ' of May.')])).toBe('The first of May.');
+    expect(spokenText([circle])).toMatch(/squared/);
+    expect(spokenText([paragraph('The 1', { text: 'st', script: 'super' }, ' of May.')])).toBe(
+      'The first of May.',
+    );
   });
   test('long addresses are never read out, only where they lead', () => {
-    const text = saidAs(
+    const text = normalizeSentence(
       'See https://www.example.org/a/very/long/path?with=parameters&and=more for it.',
       'en',
     );
@@ -80,29 +84,33 @@ describe('how things are said', () => {
       label: '1',
       runs: [{ text: 'Lee, A. (2020). https://doi.org/10.1000/182' }],
     };
-    expect(said([paragraph('Ducks swim.'), reference])).toBe('Ducks swim.');
-    expect(saidAs('As found in https://doi.org/10.1000/182.', 'en')).not.toMatch(/H T T P|divided/i);
+    expect(spokenText([paragraph('Ducks swim.'), reference])).toBe('Ducks swim.');
+    expect(normalizeSentence('As found in https://doi.org/10.1000/182.', 'en')).not.toMatch(
+      /H T T P|divided/i,
+    );
   });
   test('what a listener wants said otherwise is said so', () => {
     const settings: ScriptSettings = {
       ...defaultScriptSettings,
       pronunciations: [{ written: 'LV', how: 'say', spoken: 'level' }],
     };
-    expect(saidAs('At LV 5.', 'en', settings)).toMatch(/^At level five/);
+    expect(normalizeSentence('At LV 5.', 'en', settings)).toMatch(/^At level five/);
   });
 });
 
 describe('what is left out, and what is not', () => {
   test('numbers and texts of footnotes are silent', () => {
     const note: Block = { kind: 'footnote', label: '1', runs: [{ text: 'A small one.' }] };
-    expect(said([paragraph('A ferry', { text: '1', note: '1' }, ' left.'), note])).toBe('A ferry left.');
-    expect(said([paragraph('A ferry left.'), note], skip({ footnotes: false }))).toMatch(/A small one/);
+    expect(spokenText([paragraph('A ferry', { text: '1', note: '1' }, ' left.'), note])).toBe(
+      'A ferry left.',
+    );
+    expect(spokenText([paragraph('A ferry left.'), note], skip({ footnotes: false }))).toMatch(/A small one/);
   });
   test('code is left out and said so, or read when wanted', () => {
     const code: Block = { kind: 'code', text: 'let duck = 1;', syntax: 'js' };
-    expect(said([code])).toMatch(/code/i);
-    expect(said([code])).not.toMatch(/duck/);
-    expect(said([code], skip({ code: false }))).toMatch(/duck/);
+    expect(spokenText([code])).toMatch(/code/i);
+    expect(spokenText([code])).not.toMatch(/duck/);
+    expect(spokenText([code], skip({ code: false }))).toMatch(/duck/);
   });
   test('a table made for eyes is made for ears: its rows are said, or what it holds', () => {
     const small: Block = {
@@ -113,18 +121,18 @@ describe('what is left out, and what is not', () => {
         ['Kiel', '12'],
       ],
     };
-    expect(said([small])).toMatch(/Kiel.*Ships.*twelve/i);
+    expect(spokenText([small])).toMatch(/Kiel.*Ships.*twelve/i);
     const large: Block = {
       kind: 'table',
       header: true,
       rows: [['City', 'Ships'], ...Array.from({ length: 40 }, (_, at) => ['Kiel', `${at}`])],
     };
-    expect(said([large])).toMatch(/forty/);
+    expect(spokenText([large])).toMatch(/forty/);
   });
   test('captions, author and images are the listener’s choice or metadata, never in the middle of the text', () => {
     const figure: Block = { kind: 'figure', runs: [{ text: 'A duck, swimming.' }] };
-    expect(said([paragraph('Ducks swim.'), figure])).toBe('Ducks swim.');
-    expect(said([figure], skip({ captions: false }))).toMatch(/A duck, swimming/);
+    expect(spokenText([paragraph('Ducks swim.'), figure])).toBe('Ducks swim.');
+    expect(spokenText([figure], skip({ captions: false }))).toMatch(/A duck, swimming/);
   });
   test('who wrote it is said after the title, unless a listener wants it left out; dates, tags and addresses never are', () => {
     const document = { ...documentOf([paragraph('Ducks swim.')]), title: 'Ducks', author: 'Ines Calder' };
@@ -150,7 +158,7 @@ describe('what is left out, and what is not', () => {
     const result = readText(text);
     const script = result.ok ? makeScript(result.document) : null;
     expect(script?.utterances).toHaveLength(120);
-    expect(script?.ledger).toEqual([]);
+    expect(script?.omissions).toEqual([]);
   });
   test('every language is for a voice of its own', () => {
     const script = makeScript(

@@ -1,7 +1,7 @@
 import type { Document, Script } from '@earmark/contract';
 import { blockText } from '@earmark/contract';
 
-/** Letters and digits of a document that are neither spoken nor in the ledger, each with a little of what is around it. */
+/** Letters and digits of a document that are neither spoken nor among the omissions, each with a little of what is around it. */
 export function vanished(document: Document, script: Script): string[] {
   const lost: string[] = [];
   const texts = document.blocks.map(blockText);
@@ -12,7 +12,7 @@ export function vanished(document: Document, script: Script): string[] {
     if (cover === undefined) continue;
     for (const token of utterance.tokens) cover.fill(1, token.sourceStart, token.sourceEnd);
   }
-  for (const entry of script.ledger)
+  for (const entry of script.omissions)
     (entry.block === -1 ? title : spoken[entry.block])?.fill(1, entry.start, entry.end);
   const check = (text: string, cover: Uint8Array, name: string): void => {
     for (const match of text.matchAll(/[\p{L}\p{N}]/gu))
@@ -51,7 +51,7 @@ export function breaches(document: Document, script: Script): string[] {
       last = token.end;
     }
   }
-  for (const entry of script.ledger)
+  for (const entry of script.omissions)
     if (entry.end <= entry.start) found.push(`empty ledger entry in block ${entry.block}`);
   for (const chapter of script.chapters)
     if (script.utterances[chapter.utterance] === undefined)

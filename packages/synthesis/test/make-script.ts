@@ -44,7 +44,7 @@ export function makeTestScript(paragraphs: readonly (TestParagraph | string[])[]
       });
     }
   }
-  return { schema: 1, language, utterances, ledger: [], chapters };
+  return { schema: 1, language, utterances, omissions: [], chapters };
 }
 
 /** The document that such a script says. */

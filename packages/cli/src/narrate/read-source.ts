@@ -1,6 +1,13 @@
 import path from 'node:path';
 import { blockText, type Document, failureTable } from '@earmark/contract';
-import { decodeBytes, type ReadResult, readOn, readPage, readText, sniffSource } from '@earmark/extraction';
+import {
+  decodeBytes,
+  type ReadResult,
+  readFollowingPages,
+  readPage,
+  readText,
+  sniffSource,
+} from '@earmark/extraction';
 import type { LoadedSource } from './load-source.ts';
 import { NarrateError } from './narrate-error.ts';
 
@@ -23,7 +30,7 @@ export async function readSource(source: LoadedSource, { ocr, loadPage }: Means 
   const result = await readAny(source, ocr);
   if (!result.ok) throw new NarrateError('source', failureTable[result.reason]);
   if (loadPage) {
-    await readOn(result, source.url ?? '', async (address) => {
+    await readFollowingPages(result, source.url ?? '', async (address) => {
       const page = await loadPage(address);
       return page && page.bytes.length > 0 ? readAny(page, ocr) : null;
     });

@@ -1,13 +1,13 @@
 import { openPage } from '../page/open-page.ts';
-import { squeeze } from '../page/page-text.ts';
+import { collapseWhitespace } from '../page/page-text.ts';
 import type { FeedText } from './feed-types.ts';
 import { escapeHtml } from './parse-xml.ts';
 
 /** A feed's text as plain characters, markup and character references gone. */
 export function plainText(text: FeedText | null): string {
   if (text === null) return '';
-  if (text.type === 'text' || !/[<&]/.test(text.value)) return squeeze(text.value);
-  return squeeze(
+  if (text.type === 'text' || !/[<&]/.test(text.value)) return collapseWhitespace(text.value);
+  return collapseWhitespace(
     openPage(withClosedFrames(text.value).replace(/<(?:br|p|div|li|h\d)\b/gi, ' $&')).document.body
       ?.textContent ?? '',
   );

@@ -61,7 +61,7 @@ function fewItems(items: readonly FeedItem[]): readonly FeedItem[] {
 }
 
 function readItem(item: FeedItem): ItemReading {
-  const body = longest(item);
+  const body = longestText(item);
   const time = Date.parse(item.published ?? item.updated ?? '');
   const page = item.link ?? (/^https?:\/\//i.test(item.id ?? '') ? item.id : null);
   return {
@@ -77,7 +77,7 @@ function readItem(item: FeedItem): ItemReading {
 }
 
 /** Feeds that give a summary and the whole give the whole in the longer one. */
-function longest(item: FeedItem): FeedText | null {
+function longestText(item: FeedItem): FeedText | null {
   return [...item.content, ...(item.summary === null ? [] : [item.summary])].reduce<FeedText | null>(
     (best, text) => (best === null || text.value.length > best.value.length ? text : best),
     null,

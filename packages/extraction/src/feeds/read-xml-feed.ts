@@ -96,11 +96,11 @@ function readItem(item: XmlElement, url: string | null, feedLanguage: string | n
     summary,
     content,
     comments: resolveAgainst(firstText(item, 'comments', ['']), baseAt(item, url)),
-    source: source === undefined ? null : readSource(source, url, feedLanguage),
+    source: source === undefined ? null : readItemSource(source, url, feedLanguage),
   };
 }
 
-function readSource(source: XmlElement, url: string | null, language: string | null): FeedItem['source'] {
+function readItemSource(source: XmlElement, url: string | null, language: string | null): FeedItem['source'] {
   const meta = readMeta(source, url, language);
   const address = source.attributes.get('url');
   if (childElements(source).length > 0)

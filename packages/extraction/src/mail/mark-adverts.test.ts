@@ -3,13 +3,13 @@ import { makeScript } from '@earmark/script';
 import { describe, expect, test } from 'vitest';
 import { readMail } from '../node.ts';
 
-const letter = Array.from(
+const message = Array.from(
   { length: 12 },
   (_, at) =>
     `On day ${at + 1} the ferry left the harbour before seven, with the gulls above its wake, and nobody spoke.`,
 );
 const paragraphs = (from: number, to: number): string =>
-  letter
+  message
     .slice(from, to)
     .map((text) => `<p>${text}</p>`)
     .join('');
@@ -58,40 +58,40 @@ describe('advertisements that say so are not read', () => {
     'Patrocinado por Rudder',
     'Pubblicità',
   ])('a box under %s', async (heading) => {
-    expect(await around(`<p>${heading}</p>${advert}`)).toEqual(letter);
-    expect(await around(`<h3>${heading}</h3><h2>Steer well</h2>${advert}`)).toEqual(letter);
+    expect(await around(`<p>${heading}</p>${advert}`)).toEqual(message);
+    expect(await around(`<h3>${heading}</h3><h2>Steer well</h2>${advert}`)).toEqual(message);
   });
   test('a box over its sponsor’s label', async () => {
-    expect(await around(`${advert}<p>Rudder <span>sponsor</span></p>`)).toEqual(letter);
+    expect(await around(`${advert}<p>Rudder <span>sponsor</span></p>`)).toEqual(message);
   });
   test('without boxes, up to the next heading', async () => {
     const html = `<body>${paragraphs(0, 6)}<h2>Brought to you by Rudder</h2>${advert}<h2>Ferries</h2>${paragraphs(6, 12)}</body>`;
-    expect(await linesOf(html)).toEqual([...letter.slice(0, 6), 'Ferries', ...letter.slice(6)]);
+    expect(await linesOf(html)).toEqual([...message.slice(0, 6), 'Ferries', ...message.slice(6)]);
     const titled = `<body>${paragraphs(0, 6)}<h2>Steer well (Sponsor)</h2>${advert}<h2>Ferries</h2>${paragraphs(6, 12)}</body>`;
-    expect(await linesOf(titled)).toEqual([...letter.slice(0, 6), 'Ferries', ...letter.slice(6)]);
+    expect(await linesOf(titled)).toEqual([...message.slice(0, 6), 'Ferries', ...message.slice(6)]);
   });
   test('in rows of one table: the message, its title and its text', async () => {
     const rows = table(
-      ...letter.slice(0, 8).map((text) => `<p>${text}</p>`),
+      ...message.slice(0, 8).map((text) => `<p>${text}</p>`),
       'A message from Rudder',
       'Steer well',
       advert,
-      ...letter.slice(8).map((text) => `<p>${text}</p>`),
+      ...message.slice(8).map((text) => `<p>${text}</p>`),
     );
-    expect(await linesOf(`<body>${rows}</body>`)).toEqual(letter);
+    expect(await linesOf(`<body>${rows}</body>`)).toEqual(message);
   });
   test('vacancies, each with a link', async () => {
     const jobs =
       '<p><a href="https://j.example/1">Captain</a>, full-time, Kiel</p><p><a href="https://j.example/2">Stoker</a>, we are hiring stokers of all ages.</p>';
-    expect(await around(`<p>💻 Jobs</p>${jobs}`)).toEqual(letter);
+    expect(await around(`<p>💻 Jobs</p>${jobs}`)).toEqual(message);
   });
   test('the one among tips that a star tells', async () => {
     const tips =
       '<p>A tip about ropes that costs nothing.</p><p>A rope for captains.*</p><p>*This is sponsored content.</p>';
     expect(await around(tips)).toEqual([
-      ...letter.slice(0, 8),
+      ...message.slice(0, 8),
       'A tip about ropes that costs nothing.',
-      ...letter.slice(8),
+      ...message.slice(8),
     ]);
   });
 });
@@ -110,7 +110,7 @@ test('an advertisement is kept to be seen, silent with its reason, and read to w
   const script = makeScript(document);
   expect(script.utterances.map(({ text }) => text).join(' ')).not.toMatch(/Rudder|steer/);
   expect(script.chapters.map(({ title }) => title)).not.toContain('Brought to you by Rudder');
-  expect(script.ledger.map(({ block, start, end, reason }) => [block, start, end, reason])).toEqual(
+  expect(script.omissions.map(({ block, start, end, reason }) => [block, start, end, reason])).toEqual(
     [6, 7, 8].map((block) => [block, 0, shown[block]?.length, 'advert']),
   );
   const skip = { ...defaultScriptSettings.skip, adverts: false };
@@ -121,7 +121,7 @@ test('an advertisement is kept to be seen, silent with its reason, and read to w
 });
 
 describe('the letter is read, whatever it speaks of', () => {
-  const story = `<p>${letter[0]}</p><p>${letter[1]}</p>`;
+  const story = `<p>${message[0]}</p><p>${message[1]}</p>`;
   test.each([
     ['a chapter of that name', '<h2>Together with friends</h2>'],
     ['what is backed by something', '<h2>Supported by the numbers</h2>'],
@@ -129,29 +129,29 @@ describe('the letter is read, whatever it speaks of', () => {
     ['a sentence about sponsors', '<p>Nobody had asked our sponsor what the ferry was for.</p>'],
     ['a message', '<p>A message from the sea</p>'],
   ])('%s', async (_, heading) => {
-    expect(await around(`${heading}${story}`)).toContain(letter[1]);
-    expect((await around(`${heading}${story}`)).length).toBeGreaterThanOrEqual(letter.length + 2);
+    expect(await around(`${heading}${story}`)).toContain(message[1]);
+    expect((await around(`${heading}${story}`)).length).toBeGreaterThanOrEqual(message.length + 2);
   });
   test('a sponsor named at the top takes nothing with it', async () => {
     const rows = table(
       'Presented by Rudder',
       'A message from Rudder',
-      ...letter.map((text) => `<p>${text}</p>`),
+      ...message.map((text) => `<p>${text}</p>`),
     );
     const lines = await linesOf(`<body>${rows}</body>`);
-    expect(lines.filter((line) => letter.includes(line))).toEqual(letter);
+    expect(lines.filter((line) => message.includes(line))).toEqual(message);
   });
   test('a heading without an end takes nothing with it', async () => {
     const html = `<body>${paragraphs(0, 10)}<h2>Sponsored by Rudder</h2>${paragraphs(10, 12)}</body>`;
-    expect((await linesOf(html)).filter((line) => letter.includes(line))).toEqual(letter);
+    expect((await linesOf(html)).filter((line) => message.includes(line))).toEqual(message);
   });
   test('a box with most of the letter is no advertisement', async () => {
     const html = `<body><div><p>Advertisement</p>${paragraphs(0, 12)}</div><p>${'And more of it. '.repeat(12)}</p></body>`;
-    expect((await linesOf(html)).filter((line) => letter.includes(line))).toEqual(letter);
+    expect((await linesOf(html)).filter((line) => message.includes(line))).toEqual(message);
   });
   test('thousands of marks, in each other and after each other, end', async () => {
     const marks = `${'<div><p>Advertisement</p>'.repeat(150)}${'<p>Our sponsor</p>'.repeat(4_000)}`;
     const lines = await linesOf(`<body>${marks}${paragraphs(0, 12)}</body>`);
-    expect(lines.filter((line) => letter.includes(line))).toEqual(letter);
+    expect(lines.filter((line) => message.includes(line))).toEqual(message);
   });
 });

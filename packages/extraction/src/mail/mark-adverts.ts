@@ -1,4 +1,4 @@
-import { fold } from '@earmark/language';
+import { foldText } from '@earmark/language';
 import { countWords } from '../page/page-text.ts';
 import type { RawBlock } from '../page/raw-block.ts';
 import {
@@ -98,7 +98,7 @@ function below(blocks: readonly RawBlock[], at: number): RawBlock[] {
 function ifOf(partner: string, found: RawBlock[]): RawBlock[] {
   const [name = ''] = partner.match(/\p{L}[\p{L}\p{N}]{2,}/u) ?? [];
   const body = found.slice(1);
-  const named = name !== '' && body.some(({ text }) => fold(text).includes(fold(name)));
+  const named = name !== '' && body.some(({ text }) => foldText(text).includes(foldText(name)));
   return named && body.some(({ linkWords }) => linkWords > 0) ? found : [];
 }
 
@@ -109,14 +109,14 @@ function ifVacancies(found: RawBlock[]): RawBlock[] {
 }
 
 /** The blocks that share the nearest box with a marker; empty where that box holds more than so many words. */
-function boxed(blocks: readonly RawBlock[], raw: RawBlock, most: number): RawBlock[] {
+function boxed(blocks: readonly RawBlock[], raw: RawBlock, max: number): RawBlock[] {
   let box: Element | null = raw.element;
   let words = raw.words;
   while (box !== null && words < raw.words + BODY_WORDS && box.localName !== 'body') {
     box = box.parentElement;
     words = countWords(box?.textContent ?? '');
   }
-  return box === null || box.localName === 'body' || words > most
+  return box === null || box.localName === 'body' || words > max
     ? []
     : blocks.filter(({ element }) => box.contains(element));
 }

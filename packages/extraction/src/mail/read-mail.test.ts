@@ -75,9 +75,9 @@ describe('mail that was sent on', () => {
   });
   test('an answer is no forward: all of it stays', async () => {
     const text = `I agree.\n\nOn Mon, 4 Mar 2024 at 09:31, Ann Lee <ann@example.org> wrote:\n> ${prose}`;
-    const letter = (await letterOf({ subject: 'Re: Ferries', text })).join('\n');
-    expect(letter).toContain('I agree.');
-    expect(letter).toContain(`quote: ${prose}`);
+    const forwarded = (await letterOf({ subject: 'Re: Ferries', text })).join('\n');
+    expect(forwarded).toContain('I agree.');
+    expect(forwarded).toContain(`quote: ${prose}`);
   });
   test('a mail sent on as an attachment', async () => {
     const inner = mailOf({ subject: 'The slow ferry', from: 'Ann Lee <ann@example.org>', text: prose });

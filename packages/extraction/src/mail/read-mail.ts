@@ -2,16 +2,16 @@ import type { Block, Document } from '@earmark/contract';
 import { blockText } from '@earmark/contract';
 import { resolveLanguage } from '@earmark/language';
 import { openPage } from '../page/open-page.ts';
-import { countWords, squeeze } from '../page/page-text.ts';
+import { collapseWhitespace, countWords } from '../page/page-text.ts';
 import { blankDocument, refuse } from '../read-result.ts';
-import type { Letter } from './find-letter.ts';
+import type { ForwardedMessage } from './find-forwarded-message.ts';
 import { nameOf } from './header-block.ts';
 import { isConfirmation } from './is-confirmation.ts';
-import { readLetterHtml } from './letter-html.ts';
-import { readLetterText } from './letter-text.ts';
-import { dropMailFurniture } from './mail-furniture.ts';
+import { dropMailBoilerplate } from './mail-boilerplate.ts';
 import type { MailReading, MailResult } from './mail-result.ts';
 import { markAdverts } from './mark-adverts.ts';
+import { readMessageHtml } from './message-html.ts';
+import { readMessageText } from './message-text.ts';
 import { type OpenMail, openMail } from './open-mail.ts';
 
 /** Largest mail read, in bytes. */
@@ -38,7 +38,7 @@ export async function readMail(raw: Uint8Array, depth = 0): Promise<MailResult> 
   } catch (error) {
     return refuse('corrupt', error instanceof Error ? error.message : 'not a mail');
   }
-  const { blocks, letter } = readLetter(mail);
+  const { blocks, forwarded } = readMessage(mail);
   const page = mail.html === '' ? null : openPage(mail.html).document;
   const text = page === null ? mail.text : mail.text.trim() === '' ? shownText(page) : mail.text;
   const links = linksOf(page, text);
@@ -47,7 +47,7 @@ export async function readMail(raw: Uint8Array, depth = 0): Promise<MailResult> 
     sender: mail.from,
     subject: mail.subject,
     kind: isConfirmation({ subject: mail.subject, text, links }) ? 'confirmation' : 'letter',
-    document: blocks.length === 0 ? null : documentOf(mail, blocks, letter),
+    document: blocks.length === 0 ? null : documentOf(mail, blocks, forwarded),
     failure: blocks.length === 0 ? 'empty' : null,
     text: text.slice(0, TEXT_LIMIT).trim(),
     links,
@@ -71,19 +71,20 @@ async function withAttachedMail(own: MailReading, mail: OpenMail, depth: number)
   return { ...found, sender: own.sender, subject: own.subject || found.subject, attachments };
 }
 
-function readLetter(mail: OpenMail): { blocks: Block[]; letter: Letter } {
-  const plain = mail.text.trim() === '' ? null : readLetterText(mail.text, mail.subject);
+function readMessage(mail: OpenMail): { blocks: Block[]; forwarded: ForwardedMessage } {
+  const plain = mail.text.trim() === '' ? null : readMessageText(mail.text, mail.subject);
   if (mail.html.trim() !== '') {
-    const { blocks: raw, letter } = readLetterHtml(mail.html, mail.subject);
+    const { blocks: raw, forwarded } = readMessageHtml(mail.html, mail.subject);
     const blocks = withoutTrifles(
-      dropMailFurniture(markAdverts(raw), subjectOf(mail, letter)).map((item) => item.block),
+      dropMailBoilerplate(markAdverts(raw), subjectOf(mail, forwarded)).map((item) => item.block),
     );
-    if (plain === null || wordsOf(blocks) >= wordsOf(plain.blocks) * MARKUP_SHARE) return { blocks, letter };
+    if (plain === null || wordsOf(blocks) >= wordsOf(plain.blocks) * MARKUP_SHARE)
+      return { blocks, forwarded };
   }
-  if (plain === null) return { blocks: [], letter: { start: 0, headers: null, hops: 0, inner: [] } };
+  if (plain === null) return { blocks: [], forwarded: { start: 0, headers: null, hops: 0, inner: [] } };
   return {
-    blocks: withoutTrifles(withoutFooter(plain.blocks, subjectOf(mail, plain.letter))),
-    letter: plain.letter,
+    blocks: withoutTrifles(withoutFooter(plain.blocks, subjectOf(mail, plain.forwarded))),
+    forwarded: plain.forwarded,
   };
 }
 
@@ -93,28 +94,29 @@ const wordsOf = (blocks: readonly Block[]): number =>
 /** Plain text has no elements to judge by; its footer is found by its words alone. */
 function withoutFooter(blocks: readonly Block[], subject: string): Block[] {
   const raw = blocks.map((block) => {
-    const text = squeeze(blockText(block));
+    const text = collapseWhitespace(blockText(block));
     const links = text.match(/https?:\/\/\S+/g)?.join(' ') ?? '';
     return { block, text, words: countWords(text), linkWords: countWords(links) };
   });
-  const kept = new Set(dropMailFurniture(raw, subject).map((item) => item.block));
+  const kept = new Set(dropMailBoilerplate(raw, subject).map((item) => item.block));
   return blocks.filter((block) => kept.has(block));
 }
 
 function withoutTrifles(blocks: readonly Block[]): Block[] {
   return blocks.filter((block) => {
-    const text = squeeze(blockText(block));
+    const text = collapseWhitespace(blockText(block));
     return text !== '' && !SENT_FROM.test(text) && !/^[-_=*\s\u2014\u2500.|\u00b7\u2022]+$/.test(text);
   });
 }
 
-const subjectOf = (mail: OpenMail, { headers }: Letter): string => (headers?.subject || mail.subject).trim();
+const subjectOf = (mail: OpenMail, { headers }: ForwardedMessage): string =>
+  (headers?.subject || mail.subject).trim();
 
-function documentOf(mail: OpenMail, blocks: Block[], letter: Letter): Document {
-  const { headers } = letter;
+function documentOf(mail: OpenMail, blocks: Block[], forwarded: ForwardedMessage): Document {
+  const { headers } = forwarded;
   const sent = Date.parse(headers?.date ?? '');
   const document = blankDocument({
-    title: subjectOf(mail, letter),
+    title: subjectOf(mail, forwarded),
     author: (headers === null ? nameOf(mail.from) : nameOf(headers.from)) || null,
     publishedAt: headers === null ? mail.date : Number.isNaN(sent) ? mail.date : new Date(sent).toISOString(),
     blocks,

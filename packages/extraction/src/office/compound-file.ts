@@ -56,21 +56,22 @@ function readFat(
   sectors: number,
   offsetOf: (sector: number) => number,
 ): Uint32Array {
-  const homes: number[] = [];
-  for (let index = 0; index < 109; index += 1) homes.push(view.getUint32(76 + index * 4, true));
+  const fatSectors: number[] = [];
+  for (let index = 0; index < 109; index += 1) fatSectors.push(view.getUint32(76 + index * 4, true));
   const perSector = sectorSize / 4;
   let more = view.getUint32(68, true);
   for (let hops = 0; more < FREE && hops < sectors; hops += 1) {
     const base = offsetOf(more);
     if (base + sectorSize > view.byteLength) break;
-    for (let index = 0; index < perSector - 1; index += 1) homes.push(view.getUint32(base + index * 4, true));
+    for (let index = 0; index < perSector - 1; index += 1)
+      fatSectors.push(view.getUint32(base + index * 4, true));
     more = view.getUint32(base + (perSector - 1) * 4, true);
   }
   const fat = new Uint32Array(sectors).fill(0xfffffffe);
   let at = 0;
-  for (const home of homes) {
-    if (home >= FREE) continue;
-    const base = offsetOf(home);
+  for (const fatSector of fatSectors) {
+    if (fatSector >= FREE) continue;
+    const base = offsetOf(fatSector);
     for (let index = 0; index < perSector; index += 1, at += 1)
       if (at < sectors && base + index * 4 + 4 <= view.byteLength)
         fat[at] = view.getUint32(base + index * 4, true);

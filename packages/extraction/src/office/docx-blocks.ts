@@ -1,5 +1,5 @@
 import type { Block, Inline } from '@earmark/contract';
-import { runsText, tidyRuns } from '../page/raw-block.ts';
+import { normalizeRuns, runsText } from '../page/raw-block.ts';
 import { type DocxStyle, headingLevel, type ListLevel } from './docx-parts.ts';
 
 /** What the other parts of the document say of its paragraphs. */
@@ -50,7 +50,7 @@ export function makeBlock(
   counters: Map<string, number>,
   label: string | null,
 ): Block | null {
-  const runs = tidyRuns(paragraph.runs);
+  const runs = normalizeRuns(paragraph.runs);
   const text = runsText(runs).trim();
   if (text === '') return null;
   if (label !== null) return { kind: 'footnote', label, runs };

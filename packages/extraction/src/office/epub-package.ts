@@ -1,5 +1,5 @@
 import { openPage } from '../page/open-page.ts';
-import { squeeze } from '../page/page-text.ts';
+import { collapseWhitespace } from '../page/page-text.ts';
 import { walkXml } from './xml-events.ts';
 
 /** What a book says of itself, paths from the root of its archive. */
@@ -56,7 +56,7 @@ export function readPackage(part: ReadPart): EpubPackage | null {
     },
     close: (name) => {
       if (open === null || name.replace(/^.*:/, '') !== open) return;
-      said.set(open, [...(said.get(open) ?? []), squeeze(heard)]);
+      said.set(open, [...(said.get(open) ?? []), collapseWhitespace(heard)]);
       open = null;
     },
     text: (text) => {
@@ -98,7 +98,8 @@ export function readChapterTitles(book: EpubPackage, part: ReadPart): Map<string
     const { document } = openPage(part(nav));
     for (const link of document.querySelectorAll('nav a[href]')) {
       const kind = link.closest('nav')?.getAttribute('epub:type') ?? 'toc';
-      if (/\btoc\b/.test(kind)) note(nav, link.getAttribute('href') ?? '', squeeze(link.textContent ?? ''));
+      if (/\btoc\b/.test(kind))
+        note(nav, link.getAttribute('href') ?? '', collapseWhitespace(link.textContent ?? ''));
     }
   }
   if (titles.size === 0 && ncx !== null) {
@@ -109,7 +110,8 @@ export function readChapterTitles(book: EpubPackage, part: ReadPart): Map<string
         if (name.endsWith('navLabel')) {
           inLabel = true;
           label = '';
-        } else if (name.endsWith('content')) note(ncx, attributes.get('src') ?? '', squeeze(label));
+        } else if (name.endsWith('content'))
+          note(ncx, attributes.get('src') ?? '', collapseWhitespace(label));
       },
       close: (name) => {
         if (name.endsWith('navLabel')) inLabel = false;

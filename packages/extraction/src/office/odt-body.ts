@@ -1,5 +1,5 @@
 import type { Block, Inline } from '@earmark/contract';
-import { runsText, tidyRuns } from '../page/raw-block.ts';
+import { normalizeRuns, runsText } from '../page/raw-block.ts';
 import type { OdtStyles } from './odt-styles.ts';
 import { walkXml, type XmlAttributes, type XmlHandler } from './xml-events.ts';
 
@@ -252,7 +252,7 @@ class OdtBody {
     const open = this.#open.pop();
     const sink = this.#sinks.at(-1);
     if (open === undefined || sink === undefined) return;
-    const runs = tidyRuns(open.runs);
+    const runs = normalizeRuns(open.runs);
     const text = runsText(runs).trim();
     if (text !== '') {
       const block = this.#makeBlock(open, runs, text);

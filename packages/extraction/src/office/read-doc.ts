@@ -1,5 +1,5 @@
 import type { Block, Inline } from '@earmark/contract';
-import { runsText, tidyRuns } from '../page/raw-block.ts';
+import { normalizeRuns, runsText } from '../page/raw-block.ts';
 import { type ReadResult, refuse } from '../read-result.ts';
 import { openCompoundFile } from './compound-file.ts';
 import { readPieces } from './doc-pieces.ts';
@@ -38,12 +38,12 @@ export function readDoc(bytes: Uint8Array): ReadResult {
   const blocks = toBlocks(story(0, body ?? 0), (position) => factsAt(pieces.fileOffset(position)));
   const notesOf = (found: Paragraph[], prefix: string): Block[] =>
     found.flatMap((paragraph, index) => {
-      const runs = tidyRuns([{ text: plain(paragraph.text) }]);
+      const runs = normalizeRuns([{ text: plain(paragraph.text) }]);
       return runs.length === 0 ? [] : [{ kind: 'footnote' as const, label: `${prefix}${index + 1}`, runs }];
     });
   const boxesOf = (found: Paragraph[]): Block[] =>
     found.flatMap((paragraph) => {
-      const runs = tidyRuns([{ text: plain(paragraph.text) }]);
+      const runs = normalizeRuns([{ text: plain(paragraph.text) }]);
       return runs.length === 0 ? [] : [{ kind: 'aside' as const, runs }];
     });
   return officeResult(
@@ -112,7 +112,7 @@ function toBlocks(paragraphs: readonly Paragraph[], factsAt: (position: number) 
       continue;
     }
     endTable();
-    const runs: Inline[] = tidyRuns([{ text }]);
+    const runs: Inline[] = normalizeRuns([{ text }]);
     if (runs.length === 0) continue;
     const { style, listLevel } = factsAt(paragraph.end);
     const short = runsText(runs).length <= 300;

@@ -4,7 +4,7 @@ import { sameWords } from '@earmark/language';
 import { decodeBytes } from '../decode-bytes.ts';
 import { collectBlocks } from '../page/collect-blocks.ts';
 import { openPage } from '../page/open-page.ts';
-import { squeeze } from '../page/page-text.ts';
+import { collapseWhitespace } from '../page/page-text.ts';
 import { type ReadResult, refuse } from '../read-result.ts';
 import { readChapterTitles, readPackage } from './epub-package.ts';
 import { isoDate, officeResult } from './office-result.ts';
@@ -50,7 +50,8 @@ export function readEpub(zip: Zip): ReadResult {
     author: book.creators.length === 0 ? null : book.creators.join(', '),
     site: book.publisher,
     publishedAt: isoDate(book.date),
-    description: book.description === null ? null : squeeze(book.description.replace(/<[^>]+>/g, ' ')),
+    description:
+      book.description === null ? null : collapseWhitespace(book.description.replace(/<[^>]+>/g, ' ')),
     language: book.language,
   });
 }

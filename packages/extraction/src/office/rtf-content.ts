@@ -1,5 +1,5 @@
 import type { Block, Inline } from '@earmark/contract';
-import { runsText, tidyRuns } from '../page/raw-block.ts';
+import { normalizeRuns, runsText } from '../page/raw-block.ts';
 import { blankParagraph, type RtfState } from './rtf-state.ts';
 
 /** Characters of the longest heading; a longer text is a paragraph that somebody gave a heading's style. */
@@ -94,7 +94,7 @@ export class RtfContent {
   }
 
   #takeRuns(): Inline[] {
-    const runs = tidyRuns(this.#runs);
+    const runs = normalizeRuns(this.#runs);
     this.#runs = [];
     return runs;
   }

@@ -1,4 +1,4 @@
-import { fold } from '@earmark/language';
+import { foldText } from '@earmark/language';
 import { countWords } from './page-text.ts';
 
 const DATE_WORDS =
@@ -20,6 +20,6 @@ export function isDateLine(text: string): boolean {
 export function authorNames(author: string | null): string[] {
   return (author ?? '')
     .split(',')
-    .map(fold)
+    .map(foldText)
     .filter((name) => name.length > 3);
 }

@@ -3,9 +3,9 @@ import { blockText } from '@earmark/contract';
 import { type Context, languageOf, makeBlock, type Style, styleOf } from './block-context.ts';
 import { BLOCK, isNoteList, nearestBlock, noteTarget, pathOf, SKIPPED } from './block-elements.ts';
 import { noteLabel, readInlineImage, readMath } from './inline-parts.ts';
-import { countWords, resolveUrl, squeeze } from './page-text.ts';
+import { collapseWhitespace, countWords, resolveUrl } from './page-text.ts';
 import type { RawBlock } from './raw-block.ts';
-import { runsText, tidyRuns } from './raw-block.ts';
+import { normalizeRuns, runsText } from './raw-block.ts';
 import { preformattedParts } from './read-preformatted.ts';
 import { readTable } from './read-table.ts';
 import { isHidden } from './visibility.ts';
@@ -34,7 +34,7 @@ export function collectRuns(root: Element, base: string | null): Inline[] {
     if (runs.length > 0) runs.push({ text: ' ' });
     runs.push(...raw.block.runs);
   }
-  return tidyRuns(runs);
+  return normalizeRuns(runs);
 }
 
 /** Walks over elements. Inline content gathers until a block begins or ends, and becomes a block then. */
@@ -62,7 +62,7 @@ class BlockCollector {
   }
 
   #push(block: Block, element: Element, group: Element | null, words = { link: 0, bold: 0 }): void {
-    const text = squeeze(blockText(block));
+    const text = collapseWhitespace(blockText(block));
     this.#blocks.push({
       block,
       text,
@@ -77,7 +77,7 @@ class BlockCollector {
 
   /** Ends the open block. */
   #flush(context: Context): void {
-    const tidy = tidyRuns(this.#runs);
+    const tidy = normalizeRuns(this.#runs);
     const words = this.#words;
     this.#runs = [];
     this.#words = { link: 0, bold: 0 };
@@ -181,7 +181,8 @@ class BlockCollector {
       case 'sup':
       case 'sub': {
         const label = noteLabel(element);
-        if (label !== null) this.#runs.push({ text: squeeze(element.textContent ?? ''), note: label });
+        if (label !== null)
+          this.#runs.push({ text: collapseWhitespace(element.textContent ?? ''), note: label });
         else this.#walk(element, { ...style, script: name === 'sup' ? 'super' : 'sub' }, context);
         return;
       }
@@ -262,7 +263,7 @@ class BlockCollector {
       return;
     }
     const runs = caption === null ? [] : collectRuns(caption, this.#base);
-    const alt = squeeze(image?.getAttribute('alt') ?? '');
+    const alt = collapseWhitespace(image?.getAttribute('alt') ?? '');
     if (runs.length === 0 && alt === '') {
       this.#readBlock(element, style, { ...context, kind: 'caption', group: element });
       return;

@@ -1,16 +1,16 @@
 import type { Block } from '@earmark/contract';
 import { Readability } from '@mozilla/readability';
 import { collectBlocks } from './collect-blocks.ts';
-import { dropFurniture } from './drop-furniture.ts';
+import { dropBoilerplate } from './drop-boilerplate.ts';
+import { expandCollapsed } from './expand-collapsed.ts';
+import { extractFallback } from './fallback-extractor.ts';
 import { findLead } from './find-lead.ts';
 import { type OpenPage, openPage, parseDocument } from './open-page.ts';
-import { countWords, decodeEntities, squeeze } from './page-text.ts';
+import { collapseWhitespace, countWords, decodeEntities } from './page-text.ts';
 import type { RawBlock } from './raw-block.ts';
 import { readAppState } from './read-app-state.ts';
 import type { PageMetadata } from './read-metadata.ts';
-import { secondOpinion } from './second-opinion.ts';
 import { stripChrome } from './strip-chrome.ts';
-import { unfold } from './unfold.ts';
 
 /** With fewer words than this the first way of looking may have missed the article, and others are asked. */
 const FEW_WORDS = 200;
@@ -36,52 +36,58 @@ export interface Body {
 export async function extractBody(page: OpenPage, about: PageMetadata, base: string | null): Promise<Body> {
   // Extractors take the longest over pages in which there is nothing to find.
   const hasAny = hasWords(page.document.body, NOT_A_SENTENCE);
-  const first = hasAny ? look(page, about, base, true) : [];
+  const first = hasAny ? extractOnce(page, about, base, true) : [];
   let best = first;
   if (hasAny && wordsOf(first) < FEW_WORDS) {
     for (const other of [
-      look(page, about, base, false),
-      dropFurniture(await secondOpinion(page.html, base), about),
+      extractOnce(page, about, base, false),
+      dropBoilerplate(await extractFallback(page.html, base), about),
     ])
       if (proseWords(other) > proseWords(best) * CLEARLY_MORE + 20) best = other;
   }
   const words = wordsOf(best);
-  const told = tellingBody(about);
+  const declared = declaredBody(about);
   if (words < HARDLY_ANY) {
     const carried = readAppState(page.data);
     if (carried !== null) return fromMarkup(carried, about, base);
   }
-  if (told !== null && countWords(told) >= 60 && words < countWords(told) * 0.6) return fromText(told);
+  if (declared !== null && countWords(declared) >= 60 && words < countWords(declared) * 0.6)
+    return fromText(declared);
   const lead = hasAny ? findLead(page.document, about, base, best) : [];
   return { blocks: [...lead, ...best].map((raw) => raw.block), words: words + wordsOf(lead) };
 }
 
 /** Whether there are so many words, on a page of hundreds of links outside these; looks no further than it has to. */
-function hasWords(root: Element | null, least: number): boolean {
+function hasWords(root: Element | null, min: number): boolean {
   let words = 0;
   const skipsLinks = (root?.querySelectorAll('a').length ?? 0) > MANY_LINKS;
   const walk = (element: Element): void => {
     for (const node of element.childNodes) {
-      if (words >= least) return;
+      if (words >= min) return;
       if (node.nodeType === 3) words += countWords(node.textContent ?? '');
       else if (node.nodeType === 1 && !(skipsLinks && (node as Element).localName === 'a'))
         walk(node as Element);
     }
   };
   if (root !== null) walk(root);
-  return words >= least;
+  return words >= min;
 }
 
-function look(page: OpenPage, about: PageMetadata, base: string | null, stripped: boolean): RawBlock[] {
+function extractOnce(
+  page: OpenPage,
+  about: PageMetadata,
+  base: string | null,
+  stripped: boolean,
+): RawBlock[] {
   const document = parseDocument(page.html);
-  unfold(document);
+  expandCollapsed(document);
   if (stripped) stripChrome(document);
   const reader = new Readability<Element>(document, {
     keepClasses: true,
     disableJSONLD: true,
     serializer: (node) => node as Element,
   });
-  return dropFurniture(collectBlocks(reader.parse()?.content ?? document.body, base), about);
+  return dropBoilerplate(collectBlocks(reader.parse()?.content ?? document.body, base), about);
 }
 
 const wordsOf = (blocks: readonly RawBlock[]): number => blocks.reduce((sum, raw) => sum + raw.words, 0);
@@ -89,7 +95,7 @@ const proseWords = (blocks: readonly RawBlock[]): number =>
   blocks.reduce((sum, raw) => sum + (raw.words >= 12 && raw.linkWords < raw.words / 2 ? raw.words : 0), 0);
 
 /** `articleBody` of the structured data, tags taken out; null when there is none. */
-function tellingBody(about: PageMetadata): string | null {
+function declaredBody(about: PageMetadata): string | null {
   const body = about.structured?.body;
   return body === null || body === undefined
     ? null
@@ -98,14 +104,14 @@ function tellingBody(about: PageMetadata): string | null {
 
 function fromMarkup(markup: string, about: PageMetadata, base: string | null): Body {
   if (!/<(?:p|div|br|h[1-6]|li)\b/i.test(markup)) return fromText(markup);
-  const blocks = dropFurniture(collectBlocks(openPage(markup).document.body, base), about);
+  const blocks = dropBoilerplate(collectBlocks(openPage(markup).document.body, base), about);
   return { blocks: blocks.map((raw) => raw.block), words: wordsOf(blocks) };
 }
 
 function fromText(text: string): Body {
   const blocks: Block[] = text
     .split(/\n\s*\n|\r\n\s*\r\n|(?<=[.!?]["\u201d]?)\n/)
-    .map(squeeze)
+    .map(collapseWhitespace)
     .filter((paragraph) => paragraph !== '')
     .map((paragraph) => ({ kind: 'paragraph', runs: [{ text: paragraph }] }));
   return { blocks, words: countWords(text) };

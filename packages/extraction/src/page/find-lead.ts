@@ -1,8 +1,8 @@
 import type { Block } from '@earmark/contract';
-import { fold } from '@earmark/language';
+import { foldText } from '@earmark/language';
 import { BLOCK, SKIPPED } from './block-elements.ts';
 import { collectBlocks } from './collect-blocks.ts';
-import { BYLINE, repeats } from './drop-furniture.ts';
+import { BYLINE, repeats } from './drop-boilerplate.ts';
 import type { RawBlock } from './raw-block.ts';
 import type { PageMetadata } from './read-metadata.ts';
 import { isHidden } from './visibility.ts';
@@ -28,13 +28,13 @@ export function findLead(
   base: string | null,
   body: readonly RawBlock[],
 ): RawBlock[] {
-  const opening = body.slice(0, MOST_PIECES).map(({ text }) => fold(text));
-  const heading = titleOf(document, fold(about.title));
+  const opening = body.slice(0, MOST_PIECES).map(({ text }) => foldText(text));
+  const heading = titleOf(document, foldText(about.title));
   if (heading === null || opening.length === 0) return [];
-  const description = fold(about.description ?? '');
+  const description = foldText(about.description ?? '');
   let pieces = 0;
   for (const element of textsAfter(heading)) {
-    const text = fold(element.textContent ?? '');
+    const text = foldText(element.textContent ?? '');
     if (text === '') continue;
     pieces += 1;
     // Here the text begins.
@@ -42,7 +42,7 @@ export function findLead(
     if (BYLINE.test(text)) continue;
     const isDescription = repeats(text, description);
     if (!isDescription && !LEAD_CLASS.test(namesOf(element)) && !isInHeader(element, heading)) continue;
-    if (repeats(text, fold(about.title)) || opening.some((start) => start.includes(text))) return [];
+    if (repeats(text, foldText(about.title)) || opening.some((start) => start.includes(text))) return [];
     const least = isDescription ? LEAST_OF_DESCRIPTION : LEAST_WORDS;
     return collectBlocks(element, base)
       .filter(({ words, linkWords }) => words >= least && words <= MOST_WORDS && linkWords < words / 2)
@@ -70,7 +70,7 @@ const asParagraph = (block: Block): Block =>
 /** The heading that says the title; the only one of its rank where none does. */
 function titleOf(document: Document, title: string): Element | null {
   const headings = [...document.querySelectorAll('h1')].filter((heading) => !isHidden(heading));
-  const named = headings.find((heading) => repeats(fold(heading.textContent ?? ''), title));
+  const named = headings.find((heading) => repeats(foldText(heading.textContent ?? ''), title));
   return named ?? (headings.length === 1 ? (headings[0] ?? null) : null);
 }
 

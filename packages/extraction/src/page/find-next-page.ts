@@ -1,4 +1,4 @@
-import { resolveUrl, squeeze } from './page-text.ts';
+import { collapseWhitespace, resolveUrl } from './page-text.ts';
 
 const NEXT_TEXT =
   /^(?:next(?: page)?|continue(?: reading)?|page \d+|\d+|older|weiter|n\u00e4chste seite|siguiente|p\u00e1gina siguiente|suivant(?:e)?|page suivante|avanti|successiva|pr\u00f3xima|volgende)?\s*[\u00bb\u203a>\u2192]*$/i;
@@ -12,7 +12,9 @@ export function findNextPage(document: Document, url: string | null): string | n
   const candidates = [
     ...document.querySelectorAll('link[rel~="next"][href], a[rel~="next"][href]'),
     ...[...document.querySelectorAll('a[href]')].filter(
-      (link) => NEXT_TEXT.test(squeeze(link.textContent ?? '')) && squeeze(link.textContent ?? '') !== '',
+      (link) =>
+        NEXT_TEXT.test(collapseWhitespace(link.textContent ?? '')) &&
+        collapseWhitespace(link.textContent ?? '') !== '',
     ),
   ];
   for (const candidate of candidates) {

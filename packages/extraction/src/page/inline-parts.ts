@@ -1,4 +1,4 @@
-import { squeeze } from './page-text.ts';
+import { collapseWhitespace } from './page-text.ts';
 
 const NOTE_TEXT =
   /^\[?(?:\d{1,4}|[*\u2020\u2021\u00a7a-z]{1,3}|note \d+|nb \d+|(?:n|fn)\.? ?\d+|citation needed|clarification needed|who\?|when\?)\]?$/i;
@@ -8,7 +8,7 @@ const NOTE_TEXT =
  * ordinal ending, a trademark).
  */
 export function noteLabel(element: Element): string | null {
-  const text = squeeze(element.textContent ?? '');
+  const text = collapseWhitespace(element.textContent ?? '');
   if (text === '') return null;
   const link = element.querySelector('a[href]') ?? element.closest('a[href]');
   const target = link?.getAttribute('href') ?? '';
@@ -37,6 +37,6 @@ export function readMath(element: Element): { text: string; display: boolean } |
   const plain = [...element.querySelectorAll('mi, mn, mo, mtext, ms')]
     .map((leaf) => leaf.textContent ?? '')
     .join('');
-  const text = squeeze(latex ?? (plain === '' ? (element.textContent ?? '') : plain));
+  const text = collapseWhitespace(latex ?? (plain === '' ? (element.textContent ?? '') : plain));
   return text === '' ? null : { text, display: element.getAttribute('display') === 'block' };
 }

@@ -1,4 +1,4 @@
-import { decodeEntities, squeeze } from './page-text.ts';
+import { collapseWhitespace, decodeEntities } from './page-text.ts';
 
 /** The page's `<meta>` elements by lower-case name or property; the first of a name wins. */
 export type MetaTags = ReadonlyMap<string, string>;
@@ -7,7 +7,7 @@ export type MetaTags = ReadonlyMap<string, string>;
 export function collectMeta(document: Document): MetaTags {
   const meta = new Map<string, string>();
   for (const element of document.querySelectorAll('meta[content]')) {
-    const content = squeeze(element.getAttribute('content') ?? '');
+    const content = collapseWhitespace(element.getAttribute('content') ?? '');
     if (content === '') continue;
     const names = `${element.getAttribute('property') ?? ''} ${element.getAttribute('name') ?? ''} ${prefixed(element.getAttribute('itemprop'))}`;
     for (const name of names
@@ -27,6 +27,6 @@ const prefixed = (itemprop: string | null): string => (itemprop === null ? '' : 
 /** Text of an attribute or property, unescaped and squeezed; null when blank. */
 export function text(value: string | null | undefined): string | null {
   if (value === null || value === undefined) return null;
-  const clean = squeeze(decodeEntities(value).replace(/<\/?[a-z][^>]*>/gi, ' '));
+  const clean = collapseWhitespace(decodeEntities(value).replace(/<\/?[a-z][^>]*>/gi, ' '));
   return clean === '' ? null : clean;
 }

@@ -1,7 +1,7 @@
 import { parseDocument } from './open-page.ts';
 
 /** Runs of white space (no-break spaces too) become one space; ends trimmed. */
-export function squeeze(text: string): string {
+export function collapseWhitespace(text: string): string {
   return text.replace(/[\s\u00a0\u200b\ufeff]+/g, ' ').trim();
 }
 
@@ -34,17 +34,17 @@ export function countWords(text: string): number {
 }
 
 /** An element's text; null when there is more of it than so many characters. Looks no further than it has to. */
-export function briefText(element: Element, most: number): string | null {
+export function briefText(element: Element, max: number): string | null {
   let text = '';
   let looks = 0;
   const walk = (node: Node): boolean => {
     looks += 1;
-    if (node.nodeType === 3) text += (node.textContent ?? '').slice(0, most * 4 + 1);
-    if (looks > most || text.length > most * 4) return false;
+    if (node.nodeType === 3) text += (node.textContent ?? '').slice(0, max * 4 + 1);
+    if (looks > max || text.length > max * 4) return false;
     for (const child of node.childNodes) if (!walk(child)) return false;
     return true;
   };
   if (!walk(element)) return null;
-  const clean = squeeze(text);
-  return clean.length <= most ? clean : null;
+  const clean = collapseWhitespace(text);
+  return clean.length <= max ? clean : null;
 }

@@ -1,7 +1,7 @@
-import { fold } from '@earmark/language';
+import { foldText } from '@earmark/language';
 import type { StructuredArticle } from './json-ld.ts';
 import { type MetaTags, text } from './meta-tags.ts';
-import { squeeze } from './page-text.ts';
+import { collapseWhitespace } from './page-text.ts';
 
 const META_AUTHORS = [
   'dc.creator',
@@ -50,7 +50,7 @@ export function pickAuthor(
   /** A page signed by its own site only, for want of a better name. */
   let weak: string | null = null;
   const accept = (author: string | null): string | null => {
-    if (author === null || site === null || fold(author) !== fold(site)) return author;
+    if (author === null || site === null || foldText(author) !== foldText(site)) return author;
     weak ??= author;
     return null;
   };
@@ -70,7 +70,7 @@ export function pickAuthor(
       (element) => element === first || element.parentElement === first.parentElement,
     );
     const author = join(
-      near.flatMap((element) => split(squeeze(element.textContent ?? ''))),
+      near.flatMap((element) => split(collapseWhitespace(element.textContent ?? ''))),
       site,
     );
     if (author !== null) return author;
@@ -81,7 +81,7 @@ export function pickAuthor(
 /** `By Anna Miller` in a short element of its own, near the top. */
 function plainByline(document: Document): string[] {
   for (const element of [...document.querySelectorAll('p, div, span, address, li, cite')].slice(0, 400)) {
-    const content = squeeze((element.textContent ?? '').slice(0, 200));
+    const content = collapseWhitespace((element.textContent ?? '').slice(0, 200));
     if (
       content.length < 90 &&
       /^(?:by|par|von|por|di)\s+\p{Lu}\p{L}+/iu.test(content) &&
@@ -117,11 +117,11 @@ function join(names: readonly string[], site: string | null): string | null {
     if (name.length < 2 || name.length > 70 || words > 7 || NOT_A_NAME.test(name) || /\d{2,}/.test(name))
       continue;
     if (!/\p{L}{2}/u.test(name)) continue;
-    const key = fold(name);
+    const key = foldText(name);
     if (!seen.has(key)) seen.set(key, name === name.toLowerCase() && words > 1 ? titleCase(name) : name);
   }
   // A page signed by its own site has no author to name, unless nothing else was found.
-  if (seen.size > 1 && site !== null) seen.delete(fold(site));
+  if (seen.size > 1 && site !== null) seen.delete(foldText(site));
   return seen.size === 0 || seen.size > 12 ? null : [...seen.values()].join(', ');
 }
 

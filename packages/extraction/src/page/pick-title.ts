@@ -1,7 +1,7 @@
-import { fold } from '@earmark/language';
+import { foldText } from '@earmark/language';
 import type { StructuredArticle } from './json-ld.ts';
 import { type MetaTags, text } from './meta-tags.ts';
-import { squeeze } from './page-text.ts';
+import { collapseWhitespace } from './page-text.ts';
 
 const SEPARATOR = /\s+[|\u2013\u2014\u00b7\u2022\u00bb\u203a>/\\-]{1,2}\s+|\s*[|\u00bb\u203a]\s*|\s+::\s+/;
 const META_TITLES = [
@@ -29,7 +29,7 @@ export function pickTitle(
 ): string {
   const headings = [...document.querySelectorAll('h1')]
     .slice(0, 12)
-    .map((heading) => squeeze(heading.textContent ?? ''))
+    .map((heading) => collapseWhitespace(heading.textContent ?? ''))
     .filter((heading) => heading.length > 2 && heading.length < 300);
   const tag = text(document.querySelector('title')?.textContent);
   const declared = META_TITLES.map((name) => text(meta.get(name)));
@@ -41,10 +41,10 @@ export function pickTitle(
   const siteNames = namesOfSite(site, meta, url);
   for (const candidate of candidates) {
     const title = withoutSite(candidate, siteNames, headings, candidates);
-    if (title !== '' && !siteNames.has(fold(title))) return unless(title, headings, candidates);
+    if (title !== '' && !siteNames.has(foldText(title))) return unless(title, headings, candidates);
   }
   const heading = document.querySelector('article h1, main h1, h1')?.textContent;
-  return squeeze(heading ?? candidates[0] ?? '').slice(0, 500);
+  return collapseWhitespace(heading ?? candidates[0] ?? '').slice(0, 500);
 }
 
 /** Titles of the structured data that something else on the page agrees with; encyclopedias put a description there. */
@@ -53,11 +53,12 @@ function structuredTitles(
   others: readonly (string | null)[],
 ): (string | null)[] {
   const titles = [text(structured?.headline), text(structured?.name)];
-  const known = others.filter((other) => other !== null).map(fold);
+  const known = others.filter((other) => other !== null).map(foldText);
   if (known.length === 0) return titles;
   return titles.filter(
     (title) =>
-      title !== null && known.some((other) => other.includes(fold(title)) || fold(title).includes(other)),
+      title !== null &&
+      known.some((other) => other.includes(foldText(title)) || foldText(title).includes(other)),
   );
 }
 
@@ -74,9 +75,9 @@ function unless(title: string, headings: string[], candidates: string[]): string
 function namesOfSite(site: string | null, meta: MetaTags, url: string | null): Set<string> {
   const names = new Set<string>();
   const add = (name: string | null | undefined): void => {
-    const folded = fold(name ?? '');
+    const folded = foldText(name ?? '');
     // Some pages put their own title where the site's name belongs.
-    if (folded.length < 2 || folded.length > 50 || folded === fold(meta.get('og:title') ?? '')) return;
+    if (folded.length < 2 || folded.length > 50 || folded === foldText(meta.get('og:title') ?? '')) return;
     names.add(folded);
     names.add(folded.replace(/^the /, ''));
     names.add(folded.replaceAll(' ', ''));
@@ -102,11 +103,11 @@ function withoutSite(
   headings: string[],
   candidates: string[],
 ): string {
-  const whole = squeeze(candidate);
+  const whole = collapseWhitespace(candidate);
   // The same words as a heading: nothing to take off.
-  if (headings.some((heading) => fold(heading) === fold(whole))) return whole;
+  if (headings.some((heading) => foldText(heading) === foldText(whole))) return whole;
   const isSite = (part: string): boolean => {
-    const folded = fold(part);
+    const folded = foldText(part);
     return (
       sites.has(folded) || sites.has(folded.replaceAll(' ', '')) || sites.has(folded.replace(/^the /, ''))
     );
@@ -115,18 +116,18 @@ function withoutSite(
   if (pieces.length === 1) return whole;
   const byHeading = pieces.find(
     (piece) =>
-      headings.some((heading) => fold(heading) === fold(piece.text)) &&
-      fold(piece.text).split(' ').length > 1,
+      headings.some((heading) => foldText(heading) === foldText(piece.text)) &&
+      foldText(piece.text).split(' ').length > 1,
   );
   if (byHeading !== undefined) return byHeading.text;
   const shorter = candidates.find(
     (other) =>
       other !== candidate &&
-      fold(other).length >= 10 &&
-      fold(other) !== fold(whole) &&
+      foldText(other).length >= 10 &&
+      foldText(other) !== foldText(whole) &&
       (whole.startsWith(other) || (whole.endsWith(other) && other.length * 2 > whole.length)),
   );
-  if (shorter !== undefined && !isSite(shorter)) return squeeze(shorter);
+  if (shorter !== undefined && !isSite(shorter)) return collapseWhitespace(shorter);
   let first = 0;
   let last = pieces.length - 1;
   while (last > first && isSite(pieces[last]?.text ?? '')) last -= 1;

@@ -24,7 +24,7 @@ export function runsText(runs: readonly Inline[]): string {
 }
 
 /** Collapses white space across runs as a browser would, trims both ends, and drops runs left empty. */
-export function tidyRuns(runs: readonly Inline[]): Inline[] {
+export function normalizeRuns(runs: readonly Inline[]): Inline[] {
   const tidy: Inline[] = [];
   let endsInSpace = true;
   for (const run of runs) {

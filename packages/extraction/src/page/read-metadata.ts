@@ -2,7 +2,7 @@ import type { StructuredArticle } from './json-ld.ts';
 import { readJsonLd } from './json-ld.ts';
 import { collectMeta, type MetaTags, text } from './meta-tags.ts';
 import type { OpenPage } from './open-page.ts';
-import { resolveUrl, squeeze } from './page-text.ts';
+import { collapseWhitespace, resolveUrl } from './page-text.ts';
 import { pickAuthor } from './pick-author.ts';
 import { pickTitle } from './pick-title.ts';
 import { readDate } from './read-date.ts';
@@ -148,7 +148,7 @@ function pickDate(
       '[class*="date" i],[class*="publish" i],[class*="posted" i],[class*="byline" i],[class*="meta" i]',
     ),
   ].slice(0, 40)) {
-    const content = squeeze(element.textContent ?? '');
+    const content = collapseWhitespace(element.textContent ?? '');
     if (content.length > 0 && content.length < 120) {
       const date = readDate(content);
       if (date !== null) return date;

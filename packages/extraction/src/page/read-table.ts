@@ -1,5 +1,5 @@
 import type { Table } from '@earmark/contract';
-import { squeeze } from './page-text.ts';
+import { collapseWhitespace } from './page-text.ts';
 
 /** Most cells kept of one table. */
 const CELL_LIMIT = 5_000;
@@ -14,7 +14,7 @@ export function readTable(element: Element): Table | null {
     const texts: string[] = [];
     for (const cell of row.children) {
       if (cell.localName !== 'td' && cell.localName !== 'th') continue;
-      texts.push(squeeze(cellText(cell)));
+      texts.push(collapseWhitespace(cellText(cell)));
       const span = Math.min(Number.parseInt(cell.getAttribute('colspan') ?? '1', 10) || 1, 30);
       for (let extra = 1; extra < span; extra += 1) texts.push('');
     }
@@ -26,7 +26,7 @@ export function readTable(element: Element): Table | null {
   const first = element.querySelector('tr');
   const header =
     element.querySelector('thead th, thead td') !== null || (first !== null && isHeaderRow(first));
-  const caption = squeeze(element.querySelector('caption')?.textContent ?? '');
+  const caption = collapseWhitespace(element.querySelector('caption')?.textContent ?? '');
   return { kind: 'table', header, rows, ...(caption === '' ? {} : { caption }) };
 }
 
@@ -54,8 +54,8 @@ function isHeaderRow(row: Element): boolean {
 }
 
 function isAllBold(cell: Element): boolean {
-  const text = squeeze(cell.textContent ?? '');
-  const bold = squeeze(cell.querySelector('b, strong')?.textContent ?? '');
+  const text = collapseWhitespace(cell.textContent ?? '');
+  const bold = collapseWhitespace(cell.querySelector('b, strong')?.textContent ?? '');
   return text !== '' && text === bold;
 }
 

@@ -64,7 +64,7 @@ export function stripChrome(document: Document): void {
   const visit = (element: Element, depth: number): void => {
     for (const child of [...element.children]) {
       if (quotesPost(child)) frames.push(child);
-      else if (isFurniture(child, total)) doomed.push(child);
+      else if (isBoilerplate(child, total)) doomed.push(child);
       else if (depth < 220) visit(child, depth + 1);
     }
   };
@@ -96,7 +96,7 @@ function isPermalink(element: Element): boolean {
   );
 }
 
-function isFurniture(element: Element, total: number): boolean {
+function isBoilerplate(element: Element, total: number): boolean {
   const name = element.localName;
   if (isHidden(element)) return !holdsArticle(element, total);
   if (

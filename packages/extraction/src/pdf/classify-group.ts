@@ -1,5 +1,5 @@
 import type { Block } from '@earmark/contract';
-import { fold } from '@earmark/language';
+import { foldText } from '@earmark/language';
 import { type Group, startsWithMarker } from './group-lines.ts';
 import type { OutlineEntry } from './pdf-types.ts';
 import { toRuns } from './to-runs.ts';
@@ -111,7 +111,7 @@ function headingLevel(
   const { bodySize, outline, headingSizes } = context;
   const lines = group.lines.length;
   if (words === 0 || words > 30 || lines > 4 || !/\p{L}{2}/u.test(text) || isCaption(text)) return null;
-  const entry = outline.get(fold(text));
+  const entry = outline.get(foldText(text));
   const larger = size >= bodySize * 1.09;
   const bold = group.lines.every((line) => line.bold);
   const level = (deep: number): 1 | 2 | 3 | 4 | 5 | 6 =>

@@ -1,6 +1,6 @@
 import type { Table } from '@earmark/contract';
 import { type FlowLine, median } from './flow-lines.ts';
-import type { Segment } from './pdf-types.ts';
+import type { LinePart } from './pdf-types.ts';
 
 export type Part = { kind: 'lines'; lines: FlowLine[] } | { kind: 'table'; table: Table; lines: FlowLine[] };
 
@@ -106,7 +106,7 @@ interface Range {
 }
 
 /** Stretches of x that cells cover, parted where no cell (but few wide ones) reaches across. */
-function columnsOf(cells: readonly Segment[]): Range[] {
+function columnsOf(cells: readonly LinePart[]): Range[] {
   const widths = cells.map((cell) => cell.x1 - cell.x0);
   const wide = median(widths) * 3 + 20;
   const ranges = cells
@@ -122,7 +122,7 @@ function columnsOf(cells: readonly Segment[]): Range[] {
   return columns;
 }
 
-function nearest(columns: readonly Range[], cell: Segment): number {
+function nearest(columns: readonly Range[], cell: LinePart): number {
   let best = 0;
   let distance = Number.POSITIVE_INFINITY;
   for (const [index, range] of columns.entries()) {

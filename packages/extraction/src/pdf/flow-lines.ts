@@ -1,9 +1,9 @@
 import type { Flow } from './order-columns.ts';
-import type { Segment } from './pdf-types.ts';
+import type { LinePart } from './pdf-types.ts';
 
 /** Segments of a flow that share a baseline. More than one means cells of a table, or words set far apart. */
 export interface FlowLine {
-  cells: Segment[];
+  cells: LinePart[];
   text: string;
   x0: number;
   x1: number;
@@ -16,22 +16,22 @@ export interface FlowLine {
 
 /** The lines of a flow, from top to bottom. */
 export function linesOf(flow: Flow, rightToLeft: boolean): FlowLine[] {
-  const rows: Segment[][] = [];
-  for (const segment of [...flow.segments].sort((a, b) => a.y - b.y || a.x0 - b.x0)) {
+  const rows: LinePart[][] = [];
+  for (const linePart of [...flow.lineParts].sort((a, b) => a.y - b.y || a.x0 - b.x0)) {
     const last = rows.at(-1);
     const first = last?.[0];
     if (
       last !== undefined &&
       first !== undefined &&
-      Math.abs(first.y - segment.y) <= Math.min(first.size, segment.size) * 0.3
+      Math.abs(first.y - linePart.y) <= Math.min(first.size, linePart.size) * 0.3
     )
-      last.push(segment);
-    else rows.push([segment]);
+      last.push(linePart);
+    else rows.push([linePart]);
   }
   return rows.map((row) => toLine(row.sort((a, b) => (rightToLeft ? b.x0 - a.x0 : a.x0 - b.x0))));
 }
 
-function toLine(cells: Segment[]): FlowLine {
+function toLine(cells: LinePart[]): FlowLine {
   const longest = cells.reduce((best, cell) => (cell.text.length > best.text.length ? cell : best));
   return {
     cells,

@@ -1,7 +1,7 @@
 import type { Inline } from '@earmark/contract';
-import { tidyRuns } from '../page/raw-block.ts';
+import { normalizeRuns } from '../page/raw-block.ts';
 import type { PdfBlock } from './classify-group.ts';
-import { joinLine } from './mend-words.ts';
+import { joinLine } from './join-words.ts';
 
 const OPEN_END = /[\p{L}\p{N},;\u2013\u2014-]["'\u2019\u201d)\]]*$/u;
 
@@ -58,7 +58,7 @@ function joinRuns(first: readonly Inline[], second: readonly Inline[], known: Re
   const tail = second[0];
   if (head === undefined || tail === undefined) return [...first, ...second];
   const text = joinLine(head.text, tail.text, known);
-  return tidyRuns([
+  return normalizeRuns([
     ...first.slice(0, -1),
     { ...head, text: text.slice(0, text.length - tail.text.length) },
     tail,

@@ -1,6 +1,6 @@
+import { decodeDiacritics, normalizeGlyphs } from './normalize-glyphs.ts';
 import type { OutlineEntry, PdfFile, PdfPage, Span } from './pdf-types.ts';
-import { decodeDiacritics, tidyGlyphs } from './tidy-glyphs.ts';
-import { toSegments } from './to-segments.ts';
+import { toLineParts } from './to-line-parts.ts';
 
 /** Pages read of one file; a longer one is refused. */
 export const PDF_PAGES_LIMIT = 2_000;
@@ -53,7 +53,7 @@ export async function openPdf(bytes: Uint8Array, password?: string): Promise<Pdf
           number,
           width: 612,
           height: 792,
-          segments: [],
+          lineParts: [],
           characters: 0,
           pictured: false,
           hasPicture: false,
@@ -116,7 +116,7 @@ function readPage(document: Loaded, number: number): PdfPage {
     number,
     width: x1 - x0,
     height: y1 - y0,
-    segments: toSegments(spans, number),
+    lineParts: toLineParts(spans, number),
     characters,
     pictured: pictures > area * 0.5,
     hasPicture: pictures > 0,
@@ -124,7 +124,7 @@ function readPage(document: Loaded, number: number): PdfPage {
 }
 
 function toSpan(line: JsonSpan, block: number, left: number, top: number): Span | null {
-  const text = isBullet(line) ? '\u2022 ' : decodeDiacritics(tidyGlyphs(line.text));
+  const text = isBullet(line) ? '\u2022 ' : decodeDiacritics(normalizeGlyphs(line.text));
   if (text === '') return null;
   const { x, y, w, h } = line.bbox;
   const size = line.font.size / SCALE;
@@ -160,7 +160,7 @@ function isBullet(line: JsonSpan): boolean {
 
 function meta(document: Loaded, key: string): string {
   try {
-    return tidyGlyphs(document.getMetaData(key) ?? '').trim();
+    return normalizeGlyphs(document.getMetaData(key) ?? '').trim();
   } catch {
     return '';
   }

@@ -15,7 +15,7 @@ export interface Span {
 }
 
 /** Spans that stand close together on one baseline: a line of a column, or a cell of a table. */
-export interface Segment {
+export interface LinePart {
   spans: Span[];
   text: string;
   x0: number;
@@ -34,7 +34,7 @@ export interface PdfPage {
   number: number;
   width: number;
   height: number;
-  segments: Segment[];
+  lineParts: LinePart[];
   /** Characters on the page, spaces not counted. */
   characters: number;
   /** Pictures cover most of the page. */

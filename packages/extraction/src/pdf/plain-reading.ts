@@ -1,7 +1,7 @@
 import type { Block } from '@earmark/contract';
 import { readPlainBlocks } from '../text/plain-blocks.ts';
+import { normalizeGlyphs } from './normalize-glyphs.ts';
 import { readWithPoppler } from './poppler.ts';
-import { tidyGlyphs } from './tidy-glyphs.ts';
 
 /**
  * A second, plain reading of a PDF by another program: poppler's `pdftotext` where it is installed, else pdf.js. Null when
@@ -15,7 +15,7 @@ export async function plainReading(bytes: Uint8Array, password: string | undefin
 /** Pages part at form feeds; lone page numbers go, lines are mended. */
 export function toBlocks(text: string): Block[] {
   const pages = text.split('\f').map((page) => page.replace(/^\s*\d{1,4}\s*$/gm, ''));
-  return pages.flatMap((page) => readPlainBlocks(tidyGlyphs(page.replace(/\r\n?/g, '\n')).trim()));
+  return pages.flatMap((page) => readPlainBlocks(normalizeGlyphs(page.replace(/\r\n?/g, '\n')).trim()));
 }
 
 async function readWithPdfjs(bytes: Uint8Array, password: string | undefined): Promise<string | null> {

@@ -105,7 +105,7 @@ function warningsFor(file: PdfFile): ReadWarning[] {
 
 /** Fonts without a map to letters give text that looks like writing and is none: few vowels, odd letters. */
 function isGarbled(page: PdfPage): boolean {
-  const text = page.segments.map((segment) => segment.text).join(' ');
+  const text = page.lineParts.map((linePart) => linePart.text).join(' ');
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const visible = text.replace(/\s/g, '').length;
   if (visible < 200) return false;

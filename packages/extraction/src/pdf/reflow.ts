@@ -1,6 +1,6 @@
 import type { Block, Document } from '@earmark/contract';
 import { blockText } from '@earmark/contract';
-import { fold } from '@earmark/language';
+import { foldText } from '@earmark/language';
 import { countWords } from '../page/page-text.ts';
 import { readDate } from '../page/read-date.ts';
 import { blankDocument } from '../read-result.ts';
@@ -9,15 +9,15 @@ import { findTables } from './find-tables.ts';
 import { linesOf } from './flow-lines.ts';
 import { groupLines } from './group-lines.ts';
 import { joinAcross } from './join-across.ts';
+import { vocabularyOf } from './join-words.ts';
 import { markReferences } from './mark-references.ts';
-import { vocabularyOf } from './mend-words.ts';
 import { orderColumns } from './order-columns.ts';
-import { dropPageFurniture } from './page-furniture.ts';
 import type { OutlineEntry, PdfFile, PdfPage } from './pdf-types.ts';
+import { dropRunningHeaders } from './running-headers.ts';
 
 /** Makes a document of a PDF's pages: columns in order, furniture gone, paragraphs whole, notes and captions set apart. */
 export function reflow(file: PdfFile): Document {
-  const pages = dropPageFurniture(file.pages);
+  const pages = dropRunningHeaders(file.pages);
   const rightToLeft = isRightToLeft(pages);
   const bodySize = bodySizeOf(pages);
   const context: Omit<PdfContext, 'pageHeight'> = {
@@ -25,14 +25,14 @@ export function reflow(file: PdfFile): Document {
     headingSizes: headingSizesOf(pages, bodySize),
     known: vocabularyOf(
       pages.flatMap((page) =>
-        page.segments.map((segment) => segment.text.replace(/[\p{L}\p{M}]+[-\u00ad]$/u, '')),
+        page.lineParts.map((linePart) => linePart.text.replace(/[\p{L}\p{M}]+[-\u00ad]$/u, '')),
       ),
     ),
-    outline: new Map(file.outline.map((entry): [string, OutlineEntry] => [fold(entry.title), entry])),
+    outline: new Map(file.outline.map((entry): [string, OutlineEntry] => [foldText(entry.title), entry])),
   };
   const found: PdfBlock[] = [];
   for (const page of pages)
-    for (const flow of orderColumns(page.segments, rightToLeft))
+    for (const flow of orderColumns(page.lineParts, rightToLeft))
       for (const part of findTables(linesOf(flow, rightToLeft), rightToLeft)) {
         if (part.kind === 'table') {
           found.push(tableBlock(part.table, page.number, bodySize));
@@ -61,9 +61,9 @@ function tableBlock(block: Block, page: number, size: number): PdfBlock {
 function bodySizeOf(pages: readonly PdfPage[]): number {
   const weights = new Map<number, number>();
   for (const page of pages)
-    for (const segment of page.segments) {
-      const size = Math.round(segment.size * 2) / 2;
-      weights.set(size, (weights.get(size) ?? 0) + segment.text.length * (segment.words > 4 ? 2 : 1));
+    for (const linePart of page.lineParts) {
+      const size = Math.round(linePart.size * 2) / 2;
+      weights.set(size, (weights.get(size) ?? 0) + linePart.text.length * (linePart.words > 4 ? 2 : 1));
     }
   let best = 10;
   let most = 0;
@@ -79,9 +79,9 @@ function bodySizeOf(pages: readonly PdfPage[]): number {
 function headingSizesOf(pages: readonly PdfPage[], bodySize: number): number[] {
   const sizes = new Map<number, number>();
   for (const page of pages)
-    for (const segment of page.segments)
-      if (segment.size > bodySize * 1.09 && segment.words <= 20) {
-        const size = Math.round(segment.size * 2) / 2;
+    for (const linePart of page.lineParts)
+      if (linePart.size > bodySize * 1.09 && linePart.words <= 20) {
+        const size = Math.round(linePart.size * 2) / 2;
         sizes.set(size, (sizes.get(size) ?? 0) + 1);
       }
   return [...sizes.keys()].sort((a, b) => b - a).slice(0, 6);
@@ -91,9 +91,9 @@ export function isRightToLeft(pages: readonly PdfPage[]): boolean {
   let rtl = 0;
   let letters = 0;
   for (const page of pages)
-    for (const segment of page.segments) {
-      rtl += segment.text.match(/[\u0590-\u08ff]/g)?.length ?? 0;
-      letters += segment.text.match(/\p{L}/gu)?.length ?? 0;
+    for (const linePart of page.lineParts) {
+      rtl += linePart.text.match(/[\u0590-\u08ff]/g)?.length ?? 0;
+      letters += linePart.text.match(/\p{L}/gu)?.length ?? 0;
     }
   return rtl > letters * 0.4;
 }
@@ -198,7 +198,8 @@ function titleOf(file: PdfFile, found: readonly PdfBlock[], bodySize: number): s
   const shown = largest !== null && largest.size > bodySize * 1.15 ? blockText(largest.block) : '';
   const plausible =
     given.length > 3 && !POOR_TITLE.test(given) && countWords(given) > 0 && !/[_\\/]\w+[_\\/]/.test(given);
-  if (plausible && (shown === '' || countWords(given) > 1 || fold(shown).includes(fold(given)))) return given;
+  if (plausible && (shown === '' || countWords(given) > 1 || foldText(shown).includes(foldText(given))))
+    return given;
   return shown;
 }
 

@@ -1,9 +1,9 @@
 import type { Inline } from '@earmark/contract';
-import { tidyRuns } from '../page/raw-block.ts';
+import { normalizeRuns } from '../page/raw-block.ts';
 import type { FlowLine } from './flow-lines.ts';
-import { joinLine } from './mend-words.ts';
-import type { Segment, Span } from './pdf-types.ts';
-import { isRaised } from './to-segments.ts';
+import { joinLine } from './join-words.ts';
+import type { LinePart, Span } from './pdf-types.ts';
+import { isRaised } from './to-line-parts.ts';
 
 const NOTE =
   /^(?:\d{1,3}\)?(?:\s*[,\u2013-]\s*\d{1,3})*|[*\u2020\u2021\u00a7\u00b6#]{1,3}|[a-z](?:,[a-z])*)$/;
@@ -15,7 +15,7 @@ export function toRuns(lines: readonly FlowLine[], known: ReadonlySet<string>, p
   for (const [index, line] of lines.entries()) {
     const own = line.cells.flatMap((cell, at) => [
       ...(at === 0 ? [] : [{ text: ' ' }]),
-      ...runsOfSegment(cell, plain),
+      ...runsOfLinePart(cell, plain),
     ]);
     const [head, ...rest] = dropLeadingSpace(own);
     if (head === undefined) continue;
@@ -34,7 +34,7 @@ export function toRuns(lines: readonly FlowLine[], known: ReadonlySet<string>, p
     last.text = joined.slice(0, kept);
     runs.push(head, ...rest);
   }
-  return tidyRuns(runs);
+  return normalizeRuns(runs);
 }
 
 function dropLeadingSpace(runs: Inline[]): Inline[] {
@@ -48,37 +48,37 @@ function lastText(runs: Inline[]): Inline | undefined {
   return last;
 }
 
-function runsOfSegment(segment: Segment, plain: boolean): Inline[] {
+function runsOfLinePart(linePart: LinePart, plain: boolean): Inline[] {
   const runs: Inline[] = [];
   let last: Span | undefined;
   let before = '';
-  for (const span of segment.spans) {
+  for (const span of linePart.spans) {
     const gap = last === undefined ? 0 : Math.max(span.x0 - last.x1, last.x0 - span.x1);
     const spaced =
-      last !== undefined && gap > segment.size * 0.12 && !before.endsWith(' ') && !span.text.startsWith(' ');
+      last !== undefined && gap > linePart.size * 0.12 && !before.endsWith(' ') && !span.text.startsWith(' ');
     if (spaced) {
       runs.push({ text: ' ' });
       before += ' ';
     }
-    runs.push(plain ? { text: span.text } : styled(span, segment, before));
+    runs.push(plain ? { text: span.text } : styled(span, linePart, before));
     before += span.text;
     last = span;
   }
   return runs;
 }
 
-function styled(span: Span, segment: Segment, before: string): Inline {
+function styled(span: Span, linePart: LinePart, before: string): Inline {
   const text = span.text.trim();
-  if (isRaised(span, segment) && text !== '') {
+  if (isRaised(span, linePart) && text !== '') {
     if (NOTE.test(text) && before !== '' && !UNIT_BEFORE.test(before.trimEnd()))
       return { text: span.text.trimEnd(), note: text };
     if (text.length <= 4) return { text: span.text, script: 'super' };
   }
-  if (span.size < segment.size * 0.85 && span.y > segment.y + segment.size * 0.1 && /^\d{1,3}$/.test(text))
+  if (span.size < linePart.size * 0.85 && span.y > linePart.y + linePart.size * 0.1 && /^\d{1,3}$/.test(text))
     return { text: span.text, script: 'sub' };
   return {
     text: span.text,
-    ...(span.bold && !segment.bold ? { bold: true as const } : {}),
+    ...(span.bold && !linePart.bold ? { bold: true as const } : {}),
     ...(span.italic ? { italic: true as const } : {}),
   };
 }

@@ -151,9 +151,9 @@ export function createReader(options: ReaderOptions = {}): Reader {
   /** Whether a worker may take a request: of those that are not brief, one owner never holds all workers. */
   const mayStart = ({ owner, brief }: Job): boolean => {
     const others = brief ? running() : running().filter((job) => !job.brief);
-    const most = brief ? slots.length : workers;
-    if (others.length >= most) return false;
-    return owner === undefined || others.filter((job) => job.owner === owner).length < Math.max(1, most - 1);
+    const max = brief ? slots.length : workers;
+    if (others.length >= max) return false;
+    return owner === undefined || others.filter((job) => job.owner === owner).length < Math.max(1, max - 1);
   };
 
   const takeNext = (): Job | undefined => {

@@ -42,5 +42,5 @@ export interface Grammar {
   /** Order of an all-digit date with slashes: `dmy` or `mdy`. */
   dateOrder(tag: string): 'dmy' | 'mdy';
   /** Changes an ordinal or a date for the words before it, where the language inflects it. */
-  afterWord?(said: string, before: string, earlier: string): string;
+  afterWord?(verbalized: string, before: string, earlier: string): string;
 }

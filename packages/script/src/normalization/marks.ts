@@ -1,6 +1,6 @@
 import type { Block, Inline, ScriptSettings } from '@earmark/contract';
 import type { ScriptRange } from './make-view.ts';
-import type { Piece } from './say-context.ts';
+import type { Piece } from './normalization-context.ts';
 
 /** A run of a block that is not plain prose, by its place in the block's canonical text. */
 export interface Mark {
@@ -29,7 +29,7 @@ function pieceOf(run: Inline, settings: ScriptSettings): Mark['piece'] {
     const silent = settings.skip.citations || settings.skip.footnotes;
     return silent ? { silent: 'footnote_mark' } : null;
   }
-  if (run.math !== undefined) return run.math === '' ? null : { say: run.math };
+  if (run.math !== undefined) return run.math === '' ? null : { spoken: run.math };
   return null;
 }
 

@@ -1,4 +1,4 @@
-import type { SayContext } from './say-context.ts';
+import type { NormalizationContext } from './normalization-context.ts';
 
 /** A number as written: plain digits, with what follows the decimal mark apart. */
 export interface NumberParts {
@@ -17,7 +17,7 @@ const SPACED = /(\d{1,3}(?: \d{3})+)(?![\d])(?:([.,])(\d+)(?![\d]))?/y;
 const OTHER_COMMA = /(\d+)\.(\d{1,2}|\d{4,})(?![\d.]|,\d)/y;
 
 /** Reads a number at a position by the language's marks; null when there is none. */
-export function parseNumber(context: SayContext, at: number): NumberParts | null {
+export function parseNumber(context: NormalizationContext, at: number): NumberParts | null {
   const { view, tables, end } = context;
   const code = view.charCodeAt(at);
   if (code < 0x30 || code > 0x39) return null;
@@ -56,7 +56,7 @@ export function parseNumber(context: SayContext, at: number): NumberParts | null
 }
 
 /** Spaces part groups when they are not plain spaces, or where the language writes so, or when there are several. */
-function spacesCount(context: SayContext, at: number, written: string): boolean {
+function spacesCount(context: NormalizationContext, at: number, written: string): boolean {
   const original = context.source.slice(at, at + written.length);
   return (
     /[\u00a0\u2009\u202f\u2007]/.test(original) || context.tables.spaceGroups || written.split(' ').length > 2

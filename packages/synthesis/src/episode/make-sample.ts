@@ -32,7 +32,7 @@ export function sampleScript(voice: ProductVoice): Script {
     const { language } = voice;
     return { text, role: 'paragraph', language, pauseAfterMs: 250, block, tokens: [] };
   });
-  return { schema: 1, language: voice.language, utterances, ledger: [], chapters: [] };
+  return { schema: 1, language: voice.language, utterances, omissions: [], chapters: [] };
 }
 
 /** A short script as a finished file. */

@@ -42,7 +42,7 @@ export const german: Grammar = {
     return unit === null ? head : `${head} ${unit.many}`;
   },
   dateOrder: () => 'dmy',
-  afterWord: (said, before, earlier) => inflect(said, before, earlier),
+  afterWord: (verbalized, before, earlier) => inflect(verbalized, before, earlier),
 };
 
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
@@ -53,10 +53,10 @@ const PREPOSITION =
   /^(?:in|an|auf|aus|mit|nach|bei|von|zu|unter|über|vor|neben|hinter|zwischen|während|wegen|trotz)$/;
 
 /** The ending of an ordinal by the word before it: "am dritten", "der dritte" (but "in der dritten"), "dritter Oktober". */
-export function inflect(said: string, before: string, earlier: string): string {
-  const cut = said.search(/\s|$/);
-  const word = said.slice(0, cut);
-  if (!word.endsWith('te')) return said;
+export function inflect(verbalized: string, before: string, earlier: string): string {
+  const cut = verbalized.search(/\s|$/);
+  const word = verbalized.slice(0, cut);
+  if (!word.endsWith('te')) return verbalized;
   const ending = WEAK.test(before)
     ? 'n'
     : before === 'der'
@@ -66,5 +66,5 @@ export function inflect(said: string, before: string, earlier: string): string {
       : /^(?:die|das|diese|jede|eine|ihre|seine|meine|unsere)$/.test(before)
         ? ''
         : 'r';
-  return word + ending + said.slice(cut);
+  return word + ending + verbalized.slice(cut);
 }

@@ -50,8 +50,9 @@ export function romance(parts: RomanceParts): Grammar {
           : minute < 10
             ? `${numbers.cardinal('0')} ${numbers.cardinal(String(minute))}`
             : numbers.cardinal(String(minute));
-      const said = parts.time(numbers.cardinal(String(hour), 'f'), small, hour);
-      const exact = second === null || second === 0 ? said : `${said} ${numbers.cardinal(String(second))}`;
+      const verbalized = parts.time(numbers.cardinal(String(hour), 'f'), small, hour);
+      const exact =
+        second === null || second === 0 ? verbalized : `${verbalized} ${numbers.cardinal(String(second))}`;
       return meridiem === null ? exact : `${exact} ${meridiem === 'am' ? parts.morning : parts.afternoon}`;
     },
     ordinalSuffix: parts.ordinalSuffix,

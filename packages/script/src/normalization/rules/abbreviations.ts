@@ -1,5 +1,5 @@
-import type { Rule, SayContext } from '../say-context.ts';
-import { matchAt, rawWordBefore, startsWord, word, wordAfter, wordBefore } from '../say-context.ts';
+import type { NormalizationContext, Rule } from '../normalization-context.ts';
+import { matchAt, rawWordBefore, startsWord, word, wordAfter, wordBefore } from '../normalization-context.ts';
 
 const WORD_DOT = /(\p{L}+)\./uy;
 const DOTTED = /^\p{L}+(?:\.\s?\p{L}+)*\.?/u;
@@ -11,7 +11,7 @@ const INITIALS = /(?:\p{Lu}\.[ -]?){1,4}(?=\p{Lu}[\p{Ll}'])/uy;
 const WORD = /\p{L}+(?:\/\p{L}+)?/uy;
 
 /** `Dr. Smith`, `St. John`; `Main St.` is a street and `Elm Dr.` a drive. */
-export const sayTitle: Rule = (context, at) => {
+export const verbalizeTitle: Rule = (context, at) => {
   const match = matchAt(WORD_DOT, context, at) ?? matchAt(/(Mr|Mrs|Ms|Dr)(?= \p{Lu})/uy, context, at);
   const name = match?.[1];
   if (match === null || name === undefined) return null;
@@ -19,12 +19,12 @@ export const sayTitle: Rule = (context, at) => {
   const end = at + match[0].length;
   const next = wordAfter(context, end);
   const street = streetName(context, at, name, next);
-  if (street !== null) return { end, say: closing(context, end, street) };
+  if (street !== null) return { end, spoken: closing(context, end, street) };
   if (title === undefined || !/^[\p{Lu}]/u.test(next)) return null;
-  return { end, say: title };
+  return { end, spoken: title };
 };
 
-function streetName(context: SayContext, at: number, name: string, next: string): string | null {
+function streetName(context: NormalizationContext, at: number, name: string, next: string): string | null {
   if (context.tables.language !== 'en' || (name !== 'St' && name !== 'Dr')) return null;
   const before = rawWordBefore(context, at);
   const named = /^\p{Lu}\p{Ll}/u.test(before) && !context.tables.sentenceStarters.has(before.toLowerCase());
@@ -34,7 +34,7 @@ function streetName(context: SayContext, at: number, name: string, next: string)
 }
 
 /** The table's abbreviations, and those that stand before a number: `e.g.`, `vs.`, `No. 5`, `Fig. 3`, `pp. 4-6`. */
-export const sayAbbreviation: Rule = (context, at) => {
+export const verbalizeAbbreviation: Rule = (context, at) => {
   if (!startsWord(context, at)) return null;
   const { tables, view } = context;
   // Within the sentence: after "etc. Then" the next one begins.
@@ -47,7 +47,7 @@ export const sayAbbreviation: Rule = (context, at) => {
   if (numberSign !== null)
     return {
       end: at + numberSign[0].trimEnd().length,
-      say: /s/.test(numberSign[0]) ? `${word(context, 'number')}s` : word(context, 'number'),
+      spoken: /s/.test(numberSign[0]) ? `${word(context, 'number')}s` : word(context, 'number'),
     };
   const candidates = [
     matchAt(HYPHENED, context, at)?.[0],
@@ -60,9 +60,9 @@ export const sayAbbreviation: Rule = (context, at) => {
     for (const form of shrink(written)) {
       const end = at + form.length;
       if (/[\p{L}\p{N}]/u.test(view.charAt(end)) && !form.endsWith('/')) continue;
-      const say = lookUp(context, form);
-      if (say !== undefined && allowed(context, at, end, form))
-        return { end, say: form.endsWith('.') ? closing(context, end, say) : say };
+      const spoken = lookUp(context, form);
+      if (spoken !== undefined && allowed(context, at, end, form))
+        return { end, spoken: form.endsWith('.') ? closing(context, end, spoken) : spoken };
     }
   }
   const short = matchAt(WORD_DOT, context, at);
@@ -80,7 +80,7 @@ export const sayAbbreviation: Rule = (context, at) => {
     !/^(?:pp|vol|no|fig|figs|v)$/i.test(bare)
   )
     return null;
-  return { end, say: matchCase(bare, number) };
+  return { end, spoken: matchCase(bare, number) };
 };
 
 function* shrink(written: string): Generator<string> {
@@ -99,7 +99,7 @@ function firstTwo(view: string, at: number, end: number): string {
   return view.slice(at, Math.min(end, at + 24)).match(/^\p{L}+\.?[ /]\p{L}*\.?(?:-\p{L}+\.?)?/u)?.[0] ?? '';
 }
 
-function lookUp(context: SayContext, form: string): string | undefined {
+function lookUp(context: NormalizationContext, form: string): string | undefined {
   const { abbreviations } = context.tables;
   const exact = abbreviations.get(form);
   if (exact !== undefined) return exact;
@@ -111,7 +111,7 @@ function lookUp(context: SayContext, form: string): string | undefined {
 }
 
 /** Abbreviations that are also words or letters need a sign that they are one. */
-function allowed(context: SayContext, at: number, end: number, form: string): boolean {
+function allowed(context: NormalizationContext, at: number, end: number, form: string): boolean {
   const next = wordAfter(context, end);
   if (form === 'v.' || form === 'c.')
     return /^\p{Lu}/u.test(next) && /^\p{Lu}/u.test(rawWordBefore(context, at));
@@ -127,18 +127,18 @@ function allowed(context: SayContext, at: number, end: number, form: string): bo
 }
 
 const capitalise = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-const matchCase = (written: string, say: string): string =>
-  /^\p{Lu}/u.test(written) ? capitalise(say) : say;
+const matchCase = (written: string, spoken: string): string =>
+  /^\p{Lu}/u.test(written) ? capitalise(spoken) : spoken;
 
 /** An abbreviation's dot also ends the sentence when nothing else follows. */
-function closing(context: SayContext, end: number, say: string): string {
+function closing(context: NormalizationContext, end: number, spoken: string): string {
   const rest = context.view.slice(end, context.end);
-  if (say.endsWith('.') || !/^["'\u201d\u2019)\]\s]*$/.test(rest)) return say;
-  return `${say}.`;
+  if (spoken.endsWith('.') || !/^["'\u201d\u2019)\]\s]*$/.test(rest)) return spoken;
+  return `${spoken}.`;
 }
 
 /** Initials before a name: `J. R. R. Tolkien`, `George W. Bush`; their dots would make an engine pause. */
-export const sayDottedInitials: Rule = (context, at) => {
+export const verbalizeDottedInitials: Rule = (context, at) => {
   if (!startsWord(context, at)) return null;
   const match = matchAt(INITIALS, context, at);
   if (match === null) return null;
@@ -146,5 +146,5 @@ export const sayDottedInitials: Rule = (context, at) => {
   if (context.tables.sentenceStarters.has(next.toLowerCase())) return null;
   const letters = match[0].match(/\p{Lu}/gu) ?? [];
   if (context.tables.dotted.has(letters.join('.').toLowerCase()) && letters.length > 1) return null;
-  return { end: at + match[0].trimEnd().length, say: letters.join(' ') };
+  return { end: at + match[0].trimEnd().length, spoken: letters.join(' ') };
 };

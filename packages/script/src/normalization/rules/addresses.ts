@@ -1,5 +1,5 @@
-import type { Piece, Rule, SayContext } from '../say-context.ts';
-import { matchAt, startsWord, word } from '../say-context.ts';
+import type { NormalizationContext, Piece, Rule } from '../normalization-context.ts';
+import { matchAt, startsWord, word } from '../normalization-context.ts';
 
 const TLD =
   'com|org|net|edu|gov|mil|int|info|biz|io|ai|co|me|tv|app|dev|blog|news|site|online|shop|store|tech|cloud|xyz|club|eu|uk|us|de|fr|es|it|pt|br|nl|be|ch|at|se|no|dk|fi|pl|cz|ru|ua|jp|cn|in|au|nz|ca|mx|ar|cl|ie|gr|tr|kr|tw|hk|sg|za|gg|fm|ly|to|so|sh|cc|wiki|social|page|art|design|live|media|world|today|space|academy|agency|foundation|health|law|science|studio|fyi|gle';
@@ -15,23 +15,24 @@ const DOI = /(?:doi:\s?|https?:\/\/(?:dx\.)?doi\.org\/)10\.\d{4,9}\/[^\s<>"]+/iu
 const PATH = /(?:~|\.{1,2})?\/(?:[\w.-]+\/)+[\w.-]*|[A-Z]:\\[\w.\\-]+/uy;
 
 /** Web and mail addresses by the name a person would give: `https://www.example.com/a?b=c` is "example dot com". */
-export const sayAddress: Rule = (context, at) => {
+export const verbalizeAddress: Rule = (context, at) => {
   if (!startsWord(context, at)) return null;
   const next = context.view.slice(at, Math.min(context.end, at + 80));
   if (!/^\S{0,60}[.@:/\\]/.test(next)) return null;
   const doi = matchAt(DOI, context, at);
   if (doi !== null) return { end: at + trimEnd(doi[0]).length, silent: 'url' };
   const url = matchAt(URL_PATTERN, context, at);
-  if (url !== null) return sayUrl(context, at, trimEnd(url[0]));
+  if (url !== null) return verbalizeUrl(context, at, trimEnd(url[0]));
   const email = matchAt(EMAIL, context, at);
   if (email !== null)
-    return { end: at + email[0].length, say: sayEmail(context, email[0].replace(/^mailto:/i, '')) };
+    return { end: at + email[0].length, spoken: verbalizeEmail(context, email[0].replace(/^mailto:/i, '')) };
   const domain = matchAt(DOMAIN, context, at);
-  if (domain !== null && plausibleDomain(domain[0])) return sayUrl(context, at, trimEnd(domain[0]));
+  if (domain !== null && plausibleDomain(domain[0])) return verbalizeUrl(context, at, trimEnd(domain[0]));
   const file = matchAt(FILE, context, at);
-  if (file !== null) return { end: at + file[0].length, say: sayFile(context, file[0]) };
+  if (file !== null) return { end: at + file[0].length, spoken: verbalizeFile(context, file[0]) };
   const path = matchAt(PATH, context, at);
-  if (path !== null && path[0].length > 3 && !/^\/\d/.test(path[0])) return sayPath(context, at, path[0]);
+  if (path !== null && path[0].length > 3 && !/^\/\d/.test(path[0]))
+    return verbalizePath(context, at, path[0]);
   return null;
 };
 
@@ -82,7 +83,7 @@ const SHORTENERS = new Set([
   'trib.al',
 ]);
 
-function sayUrl(context: SayContext, at: number, url: string) {
+function verbalizeUrl(context: NormalizationContext, at: number, url: string) {
   const end = at + url.length;
   const prefix = url.match(/^(?:(?:https?|ftp):\/\/)?(?:[^\s/@]*@)?(?:www\d?\.)?/i)?.[0].length ?? 0;
   const host = url.slice(prefix).match(/^[^/?#:\s]+/)?.[0] ?? '';
@@ -95,7 +96,7 @@ function sayUrl(context: SayContext, at: number, url: string) {
   const hostEnd = at + prefix + host.length;
   const rest = url.slice(prefix + host.length);
   if (context.settings.skip.urls) {
-    pieces.push({ start: at + prefix, end: hostEnd, say: sayHost(host, dot) });
+    pieces.push({ start: at + prefix, end: hostEnd, spoken: verbalizeHost(host, dot) });
     if (rest !== '') pieces.push({ start: hostEnd, end, silent: 'url' });
     return { end, pieces };
   }
@@ -109,12 +110,12 @@ function sayUrl(context: SayContext, at: number, url: string) {
   pieces.push({
     start: at + prefix,
     end,
-    say: `${sayHost(host, dot)} ${spoken}`.replace(/\s+/g, ' ').trim(),
+    spoken: `${verbalizeHost(host, dot)} ${spoken}`.replace(/\s+/g, ' ').trim(),
   });
   return { end, pieces };
 }
 
-function sayHost(host: string, dot: string): string {
+function verbalizeHost(host: string, dot: string): string {
   const labels = host.split('.').filter((label) => label !== '');
   return labels
     .map((label, index) => {
@@ -125,7 +126,7 @@ function sayHost(host: string, dot: string): string {
     .join(` ${dot} `);
 }
 
-function sayEmail(context: SayContext, address: string): string {
+function verbalizeEmail(context: NormalizationContext, address: string): string {
   const dot = word(context, 'dot');
   const at = word(context, 'at');
   const [name = '', host = ''] = address.split('@');
@@ -136,13 +137,13 @@ function sayEmail(context: SayContext, address: string): string {
     .replace(/\+/g, ` ${plus} `)
     .replace(/_/g, ` ${word(context, 'underscore')} `)
     .replace(/-/g, ` ${word(context, 'dash')} `);
-  return `${local} ${at} ${sayHost(host, dot)}`.replace(/\s+/g, ' ').trim();
+  return `${local} ${at} ${verbalizeHost(host, dot)}`.replace(/\s+/g, ' ').trim();
 }
 
 const SPELT =
   /^(?:js|ts|tsx|jsx|py|rb|rs|cpp|cs|html?|css|xml|md|csv|pdf|docx?|xlsx?|pptx?|gz|dll|mp3|mp4|sql|php|svg|cfg|c|h)$/;
 
-function sayFile(context: SayContext, name: string): string {
+function verbalizeFile(context: NormalizationContext, name: string): string {
   const dot = word(context, 'dot');
   if (dot === '') return name;
   const cut = name.lastIndexOf('.');
@@ -150,14 +151,14 @@ function sayFile(context: SayContext, name: string): string {
   return `${name.slice(0, cut).replace(/[_-]+/g, ' ')} ${dot} ${SPELT.test(ending) ? ending.toUpperCase() : ending}`;
 }
 
-function sayPath(context: SayContext, at: number, path: string) {
+function verbalizePath(context: NormalizationContext, at: number, path: string) {
   const slash = word(context, 'slash');
   if (slash === '') return null;
   const text = path.replace(/[.,;:]+$/, '');
   const last = text.split(/[\\/]/).filter((part) => part !== '');
   return {
     end: at + text.length,
-    say: last
+    spoken: last
       .join(` ${slash} `)
       .replace(/\./g, ` ${word(context, 'dot')} `)
       .replace(/_/g, ' ')
@@ -171,21 +172,24 @@ const HANDLE = /@([\p{L}\p{N}_](?:[\p{L}\p{N}_.]*[\p{L}\p{N}_])?)/uy;
 const NUMBERED = /#(?=\d)/y;
 
 /** `#BlackLivesMatter` is "hashtag Black Lives Matter", `@nasa` is "at nasa", `#5` is "number five". */
-export const sayHandle: Rule = (context, at) => {
+export const verbalizeHandle: Rule = (context, at) => {
   const symbol = context.view.charAt(at);
   if (symbol !== '#' && symbol !== '@') return null;
   if (!startsWord(context, at)) return null;
   const tag = matchAt(HASHTAG, context, at);
   if (tag !== null)
-    return { end: at + tag[0].length, say: `${word(context, 'hashtag')} ${splitCamel(tag[1] ?? '')}`.trim() };
+    return {
+      end: at + tag[0].length,
+      spoken: `${word(context, 'hashtag')} ${splitCamel(tag[1] ?? '')}`.trim(),
+    };
   const handle = matchAt(HANDLE, context, at);
   if (handle !== null)
     return {
       end: at + handle[0].length,
-      say: `${word(context, 'at')} ${splitCamel(handle[1] ?? '')}`.trim(),
+      spoken: `${word(context, 'at')} ${splitCamel(handle[1] ?? '')}`.trim(),
     };
   if (matchAt(NUMBERED, context, at) !== null && word(context, 'number') !== '')
-    return { end: at + 1, say: word(context, 'number') };
+    return { end: at + 1, spoken: word(context, 'number') };
   return null;
 };
 

@@ -1,5 +1,5 @@
-import type { Rule } from '../say-context.ts';
-import { matchAt } from '../say-context.ts';
+import type { Rule } from '../normalization-context.ts';
+import { matchAt } from '../normalization-context.ts';
 
 /** `[12]`, `[3, 4-6]`, `[1][2]`, `[a]`, `[citation needed]`. */
 const BRACKETED =

@@ -1,6 +1,6 @@
+import type { Rule } from '../normalization-context.ts';
+import { matchAt, startsWord } from '../normalization-context.ts';
 import { digitByDigit } from '../numbers/number-words.ts';
-import type { Rule } from '../say-context.ts';
-import { matchAt, startsWord } from '../say-context.ts';
 import { splitCamel } from './addresses.ts';
 
 const MIXED = /(?:\p{L}+\d+|\p{Lu}\p{L}*-\d+|\d+\p{L}+|\d+-\p{Lu}+)(?:-?[\p{L}\d]+)*(?:'s)?(?![\p{L}\d])/uy;
@@ -9,27 +9,31 @@ const IDENTIFIER =
 const HEX = /(?:0x[\da-f]{2,}|(?=[\da-f]*\d)(?=[\da-f]*[a-f])[\da-f]{7,64})(?![\p{L}\p{N}])/iuy;
 
 /** Names made of letters and digits (`GPT-4`, `3D`, `B2B`, `MP3`), identifiers (`foo_bar()`), and long hexadecimal strings. */
-export const sayCode: Rule = (context, at) => {
+export const verbalizeCode: Rule = (context, at) => {
   const { grammar } = context;
   if (!startsWord(context, at)) return null;
   const hex = matchAt(HEX, context, at);
   if (hex !== null && hex[0].length >= 12) return { end: at + hex[0].length, silent: 'code' };
   const identifier = matchAt(IDENTIFIER, context, at);
   if (identifier !== null && !/^_+$/.test(identifier[0])) {
-    const say = splitCamel(identifier[0].replace(/\(\)$/, '').replace(/\$/g, ' '));
-    if (say !== '') return { end: at + identifier[0].length, say };
+    const spoken = splitCamel(identifier[0].replace(/\(\)$/, '').replace(/\$/g, ' '));
+    if (spoken !== '') return { end: at + identifier[0].length, spoken };
   }
   const match = matchAt(MIXED, context, at);
   if (match === null || grammar === null || /^\d+(?:st|nd|rd|th)$/i.test(match[0])) return null;
   const parts = match[0].match(/\p{L}+(?:'s)?|\d+|'s/gu) ?? [];
-  const said = parts.map((part) =>
-    /^\d/.test(part) ? sayDigits(part, context.tables.digits, grammar.numbers.cardinal) : part,
+  const verbalized = parts.map((part) =>
+    /^\d/.test(part) ? verbalizeDigits(part, context.tables.digits, grammar.numbers.cardinal) : part,
   );
-  return { end: at + match[0].length, say: said.join(' ').replace(/ 's/g, "'s") };
+  return { end: at + match[0].length, spoken: verbalized.join(' ').replace(/ 's/g, "'s") };
 };
 
 /** Up to three digits as a number, four as two pairs, more one by one. */
-function sayDigits(digits: string, names: readonly string[], cardinal: (digits: string) => string): string {
+function verbalizeDigits(
+  digits: string,
+  names: readonly string[],
+  cardinal: (digits: string) => string,
+): string {
   if (digits.startsWith('0') && digits.length > 1) return digitByDigit(digits, names);
   if (digits.length <= 3) return cardinal(digits);
   if (digits.length === 4 && digits.endsWith('00')) return cardinal(digits);

@@ -1,5 +1,5 @@
-import type { Rule, SayContext } from '../say-context.ts';
-import { matchAt, wordBefore } from '../say-context.ts';
+import type { NormalizationContext, Rule } from '../normalization-context.ts';
+import { matchAt, wordBefore } from '../normalization-context.ts';
 
 const ISO = /(\d{4})-(\d{2})-(\d{2})(?![\d-])(?:[T ](?=\d{2}:\d{2}))?/y;
 const SLASHED = /(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?![\d/]|\.\d)/y;
@@ -13,20 +13,20 @@ const AFTER_MONTH_RANGE =
   /\s+(\d{1,2})(?:st|nd|rd|th)?\s?[\u2013-]\s?(\d{1,2})(?:st|nd|rd|th)?(?![\d\p{L}:%]|[.,]\d)/iuy;
 
 /** All-digit dates, and dates that begin with the day (`5 March 2024`, `21. März`, `5 de marzo de 2024`). */
-export const sayDate: Rule = (context, at) => {
+export const verbalizeDate: Rule = (context, at) => {
   const { grammar } = context;
   if (grammar === null) return null;
   const iso = matchAt(ISO, context, at);
   if (iso !== null && valid(Number(iso[2]), Number(iso[3])))
     return {
       end: at + iso[0].length,
-      say: `${say(context, Number(iso[3]), Number(iso[2]), Number(iso[1]), grammar.language !== 'en')}${/[T ]$/.test(iso[0]) ? ',' : ''}`,
+      spoken: `${spoken(context, Number(iso[3]), Number(iso[2]), Number(iso[1]), grammar.language !== 'en')}${/[T ]$/.test(iso[0]) ? ',' : ''}`,
     };
   const yearFirst = matchAt(YEAR_FIRST, context, at);
   if (yearFirst !== null && valid(Number(yearFirst[3]), Number(yearFirst[4])))
     return {
       end: at + yearFirst[0].length,
-      say: say(
+      spoken: spoken(
         context,
         Number(yearFirst[4]),
         Number(yearFirst[3]),
@@ -36,20 +36,21 @@ export const sayDate: Rule = (context, at) => {
     };
   const slashed = matchAt(SLASHED, context, at);
   if (slashed !== null) {
-    const said = numeric(
+    const verbalized = numeric(
       context,
       Number(slashed[1]),
       Number(slashed[3]),
       slashed[4] ?? '',
       slashed[2] ?? '/',
     );
-    if (said !== null) return { end: at + slashed[0].length, say: withoutArticle(context, at, said) };
+    if (verbalized !== null)
+      return { end: at + slashed[0].length, spoken: withoutArticle(context, at, verbalized) };
   }
   return dayMonth(context, at);
 };
 
 function numeric(
-  context: SayContext,
+  context: NormalizationContext,
   first: number,
   second: number,
   yearText: string,
@@ -60,11 +61,11 @@ function numeric(
     yearText.length === 4 ? Number(yearText) : Number(yearText) + (Number(yearText) > 50 ? 1900 : 2000);
   const monthFirst = context.grammar?.dateOrder(context.tag) === 'mdy' && mark !== '.';
   const [day, month] = monthFirst ? [second, first] : [first, second];
-  if (valid(month, day)) return say(context, day, month, year, !monthFirst);
-  return valid(day, month) ? say(context, month, day, year, monthFirst) : null;
+  if (valid(month, day)) return spoken(context, day, month, year, !monthFirst);
+  return valid(day, month) ? spoken(context, month, day, year, monthFirst) : null;
 }
 
-function dayMonth(context: SayContext, at: number) {
+function dayMonth(context: NormalizationContext, at: number) {
   const { tables, grammar } = context;
   const range = matchAt(DAY_RANGE, context, at);
   const single = range ?? matchAt(DAY, context, at);
@@ -80,19 +81,19 @@ function dayMonth(context: SayContext, at: number) {
   if (year !== null) end += year[0].length;
   const yearValue = year === null ? null : Number(year[1]);
   if (range === null)
-    return { end, say: withoutArticle(context, at, say(context, day, month, yearValue, true)) };
-  const full = say(context, day, month, yearValue, true);
+    return { end, spoken: withoutArticle(context, at, spoken(context, day, month, yearValue, true)) };
+  const full = spoken(context, day, month, yearValue, true);
   const first = grammar.date({ day: Number(range[1]), month, year: null, dayFirst: true });
   const monthWord = tables.months[month - 1] ?? '';
   const opening = first
     .slice(0, first.toLowerCase().indexOf(monthWord.toLowerCase()))
     .replace(/\s*(?:of|de)\s*$/, '')
     .trim();
-  return { end, say: withoutArticle(context, at, `${opening} ${tables.words['to'] ?? ''} ${full}`) };
+  return { end, spoken: withoutArticle(context, at, `${opening} ${tables.words['to'] ?? ''} ${full}`) };
 }
 
 /** Dates that begin with the month's name: `March 5, 2024`, `Jan. 5`, `March 5-8`, `Sept. 2019`. */
-export const sayMonthDate: Rule = (context, at) => {
+export const verbalizeMonthDate: Rule = (context, at) => {
   const { grammar, tables } = context;
   if (grammar === null) return null;
   const name = matchAt(tables.patterns.month, context, at);
@@ -109,11 +110,11 @@ export const sayMonthDate: Rule = (context, at) => {
       const year = matchAt(YEAR, context, end);
       if (year !== null) end += year[0].length;
       const yearValue = year === null ? null : Number(year[1]);
-      if (range === null) return { end, say: say(context, Number(day[1]), month, yearValue, false) };
+      if (range === null) return { end, spoken: spoken(context, Number(day[1]), month, yearValue, false) };
       const tail = yearValue === null ? '' : `, ${grammar.numbers.year(yearValue)}`;
       return {
         end,
-        say: `${grammar.date({ day: Number(range[1]), month, year: null, dayFirst: false })} ${tables.words['to']} ${grammar.numbers.ordinal(Number(range[2]))}${tail}`,
+        spoken: `${grammar.date({ day: Number(range[1]), month, year: null, dayFirst: false })} ${tables.words['to']} ${grammar.numbers.ordinal(Number(range[2]))}${tail}`,
       };
     }
   }
@@ -121,14 +122,14 @@ export const sayMonthDate: Rule = (context, at) => {
   if (year !== null)
     return {
       end: end + year[0].length,
-      say: grammar.date({ day: null, month, year: Number(year[1]), dayFirst: false }),
+      spoken: grammar.date({ day: null, month, year: Number(year[1]), dayFirst: false }),
     };
   if (!abbreviated || !name[0].endsWith('.')) return null;
-  return { end, say: tables.months[month - 1] ?? name[0] };
+  return { end, spoken: tables.months[month - 1] ?? name[0] };
 };
 
 /** "may 5" and "mar" are words; month names that are also words count only with a capital, abbreviations with a dot or capital. */
-function reallyMonth(context: SayContext, at: number, name: string): boolean {
+function reallyMonth(context: NormalizationContext, at: number, name: string): boolean {
   const original = context.view.slice(at, at + name.length);
   if (context.tables.language === 'en' || context.tables.language === 'de') {
     if (!/^\p{Lu}/u.test(original)) return false;
@@ -142,7 +143,7 @@ function reallyMonth(context: SayContext, at: number, name: string): boolean {
   );
 }
 
-function monthNumber(context: SayContext, name: string): number | null {
+function monthNumber(context: NormalizationContext, name: string): number | null {
   const bare = name.replace('.', '').toLowerCase();
   const index = context.tables.months.findIndex((month) => month.toLowerCase() === bare);
   return index >= 0 ? index + 1 : (context.tables.monthAbbreviations[bare] ?? null);
@@ -152,8 +153,8 @@ function valid(month: number, day: number): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= 31;
 }
 
-function say(
-  context: SayContext,
+function spoken(
+  context: NormalizationContext,
   day: number,
   month: number,
   year: number | null,
@@ -162,7 +163,7 @@ function say(
   return context.grammar?.date({ day, month, year, dayFirst }) ?? '';
 }
 
-export function followsMonth(context: SayContext, at: number): boolean {
+export function followsMonth(context: NormalizationContext, at: number): boolean {
   const before = wordBefore(context, at);
   return (
     context.tables.months.some((month) => month.toLowerCase() === before) ||
@@ -171,11 +172,13 @@ export function followsMonth(context: SayContext, at: number): boolean {
 }
 
 /** "the 5th of March" has its article already, and "am 5. März" inflects the day. */
-function withoutArticle(context: SayContext, at: number, said: string): string {
+function withoutArticle(context: NormalizationContext, at: number, verbalized: string): string {
   const before = wordBefore(context, at);
   const article = context.tables.words['the'] ?? '';
-  if (article !== '' && before === article && said.startsWith(`${article} `))
-    return said.slice(article.length + 1);
+  if (article !== '' && before === article && verbalized.startsWith(`${article} `))
+    return verbalized.slice(article.length + 1);
   const inflect = context.grammar?.afterWord;
-  return inflect === undefined ? said : inflect(said, before, wordBefore(context, at - before.length - 1));
+  return inflect === undefined
+    ? verbalized
+    : inflect(verbalized, before, wordBefore(context, at - before.length - 1));
 }

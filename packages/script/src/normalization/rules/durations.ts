@@ -1,24 +1,24 @@
-import type { Rule } from '../say-context.ts';
-import { matchAt } from '../say-context.ts';
+import type { Rule } from '../normalization-context.ts';
+import { matchAt } from '../normalization-context.ts';
 
 const HOURS =
   /(\d{1,3})\s?h(?:rs?)?\s?([0-5]?\d)\s?m(?:in|ins)?(?:\s?([0-5]?\d)\s?s(?:ecs?)?)?(?![\p{L}\p{N}])/uy;
 const MINUTES = /(\d{1,3})\s?m(?:in|ins)?\s([0-5]?\d)\s?s(?:ecs?)?(?![\p{L}\p{N}])/uy;
 
 /** How long something took: `3h 42m`, `1h05m30s`, `4m 10s`. After hours, and before seconds, an `m` is no metre. */
-export const sayDuration: Rule = (context, at) => {
+export const verbalizeDuration: Rule = (context, at) => {
   const { grammar, tables } = context;
   if (grammar === null) return null;
   const long = matchAt(HOURS, context, at);
   const match = long ?? matchAt(MINUTES, context, at);
   if (match === null) return null;
   const names = long === null ? ['min', 's'] : ['h', 'min', 's'];
-  const said = names.flatMap((name, index) => {
+  const verbalized = names.flatMap((name, index) => {
     const digits = match[index + 1];
     const unit = tables.units.get(name);
     return digits === undefined || unit === undefined
       ? []
       : [grammar.counted(String(Number(digits)), null, unit)];
   });
-  return { end: at + match[0].length, say: said.join(' ') };
+  return { end: at + match[0].length, spoken: verbalized.join(' ') };
 };

@@ -1,5 +1,5 @@
-import type { Rule } from '../say-context.ts';
-import { matchAt } from '../say-context.ts';
+import type { Rule } from '../normalization-context.ts';
+import { matchAt } from '../normalization-context.ts';
 
 const EMOJI =
   /(?:\p{RI}\p{RI}|\p{Emoji}(?:\p{EMod}|\ufe0f\u20e3?|[\u{E0020}-\u{E007F}]+)?(?:\u200d\p{Emoji}(?:\p{EMod}|\ufe0f)?)*)/uy;
@@ -9,7 +9,7 @@ const FACE = /[:;]-?[)(DPp]|:-?[/|]|<3|\(y\)/y;
  * Emoji inside prose are decoration and are passed over. Where nothing else is said ("\ud83d\udc4d" alone), one with a name
  * in the table is named.
  */
-export const sayEmoji: Rule = (context, at) => {
+export const verbalizeEmoji: Rule = (context, at) => {
   const match = matchAt(EMOJI, context, at);
   const pictured =
     match !== null &&
@@ -21,7 +21,7 @@ export const sayEmoji: Rule = (context, at) => {
     const name = alone
       ? context.tables.emoji.get(match[0].replace(/[\ufe0f\u{1f3fb}-\u{1f3ff}]/gu, ''))
       : undefined;
-    return name === undefined ? { end, silent: 'emoji' } : { end, say: name };
+    return name === undefined ? { end, silent: 'emoji' } : { end, spoken: name };
   }
   const face = matchAt(FACE, context, at);
   if (

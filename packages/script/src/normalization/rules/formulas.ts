@@ -1,6 +1,6 @@
 import { plainDigits } from '../make-view.ts';
-import type { Rule, SayContext } from '../say-context.ts';
-import { matchAt, startsWord, word } from '../say-context.ts';
+import type { NormalizationContext, Rule } from '../normalization-context.ts';
+import { matchAt, startsWord, word } from '../normalization-context.ts';
 
 const UP = '[\\u00b9\\u00b2\\u00b3\\u2070\\u2074-\\u2079\\u207a\\u207b\\u207f]+';
 const DOWN = '[\\u2080-\\u2089]+';
@@ -11,15 +11,15 @@ const POWERED = new RegExp(`([\\p{L}\\d]+)(${UP}|\\^[-+]?\\{?[\\p{L}\\d]+\\}?)(?
 const GREEK_LEAD = /[\u0370-\u03ff]/u;
 
 /** Chemical formulae (`CO\u2082`, `H2SO4`) and powers (`\u03c0r\u00b2`, `2^10`, `E=mc\u00b2`). */
-export const sayFormula: Rule = (context, at) => {
+export const verbalizeFormula: Rule = (context, at) => {
   if (!startsWord(context, at)) return null;
   const chemical = matchAt(CHEMICAL, context, at);
   if (chemical !== null && isChemical(chemical[0]))
-    return { end: at + chemical[0].length, say: spellFormula(context, chemical[0]) };
+    return { end: at + chemical[0].length, spoken: spellFormula(context, chemical[0]) };
   const subscripted = matchAt(SUBSCRIPTED, context, at);
   if (subscripted !== null && context.grammar !== null)
-    return { end: at + subscripted[0].length, say: spellFormula(context, subscripted[0]) };
-  return sayPower(context, at);
+    return { end: at + subscripted[0].length, spoken: spellFormula(context, subscripted[0]) };
+  return verbalizePower(context, at);
 };
 
 /** Two elements at least and a digit at least, so that "AC", "OK" and "In" are left alone; "B2B" and "H1N1" are names. */
@@ -41,7 +41,7 @@ function isChemical(text: string): boolean {
   );
 }
 
-function spellFormula(context: SayContext, formula: string): string {
+function spellFormula(context: NormalizationContext, formula: string): string {
   const cardinal = context.grammar?.numbers.cardinal;
   const parts = formula.match(/\p{Lu}\p{Ll}?|\p{Ll}+|[\d\u2080-\u2089]+/gu) ?? [];
   return parts
@@ -59,17 +59,17 @@ function spellFormula(context: SayContext, formula: string): string {
 }
 
 /** A base with an exponent, after letters or digits. */
-function sayPower(context: SayContext, at: number) {
+function verbalizePower(context: NormalizationContext, at: number) {
   const match = matchAt(POWERED, context, at);
   if (match?.[1] === undefined || match[2] === undefined || context.grammar === null) return null;
   const exponent = plainDigits(match[2].replace(/[\^{}]/g, ''));
-  const base = sayBase(context, match[1]);
-  const say = exponentWords(context, exponent);
-  return say === null ? null : { end: at + match[0].length, say: `${base} ${say}` };
+  const base = verbalizeBase(context, match[1]);
+  const spoken = exponentWords(context, exponent);
+  return spoken === null ? null : { end: at + match[0].length, spoken: `${base} ${spoken}` };
 }
 
 /** "\u03c0r" is "pi r", "mc" in E = mc\u00b2 is "m c", "10" is ten; words stay words. */
-function sayBase(context: SayContext, base: string): string {
+function verbalizeBase(context: NormalizationContext, base: string): string {
   if (/^\d+$/.test(base)) return context.grammar?.numbers.cardinal(base) ?? base;
   const pieces = base.match(/\d+|\p{L}/gu) ?? [];
   const short = base.length <= 3 || GREEK_LEAD.test(base.charAt(0));
@@ -83,7 +83,7 @@ function sayBase(context: SayContext, base: string): string {
     .join(' ');
 }
 
-function exponentWords(context: SayContext, exponent: string): string | null {
+function exponentWords(context: NormalizationContext, exponent: string): string | null {
   const numbers = context.grammar?.numbers;
   if (numbers === undefined) return null;
   if (exponent === '2') return word(context, 'squared');
@@ -101,12 +101,12 @@ function exponentWords(context: SayContext, exponent: string): string | null {
 }
 
 /** Powers of numbers, where the base is digits: `10\u2076`, `2^10`, `1.5\u00d710\u2076` through its parts. */
-export const sayExpression: Rule = (context, at) => {
+export const verbalizeExpression: Rule = (context, at) => {
   if (!startsWord(context, at)) return null;
-  const power = sayPower(context, at);
+  const power = verbalizePower(context, at);
   if (power !== null) return power;
   const greek = matchAt(/[\u0391-\u03c9\u03d5\u03f5](?![\u0370-\u03ff])/uy, context, at);
   if (greek === null || context.tables.language === 'el') return null;
   const name = context.tables.greek.get(greek[0]);
-  return name === undefined ? null : { end: at + 1, say: name };
+  return name === undefined ? null : { end: at + 1, spoken: name };
 };

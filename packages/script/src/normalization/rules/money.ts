@@ -1,7 +1,7 @@
 import type { Currency } from '../language-tables.ts';
+import type { NormalizationContext, Rule } from '../normalization-context.ts';
+import { matchAt, startsWord, word, wordAfter, wordBefore } from '../normalization-context.ts';
 import { parseNumber } from '../parse-number.ts';
-import type { Rule, SayContext } from '../say-context.ts';
-import { matchAt, startsWord, word, wordAfter, wordBefore } from '../say-context.ts';
 
 const DASH = /\s?[\u2013-]\s?|\s(?:to|a|\u00e0|bis)\s/uy;
 const ADJECTIVE = /-(?=\p{Ll})/uy;
@@ -16,7 +16,7 @@ interface Amount {
 }
 
 /** `$3.5M`, `US$5-10 million`, `EUR 20`, `-$5`. */
-export const sayMoney: Rule = (context, at) => {
+export const verbalizeMoney: Rule = (context, at) => {
   const match = matchAt(context.tables.patterns.currency, context, at);
   if (match === null || !startsWord(context, at)) return null;
   const currency = context.tables.currencies.get(match[0]);
@@ -29,13 +29,13 @@ export const sayMoney: Rule = (context, at) => {
   if (range !== null)
     return {
       end: range.end,
-      say: `${plain(context, first, range)} ${word(context, 'to')} ${spoken(context, range, currency)}`,
+      spoken: `${plain(context, first, range)} ${word(context, 'to')} ${spoken(context, range, currency)}`,
     };
   return finish(context, first, isAttribute(context, at, first) ? singular(currency) : currency);
 };
 
 /** `20 €`, `5 USD`, `100 euros` stays; `3,5 Mio. €`. */
-export const sayMoneyBehind: Rule = (context, at) => {
+export const verbalizeMoneyBehind: Rule = (context, at) => {
   // A letter counts as a magnitude here because a currency must follow it.
   const first = amountAt(context, at, true);
   if (first === null) return null;
@@ -53,15 +53,15 @@ export const sayMoneyBehind: Rule = (context, at) => {
     return null;
   const currency = context.tables.currencies.get(match[0]);
   if (currency === undefined) return null;
-  if (range === null) return { end: after, say: spoken(context, first, currency) };
+  if (range === null) return { end: after, spoken: spoken(context, first, currency) };
   return {
     end: after,
-    say: `${plain(context, first, range)} ${word(context, 'to')} ${spoken(context, range, currency)}`,
+    spoken: `${plain(context, first, range)} ${word(context, 'to')} ${spoken(context, range, currency)}`,
   };
 };
 
 /** A number with its magnitude, letter or word. Letters count only where money is certain. */
-function amountAt(context: SayContext, at: number, certain: boolean): Amount | null {
+function amountAt(context: NormalizationContext, at: number, certain: boolean): Amount | null {
   const number = parseNumber(context, at);
   if (number === null) return null;
   const { tables } = context;
@@ -81,7 +81,12 @@ function amountAt(context: SayContext, at: number, certain: boolean): Amount | n
   return { ...number, end, magnitude: null, spelt: false };
 }
 
-function rangeEnd(context: SayContext, first: Amount, certain: boolean, symbol: string): Amount | null {
+function rangeEnd(
+  context: NormalizationContext,
+  first: Amount,
+  certain: boolean,
+  symbol: string,
+): Amount | null {
   if (first.spelt) return null;
   const dash = matchAt(DASH, context, first.end);
   if (dash === null) return null;
@@ -94,7 +99,7 @@ function rangeEnd(context: SayContext, first: Amount, certain: boolean, symbol: 
 }
 
 /** The first amount of a range: its own magnitude only when it has one that the second has not. */
-function plain(context: SayContext, amount: Amount, range: Amount): string {
+function plain(context: NormalizationContext, amount: Amount, range: Amount): string {
   const { grammar } = context;
   if (grammar === null) return amount.digits;
   const number =
@@ -105,7 +110,7 @@ function plain(context: SayContext, amount: Amount, range: Amount): string {
   return own === null ? number : `${number} ${own}`;
 }
 
-function spoken(context: SayContext, amount: Amount, currency: Currency): string {
+function spoken(context: NormalizationContext, amount: Amount, currency: Currency): string {
   const { grammar } = context;
   if (grammar === null) return amount.digits;
   if (amount.magnitude !== null) {
@@ -135,7 +140,7 @@ function spoken(context: SayContext, amount: Amount, currency: Currency): string
 }
 
 /** "a $5 fee", "a $100k loan": between an article and a noun the unit stays singular, in English. */
-function isAttribute(context: SayContext, at: number, amount: Amount): boolean {
+function isAttribute(context: NormalizationContext, at: number, amount: Amount): boolean {
   if (context.tables.language !== 'en' || context.view.charAt(amount.end) !== ' ') return false;
   const next = wordAfter(context, amount.end);
   return (
@@ -155,7 +160,7 @@ const singular = (currency: Currency): Currency => ({
 });
 
 /** "a $5-million deal", "a $20-a-day habit": the unit stays singular before a hyphen. */
-function finish(context: SayContext, amount: Amount, currency: Currency) {
+function finish(context: NormalizationContext, amount: Amount, currency: Currency) {
   const hyphen = matchAt(ADJECTIVE, context, amount.end);
   if (hyphen !== null && context.tables.language === 'en') {
     const wordAt = amount.end + 1;
@@ -164,10 +169,10 @@ function finish(context: SayContext, amount: Amount, currency: Currency) {
       const full = { ...amount, magnitude: magnitude[0].toLowerCase() };
       return {
         end: wordAt + magnitude[0].length,
-        say: spoken(context, full, { ...currency, many: currency.one }),
+        spoken: spoken(context, full, { ...currency, many: currency.one }),
       };
     }
-    return { end: amount.end, say: spoken(context, amount, { ...currency, many: currency.one }) };
+    return { end: amount.end, spoken: spoken(context, amount, { ...currency, many: currency.one }) };
   }
-  return { end: amount.end, say: spoken(context, amount, currency) };
+  return { end: amount.end, spoken: spoken(context, amount, currency) };
 }

@@ -1,7 +1,7 @@
+import type { NormalizationContext, Rule } from '../normalization-context.ts';
+import { matchAt, startsWord, word, wordBefore } from '../normalization-context.ts';
 import { digitByDigit } from '../numbers/number-words.ts';
 import { parseNumber } from '../parse-number.ts';
-import type { Rule, SayContext } from '../say-context.ts';
-import { matchAt, startsWord, word, wordBefore } from '../say-context.ts';
 
 const DECADE = /'?((?:1[0-9]|20)?\d0)(?:'?s)(?![\p{L}\p{N}])/uy;
 const PHONE =
@@ -13,7 +13,7 @@ const RANGE = /\s?[\u2013\u2014-]\s?(?=\d)/uy;
 const LEADING_ZERO = /0\d+/y;
 
 /** `1st`, `2.º`, `1er`, `3rd`. */
-export const sayOrdinal: Rule = (context, at) => {
+export const verbalizeOrdinal: Rule = (context, at) => {
   const { grammar } = context;
   const number = grammar === null ? null : parseNumber(context, at);
   if (grammar === null || number === null || number.decimals !== null || number.digits.length > 9)
@@ -21,27 +21,27 @@ export const sayOrdinal: Rule = (context, at) => {
   const suffix = matchAt(grammar.ordinalSuffix, context, number.end);
   if (suffix === null) return null;
   const end = number.end + suffix[0].length;
-  return { end, say: grammar.numbers.ordinal(Number(number.digits), grammar.genderOf(suffix[0])) };
+  return { end, spoken: grammar.numbers.ordinal(Number(number.digits), grammar.genderOf(suffix[0])) };
 };
 
 /** `1990s`, `'90s`, `80s`. */
-export const sayDecade: Rule = (context, at) => {
+export const verbalizeDecade: Rule = (context, at) => {
   const { grammar } = context;
   if (grammar === null || grammar.language !== 'en' || !startsWord(context, at)) return null;
   const match = matchAt(DECADE, context, at);
   if (match?.[1] === undefined) return null;
   const short = match[1].length === 2;
   if (short && match[1] === '00' && !match[0].startsWith("'")) return null;
-  return { end: at + match[0].length, say: grammar.decade(Number(match[1]), short) };
+  return { end: at + match[0].length, spoken: grammar.decade(Number(match[1]), short) };
 };
 
 /** Telephone numbers and ISBNs, digit by digit with a breath between the groups. */
-export const sayPhone: Rule = (context, at) => {
+export const verbalizePhone: Rule = (context, at) => {
   const { tables } = context;
   if (tables.digits.length < 10 || !startsWord(context, at)) return null;
   if (/isbn(?:-1[03])?:?$/i.test(context.view.slice(Math.max(0, at - 10), at).trimEnd())) {
     const isbn = matchAt(ISBN, context, at) ?? matchAt(/\d{9}[\dX]|\d{13}/y, context, at);
-    if (isbn !== null) return { end: at + isbn[0].length, say: spellGroups(isbn[0], context) };
+    if (isbn !== null) return { end: at + isbn[0].length, spoken: spellGroups(isbn[0], context) };
   }
   const match = matchAt(PHONE, context, at);
   if (match === null) return null;
@@ -56,20 +56,20 @@ export const sayPhone: Rule = (context, at) => {
     !match[0].startsWith('555')
   )
     return null;
-  return { end: at + match[0].length, say: spellGroups(match[0], context) };
+  return { end: at + match[0].length, spoken: spellGroups(match[0], context) };
 };
 
-function spellGroups(written: string, context: SayContext): string {
+function spellGroups(written: string, context: NormalizationContext): string {
   const groups = written
     .replace(/^\+/, '')
     .split(/[^\dX]+/)
     .filter((group) => group !== '');
-  const said = groups.map((group) => digitByDigit(group, context.tables.digits)).join(', ');
-  return written.startsWith('+') ? `${word(context, 'plus')} ${said}` : said;
+  const verbalized = groups.map((group) => digitByDigit(group, context.tables.digits)).join(', ');
+  return written.startsWith('+') ? `${word(context, 'plus')} ${verbalized}` : verbalized;
 }
 
 /** `2.3.1`, `v1.0.0-beta`, `Python 3.11`, `192.168.0.1`. */
-export const sayVersion: Rule = (context, at) => {
+export const verbalizeVersion: Rule = (context, at) => {
   const { grammar, tables } = context;
   if (grammar === null) return null;
   const match = matchAt(VERSION, context, at);
@@ -83,18 +83,18 @@ export const sayVersion: Rule = (context, at) => {
     const head = /^v/i.test(match[0]) ? `${word(context, 'version')} ` : '';
     return {
       end: at + match[0].length,
-      say: head + parts.map((part) => sayPart(part, context)).join(` ${between} `) + tail,
+      spoken: head + parts.map((part) => verbalizePart(part, context)).join(` ${between} `) + tail,
     };
   }
   const named = matchAt(NAMED_VERSION, context, at);
   if (named === null || !tables.versioned.has(wordBefore(context, at))) return null;
   return {
     end: at + named[0].length,
-    say: `${sayPart(named[1] ?? '', context)} ${word(context, 'point')} ${sayPart(named[2] ?? '', context)}`,
+    spoken: `${verbalizePart(named[1] ?? '', context)} ${word(context, 'point')} ${verbalizePart(named[2] ?? '', context)}`,
   };
 };
 
-function sayPart(digits: string, context: SayContext): string {
+function verbalizePart(digits: string, context: NormalizationContext): string {
   const numbers = context.grammar?.numbers;
   if (numbers === undefined) return digits;
   return digits.length > 1 && digits.startsWith('0')
@@ -103,7 +103,7 @@ function sayPart(digits: string, context: SayContext): string {
 }
 
 /** Magnitudes by letter: `5K users`, `3.5M`. */
-export const sayMagnitude: Rule = (context, at) => {
+export const verbalizeMagnitude: Rule = (context, at) => {
   const { grammar, tables } = context;
   const number = parseNumber(context, at);
   if (grammar === null || number === null) return null;
@@ -117,22 +117,22 @@ export const sayMagnitude: Rule = (context, at) => {
     (apart !== null && apart[0].length > 1 ? apart : null);
   const name = magnitude === null ? undefined : tables.plainMagnitudes[magnitude[0]];
   if (magnitude === null || name === undefined) return null;
-  const amount = say(number.digits, number.decimals, context);
+  const amount = spoken(number.digits, number.decimals, context);
   return {
     end: magnitude.index + magnitude[0].length,
-    say: grammar.magnitude(amount, number.digits === '1' && number.decimals === null, name, null),
+    spoken: grammar.magnitude(amount, number.digits === '1' && number.decimals === null, name, null),
   };
 };
 
 /** Every other number: quantities, decimals and ranges. */
-export const sayNumber: Rule = (context, at) => {
+export const verbalizeNumber: Rule = (context, at) => {
   const { grammar, tables, view } = context;
   const number = parseNumber(context, at);
   if (grammar === null || number === null) return null;
   const zero = matchAt(LEADING_ZERO, context, at);
   if (zero !== null && number.decimals === null && zero[0].length === number.digits.length) {
     if (isWordAt(view, number.end)) return null;
-    return { end: number.end, say: digitByDigit(number.digits, tables.digits) };
+    return { end: number.end, spoken: digitByDigit(number.digits, tables.digits) };
   }
   if (isWordAt(view, number.end)) return null;
   const dash = matchAt(RANGE, context, number.end);
@@ -145,15 +145,15 @@ export const sayNumber: Rule = (context, at) => {
     )
       return {
         end: second.end,
-        say: `${say(number.digits, number.decimals, context)} ${word(context, 'to')} ${say(second.digits, second.decimals, context)}`,
+        spoken: `${spoken(number.digits, number.decimals, context)} ${word(context, 'to')} ${spoken(second.digits, second.decimals, context)}`,
       };
   }
-  return { end: number.end, say: say(number.digits, number.decimals, context) };
+  return { end: number.end, spoken: spoken(number.digits, number.decimals, context) };
 };
 
 const isWordAt = (view: string, at: number): boolean => /[\p{L}\p{N}]/u.test(view.charAt(at));
 
-function say(digits: string, decimals: string | null, context: SayContext): string {
+function spoken(digits: string, decimals: string | null, context: NormalizationContext): string {
   const { grammar } = context;
   if (grammar === null) return digits;
   return decimals === null ? grammar.numbers.cardinal(digits) : grammar.decimal(digits, decimals);

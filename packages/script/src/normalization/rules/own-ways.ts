@@ -1,6 +1,6 @@
 import { inflect } from '../grammars/german.ts';
-import type { Rule } from '../say-context.ts';
-import { matchAt, startsWord, wordBefore } from '../say-context.ts';
+import type { Rule } from '../normalization-context.ts';
+import { matchAt, startsWord, wordBefore } from '../normalization-context.ts';
 import { romanValue } from './romans.ts';
 
 const GERMAN_ORDINAL = /(\d{1,3})\.(?= \p{L})/uy;
@@ -8,12 +8,12 @@ const GERMAN_DECADE = /((?:1\d|20)?\d0)er(?!\p{L})/uy;
 const NOT_AN_ORDINAL = /^(?:uhr|euro|prozent)$/i;
 
 /** German ordinals and decades: `im 19. Jahrhundert`, `der 3. Platz`, `die 1990er`. */
-export const sayGermanOrdinal: Rule = (context, at) => {
+export const verbalizeGermanOrdinal: Rule = (context, at) => {
   const { grammar } = context;
   if (grammar?.language !== 'de') return null;
   const decade = matchAt(GERMAN_DECADE, context, at);
   if (decade?.[1] !== undefined)
-    return { end: at + decade[0].length, say: grammar.decade(Number(decade[1]), decade[1].length === 2) };
+    return { end: at + decade[0].length, spoken: grammar.decade(Number(decade[1]), decade[1].length === 2) };
   const match = matchAt(GERMAN_ORDINAL, context, at);
   if (match?.[1] === undefined) return null;
   const end = at + match[0].length;
@@ -21,7 +21,7 @@ export const sayGermanOrdinal: Rule = (context, at) => {
   if (NOT_AN_ORDINAL.test(next)) return null;
   const before = wordBefore(context, at);
   const earlier = wordBefore(context, at - before.length - 1);
-  return { end, say: inflect(grammar.numbers.ordinal(Number(match[1])), before, earlier) };
+  return { end, spoken: inflect(grammar.numbers.ordinal(Number(match[1])), before, earlier) };
 };
 
 const FRENCH = /([IVX]+|[IVXLC]{2,})(er|re|e|ème|nde?)(?![\p{L}\p{N}])/uy;
@@ -29,7 +29,7 @@ const ITALIAN = /([IVXLC]+)(?= (?:secolo|millennio|edizione|congresso|legislatur
 const GERMAN = /([IVXLC]+)\.(?= \p{Ll}|[,;:)]|$| (?:von|und)\b)/uy;
 
 /** Roman numerals whose own ending or next word makes them ordinals: `XXe siècle`, `XX secolo`, `Ludwig XIV.`. */
-export const sayCentury: Rule = (context, at) => {
+export const verbalizeCentury: Rule = (context, at) => {
   const { grammar } = context;
   if (grammar === null || !startsWord(context, at)) return null;
   if (grammar.language === 'fr') {
@@ -37,7 +37,7 @@ export const sayCentury: Rule = (context, at) => {
     if (match?.[1] !== undefined)
       return {
         end: at + match[0].length,
-        say: grammar.numbers.ordinal(romanValue(match[1]), /re|nde/.test(match[2] ?? '') ? 'f' : 'm'),
+        spoken: grammar.numbers.ordinal(romanValue(match[1]), /re|nde/.test(match[2] ?? '') ? 'f' : 'm'),
       };
   }
   if (grammar.language === 'it') {
@@ -45,7 +45,7 @@ export const sayCentury: Rule = (context, at) => {
     if (match?.[1] !== undefined)
       return {
         end: at + match[0].length,
-        say: grammar.numbers.ordinal(
+        spoken: grammar.numbers.ordinal(
           romanValue(match[1]),
           /edizione|legislatura/.test(context.view.slice(at, at + 20)) ? 'f' : 'm',
         ),
@@ -57,7 +57,7 @@ export const sayCentury: Rule = (context, at) => {
     if (match?.[1] !== undefined && context.tables.regnal.has(before))
       return {
         end: at + match[0].length,
-        say: grammar.regnal(romanValue(match[1]), /a$|beth$/.test(before) ? 'f' : 'm'),
+        spoken: grammar.regnal(romanValue(match[1]), /a$|beth$/.test(before) ? 'f' : 'm'),
       };
   }
   return null;
@@ -74,21 +74,21 @@ const ROUND_WORDS: ReadonlyMap<number, string> = new Map([
 ]);
 
 /** Round numbers that mean many, in English: `1,000s of users`. */
-export const sayManyOf: Rule = (context, at) => {
+export const verbalizeManyOf: Rule = (context, at) => {
   if (context.grammar?.language !== 'en' || !startsWord(context, at)) return null;
   const match = matchAt(ROUND, context, at);
-  const say = ROUND_WORDS.get(Number(match?.[1]?.replaceAll(',', '')));
-  return match === null || say === undefined ? null : { end: at + match[0].length, say };
+  const spoken = ROUND_WORDS.get(Number(match?.[1]?.replaceAll(',', '')));
+  return match === null || spoken === undefined ? null : { end: at + match[0].length, spoken };
 };
 
 const FEET_AND_INCHES = /(\d{1,2})['\u2032]\s?(\d|1[01])(?:["\u2033\u201d]|'')(?![\p{L}\p{N}])/uy;
 
 /** Heights as they are said in English: `5'11"`. */
-export const sayFeetAndInches: Rule = (context, at) => {
+export const verbalizeFeetAndInches: Rule = (context, at) => {
   const { grammar } = context;
   if (grammar?.language !== 'en' || !startsWord(context, at)) return null;
   const match = matchAt(FEET_AND_INCHES, context, at);
   if (match?.[1] === undefined || match[2] === undefined) return null;
   const { cardinal } = grammar.numbers;
-  return { end: at + match[0].length, say: `${cardinal(match[1])} foot ${cardinal(match[2])}` };
+  return { end: at + match[0].length, spoken: `${cardinal(match[1])} foot ${cardinal(match[2])}` };
 };

@@ -1,8 +1,8 @@
-import type { Rule } from '../say-context.ts';
-import { matchAt, startsWord } from '../say-context.ts';
+import type { Rule } from '../normalization-context.ts';
+import { matchAt, startsWord } from '../normalization-context.ts';
 
 /** Whole phrases of the language's table (`24/7`, `C++`, `and/or`). */
-export const sayPhrase: Rule = (context, at) => {
+export const verbalizePhrase: Rule = (context, at) => {
   const match = matchAt(context.tables.patterns.phrase, context, at);
   if (match === null || !startsWord(context, at)) return null;
   const end = at + match[0].length;
@@ -12,6 +12,6 @@ export const sayPhrase: Rule = (context, at) => {
     /[/\\@]$/.test(context.view.slice(0, at).slice(-1))
   )
     return null;
-  const say = context.tables.phrases.get(match[0]);
-  return say === undefined ? null : { end, say };
+  const spoken = context.tables.phrases.get(match[0]);
+  return spoken === undefined ? null : { end, spoken };
 };

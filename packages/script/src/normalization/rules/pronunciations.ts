@@ -1,8 +1,8 @@
-import type { Rule } from '../say-context.ts';
-import { isWordCharacter } from '../say-context.ts';
+import type { Rule } from '../normalization-context.ts';
+import { isWordCharacter } from '../normalization-context.ts';
 
 /** The listener's own list, whole words, longest first, before everything else. */
-export const sayPronunciation: Rule = (context, at) => {
+export const verbalizePronunciation: Rule = (context, at) => {
   const { pronunciations } = context.settings;
   if (pronunciations.length === 0) return null;
   let best: (typeof pronunciations)[number] | null = null;
@@ -21,17 +21,17 @@ export const sayPronunciation: Rule = (context, at) => {
   const end = at + best.written.length;
   switch (best.how) {
     case 'say':
-      return { end, say: best.spoken ?? best.written };
+      return { end, spoken: best.spoken ?? best.written };
     case 'spell':
       return {
         end,
-        say: [...best.written]
+        spoken: [...best.written]
           .filter((character) => /[\p{L}\p{N}]/u.test(character))
           .map((character) => character.toUpperCase())
           .join(' '),
       };
     case 'word':
       // Lower case keeps engines from spelling it.
-      return { end, say: best.written.slice(0, 1) + best.written.slice(1).toLowerCase() };
+      return { end, spoken: best.written.slice(0, 1) + best.written.slice(1).toLowerCase() };
   }
 };

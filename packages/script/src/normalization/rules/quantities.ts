@@ -1,7 +1,7 @@
 import type { Counted } from '../language-tables.ts';
+import type { NormalizationContext, Rule } from '../normalization-context.ts';
+import { matchAt, startsWord, word, wordAfter } from '../normalization-context.ts';
 import { type NumberParts, parseNumber } from '../parse-number.ts';
-import type { Rule, SayContext } from '../say-context.ts';
-import { matchAt, startsWord, word, wordAfter } from '../say-context.ts';
 
 const RANGE = /\s?[\u2013\u2014-]\s?(?=\d)|\s?(?:to|a|\u00e0|bis)\s(?=\d)/uy;
 const PERCENT = /\s?%(?:age points?)?|\s?(?:per cent|percent)(?!\p{L})/uy;
@@ -14,7 +14,7 @@ const MIXED = /(\d{1,4})[ -](\d)\/(\d{1,2})(?![\d/])|(\d{1,4})\s?([\u00bc-\u00be
 const RATIO = /(\d{1,3}):(\d{1,3})(?![\d:])/y;
 
 /** Percentages, amounts with units, ranges of them, and dimensions: `5-10 %`, `100 km/h`, `20 m\u00b2`, `1920\u00d71080`. */
-export const sayQuantity: Rule = (context, at) => {
+export const verbalizeQuantity: Rule = (context, at) => {
   const { grammar } = context;
   if (grammar === null) return null;
   const first = parseNumber(context, at);
@@ -22,23 +22,23 @@ export const sayQuantity: Rule = (context, at) => {
   const dash = matchAt(RANGE, context, first.end);
   const second = dash === null ? null : parseNumber(context, first.end + dash[0].length);
   const last = second ?? first;
-  const lead = second === null ? '' : `${sayPlain(context, first)} ${word(context, 'to')} `;
+  const lead = second === null ? '' : `${verbalizePlain(context, first)} ${word(context, 'to')} `;
   const percent = matchAt(PERCENT, context, last.end);
   if (percent !== null && word(context, 'percent') !== '') {
     const unit = word(context, 'percent');
     const tail = percent[0].includes('point') ? 'age points' : '';
     return {
       end: last.end + percent[0].length,
-      say: `${lead}${grammar.counted(last.digits, last.decimals, { one: unit, many: unit, gender: 'm' })}${tail}`,
+      spoken: `${lead}${grammar.counted(last.digits, last.decimals, { one: unit, many: unit, gender: 'm' })}${tail}`,
     };
   }
   const unit = unitAt(context, last);
   if (unit !== null)
-    return { end: unit.end, say: `${lead}${grammar.counted(last.digits, last.decimals, unit.counted)}` };
+    return { end: unit.end, spoken: `${lead}${grammar.counted(last.digits, last.decimals, unit.counted)}` };
   return second === null ? dimension(context, first) : null;
 };
 
-function sayPlain(context: SayContext, number: NumberParts): string {
+function verbalizePlain(context: NormalizationContext, number: NumberParts): string {
   const numbers = context.grammar;
   if (numbers === null) return number.digits;
   return number.decimals === null
@@ -47,7 +47,10 @@ function sayPlain(context: SayContext, number: NumberParts): string {
 }
 
 /** The unit after a number, with exponents and a unit it is divided by. */
-function unitAt(context: SayContext, number: NumberParts): { end: number; counted: Counted } | null {
+function unitAt(
+  context: NormalizationContext,
+  number: NumberParts,
+): { end: number; counted: Counted } | null {
   const { tables, view } = context;
   let at = number.end;
   const spaced = view.charAt(at) === ' ';
@@ -71,14 +74,14 @@ function unitAt(context: SayContext, number: NumberParts): { end: number; counte
   if (divisor !== null)
     return {
       end: divisor.end,
-      counted: { ...unit, one: `${unit.one} ${divisor.say}`, many: `${unit.many} ${divisor.say}` },
+      counted: { ...unit, one: `${unit.one} ${divisor.spoken}`, many: `${unit.many} ${divisor.spoken}` },
     };
   return { end: after, counted: adjective };
 }
 
 const singularBeforeNoun = (unit: Counted): Counted => unit;
 
-function unitBeforeExponent(context: SayContext, at: number): RegExpExecArray | null {
+function unitBeforeExponent(context: NormalizationContext, at: number): RegExpExecArray | null {
   const exponent = /([\p{L}\u00b5]{1,3})(?=[\u00b2\u00b3]|\^?[23](?![\p{L}\p{N}]))/uy;
   const match = matchAt(exponent, context, at);
   return match !== null && context.tables.units.has(match[0]) ? match : null;
@@ -86,7 +89,7 @@ function unitBeforeExponent(context: SayContext, at: number): RegExpExecArray | 
 
 /** "100 m deep" has a unit, "a 2 in 3 chance" has none. */
 function certainly(
-  context: SayContext,
+  context: NormalizationContext,
   unit: string,
   spaced: boolean,
   after: number,
@@ -109,7 +112,7 @@ function certainly(
   return unit !== 'a' && unit !== 't';
 }
 
-function powered(context: SayContext, unit: Counted, exponent: string): Counted {
+function powered(context: NormalizationContext, unit: Counted, exponent: string): Counted {
   const name = exponent.includes('3') || exponent.includes('\u00b3') ? 'cubic' : 'square';
   const before = word(context, name);
   const after = word(context, `${name}After`);
@@ -121,7 +124,7 @@ function powered(context: SayContext, unit: Counted, exponent: string): Counted 
   return { ...unit, one: tidy(unit.one), many: tidy(unit.many) };
 }
 
-function divisorAt(context: SayContext, at: number): { end: number; say: string } | null {
+function divisorAt(context: NormalizationContext, at: number): { end: number; spoken: string } | null {
   const { tables } = context;
   const match = matchAt(tables.patterns.unit, context, at) ?? unitBeforeExponent(context, at);
   if (match === null) return null;
@@ -130,15 +133,15 @@ function divisorAt(context: SayContext, at: number): { end: number; say: string 
   if (unit === undefined || per === '') return null;
   let end = at + match[0].length;
   const exponent = matchAt(EXPONENT, context, end);
-  if (exponent === null) return { end, say: `${per} ${unit.one}` };
+  if (exponent === null) return { end, spoken: `${per} ${unit.one}` };
   end += exponent[0].length;
   if (/^(?:s|h|min|sec)$/.test(match[0]))
-    return { end, say: `${per} ${unit.one} ${word(context, 'squared')}`.trim() };
-  return { end, say: `${per} ${powered(context, unit, exponent[0]).one}` };
+    return { end, spoken: `${per} ${unit.one} ${word(context, 'squared')}`.trim() };
+  return { end, spoken: `${per} ${powered(context, unit, exponent[0]).one}` };
 }
 
 /** `4 x 6 cm`, `1920\u00d71080`, `3 x 5 x 7`. */
-function dimension(context: SayContext, first: NumberParts) {
+function dimension(context: NormalizationContext, first: NumberParts) {
   const parts = [first];
   let end = first.end;
   for (;;) {
@@ -157,13 +160,13 @@ function dimension(context: SayContext, first: NumberParts) {
   const by = word(context, 'by');
   const head = parts
     .slice(0, -1)
-    .map((part) => sayPlain(context, part))
+    .map((part) => verbalizePlain(context, part))
     .join(` ${by} `);
   const tail =
     unit === null
-      ? sayPlain(context, last)
+      ? verbalizePlain(context, last)
       : (context.grammar?.counted(last.digits, last.decimals, unit.counted) ?? '');
-  return { end: unit?.end ?? end, say: `${head} ${by} ${tail}` };
+  return { end: unit?.end ?? end, spoken: `${head} ${by} ${tail}` };
 }
 
 const VULGAR: Readonly<Record<string, readonly [number, number]>> = {
@@ -188,7 +191,7 @@ const VULGAR: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** Fractions: `1/2`, `3/4`, `2 1/2`, `3\u00bd`; `8/10` is "eight out of ten". */
-export const sayFraction: Rule = (context, at) => {
+export const verbalizeFraction: Rule = (context, at) => {
   const { grammar } = context;
   if (grammar === null || !startsWord(context, at)) return null;
   const mixed = matchAt(MIXED, context, at);
@@ -196,8 +199,8 @@ export const sayFraction: Rule = (context, at) => {
     const vulgar = VULGAR[mixed[5] ?? ''];
     const [numerator, denominator] = vulgar ?? [Number(mixed[2]), Number(mixed[3])];
     const whole = mixed[1] ?? mixed[4] ?? '';
-    const said = numerator < denominator ? mixedNumber(context, whole, numerator, denominator) : null;
-    if (said !== null) return { end: at + mixed[0].length, say: said };
+    const verbalized = numerator < denominator ? mixedNumber(context, whole, numerator, denominator) : null;
+    if (verbalized !== null) return { end: at + mixed[0].length, spoken: verbalized };
   }
   const match = matchAt(FRACTION, context, at);
   if (match === null) return null;
@@ -207,17 +210,19 @@ export const sayFraction: Rule = (context, at) => {
   const { cardinal } = grammar.numbers;
   if (denominator === 10 || denominator === 100 || numerator > denominator) {
     const between = numerator > denominator ? word(context, 'over') : word(context, 'outOf');
-    return { end, say: `${cardinal(String(numerator))} ${between} ${cardinal(String(denominator))}` };
+    return { end, spoken: `${cardinal(String(numerator))} ${between} ${cardinal(String(denominator))}` };
   }
-  const said = grammar.numbers.fraction(numerator, denominator);
+  const verbalized = grammar.numbers.fraction(numerator, denominator);
   return {
     end,
-    say: said ?? `${cardinal(String(numerator))} ${word(context, 'over')} ${cardinal(String(denominator))}`,
+    spoken:
+      verbalized ??
+      `${cardinal(String(numerator))} ${word(context, 'over')} ${cardinal(String(denominator))}`,
   };
 };
 
 function mixedNumber(
-  context: SayContext,
+  context: NormalizationContext,
   whole: string,
   numerator: number,
   denominator: number,
@@ -231,20 +236,20 @@ function mixedNumber(
 }
 
 /** A fraction sign standing alone: `\u00bd`. */
-export function sayVulgar(context: SayContext, at: number) {
+export function verbalizeVulgar(context: NormalizationContext, at: number) {
   const pair = VULGAR[context.view.charAt(at)];
   if (pair === undefined || context.grammar === null) return null;
-  const say = context.grammar.numbers.fraction(pair[0], pair[1]);
-  return say === null ? null : { end: at + 1, say };
+  const spoken = context.grammar.numbers.fraction(pair[0], pair[1]);
+  return spoken === null ? null : { end: at + 1, spoken };
 }
 
 /** Ratios and odds: `16:9` is "sixteen to nine". */
-export const sayRatio: Rule = (context, at) => {
+export const verbalizeRatio: Rule = (context, at) => {
   const match = matchAt(RATIO, context, at);
   if (match === null || context.grammar === null) return null;
   const { cardinal } = context.grammar.numbers;
   return {
     end: at + match[0].length,
-    say: `${cardinal(match[1] ?? '')} ${word(context, 'ratio')} ${cardinal(match[2] ?? '')}`,
+    spoken: `${cardinal(match[1] ?? '')} ${word(context, 'ratio')} ${cardinal(match[2] ?? '')}`,
   };
 };

@@ -1,5 +1,5 @@
-import type { Rule } from '../say-context.ts';
-import { matchAt, rawWordBefore, startsWord, word, wordAfter, wordBefore } from '../say-context.ts';
+import type { Rule } from '../normalization-context.ts';
+import { matchAt, rawWordBefore, startsWord, word, wordAfter, wordBefore } from '../normalization-context.ts';
 
 const ROMAN =
   /(M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3}))(?![\p{L}\p{N}]|'\p{L}|-\p{L}|&)/uy;
@@ -21,7 +21,7 @@ export function romanValue(numeral: string): number {
 }
 
 /** Roman numerals where the words before them make them numbers: `Chapter IV`, `World War II`, `Henry VIII`, `siglo XX`. */
-export const sayRoman: Rule = (context, at) => {
+export const verbalizeRoman: Rule = (context, at) => {
   const { grammar, tables } = context;
   if (grammar === null || !startsWord(context, at)) return null;
   const match = matchAt(ROMAN, context, at);
@@ -41,9 +41,9 @@ export const sayRoman: Rule = (context, at) => {
     if (range !== null && second !== '')
       return {
         end: end + range[0].length + second.length,
-        say: `${grammar.numbers.cardinal(String(value))} ${word(context, 'to')} ${grammar.numbers.cardinal(String(romanValue(second)))}`,
+        spoken: `${grammar.numbers.cardinal(String(value))} ${word(context, 'to')} ${grammar.numbers.cardinal(String(romanValue(second)))}`,
       };
-    return { end, say: grammar.numbers.cardinal(String(value)) };
+    return { end, spoken: grammar.numbers.cardinal(String(value)) };
   }
   const name = rawWordBefore(context, at);
   if (!/^\p{Lu}\p{Ll}/u.test(name)) return null;
@@ -54,7 +54,7 @@ export const sayRoman: Rule = (context, at) => {
     !(ruler && (crowned || numeral !== 'I' || !/^\p{Ll}/u.test(wordAfter(context, end))))
   )
     return null;
-  if (ruler || crowned) return { end, say: grammar.regnal(value, FEMALE.test(before) ? 'f' : 'm') };
-  if (numeral.length > 1 && value <= 40) return { end, say: grammar.numbers.cardinal(String(value)) };
+  if (ruler || crowned) return { end, spoken: grammar.regnal(value, FEMALE.test(before) ? 'f' : 'm') };
+  if (numeral.length > 1 && value <= 40) return { end, spoken: grammar.numbers.cardinal(String(value)) };
   return null;
 };

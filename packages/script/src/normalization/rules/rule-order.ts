@@ -1,85 +1,97 @@
-import type { Rule, Said, SayContext } from '../say-context.ts';
-import { startsWord } from '../say-context.ts';
-import { sayAbbreviation, sayDottedInitials, sayTitle } from './abbreviations.ts';
-import { sayAddress, sayHandle } from './addresses.ts';
+import type { NormalizationContext, Rule, Verbalization } from '../normalization-context.ts';
+import { startsWord } from '../normalization-context.ts';
+import { verbalizeAbbreviation, verbalizeDottedInitials, verbalizeTitle } from './abbreviations.ts';
+import { verbalizeAddress, verbalizeHandle } from './addresses.ts';
 import { dropCitation } from './citations.ts';
-import { sayCode } from './codes.ts';
-import { sayDate, sayMonthDate } from './dates.ts';
-import { sayDuration } from './durations.ts';
-import { sayEmoji } from './emoji.ts';
-import { sayExpression, sayFormula } from './formulas.ts';
-import { sayMoney, sayMoneyBehind } from './money.ts';
-import { sayDecade, sayMagnitude, sayNumber, sayOrdinal, sayPhone, sayVersion } from './numbers.ts';
-import { sayCentury, sayFeetAndInches, sayGermanOrdinal, sayManyOf } from './own-ways.ts';
-import { sayPhrase } from './phrases.ts';
-import { sayPronunciation } from './pronunciations.ts';
-import { sayFraction, sayQuantity, sayRatio } from './quantities.ts';
-import { sayRoman } from './romans.ts';
-import { saySymbol } from './symbols.ts';
-import { sayTime } from './times.ts';
-import { sayWeekday } from './weekdays.ts';
-import { sayYear, sayYearSpan } from './years.ts';
+import { verbalizeCode } from './codes.ts';
+import { verbalizeDate, verbalizeMonthDate } from './dates.ts';
+import { verbalizeDuration } from './durations.ts';
+import { verbalizeEmoji } from './emoji.ts';
+import { verbalizeExpression, verbalizeFormula } from './formulas.ts';
+import { verbalizeMoney, verbalizeMoneyBehind } from './money.ts';
+import {
+  verbalizeDecade,
+  verbalizeMagnitude,
+  verbalizeNumber,
+  verbalizeOrdinal,
+  verbalizePhone,
+  verbalizeVersion,
+} from './numbers.ts';
+import {
+  verbalizeCentury,
+  verbalizeFeetAndInches,
+  verbalizeGermanOrdinal,
+  verbalizeManyOf,
+} from './own-ways.ts';
+import { verbalizePhrase } from './phrases.ts';
+import { verbalizePronunciation } from './pronunciations.ts';
+import { verbalizeFraction, verbalizeQuantity, verbalizeRatio } from './quantities.ts';
+import { verbalizeRoman } from './romans.ts';
+import { verbalizeSymbol } from './symbols.ts';
+import { verbalizeTime } from './times.ts';
+import { verbalizeWeekday } from './weekdays.ts';
+import { verbalizeYear, verbalizeYearSpan } from './years.ts';
 
 /** The first rule that has something to say wins; each list is tried in order where a piece of that kind begins. */
 const DIGIT: readonly Rule[] = [
-  sayPronunciation,
-  sayPhrase,
-  sayAddress,
-  sayDate,
-  sayDuration,
-  sayTime,
-  sayPhone,
-  sayVersion,
-  sayGermanOrdinal,
-  sayManyOf,
-  sayFeetAndInches,
-  sayOrdinal,
-  sayDecade,
-  sayYearSpan,
-  sayFraction,
-  sayMoneyBehind,
-  sayQuantity,
-  sayYear,
-  sayRatio,
-  sayExpression,
-  sayMagnitude,
-  sayCode,
-  sayNumber,
+  verbalizePronunciation,
+  verbalizePhrase,
+  verbalizeAddress,
+  verbalizeDate,
+  verbalizeDuration,
+  verbalizeTime,
+  verbalizePhone,
+  verbalizeVersion,
+  verbalizeGermanOrdinal,
+  verbalizeManyOf,
+  verbalizeFeetAndInches,
+  verbalizeOrdinal,
+  verbalizeDecade,
+  verbalizeYearSpan,
+  verbalizeFraction,
+  verbalizeMoneyBehind,
+  verbalizeQuantity,
+  verbalizeYear,
+  verbalizeRatio,
+  verbalizeExpression,
+  verbalizeMagnitude,
+  verbalizeCode,
+  verbalizeNumber,
 ];
 const LETTER: readonly Rule[] = [
-  sayPronunciation,
-  sayPhrase,
-  sayAddress,
-  sayMoney,
-  sayVersion,
-  sayTitle,
-  sayMonthDate,
-  sayWeekday,
-  sayAbbreviation,
-  sayDottedInitials,
-  sayCentury,
-  sayRoman,
-  sayFormula,
-  sayExpression,
-  sayCode,
+  verbalizePronunciation,
+  verbalizePhrase,
+  verbalizeAddress,
+  verbalizeMoney,
+  verbalizeVersion,
+  verbalizeTitle,
+  verbalizeMonthDate,
+  verbalizeWeekday,
+  verbalizeAbbreviation,
+  verbalizeDottedInitials,
+  verbalizeCentury,
+  verbalizeRoman,
+  verbalizeFormula,
+  verbalizeExpression,
+  verbalizeCode,
 ];
 const SYMBOL: readonly Rule[] = [
-  sayPronunciation,
-  sayPhrase,
+  verbalizePronunciation,
+  verbalizePhrase,
   dropCitation,
-  sayMoney,
-  sayHandle,
-  sayAddress,
-  sayPhone,
-  sayDecade,
-  sayEmoji,
-  saySymbol,
+  verbalizeMoney,
+  verbalizeHandle,
+  verbalizeAddress,
+  verbalizePhone,
+  verbalizeDecade,
+  verbalizeEmoji,
+  verbalizeSymbol,
 ];
 
 const LETTER_START = /\p{L}/u;
 
 /** Asks the rules in order what to make of the text at a position; null when it stands as it is. */
-export function applyRules(context: SayContext, at: number): Said | null {
+export function applyRules(context: NormalizationContext, at: number): Verbalization | null {
   const character = String.fromCodePoint(context.view.codePointAt(at) ?? 0);
   const code = character.charCodeAt(0);
   const digit = code >= 0x30 && code <= 0x39;
@@ -87,8 +99,8 @@ export function applyRules(context: SayContext, at: number): Said | null {
   if ((digit || letter) && !startsWord(context, at)) return null;
   if (letter && isOrdinary(context, at)) return null;
   for (const rule of digit ? DIGIT : letter ? LETTER : SYMBOL) {
-    const said = rule(context, at);
-    if (said !== null) return said;
+    const verbalized = rule(context, at);
+    if (verbalized !== null) return verbalized;
   }
   return null;
 }
@@ -99,7 +111,7 @@ const ENDS_WORD = /[\s,;:!?"\u201d\u2014\u2013)\u2026]/;
  * Nine words in ten: letters alone, at most the first a capital, a space or a mark behind, and in none of the tables. No rule
  * has anything to say about them, so none is asked.
  */
-function isOrdinary(context: SayContext, at: number): boolean {
+function isOrdinary(context: NormalizationContext, at: number): boolean {
   const { view } = context;
   if (context.settings.pronunciations.length > 0) return false;
   let end = at + 1;

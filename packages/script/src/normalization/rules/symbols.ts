@@ -1,26 +1,26 @@
-import type { Rule, SayContext } from '../say-context.ts';
-import { word } from '../say-context.ts';
-import { sayVulgar } from './quantities.ts';
+import type { NormalizationContext, Rule } from '../normalization-context.ts';
+import { word } from '../normalization-context.ts';
+import { verbalizeVulgar } from './quantities.ts';
 
 const SILENT =
   /[\u00ae\u2122\u2120\u2022\u25cf\u25e6\u2023\u00b7\u2020\u2021*|\\^`{}\u2605\u2606\u25a0-\u25ff\u2500-\u257f\u2600-\u27bf\u2b00-\u2bff\u00a8\u00b4\u00af\u02c6\u02dc\ufffc\ufffd]/u;
 const BETWEEN = /[<>=+\u00d7\u00f7]/u;
 
 /** Signs that stand for a word where they stand, and those that are only ornament. */
-export const saySymbol: Rule = (context, at) => {
+export const verbalizeSymbol: Rule = (context, at) => {
   const { view, tables, end } = context;
   const symbol = String.fromCodePoint(view.codePointAt(at) ?? 0);
-  const vulgar = sayVulgar(context, at);
+  const vulgar = verbalizeVulgar(context, at);
   if (vulgar !== null) return vulgar;
-  const sign = saySign(context, at, symbol);
+  const sign = verbalizeSign(context, at, symbol);
   if (sign !== null) return sign;
   const pair = view.slice(at, at + 2);
   if (pair === '--')
     return { end: at + (view.slice(at, end).match(/^-+/)?.[0].length ?? 2), pieces: dashes(view, at, end) };
-  if (pair === '->' || pair === '=>') return sayAs(context, at, 2, tables.symbols.get('\u2192'));
+  if (pair === '->' || pair === '=>') return verbalizeAs(context, at, 2, tables.symbols.get('\u2192'));
   if (pair === '<-') return { end: at + 2, silent: 'symbol' };
   if (pair === '>=' || pair === '<=' || pair === '!=' || pair === '==')
-    return sayAs(
+    return verbalizeAs(
       context,
       at,
       2,
@@ -28,21 +28,21 @@ export const saySymbol: Rule = (context, at) => {
     );
   if (symbol === '~')
     return /\d/.test(view.charAt(at + 1))
-      ? sayAs(context, at, 1, word(context, 'about'))
+      ? verbalizeAs(context, at, 1, word(context, 'about'))
       : { end: at + 1, silent: 'symbol' };
   if (symbol === '/') return slash(context, at);
   if (symbol === '_') return { end: at + 1, silent: 'symbol' };
   if ((symbol === '<' || symbol === '>') && opensNumber(context, at))
-    return sayAs(context, at, 1, word(context, symbol === '<' ? 'lessThan' : 'moreThan'));
+    return verbalizeAs(context, at, 1, word(context, symbol === '<' ? 'lessThan' : 'moreThan'));
   if (BETWEEN.test(symbol) && !isOperator(context, at)) return { end: at + symbol.length, silent: 'symbol' };
   const name = tables.symbols.get(symbol);
-  if (name !== undefined) return { end: at + symbol.length, say: name };
+  if (name !== undefined) return { end: at + symbol.length, spoken: name };
   if (SILENT.test(symbol)) return { end: at + symbol.length, silent: 'symbol' };
   return null;
 };
 
 /** `-5`, `\u22125`, `+3`, `\u00b12`: a sign before a number that nothing stands before. */
-function saySign(context: SayContext, at: number, symbol: string) {
+function verbalizeSign(context: NormalizationContext, at: number, symbol: string) {
   if (symbol !== '-' && symbol !== '+' && symbol !== '\u2013') return null;
   const previous = context.view.charAt(at - 1);
   const opens = at === context.start || /[\s([=:,/<>]/.test(previous);
@@ -60,14 +60,14 @@ function saySign(context: SayContext, at: number, symbol: string) {
   )
     return null;
   const name = symbol === '+' ? word(context, 'plus') : word(context, 'minus');
-  return name === '' ? null : { end: at + 1, say: name };
+  return name === '' ? null : { end: at + 1, spoken: name };
 }
 
-function sayAs(context: SayContext, at: number, length: number, say: string | undefined) {
+function verbalizeAs(context: NormalizationContext, at: number, length: number, spoken: string | undefined) {
   void context;
-  return say === undefined || say === ''
+  return spoken === undefined || spoken === ''
     ? { end: at + length, silent: 'symbol' as const }
-    : { end: at + length, say };
+    : { end: at + length, spoken };
 }
 
 function dashes(view: string, at: number, end: number) {
@@ -76,7 +76,7 @@ function dashes(view: string, at: number, end: number) {
 }
 
 /** `<5 ms`, `about >90%`: a limit, where nothing is compared. */
-function opensNumber({ view, start }: SayContext, at: number): boolean {
+function opensNumber({ view, start }: NormalizationContext, at: number): boolean {
   const before = view.slice(Math.max(start, at - 12), at);
   return (
     /^[\d$\u20ac\u00a3.]/.test(view.slice(at + 1, at + 2)) &&
@@ -86,7 +86,7 @@ function opensNumber({ view, start }: SayContext, at: number): boolean {
 }
 
 /** `5 < 6`, `a + b = c`, `x > 0`: something to compare on both sides. `+` may also follow a number (`18+`). */
-function isOperator(context: SayContext, at: number): boolean {
+function isOperator(context: NormalizationContext, at: number): boolean {
   const before = context.view.slice(Math.max(context.start, at - 3), at).trimEnd();
   const after = context.view.slice(at + 1, Math.min(context.end, at + 4)).trimStart();
   const left = /[\p{L}\p{N})\]\u00b2\u00b3%]$/u.test(before);
@@ -96,10 +96,10 @@ function isOperator(context: SayContext, at: number): boolean {
 }
 
 /** Between words a slash is a short break ("he / she"); between numbers it divides. */
-function slash(context: SayContext, at: number) {
+function slash(context: NormalizationContext, at: number) {
   const before = context.view.slice(Math.max(context.start, at - 2), at).trimEnd();
   const after = context.view.slice(at + 1, Math.min(context.end, at + 3)).trimStart();
   if (/\d$/.test(before) && /^\d/.test(after) && /\d/.test(after))
-    return sayAs(context, at, 1, word(context, 'over'));
+    return verbalizeAs(context, at, 1, word(context, 'over'));
   return { end: at + 1, silent: 'symbol' as const };
 }

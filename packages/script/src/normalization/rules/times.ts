@@ -1,5 +1,5 @@
-import type { Rule } from '../say-context.ts';
-import { matchAt, word, wordBefore } from '../say-context.ts';
+import type { Rule } from '../normalization-context.ts';
+import { matchAt, word, wordBefore } from '../normalization-context.ts';
 
 const CLOCK =
   /(\d{1,2}):([0-5]\d)(?::([0-5]\d))?(?![\d:])(?:\s?(a\.?m\.?|p\.?m\.?)(?![\p{L}])|\s?h(?:r?s)?(?![\p{L}\d]))?/iuy;
@@ -12,21 +12,21 @@ const SPAN = /(\d{1,2}):([0-5]\d)\s?[\u2013-]\s?(?=\d{1,2}:[0-5]\d(?![\d:]))/uy;
 const RANGE = /(\d{1,2})(?::([0-5]\d))?\s?[\u2013-]\s?(?=\d{1,2}(?::[0-5]\d)?\s?[ap]\.?m)/iuy;
 
 /** Clock times: `3:45 pm`, `15:30`, `9am`, `15h30`, `9-11 a.m.`, `12:00-13:30`. */
-export const sayTime: Rule = (context, at) => {
+export const verbalizeTime: Rule = (context, at) => {
   const { grammar, tables } = context;
   if (grammar === null) return null;
   const range = matchAt(RANGE, context, at) ?? matchAt(SPAN, context, at);
   if (range !== null && Number(range[1]) <= (range[0].includes(':') ? 24 : 12))
     return {
       end: at + range[0].length,
-      say: `${grammar.time({ hour: Number(range[1]), minute: Number(range[2] ?? 0), second: null, meridiem: null }).replace(/ o'clock$/, '')} ${word(context, 'to')}`,
+      spoken: `${grammar.time({ hour: Number(range[1]), minute: Number(range[2] ?? 0), second: null, meridiem: null }).replace(/ o'clock$/, '')} ${word(context, 'to')}`,
     };
   if (tables.language === 'fr' || tables.language === 'pt') {
     const french = matchAt(FRENCH, context, at);
     if (french !== null && Number(french[1]) <= 24 && (french[2] !== undefined || tables.language === 'fr'))
       return {
         end: at + french[0].length,
-        say: grammar.time({
+        spoken: grammar.time({
           hour: Number(french[1]),
           minute: Number(french[2] ?? 0),
           second: null,
@@ -39,7 +39,7 @@ export const sayTime: Rule = (context, at) => {
     if (german !== null && Number(german[1]) <= 24)
       return {
         end: at + german[0].length,
-        say: grammar.time({
+        spoken: grammar.time({
           hour: Number(german[1]),
           minute: Number(german[2] ?? 0),
           second: null,
@@ -52,7 +52,7 @@ export const sayTime: Rule = (context, at) => {
     if (dotted !== null && /^(?:alle|ore|dalle|le|las|la|h)$/.test(wordBefore(context, at)))
       return {
         end: at + dotted[0].length,
-        say: grammar.time({
+        spoken: grammar.time({
           hour: Number(dotted[1]),
           minute: Number(dotted[2]),
           second: null,
@@ -93,7 +93,7 @@ function meridiemOf(written: string | undefined): 'am' | 'pm' | null {
 }
 
 /** The dot of "p.m." also ends the sentence when nothing follows. */
-function finish(view: string, sentenceEnd: number, end: number, say: string, written: string) {
+function finish(view: string, sentenceEnd: number, end: number, spoken: string, written: string) {
   const rest = view.slice(end, sentenceEnd);
-  return { end, say: written.endsWith('.') && /^["'\u201d)\s]*$/.test(rest) ? `${say}.` : say };
+  return { end, spoken: written.endsWith('.') && /^["'\u201d)\s]*$/.test(rest) ? `${spoken}.` : spoken };
 }

@@ -1,5 +1,5 @@
-import type { Rule, SayContext } from '../say-context.ts';
-import { matchAt, startsWord, word, wordAfter, wordBefore } from '../say-context.ts';
+import type { NormalizationContext, Rule } from '../normalization-context.ts';
+import { matchAt, startsWord, word, wordAfter, wordBefore } from '../normalization-context.ts';
 
 const YEAR = /((?:1[0-9]|20)\d{2})(?!\d|[.,]\d|\p{L}|%)/uy;
 const RANGE =
@@ -7,7 +7,7 @@ const RANGE =
 const BEFORE_CHRIST = /(\d{1,4})(?=\s?(?:BC|BCE|AD|CE|B\.C\.|A\.D\.)(?!\p{L}))/uy;
 
 /** Spans of years: `1914-1918`, `2019/20`. */
-export const sayYearSpan: Rule = (context, at) => {
+export const verbalizeYearSpan: Rule = (context, at) => {
   const { grammar } = context;
   if (grammar === null || !startsWord(context, at)) return null;
   const range = matchAt(RANGE, context, at);
@@ -21,26 +21,26 @@ export const sayYearSpan: Rule = (context, at) => {
         short && grammar.language === 'en' && Number(range[2]) > 9
           ? grammar.numbers.cardinal(String(Number(range[2])))
           : grammar.numbers.year(second);
-      return { end: at + range[0].length, say: `${grammar.numbers.year(first)} ${to} ${tail}` };
+      return { end: at + range[0].length, spoken: `${grammar.numbers.year(first)} ${to} ${tail}` };
     }
   }
   return null;
 };
 
 /** Calendar years: `1984`, `44 BC`; quantities that look alike are left to the numbers. */
-export const sayYear: Rule = (context, at) => {
+export const verbalizeYear: Rule = (context, at) => {
   const { grammar } = context;
   if (grammar === null || !startsWord(context, at)) return null;
   const era = matchAt(BEFORE_CHRIST, context, at);
   if (era !== null && era[1] !== undefined && era[1].length > 2)
-    return { end: at + era[0].length, say: grammar.numbers.year(Number(era[1])) };
+    return { end: at + era[0].length, spoken: grammar.numbers.year(Number(era[1])) };
   const match = matchAt(YEAR, context, at);
   if (match === null || !isYear(context, at, Number(match[1]))) return null;
-  return { end: at + match[0].length, say: grammar.numbers.year(Number(match[1])) };
+  return { end: at + match[0].length, spoken: grammar.numbers.year(Number(match[1])) };
 };
 
 /** Whether a bare four-digit number is a year, by the words around it. */
-function isYear(context: SayContext, at: number, value: number): boolean {
+function isYear(context: NormalizationContext, at: number, value: number): boolean {
   const { tables } = context;
   const before = wordBefore(context, at);
   const after = wordAfter(context, at + 4);
@@ -54,7 +54,7 @@ function isYear(context: SayContext, at: number, value: number): boolean {
 }
 
 /** A lower-case word that ends like a plural noun: then the number before it counts something. */
-function isPlural(context: SayContext, next: string): boolean {
+function isPlural(context: NormalizationContext, next: string): boolean {
   if (context.tables.language !== 'en') return false;
   return (
     /^\p{Ll}{2,}s$/u.test(next) && !/(?:ss|'s|ous|ics)$/.test(next) && !context.tables.notPlural.has(next)

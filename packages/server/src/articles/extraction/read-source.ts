@@ -3,7 +3,7 @@ import {
   decodeBytes,
   type ReadResult,
   type ReadWarning,
-  readOn,
+  readFollowingPages,
   type SourceKind,
   sniffSource,
 } from '@earmark/extraction';
@@ -49,7 +49,7 @@ export async function readSource(
   const feeds = first.feeds ?? [];
   if (!first.ok) return { ok: false, kind, failure: first.reason, feeds };
 
-  await readOn(first, fetched.url, async (address) => {
+  await readFollowingPages(first, fetched.url, async (address) => {
     const page = await fetchOne(address).catch(() => null);
     signal.throwIfAborted();
     return page && readFetched(app, kindOf(page), page, signal);

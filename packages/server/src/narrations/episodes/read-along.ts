@@ -12,7 +12,7 @@ export function buildReadAlong(script: Script, marks: readonly WordMark[]): Omit
     if (!said || !range) continue;
     words.push([said.block, range.sourceStart, range.sourceEnd, startMs, endMs]);
   }
-  return { language: script.language, words, skipped: script.ledger };
+  return { language: script.language, words, skipped: script.omissions };
 }
 
 /** What is stored of a segment that is part of an episode, as far as words are concerned. */

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Document, LedgerEntry, Script, ScriptSettings, Utterance } from '@earmark/contract';
+import type { Document, Omission, Script, ScriptSettings, Utterance } from '@earmark/contract';
 import type { ScriptAnswer, ScriptEnd, ScriptPart, ScriptRequest } from './script-thread.ts';
 
 /** Writes scripts in a thread, so that no text, however hard to read, holds up requests. */
@@ -145,7 +145,7 @@ interface PartSource {
 
 function createDraft(source: PartSource): ScriptDraft {
   const written: Utterance[] = [];
-  const ledger: LedgerEntry[] = [];
+  const omissions: Omission[] = [];
   let end: ScriptEnd | null = null;
   let coming: Promise<void> | null = null;
   let paused: PromiseWithResolvers<void> | null = null;
@@ -154,7 +154,7 @@ function createDraft(source: PartSource): ScriptDraft {
   const write = (): Promise<void> => {
     coming ??= source.more().then((part) => {
       written.push(...part.utterances);
-      ledger.push(...part.ledger);
+      omissions.push(...part.omissions);
       end = part.end;
       coming = null;
     });
@@ -179,7 +179,7 @@ function createDraft(source: PartSource): ScriptDraft {
         await write();
       }
       const { packed, ...rest } = end;
-      return { script: { ...rest, utterances: written, ledger }, packed };
+      return { script: { ...rest, utterances: written, omissions }, packed };
     },
     pause: () => {
       paused ??= Promise.withResolvers();

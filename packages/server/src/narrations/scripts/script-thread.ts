@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
-import { gzipSync } from 'node:zlib';
-import type { Document, LedgerEntry, Script, ScriptSettings, Utterance } from '@earmark/contract';
+import type { Document, Omission, Script, ScriptSettings, Utterance } from '@earmark/contract';
 import { scriptUtterances } from '@earmark/script';
+import { packScript } from './script-format.ts';
 
 /** What the thread is asked for; `id` names a script. */
 export type ScriptRequest =
@@ -12,12 +12,12 @@ export type ScriptRequest =
 /** One part of a script, in order: utterances first, and with the last of them what is known at the end. */
 export interface ScriptPart {
   utterances: Utterance[];
-  ledger: LedgerEntry[];
+  omissions: Omission[];
   /** With the last part only. */
   end: ScriptEnd | null;
 }
 
-export interface ScriptEnd extends Omit<Script, 'utterances' | 'ledger'> {
+export interface ScriptEnd extends Omit<Script, 'utterances' | 'omissions'> {
   /** The whole script as it is stored: JSON, compressed with gzip. */
   packed: Uint8Array<ArrayBuffer>;
 }
@@ -25,7 +25,7 @@ export interface ScriptEnd extends Omit<Script, 'utterances' | 'ledger'> {
 /** The thread answers each request for more with one of these. */
 export type ScriptAnswer = { id: number; part: ScriptPart } | { id: number; error: string };
 
-/** Utterances or ledger entries of a part at most: reading a message of so many takes the receiver about a millisecond. */
+/** Utterances or omissions of a part at most: reading a message of so many takes the receiver about a millisecond. */
 const largestPart = 64;
 /** Milliseconds after which a part is sent with what there is. */
 const maxTurnMs = 10;
@@ -34,7 +34,7 @@ interface OpenScript {
   steps: Generator<Utterance, Script, void>;
   /** Utterances of the next part at most. The first part is the first sentence alone, because somebody waits to hear it. */
   size: number;
-  /** The finished script, and how much of its ledger is sent. */
+  /** The finished script, and how many of its omissions are sent. */
   finished: Script | null;
   sent: number;
 }
@@ -50,13 +50,13 @@ function nextPart(script: OpenScript): ScriptPart {
     else utterances.push(step.value);
   }
   script.size = Math.min(largestPart, script.size * 4);
-  if (!script.finished) return { utterances, ledger: [], end: null };
-  const { ledger, utterances: all, ...rest } = script.finished;
-  const part = ledger.slice(script.sent, script.sent + largestPart * 8);
+  if (!script.finished) return { utterances, omissions: [], end: null };
+  const { omissions, utterances: _, ...rest } = script.finished;
+  const part = omissions.slice(script.sent, script.sent + largestPart * 8);
   script.sent += part.length;
-  if (script.sent < ledger.length) return { utterances, ledger: part, end: null };
-  const packed = new Uint8Array(gzipSync(JSON.stringify({ ...rest, utterances: all, ledger }), { level: 1 }));
-  return { utterances, ledger: part, end: { ...rest, packed } };
+  if (script.sent < omissions.length) return { utterances, omissions: part, end: null };
+  const packed = packScript(script.finished);
+  return { utterances, omissions: part, end: { ...rest, packed } };
 }
 
 function answer(id: number): void {

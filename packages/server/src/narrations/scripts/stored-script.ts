@@ -1,11 +1,8 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import type { Script } from '@earmark/contract';
 import type { App } from '../../platform/app.ts';
 import { readBlob } from '../../platform/blobs/read-blob.ts';
 import { scriptFile } from '../audio-files.ts';
-
-const expand = promisify(gunzip);
+import { unpackScript } from './script-format.ts';
 
 /**
  * Stores a script, so that whoever goes on with the narration says exactly the same.
@@ -22,6 +19,5 @@ export async function storeScript(
 /** @returns null when none is stored */
 export async function loadScript(app: Pick<App, 'blobs'>, audioId: string): Promise<Script | null> {
   const packed = await readBlob(app.blobs, scriptFile(audioId));
-  // Written by `storeScript` alone.
-  return packed && (JSON.parse((await expand(packed)).toString()) as Script);
+  return packed && unpackScript(packed);
 }

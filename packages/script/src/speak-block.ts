@@ -1,22 +1,22 @@
-import type { Block, LedgerEntry, Utterance, UtteranceRole } from '@earmark/contract';
+import type { Block, Omission, Utterance, UtteranceRole } from '@earmark/contract';
 import { blockText } from '@earmark/contract';
 import { languageOfBlock } from './choose-language.ts';
 import { marksOf, scriptRanges } from './normalization/marks.ts';
 import { PAUSES } from './pauses.ts';
-import { type SpanToSay, saySpan } from './say-span.ts';
+import { type SpokenSpan, speakSpan } from './speak-span.ts';
 import type { Speaking } from './speaking.ts';
 
 /** Says a block of running text. */
-export function* sayBlock(
+export function* speakBlock(
   block: Block,
   index: number,
   speaking: Speaking,
-  ledger: LedgerEntry[],
+  omissions: Omission[],
 ): Generator<Utterance> {
   const text = blockText(block);
   const language = languageOfBlock(block, text, speaking.main, speaking.language(speaking.main).tables);
   const prefix = prefixOf(block, language, text, speaking);
-  yield* saySpan(
+  yield* speakSpan(
     {
       text,
       block: index,
@@ -28,7 +28,7 @@ export function* sayBlock(
       ...(prefix === undefined ? {} : { prefix }),
     },
     speaking,
-    ledger,
+    omissions,
   );
 }
 
@@ -53,18 +53,18 @@ function pauseAfter(block: Block): number {
 }
 
 /** What is said before a block's own words: the number of an ordered item, "Image:" before a caption, "Note 3:". */
-function prefixOf(block: Block, tag: string, text: string, speaking: Speaking): SpanToSay['prefix'] {
+function prefixOf(block: Block, tag: string, text: string, speaking: Speaking): SpokenSpan['prefix'] {
   const { tables, grammar } = speaking.language(tag);
   const first = text.match(/\S+/);
   const start = first?.index ?? 0;
   const end = start + (first?.[0].length ?? 1);
   if (block.kind === 'item' && block.number !== undefined) {
     const words = grammar?.numbers.cardinal(String(block.number)) ?? String(block.number);
-    return { say: `${words.slice(0, 1).toUpperCase()}${words.slice(1)}:`, start, end };
+    return { spoken: `${words.slice(0, 1).toUpperCase()}${words.slice(1)}:`, start, end };
   }
   if (block.kind === 'figure' && tables.announcements['image'])
-    return { say: tables.announcements['image'], start, end };
+    return { spoken: tables.announcements['image'], start, end };
   if (block.kind === 'footnote' && tables.announcements['note'] && /^\w{1,4}$/.test(block.label))
-    return { say: tables.announcements['note'].replace('{label}', block.label), start, end };
+    return { spoken: tables.announcements['note'].replace('{label}', block.label), start, end };
   return undefined;
 }

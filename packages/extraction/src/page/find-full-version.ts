@@ -1,5 +1,5 @@
+import { opensRest } from './opens-rest.ts';
 import { resolveUrl } from './page-text.ts';
-import { readsOn } from './reads-on.ts';
 
 const ELSEWHERE =
   'nav, aside, footer, header, dialog, form, [role="dialog"], [class*="comment" i], [class*="related" i]';
@@ -8,11 +8,11 @@ const ELSEWHERE =
  * Address where a page that shows the beginning of an article says it goes on ('Continue reading'); null when it has none, or
  * several, as lists of articles do.
  */
-export function findWhole(document: Document, url: string | null): string | null {
+export function findFullVersion(document: Document, url: string | null): string | null {
   if (url === null) return null;
   const found = new Set<string>();
   for (const link of document.querySelectorAll('a[href]')) {
-    if (!readsOn(link) || link.closest(ELSEWHERE) !== null) continue;
+    if (!opensRest(link) || link.closest(ELSEWHERE) !== null) continue;
     const address = resolveUrl(link.getAttribute('href'), url)?.replace(/#.*$/, '');
     if (address !== undefined && address !== url.replace(/#.*$/, '')) found.add(address);
   }

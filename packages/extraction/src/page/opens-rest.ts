@@ -7,7 +7,7 @@ const OPENS =
 const BUTTON_CHARACTERS = 60;
 
 /** Whether a button or link says that it opens the rest of an article. */
-export function readsOn(element: Element | null | undefined): boolean {
+export function opensRest(element: Element | null | undefined): boolean {
   if (element === null || element === undefined) return false;
   const text = briefText(element, BUTTON_CHARACTERS);
   return text !== null && OPENS.test(text);

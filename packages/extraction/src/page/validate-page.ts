@@ -1,7 +1,7 @@
 import type { ReadFailure, ReadWarning } from '../read-result.ts';
 import type { Body } from './extract-body.ts';
 import type { OpenPage } from './open-page.ts';
-import { countWords, squeeze } from './page-text.ts';
+import { collapseWhitespace, countWords } from './page-text.ts';
 import type { PageMetadata } from './read-metadata.ts';
 
 /** Fewer words than this are looked at with suspicion; an article that short is still read when nothing speaks against it. */
@@ -24,7 +24,7 @@ const APP_ROOT =
   '#root, #app, #__next, #__nuxt, #___gatsby, #svelte, app-root, [data-reactroot], #main-app, #react-root';
 
 /** Why a page gave no article, or null when what was found can be read. */
-export function judgePage(
+export function validatePage(
   page: OpenPage,
   about: PageMetadata,
   body: Body,
@@ -32,8 +32,8 @@ export function judgePage(
   acceptPartial: boolean,
 ): { reason: ReadFailure; detail: string } | null {
   if (status === 404 || status === 410) return { reason: 'gone', detail: `status ${status}` };
-  const text = squeeze(page.document.body?.textContent ?? '');
-  const head = `${about.title} ${squeeze(page.document.querySelector('h1')?.textContent ?? '')}`;
+  const text = collapseWhitespace(page.document.body?.textContent ?? '');
+  const head = `${about.title} ${collapseWhitespace(page.document.querySelector('h1')?.textContent ?? '')}`;
   if (body.words < SUSPICIOUS) {
     const challenged =
       CHALLENGE.test(head) ||
@@ -58,7 +58,7 @@ export function judgePage(
 export function warnAbout(page: OpenPage, about: PageMetadata, body: Body): ReadWarning[] {
   const warnings: ReadWarning[] = [];
   if (body.words < SHORT) warnings.push('short');
-  const tail = squeeze(page.document.body?.textContent ?? '');
+  const tail = collapseWhitespace(page.document.body?.textContent ?? '');
   if (body.words < SUSPICIOUS && isPaywalled(about, tail)) warnings.push('partial_paywall');
   else if (body.words < 600 && about.structured?.paywalled === true && PAYWALL.test(tail))
     warnings.push('partial_paywall');

@@ -1,5 +1,5 @@
 import { type Block, blockText, type Document } from '@earmark/contract';
-import { fold, sameWords } from '@earmark/language';
+import { foldText, sameWords } from '@earmark/language';
 import type { ReadResult, ReadSuccess } from './read-result.ts';
 
 /** Pages of one article that are put together at most. */
@@ -15,7 +15,7 @@ export type OpenPage = (address: string) => Promise<ReadResult | null>;
  * Puts everything into `first`, and takes back its warning about further pages when all of them came.
  * @param url where the first page was found
  */
-export async function readOn(first: ReadSuccess, url: string, open: OpenPage): Promise<void> {
+export async function readFollowingPages(first: ReadSuccess, url: string, open: OpenPage): Promise<void> {
   const { document, warnings } = first;
   const seen = new Set([url]);
   const follow = async (address: string): Promise<ReadSuccess | null> => {
@@ -25,9 +25,9 @@ export async function readOn(first: ReadSuccess, url: string, open: OpenPage): P
     return result?.ok ? result : null;
   };
   let next = first.nextUrl;
-  if (next === undefined && first.wholeUrl !== undefined) {
-    const whole = await follow(first.wholeUrl);
-    if (whole && takeWhole(document, whole.document)) next = whole.nextUrl;
+  if (next === undefined && first.fullVersionUrl !== undefined) {
+    const whole = await follow(first.fullVersionUrl);
+    if (whole && mergeFullVersion(document, whole.document)) next = whole.nextUrl;
   }
   while (next !== undefined) {
     const more = await follow(next);
@@ -35,16 +35,16 @@ export async function readOn(first: ReadSuccess, url: string, open: OpenPage): P
     appendPage(document, more.document);
     next = more.nextUrl;
   }
-  const told = warnings.indexOf('more_pages');
-  if (told >= 0) warnings.splice(told, 1);
+  const warning = warnings.indexOf('more_pages');
+  if (warning >= 0) warnings.splice(warning, 1);
 }
 
 /** Takes over what a page promised as the whole of the article, if it is: what repeats its beginning, or goes on under its title. */
-function takeWhole(document: Document, whole: Document): boolean {
-  const known = new Set(document.blocks.map(told));
-  const opening = document.blocks.map(told).find((text) => text.length >= TELLING);
-  const repeated = whole.blocks.filter((block) => known.has(told(block))).length;
-  if (opening !== undefined && whole.blocks.some((block) => told(block) === opening)) {
+function mergeFullVersion(document: Document, whole: Document): boolean {
+  const known = new Set(document.blocks.map(comparable));
+  const opening = document.blocks.map(comparable).find((text) => text.length >= TELLING);
+  const repeated = whole.blocks.filter((block) => known.has(comparable(block))).length;
+  if (opening !== undefined && whole.blocks.some((block) => comparable(block) === opening)) {
     if (lengthOf(whole) <= lengthOf(document)) return false;
     document.blocks = whole.blocks;
     return true;
@@ -54,7 +54,7 @@ function takeWhole(document: Document, whole: Document): boolean {
   return true;
 }
 
-const told = (block: Block): string => fold(blockText(block));
+const comparable = (block: Block): string => foldText(blockText(block));
 const lengthOf = ({ blocks }: Document): number =>
   blocks.reduce((sum, block) => sum + blockText(block).length, 0);
 

@@ -1,28 +1,31 @@
 import type { Block } from '@earmark/contract';
 import { readPlainBlocks } from '../text/plain-blocks.ts';
 import { cleanText } from '../text/read-text.ts';
-import { findLetter, type Letter } from './find-letter.ts';
+import { type ForwardedMessage, findForwardedMessage } from './find-forwarded-message.ts';
 
 /** Marks of quotation before a line, as deep as they go. */
 const QUOTED = /^\s*(?:>\s?)+/;
 
 /** The letter in a mail of plain text. */
-export function readLetterText(text: string, subject: string): { blocks: Block[]; letter: Letter } {
+export function readMessageText(
+  text: string,
+  subject: string,
+): { blocks: Block[]; forwarded: ForwardedMessage } {
   const raw = cleanText(text).split('\n');
   const lines = raw.map((line) => line.replace(QUOTED, '').trim());
-  const letter = findLetter(lines, subject);
+  const forwarded = findForwardedMessage(lines, subject);
   const blocks: Block[] = [];
-  let from = letter.start;
+  let from = forwarded.start;
   const part = (to: number): void => {
-    blocks.push(...readPlainBlocks(unquote(raw.slice(from, to), letter.hops > 0).join('\n')));
+    blocks.push(...readPlainBlocks(unquote(raw.slice(from, to), forwarded.hops > 0).join('\n')));
   };
-  for (const { start, end, name } of letter.inner) {
+  for (const { start, end, name } of forwarded.inner) {
     part(start);
     if (name !== '') blocks.push({ kind: 'heading', level: 3, runs: [{ text: name }] });
     from = end;
   }
   part(raw.length);
-  return { blocks, letter };
+  return { blocks, forwarded };
 }
 
 /** A mail that was sent on stands quoted or indented as a whole; quotations of its own stay. */

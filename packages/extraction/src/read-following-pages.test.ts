@@ -1,6 +1,6 @@
 import { blockText, type Document } from '@earmark/contract';
 import { expect, test } from 'vitest';
-import { readOn } from './read-on.ts';
+import { readFollowingPages } from './read-following-pages.ts';
 import { blankDocument, type ReadSuccess } from './read-result.ts';
 
 const line = (day: number): string =>
@@ -20,7 +20,7 @@ const linesOf = ({ blocks }: Document): string[] => blocks.map(blockText);
 /** What is read of a first page, and the addresses that were opened for it. */
 async function reading(first: ReadSuccess, pages: Record<string, ReadSuccess>) {
   const opened: string[] = [];
-  await readOn(first, `${site}/1`, async (address) => {
+  await readFollowingPages(first, `${site}/1`, async (address) => {
     opened.push(address);
     return pages[address] ?? null;
   });
@@ -44,20 +44,20 @@ test('pages that lead round in a circle, to another site, or on for ever end', a
   expect((await reading(pageOf([1], { nextUrl: 'https://other.example/2' }), {})).opened).toEqual([]);
   const endless = pageOf([1], { nextUrl: `${site}/2` });
   let count = 0;
-  await readOn(endless, `${site}/1`, async () => {
+  await readFollowingPages(endless, `${site}/1`, async () => {
     count += 1;
     return pageOf([2], { nextUrl: `${site}/${count + 2}` });
   });
   expect(count).toBe(19);
 });
 test('the page with the whole takes the place of its beginning', async () => {
-  const first = pageOf([1, 2], { wholeUrl: `${site}/whole` });
+  const first = pageOf([1, 2], { fullVersionUrl: `${site}/whole` });
   const whole = pageOf([1, 2, 3, 4], { nextUrl: `${site}/5` });
   const pages = { [`${site}/whole`]: whole, [`${site}/5`]: pageOf([5]) };
   expect((await reading(first, pages)).lines).toEqual([1, 2, 3, 4, 5].map(line));
 });
 test('what goes on under the same title is put behind', async () => {
-  const first = pageOf([1, 2], { wholeUrl: `${site}/rest` });
+  const first = pageOf([1, 2], { fullVersionUrl: `${site}/rest` });
   expect((await reading(first, { [`${site}/rest`]: pageOf([3, 4]) })).lines).toEqual([1, 2, 3, 4].map(line));
 });
 test.each([
@@ -65,6 +65,6 @@ test.each([
   ['less than is known', pageOf([1])],
   ['some of it under another title', pageOf([2, 7], {}, 'The bridge')],
 ])('%s is not', async (_, other) => {
-  const first = pageOf([1, 2], { wholeUrl: `${site}/other` });
+  const first = pageOf([1, 2], { fullVersionUrl: `${site}/other` });
   expect((await reading(first, { [`${site}/other`]: other })).lines).toEqual([1, 2].map(line));
 });

@@ -1,6 +1,6 @@
-import { fold } from '@earmark/language';
+import { foldText } from '@earmark/language';
 import { isDateLine } from '../page/byline-words.ts';
-import { isFurnitureLine } from '../page/drop-furniture.ts';
+import { isBoilerplateLine } from '../page/drop-boilerplate.ts';
 import type { RawBlock } from '../page/raw-block.ts';
 import { isPostalAddress } from './is-postal-address.ts';
 import { ASKING, ASKING_HEADS, FOOTERS, SIGN_UPS, TAILS, TOPS } from './mail-words.ts';
@@ -25,14 +25,14 @@ const PROSE_WORDS = 60;
 /** A request, or the words above a field, begin at most so many blocks before. */
 const REACH = 5;
 
-type JudgedBlock = Pick<RawBlock, 'block' | 'text' | 'words' | 'linkWords'>;
+type MailBlock = Pick<RawBlock, 'block' | 'text' | 'words' | 'linkWords'>;
 
 /**
  * Reduces a newsletter to its letter: no view-in-browser line, no buttons, no requests to pass it on, no footer with addresses
  * and unsubscribing.
  * @param subject is said before the letter, so that the letter need not begin with it.
  */
-export function dropMailFurniture<Raw extends JudgedBlock>(blocks: readonly Raw[], subject: string): Raw[] {
+export function dropMailBoilerplate<Raw extends MailBlock>(blocks: readonly Raw[], subject: string): Raw[] {
   const shown = blocks.filter((raw) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(raw.text));
   const total = shown.reduce((sum, raw) => sum + raw.words, 0);
   const kept: Raw[] = [];
@@ -51,7 +51,7 @@ export function dropMailFurniture<Raw extends JudgedBlock>(blocks: readonly Raw[
       asked = true;
       continue;
     }
-    if (isFurnitureLine(raw.text)) continue;
+    if (isBoilerplateLine(raw.text)) continue;
     if (isButton(raw)) continue;
     if (kept.length < HEAD_BLOCKS && (isDate(raw.text) || isAnnouncement(raw, subject))) continue;
     asked = false;
@@ -66,7 +66,7 @@ export function dropMailFurniture<Raw extends JudgedBlock>(blocks: readonly Raw[
  * Drops, with all behind it, the first of the last few blocks that begins something, but nothing from before their nearest
  * heading; nothing at all where none begins it.
  */
-function cutBack<Raw extends JudgedBlock>(kept: Raw[], begins: (raw: Raw) => boolean): void {
+function cutBack<Raw extends MailBlock>(kept: Raw[], begins: (raw: Raw) => boolean): void {
   let from = kept.length;
   for (let at = kept.length - 1; at >= Math.max(0, kept.length - REACH); at -= 1) {
     const raw = kept[at];
@@ -81,17 +81,17 @@ function cutBack<Raw extends JudgedBlock>(kept: Raw[], begins: (raw: Raw) => boo
 const isDate = (text: string): boolean => isDateLine(text) && /\p{L}|\d[/.-]\d{1,2}[/.-]\d/u.test(text);
 
 /** The subject once more, or what lists of mail show beside it. */
-function isAnnouncement({ text, words }: JudgedBlock, subject: string): boolean {
-  return (words <= 40 && PREVIEW.test(text)) || (subject !== '' && fold(text) === fold(subject));
+function isAnnouncement({ text, words }: MailBlock, subject: string): boolean {
+  return (words <= 40 && PREVIEW.test(text)) || (subject !== '' && foldText(text) === foldText(subject));
 }
 
 /** A few words that are nothing but a link; a heading that links to its article stays. */
-function isButton(raw: JudgedBlock): boolean {
+function isButton(raw: MailBlock): boolean {
   return raw.block.kind !== 'heading' && raw.words > 0 && raw.words <= 6 && raw.linkWords >= raw.words * 0.8;
 }
 
 /** What stands just above a footer: lone headings, a rule of stars, a line of links, a copyright. */
-function isTail(raw: JudgedBlock | undefined): boolean {
+function isTail(raw: MailBlock | undefined): boolean {
   if (raw === undefined) return false;
   if (raw.block.kind === 'heading' && raw.words <= 4) return true;
   return (raw.words <= 3 && raw.linkWords > 0) || TAIL.test(raw.text.trim()) || isPostalAddress(raw.text);

@@ -1,13 +1,13 @@
-import type { LedgerEntry, ScriptToken, SilenceReason } from '@earmark/contract';
+import type { Omission, OmissionReason, ScriptToken } from '@earmark/contract';
 import type { Mark } from './marks.ts';
+import type { NormalizationContext, Piece } from './normalization-context.ts';
 import { applyRules } from './rules/rule-order.ts';
-import type { Piece, SayContext } from './say-context.ts';
 
 /** A sentence as it will be said, with the place of every word and of everything left out. */
-export interface SaidSentence {
+export interface NormalizedSentence {
   text: string;
   tokens: ScriptToken[];
-  silences: Omit<LedgerEntry, 'block'>[];
+  omissions: Omit<Omission, 'block'>[];
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:(?:['.\u00b7](?=[\p{L}\p{N}])|-(?=\p{L}))[\p{L}\p{M}\p{N}]+)*/uy;
@@ -17,14 +17,14 @@ const KEPT_PUNCTUATION =
   /[.,;:!?'"\u201c\u201d\u2018()\u00ab\u00bb\u2026\u2014\u2013\u00bf\u00a1\u3001\u3002\uff01\uff1f\uff0c\uff1b\uff1a\u300c\u300d\u300e\u300f\uff08\uff09\u060c\u061b\u061f\u0964\u0965\u2039\u203a\u201e\u201a-]/u;
 
 /** Says the sentence of a context. `marks` are the special runs of its block, in order. */
-export function sayText(context: SayContext, marks: readonly Mark[]): SaidSentence {
+export function normalizeText(context: NormalizationContext, marks: readonly Mark[]): NormalizedSentence {
   const out = newOutput(context);
   const { view, start, end } = context;
   const inside = marks.filter((mark) => mark.start < end && mark.end > start);
   let at = start;
   /** The context up to the next run that is spoken in its own way, which no word or rule may reach into. */
   let reach = context;
-  const bounded = (): SayContext => {
+  const bounded = (): NormalizationContext => {
     const next = inside.find((mark) => mark.piece !== null && mark.start > at);
     const limit = next === undefined ? end : Math.min(end, next.start);
     if (reach.end !== limit) reach = limit === end ? context : { ...context, end: limit };
@@ -47,11 +47,11 @@ export function sayText(context: SayContext, marks: readonly Mark[]): SaidSenten
         at = stop;
         continue;
       }
-      const said = applyRules(bounded(), at);
-      if (said !== null && said.end > at) {
-        if ('pieces' in said) for (const piece of said.pieces) out.piece(piece);
-        else out.piece({ start: at, ...said });
-        at = said.end;
+      const verbalized = applyRules(bounded(), at);
+      if (verbalized !== null && verbalized.end > at) {
+        if ('pieces' in verbalized) for (const piece of verbalized.pieces) out.piece(piece);
+        else out.piece({ start: at, ...verbalized });
+        at = verbalized.end;
         continue;
       }
     }
@@ -86,16 +86,16 @@ interface Output {
   punctuation(character: string): void;
   literal(text: string, start: number, end: number): void;
   piece(piece: Piece): void;
-  done(): SaidSentence;
+  done(): NormalizedSentence;
 }
 
-function newOutput(context: SayContext): Output {
+function newOutput(context: NormalizationContext): Output {
   let text = '';
   let spacePending = false;
   /** Something was left out here: the next word must not run into the last, but a mark may stand close. */
   let gap = false;
   const tokens: ScriptToken[] = [];
-  const silences: Omit<LedgerEntry, 'block'>[] = [];
+  const omissions: Omit<Omission, 'block'>[] = [];
 
   const separate = (): void => {
     if (spacePending && text !== '' && !/[(\u201c\u00ab\u2018 ]$/.test(text)) text += ' ';
@@ -149,16 +149,16 @@ function newOutput(context: SayContext): Output {
       for (const part of context.words(context.tag).segment(word))
         token(part.segment, start + part.index, start + part.index + part.segment.length);
     },
-    piece: ({ start, end, say, silent }) => {
-      if (silent !== undefined) addSilence(silences, start, end, silent);
-      if (say === undefined || say.trim() === '') {
+    piece: ({ start, end, spoken, silent }) => {
+      if (silent !== undefined) addOmission(omissions, start, end, silent);
+      if (spoken === undefined || spoken.trim() === '') {
         gap = true;
         return;
       }
       // A spoken form never runs into the word before it.
       if (/[\p{L}\p{N}]$/u.test(text)) spacePending = true;
       separate();
-      const words = say.split(' ');
+      const words = spoken.split(' ');
       for (const [index, word] of words.entries()) {
         if (index > 0) text += ' ';
         token(word, start, end);
@@ -169,17 +169,17 @@ function newOutput(context: SayContext): Output {
       return {
         text: tokens.length === 0 ? '' : text.slice(0, Math.max(trimmed, tokens.at(-1)?.end ?? 0)),
         tokens,
-        silences,
+        omissions,
       };
     },
   };
 }
 
-function addSilence(
-  list: Omit<LedgerEntry, 'block'>[],
+function addOmission(
+  list: Omit<Omission, 'block'>[],
   start: number,
   end: number,
-  reason: SilenceReason,
+  reason: OmissionReason,
 ): void {
   const last = list.at(-1);
   if (last !== undefined && last.reason === reason && last.end === start) last.end = end;

@@ -1,7 +1,7 @@
 /**
  * Words that a page's furniture is recognised by, in the languages most pages are in. Each entry is the source of a regular
  * expression, matched without regard to case; those of a line must match all of it. Add to them freely: a line is judged only
- * where its surroundings allow it (see `drop-furniture.ts`).
+ * where its surroundings allow it (see `drop-boilerplate.ts`).
  */
 
 /** Lines that are furniture wherever they stand. */

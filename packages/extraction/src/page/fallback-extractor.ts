@@ -3,7 +3,7 @@ import { parseDocument } from './open-page.ts';
 import type { RawBlock } from './raw-block.ts';
 
 /** What another extractor takes for the article; nothing when it fails. Loaded only when asked for. */
-export async function secondOpinion(html: string, base: string | null): Promise<RawBlock[]> {
+export async function extractFallback(html: string, base: string | null): Promise<RawBlock[]> {
   const { Defuddle } = await import('defuddle/node');
   try {
     // `useAsync` would let it ask other sites.

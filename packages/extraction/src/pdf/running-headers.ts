@@ -1,4 +1,4 @@
-import type { PdfPage, Segment } from './pdf-types.ts';
+import type { LinePart, PdfPage } from './pdf-types.ts';
 
 /** Part of the page's height, at its head and foot, in which repeated lines are furniture. */
 const ZONE = 0.13;
@@ -6,7 +6,7 @@ const PAGE_NUMBER =
   /^(?:[-\u2013\u2014|\u2022\s]*)(?:(?:page|seite|p\u00e1gina|pagina|p\.|s\.|pag\.?)\s*)?(?:\d{1,4}|[ivxlc]{1,7}|[A-Z]-\d{1,3}|\d{1,2}-\d{1,3})(?:\s*(?:\/|of|von|de|di|sur)\s*\d{1,4})?(?:[-\u2013\u2014|\u2022\s]*)$/i;
 
 /** Removes running heads, feet and page numbers: lines at a page's edge that come again on other pages. */
-export function dropPageFurniture(pages: readonly PdfPage[]): PdfPage[] {
+export function dropRunningHeaders(pages: readonly PdfPage[]): PdfPage[] {
   const counts = new Map<string, Set<number>>();
   const edges = pages.map((page) => edgeLines(page));
   for (const [index, lines] of edges.entries())
@@ -19,7 +19,7 @@ export function dropPageFurniture(pages: readonly PdfPage[]): PdfPage[] {
   const text = pages.filter((page) => page.characters > 50).length;
   const least = text <= 2 ? 2 : Math.max(2, Math.min(4, Math.ceil(text / 5)));
   return pages.map((page, index) => {
-    const furniture = new Set<Segment>();
+    const boilerplate = new Set<LinePart>();
     const lines = edges[index] ?? [];
     for (const line of lines) {
       const repeated =
@@ -32,25 +32,25 @@ export function dropPageFurniture(pages: readonly PdfPage[]): PdfPage[] {
         ) &&
         line.words < 15;
       if (repeated || notice || numbered || (PAGE_NUMBER.test(line.text) && isOutermost(line, page)))
-        furniture.add(line);
+        boilerplate.add(line);
     }
     // What stands on one line with a running head (the page number beside it) goes with it.
     for (const line of lines)
-      for (const other of furniture)
+      for (const other of boilerplate)
         if (sharesEdge(line, other)) {
-          furniture.add(line);
+          boilerplate.add(line);
           break;
         }
-    return furniture.size === 0
+    return boilerplate.size === 0
       ? page
-      : { ...page, segments: page.segments.filter((segment) => !furniture.has(segment)) };
+      : { ...page, lineParts: page.lineParts.filter((linePart) => !boilerplate.has(linePart)) };
   });
 }
 
 /** Text of the same size goes on right below it (or above a foot): it opens a paragraph and is no running head. */
-function isAttached(line: Segment, page: PdfPage): boolean {
+function isAttached(line: LinePart, page: PdfPage): boolean {
   const head = line.y < page.height / 2;
-  return page.segments.some((other) => {
+  return page.lineParts.some((other) => {
     const away = head ? other.y - line.y : line.y - other.y;
     return (
       away > line.size * 0.5 &&
@@ -64,32 +64,32 @@ function isAttached(line: Segment, page: PdfPage): boolean {
 }
 
 /** A page number close to a running head or foot, or a word or two on its very line. */
-function sharesEdge(line: Segment, other: Segment): boolean {
+function sharesEdge(line: LinePart, other: LinePart): boolean {
   const away = Math.abs(line.y - other.y);
   return (PAGE_NUMBER.test(line.text) && away < 16) || (line.words <= 2 && away < 2);
 }
 
-function edgeLines(page: PdfPage): Segment[] {
+function edgeLines(page: PdfPage): LinePart[] {
   const head = page.height * ZONE;
   const foot = page.height * (1 - ZONE);
-  return page.segments.filter(
-    (segment) =>
-      segment.bottom < head ||
-      segment.top > foot ||
-      (PAGE_NUMBER.test(segment.text) && segment.top > page.height * 0.78),
+  return page.lineParts.filter(
+    (linePart) =>
+      linePart.bottom < head ||
+      linePart.top > foot ||
+      (PAGE_NUMBER.test(linePart.text) && linePart.top > page.height * 0.78),
   );
 }
 
 /** Text with its numbers masked, and where on the page it stands; left and right pages mirror, so x does not count. */
-function keyOf(line: Segment, page: PdfPage | undefined): string {
+function keyOf(line: LinePart, page: PdfPage | undefined): string {
   const zone = page !== undefined && line.y < page.height / 2 ? 'head' : 'foot';
   return `${zone} ${Math.round(line.y / 8)} ${line.text.toLowerCase().replace(/\d+|\b[ivxlc]+\b/g, '#')}`;
 }
 
 /** Nothing stands further out, apart from other short lines on the same height. */
-function isOutermost(line: Segment, page: PdfPage): boolean {
+function isOutermost(line: LinePart, page: PdfPage): boolean {
   const head = line.y < page.height / 2;
-  return !page.segments.some(
+  return !page.lineParts.some(
     (other) => other !== line && (head ? other.y < line.y - 3 : other.y > line.y + 3) && other.words > 2,
   );
 }

@@ -1,9 +1,9 @@
-import { fold } from '@earmark/language';
+import { foldText } from '@earmark/language';
+import { ASKS, LINES, RAIL_HEADS, SECTION_HEADS } from './boilerplate-words.ts';
 import { authorNames, isDateLine } from './byline-words.ts';
-import { ASKS, LINES, RAIL_HEADS, SECTION_HEADS } from './furniture-words.ts';
-import { isSetApart, type Judged, judge } from './judge-blocks.ts';
-import { NARRATION_LABEL } from './narration-words.ts';
 import { countWords } from './page-text.ts';
+import { NARRATION_LABEL } from './publisher-audio-words.ts';
+import { isSetApart, type RatedBlock, rateBlocks } from './rate-blocks.ts';
 import type { RawBlock } from './raw-block.ts';
 import type { PageMetadata } from './read-metadata.ts';
 
@@ -35,14 +35,14 @@ const NEARBY = 8;
 const LABEL_WORDS = 12;
 
 /** A line that says nothing by itself: share, read more, advertisement, a picture's credit. */
-export function isFurnitureLine(text: string): boolean {
+export function isBoilerplateLine(text: string): boolean {
   return LINE.test(text);
 }
 
 /** Takes the page's furniture out of the blocks that an extractor thought to be the article. */
-export function dropFurniture(blocks: readonly RawBlock[], about: PageMetadata): RawBlock[] {
+export function dropBoilerplate(blocks: readonly RawBlock[], about: PageMetadata): RawBlock[] {
   const kept: RawBlock[] = [];
-  for (const { block, reason } of explainFurniture(blocks, about)) {
+  for (const { block, reason } of explainBoilerplate(blocks, about)) {
     if (reason === null) kept.push(block);
     else if (
       reason === 'caption' &&
@@ -56,47 +56,47 @@ export function dropFurniture(blocks: readonly RawBlock[], about: PageMetadata):
 }
 
 /** Each block with why it is furniture, or null where it belongs to the article. */
-export function explainFurniture(
+export function explainBoilerplate(
   blocks: readonly RawBlock[],
   about: PageMetadata,
-): { block: Judged; reason: string | null }[] {
-  const judged = judge(blocks, PROSE_WORDS);
+): { block: RatedBlock; reason: string | null }[] {
+  const rated = rateBlocks(blocks, PROSE_WORDS);
   // A page of short lines (results, lyrics, a notice) has its prose in shorter pieces.
-  if (judged.reduce((sum, block) => sum + (block.prose ? block.words : 0), 0) < 100)
-    judged.splice(0, judged.length, ...judge(blocks, SHORT_PROSE_WORDS));
-  const homely = (block: Judged): boolean => block.prose && block.home >= 0.15;
-  const first = judged.findIndex(homely);
-  const last = judged.findLastIndex(homely);
-  const someProse = judged.some((block) => block.prose);
+  if (rated.reduce((sum, block) => sum + (block.prose ? block.words : 0), 0) < 100)
+    rated.splice(0, rated.length, ...rateBlocks(blocks, SHORT_PROSE_WORDS));
+  const inMainContent = (block: RatedBlock): boolean => block.prose && block.mainShare >= 0.15;
+  const first = rated.findIndex(inMainContent);
+  const last = rated.findLastIndex(inMainContent);
+  const someProse = rated.some((block) => block.prose);
   const seen = new Set<string>();
   const page: Page = {
-    judged,
+    rated,
     start:
       first >= 0
         ? first
         : Math.max(
             0,
-            judged.findIndex((block) => block.prose),
+            rated.findIndex((block) => block.prose),
           ),
-    end: last >= 0 ? last : someProse ? judged.findLastIndex((block) => block.prose) : judged.length,
-    title: fold(about.title),
-    description: fold(about.description ?? ''),
+    end: last >= 0 ? last : someProse ? rated.findLastIndex((block) => block.prose) : rated.length,
+    title: foldText(about.title),
+    description: foldText(about.description ?? ''),
     authors: authorNames(about.author),
     seen,
   };
   /** Inside a part of the page that a furniture heading opened; ends where prose returns. */
   let section = false;
-  return judged.map((block, index) => {
+  return rated.map((block, index) => {
     let reason: string | null = null;
-    if (section && block.prose && block.home >= 0.1) section = false;
-    if (opensFurniture(block, index, page)) {
+    if (section && block.prose && block.mainShare >= 0.1) section = false;
+    if (startsBoilerplate(block, index, page)) {
       section = true;
       reason = 'opens furniture';
-    } else if (section && !(block.block.kind === 'heading' && !block.linked && block.home > 0.3))
+    } else if (section && !(block.block.kind === 'heading' && !block.linked && block.mainShare > 0.3))
       reason = 'in furniture';
     else {
       section = false;
-      reason = isCaption(block) ? 'caption' : furnitureReason(block, index, page);
+      reason = isCaption(block) ? 'caption' : boilerplateReason(block, index, page);
     }
     if (reason === null) seen.add(block.folded);
     return { block, reason };
@@ -104,7 +104,7 @@ export function explainFurniture(
 }
 
 interface Page {
-  judged: readonly Judged[];
+  rated: readonly RatedBlock[];
   /** First and last block of prose that is at home. */
   start: number;
   end: number;
@@ -114,20 +114,20 @@ interface Page {
   seen: ReadonlySet<string>;
 }
 
-function opensFurniture(block: Judged, index: number, page: Page): boolean {
+function startsBoilerplate(block: RatedBlock, index: number, page: Page): boolean {
   if (SECTION_HEAD.test(block.text) && (block.block.kind === 'heading' || index > page.end)) return true;
   if (RAIL_HEAD.test(block.text) && block.words <= 8 && block.block.kind !== 'item') return true;
   return LEAD_IN.test(block.text) && !block.prose && block.text.endsWith(':');
 }
 
 /** Why a block is furniture; null when it belongs to the article. */
-function furnitureReason(block: Judged, index: number, page: Page): string | null {
+function boilerplateReason(block: RatedBlock, index: number, page: Page): string | null {
   const { kind } = block.block;
   if (kind === 'code' || kind === 'math' || kind === 'figure' || kind === 'footnote') return null;
   const before = index < page.start;
   const after = index > page.end;
-  const homely = block.home >= 0.1;
-  const named = kind === 'heading' && block.home >= 0.3 && !after && !RAIL_HEAD.test(block.text);
+  const inMainContent = block.mainShare >= 0.1;
+  const named = kind === 'heading' && block.mainShare >= 0.3 && !after && !RAIL_HEAD.test(block.text);
   if ((LINE.test(block.text) && !named) || /^https?:\/\/\S+$/.test(block.text)) return 'line';
   if (LEAD_IN.test(block.text) && block.linkWords / block.words > 0.4) return 'lead-in';
   if (before || index < 4) {
@@ -135,39 +135,42 @@ function furnitureReason(block: Judged, index: number, page: Page): string | nul
     if (repeats(block.folded, page.title)) return 'repeat';
     const isDescription = repeats(block.folded, page.description);
     // In the text itself, an author may say a thing twice.
-    const isApart = isDescription || (!homely && block.words >= LONG_WORDS);
-    if (isApart && isSaidLater(block, index, page)) return 'repeat';
+    const isApart = isDescription || (!inMainContent && block.words >= LONG_WORDS);
+    if (isApart && isRepeatedLater(block, index, page)) return 'repeat';
     if (isDescription) return null;
-    if (!block.prose && !homely && HEAD_CLASS.test(block.path.slice(-2).join(' '))) return 'head class';
+    if (!block.prose && !inMainContent && HEAD_CLASS.test(block.path.slice(-2).join(' ')))
+      return 'head class';
     if (kind === 'heading' && block.path.some((name) => /^header\b/.test(name))) return 'header';
   }
   if ((before || after) && isDateLine(block.text)) return 'date';
-  if ((before || after || !homely) && isByline(block, page)) return 'byline';
+  if ((before || after || !inMainContent) && isByline(block, page)) return 'byline';
   if (
     ASK.test(block.text) &&
     block.words <= 70 &&
-    (after || before || !homely || isSetApart(block) || index >= page.end - 1)
+    (after || before || !inMainContent || isSetApart(block) || index >= page.end - 1)
   )
     return 'ask';
   if (isBio(block, index, page)) return 'bio';
   if (kind === 'table') return null;
-  if (block.linked) return isLinkFurniture(block, index, page) ? 'links' : null;
-  if (before && !block.prose && !homely && block.words < PROSE_WORDS && kind !== 'heading') return 'top';
-  if (after && !homely && !(block.prose && nearEnd(block, page))) return 'after';
-  if (block.words < 12 && block.words > 2 && page.seen.has(block.folded) && block.home < 0.3) return 'seen';
+  if (block.linked) return isLinkBoilerplate(block, index, page) ? 'links' : null;
+  if (before && !block.prose && !inMainContent && block.words < PROSE_WORDS && kind !== 'heading')
+    return 'top';
+  if (after && !inMainContent && !(block.prose && nearEnd(block, page))) return 'after';
+  if (block.words < 12 && block.words > 2 && page.seen.has(block.folded) && block.mainShare < 0.3)
+    return 'seen';
   return null;
 }
 
 /** 'Listen to this article': no heading and no sentence of the text. */
-function isPlayerLabel({ block, text, words }: Judged): boolean {
+function isPlayerLabel({ block, text, words }: RatedBlock): boolean {
   return (
     block.kind !== 'heading' && words <= LABEL_WORDS && !/[.!?]$/.test(text) && NARRATION_LABEL.test(text)
   );
 }
 
 /** Held by much the same elements as the last paragraph at home. */
-function nearEnd(block: Judged, page: Page): boolean {
-  const end = page.judged[page.end];
+function nearEnd(block: RatedBlock, page: Page): boolean {
+  const end = page.rated[page.end];
   if (end === undefined) return false;
   const shared = block.path.findIndex((name, depth) => name !== end.path[depth]);
   return shared < 0 || shared >= end.path.length - 2;
@@ -182,11 +185,11 @@ export function repeats(one: string, other: string): boolean {
 }
 
 /** The standfirst is often the first paragraph as well, or its beginning; it is said once, where the text begins. */
-function isSaidLater({ folded }: Judged, index: number, page: Page): boolean {
-  return page.judged.slice(index + 1, index + 1 + NEARBY).some((other) => other.folded.startsWith(folded));
+function isRepeatedLater({ folded }: RatedBlock, index: number, page: Page): boolean {
+  return page.rated.slice(index + 1, index + 1 + NEARBY).some((other) => other.folded.startsWith(folded));
 }
 
-function isByline(block: Judged, page: Page): boolean {
+function isByline(block: RatedBlock, page: Page): boolean {
   if (block.words > 16 || block.prose) return false;
   if (BYLINE.test(block.text)) return true;
   return page.authors.some(
@@ -195,14 +198,14 @@ function isByline(block: Judged, page: Page): boolean {
 }
 
 /** "Jane Doe is a staff writer": the author's name and what she does, at the end. */
-function isBio(block: Judged, index: number, page: Page): boolean {
+function isBio(block: RatedBlock, index: number, page: Page): boolean {
   if (
     /(?:^|[\s_-])(?:bio|author|contributor|about-author)(?=$|[\s_-])/i.test(block.path.slice(-3).join(' ')) &&
     index > page.start &&
-    block.home < 0.3
+    block.mainShare < 0.3
   )
     return true;
-  if (index < page.end - 2 || index < page.judged.length * 0.6 || block.words > 120) return false;
+  if (index < page.end - 2 || index < page.rated.length * 0.6 || block.words > 120) return false;
   return page.authors.some((author) => {
     const names = [author, author.split(' ')[0] ?? ''].filter((name) => name.length > 2);
     return (
@@ -213,11 +216,11 @@ function isBio(block: Judged, index: number, page: Page): boolean {
 }
 
 /** Links with nothing around them: menus and teasers, unless they are the page's own headings or its list of contents. */
-function isLinkFurniture(block: Judged, index: number, page: Page): boolean {
+function isLinkBoilerplate(block: RatedBlock, index: number, page: Page): boolean {
   const { kind } = block.block;
   if (kind === 'heading') {
-    const next = page.judged[index + 1];
-    if (block.home >= 0.3 && index < page.end) return false;
+    const next = page.rated[index + 1];
+    if (block.mainShare >= 0.3 && index < page.end) return false;
     return (
       next === undefined ||
       !(next.prose || next.block.kind === 'paragraph') ||
@@ -226,9 +229,9 @@ function isLinkFurniture(block: Judged, index: number, page: Page): boolean {
     );
   }
   if (kind === 'item') {
-    const list = page.judged.filter((other) => other.group === block.group && other.block.kind === 'item');
+    const list = page.rated.filter((other) => other.group === block.group && other.block.kind === 'item');
     if (list.filter((other) => other.linked).length < list.length * 0.95) return false;
-    const before = page.judged[page.judged.findIndex((other) => other.group === block.group) - 1];
+    const before = page.rated[page.rated.findIndex((other) => other.group === block.group) - 1];
     return (
       before === undefined ||
       !before.text.endsWith(':') ||
@@ -240,10 +243,10 @@ function isLinkFurniture(block: Judged, index: number, page: Page): boolean {
 }
 
 /** Held by something that is named after pictures, or alone with a picture in its box. */
-function isCaption(block: Judged): boolean {
+function isCaption(block: RatedBlock): boolean {
   const { kind } = block.block;
   if (kind !== 'paragraph' && kind !== 'quote' && kind !== 'heading') return false;
-  if (block.words > 90 || block.home >= 0.3) return false;
+  if (block.words > 90 || block.mainShare >= 0.3) return false;
   if (block.path.slice(-3).some((name) => name.startsWith('figcaption'))) return true;
   if (kind === 'heading') return false;
   if (CAPTION_CLASS.test(block.path.slice(-2).join(' '))) return true;

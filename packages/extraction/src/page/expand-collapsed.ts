@@ -1,5 +1,5 @@
+import { opensRest } from './opens-rest.ts';
 import { briefText } from './page-text.ts';
-import { readsOn } from './reads-on.ts';
 
 /** Names that such a rest is given. */
 const FOLDED =
@@ -15,7 +15,7 @@ const ELSEWHERE = 'nav, aside, footer, dialog, form, [role="dialog"], [class*="c
  * Shows the rest of an article that a page hides until somebody asks to read on: what stands beside such a button, is opened
  * by one, or is named so. What is hidden for any other reason stays hidden.
  */
-export function unfold(document: Document): void {
+export function expandCollapsed(document: Document): void {
   const hidden = [
     ...document.querySelectorAll(
       '[hidden], [style*="none"], [style*="hidden"], [aria-hidden="true"], .hidden, .collapse, .collapsed',
@@ -25,7 +25,7 @@ export function unfold(document: Document): void {
   const opened = openedIds(document);
   for (const element of hidden.slice(0, MOST)) {
     if (!BOXES.has(element.localName) || element.closest(ELSEWHERE) !== null) continue;
-    if (!isFolded(element, opened) || briefText(element, LEAST_CHARACTERS) !== null) continue;
+    if (!isCollapsed(element, opened) || briefText(element, LEAST_CHARACTERS) !== null) continue;
     element.removeAttribute('hidden');
     element.removeAttribute('aria-hidden');
     // Its names say how it is hidden, and speak of furniture.
@@ -42,7 +42,7 @@ const BOXES = new Set(['div', 'section', 'span', 'p', 'article']);
 function openedIds(document: Document): Set<string> {
   const buttons = document.querySelectorAll('[aria-controls], [data-target], [data-bs-target], a[href^="#"]');
   const ids = [...buttons]
-    .filter(readsOn)
+    .filter(opensRest)
     .map((button) =>
       ['aria-controls', 'data-target', 'data-bs-target', 'href']
         .map((name) => button.getAttribute(name))
@@ -51,9 +51,9 @@ function openedIds(document: Document): Set<string> {
   return new Set(ids.map((id) => (id ?? '').replace(/^#/, '')).filter((id) => id !== ''));
 }
 
-function isFolded(element: Element, opened: ReadonlySet<string>): boolean {
+function isCollapsed(element: Element, opened: ReadonlySet<string>): boolean {
   if (opened.has(element.id) || FOLDED.test(`${element.getAttribute('class') ?? ''} ${element.id}`))
     return true;
   const { previousElementSibling: before, nextElementSibling: after } = element;
-  return [before, after, before?.lastElementChild].some(readsOn);
+  return [before, after, before?.lastElementChild].some(opensRest);
 }

@@ -18,7 +18,7 @@ const WINDOWS = [
 ];
 
 /** Ligatures as letters, private-use and other meaningless characters gone, every space plain, soft hyphens kept for mending. */
-export function tidyGlyphs(text: string): string {
+export function normalizeGlyphs(text: string): string {
   return (
     dropControls(text.replace(/[\u0080-\u009f]/g, (control) => WINDOWS[control.charCodeAt(0) - 0x80] ?? ''))
       .replace(/[\ufb00-\ufb06\u0132\u0133]/g, (ligature) => LIGATURES[ligature] ?? ligature)

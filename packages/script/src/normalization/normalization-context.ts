@@ -1,9 +1,9 @@
-import type { ScriptSettings, SilenceReason } from '@earmark/contract';
+import type { OmissionReason, ScriptSettings } from '@earmark/contract';
 import type { Grammar } from './grammar.ts';
 import type { LanguageTables } from './language-tables.ts';
 
 /** What a rule can look at. Positions are UTF-16 offsets that hold in `source` and `view` alike. */
-export interface SayContext {
+export interface NormalizationContext {
   source: string;
   /** See `makeView`. */
   view: string;
@@ -23,23 +23,23 @@ export interface SayContext {
 }
 
 /** What a rule makes of the text from `at`: how far it reaches and what is said, or why nothing is. */
-export type Said =
-  | { end: number; say: string }
-  | { end: number; silent: SilenceReason }
+export type Verbalization =
+  | { end: number; spoken: string }
+  | { end: number; silent: OmissionReason }
   /** Several pieces in a row, each mapped to its own place. */
   | { end: number; pieces: Piece[] };
 
 export interface Piece {
   start: number;
   end: number;
-  say?: string;
-  silent?: SilenceReason;
+  spoken?: string;
+  silent?: OmissionReason;
 }
 
-export type Rule = (context: SayContext, at: number) => Said | null;
+export type Rule = (context: NormalizationContext, at: number) => Verbalization | null;
 
 /** Runs a sticky pattern at a position, within the sentence. */
-export function matchAt(pattern: RegExp, context: SayContext, at: number): RegExpExecArray | null {
+export function matchAt(pattern: RegExp, context: NormalizationContext, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
   const match = pattern.exec(context.view);
   return match === null || at + match[0].length > context.end ? null : match;
@@ -49,19 +49,19 @@ const LAST_WORD = /[\p{L}\p{M}\p{N}.'-]+(?=[^\p{L}\p{M}\p{N}]*$)/u;
 const NEXT_WORD = /[\p{L}\p{M}\p{N}'-]+/uy;
 
 /** The word before a position, lower case and without final dots; '' at the sentence's beginning or across a mark. */
-export function wordBefore(context: SayContext, at: number): string {
+export function wordBefore(context: NormalizationContext, at: number): string {
   return rawWordBefore(context, at).toLowerCase();
 }
 
 /** As `wordBefore`, in its own case. */
-export function rawWordBefore(context: SayContext, at: number): string {
+export function rawWordBefore(context: NormalizationContext, at: number): string {
   const head = context.view.slice(Math.max(context.start, at - 40), at).trimEnd();
   if (!/[\p{L}\p{M}\p{N}.]$/u.test(head)) return '';
   return (head.match(LAST_WORD)?.[0] ?? '').replace(/\.+$/, '');
 }
 
 /** The word after a position when only spaces stand between; ''  otherwise. */
-export function wordAfter(context: SayContext, at: number): string {
+export function wordAfter(context: NormalizationContext, at: number): string {
   let from = at;
   while (from < context.end && context.view.charCodeAt(from) === 0x20) from += 1;
   NEXT_WORD.lastIndex = from;
@@ -70,7 +70,7 @@ export function wordAfter(context: SayContext, at: number): string {
 }
 
 /** No letter or digit touches the position from the left. */
-export function startsWord(context: SayContext, at: number): boolean {
+export function startsWord(context: NormalizationContext, at: number): boolean {
   return at === 0 || !/[\p{L}\p{M}\p{N}]/u.test(context.view.charAt(at - 1));
 }
 
@@ -78,6 +78,6 @@ export function isWordCharacter(text: string, at: number): boolean {
   return /[\p{L}\p{M}\p{N}]/u.test(text.charAt(at));
 }
 
-export function word(context: SayContext, name: string): string {
+export function word(context: NormalizationContext, name: string): string {
   return context.tables.words[name] ?? '';
 }

@@ -3,7 +3,7 @@ import { defaultScriptSettings } from '@earmark/contract';
 import { makeScript } from '../../src/index.ts';
 
 /** What is said of one paragraph, its sentences parted by `|`. */
-export function saidAs(
+export function normalizeSentence(
   text: string,
   language: string,
   settings: ScriptSettings = defaultScriptSettings,

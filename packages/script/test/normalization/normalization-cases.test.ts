@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { saidAs } from './said-as.ts';
+import { normalizeSentence } from './normalize-sentence.ts';
 
 /**
  * One table per language: what is written, a tab, how it is said. Several sentences are parted by `|`. Lines beginning with
@@ -12,19 +12,19 @@ for (const file of readdirSync(folder).filter((name) => name.endsWith('.tsv'))) 
   const groups = new Map<string, [string, string][]>();
   let group = 'General';
   for (const line of readFileSync(new URL(file, folder), 'utf8').split('\n')) {
-    const [written, said] = line.split('\t');
-    if (said === undefined || written === undefined) {
+    const [written, expected] = line.split('\t');
+    if (expected === undefined || written === undefined) {
       if (line.startsWith('# ')) group = line.slice(2);
       continue;
     }
     const cases = groups.get(group) ?? [];
-    cases.push([written, said]);
+    cases.push([written, expected]);
     groups.set(group, cases);
   }
   describe(`how ${language} is said`, () => {
     for (const [name, cases] of groups)
-      test.each(cases)(`${name}: %s`, (written, said) => {
-        expect(saidAs(written, language)).toBe(said);
+      test.each(cases)(`${name}: %s`, (written, expected) => {
+        expect(normalizeSentence(written, language)).toBe(expected);
       });
   });
 }

@@ -1,8 +1,8 @@
-import type { LedgerEntry, Table, Utterance } from '@earmark/contract';
+import type { Omission, Table, Utterance } from '@earmark/contract';
 import { blockText } from '@earmark/contract';
 import { wholeBlock } from './announce.ts';
 import { PAUSES } from './pauses.ts';
-import { saySpan } from './say-span.ts';
+import { speakSpan } from './speak-span.ts';
 import type { Speaking } from './speaking.ts';
 
 /** A table up to this size is read row by row; a larger one is described, because nobody can hold it in the ear. */
@@ -12,11 +12,11 @@ const READ = { columns: 6, rows: 12, cell: 160 };
  * Reads a small table row by row, each cell with the heading of its column; describes a large one by its size and
  * headings, unless the listener wants it read. A listener who skips tables hears that one is left out.
  */
-export function* sayTable(
+export function* speakTable(
   table: Table,
   index: number,
   speaking: Speaking,
-  ledger: LedgerEntry[],
+  omissions: Omission[],
 ): Generator<Utterance> {
   const text = blockText(table);
   const { announcements } = speaking.language(speaking.main).tables;
@@ -25,7 +25,8 @@ export function* sayTable(
     const sentence = skip.tables ? announcements['tableSkipped'] : describe(table, announcements, speaking);
     if (sentence !== undefined && sentence !== '')
       yield wholeBlock(sentence, index, 'table', speaking.main, text.length);
-    if (text.length > 0) ledger.push({ block: index, start: 0, end: text.length, reason: 'table_described' });
+    if (text.length > 0)
+      omissions.push({ block: index, start: 0, end: text.length, reason: 'table_described' });
     return;
   }
   if (table.caption !== undefined && table.caption.trim() !== '')
@@ -45,11 +46,11 @@ export function* sayTable(
     const cells = cellRanges(row, at);
     at += row.join('\t').length + 1;
     if (table.header && number === 0) continue;
-    yield* sayRow(row, cells, headings, heads, text, index, speaking, ledger, named);
+    yield* speakRow(row, cells, headings, heads, text, index, speaking, omissions, named);
   }
   for (const [column, head] of heads.entries())
     if (!named.has(column) && head.end > head.start)
-      ledger.push({ block: index, ...head, reason: 'table_described' });
+      omissions.push({ block: index, ...head, reason: 'table_described' });
 }
 
 interface CellRange {
@@ -66,7 +67,7 @@ function cellRanges(row: readonly string[], from: number): CellRange[] {
   });
 }
 
-function* sayRow(
+function* speakRow(
   row: readonly string[],
   cells: readonly CellRange[],
   headings: readonly string[],
@@ -74,7 +75,7 @@ function* sayRow(
   text: string,
   index: number,
   speaking: Speaking,
-  ledger: LedgerEntry[],
+  omissions: Omission[],
   named: Set<number>,
 ): Generator<Utterance> {
   const parts: Utterance[] = [];
@@ -83,8 +84,8 @@ function* sayRow(
     if (range === undefined || cell.trim() === '') continue;
     const heading = headings[column]?.trim() ?? '';
     const head = heads[column];
-    const said = (span: CellRange): Utterance[] => [
-      ...saySpan(
+    const spokenCell = (span: CellRange): Utterance[] => [
+      ...speakSpan(
         {
           text,
           block: index,
@@ -95,7 +96,7 @@ function* sayRow(
           fixedLanguage: true,
         },
         speaking,
-        ledger,
+        omissions,
       ),
     ];
     // The first column names the row, so its own heading says nothing.
@@ -104,10 +105,10 @@ function* sayRow(
       head !== undefined &&
       (column > 0 || row.filter((other) => other.trim() !== '').length === 1);
     if (titled) {
-      parts.push(...joinAs(said(head), ':'));
+      parts.push(...joinAs(spokenCell(head), ':'));
       named.add(column);
     }
-    parts.push(...joinAs(said(range), column === row.length - 1 ? '.' : ','));
+    parts.push(...joinAs(spokenCell(range), column === row.length - 1 ? '.' : ','));
   }
   const whole = mergeRow(parts);
   if (whole !== null) yield whole;
@@ -142,7 +143,7 @@ function isSmall(table: Table): boolean {
 
 function describe(table: Table, announcements: Record<string, string>, speaking: Speaking): string {
   const { grammar } = speaking.language(speaking.main);
-  const say = (count: number): string => grammar?.numbers.cardinal(String(count)) ?? String(count);
+  const spoken = (count: number): string => grammar?.numbers.cardinal(String(count)) ?? String(count);
   const rows = table.rows.length - (table.header ? 1 : 0);
   const columns = Math.max(0, ...table.rows.map((row) => row.length));
   const headings = table.header
@@ -151,8 +152,8 @@ function describe(table: Table, announcements: Record<string, string>, speaking:
   const form =
     headings.length > 0 && headings.length <= 12 ? announcements['tableNamed'] : announcements['table'];
   const sentence = (form ?? '')
-    .replace('{rows}', say(rows))
-    .replace('{columns}', say(columns))
+    .replace('{rows}', spoken(rows))
+    .replace('{columns}', spoken(columns))
     .replace('{headings}', headings.join(', '));
   return table.caption === undefined ? sentence : `${table.caption.replace(/[.\s]+$/, '')}. ${sentence}`;
 }

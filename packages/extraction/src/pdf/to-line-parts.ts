@@ -1,5 +1,5 @@
 import { countWords } from '../page/page-text.ts';
-import type { Segment, Span } from './pdf-types.ts';
+import type { LinePart, Span } from './pdf-types.ts';
 
 /** Widest space between words of one line, in ems; a wider one parts columns or cells. */
 const WORD_GAP = 1.1;
@@ -7,9 +7,9 @@ const WORD_GAP = 1.1;
 const BLOCK_GAP = 0.5;
 
 /** Joins the spans of a page that stand close together on one baseline. Order on the page is not decided here. */
-export function toSegments(spans: readonly Span[], page: number): Segment[] {
+export function toLineParts(spans: readonly Span[], page: number): LinePart[] {
   const rows = rowsOf(spans);
-  const segments: Segment[] = [];
+  const lineParts: LinePart[] = [];
   for (const row of rows) {
     let open: Span[] = [];
     let right = 0;
@@ -18,15 +18,15 @@ export function toSegments(spans: readonly Span[], page: number): Segment[] {
       const em = Math.max(span.size, open.at(-1)?.size ?? span.size);
       const apart = open.at(-1)?.block !== span.block ? BLOCK_GAP : WORD_GAP;
       if (open.length > 0 && gap > em * apart) {
-        segments.push(makeSegment(open, page));
+        lineParts.push(makeLinePart(open, page));
         open = [];
       }
       open.push(span);
       right = open.length === 1 ? span.x1 : Math.max(right, span.x1);
     }
-    if (open.length > 0) segments.push(makeSegment(open, page));
+    if (open.length > 0) lineParts.push(makeLinePart(open, page));
   }
-  return segments.filter((segment) => segment.text !== '');
+  return lineParts.filter((linePart) => linePart.text !== '');
 }
 
 /** Spans by baseline; raised and lowered ones belong to the line they touch. Each row runs left to right. */
@@ -51,7 +51,7 @@ function rowsOf(spans: readonly Span[]): Span[][] {
   return rows.map((row) => row.spans.sort((a, b) => a.x0 - b.x0));
 }
 
-export function makeSegment(spans: readonly Span[], page: number): Segment {
+export function makeLinePart(spans: readonly Span[], page: number): LinePart {
   const ordered = isRightToLeft(spans) ? rightToLeft(spans) : [...spans];
   const main = mainSpan(ordered);
   const text = joinSpans(ordered, main);

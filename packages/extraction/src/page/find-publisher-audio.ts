@@ -1,8 +1,8 @@
 import { sameWords } from '@earmark/language';
 import { collectMeta } from './meta-tags.ts';
-import { ELSEWHERE, NARRATION_LABEL, NARRATION_NAME, OTHER_SOUND } from './narration-words.ts';
 import type { OpenPage } from './open-page.ts';
-import { briefText, resolveUrl, squeeze } from './page-text.ts';
+import { briefText, collapseWhitespace, resolveUrl } from './page-text.ts';
+import { ELSEWHERE, NARRATION_LABEL, NARRATION_NAME, OTHER_SOUND } from './publisher-audio-words.ts';
 import type { PageMetadata } from './read-metadata.ts';
 import type { StructuredAudio } from './structured-audio.ts';
 
@@ -32,7 +32,7 @@ const ARTICLE_KIND = /article|posting|report|review|blog/i;
  * @param url the page's own address
  * @param words of the article; a recording of quite another length is of something else
  */
-export function findNarration(
+export function findPublisherAudio(
   page: OpenPage,
   about: PageMetadata,
   url: string | null,
@@ -40,13 +40,13 @@ export function findNarration(
 ): string | null {
   const base = resolveUrl(page.document.querySelector('base[href]')?.getAttribute('href'), url) ?? url;
   const found =
-    structuredNarration(about, base, words) ??
-    labelledNarration(page.document, about, base) ??
-    declaredNarration(page.document, about, base);
+    structuredPublisherAudio(about, base, words) ??
+    labelledPublisherAudio(page.document, about, base) ??
+    declaredPublisherAudio(page.document, about, base);
   return found === url || found === about.canonicalUrl || (found?.length ?? 0) > LONGEST ? null : found;
 }
 
-function structuredNarration(about: PageMetadata, base: string | null, words: number): string | null {
+function structuredPublisherAudio(about: PageMetadata, base: string | null, words: number): string | null {
   const cut = about.structured?.paywalled === true;
   for (const audio of about.structured?.audio ?? []) {
     const url = resolveUrl(audio.url, base);
@@ -69,12 +69,12 @@ const isSound = ({ format }: StructuredAudio): boolean =>
 function fitsText(seconds: number | null, words: number, cut: boolean): boolean | null {
   if (seconds === null || words < TOO_FEW) return null;
   const shortest = (words / FASTEST) * 60 - LEEWAY;
-  const longest = (words / SLOWEST) * 60 + LEEWAY;
-  return seconds >= shortest && (cut || seconds <= longest);
+  const maxSeconds = (words / SLOWEST) * 60 + LEEWAY;
+  return seconds >= shortest && (cut || seconds <= maxSeconds);
 }
 
 /** Players, buttons and links of the page that say what they play. Two that differ are no one's narration. */
-function labelledNarration(document: Document, about: PageMetadata, base: string | null): string | null {
+function labelledPublisherAudio(document: Document, about: PageMetadata, base: string | null): string | null {
   const found = new Set<string>();
   const aroundTitle = new Set(ancestorsOf(document.querySelector('h1')));
   for (const element of playersOf(document)) {
@@ -107,12 +107,12 @@ function labelOf(element: Element): string | null {
   for (const at of ancestorsOf(element).slice(0, 4)) {
     const inside = briefText(at, LABEL_CHARACTERS);
     if (inside === null) return null;
-    const told = squeeze(`${titleOf(at)} ${inside}`);
+    const labelText = collapseWhitespace(`${titleOf(at)} ${inside}`);
     const names = `${at.getAttribute('class') ?? ''} ${at.id}`;
-    if (NARRATION_LABEL.test(told) || NARRATION_NAME.test(names)) return `${told} ${names}`;
+    if (NARRATION_LABEL.test(labelText) || NARRATION_NAME.test(names)) return `${labelText} ${names}`;
     const before = at.previousElementSibling;
     const above = before === null ? null : briefText(before, LINE_CHARACTERS);
-    if (above !== null && NARRATION_LABEL.test(above)) return `${told} ${above}`;
+    if (above !== null && NARRATION_LABEL.test(above)) return `${labelText} ${above}`;
   }
   return null;
 }
@@ -137,7 +137,7 @@ function isElsewhere(element: Element, aroundTitle: ReadonlySet<Element>): boole
 }
 
 /** What the page's head says: another form of the page to be heard, or the sound of an article. */
-function declaredNarration(document: Document, about: PageMetadata, base: string | null): string | null {
+function declaredPublisherAudio(document: Document, about: PageMetadata, base: string | null): string | null {
   for (const link of document.querySelectorAll('link[rel~="alternate"][type^="audio/"][href]')) {
     const url = resolveUrl(link.getAttribute('href'), base);
     if (url !== null && !isOther(`${link.getAttribute('title') ?? ''} ${pathOf(url)}`, about.title))
@@ -158,8 +158,8 @@ function declaredNarration(document: Document, about: PageMetadata, base: string
 
 /** A show, music or an advertisement by its words, where the article is not itself about one. */
 function isOther(words: string, title: string): boolean {
-  const told = words.match(OTHER_SOUND)?.[0];
-  return told !== undefined && !OTHER_SOUND.test(title);
+  const labelText = words.match(OTHER_SOUND)?.[0];
+  return labelText !== undefined && !OTHER_SOUND.test(title);
 }
 
 /** The words of an address without its host. */

@@ -1,36 +1,36 @@
-import { fold } from '@earmark/language';
+import { foldText } from '@earmark/language';
 import type { RawBlock } from './raw-block.ts';
 
 /** A block with what tells prose from furniture. */
-export interface Judged extends RawBlock {
+export interface RatedBlock extends RawBlock {
   prose: boolean;
   /** Part of the page's other prose that is held the same way as this block. */
-  home: number;
+  mainShare: number;
   linked: boolean;
   folded: string;
 }
 
 /** Looks at each block beside all others. @param minWords with fewer it is no prose */
-export function judge(blocks: readonly RawBlock[], minWords: number): Judged[] {
-  const judged = blocks.map((block) => ({
+export function rateBlocks(blocks: readonly RawBlock[], minWords: number): RatedBlock[] {
+  const rated = blocks.map((block) => ({
     ...block,
     prose: isProse(block, minWords),
-    home: 0,
+    mainShare: 0,
     linked: isLinked(block),
-    folded: fold(block.text),
+    folded: foldText(block.text),
   }));
   const weight = new Map<string, number>();
   let total = 0;
-  for (const block of judged)
+  for (const block of rated)
     if (block.prose) {
       total += block.words;
       weight.set(signature(block), (weight.get(signature(block)) ?? 0) + block.words);
     }
-  for (const block of judged) {
+  for (const block of rated) {
     const own = block.prose ? block.words : 0;
-    block.home = ((weight.get(signature(block)) ?? 0) - own) / Math.max(1, total - own);
+    block.mainShare = ((weight.get(signature(block)) ?? 0) - own) / Math.max(1, total - own);
   }
-  return judged;
+  return rated;
 }
 
 /** Tag and classes of what holds a block, which the paragraphs of one text share. */
@@ -53,7 +53,7 @@ function isProse(block: RawBlock, minWords: number): boolean {
 const isLinked = (block: RawBlock): boolean => block.words > 0 && block.linkWords / block.words >= 0.85;
 
 /** The whole block is one link, or wholly italic or bold: set apart from the text around it. */
-export function isSetApart(block: Judged): boolean {
+export function isSetApart(block: RatedBlock): boolean {
   if (block.linked || block.boldWords >= block.words * 0.9) return true;
   return (
     'runs' in block.block &&

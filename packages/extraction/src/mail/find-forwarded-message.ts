@@ -2,7 +2,7 @@ import { countWords } from '../page/page-text.ts';
 import { type HeaderBlock, nameOf, readHeaderBlock, readHeaderLine } from './header-block.ts';
 
 /** The letter at the heart of a mail, as a place among its lines. */
-export interface Letter {
+export interface ForwardedMessage {
   /** First line of the letter; 0 when nothing was sent on. */
   start: number;
   /** Headers of the mail that is the letter; null when nothing was sent on. */
@@ -41,7 +41,7 @@ interface Mark {
  * languages. An answer is no forward: what it answers stays where it is.
  * @param lines of the mail, marks of quotation taken off
  */
-export function findLetter(lines: readonly string[], subject: string): Letter {
+export function findForwardedMessage(lines: readonly string[], subject: string): ForwardedMessage {
   const marks = findMarks(lines);
   const sentOn = FORWARD_SUBJECT.test(subject);
   let start = 0;

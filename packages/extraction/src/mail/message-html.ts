@@ -1,38 +1,41 @@
 import type { Block, Inline } from '@earmark/contract';
 import { collectBlocks } from '../page/collect-blocks.ts';
 import { openPage } from '../page/open-page.ts';
-import { squeeze } from '../page/page-text.ts';
+import { collapseWhitespace } from '../page/page-text.ts';
 import { type RawBlock, runsText } from '../page/raw-block.ts';
-import { findLetter, type Letter } from './find-letter.ts';
+import { type ForwardedMessage, findForwardedMessage } from './find-forwarded-message.ts';
 
 /** Parameters that tell who opened a link, and never what it leads to. */
 const TRACKING =
   /^(?:utm_\w+|mc_cid|mc_eid|_hs\w+|vero_id|ck_subscriber_id|fbclid|gclid|mkt_tok|oly_\w+|email_hash|token_open)$/i;
 
 /** The letter in a mail of markup, its blocks with what is needed to judge them. */
-export function readLetterHtml(html: string, subject: string): { blocks: RawBlock[]; letter: Letter } {
+export function readMessageHtml(
+  html: string,
+  subject: string,
+): { blocks: RawBlock[]; forwarded: ForwardedMessage } {
   const { document } = openPage(withoutConditions(html));
   const body = document.body ?? document.documentElement;
   flatten(document);
   const raw = collectBlocks(body, null).map(withoutTracking);
   // A block's lines, so that headers and prose in one box are told apart.
   const lines: string[] = [];
-  const home: { block: number; line: number }[] = [];
+  const lineSources: { block: number; line: number }[] = [];
   for (const [index, { block }] of raw.entries()) {
     const text = 'runs' in block ? runsText(block.runs) : '';
     for (const [line, piece] of text.split('\n').entries()) {
-      lines.push(squeeze(piece));
-      home.push({ block: index, line });
+      lines.push(collapseWhitespace(piece));
+      lineSources.push({ block: index, line });
     }
   }
-  const letter = findLetter(lines, subject);
-  if (letter.hops === 0) return { blocks: raw, letter };
+  const forwarded = findForwardedMessage(lines, subject);
+  if (forwarded.hops === 0) return { blocks: raw, forwarded };
   const kept: RawBlock[] = [];
-  const heads = new Map(letter.inner.map((head) => [head.start, head]));
-  let silentUntil = letter.start;
+  const heads = new Map(forwarded.inner.map((head) => [head.start, head]));
+  let silentUntil = forwarded.start;
   let taken = -1;
   for (let at = 0; at < lines.length; at += 1) {
-    const place = home[at];
+    const place = lineSources[at];
     const head = heads.get(at);
     if (place === undefined) continue;
     const block = raw[place.block];
@@ -48,10 +51,10 @@ export function readLetterHtml(html: string, subject: string): { blocks: RawBloc
     }
     if (at < silentUntil || place.block === taken) continue;
     taken = place.block;
-    const whole = fromLine(block, place.line, lastLine(at, letter, lines.length) - at + place.line);
+    const whole = fromLine(block, place.line, lastLine(at, forwarded, lines.length) - at + place.line);
     if (whole !== null) kept.push(whole);
   }
-  return { blocks: kept, letter };
+  return { blocks: kept, forwarded };
 }
 
 /** What mail programs of one maker only are to see, and the marks around what all others are. */
@@ -64,8 +67,8 @@ function withoutConditions(html: string): string {
 }
 
 /** First line after `at` that does not belong to what is being read. */
-function lastLine(at: number, letter: Letter, end: number): number {
-  return letter.inner.find((head) => head.start > at)?.start ?? end;
+function lastLine(at: number, forwarded: ForwardedMessage, end: number): number {
+  return forwarded.inner.find((head) => head.start > at)?.start ?? end;
 }
 
 /** Tables and quotations that only lay out the mail become boxes; what nobody is to see goes. */
@@ -106,7 +109,7 @@ function fromLine(raw: RawBlock, from: number, to: number): RawBlock | null {
       }
       if (line >= from && line < to && piece !== '') runs.push({ ...run, text: piece });
     }
-  const text = squeeze(runsText(runs));
+  const text = collapseWhitespace(runsText(runs));
   return text === ''
     ? null
     : { ...raw, block: { ...block, runs } as Block, text, words: text.split(' ').length };

@@ -1,9 +1,9 @@
-import type { LedgerEntry, Utterance, UtteranceRole } from '@earmark/contract';
+import type { Omission, Utterance, UtteranceRole } from '@earmark/contract';
 import { languageOfSentence } from './choose-language.ts';
 import { makeView, type ScriptRange } from './normalization/make-view.ts';
 import type { Mark } from './normalization/marks.ts';
-import type { SayContext } from './normalization/say-context.ts';
-import { sayText } from './normalization/say-text.ts';
+import type { NormalizationContext } from './normalization/normalization-context.ts';
+import { normalizeText } from './normalization/normalize-text.ts';
 import { PAUSES } from './pauses.ts';
 import type { Speaking } from './speaking.ts';
 import { type Span, splitLong, splitSentences } from './split-sentences.ts';
@@ -15,7 +15,7 @@ import { type Span, splitLong, splitSentences } from './split-sentences.ts';
 const LOOKED_AHEAD = 80;
 
 /** A text to be said: a block, a cell, a title. */
-export interface SpanToSay {
+export interface SpokenSpan {
   /** Canonical text of the block. */
   text: string;
   block: number;
@@ -29,13 +29,17 @@ export interface SpanToSay {
   marks?: readonly Mark[];
   scripts?: readonly ScriptRange[];
   /** Words said before the text, standing for a range of it (a list number, "By"). */
-  prefix?: { say: string; start: number; end: number };
+  prefix?: { spoken: string; start: number; end: number };
   /** Silence after the last utterance; between sentences it is `PAUSES.sentence`. */
   lastPauseMs: number;
 }
 
-/** Says a text sentence by sentence. What is left out goes to the ledger as soon as its sentence is done. */
-export function* saySpan(span: SpanToSay, speaking: Speaking, ledger: LedgerEntry[]): Generator<Utterance> {
+/** Says a text sentence by sentence. What is left out goes to the omissions as soon as its sentence is done. */
+export function* speakSpan(
+  span: SpokenSpan,
+  speaking: Speaking,
+  omissions: Omission[],
+): Generator<Utterance> {
   const { text, block, role } = span;
   const base = span.language ?? speaking.main;
   const from = span.from ?? 0;
@@ -48,7 +52,7 @@ export function* saySpan(span: SpanToSay, speaking: Speaking, ledger: LedgerEntr
   for (const [index, piece] of pieces.entries()) {
     const tag =
       span.fixedLanguage === true ? base : languageOfSentence(text, piece, base, pieces.length, tables);
-    const context: SayContext = {
+    const context: NormalizationContext = {
       source: text,
       view: view.slice(0, piece.end + LOOKED_AHEAD),
       start: piece.start,
@@ -59,21 +63,21 @@ export function* saySpan(span: SpanToSay, speaking: Speaking, ledger: LedgerEntr
       citesByYear: speaking.citesByYear,
       words: speaking.words,
     };
-    const said = sayText(context, span.marks ?? []);
-    for (const silence of said.silences) ledger.push({ block, ...silence });
-    if (said.text === '') {
-      if (said.silences.length === 0)
-        ledger.push({ block, start: piece.start, end: piece.end, reason: 'empty' });
+    const normalized = normalizeText(context, span.marks ?? []);
+    for (const omission of normalized.omissions) omissions.push({ block, ...omission });
+    if (normalized.text === '') {
+      if (normalized.omissions.length === 0)
+        omissions.push({ block, start: piece.start, end: piece.end, reason: 'empty' });
       continue;
     }
     const open = piece.continued && index + 1 < pieces.length;
     const utterance: Utterance = {
-      text: said.text,
+      text: normalized.text,
       role,
       language: tag,
       pauseAfterMs: open ? PAUSES.piece : PAUSES.sentence,
       block,
-      tokens: said.tokens,
+      tokens: normalized.tokens,
     };
     if (prefix !== undefined) {
       addPrefix(utterance, prefix);
@@ -89,14 +93,14 @@ export function* saySpan(span: SpanToSay, speaking: Speaking, ledger: LedgerEntr
   }
 }
 
-function addPrefix(utterance: Utterance, prefix: { say: string; start: number; end: number }): void {
-  const lead = `${prefix.say} `;
+function addPrefix(utterance: Utterance, prefix: { spoken: string; start: number; end: number }): void {
+  const lead = `${prefix.spoken} `;
   for (const token of utterance.tokens) {
     token.start += lead.length;
     token.end += lead.length;
   }
   const words: Utterance['tokens'] = [];
-  for (const match of prefix.say.matchAll(/[\p{L}\p{M}\p{N}'-]+/gu))
+  for (const match of prefix.spoken.matchAll(/[\p{L}\p{M}\p{N}'-]+/gu))
     words.push({
       start: match.index,
       end: match.index + match[0].length,
@@ -121,7 +125,7 @@ function sentencesOf(
   view: string,
   from: number,
   to: number,
-  tables: SayContext['tables'],
+  tables: NormalizationContext['tables'],
   segmenter: Intl.Segmenter,
 ): SentencePiece[] {
   const part = from === 0 && to === view.length ? view : view.slice(from, to);
