@@ -11,6 +11,7 @@ import { plainImports } from './plugins/plain-imports.ts';
 import { routeBudget } from './plugins/route-budget.ts';
 import { serviceWorker } from './plugins/service-worker.ts';
 import { sharedChunk } from './plugins/shared-chunk.ts';
+import { sourceFormats } from './plugins/source-formats.ts';
 
 /** The most JavaScript that a first screen may load, in bytes, compressed. */
 const budget = 150_000;
@@ -40,6 +41,7 @@ const proxy = devProxy();
 export default defineConfig({
   plugins: [
     contractRoutes(),
+    sourceFormats(),
     plainImports(),
     react(),
     tailwindcss(),

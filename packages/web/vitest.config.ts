@@ -2,10 +2,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import self from './package.json' with { type: 'json' };
 import { contractRoutes } from './plugins/contract-routes.ts';
+import { sourceFormats } from './plugins/source-formats.ts';
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(self.version) },
-  plugins: [contractRoutes(), react()],
+  plugins: [contractRoutes(), sourceFormats(), react()],
   test: {
     name: 'web',
     environment: 'jsdom',

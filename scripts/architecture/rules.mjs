@@ -39,7 +39,7 @@ const packageImports = {
 const testImports = { extraction: ['script'], script: ['extraction'], synthesis: ['script'] };
 
 /** Entries that a package offers besides its index. The contract offers each file, so that a browser takes only what it needs. */
-const publicEntries = { contract: /./, extraction: /^\/node$/ };
+const publicEntries = { contract: /./, extraction: /^\/(node|sources)$/ };
 
 function packages(path, { imports }) {
   const own = packageOf(path);

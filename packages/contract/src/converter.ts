@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { writtenText } from './storable-text.ts';
-import { PresignedUpload, uploadTypes } from './uploads.ts';
+import { PresignedUpload, UploadType } from './uploads.ts';
 
 const tag = 'Free converter';
 
@@ -13,7 +13,7 @@ export const converterEndpoints = {
     tag,
     summary:
       'A presigned address for one PUT of what is to be converted. The address without its query names the upload in `free-convert`. `txt` takes text/plain.',
-    query: z.object({ type: z.enum(uploadTypes).default('txt') }),
+    query: z.object({ type: UploadType.default('txt') }),
     response: PresignedUpload,
     errors: ['too_many_requests'],
   }),

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Kinds of upload; `/add/file` takes PDF alone, callers of the API all of them. */
-export const uploadTypes = ['txt', 'pdf', 'docx', 'doc', 'odt', 'rtf', 'epub', 'md', 'html'] as const;
+/**
+ * Ending of the name of a file to be uploaded. Which endings are taken is decided by the sources in `@earmark/extraction`; the
+ * service refuses others with `validation_failed`, and lists them in its API description.
+ */
+export const UploadType = z.string().regex(/^[a-z0-9]{1,8}$/);
 
 /** Where one file may be put, and what counts as one. */
 export const PresignedUpload = z.object({
@@ -20,7 +23,7 @@ export const uploadEndpoints = {
     tag: 'Uploads',
     summary:
       'A presigned address for one PUT. The address without its query names the upload in later calls. `txt` takes text/plain, `pdf` application/pdf.',
-    query: z.object({ type: z.enum(uploadTypes).default('txt') }),
+    query: z.object({ type: UploadType.default('txt') }),
     response: PresignedUpload,
     errors: ['too_many_requests'],
   }),

@@ -15,8 +15,16 @@ export { readMetadataOf } from './read-metadata-of.ts';
 export type { PageInput } from './read-page.ts';
 export { PAGE_BYTES_LIMIT } from './read-page.ts';
 export type { ReadFailure, ReadRefusal, ReadResult, ReadSuccess, ReadWarning } from './read-result.ts';
-export type { SourceKind } from './sniff-source.ts';
 export { sniffSource } from './sniff-source.ts';
+export type { FileFormat } from './source.ts';
+export {
+  fileFormats,
+  formatOfName,
+  type NamedFormat,
+  type SourceKind,
+  sources,
+  uploadTypes,
+} from './source-kinds.ts';
 export type { TextInput } from './text/read-text.ts';
 
 /** Reads a web page; see `PageInput`. The document's language is settled by its text. */

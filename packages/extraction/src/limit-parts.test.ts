@@ -12,7 +12,7 @@ const paragraphs = (count: number, text: string): Block[] =>
 test('a text of very many tiny lines becomes paragraphs, without losing a word', async () => {
   const text = Array.from({ length: 30_000 }, (_, index) => `w${index}`).join('\n\n');
   const reader = createReader();
-  for (const read of [readText(text), await reader.read({ kind: 'text', text })]) {
+  for (const read of [readText(text), await reader.read({ kind: 'text', input: { text } })]) {
     if (!read.ok) throw new Error('unreadable');
     expect(read.document.blocks.length).toBeLessThan(2_000);
     expect(words(documentText(read.document))).toBe(words(text));

@@ -1,19 +1,21 @@
 /** What only runs in Node: the readers of files, and the reader that works in killable threads. */
 
+export type { FeedResult } from './feeds/feed-source.ts';
+
 import type { MailResult } from './mail/mail-result.ts';
 import type { PdfInput } from './pdf/read-pdf.ts';
-import type { FileInput } from './read-file.ts';
 import { readFile as readFileBlocks } from './read-file.ts';
 import type { ReadResult } from './read-result.ts';
 import { resolveLanguages } from './resolve-language.ts';
+import type { FileInput } from './source.ts';
 
 export type { MailReading, MailResult } from './mail/mail-result.ts';
 export type { PdfInput } from './pdf/read-pdf.ts';
 export type { OcrOptions } from './pdf/recognise.ts';
-export type { FileInput } from './read-file.ts';
+export type { FileInput } from './source.ts';
 export type { Reader, ReaderOptions, ReaderStats, ReadOptions } from './worker/create-reader.ts';
 export { createReader } from './worker/create-reader.ts';
-export type { FeedResult, ReadRequest } from './worker/read-request.ts';
+export type { ReadRequest } from './worker/read-request.ts';
 export { ReaderBusyError } from './worker/reader-busy.ts';
 
 /** Reads a PDF in two ways; see `PdfInput`. The parsers are loaded when first needed. */

@@ -4,21 +4,21 @@ import { sniffSource } from './sniff-source.ts';
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 test.each([
-  ['a page', '<!DOCTYPE html><html><body>x', 'text/html', 'https://a.b/', 'article'],
-  ['a page served as plain text', '<html><p>x', 'text/plain', null, 'article'],
+  ['a page', '<!DOCTYPE html><html><body>x', 'text/html', 'https://a.b/', 'page'],
+  ['a page served as plain text', '<html><p>x', 'text/plain', null, 'page'],
   [
     'a page after an XML declaration',
     '<?xml version="1.0"?>\n<!DOCTYPE html PUBLIC "x">\n<html xmlns="x">',
     'application/xhtml+xml',
     null,
-    'article',
+    'page',
   ],
   [
     'a page after comments',
     '<?xml version="1.0"?> <!-- a --><!--b-->\n<!doctype html public "x"><html>',
     null,
     null,
-    'article',
+    'page',
   ],
   // Tried in all ways to take several for one, thirty of them would take a minute, and a hundred for ever.
   [
@@ -26,10 +26,10 @@ test.each([
     `${'<!---->'.repeat(500)}<p>Hello</p>`,
     'text/html',
     null,
-    'article',
+    'page',
   ],
   ['comments alone', '<!---->'.repeat(500), null, null, 'text'],
-  ['a bare fragment', '<div><p>Hello</p></div>', null, null, 'article'],
+  ['a bare fragment', '<div><p>Hello</p></div>', null, null, 'page'],
   ['RSS served as a page', '<?xml version="1.0"?><rss version="2.0"><channel>', 'text/html', null, 'feed'],
   [
     'RSS behind a comment and a style sheet',
@@ -53,7 +53,7 @@ test.each([
     '<!doctype html><p>Use &lt;rss&gt;</p>',
     'text/html',
     'https://a.b/rss',
-    'article',
+    'page',
   ],
   ['a PDF', '%PDF-1.7\n', 'application/octet-stream', null, 'pdf'],
   ['a PDF after a few stray bytes', '\n\n%PDF-1.4', 'text/html', null, 'pdf'],

@@ -16,7 +16,7 @@ describe('a text that is one thing over and over', () => {
   ])('is read within the reader’s time limit: %s', { timeout: 600_000 }, async (_, texts) => {
     const givenUp = await Promise.all(
       texts.map(async ({ name, make }) => {
-        const result = await reader.read({ kind: 'text', text: make(length) });
+        const result = await reader.read({ kind: 'text', input: { text: make(length) } });
         return result.ok || result.reason === 'empty' ? [] : [`${name}: ${result.detail}`];
       }),
     );

@@ -37,7 +37,7 @@ export async function loadSource(
   if (/^https?:\/\//i.test(source)) return loadPage(source, signal);
   try {
     const fileName = path.basename(source);
-    return { bytes: await readFile(source, { signal }), url: null, contentType: typeOf(source), fileName };
+    return { bytes: await readFile(source, { signal }), url: null, contentType: null, fileName };
   } catch (error) {
     if (signal.aborted) throw error;
     const code = error instanceof Error && 'code' in error ? error.code : '';
@@ -46,8 +46,6 @@ export async function loadSource(
     throw new NarrateError('source', `${problem}: ${source}`, { cause: error });
   }
 }
-
-const typeOf = (file: string): string | null => (/\.html?$/i.test(file) ? 'text/html' : null);
 
 /** Fetches as the person who runs the command: on their own machine any address they name is theirs to read. */
 async function loadPage(url: string, signal: AbortSignal): Promise<LoadedSource> {

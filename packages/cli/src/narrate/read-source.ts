@@ -1,13 +1,7 @@
 import path from 'node:path';
 import { blockText, type Document, failureTable } from '@earmark/contract';
-import {
-  decodeBytes,
-  type ReadResult,
-  readFollowingPages,
-  readPage,
-  readText,
-  sniffSource,
-} from '@earmark/extraction';
+import { type ReadResult, readFollowingPages } from '@earmark/extraction';
+import { readFile } from '@earmark/extraction/node';
 import type { LoadedSource } from './load-source.ts';
 import { NarrateError } from './narrate-error.ts';
 
@@ -42,19 +36,14 @@ async function readAny(
   { bytes, url, contentType, status, fileName }: LoadedSource,
   ocr: Ocr | undefined,
 ): Promise<ReadResult> {
-  if (bytes.length === 0) throw new NarrateError('source', failureTable.empty);
-  switch (sniffSource(bytes, contentType, url)) {
-    case 'article':
-      return readPage({ bytes, url, contentType, ...(status === undefined ? {} : { status }) });
-    case 'text': {
-      const { text } = decodeBytes(bytes, { contentType, kind: 'text' });
-      return readText(text);
-    }
-    default: {
-      const { readFile } = await import('@earmark/extraction/node');
-      return readFile({ bytes, fileName, contentType, ...(ocr === undefined ? {} : { ocr }) });
-    }
-  }
+  return readFile({
+    bytes,
+    fileName,
+    contentType,
+    url,
+    ...(status === undefined ? {} : { status }),
+    ...(ocr === undefined ? {} : { ocr }),
+  });
 }
 
 /** What the file is called in a player: a name that need not be spoken. */

@@ -1,10 +1,10 @@
 import type { Block, Inline } from '@earmark/contract';
+import { fileResult } from '../file-result.ts';
 import { normalizeRuns, runsText } from '../page/raw-block.ts';
 import { type ReadResult, refuse } from '../read-result.ts';
 import { openCompoundFile } from './compound-file.ts';
 import { readPieces } from './doc-pieces.ts';
 import { type ParagraphFacts, readParagraphFacts } from './doc-styles.ts';
-import { officeResult } from './office-result.ts';
 
 /** Numbers of Word's own styles: headings 1 to 9, title, subtitle. */
 const TITLE = 62;
@@ -46,7 +46,7 @@ export function readDoc(bytes: Uint8Array): ReadResult {
       const runs = normalizeRuns([{ text: plain(paragraph.text) }]);
       return runs.length === 0 ? [] : [{ kind: 'aside' as const, runs }];
     });
-  return officeResult(
+  return fileResult(
     [
       ...blocks,
       ...boxesOf(story(afterRemarks + (endnotes ?? 0), boxes ?? 0)),

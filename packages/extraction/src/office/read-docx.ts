@@ -1,8 +1,8 @@
+import { fileResult, isoDate, realTitle } from '../file-result.ts';
 import type { ReadResult } from '../read-result.ts';
 import { refuse } from '../read-result.ts';
 import { readStory } from './docx-body.ts';
 import { readLinks, readNumbering, readStyles } from './docx-parts.ts';
-import { isoDate, officeResult, realTitle } from './office-result.ts';
 import type { Zip } from './open-zip.ts';
 import { textOfElement } from './xml-events.ts';
 
@@ -25,7 +25,7 @@ export function readDocx(zip: Zip): ReadResult {
     block.kind === 'footnote' ? { ...block, label: `e${block.label}` } : block,
   );
   const core = part('docProps/core.xml');
-  return officeResult(
+  return fileResult(
     [...story.blocks, ...[...footnotes, ...endnotes].filter((block) => block.kind === 'footnote')],
     {
       title: story.title ?? realTitle(textOfElement(core, 'dc:title')),

@@ -2,12 +2,12 @@ import type { Block } from '@earmark/contract';
 import { blockText } from '@earmark/contract';
 import { sameWords } from '@earmark/language';
 import { decodeBytes } from '../decode-bytes.ts';
+import { fileResult, isoDate } from '../file-result.ts';
 import { collectBlocks } from '../page/collect-blocks.ts';
 import { openPage } from '../page/open-page.ts';
 import { collapseWhitespace } from '../page/page-text.ts';
 import { type ReadResult, refuse } from '../read-result.ts';
 import { readChapterTitles, readPackage } from './epub-package.ts';
-import { isoDate, officeResult } from './office-result.ts';
 import type { Zip } from './open-zip.ts';
 
 /** Files of a book that are read; the longest have a few hundred. */
@@ -45,7 +45,7 @@ export function readEpub(zip: Zip): ReadResult {
     blocks.push(...chapter.blocks);
     notes.push(...chapter.notes);
   }
-  return officeResult([...blocks, ...notes], {
+  return fileResult([...blocks, ...notes], {
     title: book.title,
     author: book.creators.length === 0 ? null : book.creators.join(', '),
     site: book.publisher,

@@ -1,7 +1,7 @@
+import { fileResult, isoDate, realTitle } from '../file-result.ts';
 import { type ReadResult, refuse } from '../read-result.ts';
 import { readOdtBody } from './odt-body.ts';
 import { readOdtStyles } from './odt-styles.ts';
-import { isoDate, officeResult, realTitle } from './office-result.ts';
 import type { Zip } from './open-zip.ts';
 import { textOfElement } from './xml-events.ts';
 
@@ -17,7 +17,7 @@ export function readOdt(zip: Zip): ReadResult {
   if (content === '') return refuse('corrupt', 'no content in this document');
   const { blocks, title } = readOdtBody(content, readOdtStyles(part('styles.xml'), content));
   const meta = part('meta.xml');
-  return officeResult(blocks, {
+  return fileResult(blocks, {
     title: title ?? realTitle(textOfElement(meta, 'dc:title')),
     author: textOfElement(meta, 'meta:initial-creator') ?? textOfElement(meta, 'dc:creator'),
     publishedAt: isoDate(textOfElement(meta, 'dc:date')),

@@ -1,5 +1,5 @@
+import { fileResult, realTitle } from '../file-result.ts';
 import type { ReadResult } from '../read-result.ts';
-import { officeResult, realTitle } from './office-result.ts';
 import { RtfSession } from './rtf-session.ts';
 import { type RtfToken, rtfTokens } from './rtf-tokens.ts';
 import { obeyWord } from './rtf-words.ts';
@@ -22,7 +22,7 @@ export function readRtf(bytes: Uint8Array): ReadResult {
     }
   }
   const { title, author } = session.kept;
-  return officeResult(session.content.finish(), {
+  return fileResult(session.content.finish(), {
     title: realTitle(title.replace(/\s+/g, ' ')),
     author: author.trim() || null,
   });

@@ -102,7 +102,7 @@ test('a closed reader rejects', async () => {
 });
 
 describe('requests that are brief', () => {
-  const text = (words: string) => ({ kind: 'text', text: words }) as const;
+  const text = (words: string) => ({ kind: 'text', input: { text: words } }) as const;
   // Seconds of work.
   const heavy = page(`<table>${'<tr><td>duck<td>pond'.repeat(60_000)}`);
 

@@ -1,34 +1,17 @@
-import type { FeedInput } from '../feeds/parse-feed.ts';
-import type { FeedReading } from '../feeds/read-feed.ts';
-import type { MailResult } from '../mail/mail-result.ts';
-import type { PdfInput } from '../pdf/read-pdf.ts';
-import type { FileInput } from '../read-file.ts';
-import type { PageInput } from '../read-page.ts';
-import type { ReadRefusal, ReadResult } from '../read-result.ts';
-import type { TextInput } from '../text/read-text.ts';
+import type { ReadResult } from '../read-result.ts';
+import type { FileInput } from '../source.ts';
+import type { SourceInput, SourceKind, SourceReading } from '../source-kinds.ts';
 
-/** One thing to read, as it is sent to a worker. */
-export type ReadRequest =
-  | { kind: 'page'; input: PageInput }
-  | { kind: 'text'; text: string; input?: TextInput }
-  | { kind: 'pdf'; input: PdfInput }
-  /** Any file: what it is is decided by its content. */
-  | { kind: 'file'; input: FileInput }
-  | { kind: 'mail'; raw: Uint8Array }
-  | { kind: 'feed'; input: FeedInput };
+/** A source of a kind that is known. */
+export type KnownRequest<Kind extends SourceKind = SourceKind> = {
+  [Each in Kind]: { kind: Each; input: SourceInput<Each> };
+}[Kind];
+
+/** One thing to read, as it is sent to a worker. What a `file` is is decided by its content. */
+export type ReadRequest = KnownRequest | { kind: 'file'; input: FileInput };
 
 /** What comes back for each kind of source. */
-export interface ReadAnswers {
-  page: ReadResult;
-  text: ReadResult;
-  pdf: ReadResult;
-  file: ReadResult;
-  mail: MailResult;
-  feed: FeedResult;
-}
-
-/** A feed; null for what is none. */
-export type FeedResult = { ok: true; feed: FeedReading | null } | ReadRefusal;
+export type ReadAnswers = { [Kind in SourceKind]: SourceReading<Kind> } & { file: ReadResult };
 
 export type ReadAnswer = ReadAnswers[keyof ReadAnswers];
 

@@ -28,5 +28,5 @@ export { canonicalAddress, linkSourceKey, textSourceKey } from './source-key.ts'
 export { createThumbnails, thumbnailFile } from './thumbnails.ts';
 export { type FoundUpload, findUpload } from './uploads/find-upload.ts';
 export { prepareUpload } from './uploads/prepare-upload.ts';
-export { isPlainUpload, readPlainUpload, readUpload } from './uploads/read-upload.ts';
+export { isPlainUpload, itemTypeOf, readPlainUpload, readUpload } from './uploads/read-upload.ts';
 export { expiredUploadPrefixes, ownUploadPrefixes } from './uploads/upload-place.ts';

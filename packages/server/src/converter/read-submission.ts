@@ -1,5 +1,5 @@
 import type { converterEndpoints, EndpointRequest } from '@earmark/contract';
-import { findUpload, isPlainUpload, readPlainUpload, readUpload } from '../articles/index.ts';
+import { findUpload, isPlainUpload, itemTypeOf, readPlainUpload, readUpload } from '../articles/index.ts';
 import type { App } from '../platform/app.ts';
 import { limitKeyOf } from '../platform/http/client-address.ts';
 import { addArticle, addDocument } from '../playlist/index.ts';
@@ -24,8 +24,7 @@ export async function readSubmission(
   const upload = text === '' ? findUpload(app, visitors, address) : null;
   if (upload && !isPlainUpload(upload)) {
     const { document } = await readUpload(app, upload, undefined, signal);
-    const type = upload.key.endsWith('.pdf') ? 'pdf' : 'input_text';
-    await addDocument(app, guest, { document, type, clippingWhere: 'converter' });
+    await addDocument(app, guest, { document, type: itemTypeOf(upload), clippingWhere: 'converter' });
     return;
   }
   const source = upload

@@ -1,4 +1,4 @@
-import { type ReadResult, type SourceKind, sniffSource } from '@earmark/extraction';
+import type { ReadResult } from '@earmark/extraction';
 import type { App } from '../../platform/app.ts';
 
 /** A file that somebody gave us. */
@@ -10,6 +10,8 @@ export interface GivenFile {
   type: string | null;
   /** For a protected PDF. */
   password?: string | undefined;
+  /** Where it was fetched, after redirects, and the HTTP status of the answer; absent for what was not fetched. */
+  fetched?: { url: string; status: number };
 }
 
 /**
@@ -19,16 +21,16 @@ export interface GivenFile {
  */
 export async function readFile(
   { reader, config }: Pick<App, 'reader' | 'config'>,
-  { bytes, name, type, password }: GivenFile,
-  options: { signal: AbortSignal; timeoutMs: number; owner: string },
-): Promise<ReadResult & { kind: SourceKind }> {
+  { bytes, name, type, password, fetched }: GivenFile,
+  options: { signal: AbortSignal; timeoutMs?: number; owner: string },
+): Promise<ReadResult> {
   const input = {
     bytes,
     fileName: name,
     contentType: type,
+    ...fetched,
     ...(password === undefined ? {} : { password }),
     ...(config.ocr === null ? {} : { ocr: config.ocr }),
   };
-  const result = await reader.read({ kind: 'file', input }, options);
-  return { ...result, kind: sniffSource(bytes, type, name) };
+  return reader.read({ kind: 'file', input }, options);
 }

@@ -18,7 +18,7 @@ export async function readGivenText(
   { owner, signal }: { owner: string; signal: AbortSignal },
 ): Promise<Extract<ReadResult, { ok: true }>> {
   const result = await reader
-    .read({ kind: 'text', text }, { owner, signal, brief: true, rejectable: true })
+    .read({ kind: 'text', input: { text } }, { owner, signal, brief: true, rejectable: true })
     .catch((error: unknown) => {
       if (error instanceof ReaderBusyError) throw new AppError('unavailable', { retry_after: retryAfter });
       throw error;

@@ -1,20 +1,22 @@
 import type { Document, FailureCode } from '@earmark/contract';
 import {
-  decodeBytes,
   type ReadResult,
   type ReadWarning,
   readFollowingPages,
   type SourceKind,
   sniffSource,
+  sources,
 } from '@earmark/extraction';
 import type { App } from '../../platform/app.ts';
 import type { Fetched } from '../../platform/safe-fetch/safe-fetch.ts';
 import { readFile } from './read-file.ts';
 import { renderPage } from './render-page.ts';
 
+type FoundKind = SourceKind | 'unsupported';
+
 export type SourceReading =
-  | { ok: true; kind: SourceKind; document: Document; warnings: ReadWarning[]; feeds: string[] }
-  | { ok: false; kind: SourceKind; failure: FailureCode; feeds: string[]; feed?: FeedName };
+  | { ok: true; kind: FoundKind; document: Document; warnings: ReadWarning[]; feeds: string[] }
+  | { ok: false; kind: FoundKind; failure: FailureCode; feeds: string[]; feed?: FeedName };
 
 /** What a feed says of itself. */
 interface FeedName {
@@ -43,7 +45,7 @@ export async function readSource(
   const fetched = await fetchOne(url);
   await onFetched?.();
   const kind = kindOf(fetched);
-  if (kind === 'feed') return nameFeed(app, fetched, signal);
+  if (linkedAs(kind) === 'feed') return nameFeed(app, fetched, signal);
   const asFetched = await readFetched(app, kind, fetched, signal);
   const first = needsScripts(asFetched) ? await readRendered(app, fetched, asFetched, signal) : asFetched;
   const feeds = first.feeds ?? [];
@@ -76,7 +78,7 @@ async function nameFeed(
   };
 }
 
-const kindOf = ({ bytes, headers, url }: Fetched): SourceKind =>
+const kindOf = ({ bytes, headers, url }: Fetched): FoundKind =>
   sniffSource(bytes, headers.get('content-type'), url);
 
 const needsScripts = (result: ReadResult): boolean => !result.ok && result.reason === 'needs_javascript';
@@ -99,32 +101,26 @@ async function readRendered(
 
 async function readFetched(
   app: Pick<App, 'reader' | 'config'>,
-  kind: SourceKind,
+  kind: FoundKind,
   { bytes, headers, url, status }: Fetched,
   signal: AbortSignal,
 ): Promise<ReadResult> {
-  const contentType = headers.get('content-type');
-  const owner = ownerOf(url);
-  switch (kind) {
-    case 'article':
-      return app.reader.read({ kind: 'page', input: { bytes, url, contentType, status } }, { signal, owner });
-    case 'text': {
-      const { text } = decodeBytes(bytes, { contentType, kind: 'text' });
-      const result = await app.reader.read({ kind: 'text', text }, { signal });
-      if (result.ok) result.document.url = url;
-      return result;
-    }
-    case 'pdf':
-    case 'office': {
-      const file = { bytes, name: fileNameOf(url), type: contentType };
-      const result = await readFile(app, file, { signal, timeoutMs: fileTimeout, owner });
-      if (result.ok) result.document.url = url;
-      return result;
-    }
-    default:
-      return { ok: false, reason: 'unsupported', detail: kind };
-  }
+  const linked = linkedAs(kind);
+  if (linked !== 'page' && linked !== 'file') return { ok: false, reason: 'unsupported', detail: kind };
+  const file = {
+    bytes,
+    name: fileNameOf(url),
+    type: headers.get('content-type'),
+    fetched: { url, status },
+  };
+  const options = { signal, owner: ownerOf(url), ...(linked === 'file' ? { timeoutMs: fileTimeout } : {}) };
+  const result = await readFile(app, file, options);
+  if (result.ok) result.document.url = url;
+  return result;
 }
+
+/** What is done with an address that leads to a source of a kind; null for what cannot be read from an address. */
+const linkedAs = (kind: FoundKind) => (kind === 'unsupported' ? null : sources[kind].linked);
 
 /** The pages of one site never keep those of all others waiting. */
 const ownerOf = (url: string): string => new URL(url).host;

@@ -1,5 +1,5 @@
 import { failureTable, MAX_CHARACTERS_PAID, MAX_PDF_UPLOAD_BYTES } from '@earmark/contract';
-import { decodeBytes, type ReadSuccess } from '@earmark/extraction';
+import { decodeBytes, formatOfName, type ReadSuccess, sources } from '@earmark/extraction';
 import type { App } from '../../platform/app.ts';
 import { readBlob } from '../../platform/blobs/read-blob.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -12,7 +12,13 @@ const maxBytesPerCharacter = 4;
 const timeoutMs = 90_000;
 
 /** True for uploads that are the text itself. */
-export const isPlainUpload = ({ key }: FoundUpload): boolean => /\.(?:txt|md)$/.test(key);
+export const isPlainUpload = ({ key }: FoundUpload): boolean => formatOfName(key)?.isPlain === true;
+
+/** The type of the playlist entry that an upload becomes, where nothing else decides. */
+export function itemTypeOf({ key }: FoundUpload): 'pdf' | 'input_text' {
+  const format = formatOfName(key);
+  return (format && sources[format.kind].itemType) ?? 'input_text';
+}
 
 /** The text that was uploaded. @throws AppError `upload_missing`, `text_too_long` */
 export async function readPlainUpload(app: App, { key }: FoundUpload): Promise<string> {

@@ -1,4 +1,5 @@
 import { type Document, documentText, failureTable, inboxReasonTable } from '@earmark/contract';
+import { fileFormats, sniffSource, sources } from '@earmark/extraction';
 import { type GivenFile, readFile } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -12,10 +13,8 @@ export type AddedMail = { articleKeys: string[]; problem: Problem | null };
 
 type Listener = { userId: string };
 
-/** Documents that people send each other to be read; other files are pictures, invitations, signatures. */
-const readable = /\.(?:pdf|docx?|odt|rtf|epub)$/i;
-const readableTypes =
-  /^application\/(?:pdf|rtf|msword|epub\+zip|vnd\.oasis\.opendocument\.text|vnd\.openxmlformats-officedocument\.wordprocessingml\.document)$/i;
+/** Formats that people send each other to be read; other files are pictures, invitations, signatures. */
+const readable = fileFormats.filter(({ kind }) => sources[kind].isReadFromMail);
 /** Attachments of one mail that are read. */
 const maxAttachments = 10;
 /** Milliseconds for one attachment. */
@@ -51,16 +50,20 @@ async function addAttachments(
   signal: AbortSignal,
 ): Promise<AddedMail> {
   const added: AddedMail = { articleKeys: [], problem: null };
-  const documents = attachments.filter(
-    ({ name, type }) => readable.test(name) || readableTypes.test(type ?? ''),
-  );
-  for (const file of documents.slice(0, maxAttachments)) {
+  for (const file of attachments.filter(isReadable).slice(0, maxAttachments)) {
     signal.throwIfAborted();
     const { articleKeys, problem } = await addAttachment(app, listener, file, signal);
     added.articleKeys.push(...articleKeys);
     added.problem ??= problem;
   }
   return added;
+}
+
+function isReadable({ name, type }: GivenFile): boolean {
+  const lowerName = name.toLowerCase();
+  return readable.some(
+    ({ ending, mediaType }) => lowerName.endsWith(`.${ending}`) || type?.toLowerCase() === mediaType,
+  );
 }
 
 async function addAttachment(
@@ -72,7 +75,8 @@ async function addAttachment(
   const result = await readFile(app, file, { signal, timeoutMs: attachmentTimeout, owner: listener.userId });
   if (!result.ok) return { articleKeys: [], problem: result.reason };
   const title = result.document.title.trim() || file.name.replace(/\.\w+$/, '');
-  const type = result.kind === 'pdf' ? 'pdf' : 'newsletter';
+  const kind = sniffSource(file.bytes, file.type, file.name);
+  const type = (kind !== 'unsupported' && sources[kind].itemType) || 'newsletter';
   return addToPlaylist(app, listener, { ...result.document, title }, type);
 }
 

@@ -7,7 +7,7 @@ const timeoutMs = 60_000;
 /** The one place that asks the extraction package about mail. */
 export function createReadMail({ reader }: Pick<App, 'reader'>): ReadMail {
   return async ({ raw, owner }, signal) => {
-    const result = await reader.read({ kind: 'mail', raw }, { signal, timeoutMs, owner });
+    const result = await reader.read({ kind: 'mail', input: raw }, { signal, timeoutMs, owner });
     return result.ok ? result : result.reason;
   };
 }

@@ -1,4 +1,5 @@
-import { type Endpoint, type ErrorCode, errorTable, ID_TOKEN_HEADER } from '@earmark/contract';
+import { type Endpoint, type ErrorCode, errorTable, ID_TOKEN_HEADER, UploadType } from '@earmark/contract';
+import { uploadTypes } from '@earmark/extraction';
 import { z } from 'zod';
 
 /** Codes any endpoint can answer, besides those it declares. */
@@ -121,6 +122,11 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     io,
     unrepresentable: 'any',
     target: 'draft-2020-12',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema !== UploadType) return;
+      jsonSchema.enum = [...uploadTypes];
+      delete jsonSchema.pattern;
+    },
   });
   return rest;
 }

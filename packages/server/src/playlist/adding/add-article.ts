@@ -3,6 +3,7 @@ import {
   type FoundUpload,
   findUpload,
   isPlainUpload,
+  itemTypeOf,
   readPlainUpload,
   readUpload,
 } from '../../articles/index.ts';
@@ -62,7 +63,7 @@ async function addFile(
   const { type } = input;
   return addDocument(app, actor, {
     document: { ...document, title: plainLine(input.title ?? '') || document.title },
-    type: type !== undefined && type !== 'link' ? type : upload.key.endsWith('.pdf') ? 'pdf' : 'input_text',
+    type: type !== undefined && type !== 'link' ? type : itemTypeOf(upload),
     clippingWhere: input.clipping_where ?? input.source ?? '',
     voice: input.voice_name,
     address: upload.address,

@@ -10,7 +10,7 @@ import {
   MAX_CHARACTERS_PAID,
   normalizeUrl,
 } from '@earmark/contract';
-import type { SourceKind } from '@earmark/extraction';
+import { sources } from '@earmark/extraction';
 import {
   canonicalAddress,
   readGivenText,
@@ -31,17 +31,6 @@ type Preview = EndpointResponse<typeof articleEndpoints.dryRun>;
 const maxFeeds = 3;
 
 const readAloudNote = 'The publisher has this page read aloud; that can be heard there.';
-
-const kinds: Record<SourceKind, Preview['kind']> = {
-  article: 'article',
-  feed: 'feed',
-  pdf: 'pdf',
-  text: 'text',
-  // Documents other than PDF count as text: docs/product/adding-content.md#dry-run.
-  office: 'text',
-  mail: 'unsupported',
-  unsupported: 'unsupported',
-};
 
 /**
  * What would be read at an address or in a text, and which limits of the account would refuse it. Converts and counts nothing.
@@ -82,7 +71,7 @@ async function preview(
   source: SourceReading,
   counted?: number,
 ): Promise<Preview> {
-  const kind = kinds[source.kind];
+  const kind = source.kind === 'unsupported' ? 'unsupported' : sources[source.kind].preview;
   const feeds = source.feeds.slice(0, maxFeeds);
   if (!source.ok) {
     const { failure, feed } = source;

@@ -1,7 +1,7 @@
+import { type UploadFormat, uploadFormats } from 'virtual:earmark-source-formats';
 import { converterMessages } from '@earmark/contract/converter-rules';
 import type { ApiClient } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import type { CallInput } from '../../lib/api/types.ts';
 import type { PutUpload } from '../uploads/index.ts';
 
 /** What is to be converted. */
@@ -12,16 +12,13 @@ export type Source =
 
 export type Outcome = { kind: 'taken' } | { kind: 'limit' } | { kind: 'refused'; message: string };
 
-type FileType = NonNullable<NonNullable<CallInput<'freePresignedUrl'>['query']>['type']>;
-
 /** docs/product/public-pages.md#free-converter */
-const fileTypes: readonly FileType[] = ['pdf', 'txt', 'doc', 'docx', 'odt', 'rtf', 'epub', 'md', 'html'];
-export const acceptedFiles = fileTypes.map((type) => `.${type}`).join(',');
+export const acceptedFiles = uploadFormats.map(({ ending }) => `.${ending}`).join(',');
 
 const refused = (message: string): Outcome => ({ kind: 'refused', message });
 
-const fileType = ({ name }: File): FileType | undefined =>
-  fileTypes.find((type) => name.toLowerCase().endsWith(`.${type}`));
+const formatOf = ({ name }: { name: string }): UploadFormat | undefined =>
+  uploadFormats.find(({ ending }) => name.toLowerCase().endsWith(`.${ending}`));
 
 /** Uploads the file or text if needed, and starts the conversion. */
 export async function sendSource(
@@ -29,18 +26,18 @@ export async function sendSource(
   source: Source,
   email: string,
 ): Promise<Outcome> {
-  const type = source.kind === 'file' ? fileType(source.file) : 'txt';
-  if (type === undefined) return refused('This kind of file cannot be read.');
+  const format = formatOf(source.kind === 'file' ? source.file : { name: '.txt' });
+  if (format === undefined) return refused('This kind of file cannot be read.');
   try {
     const recaptcha_token = await token();
     let article_url = source.kind === 'url' ? source.url : null;
     if (source.kind !== 'url') {
       const body = source.kind === 'file' ? source.file : source.text;
-      const uploaded = await upload({ api, put }, type, body);
+      const uploaded = await upload({ api, put }, format.ending, body);
       if (uploaded.kind === 'refused') return uploaded;
       article_url = uploaded.address;
     }
-    const kind = source.kind === 'url' ? 'link' : type === 'pdf' ? 'pdf' : 'input_text';
+    const kind = source.kind === 'url' ? 'link' : (format.itemType ?? 'input_text');
     await api.call('freeConvert', { body: { email, article_url, type: kind, recaptcha_token } });
     return { kind: 'taken' };
   } catch (error) {
@@ -50,7 +47,7 @@ export async function sendSource(
 
 async function upload(
   { api, put }: { api: ApiClient; put: PutUpload },
-  type: FileType,
+  type: string,
   body: File | string,
 ): Promise<{ kind: 'uploaded'; address: string } | (Outcome & { kind: 'refused' })> {
   try {

@@ -1,16 +1,17 @@
-import { MAX_PDF_UPLOAD_BYTES } from '@earmark/contract/limits';
+import { dropZoneFormatOf, dropZoneWords } from './drop-zone-formats.ts';
 
 const megabyte = 1_000_000;
 
-/** Takes exactly one .pdf file. Answers the file, or what is wrong in words. */
+/** Takes exactly one file of a format that the drop zone takes. Answers the file, or what is wrong in words. */
 export function choosePdf(files: readonly File[]): { file: File } | { error: string } | null {
   const [file, ...others] = files;
   if (file === undefined) return null;
   if (others.length > 0) return { error: 'Please choose one file at a time.' };
-  if (!/\.pdf$/i.test(file.name)) return { error: `"${file.name}" is not a PDF file.` };
+  const format = dropZoneFormatOf(file);
+  if (format === null) return { error: `"${file.name}" is not a ${dropZoneWords} file.` };
   if (file.size === 0) return { error: `"${file.name}" is empty.` };
-  if (file.size > MAX_PDF_UPLOAD_BYTES) {
-    return { error: `"${file.name}" is larger than ${MAX_PDF_UPLOAD_BYTES / megabyte} MB.` };
+  if (file.size > format.maxBytes) {
+    return { error: `"${file.name}" is larger than ${format.maxBytes / megabyte} MB.` };
   }
   return { file };
 }

@@ -2,6 +2,7 @@ import { FileUp } from 'lucide-react';
 import { type DragEvent, lazy, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Deferred } from '../../ui/deferred.tsx';
+import { dropZoneWords } from './drop-zone-formats.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { useFilePicker } from './use-file-picker.tsx';
 import type { PdfUpload } from './use-pdf-upload.ts';
@@ -59,7 +60,7 @@ export function DropZone({ upload }: { upload: PdfUpload }) {
             onClick={picker.open}
             className="max-w-100 text-balance rounded-corner text-lg outline-none after:absolute after:inset-0 after:rounded-corner focus-visible:after:outline-2 focus-visible:after:outline-ink focus-visible:after:outline-offset-4"
           >
-            Drag and drop a PDF file or click here to browse
+            Drag and drop a {dropZoneWords} file or click here to browse
           </button>
         </>
       )}

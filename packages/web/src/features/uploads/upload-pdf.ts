@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { dropZoneFormatOf } from './drop-zone-formats.ts';
 import type { PutUpload } from './put-upload.ts';
 
 /** What a PDF says, read in two ways. */
@@ -39,9 +40,10 @@ export async function uploadPdf(
   const { signal, onPercent } = callbacks;
   const failed = (message: string): PdfOutcome =>
     signal.aborted ? { kind: 'cancelled' } : { kind: 'failed', message, reason: null };
+  const type = dropZoneFormatOf(file)?.ending ?? 'pdf';
   let target: { url: string; content_type: string };
   try {
-    target = await api.call('prepareUpload', { query: { type: 'pdf' }, signal });
+    target = await api.call('prepareUpload', { query: { type }, signal });
   } catch {
     return failed(messages.prepare);
   }

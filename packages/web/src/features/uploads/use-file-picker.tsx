@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { acceptedByDropZone, dropZoneWords } from './drop-zone-formats.ts';
 
 /** The browser's own window for choosing a PDF. `input` has to be on the page; `open` shows the window. */
 export function useFilePicker(onChoose: (files: readonly File[]) => void): {
@@ -12,8 +13,8 @@ export function useFilePicker(onChoose: (files: readonly File[]) => void): {
       <input
         ref={element}
         type="file"
-        accept=".pdf,application/pdf"
-        aria-label="PDF file"
+        accept={acceptedByDropZone}
+        aria-label={`${dropZoneWords} file`}
         tabIndex={-1}
         className="hidden"
         onChange={(event) => {

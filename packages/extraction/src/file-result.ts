@@ -1,13 +1,13 @@
 import type { Block, Document } from '@earmark/contract';
 import { blockText } from '@earmark/contract';
-import { countWords } from '../page/page-text.ts';
-import { blankDocument, type ReadResult, refuse } from '../read-result.ts';
+import { countWords } from './page/page-text.ts';
+import { blankDocument, type ReadResult, refuse } from './read-result.ts';
 
 /** Characters of a document that are kept; more is a data file, not something to be heard. */
 const CHARACTERS_LIMIT = 20_000_000;
 
-/** What every office reader ends with: the document, or that there is nothing in it. */
-export function officeResult(blocks: readonly Block[], about: Partial<Document>): ReadResult {
+/** What every reader of documents ends with: the document, or that there is nothing in it. */
+export function fileResult(blocks: readonly Block[], about: Partial<Document>): ReadResult {
   const kept: Block[] = [];
   let characters = 0;
   let cut = false;

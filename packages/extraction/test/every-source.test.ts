@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { readFile } from '../src/node.ts';
+import { fileFormats, sources } from '../src/source-kinds.ts';
+
+/** The same bytes each time, as if by chance. */
+function noise(length: number): Uint8Array {
+  let state = 1;
+  return Uint8Array.from({ length }, () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state & 0xff;
+  });
+}
+
+describe.each(fileFormats)('a file named .$ending', ({ ending, mediaType, kind }) => {
+  const fileName = `the file.${ending}`;
+
+  test.each([
+    ['no bytes', new Uint8Array(0)],
+    ['white space', new TextEncoder().encode(' \n\t\n')],
+    ['noise', noise(20_000)],
+    ['zeros', new Uint8Array(20_000)],
+  ])('of %s is refused for a reason that its source declares', async (_, bytes) => {
+    for (const contentType of [mediaType, null]) {
+      const result = await readFile({ bytes, fileName, contentType });
+      expect(result.ok).toBe(false);
+      // What is not recognized has no source yet.
+      const declared = ['empty', 'unsupported', ...sources[kind].failures];
+      expect(declared).toContain(result.ok ? '' : result.reason);
+    }
+  });
+});
+
+test('an ending belongs to one source', () => {
+  const endings = fileFormats.map(({ ending }) => ending);
+  expect(new Set(endings).size).toBe(endings.length);
+});

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import * as registry from '../packages/extraction/src/source-kinds.ts';
+import { placeSourceTable } from './source-table.mjs';
+
+test('docs/product/extraction.md lists the files that the sources describe (npm run write-sources)', () => {
+  const page = readFileSync(new URL('../docs/product/extraction.md', import.meta.url), 'utf8');
+  expect(placeSourceTable(page, registry)).toBe(page);
+});
+
+test('a kind is a row; a document without the marks is refused', () => {
+  const fileFormats = [
+    { kind: 'poem', ending: 'poem', maxBytes: 2_000_000, upload: true },
+    { kind: 'poem', ending: 'verse', maxBytes: 2_000_000, upload: false },
+  ];
+  const sources = { poem: { label: 'Poems', isReadFromMail: true, linked: null } };
+  const page = placeSourceTable('a\n<!-- sources:begin -->old<!-- sources:end -->\nb', {
+    fileFormats,
+    sources,
+  });
+  expect(page).toContain('| Poems | `.poem`, `.verse` | 2 MB, no | no | yes |');
+  expect(page).toMatch(/^a\n/);
+  expect(page).not.toContain('old');
+  expect(() => placeSourceTable('none', { fileFormats, sources })).toThrow('no <!-- sources:begin');
+});

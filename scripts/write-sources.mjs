@@ -1,0 +1,8 @@
+/** Writes the files that can be read into docs/product/extraction.md, from their descriptors. Run with the project's Node.js. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import * as registry from '../packages/extraction/src/source-kinds.ts';
+import { placeSourceTable } from './source-table.mjs';
+
+const page = fileURLToPath(new URL('../docs/product/extraction.md', import.meta.url));
+writeFileSync(page, placeSourceTable(readFileSync(page, 'utf8'), registry));
