@@ -4,4 +4,5 @@ export { mail } from './mail/mail-source.ts';
 export { office } from './office/office-source.ts';
 export { page } from './page/page-source.ts';
 export { pdf } from './pdf/pdf-source.ts';
+export { subtitles } from './subtitles/subtitles-source.ts';
 export { text } from './text/text-source.ts';

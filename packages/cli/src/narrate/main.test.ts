@@ -102,6 +102,30 @@ describe('narrate', () => {
     expect(run.output.equals(file.subarray(head))).toBe(true);
   });
 
+  it('reads subtitles from a file, from standard input and from an address', async () => {
+    const subtitles =
+      '1\n00:00:01,000 --> 00:00:02,000\n<i>Every evening</i>\n\n2\n00:00:02,000 --> 00:00:03,000\nthe lamps were lit.\n';
+    const at = (name: string): string => path.join(folder, name);
+    await writeFile(at('evening_talk.srt'), subtitles);
+    const server = createServer((_, answer) => answer.setHeader('content-type', 'text/plain').end(subtitles));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/evening_talk.srt`;
+    for (const [source, input] of [[at('evening_talk.srt')], [address], ['-', subtitles]] as const) {
+      const run = await narrateHere([source, '-o', at('talk.mp3'), '--transcript', at('talk.vtt')], input);
+      expect(run, source).toMatchObject({ code: 0, messages: '' });
+      const spoken = (await inFolder('talk.vtt')).toString().replace(/<[^>]*>|\s+/g, ' ');
+      expect(spoken.replace(/ +/g, ' ')).toContain('Every evening the lamps were lit.');
+      const title = textOf(readFrames(await inFolder('talk.mp3')).find(({ id }) => id === 'TIT2'));
+      expect(title).toBe(source === '-' ? 'Untitled' : 'evening talk');
+    }
+    await new Promise((resolve) => server.close(resolve));
+    await writeFile(at('no.srt'), 'Dear Anna,');
+    expect(await narrateHere([at('no.srt'), '-o', at('no.mp3')])).toMatchObject({
+      code: 3,
+      messages: `narrate: ${failureTable.corrupt}\n`,
+    });
+  });
+
   it('lists voices and explains itself', async () => {
     const list = await narrateHere(['--voices']);
     expect(list.output.toString()).toMatch(/Matthew +Male +English \(United States\)/);

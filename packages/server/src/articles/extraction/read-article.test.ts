@@ -116,6 +116,22 @@ describe('a link to a file', () => {
       { text: 'The ferry left the harbour a little before seven.', type: 'text/plain' },
       'text',
     ],
+    [
+      '/talk.srt',
+      {
+        text: '1\n00:00:01,000 --> 00:00:02,000\nThe ferry left the harbour a little before seven.\n',
+        type: 'text/plain',
+      },
+      'text',
+    ],
+    [
+      '/talk.vtt',
+      {
+        text: 'WEBVTT\n\n00:01.000 --> 00:02.000\nThe ferry left the harbour\na little before seven.\n',
+        type: 'text/vtt',
+      },
+      'text',
+    ],
   ] as const)('%s is read as what it is, and looked at before', async (path, answer, kind) => {
     const user = await t.signUp();
     t.web.serve(path, answer);

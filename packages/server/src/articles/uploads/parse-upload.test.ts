@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { documentText } from '@earmark/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticleApp, createArticleApp } from '../../../test/articles/article-app.ts';
 import { makePdf } from '../../../test/articles/make-pdf.ts';
 import { articlePage, prose } from '../../../test/articles/outside-web.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
-
-type UploadType = 'txt' | 'pdf' | 'html' | 'md' | 'rtf';
 
 let t: ArticleApp;
 let user: TestUser;
@@ -16,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => t[Symbol.asyncDispose]());
 
 /** Uploads as a browser does. @returns the address without its query */
-async function upload(type: UploadType, bytes: Uint8Array | string, whose = user): Promise<string> {
+async function upload(type: string, bytes: Uint8Array | string, whose = user): Promise<string> {
   const { body } = await t.call('prepareUpload', { query: { type } }, whose);
   const response = await fetch(body.url, {
     method: 'PUT',
@@ -52,6 +51,36 @@ describe('what a file says comes back as text', () => {
     expect(await parse(await upload('rtf', rtf))).toMatchObject({
       title: 'The slow ferry',
       A: 'Caf\u00e9 and sea.\n\nThe end.',
+    });
+  });
+  test.each([
+    [
+      'srt',
+      '1\n00:00:01,000 --> 00:00:02,000\n<i>The ferry</i>\n\n2\n00:00:02,000 --> 00:00:03,000\nleft at noon.\n',
+    ],
+    [
+      'vtt',
+      'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Anna>The ferry\n\n00:02.000 --> 00:03.000\nleft at noon.\n',
+    ],
+  ])('subtitles: %s', async (type, content) => {
+    const { body } = await t.call('prepareUpload', { query: { type } }, user);
+    expect(body).toMatchObject({
+      content_type: type === 'srt' ? 'application/x-subrip' : 'text/vtt',
+      max_bytes: 4_000_000,
+    });
+    const address = await upload(type, content);
+    expect((await parse(address)).A).toBe('The ferry left at noon.');
+    const { id, audio_id } = await t.add(user, { article_url: address, title: 'The ferry' });
+    await t.drain();
+    expect(await t.look(user, id)).toMatchObject({ status: 'completed', type: 'input_text' });
+    const { body: transcript } = await t.call('getTranscript', { params: { audio_id } }, user);
+    expect(documentText(transcript.document)).toBe('The ferry left at noon.');
+    expect(new Set(transcript.words.map(([block, from]) => `${block} ${from}`))).toEqual(
+      new Set(['-1 0', '-1 4', '0 0', '0 4', '0 10', '0 15', '0 18']),
+    );
+    expect(await refuse(await upload(type, 'Dear Anna,\nhow are you?'))).toMatchObject({
+      status: 422,
+      body: { error: 'unreadable_file', reason: 'corrupt' },
     });
   });
   test('the address may come without its scheme, or with its query', async () => {

@@ -1,0 +1,183 @@
+import type { Block } from '@earmark/contract';
+import { decodeHTML } from 'entities';
+import { decodeBytes } from '../decode-bytes.ts';
+import { fileResult } from '../file-result.ts';
+import { type ReadResult, refuse } from '../read-result.ts';
+import { cleanText } from '../text/read-text.ts';
+
+export interface SubtitlesInput {
+  bytes: Uint8Array;
+  /** HTTP `Content-Type`. */
+  contentType: string | null;
+}
+
+/** What is shown at one time, as it stands in the file. */
+interface Cue {
+  startMs: number;
+  endMs: number;
+  lines: string[];
+}
+
+/** A line as it is read. */
+interface Line {
+  text: string;
+  /** Of a WebVTT voice tag; null when it has none. */
+  speaker: string | null;
+  /** It is marked as the words of another speaker. */
+  isTurn: boolean;
+}
+
+/** Largest file, in bytes; the subtitles of a long film have a hundredth of it. */
+const maxBytes = 20_000_000;
+/** Milliseconds without words that open a paragraph. */
+const pauseMs = 2_000;
+/** Characters after which a paragraph ends with its sentence: some talks have no pauses. */
+const longParagraph = 800;
+/** Milliseconds between cues that follow each other at once; films leave two pictures, 83 ms, between them. */
+const touchingMs = 50;
+/** Rows that captions roll through at most. */
+const rollUpRows = 4;
+
+const timing =
+  /^ *(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))? *-+> *(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?/;
+const voiceTag = /<v(?:\.[^\s<>]*)?[ \t]([^<>\n]*)>/i;
+/** Tags, WebVTT times inside of a cue, and the settings of other formats: `<i>`, `<00:01.000>`, `{\an8}`, `{y:i}`. */
+const marks = /<rt>[^<]*|<\/?[a-z][^<>\n]*>|<[\d:.]+>|\{(?:\\|[a-z]:)[^{}\n]*\}/gi;
+/** What is heard besides words: anything in brackets, lines in parentheses, and notes. */
+const sounds = /\[[^[\]]*\]|^ *\([^()]*\) *$|[\u2669-\u266f\u{1f3b5}\u{1f3b6}]/gmu;
+/** Marks of another speaker: two arrows, or a dash before words. */
+const turnMark = /^(?:>{2,} *|[-\u2010-\u2015] *(?=[\p{L}"'\u00a1\u00bf\u2018\u201c\u2026]))/u;
+/** A speaker's name in capitals before what they say. */
+const nameInCapitals = /^\p{Lu}[\p{Lu}\d .'-]{1,30}: /u;
+/** Scripts that are written without spaces between words. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+
+/** Reads a SubRip or WebVTT file as running text, in time that grows with its size. */
+export function readSubtitles({ bytes, contentType }: SubtitlesInput): ReadResult {
+  if (bytes.byteLength > maxBytes) return refuse('too_large', `subtitles of ${bytes.byteLength} bytes`);
+  const text = cleanText(decodeBytes(bytes, { contentType, kind: 'text' }).text);
+  if (text.trim() === '') return refuse('empty', 'no visible characters');
+  const cues = parseCues(text);
+  const [first] = cues;
+  if (first === undefined) return refuse('corrupt', 'no cues in these subtitles');
+  const header = text.slice(0, 1_000);
+  const language = /^Language: *([a-z]{2,3}(?:-[a-z\d]{2,8})*) *$/im.exec(header)?.[1] ?? null;
+  return fileResult(joinCues(cues), { language });
+}
+
+function parseCues(text: string): Cue[] {
+  const cues: Cue[] = [];
+  const isWebVtt = /^\s*WEBVTT/.test(text);
+  let isAfterBlank = true;
+  let isSkipping = false;
+  for (const line of text.split('\n')) {
+    const isBlank = line.trim() === '';
+    const times = line.includes('->') ? timing.exec(line) : null;
+    if (times) {
+      const before = cues.at(-1);
+      if (before) dropIdentifier(before.lines);
+      cues.push({ startMs: timeOf(times, 1), endMs: timeOf(times, 5), lines: [] });
+      isSkipping = false;
+    } else if (isBlank) isSkipping = false;
+    else if (isWebVtt && isAfterBlank && /^(?:NOTE|STYLE|REGION)\b/.test(line)) isSkipping = true;
+    if (!times && !isSkipping) cues.at(-1)?.lines.push(line);
+    isAfterBlank = isBlank;
+  }
+  return cues;
+}
+
+/** The number or name of a cue stands above its times, behind the lines of the one before. */
+function dropIdentifier(lines: string[]): void {
+  const last = lines.at(-1)?.trim() ?? '';
+  if (last === '') return;
+  if (/^\d+$/.test(last) || lines.at(-2)?.trim() === '') lines.pop();
+}
+
+function timeOf(parts: RegExpExecArray, from: number): number {
+  const [hours = 0, minutes = 0, seconds = 0] = parts.slice(from, from + 3).map((part) => Number(part ?? 0));
+  const fraction = Number((parts[from + 3] ?? '').padEnd(3, '0'));
+  return ((hours * 60 + minutes) * 60 + seconds) * 1_000 + fraction;
+}
+
+/** The words of a cue without everything that only concerns how it is shown. */
+function readLines(cue: Cue): Line[] {
+  // Before the first tag, then by turns a name and what its voice says.
+  const [unnamed = '', ...voices] = cue.lines.join('\n').split(voiceTag);
+  const lines = plainLines(unnamed, null);
+  for (let at = 0; at + 1 < voices.length; at += 2)
+    for (const line of plainLines(voices[at + 1] ?? '', squeeze(decodeHTML(voices[at] ?? '')) || null))
+      lines.push(line);
+  return lines;
+}
+
+function plainLines(text: string, speaker: string | null): Line[] {
+  const plain = cleanText(decodeHTML(text.replace(/\\[Nn]/g, '\n').replace(marks, ''))).replace(sounds, ' ');
+  return plain.split('\n').flatMap((written): Line[] => {
+    const line = squeeze(written);
+    const words = line.replace(turnMark, '');
+    const isTurn = words !== line || nameInCapitals.test(words);
+    return /[\p{L}\p{N}]/u.test(words) ? [{ text: words, speaker, isTurn }] : [];
+  });
+}
+
+const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+function joinCues(cues: readonly Cue[]): Block[] {
+  const read = cues.map((cue) => ({ ...cue, lines: readLines(cue) }));
+  const speakers = new Set(read.flatMap(({ lines }) => lines.flatMap(({ speaker }) => speaker ?? [])));
+  const text = startText(speakers.size > 1);
+  let shown: { lines: Line[]; endMs: number } | null = null;
+  for (const cue of read) {
+    // A cue of sounds alone is a pause.
+    if (cue.lines.length === 0) continue;
+    const gap = shown === null ? 0 : cue.startMs - shown.endMs;
+    if (gap > pauseMs) text.endParagraph();
+    const fresh = shown !== null && gap <= touchingMs ? withoutShown(cue.lines, shown.lines) : cue.lines;
+    for (const line of fresh) text.add(line);
+    shown = { lines: cue.lines, endMs: cue.endMs };
+  }
+  text.endParagraph();
+  return text.blocks;
+}
+
+/** Captions that roll up show the lines before once more, and captions that grow show the words before. */
+function withoutShown(lines: readonly Line[], shown: readonly Line[]): readonly Line[] {
+  const isSame = (rows: number): boolean =>
+    shown.slice(-rows).every(({ text }, index) => text === lines[index]?.text);
+  for (let rows = Math.min(rollUpRows, lines.length, shown.length); rows > 0; rows -= 1)
+    if (isSame(rows)) return lines.slice(rows);
+  const [first, ...rest] = lines;
+  const last = shown.at(-1);
+  if (!first || !last || !first.text.startsWith(`${last.text} `)) return lines;
+  return [{ ...first, text: first.text.slice(last.text.length + 1), isTurn: false }, ...rest];
+}
+
+/** Collects lines as paragraphs; where several speak, each turn begins with the speaker's name. */
+function startText(areNamed: boolean) {
+  const blocks: Block[] = [];
+  let parts: string[] = [];
+  let length = 0;
+  let speaker: string | null = null;
+  const endParagraph = (): void => {
+    if (parts.length > 0) blocks.push({ kind: 'paragraph', runs: [{ text: parts.join('') }] });
+    parts = [];
+    length = 0;
+  };
+  const add = (line: Line): void => {
+    const isOther = line.speaker !== null && line.speaker !== speaker;
+    const last = parts.at(-1) ?? '';
+    if (
+      isOther ||
+      line.isTurn ||
+      (length > longParagraph && /[.!?\u2026\u3002]["'\u2019\u201d)]*$/.test(last))
+    )
+      endParagraph();
+    if (isOther) speaker = line.speaker;
+    if (isOther && areNamed) parts.push(`${speaker}: `);
+    else if (parts.length > 0 && !(unspaced.test(last.slice(-1)) && unspaced.test(line.text.slice(0, 1))))
+      parts.push(' ');
+    parts.push(line.text);
+    length += line.text.length;
+  };
+  return { blocks, add, endParagraph };
+}
