@@ -139,7 +139,6 @@ async function drain(
 ): Promise<number> {
   const before = workers.runs();
   const wasWorking = workers.started();
-  await workers.start();
   try {
     for (;;) {
       if (delayed) {
@@ -148,13 +147,13 @@ async function drain(
         );
         workers.wakeAll();
       }
-      const { rows } = await sql<{ left: boolean }>`
-        select exists (
-          select 1 from pgboss.job
-          where (state = 'active' or (state in ('created', 'retry') and (${delayed} or start_after <= now())))
-            and name = any(${queues})
-        ) as "left"`.execute(db);
-      if (rows[0]?.left !== true) return workers.runs() - before;
+      const { rows: left } = await sql<{ name: string }>`
+        select distinct name from pgboss.job
+        where (state = 'active' or (state in ('created', 'retry') and (${delayed} or start_after <= now())))
+          and name = any(${queues})`.execute(db);
+      if (left.length === 0) return workers.runs() - before;
+      // Each slot begins with a look into its queue: those of all the empty queues would be most of the work.
+      await workers.start(new Set(left.map(({ name }) => name)));
       await sleep(5);
     }
   } finally {

@@ -8,7 +8,8 @@ import { deadLetterOf } from './queues.ts';
 
 /** The slots of this process in which jobs run. */
 export interface Workers {
-  start(): Promise<void>;
+  /** Opens the slots of all queues, or of those named, unless they are open; a queue without a job here has none. */
+  start(only?: ReadonlySet<string>): Promise<void>;
   started(): boolean;
   /** Lets an idle slot of the queue look for work now; when it finds some, it wakes the next. */
   wake(queue: string): void;
@@ -112,12 +113,12 @@ export function createWorkers({
   };
 
   return {
-    start: async () => {
-      if (looking) return;
-      looking = setInterval(wakeAll, lookEvery);
+    start: async (only) => {
+      looking ??= setInterval(wakeAll, lookEvery);
+      const isWanted = (queue: string) => !queues.has(queue) && (only?.has(queue) ?? true);
       for (const job of jobs) {
-        await open(job.name, slotsOf(job), job.settings.perGroup, handleJob(job));
-        if (job.exhausted)
+        if (isWanted(job.name)) await open(job.name, slotsOf(job), job.settings.perGroup, handleJob(job));
+        if (job.exhausted && isWanted(deadLetterOf(job)))
           await open(deadLetterOf(job), 1, null, (fetched) => handleExhausted(app(), job, fetched));
       }
     },
