@@ -13,7 +13,7 @@ import { runOperator } from '../../operator/run-operator.ts';
 let t: ArticleApp;
 let speech: SpeechPool;
 beforeAll(async () => {
-  speech = await createSpeechPool({ workers: 1, warm: false });
+  speech = await createSpeechPool({ workers: 1, warm: false, light: true });
   t = await createArticleApp({ speech, listen: true });
   const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'red' } })
     .png()
