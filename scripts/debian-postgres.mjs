@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ export function findDebianPostgres() {
  * @param bin folder of its programs.
  */
 export async function startDebianPostgres(bin) {
-  const folder = mkdtempSync(join(tmpdir(), 'earmark-postgres-'));
+  const folder = mkdtempSync(join(folderOfDatabases(), 'earmark-postgres-'));
   // It refuses to run as root.
   const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   if ('uid' in user) chownSync(folder, user.uid, user.gid);
@@ -51,6 +51,9 @@ export async function startDebianPostgres(bin) {
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
+    'max_wal_size=256MB',
+    'wal_level=minimal',
+    'max_wal_senders=0',
     'max_connections=200',
   ];
   const child = spawn(
@@ -81,6 +84,17 @@ export async function startDebianPostgres(bin) {
     await sleep(50);
   }
   return { url: `postgres://earmark@127.0.0.1:${port}/postgres`, stop };
+}
+
+/** Bytes that the databases of a run need at most, and that must be left of the memory besides. */
+const [neededBytes, leftBytes] = [2e9, 4e9];
+
+/** In memory, where there is plenty: each test app makes a database of a thousand small files, and drops it soon. */
+function folderOfDatabases() {
+  const memory = '/dev/shm';
+  if (!existsSync(memory) || (process.availableMemory?.() ?? 0) < neededBytes + leftBytes) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize < neededBytes ? tmpdir() : memory;
 }
 
 function freePort() {
