@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { endpoints } from '@earmark/contract';
 import type { FastifyInstance } from 'fastify';
 import { migrations } from '../migrations/index.ts';
-import { domains as allDomains } from './domains.ts';
 import type { App, Platform } from './platform/app.ts';
 import { addBlobRoutes } from './platform/blobs/blob-routes.ts';
 import { openBlobs } from './platform/blobs/open-blobs.ts';
@@ -83,7 +82,8 @@ interface Stops {
  */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<RunningApp> {
   const {
-    domains: given = allDomains,
+    // Only where they are wanted: the operator's command has half as much to load without them.
+    domains: given = (await import('./domains.ts')).domains,
     webDist = defaultWebDist,
     processMetrics = false,
     ...parts
