@@ -95,9 +95,12 @@ export async function operate(...words: string[]): Promise<string> {
   return (await promisify(execFile)(process.execPath, [command, ...words], { env })).stdout;
 }
 
-/** Opens the link that the operator's command prints, and with it the list of the operator's pages. */
+let operatorLink: Promise<string> | null = null;
+
+/** Opens the link that the operator's command prints, the same in the whole run, and with it the list of the operator's pages. */
 export async function signInAsOperator(page: Page): Promise<void> {
-  await page.goto((await operate('operator-link')).trim());
+  operatorLink ??= operate('operator-link');
+  await page.goto((await operatorLink).trim());
   await expect(page.getByRole('heading', { name: 'Operator', exact: true })).toBeVisible();
 }
 
