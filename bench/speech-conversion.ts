@@ -130,13 +130,13 @@ for (const { name, cpu, wall, note } of rows.values()) {
 }
 
 const [one, two] = [rows.get('ours, 1 thread'), rows.get('ours, 2 threads')];
-const judge = (name: string, value: number, isMet: boolean, target: string): void =>
+const report = (name: string, value: number, isMet: boolean, target: string): void =>
   console.log(`${name}: ${value.toFixed(2)}x, target ${target}: ${isMet ? 'met' : 'missed'}`);
 if (one && base) {
   const cpu = median(one.cpu) / median(base.cpu);
-  judge('CPU of one thread against native', cpu, cpu <= 1, 'at most 1.00x');
+  report('CPU of one thread against native', cpu, cpu <= 1, 'at most 1.00x');
 }
 if (one && two) {
   const gain = median(one.wall) / median(two.wall);
-  judge('two threads against one', gain, gain >= 1.9, '1.90x, on two free cores');
+  report('two threads against one', gain, gain >= 1.9, '1.90x, on two free cores');
 }

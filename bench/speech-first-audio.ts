@@ -27,7 +27,7 @@ function planFirst(pool: SpeechPool, text: string): Iterator<UnitPlan> {
 }
 
 /** Speaks unit after unit until 1.5 seconds are there; resolves with the time at which they were. */
-async function hearBeginning(pool: SpeechPool, units: Iterator<UnitPlan>, job: string): Promise<number> {
+async function playBeginning(pool: SpeechPool, units: Iterator<UnitPlan>, job: string): Promise<number> {
   let bytes = 0;
   let heard = 0;
   while (heard === 0) {
@@ -44,7 +44,7 @@ async function hearBeginning(pool: SpeechPool, units: Iterator<UnitPlan>, job: s
 
 async function warm(text: string): Promise<{ whole: number[]; worker: number[] }> {
   const pool = await createSpeechPool({ workers: 1 });
-  await hearBeginning(
+  await playBeginning(
     pool,
     planFirst(pool, 'Something else entirely, so that the thread has begun.'),
     'before',
@@ -54,7 +54,7 @@ async function warm(text: string): Promise<{ whole: number[]; worker: number[] }
     const began = performance.now();
     const units = planFirst(pool, text);
     const planned = performance.now();
-    const heard = await hearBeginning(pool, units, `job ${round}`);
+    const heard = await playBeginning(pool, units, `job ${round}`);
     whole.push(heard - began);
     worker.push(heard - planned);
   }
@@ -67,7 +67,7 @@ async function cold(text: string): Promise<number[]> {
   for (let round = 0; round < rounds; round += 1) {
     const began = performance.now();
     const pool = await createSpeechPool({ workers: 1 });
-    times.push((await hearBeginning(pool, planFirst(pool, text), 'cold')) - began);
+    times.push((await playBeginning(pool, planFirst(pool, text), 'cold')) - began);
     await pool.close();
   }
   return times;

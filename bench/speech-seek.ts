@@ -118,8 +118,8 @@ const listen = (seconds: number): Promise<{ heard: number[]; duration: number }>
     await new Promise((resolve) => setTimeout(resolve, 150));
     heard.length = 0;
     await player.play();
-    const patience = performance.now() + 10_000;
-    while (heard.length < 30_000 && performance.now() < patience) {
+    const deadline = performance.now() + 10_000;
+    while (heard.length < 30_000 && performance.now() < deadline) {
       await new Promise((resolve) => setTimeout(resolve, 30));
     }
     player.pause();

@@ -118,14 +118,14 @@ async function signUp(url: string): Promise<Record<string, string>> {
   return { 'earmark-id-token': id_token, 'content-type': 'application/json' };
 }
 
-let told = 0;
+let reported = 0;
 
 /** English text of so many characters, in paragraphs, unlike any before it: nothing of it is heard from the cache. */
 export function freshText(characters: number): string {
   let made = '';
   for (let sentence = 0; made.length < characters; sentence++) {
-    told += 1;
-    const name = told.toString(36).replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
+    reported += 1;
+    const name = reported.toString(36).replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
     made += `Somebody called ${name} wrote a letter that nobody had read before, and it went on for a while. `;
     if (sentence % 6 === 5) made += '\n\n';
   }

@@ -14,14 +14,14 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 /** Milliseconds a client gets for everything. */
-const patience = 180_000;
+const timeoutMs = 180_000;
 
 /** Each prepares its client in an empty directory, lets it subscribe and download, and names where the files land. */
 const clients = {
   gpo: async (home, feed) => {
     const downloads = join(home, 'downloads');
     const env = { ...process.env, HOME: home, GPODDER_HOME: home, GPODDER_DOWNLOAD_DIR: downloads };
-    const gpo = (...parameters) => run('gpo', parameters, { env, timeout: patience });
+    const gpo = (...parameters) => run('gpo', parameters, { env, timeout: timeoutMs });
     await gpo('subscribe', feed);
     await gpo('update');
     await gpo('download');
@@ -41,14 +41,14 @@ const clients = {
     await mkdir(join(home, '.newsboat'));
     await run('newsboat', ['-C', config, '-u', urls, '-c', cache, '-x', 'reload'], {
       env,
-      timeout: patience,
+      timeout: timeoutMs,
     });
     await writeFile(queue, await readFile(join(home, '.newsboat', 'queue')));
     // Podboat wants a terminal and never ends by itself, so `script` lends it one until everything is there.
     const shell = `podboat -a -C '${config}' -q '${queue}'`;
     const podboat = spawn('script', ['-qfc', shell, '/dev/null'], { env, stdio: 'ignore', detached: true });
     const ended = new Promise((resolve) => podboat.once('exit', resolve));
-    for (let waited = 0; waited < patience; waited += 200) {
+    for (let waited = 0; waited < timeoutMs; waited += 200) {
       const files = await readdir(downloads, { recursive: true });
       const done = files.filter((name) => name.endsWith('.mp3')).length;
       if (done >= expected && !files.some((name) => name.endsWith('.part'))) break;
@@ -65,7 +65,7 @@ const clients = {
     await Promise.all([mkdir(settings), mkdir(downloads)]);
     const env = { ...process.env, HOME: home };
     const podget = (...parameters) =>
-      run('podget', ['--dir_config', settings, ...parameters], { env, timeout: patience });
+      run('podget', ['--dir_config', settings, ...parameters], { env, timeout: timeoutMs });
     await podget('--create-config', 'podgetrc');
     await writeFile(join(settings, 'serverlist'), `${feed} No_Category Earmark\n`);
     await podget('--library', downloads, '--dir_session', join(home, 'session'), '--no-playlist');

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { domainImports, tablesAbove } from './domains.mjs';
 import { featureIndexes, webLayers } from './web.mjs';
+import { words } from './words.mjs';
 
 /**
  * The house rules that can be seen in one file. Each takes the file's path from the project's root, its imports and its
@@ -18,6 +19,7 @@ export const rules = [
   vendors,
   mutableState,
   names,
+  words,
 ];
 
 const isTest = (path) => /\.test\.tsx?$/.test(path) || /\/(test|testing)\//.test(path);

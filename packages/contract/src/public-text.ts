@@ -12,7 +12,7 @@ export const publicText = {
     title: 'A quiet morning · 4 min',
     said: 'The kettle had just begun to hum when she opened the window, and the whole street',
     now: 'came in',
-    unsaid: 'with the light: bread, wet stone, a bicycle bell somewhere below.',
+    upcoming: 'with the light: bread, wet stone, a bicycle bell somewhere below.',
   },
   /** Under a shared article, for visitors. */
   shareQuestion: 'Want to listen to more articles like this?',

@@ -5,7 +5,7 @@ import type { ReadResult, ReadSuccess } from './read-result.ts';
 /** Pages of one article that are put together at most. */
 const PAGES_LIMIT = 20;
 /** A paragraph of fewer folded characters is no proof that two pages tell the same. */
-const TELLING = 60;
+const minComparedLength = 60;
 
 /** Reads the page at an address of the same site; null for what does not come, or is not to be followed. */
 export type OpenPage = (address: string) => Promise<ReadResult | null>;
@@ -42,7 +42,7 @@ export async function readFollowingPages(first: ReadSuccess, url: string, open: 
 /** Takes over what a page promised as the whole of the article, if it is: what repeats its beginning, or goes on under its title. */
 function mergeFullVersion(document: Document, whole: Document): boolean {
   const known = new Set(document.blocks.map(comparable));
-  const opening = document.blocks.map(comparable).find((text) => text.length >= TELLING);
+  const opening = document.blocks.map(comparable).find((text) => text.length >= minComparedLength);
   const repeated = whole.blocks.filter((block) => known.has(comparable(block))).length;
   if (opening !== undefined && whole.blocks.some((block) => comparable(block) === opening)) {
     if (lengthOf(whole) <= lengthOf(document)) return false;

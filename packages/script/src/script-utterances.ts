@@ -89,8 +89,8 @@ function openingChapter(
 ): ScriptChapter[] {
   const before = utterances.slice(0, chapters[0]?.utterance ?? 0);
   const named = title.replace(/\s+/g, ' ').trim();
-  const says = before.some(({ role }) => role !== 'title' && role !== 'byline');
-  return says && named !== '' ? [{ title: named, utterance: 0 }] : [];
+  const hasContent = before.some(({ role }) => role !== 'title' && role !== 'byline');
+  return hasContent && named !== '' ? [{ title: named, utterance: 0 }] : [];
 }
 
 /** The whole script of a document. */

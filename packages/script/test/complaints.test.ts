@@ -136,10 +136,10 @@ describe('what is left out, and what is not', () => {
   });
   test('who wrote it is said after the title, unless a listener wants it left out; dates, tags and addresses never are', () => {
     const document = { ...documentOf([paragraph('Ducks swim.')]), title: 'Ducks', author: 'Ines Calder' };
-    const saying = (settings?: ScriptSettings) =>
+    const spokenWith = (settings?: ScriptSettings) =>
       makeScript(document, settings).utterances.map((utterance) => utterance.text);
-    expect(saying()).toEqual(['Ducks.', 'By Ines Calder.', 'Ducks swim.']);
-    expect(saying(skip({ byline: true }))).toEqual(['Ducks.', 'Ducks swim.']);
+    expect(spokenWith()).toEqual(['Ducks.', 'By Ines Calder.', 'Ducks swim.']);
+    expect(spokenWith(skip({ byline: true }))).toEqual(['Ducks.', 'Ducks swim.']);
   });
   test('titles and paragraphs are parted by pauses', () => {
     const script = makeScript(

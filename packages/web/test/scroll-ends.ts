@@ -3,9 +3,9 @@ import { act } from '@testing-library/react';
 /** Ends of lists that are watched; jsdom lays nothing out, so a test says when they come into sight. */
 export class ScrollEnds {
   static watched: ScrollEnds[] = [];
-  readonly tell: (entries: { isIntersecting: boolean }[]) => void;
-  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-    this.tell = tell;
+  readonly dispatch: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(dispatch: (entries: { isIntersecting: boolean }[]) => void) {
+    this.dispatch = dispatch;
   }
   observe() {
     ScrollEnds.watched.push(this);
@@ -17,8 +17,8 @@ export class ScrollEnds {
   static reach(): void {
     act(() => {
       for (const end of [...ScrollEnds.watched]) {
-        end.tell([{ isIntersecting: true }]);
-        end.tell([{ isIntersecting: false }]);
+        end.dispatch([{ isIntersecting: true }]);
+        end.dispatch([{ isIntersecting: false }]);
       }
     });
   }

@@ -18,7 +18,7 @@ export interface FileRange {
 /** A part of the file with properties of its own. */
 export interface PropertyRun extends FileRange {
   /** Where in the main stream they are told. */
-  told: number;
+  offset: number;
   /** Where the page ends on which they are. */
   pageEnd: number;
 }
@@ -43,10 +43,10 @@ export function* propertyRuns(
     // The positions of the runs stand first, and the count last; a page that says more is broken.
     if ((runs + 1) * 4 + runs * bytes >= PAGE) continue;
     for (let run = 0; run < runs; run += 1) {
-      const told = page + (main[page + (runs + 1) * 4 + run * bytes] ?? 0) * 2;
+      const offset = page + (main[page + (runs + 1) * 4 + run * bytes] ?? 0) * 2;
       const from = fib.getUint32(page + run * 4, true);
       const to = fib.getUint32(page + (run + 1) * 4, true);
-      if (told !== page && from < to) yield { from, to, told, pageEnd: page + PAGE };
+      if (offset !== page && from < to) yield { from, to, offset, pageEnd: page + PAGE };
     }
   }
 }

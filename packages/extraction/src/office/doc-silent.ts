@@ -12,9 +12,9 @@ const SHORT_FORMS: Readonly<Record<number, 'deleted' | 'hidden'>> = { 65: 'delet
  */
 export function readSilentRanges(main: Uint8Array, table: Uint8Array): FileRange[] {
   return [...propertyRuns(main, table, 'characters')]
-    .filter(({ told, pageEnd }) => {
-      const end = told + 1 + (main[told] ?? 0);
-      return isSilent(main.subarray(told + 1, Math.min(end, pageEnd)));
+    .filter(({ offset, pageEnd }) => {
+      const end = offset + 1 + (main[offset] ?? 0);
+      return isSilent(main.subarray(offset + 1, Math.min(end, pageEnd)));
     })
     .map(({ from, to }) => ({ from, to }))
     .sort((a, b) => a.from - b.from);

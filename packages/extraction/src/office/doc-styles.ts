@@ -40,11 +40,11 @@ interface Range extends FileRange {
 function readRanges(main: Uint8Array, table: Uint8Array): Range[] {
   const view = new DataView(main.buffer, main.byteOffset, main.byteLength);
   const ranges: Range[] = [];
-  for (const { from, to, told } of propertyRuns(main, table, 'paragraphs')) {
+  for (const { from, to, offset } of propertyRuns(main, table, 'paragraphs')) {
     // The length is in words; a zero stands before a longer one.
-    const isLong = main[told] === 0;
-    const length = isLong ? (main[told + 1] ?? 0) * 2 : (main[told] ?? 0) * 2 - 1;
-    const at = told + (isLong ? 2 : 1);
+    const isLong = main[offset] === 0;
+    const length = isLong ? (main[offset + 1] ?? 0) * 2 : (main[offset] ?? 0) * 2 - 1;
+    const at = offset + (isLong ? 2 : 1);
     if (at + 2 > main.byteLength) continue;
     ranges.push({
       from,

@@ -42,16 +42,16 @@ export function readStyles(xml: string): Map<string, DocxStyle> {
   const styles = new Map<string, DocxStyle>();
   for (const [id, style] of raw) {
     let at: (DocxStyle & { basedOn: string | null }) | undefined = style;
-    const settled: DocxStyle = { heading: style.heading, role: style.role, numbering: style.numbering };
+    const resolved: DocxStyle = { heading: style.heading, role: style.role, numbering: style.numbering };
     for (let hops = 0; hops < 12 && at !== undefined; hops += 1) {
-      settled.numbering ??= at.numbering;
-      if (settled.role === null && settled.heading === null) {
-        settled.heading = at.heading;
-        settled.role = at.role;
+      resolved.numbering ??= at.numbering;
+      if (resolved.role === null && resolved.heading === null) {
+        resolved.heading = at.heading;
+        resolved.role = at.role;
       }
       at = at.basedOn === null ? undefined : raw.get(at.basedOn);
     }
-    styles.set(id, settled);
+    styles.set(id, resolved);
   }
   return styles;
 }

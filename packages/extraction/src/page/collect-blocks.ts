@@ -77,12 +77,12 @@ class BlockCollector {
 
   /** Ends the open block. */
   #flush(context: Context): void {
-    const tidy = normalizeRuns(this.#runs);
+    const normalized = normalizeRuns(this.#runs);
     const words = this.#words;
     this.#runs = [];
     this.#words = { link: 0, bold: 0 };
-    if (runsText(tidy).trim() === '') return;
-    this.#push(makeBlock(tidy, context, this.#pendingNumber), this.#holder, context.group, words);
+    if (runsText(normalized).trim() === '') return;
+    this.#push(makeBlock(normalized, context, this.#pendingNumber), this.#holder, context.group, words);
     if (context.kind === 'item') this.#pendingNumber = undefined;
   }
 

@@ -25,12 +25,12 @@ export function runsText(runs: readonly Inline[]): string {
 
 /** Collapses white space across runs as a browser would, trims both ends, and drops runs left empty. */
 export function normalizeRuns(runs: readonly Inline[]): Inline[] {
-  const tidy: Inline[] = [];
+  const normalized: Inline[] = [];
   let endsInSpace = true;
   for (const run of runs) {
     let text = run.text.replace(/[ \t\r\f\u00a0\u2028\u2029]+/g, ' ').replace(/ ?\n[ \n]*/g, '\n');
     text = text.replace(/[\u200b\u200c\u2060\ufeff\u00ad]/g, (mark) => (mark === '\u200c' ? mark : ''));
-    const last = tidy.at(-1);
+    const last = normalized.at(-1);
     if (endsInSpace) {
       // A line that ends in a space still ends.
       if (last !== undefined && text.startsWith('\n')) last.text = last.text.replace(/ $/, '\n');
@@ -39,14 +39,14 @@ export function normalizeRuns(runs: readonly Inline[]): Inline[] {
     if (text === '') continue;
     endsInSpace = /[ \n]$/.test(text);
     if (last !== undefined && sameStyle(last, run)) last.text += text;
-    else tidy.push({ ...run, text });
+    else normalized.push({ ...run, text });
   }
-  for (let last = tidy.at(-1); last !== undefined; last = tidy.at(-1)) {
+  for (let last = normalized.at(-1); last !== undefined; last = normalized.at(-1)) {
     last.text = last.text.replace(/[ \n]+$/, '');
     if (last.text !== '') break;
-    tidy.pop();
+    normalized.pop();
   }
-  return tidy;
+  return normalized;
 }
 
 function sameStyle(a: Inline, b: Inline): boolean {

@@ -126,12 +126,12 @@ test('an account whose job was lost is erased all the same', async () => {
   const { app, clock } = service;
   const { userId } = await service.signUp();
   await app.db.updateTable('users').set({ deleted_at: clock.now() }).where('id', '=', userId).execute();
-  const tidy = async () => {
+  const purge = async () => {
     await app.jobs.enqueue(app.db, purgeAccountRecords, {});
     await service.drain();
     return (await app.db.selectFrom('users').select('id').execute()).length;
   };
-  expect(await tidy()).toBe(1);
+  expect(await purge()).toBe(1);
   clock.advance(61 * 60_000);
-  expect(await tidy()).toBe(0);
+  expect(await purge()).toBe(0);
 });

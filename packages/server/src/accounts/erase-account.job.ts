@@ -19,19 +19,19 @@ export const eraseAccount = defineJob({
   handler: async (app, { user_id }, run) => {
     const user = await findDeletedUser(app.db, user_id);
     if (!user) return;
-    const told = user.told || (await tell(app, user_id, user.email, run));
+    const isAnnounced = user.isAnnounced || (await notifyOwner(app, user_id, user.email, run));
     for (const erase of app.identity.cleaners) {
       run.signal.throwIfAborted();
       await erase(app, user_id, run.signal);
     }
     // An address that takes no mail must not keep the account; but until the last try, it might yet.
-    if (!told && !run.lastAttempt) throw new AppError('unavailable');
+    if (!isAnnounced && !run.lastAttempt) throw new AppError('unavailable');
     await eraseUser(app.db, user_id);
   },
 });
 
 /** Mails that the account was deleted. @returns whether the mail was taken. */
-async function tell(app: App, userId: string, email: string, run: JobRun): Promise<boolean> {
+async function notifyOwner(app: App, userId: string, email: string, run: JobRun): Promise<boolean> {
   try {
     await app.mail.send(accountDeletedMail(app, email));
   } catch (error) {

@@ -84,8 +84,8 @@ test('no session survives a reset: not its id token, not its refresh token, not 
   const phone = (await call('signUp', { body: account })).body;
   const laptop = (await call('signInPassword', { body: account })).body;
   const custom = (await call('customToken', {}, { token: phone.id_token })).body.data;
-  const told: unknown[] = [];
-  app.events.subscribe(sessionsEnded, (payload) => told.push(payload));
+  const reported: unknown[] = [];
+  app.events.subscribe(sessionsEnded, (payload) => reported.push(payload));
   expect(await isAccepted(service, laptop.id_token)).toBe(true);
 
   const oobCode = await askForReset(service);
@@ -97,7 +97,7 @@ test('no session survives a reset: not its id token, not its refresh token, not 
     expect(refused.body.error).toBe('requires_recent_login');
   }
   expect((await call.refused('signInCustomToken', { body: custom })).body.error).toBe('invalid_action_code');
-  await expect.poll(() => told).toEqual([{ user_id: phone.user_id }]);
+  await expect.poll(() => reported).toEqual([{ user_id: phone.user_id }]);
 });
 
 test('a session cannot slip in with the old password while it is being reset', async () => {

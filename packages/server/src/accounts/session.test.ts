@@ -198,7 +198,7 @@ test('a new key signs after 30 days, tokens signed before stay good, and the old
   const { app, clock } = service;
   const first = await signedIn(service);
   const keyOf = (token: string) => decodeProtectedHeader(token).kid;
-  const tidy = async () => {
+  const purge = async () => {
     await app.jobs.enqueue(app.db, purgeAccountRecords, {});
     await service.drain();
     return (await app.db.selectFrom('signing_keys').select('id').execute()).map((key) => key.id);
@@ -210,9 +210,9 @@ test('a new key signs after 30 days, tokens signed before stay good, and the old
   const { body: third } = await service.call('signInPassword', { body: account });
   expect(keyOf(third.id_token)).not.toBe(keyOf(first.id_token));
   expect(await isAccepted(service, second.id_token)).toBe(true);
-  expect(await tidy()).toHaveLength(2);
+  expect(await purge()).toHaveLength(2);
   clock.advance(minutes(130));
-  expect(await tidy()).toEqual([keyOf(third.id_token)]);
+  expect(await purge()).toEqual([keyOf(third.id_token)]);
 });
 
 test('keys can be changed at once, and a removed key opens nothing within a minute', async () => {

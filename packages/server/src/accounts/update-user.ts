@@ -45,7 +45,7 @@ function changeOf(input: Update, before: User, now: Date): UserChange {
 }
 
 /** Turned on again while it is on, it does not begin anew. */
-function privacyChange(wished: boolean, before: User, now: Date): UserChange {
-  if (wished === before.privacy_mode) return {};
-  return { privacy_mode: wished, privacy_since: wished ? now : null };
+function privacyChange(enabled: boolean, before: User, now: Date): UserChange {
+  if (enabled === before.privacy_mode) return {};
+  return { privacy_mode: enabled, privacy_since: enabled ? now : null };
 }

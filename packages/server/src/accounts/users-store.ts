@@ -142,14 +142,14 @@ export async function markDeleted(tx: Tx, userId: string, now: Date, secrets: Ac
 export async function findDeletedUser(
   db: Db,
   userId: string,
-): Promise<{ email: string; told: boolean } | null> {
+): Promise<{ email: string; isAnnounced: boolean } | null> {
   const row = await db
     .selectFrom('users')
     .select(['email', 'deletion_told_at'])
     .where('id', '=', userId)
     .where('deleted_at', 'is not', null)
     .executeTakeFirst();
-  return row ? { email: row.email, told: row.deletion_told_at !== null } : null;
+  return row ? { email: row.email, isAnnounced: row.deletion_told_at !== null } : null;
 }
 
 export async function markDeletionAnnounced(db: Db, userId: string, now: Date): Promise<void> {

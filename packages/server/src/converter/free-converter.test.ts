@@ -101,9 +101,9 @@ test('is free once for each mailbox, however it is spelled, and says so by mail 
     expect(body.message).toBe('Limit reached email sent');
   }
   await finishAll();
-  const told = t.mails.filter(({ subject }) => subject === 'You have already converted an article for free');
-  expect(told).toHaveLength(1);
-  expect(told[0]?.text).toContain('/signin?source=tts_alert_signup');
+  const mails = t.mails.filter(({ subject }) => subject === 'You have already converted an article for free');
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('/signin?source=tts_alert_signup');
 });
 
 test('takes one of many attempts at once', async () => {

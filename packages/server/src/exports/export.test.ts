@@ -37,10 +37,10 @@ test('holds account, texts, places, feeds and sound, and nothing of others', asy
   await add(other, 'Not yours', 'Somebody else wrote this.');
   await t.drain();
   t.clock.advance(1_000);
-  const { body: unheard } = await add(user, 'Not spoken yet', 'Words that are only written.');
+  const { body: unplayed } = await add(user, 'Not spoken yet', 'Words that are only written.');
   await t.call(
     'setArticleFlag',
-    { body: { article_id: unheard.id, attribute: 'deleted', value: true } },
+    { body: { article_id: unplayed.id, attribute: 'deleted', value: true } },
     user,
   );
   await t.call('savePosition', { body: { article_id: heard.id, position: 1.5 } }, user);

@@ -13,10 +13,10 @@ type Owner = Pick<Actor, 'userId'>;
 
 /** Everything the account keeps, as a ZIP that is written while it is sent: nothing of it is held in memory or stored. */
 export const writeExport = (app: App, owner: Owner): ReadableStream<Uint8Array> =>
-  makeZip(told(app, files(app, owner)));
+  makeZip(toBytes(app, files(app, owner)));
 
 /** By the time something fails, the answer has begun: the caller sees it broken off, and we in the log why. */
-async function* told<Part>(app: App, parts: AsyncGenerator<Part>): AsyncGenerator<Part> {
+async function* toBytes<Part>(app: App, parts: AsyncGenerator<Part>): AsyncGenerator<Part> {
   try {
     yield* parts;
   } catch (error) {

@@ -479,10 +479,10 @@ test('what was charged stands when the plan becomes a smaller one', async () => 
 describe('what the operator grants', () => {
   test('is a plan until its end, told to open screens', async () => {
     let user = await t.signUp();
-    const told = new Promise((resolve) => t.app.events.subscribe('accounts.user-news', resolve));
+    const events = new Promise((resolve) => t.app.events.subscribe('accounts.user-news', resolve));
     const until = new Date(t.clock.now().getTime() + 3 * day).toISOString().slice(0, 10);
     expect(await operate(`grant ${user.email.toUpperCase()} pro --until ${until}`)).toMatch('plan pro');
-    expect(await told).toMatchObject({ user: user.userId, event: 'account' });
+    expect(await events).toMatchObject({ user: user.userId, event: 'account' });
     expect((await t.call('getUser', {}, user)).body).toMatchObject({ plan: 'pro' });
     expect((await t.call('isPaying', {}, user)).body).toEqual({ is_paying_user: true, voice_quality: 'hd' });
     await t.call('updateUser', { body: { privacyMode: true } }, user);

@@ -39,9 +39,9 @@ export function narrationSettings(
 
 function unlikeStandard(skip: ListeningSettings['skip']): Partial<ScriptSettings['skip']> {
   const standard = Object.entries(defaultScriptSettings.skip);
-  const wished: Readonly<Record<string, boolean>> = skip;
+  const chosen: Readonly<Record<string, boolean>> = skip;
   return Object.fromEntries(
-    standard.flatMap(([name, value]) => (wished[name] === value ? [] : [[name, !value]])),
+    standard.flatMap(([name, value]) => (chosen[name] === value ? [] : [[name, !value]])),
   );
 }
 

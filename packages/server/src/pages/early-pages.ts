@@ -41,7 +41,7 @@ export function earlyLanding(brand: { name: string; tagline: string }, search: s
     `<p class="early-way"><a class="early-button" href="/signin?${escapeHtml(query.toString())}">${landingStart}</a></p>`,
     '<p class="early-line"></p>',
     `<div class="early-picture" aria-hidden="true"><p class="early-caption">${sample.title}</p>`,
-    `<p class="early-sample">${sample.said} <span>${sample.now}</span> ${sample.unsaid}</p></div>`,
+    `<p class="early-sample">${sample.said} <span>${sample.now}</span> ${sample.upcoming}</p></div>`,
   ];
   return { visitor: { place: 'landing', heading: brand.tagline, after: after.join('') } };
 }

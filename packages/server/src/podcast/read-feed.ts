@@ -51,7 +51,7 @@ export function createFeedReader(app: App): FeedReader {
     read: async (key, number, isKnown) => {
       const sourceVersion = hash([
         form,
-        surroundings(app, key),
+        channelMetadata(app, key),
         await readEpisodesVersion(app.db, key.userId),
       ]);
       const seen = await findFeedState(app.db, key.userId, sourceVersion);
@@ -59,7 +59,7 @@ export function createFeedReader(app: App): FeedReader {
       if (kept) return kept;
 
       const episodes = (await listEpisodes(app, key.userId)).map(toFeedEpisode);
-      const version = hash([form, surroundings(app, key), episodes]);
+      const version = hash([form, channelMetadata(app, key), episodes]);
       const now = app.clock.now();
       const state = await saveFeedState(app.db, key.userId, { sourceVersion, version, now });
       // What changed may not have been part of the feed, such as what was played.
@@ -98,12 +98,12 @@ async function writePage(
 }
 
 /** Drops what the feed does not tell, so that it does not count as a change. */
-function toFeedEpisode({ imageUrl: _, updatedAt: __, ...told }: Episode): FeedEpisode {
-  return told;
+function toFeedEpisode({ imageUrl: _, updatedAt: __, ...reported }: Episode): FeedEpisode {
+  return reported;
 }
 
 /** What a feed says besides its episodes. The token is part of it, so a new secret address makes a new version. */
-function surroundings({ config }: App, { token }: FeedKey): string[] {
+function channelMetadata({ config }: App, { token }: FeedKey): string[] {
   return [config.publicUrl, config.brand.name, token];
 }
 

@@ -141,10 +141,10 @@ test("only an article that is public is linked: nothing opens what is its listen
   await report(t, user, article, 'It stops.');
   await t.drain();
   const { audio_id } = await t.app.db.selectFrom('narrations').select('audio_id').executeTakeFirstOrThrow();
-  const told = 'The article is not public: only the listener can open it.';
+  const reported = 'The article is not public: only the listener can open it.';
   const before = [await readPage(t), reportMails(t)[0]?.text ?? ''];
   for (const text of before) {
-    expect(text).toContain(told);
+    expect(text).toContain(reported);
     expect(text).not.toMatch(/\/audio\/|\/share\//);
     expect(text).not.toContain(audio_id);
   }

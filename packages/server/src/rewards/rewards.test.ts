@@ -68,8 +68,8 @@ describe('what the service sees', () => {
       all_actions: [...bonusActions],
       referrals_held: 0,
     });
-    const told: unknown[] = [];
-    const stop = t.app.events.subscribe('accounts.user-news', (news) => told.push(news));
+    const events: unknown[] = [];
+    const stop = t.app.events.subscribe('accounts.user-news', (event) => events.push(event));
     await add(user, short.text);
     await t.call('savePreferredVoices', { body: { preferred_voices: ['Joanna'] } }, user);
     await inTransaction(t.app, async (tx) => {
@@ -89,7 +89,7 @@ describe('what the service sees', () => {
     ]);
     expect(await usageOf(user)).toMatchObject({ extra_credits: 400_000 });
     expect((await t.call('gamificationProgress', {}, user)).body.completion_percentage).toBe(44);
-    expect(told).toContainEqual({
+    expect(events).toContainEqual({
       user: user.userId,
       event: 'bonus',
       key: 'choose_voice',
@@ -296,11 +296,11 @@ describe('a referral', () => {
     const both = await inTransaction(t.app, async (tx) => {
       const rows = tx.selectFrom('referrals').select('network').where('referred_user_id', 'in', last);
       await rows.forUpdate().execute();
-      const judging = last.map((userId) => resolveReferral(t.app, userId));
+      const resolving = last.map((userId) => resolveReferral(t.app, userId));
       await expect.poll(waiting).toBe(2);
-      return { judging };
+      return { resolving };
     });
-    await Promise.all(both.judging);
+    await Promise.all(both.resolving);
     const known = await Promise.all(last.map((userId) => findReferral(t.app.db, userId)));
     expect(known.map((one) => [one?.rewarded, one?.held].join(' ')).sort()).toEqual([
       'false true',

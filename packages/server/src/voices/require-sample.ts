@@ -6,7 +6,7 @@ import { sampleFile } from './sample-files.ts';
 import { speakSample } from './speak-sample.job.ts';
 
 /** Milliseconds that a caller waits for a sample to be spoken; it takes a tenth of that when nothing else is to do. */
-const patience = 20_000;
+const waitMs = 20_000;
 /** Milliseconds after which the store is looked at again, in case news got lost. */
 const lookAgainAfter = 2_000;
 
@@ -31,7 +31,7 @@ export async function requireSample(
   });
   try {
     await app.jobs.enqueue(app.db, speakSample, { sample: name }, { singletonKey: name });
-    const until = Date.now() + patience;
+    const until = Date.now() + waitMs;
     while (Date.now() < until && !signal.aborted && !failed) {
       if (await stored()) return key;
       await Promise.race([event.promise, sleep(lookAgainAfter, undefined, { signal }).catch(() => {})]);

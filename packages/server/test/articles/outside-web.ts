@@ -74,11 +74,11 @@ const sentences = [
  */
 export const prose = (paragraphs: number, place = 'Aberdeen'): string[] =>
   Array.from({ length: paragraphs }, (_, index) => {
-    const told = Array.from(
+    const reported = Array.from(
       { length: 5 },
       (_, at) => `In ${place}, ${sentences[(index + at) % sentences.length]}`,
     );
-    return `This is part ${index + 1} of what happened in ${place}. ${told.join(' ')}`;
+    return `This is part ${index + 1} of what happened in ${place}. ${reported.join(' ')}`;
   });
 
 /** English prose of exactly so many characters, in paragraphs. */

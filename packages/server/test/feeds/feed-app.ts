@@ -77,7 +77,7 @@ export async function createFeedApp({
   const fetch = createSafeFetch({ userAgent: 'Earmark tests', allowPrivate: true });
   const t = await createTestApp({
     clock: ticking(clock),
-    ...(guarded ? {} : { fetch: impatient(fetch) }),
+    ...(guarded ? {} : { fetch: withShortTimeout(fetch) }),
     ...(speaks ? {} : { speech: silence }),
     domains: [
       createEntitlements({
@@ -165,7 +165,7 @@ export async function createFeedApp({
 }
 
 /** Gives up after seconds where the service would wait for half a minute. */
-const impatient =
+const withShortTimeout =
   (fetch: SafeFetch): SafeFetch =>
   (url, options = {}) =>
     fetch(url, { ...options, timeoutMs: Math.min(options.timeoutMs ?? 20_000, 2_500) });

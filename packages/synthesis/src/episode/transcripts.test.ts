@@ -94,7 +94,7 @@ it('writes the JSON of podcast apps: every word with its times, together the tex
 
 describe('shows what is written', () => {
   /** Every word of a document as if it were heard, 100 ms each. */
-  const hear = (said: Script): EpisodeTiming => {
+  const timesOf = (said: Script): EpisodeTiming => {
     const words = said.utterances.flatMap(({ tokens }, utterance) =>
       tokens.map((_, token) => ({ utterance, token, startMs: 0, endMs: 0 })),
     );
@@ -109,7 +109,7 @@ describe('shows what is written', () => {
   const written = (over: Partial<Document>): string[] => {
     const whole = { ...document, ...over };
     const said = makeScript(whole);
-    const srt = makeSrt(said, hear(said), whole);
+    const srt = makeSrt(said, timesOf(said), whole);
     return srt.split('\n\n').map((entry) => entry.trim().split('\n').slice(2).join('\n'));
   };
   const paragraph = (text: string): Document['blocks'][number] => ({ kind: 'paragraph', runs: [{ text }] });
@@ -128,7 +128,7 @@ describe('shows what is written', () => {
   it('one word for the many that say it, from the first to the last', () => {
     const whole = { ...document, blocks: [paragraph('It is 2026 now.')] };
     const said = makeScript(whole);
-    const { segments } = JSON.parse(makeTranscriptJson(said, hear(said), whole));
+    const { segments } = JSON.parse(makeTranscriptJson(said, timesOf(said), whole));
     expect(said.utterances[0]?.text).toContain('twenty');
     const year = segments.find(({ body }: { body: string }) => body === '2026');
     expect(year.endTime - year.startTime).toBeGreaterThan(0.1);

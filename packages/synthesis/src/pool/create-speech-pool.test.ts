@@ -350,10 +350,10 @@ describe('a job that is aborted', () => {
     const stop = new AbortController();
     const reason = new Error('removed');
     const results = units.map((unit) => pool.speak(unit, { ...who, signal: stop.signal }));
-    const settled = Promise.allSettled(results);
+    const outcomes = Promise.allSettled(results);
     await first(results);
     stop.abort(reason);
-    const late = (await settled).filter((result) => result.status === 'rejected');
+    const late = (await outcomes).filter((result) => result.status === 'rejected');
     expect(late.length).toBeGreaterThan(units.length / 2);
     for (const result of late) expect(result).toMatchObject({ reason });
     await expect.poll(() => pool.stats()).toMatchObject({ queued: 0, busy: 0 });
@@ -420,9 +420,9 @@ it('gives up an engine that makes no progress', async () => {
 it('fails whatever is under way when it is closed', async () => {
   const closing = await createSpeechPool({ workers: 1, warm: false, light: true });
   const results = planAll(makeLongScript(5_000)).map((unit) => closing.speak(unit, who));
-  const settled = Promise.allSettled(results);
+  const outcomes = Promise.allSettled(results);
   await closing.close();
-  for (const result of await settled) expect(result).toMatchObject({ reason: { code: 'closed' } });
+  for (const result of await outcomes) expect(result).toMatchObject({ reason: { code: 'closed' } });
   await expect(closing.speak(first(planAll(makeLongScript(500))), who)).rejects.toMatchObject({
     code: 'closed',
   });

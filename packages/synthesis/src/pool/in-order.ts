@@ -37,7 +37,7 @@ export async function* inOrder<Item, Result>(
       coming ??= Promise.resolve(source.next());
       // A failure of the source is seen when the next item is waited for.
       coming.catch(() => {});
-      const came = await (first ? Promise.race([coming, settled(first.result)]) : coming);
+      const came = await (first ? Promise.race([coming, ended(first.result)]) : coming);
       if (came) {
         coming = null;
         if (came.done) exhausted = true;
@@ -55,7 +55,7 @@ export async function* inOrder<Item, Result>(
 }
 
 /** Resolves with null when a promise is settled, either way. */
-const settled = (promise: Promise<unknown>): Promise<null> =>
+const ended = (promise: Promise<unknown>): Promise<null> =>
   promise.then(
     () => null,
     () => null,

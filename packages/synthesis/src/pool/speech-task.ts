@@ -36,9 +36,9 @@ export function createTask(
   id: number,
   unit: UnitPlan,
   { user, job, first = unit.index === 0, onFrames }: SpeakOptions,
-  settled: { resolve(segment: Segment): void; reject(reason: unknown): void },
+  deferred: { resolve(segment: Segment): void; reject(reason: unknown): void },
 ): SpeechTask {
-  const { resolve, reject } = settled;
+  const { resolve, reject } = deferred;
   const sentFrames = createSentFrames();
   return {
     id,

@@ -42,14 +42,14 @@ function knownWords(
   const known = new Map<number, Known>();
   const tokenAt = (offset: number): number =>
     tokens.findIndex(([start, end]) => start <= offset && offset < end);
-  const told = new Set(words.map(({ offset }) => tokenAt(offset)));
+  const reported = new Set(words.map(({ offset }) => tokenAt(offset)));
   let latest = { ms: startMs, token: -1, offset: -1 };
   for (const { offset, startMs: ms, sounds } of words) {
     // An engine may report late or out of order; times never run backwards.
     if (ms < latest.ms || ms > endMs) continue;
     let token = tokenAt(offset);
     // A word joined to the one before is reported one character behind that one.
-    if (token === latest.token && offset === latest.offset + 1 && !told.has(token + 1)) token += 1;
+    if (token === latest.token && offset === latest.offset + 1 && !reported.has(token + 1)) token += 1;
     if (token < 0 || token < latest.token || token >= tokens.length || known.has(token)) continue;
     known.set(token, { startMs: ms, ...(sounds ? { sounds } : {}) });
     latest = { ms, token, offset };

@@ -44,28 +44,28 @@ export interface ResolvedVoice {
  */
 export function resolveVoice(
   capabilities: SpeechCapabilities,
-  wish: {
+  selection: {
     preferred?: readonly string[] | undefined;
     language: string;
     rate?: number | undefined;
     pitch?: number | undefined;
   },
 ): ResolvedVoice {
-  const preferred = (wish.preferred ?? []).flatMap((name) => findVoice(name) ?? []);
+  const preferred = (selection.preferred ?? []).flatMap((name) => findVoice(name) ?? []);
   const first = preferred[0] ?? findVoice(defaultVoiceName);
-  const language = primaryLanguage(wish.language);
+  const language = primaryLanguage(selection.language);
   const ranked = [...preferred, ...(preferred.length === 0 && first ? [first] : [])].filter(
     (voice) => primaryLanguage(voice.language) === language,
   );
   // Behind the chosen voices stand the language's other ones, for when none of their engines is available.
-  ranked.push(...voicesOf(wish.language, first));
+  ranked.push(...voicesOf(selection.language, first));
   // What nothing here speaks is said by the first as it can, rather than letting the whole text fail.
   if (first) ranked.push(first, ...voicesOf(first.language, first));
   for (const product of ranked) {
     const found = firstAvailable(candidatesOf(product, capabilities.engines), capabilities.engines);
-    if (found) return { product, line: toLineVoice(product, found.candidate, found.engine, wish) };
+    if (found) return { product, line: toLineVoice(product, found.candidate, found.engine, selection) };
   }
-  throw new SpeechError('no_voice', `No available engine speaks '${wish.language}'.`);
+  throw new SpeechError('no_voice', `No available engine speaks '${selection.language}'.`);
 }
 
 /**
@@ -90,12 +90,12 @@ export function voiceForUtterance(
   const { voice = defaultVoiceName, otherVoices = [], quoteVoice, rate, pitch } = settings;
   const preferred = [voice, ...otherVoices];
   if (utterance.role === 'quote' && quoteVoice !== undefined) preferred.unshift(quoteVoice);
-  const wish = { preferred, language: utterance.language, rate, pitch };
-  const best = resolveVoice(capabilities, wish).line;
+  const selection = { preferred, language: utterance.language, rate, pitch };
+  const best = resolveVoice(capabilities, selection).line;
   const unfit = utterance.text === undefined ? [] : enginesWithoutWordsFor(utterance.text);
   if (!unfit.includes(best.engine)) return best;
   const engines = capabilities.engines.filter(({ id }) => !unfit.includes(id));
-  return engines.length === 0 ? best : resolveVoice({ ...capabilities, engines }, wish).line;
+  return engines.length === 0 ? best : resolveVoice({ ...capabilities, engines }, selection).line;
 }
 
 function voicesOf(language: string, preferred: ProductVoice | undefined): ProductVoice[] {
@@ -135,7 +135,7 @@ function toLineVoice(
   product: ProductVoice,
   candidate: VoiceCandidate,
   engine: EngineInfo,
-  wish: { rate?: number | undefined; pitch?: number | undefined },
+  selection: { rate?: number | undefined; pitch?: number | undefined },
 ): LineVoice {
   const [file = ''] = candidate.voice.split('#');
   const fingerprint = engine.fingerprints?.[file];
@@ -146,8 +146,8 @@ function toLineVoice(
     engineVersion: fingerprint === undefined ? engine.version : `${engine.version} ${fingerprint}`,
     voice: candidate.voice,
     language: product.language,
-    rate: clamp((wish.rate ?? 1) * (candidate.rate ?? 1), 0.5, 3),
-    pitch: clamp((wish.pitch ?? 0) + (candidate.pitch ?? 0), -12, 12),
+    rate: clamp((selection.rate ?? 1) * (candidate.rate ?? 1), 0.5, 3),
+    pitch: clamp((selection.pitch ?? 0) + (candidate.pitch ?? 0), -12, 12),
     gainDb: gain ?? 0,
   };
 }

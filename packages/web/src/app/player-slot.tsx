@@ -16,12 +16,12 @@ export function PlayerSlot({ bare }: { bare: boolean }) {
   useLayoutEffect(() => {
     const element = slot.current;
     if (element === null) return;
-    let told = 0;
+    let reported = 0;
     const watch = new ResizeObserver(() => {
       const height = element.offsetHeight;
       // Everything on the page is styled anew for it.
-      if (height !== told) document.documentElement.style.setProperty('--player-height', `${height}px`);
-      told = height;
+      if (height !== reported) document.documentElement.style.setProperty('--player-height', `${height}px`);
+      reported = height;
     });
     watch.observe(element);
     return () => watch.disconnect();

@@ -51,7 +51,7 @@ scope.addEventListener('message', (event) => {
   const loaded = loadedFiles(event.data);
   if (loaded !== null) event.waitUntil(keep([...loaded, ...OTHER_FILES]));
   // Sent when the session ends: what belonged to one person goes with it.
-  if (event.data === 'forget') event.waitUntil(forget());
+  if (event.data === 'forget') event.waitUntil(clearPrivateData());
   const heard = heardPath(event.data);
   if (heard !== null) {
     // The index is read and written: two at a time would lose one.
@@ -130,7 +130,7 @@ function heardPath(message: unknown): string | null {
 const fieldOf = (message: unknown, name: string): unknown =>
   typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined;
 
-async function forget(): Promise<void> {
+async function clearPrivateData(): Promise<void> {
   const names = await scope.caches.keys();
   const personal = names.filter((name) => name.startsWith(data) || name === audioCache);
   await Promise.all(personal.map((name) => scope.caches.delete(name)));

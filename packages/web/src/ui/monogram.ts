@@ -26,10 +26,10 @@ const articles = /^(?:the|an?|le|la|les|der|die|das|el|los)$/i;
 /** The same title always gives the same monogram; null for a title without letters or digits. */
 export function monogramOf(title: string): Monogram | null {
   const words = title.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.]*/gu) ?? [];
-  const telling = words.length > 1 && articles.test(words[0] ?? '') ? words.slice(1) : words;
+  const significant = words.length > 1 && articles.test(words[0] ?? '') ? words.slice(1) : words;
   // Scripts without capitals write more in a letter: one is enough.
-  const cased = /^\p{Lu}|^\p{Ll}|^\p{N}/u.test(telling[0] ?? '');
-  const letters = telling
+  const cased = /^\p{Lu}|^\p{Ll}|^\p{N}/u.test(significant[0] ?? '');
+  const letters = significant
     .slice(0, cased ? 2 : 1)
     .map((word) => [...word][0]?.toUpperCase() ?? '')
     .join('');

@@ -27,13 +27,13 @@ export function SearchInput({
 }: SearchInputProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
-  const settled = useRef(value);
+  const lastValue = useRef(value);
   const notify = useRef(onSearch);
   notify.current = onSearch;
 
   function submit(query: string): void {
-    if (query === settled.current) return;
-    settled.current = query;
+    if (query === lastValue.current) return;
+    lastValue.current = query;
     notify.current(query);
   }
 
@@ -44,8 +44,8 @@ export function SearchInput({
   }, [typed, delay]);
   // Back, forward and links bring searches of their own.
   useEffect(() => {
-    if (value === settled.current) return;
-    settled.current = value;
+    if (value === lastValue.current) return;
+    lastValue.current = value;
     setTyped(value);
   }, [value]);
 

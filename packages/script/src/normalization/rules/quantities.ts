@@ -119,9 +119,9 @@ function powered(context: NormalizationContext, unit: Counted, exponent: string)
   const many = word(context, `${name}AfterMany`) || after;
   if (after !== '') return { ...unit, one: `${unit.one} ${after}`, many: `${unit.many} ${many}` };
   const joint = before.endsWith('-') ? '' : ' ';
-  const tidy = (noun: string): string =>
+  const withoutSpaces = (noun: string): string =>
     joint === '' ? before.slice(0, -1) + noun.toLowerCase() : `${before} ${noun}`;
-  return { ...unit, one: tidy(unit.one), many: tidy(unit.many) };
+  return { ...unit, one: withoutSpaces(unit.one), many: withoutSpaces(unit.many) };
 }
 
 function divisorAt(context: NormalizationContext, at: number): { end: number; spoken: string } | null {

@@ -21,9 +21,9 @@ export interface PlanRequest extends OfferRequest {
 }
 
 /** @throws AppError `unknown_plan`, or why the offer cannot be used */
-export async function agree(app: App, userId: string, wish: PlanRequest): Promise<Agreement> {
-  const price = requirePrice(app, wish.plan);
-  const offer = await requireOffer(app, userId, wish, price);
+export async function agree(app: App, userId: string, request: PlanRequest): Promise<Agreement> {
+  const price = requirePrice(app, request.plan);
+  const offer = await requireOffer(app, userId, request, price);
   const account = await getUserSettings(app, userId);
   if (!account) throw new AppError('unauthenticated');
   const mayTry = price.tier !== 'partner' && (await mayTryFree(app, app.db, userId, account.email));

@@ -25,8 +25,8 @@ const planId = async (user: TestUser) => (await summary(user)).subscription?.id 
 describe('a hosted checkout', () => {
   test('starts a trial, and tells the open screens of it', async () => {
     const user = await t.signUp();
-    const told: string[] = [];
-    const stop = onUserEvent(t.app, ({ user: whose, event }) => void told.push(`${whose} ${event}`));
+    const published: string[] = [];
+    const stop = onUserEvent(t.app, ({ user: whose, event }) => void published.push(`${whose} ${event}`));
     const opened = await open(user, { success_url: '/onboarding/quickstart?app=chrome' });
     expect(opened).toMatchObject({ trial: true, data: { sessionId: opened.sessionId, trial: true } });
     const shown = await page(opened.url);
@@ -39,7 +39,7 @@ describe('a hosted checkout', () => {
     expect(await t.planOf(user)).toBe('free');
     await t.drain();
     expect(await t.planOf(user)).toBe('pro');
-    await expect.poll(() => told, { interval: 10 }).toContain(`${user.userId} account`);
+    await expect.poll(() => published, { interval: 10 }).toContain(`${user.userId} account`);
     stop();
     const { body } = await t.call('checkoutStatus', { query: { session_id: opened.sessionId } }, user);
     expect(body.status).toBe('done');
@@ -148,8 +148,8 @@ describe('a plan that is canceled', () => {
     await t.drain();
     await t.pass(user, 4.5);
     await t.pass(user, 3);
-    const told = t.mails.filter(({ to }) => to === user.email).map(({ subject }) => subject);
-    expect(told).toEqual([expect.stringMatching(/^Your Earmark plan ends on /)]);
+    const published = t.mails.filter(({ to }) => to === user.email).map(({ subject }) => subject);
+    expect(published).toEqual([expect.stringMatching(/^Your Earmark plan ends on /)]);
   });
 
   // Bug 16: nobody but the service's own clock says what time it is; neither the sandbox's steps nor the database's clock are used here.

@@ -93,10 +93,10 @@ describe('lessons that were paid for without an account', () => {
     expect(await statusFor(user)).toEqual({ email, status: 'confirm' });
     expect(await hasLessons(user)).toBe(false);
     expect(await refusedAs(user)).toBe('lessons_paid');
-    const told: string[] = [];
-    const stop = onUserEvent(t.app, ({ user: whose, event }) => void told.push(`${whose} ${event}`));
+    const published: string[] = [];
+    const stop = onUserEvent(t.app, ({ user: whose, event }) => void published.push(`${whose} ${event}`));
     expect(await verify(email)).toEqual({ email, subscribed_to_drawabox: true });
-    await expect.poll(() => told, { interval: 10 }).toContain(`${user.userId} account`);
+    await expect.poll(() => published, { interval: 10 }).toContain(`${user.userId} account`);
     stop();
     expect(await hasLessons(user)).toBe(true);
     expect(await statusFor(user)).toEqual({ email, status: 'subscribed' });
@@ -320,9 +320,9 @@ describe('an address that is given without an account', () => {
       expect(Object.keys(answer).sort()).toEqual(['error', 'message', 'request_id']);
     }
     await t.drain();
-    const told = t.mails.filter(({ subject }) => /lessons already/.test(subject));
-    expect(told).toHaveLength(2);
-    expect(told[0]?.text).toContain('nothing more was charged');
+    const published = t.mails.filter(({ subject }) => /lessons already/.test(subject));
+    expect(published).toHaveLength(2);
+    expect(published[0]?.text).toContain('nothing more was charged');
     expect(await ask('nonsense')).toMatchObject({ error: 'invalid_email' });
   });
 });

@@ -25,16 +25,16 @@ const givenUp = '/onboarding/ChooseVoice';
 export async function startPlanCheckout(
   app: App,
   { userId }: Pick<Actor, 'userId'>,
-  wish: HostedCheckoutRequest,
+  request: HostedCheckoutRequest,
 ): Promise<OpenedSession & { trial: boolean }> {
-  const success_url = successAddress(app, wish.success_url, doneFallback);
+  const success_url = successAddress(app, request.success_url, doneFallback);
   await refuseSecondPlan(app, userId);
-  const plan = wish.plan ?? app.payments.catalogue.default_plan.subscribe_page;
-  const agreed = await agree(app, userId, { plan, coupon: wish.coupon, referral: wish.referral });
+  const plan = request.plan ?? app.payments.catalogue.default_plan.subscribe_page;
+  const agreed = await agree(app, userId, { plan, coupon: request.coupon, referral: request.referral });
   const { price, offer, trialDays } = agreed;
   const providerPrice = await priceAtProvider(app, price);
   const couponId = await discountOf(app, offer);
-  const touch = await touchFor(app, userId, wish.metadata);
+  const touch = await touchFor(app, userId, request.metadata);
   await expireOpenSessions(app, userId, 'plan');
   const metadata = { ...touch, user_id: userId, plan: price.slug };
   const session = await withCustomer(app, userId, (customer) =>
@@ -75,12 +75,16 @@ export async function startPlanCheckout(
 export async function startReactivation(
   app: App,
   { userId }: Pick<Actor, 'userId'>,
-  wish: HostedCheckoutRequest,
+  request: HostedCheckoutRequest,
 ): Promise<OpenedSession> {
   if (!(await findCustomer(app.db, userId))) throw new AppError('no_customer');
   const { prices, default_plan } = app.payments.catalogue;
   const held = await listSubscriptions(app.db, userId);
   const last = held.map(({ plan }) => prices.find((price) => price.slug === plan));
   const again = last.find((price) => price?.sold && price.tier !== 'partner')?.slug;
-  return startPlanCheckout(app, { userId }, { ...wish, plan: wish.plan ?? again ?? default_plan.pro_only });
+  return startPlanCheckout(
+    app,
+    { userId },
+    { ...request, plan: request.plan ?? again ?? default_plan.pro_only },
+  );
 }

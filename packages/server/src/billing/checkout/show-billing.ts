@@ -53,7 +53,7 @@ function showPlan({ payments: { catalogue } }: App, plan: SubscriptionRow): Bill
 }
 
 /** What a plan would cost: this person when they are known, else somebody new. */
-export async function quoteFor(app: App, visitor: Actor | null, wish: PlanRequest): Promise<QuoteAnswer> {
-  if (visitor) return (await agree(app, visitor.userId, wish)).quote;
-  return agreeWithNewcomer(app, wish.plan, await findOffer(app, wish)).quote;
+export async function quoteFor(app: App, visitor: Actor | null, request: PlanRequest): Promise<QuoteAnswer> {
+  if (visitor) return (await agree(app, visitor.userId, request)).quote;
+  return agreeWithNewcomer(app, request.plan, await findOffer(app, request)).quote;
 }

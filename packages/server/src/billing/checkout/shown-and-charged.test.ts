@@ -62,15 +62,15 @@ async function withoutTrial(user: TestUser): Promise<void> {
 }
 
 async function buy(user: TestUser, hosted: boolean, plan: string, code: string | null): Promise<void> {
-  const wish = code === null ? {} : { coupon: code };
+  const request = code === null ? {} : { coupon: code };
   if (!hosted) {
-    const metadata = { subscription_type: plan, ...wish };
+    const metadata = { subscription_type: plan, ...request };
     const { body } = await t.call('createSetupIntent', { body: { metadata } }, user);
     await t.typeCard(body.client_secret);
     await t.call('finishSetupIntent', { body: { setup_intent_id: body.setup_intent_id } }, user);
     return;
   }
-  const { body } = await t.call('createTrialCheckout', { body: { plan, ...wish } }, user);
+  const { body } = await t.call('createTrialCheckout', { body: { plan, ...request } }, user);
   await t.payHosted(body.url);
   await t.call('checkoutStatus', { query: { session_id: body.sessionId } }, user);
 }
@@ -88,8 +88,10 @@ test.each([
       if (at % 4 !== (hosted ? 1 : 0) + (trial ? 2 : 0)) continue;
       const user = await t.signUp();
       if (!trial) await withoutTrial(user);
-      const wish = { plan: slug, ...(code === null ? {} : { coupon: code }) };
-      const quoted = await t.call('quotePlan', { body: wish }, user).catch((error: unknown) => String(error));
+      const request = { plan: slug, ...(code === null ? {} : { coupon: code }) };
+      const quoted = await t
+        .call('quotePlan', { body: request }, user)
+        .catch((error: unknown) => String(error));
       if (typeof quoted === 'string') {
         // A free month is worth nothing without a trial; other offers have prices that they are not for.
         expect(quoted).toMatch(/coupon_not_applicable|new_customers_only/);

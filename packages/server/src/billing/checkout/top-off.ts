@@ -86,11 +86,11 @@ async function chargeOnFile(
 /** Books hours that were charged to a card on file. Payments of anything else have news of their own. */
 export async function recordTopOff(app: App, paymentIntentId: string): Promise<void> {
   const intent = await callProvider(() => app.payments.stripe.paymentIntents.retrieve(paymentIntentId));
-  const { type, session, hours: told, quality } = intent.metadata;
+  const { type, session, hours: statedHours, quality } = intent.metadata;
   if (type !== 'hours' || session !== undefined || intent.status !== 'succeeded') return;
   const customer = idOf(intent.customer);
   const userId = customer === null ? null : await findCustomerUser(app.db, customer);
-  const hours = Number(told);
+  const hours = Number(statedHours);
   const isKnown = quality === 'hd' || quality === 'sd';
   if (!isKnown || intent.amount_received !== hourPrice(hours, quality)) {
     app.log.error({ payment: intent.id }, 'hours were paid differently from what was agreed');

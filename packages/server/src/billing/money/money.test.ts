@@ -129,8 +129,8 @@ describe('extra characters', () => {
 
 test('a payment of a plan is told to the open screens when it is in the books', async () => {
   const user = await t.signUp();
-  const told: string[] = [];
-  const stop = onUserEvent(t.app, ({ user: whose, event }) => void told.push(`${whose} ${event}`));
+  const published: string[] = [];
+  const stop = onUserEvent(t.app, ({ user: whose, event }) => void published.push(`${whose} ${event}`));
   const paid = {
     id: 'pi_of_a_plan',
     user_id: user.userId,
@@ -143,7 +143,7 @@ test('a payment of a plan is told to the open screens when it is in the books', 
     paid_at: t.clock.now(),
   };
   await inTransaction(t.app, (tx) => recordPayment(t.app, tx, paid));
-  await expect.poll(() => told, { interval: 10 }).toContain(`${user.userId} account`);
+  await expect.poll(() => published, { interval: 10 }).toContain(`${user.userId} account`);
   stop();
 });
 

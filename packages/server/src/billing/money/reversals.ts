@@ -5,15 +5,14 @@ interface Sold {
 }
 
 /** Of what a payment bought, what went back with its money: all of it in a dispute, else in proportion, in whole units. */
-function goodsBack(bought: number, { amount, refunded, disputed }: Sold): number {
+function reversal(bought: number, { amount, refunded, disputed }: Sold): number {
   if (disputed || refunded >= amount) return bought;
   return Math.round((bought * refunded) / amount);
 }
 
 /** Extra characters that went back. */
 export const charactersToReverse = (payment: Sold & { characters: number }): number =>
-  goodsBack(payment.characters, payment);
+  reversal(payment.characters, payment);
 
 /** Hours of a legacy plan that went back. */
-export const hoursToReverse = (payment: Sold & { hours: number }): number =>
-  goodsBack(payment.hours, payment);
+export const hoursToReverse = (payment: Sold & { hours: number }): number => reversal(payment.hours, payment);

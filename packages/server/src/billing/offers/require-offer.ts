@@ -40,10 +40,10 @@ export async function findOffer(
 export async function requireOffer(
   app: App,
   userId: string,
-  wish: OfferRequest,
+  request: OfferRequest,
   price: PlanPrice | null,
 ): Promise<FoundOffer | null> {
-  const offer = await findOffer(app, wish);
+  const offer = await findOffer(app, request);
   if (!offer) return null;
   if (offer.referral?.userId === userId) throw new AppError('invalid_coupon');
   if (await wasOfferUsed(app.db, userId)) throw new AppError('offer_used');

@@ -188,8 +188,8 @@ export async function runDue(
 ): Promise<void> {
   const { status, trial_end, _announced } = subscription;
   if (status === 'trialing' && trial_end !== null && !_announced) {
-    const told = await sandbox.put({ ...subscription, _announced: true });
-    return sandbox.emit('customer.subscription.trial_will_end', told);
+    const announced = await sandbox.put({ ...subscription, _announced: true });
+    return sandbox.emit('customer.subscription.trial_will_end', announced);
   }
   if (status === 'past_due') return retry(sandbox, subscription, now);
   if (subscription.cancel_at_period_end) return end(sandbox, subscription, now);

@@ -52,9 +52,9 @@ export function readSubscription(
   };
 }
 
-function tierOf(plan: string, told: string | undefined, catalogue: Catalogue): Tier {
+function tierOf(plan: string, tierName: string | undefined, catalogue: Catalogue): Tier {
   const known =
-    catalogue.prices.find(({ slug }) => slug === plan)?.tier ?? tiers.find((tier) => tier === told);
+    catalogue.prices.find(({ slug }) => slug === plan)?.tier ?? tiers.find((tier) => tier === tierName);
   return known ?? (catalogue.pro_price_ids.includes(plan) ? 'pro' : 'basic');
 }
 

@@ -29,11 +29,11 @@ import { addTrialUse, knowsCardOf, lockCard, type TrialUse, wasCardUsed } from '
  */
 export async function refreshSubscription(app: App, id: string): Promise<SubscriptionRow | null> {
   const reading = await nextReading(app.db);
-  const told = await app.payments.stripe.subscriptions.retrieve(id, { expand: subscriptionParts });
-  const { userId, account } = await findHolder(app, told);
-  const owner = { userId, email: userId === null ? await guestEmail(app, told.customer) : null };
-  const row = readSubscription(told, app.payments.catalogue, owner);
-  const fingerprint = opened(told.default_payment_method)?.card?.fingerprint ?? null;
+  const current = await app.payments.stripe.subscriptions.retrieve(id, { expand: subscriptionParts });
+  const { userId, account } = await findHolder(app, current);
+  const owner = { userId, email: userId === null ? await guestEmail(app, current.customer) : null };
+  const row = readSubscription(current, app.payments.catalogue, owner);
+  const fingerprint = opened(current.default_payment_method)?.card?.fingerprint ?? null;
   const use: TrialUse | null =
     account && row.trial_end !== null
       ? {
@@ -51,9 +51,9 @@ export async function refreshSubscription(app: App, id: string): Promise<Subscri
     const known = await findSubscription(tx, id);
     const duplicate =
       known?.duplicate === true ||
-      isOrphan(app, told, row) ||
+      isOrphan(app, current, row) ||
       (await isSecond(tx, row)) ||
-      (await isSecondTrial(tx, told, use));
+      (await isSecondTrial(tx, current, use));
     if (!(await writeSubscription(tx, { ...ownedAs(row, known), duplicate, reading }))) return;
     if (duplicate && row.ended_at === null)
       await app.jobs.enqueue(
@@ -85,18 +85,21 @@ async function claimForOwner(app: App, tx: Tx, { tier, email }: SubscriptionRead
 }
 
 /** Whose it is. The customer may have been made anew, and the account may be gone; both leave the subscription behind. */
-async function findHolder(app: App, told: Stripe.Subscription) {
-  const byCustomer = await findCustomerUser(app.db, idOf(told.customer) ?? '');
+async function findHolder(app: App, current: Stripe.Subscription) {
+  const byCustomer = await findCustomerUser(app.db, idOf(current.customer) ?? '');
   const known =
-    byCustomer ?? (await findSubscription(app.db, told.id))?.user_id ?? told.metadata['user_id'] ?? null;
+    byCustomer ??
+    (await findSubscription(app.db, current.id))?.user_id ??
+    current.metadata['user_id'] ??
+    null;
   const account = known === null ? null : await getUserSettings(app, known);
   return { userId: account ? account.userId : null, account };
 }
 
 /** True for a plan of ours whose account was deleted while it began: nobody can use it, or stop it. */
-const isOrphan = (app: App, told: Stripe.Subscription, row: SubscriptionReading): boolean =>
+const isOrphan = (app: App, current: Stripe.Subscription, row: SubscriptionReading): boolean =>
   row.user_id === null &&
-  told.metadata['user_id'] !== undefined &&
+  current.metadata['user_id'] !== undefined &&
   isLive(row) &&
   app.payments.catalogue.prices.some(({ slug }) => slug === row.plan);
 
@@ -123,8 +126,8 @@ async function isSecondTrial(
 }
 
 async function guestEmail(app: App, customer: string | { id: string }): Promise<string | null> {
-  const told = await app.payments.stripe.customers.retrieve(
+  const current = await app.payments.stripe.customers.retrieve(
     typeof customer === 'string' ? customer : customer.id,
   );
-  return told.deleted === true ? null : told.email;
+  return current.deleted === true ? null : current.email;
 }

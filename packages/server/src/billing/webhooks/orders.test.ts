@@ -54,9 +54,9 @@ const endDispute = async (won: boolean) => {
 };
 
 /** Has news worked on in every order, each time from nothing. */
-const inEveryOrder = async (news: readonly HeldEvent[], check: () => Promise<void>) => {
-  expect(new Set(news.map(({ id }) => id)).size).toBe(news.length);
-  for (const order of permutations(news)) {
+const inEveryOrder = async (events: readonly HeldEvent[], check: () => Promise<void>) => {
+  expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+  for (const order of permutations(events)) {
     await deleteBookedEvents(t);
     await handOver(t, order);
     await check();
@@ -70,8 +70,8 @@ test('a hosted trial that was paid for at its end: the same plan and the same on
   const user = await t.signUp();
   await t.payHosted((await openPlan(user)).url);
   await later(user, 8);
-  const news = await ofTypes(['checkout.session.completed', 'invoice.paid', ...plan('created', 'updated')]);
-  await inEveryOrder(news, async () =>
+  const events = await ofTypes(['checkout.session.completed', 'invoice.paid', ...plan('created', 'updated')]);
+  await inEveryOrder(events, async () =>
     expect([await t.planOf(user), await statusOf(user), ...(await t.moneyOf(user))]).toEqual([
       'pro',
       'active',
@@ -90,9 +90,9 @@ test('a trial in the page, also where the service stopped before it wrote the pl
     .orderBy('made')
     .execute();
   const begun = lastOf(worked, ['setup_intent.succeeded', 'customer.subscription.created']);
-  const news = [...begun, ...(await ofTypes(['invoice.paid', ...plan('updated')]))];
-  expect(news).toHaveLength(4);
-  await inEveryOrder(news, async () => {
+  const events = [...begun, ...(await ofTypes(['invoice.paid', ...plan('updated')]))];
+  expect(events).toHaveLength(4);
+  await inEveryOrder(events, async () => {
     expect([await t.planOf(user), ...(await t.moneyOf(user))]).toEqual(['pro', 'payment 699']);
     const checkout = await t.app.db
       .selectFrom('billing_checkouts')
@@ -120,8 +120,8 @@ test('a plan that was to end with its trial, and did: no plan, no charge', async
   await t.payHosted((await openPlan(user)).url);
   await t.app.payments.stripe.subscriptions.update((await heldPlan(user)).id, { cancel_at_period_end: true });
   await later(user, 8);
-  const news = await ofTypes(plan('created', 'updated', 'trial_will_end', 'deleted'));
-  await inEveryOrder(news, async () =>
+  const events = await ofTypes(plan('created', 'updated', 'trial_will_end', 'deleted'));
+  await inEveryOrder(events, async () =>
     expect([await t.planOf(user), ...(await t.moneyOf(user))]).toEqual(['free']),
   );
 });
@@ -137,12 +137,12 @@ test('a charge that failed and was paid later: the plan, one payment', async () 
   const card = { number: '4242424242424242', expiry: '12/34', cvc: '123' };
   await t.form(`/sandbox/invoices/${latest_invoice}`, card);
   const held = await holdEvents(t);
-  const news = [
+  const events = [
     ...lastOf(held, ['invoice.payment_failed', 'invoice.paid']),
     ...held.filter(({ type }) => type === 'customer.subscription.updated').slice(-2),
   ];
-  expect(news).toHaveLength(4);
-  await inEveryOrder(news, async () =>
+  expect(events).toHaveLength(4);
+  await inEveryOrder(events, async () =>
     expect([await t.planOf(user), await statusOf(user), ...(await t.moneyOf(user))]).toEqual([
       'pro',
       'active',
@@ -165,8 +165,8 @@ test('a plan that ended and was taken up again: the new one, paid for once', asy
     .execute();
   const { body } = await t.call('createReactivateCheckout', { body: {} }, user);
   await t.payHosted(body.url);
-  const news = await ofTypes(['checkout.session.completed', 'invoice.paid', ...plan('created')]);
-  await inEveryOrder([...ended, ...news], async () =>
+  const events = await ofTypes(['checkout.session.completed', 'invoice.paid', ...plan('created')]);
+  await inEveryOrder([...ended, ...events], async () =>
     expect([await t.planOf(user), await statusOf(user), ...(await t.moneyOf(user))]).toEqual([
       'pro',
       'active',
@@ -201,13 +201,13 @@ test('a refund that the bank sends back: the money stays, and so does what it bo
   const payment_intent = await buyCharacters(user, 2);
   const { id } = await t.app.payments.stripe.refunds.create({ payment_intent, amount: 1_500 });
   await inSandbox(t.app, (sandbox) => failRefund(sandbox, id));
-  const news = await ofTypes([
+  const events = await ofTypes([
     'checkout.session.completed',
     'charge.refunded',
     'refund.updated',
     'refund.failed',
   ]);
-  await inEveryOrder(news, async () =>
+  await inEveryOrder(events, async () =>
     expect([await t.extraOf(user), ...(await t.moneyOf(user))]).toEqual([2_000_000, 'payment 3000']),
   );
 });
@@ -232,8 +232,8 @@ test('hours charged to the card on file, of which a part was given back: both, o
   await t.call('topOff', { body: { quantity: 50, voice_quality: 'hd' } }, user);
   const { payments } = (await t.call('billingSummary', {}, user)).body;
   await stripe.refunds.create({ payment_intent: payments[0]?.id ?? '', amount: 2_495 });
-  const news = await ofTypes(['payment_intent.succeeded', 'charge.succeeded', 'charge.refunded']);
-  await inEveryOrder(news, async () => {
+  const events = await ofTypes(['payment_intent.succeeded', 'charge.succeeded', 'charge.refunded']);
+  await inEveryOrder(events, async () => {
     const { body } = await t.call('getUser', {}, user);
     expect([body.credits_hd, body.extra_credits, ...(await t.moneyOf(user))]).toEqual([
       25,

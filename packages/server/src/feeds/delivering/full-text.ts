@@ -12,7 +12,7 @@ const appeared = /\bThe post .{1,300} appeared first on .{1,200}\.?\s*$/is;
  * @param hasPage false when there is no page where more could be found.
  */
 export function isFullText(text: string, hasPage: boolean): boolean {
-  const told = text.replace(appeared, '').trim();
-  if (!hasPage) return told !== '';
-  return told.length >= fullFrom && !cutMark.test(told.slice(-200));
+  const visibleText = text.replace(appeared, '').trim();
+  if (!hasPage) return visibleText !== '';
+  return visibleText.length >= fullFrom && !cutMark.test(visibleText.slice(-200));
 }

@@ -37,10 +37,10 @@ export function orderItems({ items }: ParsedFeed, feedId: string, now: Date): Ke
 
 function keyItem(item: ParsedItem, feedId: string, now: Date): KeyedItem[] {
   const url = item.url === null ? null : itemAddress(item.url);
-  const told = plainLine(item.guid) || url || [item.title, item.text].join('\0').trim();
+  const identifier = plainLine(item.guid) || url || [item.title, item.text].join('\0').trim();
   // An item without anything in it.
-  if (told === '\0' || told === '') return [];
-  const guid = told.length > maxKeyLength || told.includes('\0') ? hash(told) : told;
+  if (identifier === '\0' || identifier === '') return [];
+  const guid = identifier.length > maxKeyLength || identifier.includes('\0') ? hash(identifier) : identifier;
   const publishedAt =
     item.publishedAt === null ? null : new Date(Math.min(item.publishedAt.getTime(), now.getTime()));
   return [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type FollowRequest, looksSecret, mayBeListed, refusalOf } from './subscription-rules.ts';
 
-const wish = (parts: Partial<FollowRequest>) =>
+const request = (parts: Partial<FollowRequest>) =>
   refusalOf({ plan: 'free', followed: 0, isFollowed: false, isListed: true, ...parts });
 
 describe('who may follow a feed', () => {
@@ -18,7 +18,7 @@ describe('who may follow a feed', () => {
     ['whoever follows it', { isFollowed: true, followed: 3, isListed: false }, 'already_subscribed'],
     ['a Pro user who follows it', { plan: 'pro', isFollowed: true }, 'already_subscribed'],
   ])('%s', (_who, parts, refusal) => {
-    expect(wish(parts)).toBe(refusal);
+    expect(request(parts)).toBe(refusal);
   });
 });
 

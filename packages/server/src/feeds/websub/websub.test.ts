@@ -65,7 +65,7 @@ const promise = (callback: string, topic: string, seconds = 5 * 86_400) =>
   verify(callback, { mode: 'subscribe', topic, challenge: 'abc', lease_seconds: String(seconds) });
 
 /** The hub tells. */
-function tell(callback: string, secret: string, body = '<rss/>', signature = sign(secret, body)) {
+function postUpdate(callback: string, secret: string, body = '<rss/>', signature = sign(secret, body)) {
   return fetch(callback, {
     method: 'POST',
     headers: { 'content-type': 'application/rss+xml', 'x-hub-signature': signature },
@@ -113,7 +113,7 @@ describe('a feed with a hub', () => {
     await promise(callback, t.at(path));
     t.clock.advance(hour / 2);
     add('Second');
-    expect((await tell(callback, secret)).status).toBe(202);
+    expect((await postUpdate(callback, secret)).status).toBe(202);
     await t.drain();
     expect(await t.titles(user)).toEqual(['Second', 'First']);
     const next = (await stateOf(path)).next_check_at?.getTime() ?? 0;
@@ -126,11 +126,11 @@ describe('a feed with a hub', () => {
     const asked = t.web.hits(path);
     const body = '<rss/>';
     for (const signature of ['', 'sha256=00', sign('guess', body), sign(secret, 'other')]) {
-      expect((await tell(callback, secret, body, signature)).status).toBe(202);
+      expect((await postUpdate(callback, secret, body, signature)).status).toBe(202);
     }
     await t.drain();
     expect(t.web.hits(path)).toBe(asked);
-    expect((await tell(callback, secret, body)).status).toBe(202);
+    expect((await postUpdate(callback, secret, body)).status).toBe(202);
     await t.drain();
     expect(t.web.hits(path)).toBe(asked + 1);
   });
@@ -138,7 +138,7 @@ describe('a feed with a hub', () => {
   it('loses no call that comes right after a check', async () => {
     const { user, callback, secret, add } = await followWithHub();
     add('Second');
-    await tell(callback, secret);
+    await postUpdate(callback, secret);
     await t.drain();
     expect(await t.titles(user)).toEqual(['First']);
     t.clock.advance(60_000);
@@ -182,7 +182,7 @@ describe('a feed with a hub', () => {
 
   it('refuses bodies larger than any feed', async () => {
     const { callback, secret } = await followWithHub();
-    const answer = await tell(callback, secret, 'x'.repeat(10_000_001));
+    const answer = await postUpdate(callback, secret, 'x'.repeat(10_000_001));
     expect(answer.status).toBe(413);
   });
 });

@@ -3,7 +3,7 @@ import { readMailHeaders } from '../headers/mail-headers.ts';
 import { automaticMail } from './automatic-mail.ts';
 
 const mark = 'in.example.net';
-const judge = (envelopeFrom: string, ...lines: string[]) =>
+const classify = (envelopeFrom: string, ...lines: string[]) =>
   automaticMail(readMailHeaders(Buffer.from(`${lines.join('\r\n')}\r\n\r\n`)), envelopeFrom, mark);
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ['automatic_reply', 'a@example.net', ['X-Autoreply: yes']],
   ['automatic_reply', '', ['In-Reply-To: <1@example.net>']],
 ] as const)('%s from <%s>: %j', (problem, envelopeFrom, lines) => {
-  expect(judge(envelopeFrom, ...lines)).toBe(problem);
+  expect(classify(envelopeFrom, ...lines)).toBe(problem);
 });
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   ['mail of another service that marks its own', 'a@example.net', ['X-Loop: lists.example.com']],
   ['mail that came a long way', 'a@example.net', Array.from({ length: 50 }, () => 'Received: by somebody')],
 ] as const)('%s is read', (_, envelopeFrom, lines) => {
-  expect(judge(envelopeFrom, ...lines)).toBeNull();
+  expect(classify(envelopeFrom, ...lines)).toBeNull();
 });

@@ -20,7 +20,7 @@ const transient: readonly Problem[] = [
 
 /** Says what became of a mail, and lets go of the mail itself unless another try may help. */
 export async function completeMail(app: App, message: MessageRow, handled: Handled): Promise<void> {
-  const told = {
+  const stored = {
     ...handled,
     sender: plainLine(handled.sender).slice(0, maxLength),
     subject: plainLine(handled.subject).slice(0, maxLength),
@@ -30,7 +30,7 @@ export async function completeMail(app: App, message: MessageRow, handled: Handl
   };
   const keepRaw = isWorthAnotherTry(handled);
   await inTransaction(app, async (tx) => {
-    const first = await completeMessage(tx, message.id, told, { keepRaw, now: app.clock.now() });
+    const first = await completeMessage(tx, message.id, stored, { keepRaw, now: app.clock.now() });
     if (!first || handled.outcome !== 'converted') return;
     await app.jobs.emit(tx, mailConverted, { messageId: message.id, userId: message.user_id });
   });

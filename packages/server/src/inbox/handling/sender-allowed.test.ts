@@ -47,7 +47,7 @@ describe('an author that the author’s domain disowns is not believed', () => {
 });
 
 describe('mail that a linked mailbox passes on by itself', () => {
-  const news = (spf: string) => facts({ from: 'news@example.org', dmarc: 'pass', spf });
+  const factsOf = (spf: string) => facts({ from: 'news@example.org', dmarc: 'pass', spf });
   test.each([
     ['from the mailbox', 'work@example.com', 'pass', true],
     ['by Gmail, which notes where to', 'work+caf_=user-abc=in.example@example.com', 'pass', true],
@@ -56,6 +56,6 @@ describe('mail that a linked mailbox passes on by itself', () => {
     ['when the mailbox’s domain denies it', 'work@example.com', 'softfail', false],
     ['of somebody else', 'bob@example.com', 'pass', false],
   ])('%s', (_, envelope, spf, allowed) => {
-    expect(isSenderAllowed(guarded, news(spf), envelope)).toBe(allowed);
+    expect(isSenderAllowed(guarded, factsOf(spf), envelope)).toBe(allowed);
   });
 });

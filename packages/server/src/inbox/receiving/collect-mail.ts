@@ -7,7 +7,7 @@ export type Collected =
   | { ok: false; why: 'too_large' | 'no_memory' };
 
 /** A sender that goes on to this many times the limit is not going to stop. */
-const patience = 4;
+const maxBudgetShare = 4;
 
 /**
  * Reads a mail to its end. Its bytes count against the budget until `release` is called.
@@ -27,7 +27,7 @@ export async function collectMail(stream: Readable, max: number, budget: MemoryB
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       seen += chunk.byteLength;
-      if (seen > max * patience) break;
+      if (seen > max * maxBudgetShare) break;
       if (why !== null) continue;
       if (seen > max) why = 'too_large';
       else if (!budget.take(chunk.byteLength)) why = 'no_memory';

@@ -12,7 +12,7 @@ export interface InboundMail {
   /** False when it was put together from its parts. */
   original: boolean;
   /** Drops what the provider left for us, once the mail is kept or nobody's. */
-  forget?: () => Promise<void>;
+  deleteStored?: () => Promise<void>;
 }
 
 /** One call of a provider. */

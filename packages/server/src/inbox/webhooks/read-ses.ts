@@ -54,7 +54,7 @@ export function createReadSes(): ReadInbound {
       from: addressesIn(mail.source)[0] ?? '',
       spf: spfVerdict(receipt.spfVerdict?.status),
       original: true,
-      ...(stored ? { forget: () => app.blobs.delete(stored) } : {}),
+      ...(stored ? { deleteStored: () => app.blobs.delete(stored) } : {}),
     };
   };
 }

@@ -66,6 +66,6 @@ async function keep(app: App, provider: Provider, mail: InboundMail): Promise<bo
     const envelope = { via: provider, from, client: null, relayed: false, spf, original };
     await acceptMail(app, { raw: mail.raw, envelope, userIds });
   }
-  await mail.forget?.();
+  await mail.deleteStored?.();
   return userIds.length > 0;
 }

@@ -14,7 +14,7 @@ import { loadScript, storeScript } from './stored-script.ts';
 
 const writer = createScriptWriter();
 afterAll(() => writer.close());
-const patience = () => AbortSignal.timeout(60_000);
+const timeoutSignal = () => AbortSignal.timeout(60_000);
 
 function documentOf(text: string): Document {
   const read = readText(text, { title: 'A title' });
@@ -36,7 +36,7 @@ test('utterances can be had before the script is written, and are its own', asyn
   const iterator = draft.utterances[Symbol.asyncIterator]();
   expect((await iterator.next()).value).toEqual(whole.utterances[0]);
   expect((await iterator.next()).value).toEqual(whole.utterances[1]);
-  const { script } = await draft.finish(patience());
+  const { script } = await draft.finish(timeoutSignal());
   expect(script).toEqual(whole);
   expect(await collect(draft.utterances)).toEqual(whole.utterances);
   let left = 0;
@@ -49,7 +49,7 @@ test('reading on by itself writes all of it', async () => {
 });
 
 test('what is stored of it is the same script', async () => {
-  const { packed } = await writer.draft(document).finish(patience());
+  const { packed } = await writer.draft(document).finish(timeoutSignal());
   const folder = await mkdtemp(join(tmpdir(), 'earmark-scripts-'));
   const blobs = createDiskBlobs({
     dir: folder,
@@ -64,7 +64,7 @@ test('what is stored of it is the same script', async () => {
 
 test('a text with more omissions than words comes whole', async () => {
   const hostile = documentOf('![ \n\n '.repeat(5_000));
-  const { script } = await writer.draft(hostile).finish(patience());
+  const { script } = await writer.draft(hostile).finish(timeoutSignal());
   expect(script).toEqual(makeScript(hostile));
   expect(script.omissions.length).toBeGreaterThan(1_000);
 });
@@ -72,8 +72,8 @@ test('a text with more omissions than words comes whole', async () => {
 test('scripts are written side by side', async () => {
   const other = documentOf(proseOf(30_000).toUpperCase());
   const [one, two] = await Promise.all([
-    writer.draft(document).finish(patience()),
-    writer.draft(other).finish(patience()),
+    writer.draft(document).finish(timeoutSignal()),
+    writer.draft(other).finish(timeoutSignal()),
   ]);
   expect(one.script).toEqual(whole);
   expect(two.script).toEqual(makeScript(other));
@@ -82,7 +82,7 @@ test('scripts are written side by side', async () => {
 test('this thread goes on while a text that is hard to read is written', async () => {
   const draft = writer.draft(documentOf('['.repeat(99_800)));
   let written = false;
-  const writing = draft.finish(patience()).then(() => {
+  const writing = draft.finish(timeoutSignal()).then(() => {
     written = true;
   });
   let turns = 0;
@@ -111,8 +111,8 @@ test('while it is paused nothing is written, and giving up ends it', async () =>
 
 test('a closed draft rejects whoever waits for it, and others go on', async () => {
   const draft = writer.draft(document);
-  const writing = draft.finish(patience());
-  const other = writer.draft(document).finish(patience());
+  const writing = draft.finish(timeoutSignal());
+  const other = writer.draft(document).finish(timeoutSignal());
   draft.close();
   await expect(writing).rejects.toThrow('no longer wanted');
   expect((await other).script).toEqual(whole);
@@ -121,21 +121,21 @@ test('a closed draft rejects whoever waits for it, and others go on', async () =
 test('a part that takes too long ends the thread, and nobody waits for ever', async () => {
   const hasty = createScriptWriter({ timeoutMs: 1 });
   const drafts = [hasty.draft(document), hasty.draft(document)];
-  const results = await Promise.allSettled(drafts.map((draft) => draft.finish(patience())));
+  const results = await Promise.allSettled(drafts.map((draft) => draft.finish(timeoutSignal())));
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   await hasty.close();
 });
 
 test('a thread that runs out of memory fails its script alone', async () => {
   const small = createScriptWriter({ maxMemoryMb: 4 });
-  await expect(small.draft(documentOf(proseOf(400_000))).finish(patience())).rejects.toThrow();
+  await expect(small.draft(documentOf(proseOf(400_000))).finish(timeoutSignal())).rejects.toThrow();
   await small.close();
-  expect((await writer.draft(document).finish(patience())).script).toEqual(whole);
+  expect((await writer.draft(document).finish(timeoutSignal())).script).toEqual(whole);
 });
 
 test('a closed writer rejects what is being written', async () => {
   const closing = createScriptWriter();
-  const writing = closing.draft(document).finish(patience());
+  const writing = closing.draft(document).finish(timeoutSignal());
   const rejected = expect(writing).rejects.toThrow('closed');
   await closing.close();
   await rejected;

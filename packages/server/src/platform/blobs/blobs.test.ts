@@ -216,8 +216,9 @@ describe.each(['disk', 's3'] as const)('blobs on %s', (kind) => {
       const url = await blobs.signGet({ key: 'down.mp3', expiresIn: 60, downloadName: 'Ünï "x".mp3' });
       const header = `attachment; filename="_n_ _x_.mp3"; filename*=UTF-8''%C3%9Cn%C3%AF%20%22x%22.mp3`;
       // The stand-in for S3 checks this part of the address but does not answer with it.
-      const told = kind === 's3' ? new URL(url).searchParams.get('response-content-disposition') : null;
-      expect(told ?? (await fetch(url)).headers.get('content-disposition')).toBe(header);
+      const disposition =
+        kind === 's3' ? new URL(url).searchParams.get('response-content-disposition') : null;
+      expect(disposition ?? (await fetch(url)).headers.get('content-disposition')).toBe(header);
       expect((await fetch(url.replace('_x_', '_y_').replace('%22x%22', '%22y%22'))).status).toBe(403);
     });
   });

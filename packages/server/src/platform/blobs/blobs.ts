@@ -86,21 +86,21 @@ export function assertBlobKey(key: string): void {
 }
 
 /** @throws RangeError when the size is not the one that was told. */
-export function assertSize(size: number, told: number | undefined): void {
-  if (told !== undefined && size !== told)
-    throw new RangeError(`a content of ${size} bytes was said to have ${told}`);
+export function assertSize(size: number, declared: number | undefined): void {
+  if (declared !== undefined && size !== declared)
+    throw new RangeError(`a content of ${size} bytes was said to have ${declared}`);
 }
 
 /** Passes the bytes on, and fails unless they are as many as was told. */
 export async function* exactly(
   content: AsyncIterable<Uint8Array>,
-  told: number | undefined,
+  declared: number | undefined,
 ): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const chunk of content) {
     size += chunk.byteLength;
-    if (told !== undefined && size > told) assertSize(size, told);
+    if (declared !== undefined && size > declared) assertSize(size, declared);
     yield chunk;
   }
-  assertSize(size, told);
+  assertSize(size, declared);
 }

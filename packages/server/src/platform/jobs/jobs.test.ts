@@ -202,7 +202,7 @@ describe('slots', () => {
    * Runs 12 jobs, and tells the most that ran at once, of each group and of all. The first ones wait for as many as may run
    * together, for some seconds at most; all of them last a moment more, in which too many would show.
    */
-  async function mostAtOnce(settings: { concurrency: number; perGroup: number | null }, groups: string[]) {
+  async function maxConcurrent(settings: { concurrency: number; perGroup: number | null }, groups: string[]) {
     const running = new Map<string, number>();
     const max = new Map<string, number>();
     const step = (name: string, by: number) => {
@@ -237,11 +237,11 @@ describe('slots', () => {
   }
 
   test('no more run at once than the job allows, and as many when there is work', async () => {
-    expect(await mostAtOnce({ concurrency: 3, perGroup: null }, ['a'])).toEqual({ a: 3, all: 3 });
+    expect(await maxConcurrent({ concurrency: 3, perGroup: null }, ['a'])).toEqual({ a: 3, all: 3 });
   });
 
   test('one user takes no more slots than a group may, and leaves the others free', async () => {
-    const max = await mostAtOnce({ concurrency: 4, perGroup: 2 }, ['a', 'b']);
+    const max = await maxConcurrent({ concurrency: 4, perGroup: 2 }, ['a', 'b']);
     expect(max).toEqual({ a: 2, b: 2, all: 4 });
   });
 

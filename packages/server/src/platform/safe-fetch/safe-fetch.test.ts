@@ -141,9 +141,9 @@ describe('addresses that only this machine or its network can reach', () => {
 
   test('the other end of a finished connection is judged as well', async () => {
     reached = [];
-    let judged = 0;
+    let checks = 0;
     // As if the address had turned out to be another one only once the connection stood.
-    const agent = createGuardedAgent({ connectTimeoutMs: 1_000, isAllowed: () => ++judged === 1 });
+    const agent = createGuardedAgent({ connectTimeoutMs: 1_000, isAllowed: () => ++checks === 1 });
     await expect(request(`http://[::1]:${port}/`, { dispatcher: agent })).rejects.toThrow(
       AddressRefusedError,
     );

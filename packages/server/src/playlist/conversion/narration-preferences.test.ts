@@ -51,16 +51,16 @@ describe('settings of a narration', () => {
   });
 
   test('say what is spoken and how', () => {
-    const wished: ListeningSettings = {
+    const chosen: ListeningSettings = {
       skip: { ...standard.skip, code: false, tables: true },
       pronunciations: [{ written: 'SQL', how: 'say', spoken: 'sequel' }],
       rate: 1.2,
       pitch: -3,
       quote_voice: 'Joanna',
     };
-    const settings = narrationSettings(wished, 'Amy', 'Lucia');
+    const settings = narrationSettings(chosen, 'Amy', 'Lucia');
     expect(settings.skip).toEqual({ code: false, tables: true });
-    expect(scriptSettingsOf(settings)).toEqual({ skip: wished.skip, pronunciations: wished.pronunciations });
+    expect(scriptSettingsOf(settings)).toEqual({ skip: chosen.skip, pronunciations: chosen.pronunciations });
     expect(voiceSettingsOf('Amy', settings)).toEqual({
       voice: 'Amy',
       otherVoices: ['Lucia'],

@@ -142,29 +142,32 @@ describe('what happens on screens', () => {
     [true, true, ['Screen viewed /playlist', 'Screen viewed /settings']],
     [false, true, []],
     [true, false, []],
-  ])('with consent %s and analytics %s, a recorded session tells %j', async (consent, analytics, told) => {
-    sessionStorage.setItem('recorded', 'yes');
-    const config = document.createElement('script');
-    config.id = 'site-config';
-    config.type = 'application/json';
-    config.textContent = JSON.stringify({ analytics });
-    document.body.append(config);
-    choose(consent);
-    rememberSession();
-    const app = renderApp('/playlist');
-    await finishPending(app);
-    await app.user.click((await screen.findAllByRole('link', { name: 'Settings' }))[0] ?? document.body);
-    await waitFor(() => expect(app.address()).toBe('/settings'));
-    await waitFor(() => expect(JSON.stringify(bodies(app, 'recordEvents'))).toContain('Settings opened'));
-    const events = bodies(app, 'recordEvents').flatMap(
-      ({ events }) => events as { name: string; properties?: { screen?: string } }[],
-    );
-    expect(
-      events
-        .filter(({ name }) => name === 'Screen viewed')
-        .map(({ name, properties }) => `${name} ${properties?.screen}`),
-    ).toEqual(told);
-  });
+  ])(
+    'with consent %s and analytics %s, a recorded session tells %j',
+    async (consent, analytics, reported) => {
+      sessionStorage.setItem('recorded', 'yes');
+      const config = document.createElement('script');
+      config.id = 'site-config';
+      config.type = 'application/json';
+      config.textContent = JSON.stringify({ analytics });
+      document.body.append(config);
+      choose(consent);
+      rememberSession();
+      const app = renderApp('/playlist');
+      await finishPending(app);
+      await app.user.click((await screen.findAllByRole('link', { name: 'Settings' }))[0] ?? document.body);
+      await waitFor(() => expect(app.address()).toBe('/settings'));
+      await waitFor(() => expect(JSON.stringify(bodies(app, 'recordEvents'))).toContain('Settings opened'));
+      const events = bodies(app, 'recordEvents').flatMap(
+        ({ events }) => events as { name: string; properties?: { screen?: string } }[],
+      );
+      expect(
+        events
+          .filter(({ name }) => name === 'Screen viewed')
+          .map(({ name, properties }) => `${name} ${properties?.screen}`),
+      ).toEqual(reported);
+    },
+  );
 
   test('is sent before the page goes', async () => {
     const app = renderApp('/');

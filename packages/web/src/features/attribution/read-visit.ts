@@ -56,8 +56,8 @@ const initial: readonly (readonly [AttributionName, AttributionName, ...Attribut
 export function addVisit(kept: Kept | null, visit: Visit, landing: string): Kept {
   const isFirst = kept === null;
   const first = isFirst ? firstOf(visit, landing) : initialOf(kept);
-  const tells = Object.keys(visit).length > 0;
-  if (!isFirst && !tells) return kept;
+  const hasAny = Object.keys(visit).length > 0;
+  if (!isFirst && !hasAny) return kept;
   return { ...visit, ...first, utm_landingpage: landing.slice(0, ATTRIBUTION_LENGTH) };
 }
 

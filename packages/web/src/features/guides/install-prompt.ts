@@ -17,12 +17,12 @@ export function useInstallPrompt(): (() => void) | null {
       event.preventDefault();
       setOffer(event);
     };
-    const forget = () => setOffer(null);
+    const clearOffer = () => setOffer(null);
     window.addEventListener('beforeinstallprompt', take);
-    window.addEventListener('appinstalled', forget);
+    window.addEventListener('appinstalled', clearOffer);
     return () => {
       window.removeEventListener('beforeinstallprompt', take);
-      window.removeEventListener('appinstalled', forget);
+      window.removeEventListener('appinstalled', clearOffer);
     };
   }, []);
   if (offer === null) return null;

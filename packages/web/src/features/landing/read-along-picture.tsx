@@ -20,7 +20,7 @@ export function ReadAlongPicture() {
       <p className="mt-4 font-serif text-xl tablet:text-2xl">
         {publicText.sample.said}{' '}
         <span className="-mx-0.5 rounded-small bg-accent px-1 text-on-accent">{publicText.sample.now}</span>{' '}
-        <span className="text-soft">{publicText.sample.unsaid}</span>
+        <span className="text-soft">{publicText.sample.upcoming}</span>
       </p>
       <div className="mt-8 flex h-12 items-center gap-[3px]">
         {speech.map((height, index) => (

@@ -55,8 +55,8 @@ export function withMove(
   const target = Math.min(Math.max(to, 0), shown.length - 1);
   const order = shown.toSpliced(from, 1).toSpliced(target, 0, id);
   // What lies below the last moved entry keeps following the list.
-  const settled = Math.max(from, target, ...changes.order.map((each) => shown.indexOf(each)));
-  return { ...changes, order: order.slice(0, settled + 1) };
+  const finalIndex = Math.max(from, target, ...changes.order.map((each) => shown.indexOf(each)));
+  return { ...changes, order: order.slice(0, finalIndex + 1) };
 }
 
 /** So many are passed over at most; the one longest out comes back first. */

@@ -36,7 +36,7 @@ const resolves = (offer: Offer, return_url: string): Answers => ({
 });
 
 /** An address that names a price, what the service answers there, and where signing up leads from it. */
-const doors: [address: string, answers: Answers, inside: string][] = [
+const entries: [address: string, answers: Answers, inside: string][] = [
   ['/?variant=B', {}, '/onboarding/ChooseVoice?variant=b'],
   ['/?variant=B&coupon=FIRSTBATCH', {}, '/onboarding/ChooseVoice?variant=b&coupon=FIRSTBATCH'],
   ['/?variant=B&coupon=NOSUCH', {}, '/onboarding/ChooseVoice?variant=b&coupon=NOSUCH'],
@@ -52,8 +52,8 @@ const doors: [address: string, answers: Answers, inside: string][] = [
   ],
 ];
 const pricings = ['', 'utm_pricing=hi', 'utm_pricing=HI', 'utm_pricing=lo'];
-const cases = doors.flatMap((door) =>
-  pricings.flatMap((pricing) => (['a', 'b'] as const).map((paywall) => ({ door, pricing, paywall }))),
+const cases = entries.flatMap((entry) =>
+  pricings.flatMap((pricing) => (['a', 'b'] as const).map((paywall) => ({ entry, pricing, paywall }))),
 );
 
 const withQuery = (address: string, more: string) =>
@@ -66,14 +66,14 @@ const amountsIn = (text: string | null): string[] =>
 
 test.each(cases)(
   '$door.0 $pricing, paywall $paywall: the price at the door is the price inside',
-  async ({ door: [address, answers, inside], pricing, paywall }) => {
+  async ({ entry: [address, answers, inside], pricing, paywall }) => {
     localStorage.setItem('paywall_variant', paywall);
     const selling = { ...checkoutAnswers(), ...answers };
     const outside = renderApp(withQuery(address, pricing), selling);
     const shown = await screen.findByText(/\/(?:year|month)/);
-    const atDoor = amountsIn(shown.textContent);
+    const quotedAmounts = amountsIn(shown.textContent);
     const asked = lastQuote(outside);
-    expect(atDoor.length).toBeGreaterThan(0);
+    expect(quotedAmounts.length).toBeGreaterThan(0);
     // Never another one before.
     expect(screen.getAllByText(/\$\d/)).toHaveLength(1);
     outside.unmount();
@@ -82,12 +82,16 @@ test.each(cases)(
     const paying = renderApp(inside, selling);
     const headline = await screen.findByRole('heading', { level: 1, name: /premium|trial/i });
     if (paywall === 'b') {
-      await waitFor(() => expect(amountsIn(headline.parentElement?.textContent ?? '')[0]).toBe(atDoor[0]));
+      await waitFor(() =>
+        expect(amountsIn(headline.parentElement?.textContent ?? '')[0]).toBe(quotedAmounts[0]),
+      );
       return;
     }
     const card = () => screen.getByRole<HTMLInputElement>('radio', { checked: true });
     await waitFor(() => expect(card().value).toBe(asked?.['plan']));
-    await waitFor(() => expect(card().closest('label')?.textContent).toContain(atDoor[0] ?? 'no price'));
+    await waitFor(() =>
+      expect(card().closest('label')?.textContent).toContain(quotedAmounts[0] ?? 'no price'),
+    );
     paying.unmount();
   },
 );

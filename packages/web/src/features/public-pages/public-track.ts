@@ -1,7 +1,7 @@
 import type { Track } from '../player/index.ts';
 
 /** What is known of something public that can be heard; times in seconds. */
-export interface Hearable {
+export interface PlayableArticle {
   article_id: string;
   audio_id: string;
   title: string;
@@ -25,7 +25,7 @@ export function hostOf(address: string): string {
 }
 
 /** A finished public article as the player takes it. It is nobody's playlist entry, so nothing of it is kept. */
-export function publicTrack(heard: Hearable): Track {
+export function publicTrack(heard: PlayableArticle): Track {
   const address = heard.url === '' ? null : heard.url;
   const outside = address !== null && /^https?:\/\//i.test(address);
   return {
@@ -50,6 +50,6 @@ export function publicTrack(heard: Hearable): Track {
 export function pictureOf({
   audio_id: audioId,
   thumbnail_url: url,
-}: Pick<Hearable, 'audio_id' | 'thumbnail_url'>) {
+}: Pick<PlayableArticle, 'audio_id' | 'thumbnail_url'>) {
   return url === null || url.startsWith('/thumbnails/') ? url : `/thumbnails/${audioId}.jpg`;
 }

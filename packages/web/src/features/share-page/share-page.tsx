@@ -30,7 +30,7 @@ import {
 import { ShareDialog } from '../share/index.ts';
 
 /** Below everything else, and nothing until it is loaded. */
-const MoreToHear = lazy(async () => ({ default: (await import('./more-to-hear.tsx')).MoreToHear }));
+const MoreArticles = lazy(async () => ({ default: (await import('./more-articles.tsx')).MoreArticles }));
 
 /** Milliseconds between two looks at an article that is still being spoken. */
 const refetchIntervalMs = 5_000;
@@ -154,7 +154,7 @@ function SharedArticle({ article }: { article: PublicArticle }) {
       </div>
       <WhatNext article={article} />
       <Suspense fallback={null}>
-        <MoreToHear except={article.audio_id} />
+        <MoreArticles except={article.audio_id} />
       </Suspense>
       <ShareDialog
         open={sharing}

@@ -10,14 +10,14 @@ const referral: Shared = { kind: 'referral', url };
 
 let copied: string[] = [];
 /** Gives the browser something, or takes it away; undone after each test. */
-function equip(name: 'clipboard' | 'share', value: unknown): void {
+function stubNavigator(name: 'clipboard' | 'share', value: unknown): void {
   Object.defineProperty(navigator, name, { value, configurable: true });
 }
 beforeEach(() => {
   copied = [];
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  equip('clipboard', { writeText: async (text: string) => void copied.push(text) });
-  equip('share', undefined);
+  stubNavigator('clipboard', { writeText: async (text: string) => void copied.push(text) });
+  stubNavigator('share', undefined);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -77,7 +77,7 @@ test('the link is copied, and the button says so for 2 s', async () => {
 });
 
 test('a clipboard that is closed leaves the link to be read', async () => {
-  equip('clipboard', undefined);
+  stubNavigator('clipboard', undefined);
   document.execCommand = () => false;
   render(<ShareDialog open onOpenChange={() => {}} shared={article} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Copy Link' }));
@@ -86,7 +86,7 @@ test('a clipboard that is closed leaves the link to be read', async () => {
 
 test('the device shares by itself where it can', async () => {
   const given: ShareData[] = [];
-  equip('share', async (data: ShareData) => void given.push(data));
+  stubNavigator('share', async (data: ShareData) => void given.push(data));
   render(<ShareDialog open onOpenChange={() => {}} shared={article} />);
   fireEvent.click(await screen.findByRole('button', { name: 'More ways to share' }));
   expect(given).toEqual([

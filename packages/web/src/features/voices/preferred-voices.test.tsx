@@ -24,13 +24,13 @@ const available_voices = [
 ];
 
 /** What was played, and how it ends. */
-const sounds: { src: string; paused: boolean; tell: (event: string) => void }[] = [];
+const sounds: { src: string; paused: boolean; dispatch: (event: string) => void }[] = [];
 class FakeAudio extends EventTarget {
   src = '';
   paused = true;
   constructor() {
     super();
-    sounds.push(Object.assign(this, { tell: (event: string) => this.dispatchEvent(new Event(event)) }));
+    sounds.push(Object.assign(this, { dispatch: (event: string) => this.dispatchEvent(new Event(event)) }));
   }
   play = async () => {
     this.paused = false;

@@ -19,29 +19,29 @@ function play(refusal?: Error) {
     addEventListener: (type, listener) => void listeners.set(type, listener),
   };
   const player = createSamplePlayer(audio, (state) => void states.push(state));
-  return { player, begun, states, tell: (event: string) => listeners.get(event)?.() };
+  return { player, begun, states, dispatch: (event: string) => listeners.get(event)?.() };
 }
 
 test('waits for a sample that is in the making, and asks for it again each second', () => {
-  const { player, begun, states, tell } = play();
+  const { player, begun, states, dispatch } = play();
   player.toggle('Amy');
-  tell('error');
+  dispatch('error');
   vi.advanceTimersByTime(999);
   expect(begun).toHaveLength(1);
   expect(states.at(-1)).toEqual({ ...silentState, voice: 'Amy', loading: true });
   vi.advanceTimersByTime(1);
   expect(begun).toEqual(['/samples/Amy.mp3', '/samples/Amy.mp3']);
-  tell('playing');
+  dispatch('playing');
   expect(states.at(-1)).toEqual({ ...silentState, voice: 'Amy' });
-  tell('ended');
+  dispatch('ended');
   expect(states.at(-1)).toEqual(silentState);
 });
 
 test('gives up in the end, and says which voice it was', () => {
-  const { player, begun, states, tell } = play();
+  const { player, begun, states, dispatch } = play();
   player.toggle('Amy');
   for (let time = 0; time < 10; time++) {
-    tell('error');
+    dispatch('error');
     vi.advanceTimersByTime(1_000);
   }
   expect(begun).toHaveLength(5);
@@ -55,9 +55,9 @@ test('says that the browser lets no sound begin', async () => {
 });
 
 test('forgets the one before when another is asked for', () => {
-  const { player, begun, tell } = play();
+  const { player, begun, dispatch } = play();
   player.toggle('Amy');
-  tell('error');
+  dispatch('error');
   player.toggle('Brian');
   vi.advanceTimersByTime(5_000);
   expect(begun).toEqual(['/samples/Amy.mp3', '/samples/Brian.mp3']);

@@ -3,7 +3,7 @@ import { onLive } from '../../../lib/live-events.ts';
 import type { PlayerControl } from '../../player/index.ts';
 
 /** A drag makes many changes; the last one counts. Milliseconds. */
-const settlesAfter = 400;
+const debounceMs = 400;
 /** The service keeps no more. */
 const maxItems = 500;
 
@@ -29,7 +29,7 @@ export function syncQueue({ api, control }: { api: ApiClient; control: PlayerCon
   const stopReordered = control.onReordered((ids) => {
     waiting = ids;
     clearTimeout(timer);
-    timer = setTimeout(() => send(false), settlesAfter);
+    timer = setTimeout(() => send(false), debounceMs);
   });
   const onHide = () => send(true);
   window.addEventListener('pagehide', onHide);

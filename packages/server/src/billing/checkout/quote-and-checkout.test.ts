@@ -36,14 +36,14 @@ const offers = [
   })),
 ];
 
-type Wish = { plan: string; coupon?: string; referral?: string };
+type QuoteRequest = { plan: string; coupon?: string; referral?: string };
 /** As the screens do it: an offer that is refused is left away. */
-async function quote(body: Wish, who: { token: string } | { remoteAddress: string }) {
+async function quote(body: QuoteRequest, who: { token: string } | { remoteAddress: string }) {
   try {
-    return { wish: body, quote: (await t.call('quotePlan', { body }, who)).body };
+    return { request: body, quote: (await t.call('quotePlan', { body }, who)).body };
   } catch {
-    const wish = { plan: body.plan };
-    return { wish, quote: (await t.call('quotePlan', { body: wish }, who)).body };
+    const request = { plan: body.plan };
+    return { request, quote: (await t.call('quotePlan', { body: request }, who)).body };
   }
 }
 
@@ -63,23 +63,23 @@ test.each(
     expect(plan?.slug.endsWith('-hi')).toBe(utm === 'hi');
     const friend = (await t.call('getUser', {}, await t.signUp())).body.referral_id;
     for (const offer of [...offers, { referral: friend }]) {
-      const asked: Wish = { plan: plan?.slug ?? '', ...offer };
+      const asked: QuoteRequest = { plan: plan?.slug ?? '', ...offer };
       // Cards are typed one after the other: many at once are refused.
       t.clock.advance(5_000);
-      const door = await quote(asked, from());
+      const visitor = await quote(asked, from());
       const user = await t.signUp();
       const inside = await quote(asked, user);
-      const { first_charge_at: doorDay, ...atDoor } = door.quote;
+      const { first_charge_at: firstChargeDay, ...quotedAmounts } = visitor.quote;
       const { first_charge_at: insideDay, ...atPaywall } = inside.quote;
-      expect([offer, door.wish, atDoor]).toEqual([offer, inside.wish, atPaywall]);
-      expect(Math.abs(Date.parse(doorDay) - Date.parse(insideDay))).toBeLessThan(60_000);
-      const { plan: slug, ...wish } = inside.wish;
-      await t.subscribe(user, slug, undefined, wish);
+      expect([offer, visitor.request, quotedAmounts]).toEqual([offer, inside.request, atPaywall]);
+      expect(Math.abs(Date.parse(firstChargeDay) - Date.parse(insideDay))).toBeLessThan(60_000);
+      const { plan: slug, ...request } = inside.request;
+      await t.subscribe(user, slug, undefined, request);
       const customer = await t.customerOf(user);
       await advanceClock(t.app, customer, inside.quote.trial_days * dayMs + 3_600_000);
       const { data } = await t.app.payments.stripe.invoices.list({ customer, limit: 10 });
       const paid = data.map(({ amount_paid }) => amount_paid).filter((amount) => amount > 0);
-      expect([offer, paid]).toEqual([offer, [atDoor.first_charge]]);
+      expect([offer, paid]).toEqual([offer, [quotedAmounts.first_charge]]);
     }
   },
 );

@@ -8,7 +8,7 @@ import { ListenButton, publicTrack, useInfiniteScroll, useKeptQuery } from '../p
 const days = 90;
 
 /** Public articles that people listen to, ten by ten. Nothing shows while they load or when they cannot be had. */
-export function MoreToHear({ except }: { except: string }) {
+export function MoreArticles({ except }: { except: string }) {
   const api = useApi();
   const keep = useKeptQuery();
   const { data } = useQuery({

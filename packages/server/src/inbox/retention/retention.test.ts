@@ -64,21 +64,21 @@ test('mail is listed for thirty days, and what was left behind goes after fourte
       type: 'message/rfc822',
     },
   );
-  const tidy = async () => {
+  const purge = async () => {
     await t.app.jobs.enqueue(t.app.db, purgeOldMessages, {});
     await t.drain();
   };
   const rows = () =>
     t.app.db.selectFrom('inbox_messages').select('id').where('user_id', '=', user.userId).execute();
   t.clock.advance(13 * day);
-  await tidy();
+  await purge();
   expect(await rows()).toHaveLength(1);
   expect(await t.rawKeys()).toHaveLength(1);
   t.clock.advance(3 * day);
-  await tidy();
+  await purge();
   expect(await t.rawKeys()).toEqual([]);
   t.clock.advance(15 * day);
-  await tidy();
+  await purge();
   expect(await rows()).toEqual([]);
 });
 

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+
+/** Words that names may not contain, each with the terms of the field to use instead. */
+const bannedWords = new Map(
+  Object.entries(JSON.parse(readFileSync(new URL('banned-words.json', import.meta.url), 'utf8'))),
+);
+
+/** Names that the language and libraries give, and fields of requests and columns that exist already. */
+const givenNames = new Set(['allSettled', 'onSettled', 'deletion_told_at', 'limit_told_at']);
+
+/** A rule for one file: no word of the list stands in its name or in an identifier. */
+export function words(path, { code }) {
+  const file = posix.basename(path).replace(/\.\w+$/, '');
+  const problems = new Set(wordsOf(file).flatMap((word) => describe('the file name', word)));
+  for (const name of identifiersIn(code))
+    for (const word of wordsOf(name))
+      for (const problem of describe(`'${name}'`, word)) problems.add(problem);
+  return [...problems];
+}
+
+function describe(place, word) {
+  const instead = bannedWords.get(word);
+  return instead === undefined ? [] : [`uses '${word}' in ${place}; write: ${instead}`];
+}
+
+/** The words of a name in camelCase, snake_case or kebab-case, in lower case. */
+export function wordsOf(name) {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+}
+
+/**
+ * Identifiers of code without comments and quoted texts. Text in templates and JSX remains in it, so that a single word counts
+ * only where it is declared: after a keyword, or before a type, a value or the end of parameters.
+ */
+function identifiersIn(code) {
+  const compound =
+    code.match(/(?<![\w$.-])[A-Za-z_$]*(?:[a-z0-9][A-Z]|[A-Za-z0-9]_[A-Za-z0-9])[\w$]*/g) ?? [];
+  const declared = [
+    ...code.matchAll(/\b(?:const|let|function\*?|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)/g),
+    ...code.matchAll(/[({,;|]\s*([A-Za-z_$][\w$]*)\s*(?:\?|:\s|=>|\)\s*=>|\}\s*[=:)])/g),
+  ].map(([, name]) => name);
+  return new Set([...compound, ...declared].filter((name) => !givenNames.has(name)));
+}
