@@ -27,7 +27,7 @@ export {
 } from './source-kinds.ts';
 export type { TextInput } from './text/read-text.ts';
 
-/** Reads a web page; see `PageInput`. The document's language is settled by its text. */
+/** Reads a web page; see `PageInput`. The document's language is resolved from its text. */
 export async function readPage(input: PageInput): Promise<ReadResult> {
   return resolveLanguages(await readPageBlocks(input));
 }

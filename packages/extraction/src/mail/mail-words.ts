@@ -1,5 +1,5 @@
 /**
- * Words by which the furniture of newsletters is recognised. Each entry is the source of a regular expression, matched anywhere
+ * Words by which the boilerplate of newsletters is recognised. Each entry is the source of a regular expression, matched anywhere
  * in a block of text without regard to case. Add to them freely: a block is judged only by where it stands and how long it is.
  */
 

@@ -1,10 +1,10 @@
 /**
- * Words that a page's furniture is recognised by, in the languages most pages are in. Each entry is the source of a regular
+ * Words that a page's boilerplate is recognised by, in the languages most pages are in. Each entry is the source of a regular
  * expression, matched without regard to case; those of a line must match all of it. Add to them freely: a line is judged only
  * where its surroundings allow it (see `drop-boilerplate.ts`).
  */
 
-/** Lines that are furniture wherever they stand. */
+/** Lines that are boilerplate wherever they stand. */
 export const LINES: Readonly<Record<string, readonly string[]>> = {
   share: [
     '(?:please )?(?:share|tweet|pin|print|e-?mail|save|bookmark|copy link|copy url|like)(?: it)?(?: this| the)?(?: article| story| post| page| news)?(?: (?:on|via|with|by|to|in) [\\p{L} ,/&-]{2,40})?[:.!]?',

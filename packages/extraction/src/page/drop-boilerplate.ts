@@ -39,7 +39,7 @@ export function isBoilerplateLine(text: string): boolean {
   return LINE.test(text);
 }
 
-/** Takes the page's furniture out of the blocks that an extractor thought to be the article. */
+/** Takes the page's boilerplate out of the blocks that an extractor thought to be the article. */
 export function dropBoilerplate(blocks: readonly RawBlock[], about: PageMetadata): RawBlock[] {
   const kept: RawBlock[] = [];
   for (const { block, reason } of explainBoilerplate(blocks, about)) {
@@ -55,7 +55,7 @@ export function dropBoilerplate(blocks: readonly RawBlock[], about: PageMetadata
   return withoutEmptyHeadings(kept);
 }
 
-/** Each block with why it is furniture, or null where it belongs to the article. */
+/** Each block with why it is boilerplate, or null where it belongs to the article. */
 export function explainBoilerplate(
   blocks: readonly RawBlock[],
   about: PageMetadata,
@@ -84,7 +84,7 @@ export function explainBoilerplate(
     authors: authorNames(about.author),
     seen,
   };
-  /** Inside a part of the page that a furniture heading opened; ends where prose returns. */
+  /** Inside a part of the page that a boilerplate heading opened; ends where prose returns. */
   let section = false;
   return rated.map((block, index) => {
     let reason: string | null = null;
@@ -120,7 +120,7 @@ function startsBoilerplate(block: RatedBlock, index: number, page: Page): boolea
   return LEAD_IN.test(block.text) && !block.prose && block.text.endsWith(':');
 }
 
-/** Why a block is furniture; null when it belongs to the article. */
+/** Why a block is boilerplate; null when it belongs to the article. */
 function boilerplateReason(block: RatedBlock, index: number, page: Page): string | null {
   const { kind } = block.block;
   if (kind === 'code' || kind === 'math' || kind === 'figure' || kind === 'footnote') return null;

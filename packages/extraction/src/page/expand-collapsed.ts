@@ -28,7 +28,7 @@ export function expandCollapsed(document: Document): void {
     if (!isCollapsed(element, opened) || briefText(element, LEAST_CHARACTERS) !== null) continue;
     element.removeAttribute('hidden');
     element.removeAttribute('aria-hidden');
-    // Its names say how it is hidden, and speak of furniture.
+    // Its names say how it is hidden, and speak of boilerplate.
     element.removeAttribute('class');
     element.removeAttribute('id');
     const style = element.getAttribute('style');

@@ -20,17 +20,17 @@ const NOT_A_SENTENCE = 8;
 const MANY_LINKS = 500;
 /** With fewer than this the page is built by scripts, and the data it carries for them is looked through. */
 const HARDLY_ANY = 60;
-/** Short pages have much furniture for their size, so another way must find this many times the prose to be believed. */
+/** Short pages have much boilerplate for their size, so another way must find this many times the prose to be believed. */
 const CLEARLY_MORE = 3;
 
-/** The blocks of the article on a page, without the page's furniture. */
+/** The blocks of the article on a page, without the page's boilerplate. */
 export interface Body {
   blocks: Block[];
   words: number;
 }
 
 /**
- * Finds the article on a page. Several ways of looking are weighed: the page's text scorer over a page cleared of furniture;
+ * Finds the article on a page. Several ways of looking are weighed: the page's text scorer over a page cleared of boilerplate;
  * where that finds little, over the page as it is, a second extractor, and the text that structured data carries.
  */
 export async function extractBody(page: OpenPage, about: PageMetadata, base: string | null): Promise<Body> {

@@ -1,7 +1,7 @@
 import { foldText } from '@earmark/language';
 import type { RawBlock } from './raw-block.ts';
 
-/** A block with what tells prose from furniture. */
+/** A block with what tells prose from boilerplate. */
 export interface RatedBlock extends RawBlock {
   prose: boolean;
   /** Part of the page's other prose that is held the same way as this block. */

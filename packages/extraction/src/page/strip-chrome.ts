@@ -48,11 +48,11 @@ const ROLES = new Set([
   'tooltip',
   'alert',
 ]);
-/** Part of the page's words that an element may hold and still be taken for furniture. */
+/** Part of the page's words that an element may hold and still be taken for boilerplate. */
 const MOST = 0.4;
 
 /**
- * Removes the furniture that its names give away, so that extractors weigh less of it. An element with much of the page's
+ * Removes the boilerplate that its names give away, so that extractors weigh less of it. An element with much of the page's
  * text, the title or the article inside is never removed by its name.
  */
 export function stripChrome(document: Document): void {

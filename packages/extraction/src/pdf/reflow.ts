@@ -15,7 +15,7 @@ import { orderColumns } from './order-columns.ts';
 import type { OutlineEntry, PdfFile, PdfPage } from './pdf-types.ts';
 import { dropRunningHeaders } from './running-headers.ts';
 
-/** Makes a document of a PDF's pages: columns in order, furniture gone, paragraphs whole, notes and captions set apart. */
+/** Makes a document of a PDF's pages: columns in order, boilerplate gone, paragraphs whole, notes and captions set apart. */
 export function reflow(file: PdfFile): Document {
   const pages = dropRunningHeaders(file.pages);
   const rightToLeft = isRightToLeft(pages);

@@ -1,6 +1,6 @@
 import type { LinePart, PdfPage } from './pdf-types.ts';
 
-/** Part of the page's height, at its head and foot, in which repeated lines are furniture. */
+/** Part of the page's height, at its head and foot, in which repeated lines are boilerplate. */
 const ZONE = 0.13;
 const PAGE_NUMBER =
   /^(?:[-\u2013\u2014|\u2022\s]*)(?:(?:page|seite|p\u00e1gina|pagina|p\.|s\.|pag\.?)\s*)?(?:\d{1,4}|[ivxlc]{1,7}|[A-Z]-\d{1,3}|\d{1,2}-\d{1,3})(?:\s*(?:\/|of|von|de|di|sur)\s*\d{1,4})?(?:[-\u2013\u2014|\u2022\s]*)$/i;

@@ -7,7 +7,7 @@ import { makeRefreshToken } from './refresh-tokens.ts';
 import { deleteSessionsOf, insertSession } from './sessions-store.ts';
 import type { User } from './users-store.ts';
 
-/** Topic of the news that every session of an account ended: `{ user_id }`. Whoever streams to the user stops then. */
+/** Topic of the notification that every session of an account ended: `{ user_id }`. Whoever streams to the user stops then. */
 export const sessionsEnded = 'accounts.sessions-ended';
 
 export interface OpenedSession {

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { App } from '../platform/app.ts';
 import type { Db, Tx } from '../platform/db/tables.ts';
 
-/** Something that a user's open screens are told; whoever misses it finds the truth when it asks. */
+/** A notification to a user's open screens. A screen that misses one finds the state in its next request. */
 const userEvent = z.object({
   user: z.string(),
   /** Name of the server-sent event. */
   event: z.enum(['account', 'bonus', 'queue']),
-  /** Of news with the same event and key, a screen that lags behind gets the newest alone. */
+  /** Of events with the same name and key, a screen that lags behind gets only the newest. */
   key: z.string(),
   data: z.record(z.string(), z.unknown()),
 });
@@ -17,11 +17,11 @@ const topic = 'accounts.user-news';
 
 type Publisher = Pick<App, 'events'>;
 
-/** Tells the open screens of one user. Within a transaction they are told when it commits. */
+/** Notifies the open screens of one user. Within a transaction, the notification is sent on commit. */
 export const publishUserEvent = (app: Publisher, db: Db | Tx, event: UserEvent): Promise<void> =>
   app.events.publish(db, topic, event);
 
-/** Tells the screens of one user that plan, usage or settings are to be read again. */
+/** Notifies the screens of one user that plan, usage or settings have to be read again. */
 export const publishAccountChanged = (app: Publisher, db: Db | Tx, userId: string): Promise<void> =>
   publishUserEvent(app, db, { user: userId, event: 'account', key: '', data: {} });
 

@@ -76,7 +76,7 @@ export async function listInvited(db: Db, userIds: readonly string[]): Promise<s
   return rows.map((row) => row.id);
 }
 
-/** Forgets the networks of accounts made before `before`. */
+/** Clears the networks of accounts created before `before`. */
 export async function deleteNetworks(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('users')
@@ -86,7 +86,7 @@ export async function deleteNetworks(db: Db, before: Date): Promise<void> {
     .execute();
 }
 
-/** What may change in an account by its owner's wish or by a sign-in. */
+/** What may change in an account by its owner or by a sign-in. */
 export type UserChange = Partial<
   Pick<
     User,

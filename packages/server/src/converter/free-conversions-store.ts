@@ -24,7 +24,7 @@ export async function setGuest(tx: Tx, id: string, userId: string): Promise<void
 }
 
 /**
- * Notes that a further attempt of a mailbox is answered by mail.
+ * Records that a further attempt of a mailbox is answered by mail.
  * @returns the conversion that it had; null when that was done before.
  */
 export async function requestLimitMail(
@@ -85,7 +85,7 @@ export async function markErased(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Forgets an address that was only needed for one mail. */
+/** Clears an address that was only needed for one mail. */
 export async function clearEmail(db: Db, id: string): Promise<void> {
   await db
     .updateTable('free_conversions')

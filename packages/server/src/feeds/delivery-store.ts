@@ -158,7 +158,7 @@ export async function deleteDeliveriesOf(db: Db, userId: string): Promise<void> 
   await db.deleteFrom('feed_deliveries').where('user_id', '=', userId).execute();
 }
 
-/** Forgets what was given long ago, as long as no feed could bring it up again, and what waits for an item that is gone. */
+/** Deletes old deliveries, as long as no feed could bring it up again, and what waits for an item that is gone. */
 export async function deleteDeliveriesBefore(db: Db, before: Date): Promise<void> {
   await sql`
     delete from feed_deliveries where (created_at < ${before} or is_waiting)

@@ -55,7 +55,7 @@ export async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<nu
   return rows.length === 0 ? null : Math.max(...rows.map(({ seq }) => seq));
 }
 
-/** Notes that items are still in their feed, so that they are remembered for as long as they could come up again. */
+/** Records that items are still in their feed, so that they are remembered for as long as they could come up again. */
 export async function touchItems(tx: Tx, feed: string, guids: readonly string[], now: Date): Promise<void> {
   if (guids.length === 0) return;
   await tx
@@ -131,7 +131,7 @@ export async function listPublished(db: Db | Tx, feed: string, limit: number): P
   return rows.flatMap(({ published_at }) => published_at ?? []);
 }
 
-/** Forgets items that left their feed long ago. */
+/** Deletes items that left their feed long ago. */
 export async function deleteItemsUnseenSince(db: Db, before: Date): Promise<number> {
   const result = await db
     .deleteFrom('feed_items')

@@ -131,7 +131,7 @@ export function lockOwnSubscription(
     .executeTakeFirst();
 }
 
-/** Notes that everything up to an item was decided for a follower. */
+/** Records the newest item that was processed for a follower. */
 export async function setDelivered(db: Db | Tx, userId: string, feed: string, seq: number): Promise<void> {
   await db
     .updateTable('feed_subscriptions')

@@ -19,13 +19,13 @@ const payload = z.object({ id: z.string() });
 
 type Publisher = Pick<App, 'events'>;
 
-/** Tells screens and live streams that a narration changed. */
+/** Notifies screens and live streams that a narration changed. */
 export async function publishNarrationChanged(app: Publisher, db: Db | Tx, id: string): Promise<void> {
   await app.events.publish(db, topics.changed, { id });
   await app.events.publish(db, topics.grown, { id });
 }
 
-/** Tells live streams alone: there are many segments, and screens need not draw each. */
+/** Notifies live streams only: there are many segments, and screens need not draw each. */
 export const publishNarrationGrown = (app: Publisher, db: Db | Tx, id: string): Promise<void> =>
   app.events.publish(db, topics.grown, { id });
 

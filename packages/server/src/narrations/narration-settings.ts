@@ -12,8 +12,8 @@ import type { NarrationSettings } from './narration-tables.ts';
 export const standardSettings: NarrationSettings = { script: 1 };
 
 /**
- * What a listener's wishes mean for an article in one voice. Only what differs from the standard, in one order, so that
- * listeners who want the same share one narration.
+ * The settings of a narration: a listener's preferences applied to an article in one voice. Only what differs from the
+ * standard, in one order, so that listeners who want the same share one narration.
  * @param spanishVoice the one of the preferred voices that speaks Spanish
  */
 export function narrationSettings(

@@ -52,7 +52,7 @@ export async function keepSegment(db: Db, segment: NewSegmentRow): Promise<Segme
   return added;
 }
 
-/** Forgets a segment whose audio is missing, so that it is spoken again. */
+/** Deletes a segment whose audio is missing, so that it is synthesized again. */
 export async function deleteSegment(db: Db, key: string): Promise<void> {
   await db.deleteFrom('segments').where('key', '=', key).execute();
 }

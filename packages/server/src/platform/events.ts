@@ -3,18 +3,18 @@ import type { Db, Tx } from './db/tables.ts';
 import type { Log } from './log.ts';
 
 /**
- * Short-lived news between processes: 'this article changed'. Whoever is not listening misses them, so they only ever
- * make something show sooner; what must happen is a job.
+ * Notifications between processes, which are not stored: 'this article changed'. Whoever is not listening misses them,
+ * so they only ever make something show sooner; what must happen is a job.
  */
 export interface Events {
   /**
-   * Tells every process. Within a transaction it is told when that commits, and never when it rolls back.
+   * Notifies every process. Within a transaction, the notification is sent on commit and never after a rollback.
    * @param payload plain JSON, at most 7,900 bytes with the topic; ids, not content.
    */
   publish(db: Db | Tx, topic: string, payload: unknown): Promise<void>;
   /** Hears a topic until the returned function is called. `fn` must not throw. */
   subscribe(topic: string, fn: (payload: unknown) => void): () => void;
-  /** Is called after news may have been missed, so that whoever shows something looks again. */
+  /** Called when notifications may have been missed, so that subscribers read the rows again. */
   onGap(fn: () => void): () => void;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface Events {
 const channel = 'earmark_events';
 
 /**
- * @param url the database that carries the news.
+ * @param url the database that carries the notifications.
  * @param Client makes the connection; the plain one of the driver when absent.
  * @throws when it cannot be reached.
  */

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../platform/db/tables.ts';
 import { asOwned, type Owned } from './owned.ts';
 import type { PlaylistRow } from './playlist-store.ts';
 
-/** Notes with each entry whose audio these narrations were to be that its conversion failed. */
+/** Records the failure of the conversion on every entry that waits for these narrations. */
 export async function markItemsFailed(tx: Tx, narrationIds: readonly string[], now: Date): Promise<void> {
   if (narrationIds.length === 0) return;
   await tx

@@ -40,7 +40,7 @@ export async function findFeedState(
 }
 
 /**
- * Notes what the feed says now. The moment of change always moves on by at least a second when the feed says something
+ * Records what the feed says now. The moment of change always moves on by at least a second when the feed says something
  * else, also when that something is older: an app that asks by date alone must learn of a removed episode too.
  */
 export async function saveFeedState(

@@ -3,7 +3,7 @@ import { networkDays } from '../accounts/index.ts';
 import { defineJob, defineSchedule } from '../platform/jobs/define-job.ts';
 import { clearReferralNetworks } from './referral-store.ts';
 
-/** Forgets from which networks people came by referral links. */
+/** Clears the networks of old referrals. */
 export const purgeReferralNetworks = defineJob({
   name: 'tidy-referrals',
   schema: z.object({}),

@@ -91,7 +91,7 @@ export async function resolveReferrals(
   }
 }
 
-/** Notes the referral by whose link somebody signed up. */
+/** Records the referral whose link somebody signed up with. */
 async function recordArrival(app: App, userId: string) {
   const arrival = await findArrival(app, userId);
   const token = arrival?.referralToken;

@@ -99,7 +99,7 @@ export async function countHeld(db: Db, referrerId: string): Promise<number> {
   return Number(count);
 }
 
-/** Forgets from which networks those came who were noted before `before`. */
+/** Clears the networks of referrals recorded before `before`. */
 export async function clearReferralNetworks(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('referrals')

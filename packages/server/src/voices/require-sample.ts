@@ -7,7 +7,7 @@ import { speakSample } from './speak-sample.job.ts';
 
 /** Milliseconds that a caller waits for a sample to be spoken; it takes a tenth of that when nothing else is to do. */
 const waitMs = 20_000;
-/** Milliseconds after which the store is looked at again, in case news got lost. */
+/** Milliseconds after which the store is read again, in case a notification was lost. */
 const lookAgainAfter = 2_000;
 
 /**

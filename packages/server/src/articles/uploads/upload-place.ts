@@ -41,7 +41,7 @@ export function ownUploadPrefixes(app: Pick<App, 'secrets' | 'clock'>, userId: s
   return days.map((day) => `${uploads}${dayOf(day)}/${ownerPart(app, userId)}/`);
 }
 
-/** Days that one sweep looks back, so that a service which stood still catches up. */
+/** Days of expired prefixes that one run deletes, so that a service that was stopped catches up. */
 const purgedDays = 14;
 
 /** Where uploads of days that are over are. */

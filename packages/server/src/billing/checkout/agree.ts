@@ -8,7 +8,7 @@ import { assertApplies, type OfferRequest, requireOffer } from '../offers/requir
 import { mayTryFree } from '../subscriptions/trial-rules.ts';
 import { findLivePlan } from '../subscriptions-store.ts';
 
-/** What somebody will get and pay: settled by the service, from the catalogue and what it knows of them. */
+/** What somebody will get and pay: computed by the service from the catalogue and what it knows of them. */
 export interface Agreement {
   price: PlanPrice;
   offer: FoundOffer | null;

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/tables.ts';
 import { addOfferUse } from '../offers/offers-store.ts';
 import type { CheckoutRow } from './checkouts-store.ts';
 
-/** Notes that the offer of a checkout was used, when it became a plan. */
+/** Records the use of an offer when its checkout becomes a plan. */
 export async function recordOfferUse(app: App, tx: Tx, checkout: CheckoutRow): Promise<void> {
   const { id, user_id, coupon_code, referral } = checkout;
   if (user_id === null || coupon_code === null) return;

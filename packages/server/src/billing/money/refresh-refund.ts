@@ -16,7 +16,7 @@ import { idOf } from '../provider/call-provider.ts';
 import { cancelSubscription } from '../subscriptions/cancel-subscription.job.ts';
 import { charactersToReverse, hoursToReverse } from './reversals.ts';
 
-/** The payment that the news is about is not booked yet: its own news is on the way, so this is tried again. */
+/** The payment of an event is not recorded yet. Its own event is on the way, so the job is retried. */
 export class PaymentNotRecordedError extends Error {
   override readonly name = 'PaymentNotRecordedError';
 }

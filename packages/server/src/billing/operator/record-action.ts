@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { OperatorError } from './operator-error.ts';
 import { addAction, lockForm, type OperatorAction, wasFormSent } from './operator-store.ts';
 
-/** Notes what the operator's command did, in the transaction that does it. */
+/** Records an operator's action in the transaction that performs it. */
 export const recordAction = (
   app: App,
   tx: Tx,
@@ -12,7 +12,7 @@ export const recordAction = (
 ): Promise<void> => addAction(tx, { actor: 'command', ...action }, app.clock.now());
 
 /**
- * Notes what an operator is about to do.
+ * Records an action before it is performed.
  * @param form names the form that asks for it: sent again, by a second click or a reload, it is refused
  * @throws OperatorError
  */

@@ -14,7 +14,7 @@ export interface SandboxContext {
   /** @throws SandboxError `resource_missing` */
   get<Kind extends SandboxKind>(kind: Kind, id: string, param?: string): Promise<SandboxObjects[Kind]>;
   put<Made extends SandboxObject>(object: Made): Promise<Made>;
-  /** Tells the service, once the call is through. */
+  /** Sends an event to the service once the call is complete. */
   emit(type: string, object: SandboxObject): Promise<void>;
 }
 

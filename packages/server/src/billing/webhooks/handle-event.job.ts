@@ -31,7 +31,7 @@ async function recordCatalogueChange(app: App, id: string): Promise<void> {
   await inTransaction(app, (tx) => enqueueMail(app, tx, { cause, userId, mail }));
 }
 
-/** What each kind of news makes us ask for. None acts upon what the news itself says: it may be old, and it may come twice. */
+/** What each type of event makes the service fetch. No handler uses the content of the event: it may be old or come twice. */
 const acts: Readonly<Record<string, Act>> = {
   'setup_intent.succeeded': finishSetup,
   'checkout.session.completed': refreshCheckout,
@@ -55,10 +55,10 @@ const acts: Readonly<Record<string, Act>> = {
   'charge.dispute.closed': refreshDispute,
 };
 
-/** The news that the provider has to be told to send. */
+/** The event types that the provider has to be configured to send. */
 export const wantedEvents: readonly string[] = Object.keys(acts);
 
-/** Acts upon a piece of news. May run any number of times, and in any order with the others. */
+/** Handles an event. May run any number of times, and in any order with others. */
 export const handlePaymentEvent = defineJob({
   name: 'handle-payment-event',
   schema: z.object({ event_id: z.string() }),

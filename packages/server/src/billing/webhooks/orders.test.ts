@@ -53,7 +53,7 @@ const endDispute = async (won: boolean) => {
   await inSandbox(t.app, (sandbox) => closeDispute(sandbox, id, won));
 };
 
-/** Has news worked on in every order, each time from nothing. */
+/** Handles the events in every order, each time from an empty state. */
 const inEveryOrder = async (events: readonly HeldEvent[], check: () => Promise<void>) => {
   expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
   for (const order of permutations(events)) {

@@ -6,7 +6,7 @@ import { addEvent, type ProviderEvent } from './events-store.ts';
 import { handlePaymentEvent } from './handle-event.job.ts';
 
 /**
- * Takes a piece of the provider's news: proves that the provider wrote it, and keeps it once. What follows from it is done in the
+ * Receives an event of the provider: verifies its signature and stores it once. What follows from it is done in the
  * background, where it may fail and be tried again; the provider is answered when the row is there to stay.
  * @param payload the bytes as they came, which are what was signed
  * @throws AppError `bad_request` for anything that the provider did not sign now, for this installation

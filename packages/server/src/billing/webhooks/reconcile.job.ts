@@ -8,14 +8,17 @@ import { deleteOldEvents, listBacklog, unknownEvents } from './events-store.ts';
 import { handlePaymentEvent, wantedEvents } from './handle-event.job.ts';
 import { keepEvent } from './receive-webhook.ts';
 
-/** The provider keeps its news for 30 days; a service that was away longer starts from the subscriptions. */
+/** The provider keeps its events for 30 days; a service that was away longer starts from the subscriptions. */
 const lookBackMs = 3 * 86_400_000;
 const keepEventsMs = 90 * 86_400_000;
 const pageSize = 100;
-/** Of news that is wanted: some ten thousand in three days. */
+/** Of the handled event types: some ten thousand in three days. */
 const maxPages = 100;
 
-/** Heals what lost or failed webhooks left behind: asks for the news that did not come, and for each subscription that runs. */
+/**
+ * Heals what lost or failed webhooks left behind: fetches the events that did not arrive, and for each subscription that
+ * runs.
+ */
 export const reconcilePayments = defineJob({
   name: 'reconcile-payments',
   schema: z.object({}),

@@ -5,12 +5,12 @@ import { AppError } from '../../platform/errors.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
-/** Bytes of the largest news that is taken. */
+/** Maximum size of an event, in bytes. */
 const maxBytes = 524_288;
 /** Calls of the provider come from few addresses, in bursts. */
 const limit = { name: 'payment webhooks', by: 'ip', capacity: 2_000, perMinute: 3_000 } as const;
 
-/** Serves the provider's news, whose signature is over the bytes as they came. */
+/** Serves the provider's webhook. Its signature covers the bytes as they were received. */
 export function addWebhookRoute(server: FastifyInstance, app: App): void {
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -10,7 +10,7 @@ import { type FeedBody, fetchFeed } from './fetch-feed.ts';
 import { prepareFeed, recordFeed, recordPollResult } from './record-feed.ts';
 import { recordPollFailure } from './record-poll-failure.ts';
 
-/** Milliseconds within which a feed is not asked twice, whoever wishes it. */
+/** Minimum time between two polls of a feed, in milliseconds. */
 export const minPollIntervalMs = 30_000;
 
 /** Asks one feed what is new. */

@@ -10,7 +10,7 @@ const itemsKept = 180 * day;
 const textsKept = 30 * day;
 const deliveriesKept = 365 * day;
 
-/** Forgets what can't come up again. */
+/** Deletes items and deliveries that no feed can list again. */
 export const purgeOldFeedItems = defineJob({
   name: 'tidy-feeds',
   schema: z.object({}),

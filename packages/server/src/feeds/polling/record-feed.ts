@@ -141,7 +141,7 @@ export async function writeFeed(app: App, tx: Tx, feed: FeedRow, prepared: Prepa
     await enqueueHubRequest(app, tx, feed.id, 'subscribe');
 }
 
-/** Notes that a feed answered, and when it is asked next. */
+/** Records a successful poll and the time of the next one. */
 export async function recordPollResult(
   app: App,
   tx: Tx,

@@ -5,7 +5,7 @@ import { spread, waitAfterFailure } from './polling-rules.ts';
 /** Failures after which the place of before is tried again. */
 const formerAfter = 3;
 
-/** Notes that a feed did not answer as one, and when it is asked again. */
+/** Records a failed poll and the time of the next attempt. */
 export async function recordPollFailure(
   app: App,
   feed: FeedRow,

@@ -4,7 +4,7 @@ import { deleteDeliveriesOf } from '../delivery-store.ts';
 import { listFollowedFeeds } from '../subscription-store.ts';
 import { unfollow } from './follow.ts';
 
-/** Ends everything that a deleted account follows, and forgets what it was given. */
+/** Deletes the subscriptions and deliveries of a deleted account. */
 export const eraseFollower: AccountCleaner = async (app, userId, signal) => {
   for (const { id } of await listFollowedFeeds(app.db, userId)) {
     signal.throwIfAborted();

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 const rawMail = 'inbox/';
 /** Days that mail waits for a worker at most: what is older belongs to nothing any more. */
 const keptDays = 14;
-/** Days that one sweep looks back, so that a service which stood still catches up. */
+/** Days of expired prefixes that one run deletes, so that a service that was stopped catches up. */
 const purgedDays = 30;
 const dayMs = 86_400_000;
 

@@ -6,7 +6,7 @@ import { expiredRawPrefixes } from '../receiving/raw-place.ts';
 /** Milliseconds for which a mail is listed. */
 export const keptFor = 30 * 86_400_000;
 
-/** Forgets mail that came long ago, and what of it was left behind. */
+/** Deletes old mail, and raw messages that were left behind. */
 export const purgeOldMessages = defineJob({
   name: 'tidy-inbox',
   schema: z.object({}),

@@ -6,7 +6,7 @@ import { touchStale } from '../inbox-store.ts';
 
 /** Milliseconds without a sign of life: longer than all tries of a job take. */
 const staleAfter = 3_600_000;
-/** Most that one sweep sends back to work; the next one follows. */
+/** Maximum number of rows that one run enqueues again; the next run follows. */
 const max = 200;
 
 /** Sends back to work mail that waits although no job is left for it: the rows are the truth, not the queue. */

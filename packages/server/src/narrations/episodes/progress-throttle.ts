@@ -4,7 +4,7 @@ export function percentSpoken(spoken: number, characters: number): number {
   return Math.min(99, Math.max(0, Math.floor((spoken / characters) * 100)));
 }
 
-/** Least milliseconds between two pieces of news about one narration. */
+/** Minimum time between two notifications about one narration, in milliseconds. */
 export const minPublishIntervalMs = 400;
 
 /**

@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client';
 import type { App } from '../../platform/app.ts';
 
-/** Tells how busy the voices of this process are: what a cluster adds workers by. */
+/** Measures the load of speech synthesis in this process, by which a cluster can scale its workers. */
 export function measureSpeech({ speech, metrics }: Pick<App, 'speech' | 'metrics'>): void {
   if (!speech) return;
   new Gauge({

@@ -9,7 +9,7 @@ import { listStoredSegments, type StoredSegment } from '../segment-store.ts';
 import { createWaker } from './create-waker.ts';
 import { findFrame, samplesInFrame } from './find-frame.ts';
 
-/** Milliseconds after which rows are looked at again, in case news got lost. */
+/** Milliseconds after which rows are read again, in case a notification was lost. */
 const lookAgainAfter = 2_000;
 /** Milliseconds after which a database that was unavailable is asked again. */
 const tryAgainAfter = 1_000;

@@ -74,7 +74,7 @@ export interface EventQueue<Item> extends AsyncIterable<Item> {
   push(item: Item): void;
 }
 
-/** Turns calls into something to iterate over, for news that come by callback. */
+/** Turns calls into something to iterate over, for events that arrive by callback. */
 export function eventQueue<Item>(over: AbortSignal): EventQueue<Item> {
   const items: Item[] = [];
   let wake: () => void = () => {};

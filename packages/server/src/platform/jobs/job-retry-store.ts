@@ -73,7 +73,7 @@ export async function isOldestJob(db: Db, { queue, id }: HeldJob): Promise<boole
   return rows.length === 0;
 }
 
-/** Forgets the lost runs of work that got further than before. */
+/** Resets the lost runs of work that got further than before. */
 export async function resetLostRuns(db: Db, { queue, key }: WorkKey): Promise<void> {
   await db
     .updateTable('job_retries')
@@ -83,12 +83,12 @@ export async function resetLostRuns(db: Db, { queue, key }: WorkKey): Promise<vo
     .execute();
 }
 
-/** Forgets everything about work that is over. */
+/** Deletes the retry state of finished work. */
 export async function deleteRetryState(db: Db | Tx, { queue, key }: WorkKey): Promise<void> {
   await db.deleteFrom('job_retries').where('queue', '=', queue).where('key', '=', key).execute();
 }
 
-/** @returns how many pieces of work, without trouble for a month, were forgotten. */
+/** @returns the number of deleted rows: work without a failure for a month. */
 export async function deleteOldRetryStates(db: Db): Promise<number> {
   const result = await sql`delete from job_retries where updated_at < now() - interval '30 days'`.execute(db);
   return Number(result.numAffectedRows ?? 0);

@@ -30,7 +30,7 @@ export async function openJobs(options: {
   watchdog: Watchdog;
   registry: JobRegistry;
   log: Log;
-  /** Carries the news of new jobs. */
+  /** Announces new jobs to other processes. */
   events: Events;
   concurrency: number;
   scheduler: boolean;

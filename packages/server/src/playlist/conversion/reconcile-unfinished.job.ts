@@ -9,7 +9,7 @@ import { findStaleNarrations, findStaleReadings } from './waiting-store.ts';
 /** Milliseconds without a sign of life. A run shows one every few seconds, a reading at each of its steps. */
 const narrationStaleAfter = 60_000;
 const readingStaleAfter = 240_000;
-/** Most that one sweep sends back to work; the next one follows within a minute. */
+/** Maximum number of rows that one run enqueues again; the next run follows within a minute. */
 const max = 200;
 
 /**

@@ -8,7 +8,7 @@ import { publishItemChanged } from '../playlist-events.ts';
 import type { PlaylistRow } from '../playlist-store.ts';
 import { presentArticle } from './present-article.ts';
 
-/** Tells the user's devices that an entry changed, and answers with what it is now. */
+/** Publishes that an entry changed, and returns its current form. */
 export async function publishAndShow(app: App, tx: Tx, item: Owned<PlaylistRow>): Promise<Article> {
   await publishItemChanged(app, tx, { user: item.user_id, item: item.id });
   const listed = await findListedItem(tx, item.id);

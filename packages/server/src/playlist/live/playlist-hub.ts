@@ -7,7 +7,7 @@ import { findListedByNarration, findListedItem, type ListedItem } from '../liste
 import { onItemChanged, onPositionSaved } from '../playlist-events.ts';
 import { keepNewestEvents, type NewestEvents } from './newest-events.ts';
 
-/** Passes news on to the open playlists of this process. */
+/** Forwards notifications to the open playlists of this process. */
 export interface PlaylistHub {
   /** The events of one user, from now on until `over` aborts or the user's sessions end. */
   listen(userId: string, over: AbortSignal): AsyncIterable<ServerEvent>;

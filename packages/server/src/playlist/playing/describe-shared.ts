@@ -71,7 +71,7 @@ export async function describeShared(app: App, id: string): Promise<SharedArticl
   };
 }
 
-/** Prose from the beginning: headings and furniture say little about what follows. */
+/** Prose from the beginning: headings and boilerplate say little about what follows. */
 function openingOf(blocks: readonly Block[], length: number): string {
   let text = '';
   for (const block of blocks) {
