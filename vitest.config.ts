@@ -25,6 +25,7 @@ export default defineConfig({
       nodeProject('script'),
       nodeProject('synthesis'),
       nodeProject('cli'),
+      nodeProject('payment-sandbox'),
       // No module holds state that changes, so files may share a process: importing the service takes 3 s of each that doesn't.
       nodeProject('server', { globalSetup: './test/global-setup.ts', isolate: false }),
       'packages/web/vitest.config.ts',

@@ -33,6 +33,31 @@ describe('what breaks a rule is caught', () => {
       `const x = await import('../../server/src/app.ts');`,
       "imports '../../server/src/app.ts' from outside its package",
     ],
+    [
+      'packages/payment-sandbox/src/a.ts',
+      `import type { App } from '@earmark/server';`,
+      'imports @earmark/server, which payment-sandbox must not know',
+    ],
+    [
+      'packages/payment-sandbox/src/a.ts',
+      `import type { App } from '../../server/src/app.ts';`,
+      "imports '../../server/src/app.ts' from outside its package",
+    ],
+    [
+      'packages/payment-sandbox/src/a.ts',
+      `db.selectFrom('sandbox_objects');`,
+      'holds SQL outside of a store',
+    ],
+    [
+      `${server}/billing/sandbox/sandbox-host.ts`,
+      `import { createPaymentSandbox, type SandboxHost } from '@earmark/payment-sandbox';`,
+      'loads @earmark/payment-sandbox: only its types are imported statically',
+    ],
+    [
+      `${server}/billing/payments.ts`,
+      `const { createPaymentSandbox } = await import('@earmark/payment-sandbox');`,
+      'loads @earmark/payment-sandbox: only packages/server/src/billing/sandbox/sandbox-host.ts does',
+    ],
     ['packages/unknown/src/a.ts', '', "package 'unknown' has no entry in the rules"],
     [
       `${server}/platform/a.ts`,
@@ -184,6 +209,11 @@ describe('what keeps the rules passes', () => {
       `/** Feeds. */\nexport { FeedPage } from './feed-page.tsx';\nexport type { Feed } from './feed.ts';`,
     ],
     [`${server}/accounts/users-store.ts`, `db.selectFrom('users');`],
+    ['packages/payment-sandbox/src/sandbox-store.ts', `db.selectFrom('sandbox_objects');`],
+    [
+      `${server}/billing/sandbox/sandbox-host.ts`,
+      `import type { SandboxHost } from '@earmark/payment-sandbox';\nconst sandbox = await import('@earmark/payment-sandbox');`,
+    ],
     [
       `${server}/accounts/a.test.ts`,
       `await sql\`select 1\`.execute(db);\nimport { createTestApp } from '../../test/create-test-app.ts';`,

@@ -74,11 +74,12 @@ describe('the example prints what its README says', () => {
     }
   });
 
-  test('in six packages, of which one is a command', () => {
+  test('in seven packages, of which one is a command', () => {
     expect(examples('ts').map(({ name }) => name)).toEqual([
       'contract',
       'extraction',
       'language',
+      'payment-sandbox',
       'script',
       'synthesis',
     ]);

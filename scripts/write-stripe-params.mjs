@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { createGenerator } from 'ts-json-schema-generator';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const sandbox = join(root, 'packages/server/src/billing/sandbox');
+const sandbox = join(root, 'packages/payment-sandbox/src');
 
 /** The calls that this service makes, and the type of their parameters. */
 const calls = {
@@ -49,7 +49,7 @@ writeFileSync(
 try {
   const generator = createGenerator({
     path: entry,
-    tsconfig: join(root, 'packages/server/tsconfig.json'),
+    tsconfig: join(root, 'packages/payment-sandbox/tsconfig.json'),
     type: types.map((type) => `${nameOf(type)}_`),
     expose: 'export',
     jsDoc: 'none',

@@ -7,7 +7,11 @@ export function readModule(source) {
     /\b(?:import|export)\b([^;'"`]*?)\bfrom\s*§(\d+)§|\bimport\s*§(\d+)§|\bimport\(\s*§(\d+)§/g,
   )) {
     const [, clause = '', from, bare, dynamic] = match;
-    imports.push({ path: texts[Number(from ?? bare ?? dynamic)], typeOnly: /^\s*type\b/.test(clause) });
+    imports.push({
+      path: texts[Number(from ?? bare ?? dynamic)],
+      typeOnly: /^\s*type\b/.test(clause),
+      dynamic: dynamic !== undefined,
+    });
   }
   return { imports, code, texts };
 }

@@ -9,6 +9,7 @@ import { words } from './words.mjs';
  */
 export const rules = [
   packages,
+  loadedWhenNeeded,
   serverDirections,
   webLayers,
   featureIndexes,
@@ -33,7 +34,8 @@ const packageImports = {
   script: ['contract', 'language'],
   synthesis: ['contract'],
   cli: ['contract', 'extraction', 'script', 'synthesis'],
-  server: ['contract', 'extraction', 'script', 'synthesis'],
+  'payment-sandbox': ['contract'],
+  server: ['contract', 'extraction', 'payment-sandbox', 'script', 'synthesis'],
   web: ['contract'],
 };
 
@@ -68,6 +70,18 @@ function packages(path, { imports }) {
   });
 }
 
+/** Packages that most processes never need, and the one file that loads them, by `import()`. Types may be named anywhere. */
+const loadedBy = { '@earmark/payment-sandbox': 'packages/server/src/billing/sandbox/sandbox-host.ts' };
+
+function loadedWhenNeeded(path, { imports }) {
+  if (isTest(path)) return [];
+  return imports.flatMap(({ path: target, typeOnly, dynamic }) => {
+    const loader = loadedBy[target];
+    if (loader === undefined || typeOnly || (dynamic && path === loader)) return [];
+    return [`loads ${target}: ${dynamic ? `only ${loader} does` : 'only its types are imported statically'}`];
+  });
+}
+
 function serverDirections(path, { imports }) {
   const source = /^packages\/server\/src\/([^/]+)\//.exec(path)?.[1];
   if (!source || isTest(path)) return [];
@@ -88,7 +102,7 @@ function serverDirections(path, { imports }) {
 }
 
 function sqlInStores(path, { code }) {
-  if (packageOf(path) !== 'server' || isTest(path)) return [];
+  if (!['server', 'payment-sandbox'].includes(packageOf(path)) || isTest(path)) return [];
   const mayHold = /-store\.ts$|^packages\/server\/(migrations|src\/platform\/(db|jobs))\//;
   if (mayHold.test(path)) return [];
   return /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql`|\bsql</.test(code)
@@ -128,7 +142,10 @@ const mayFetch =
   /^packages\/(server\/src\/(platform\/(safe-fetch\/|blobs\/s3-)|narrations\/summaries\/summary-model|converter\/check-visitor)|synthesis\/src\/(engines\/remote|voice-files)\/|cli\/src\/)/;
 
 function outsideAddresses(path, { code, imports }) {
-  if (!/^packages\/(server|language|extraction|script|synthesis|cli)\/src\//.test(path) || isTest(path))
+  if (
+    !/^packages\/(server|payment-sandbox|language|extraction|script|synthesis|cli)\/src\//.test(path) ||
+    isTest(path)
+  )
     return [];
   if (mayFetch.test(path)) return [];
   // A `fetch` that was handed in is fine: it is declared somewhere in the file.
@@ -150,7 +167,7 @@ const adapters = {
   undici: /^packages\/server\/src\/platform\/safe-fetch\//,
   'openid-client': /^packages\/server\/src\/accounts\//,
   jose: /^packages\/server\/src\/accounts\//,
-  stripe: /^packages\/server\/src\/billing\//,
+  stripe: /^packages\/(server\/src\/billing|payment-sandbox\/src)\//,
 };
 
 function vendors(path, { imports }) {
@@ -162,7 +179,9 @@ function vendors(path, { imports }) {
 
 function mutableState(path, { code }) {
   if (
-    !/^packages\/(contract|language|extraction|script|synthesis|cli|server)\/src\//.test(path) ||
+    !/^packages\/(contract|language|extraction|script|synthesis|cli|payment-sandbox|server)\/src\//.test(
+      path,
+    ) ||
     isTest(path)
   )
     return [];

@@ -1,8 +1,9 @@
 import type { Catalogue } from '@earmark/contract';
+import type { PaymentSandbox } from '@earmark/payment-sandbox';
 import { Stripe } from 'stripe';
 import type { App } from '../platform/app.ts';
 import { API_VERSION } from './provider/api-version.ts';
-import { createSandboxFetch, SANDBOX_KEY } from './sandbox/handle-call.ts';
+import { loadSandbox } from './sandbox/sandbox-host.ts';
 
 /** Whoever takes the money, behind the one client: the real provider, or the sandbox in this process. */
 export type Payments = {
@@ -13,6 +14,7 @@ export type Payments = {
 } & (
   | {
       readonly kind: 'sandbox';
+      readonly sandbox: PaymentSandbox;
       /** The header that proves a payload, as the provider writes it. */
       sign(payload: string): string;
     }
@@ -45,12 +47,14 @@ export async function createPayments(app: App, catalogue: Catalogue): Promise<Pa
     };
   }
   const secret = `whsec_${Buffer.from(app.secrets.key('sandbox-webhooks')).toString('hex')}`;
-  const stripe = new Stripe(SANDBOX_KEY, {
+  const sandbox = await loadSandbox(app, catalogue);
+  const stripe = new Stripe(sandbox.key, {
     ...quiet,
-    httpClient: Stripe.createFetchHttpClient(createSandboxFetch(app)),
+    httpClient: Stripe.createFetchHttpClient(sandbox.fetch),
   });
   return {
     kind: 'sandbox',
+    sandbox,
     stripe,
     catalogue,
     verify: verifierOf(stripe, secret, nowSeconds),

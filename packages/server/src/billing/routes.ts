@@ -26,7 +26,7 @@ import { pendingOffer, resolveRoute } from './offers/resolve-route.ts';
 import { trackVisit } from './offers/track-visit.ts';
 import { validateCoupon } from './offers/validate-coupon.ts';
 import { bindOperator } from './operator/operator-routes.ts';
-import { bindSandbox } from './sandbox/pages/sandbox-routes.ts';
+import { bindSandbox } from './sandbox/sandbox-routes.ts';
 import { addWebhookRoute } from './webhooks/webhook-route.ts';
 
 export function bindBilling(server: FastifyInstance, app: App): void {

@@ -5,12 +5,12 @@ import { createBilling } from '../../src/billing/create-billing.ts';
 import { endBilling } from '../../src/billing/end-billing.ts';
 import { loadSold } from '../../src/billing/entitlements/load-entitlements.ts';
 import { redeemVip } from '../../src/billing/offers/redeem-vip.ts';
-import { advanceClock } from '../../src/billing/sandbox/advance-clock.ts';
 import { paymentFailed } from '../../src/billing/subscriptions/payment-failed.ts';
 import { entitlementsOf } from '../../src/entitlements/entitlements.ts';
 import { createEntitlements } from '../../src/entitlements/index.ts';
 import { createMetering, readExtra, showCharacters } from '../../src/metering/index.ts';
 import { createTestApp, type TestApp, type TestAppOptions, type TestUser } from '../create-test-app.ts';
+import { sandboxOf } from './sandbox-of.ts';
 
 export const goodCard = '4242424242424242';
 const dayMs = 86_400_000;
@@ -110,7 +110,7 @@ export async function createBillingApp(
     payHosted: async (url: string, number = goodCard, fields: Record<string, string> = {}) =>
       (await form(url, { number, expiry: '12/34', cvc: '123', ...fields })).location,
     pass: async (user: TestUser, days: number) => {
-      await advanceClock(t.app, await customerOf(user), days * dayMs);
+      await sandboxOf(t.app).advanceClock(await customerOf(user), days * dayMs);
       await t.drain();
     },
     planOf: async (user: TestUser) => (await entitlementsOf(t.app, user.userId)).plan,

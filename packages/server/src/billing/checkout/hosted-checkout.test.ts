@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BillingApp, createBillingApp } from '../../../test/billing/billing-app.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
 import { onUserEvent } from '../../accounts/index.ts';
-import { runSandboxClock } from '../sandbox/advance-clock.ts';
+import { runSandboxClock } from '../sandbox/run-clock.job.ts';
 import { cancelAtPeriodEnd } from './portal.ts';
 import { showBilling } from './show-billing.ts';
 

@@ -1,7 +1,7 @@
 import { type Catalogue, defaultCatalogue, leadingPlan, plansFor, pricingVariant } from '@earmark/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BillingApp, createBillingApp } from '../../../test/billing/billing-app.ts';
-import { advanceClock } from '../sandbox/advance-clock.ts';
+import { sandboxOf } from '../../../test/billing/sandbox-of.ts';
 
 // What a visitor is quoted before the sign-in, what the same person is quoted after it, and what the provider charges.
 
@@ -76,7 +76,7 @@ test.each(
       const { plan: slug, ...request } = inside.request;
       await t.subscribe(user, slug, undefined, request);
       const customer = await t.customerOf(user);
-      await advanceClock(t.app, customer, inside.quote.trial_days * dayMs + 3_600_000);
+      await sandboxOf(t.app).advanceClock(customer, inside.quote.trial_days * dayMs + 3_600_000);
       const { data } = await t.app.payments.stripe.invoices.list({ customer, limit: 10 });
       const paid = data.map(({ amount_paid }) => amount_paid).filter((amount) => amount > 0);
       expect([offer, paid]).toEqual([offer, [quotedAmounts.first_charge]]);

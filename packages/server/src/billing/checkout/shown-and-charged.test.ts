@@ -1,8 +1,8 @@
 import { type Catalogue, defaultCatalogue } from '@earmark/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BillingApp, createBillingApp } from '../../../test/billing/billing-app.ts';
+import { sandboxOf } from '../../../test/billing/sandbox-of.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
-import { advanceClock } from '../sandbox/advance-clock.ts';
 
 // Bugs 1 and 2: every plan with every kind of offer, in both checkouts, with a trial and without, against the invoices of the provider.
 
@@ -104,15 +104,18 @@ test.each([
       if (quote.trial_days > 0) {
         const { body } = await t.call('billingSummary', {}, user);
         expect([context, body.subscription?.next_charge]).toEqual([context, quote.first_charge]);
-        await advanceClock(t.app, customer, quote.trial_days * dayMs - 3_600_000);
+        await sandboxOf(t.app).advanceClock(customer, quote.trial_days * dayMs - 3_600_000);
         expect([context, await chargesOf(customer)]).toEqual([context, []]);
-        await advanceClock(t.app, customer, 2 * 3_600_000);
+        await sandboxOf(t.app).advanceClock(customer, 2 * 3_600_000);
       }
       const first = (await chargesOf(customer))[0];
       expect([context, first?.amount]).toEqual([context, quote.first_charge]);
       expect(Math.abs((first?.at ?? 0) - Date.parse(quote.first_charge_at))).toBeLessThan(60_000);
       const periods = 3;
-      await advanceClock(t.app, customer, (periods - 1) * (quote.interval === 'year' ? 366 : 31) * dayMs);
+      await sandboxOf(t.app).advanceClock(
+        customer,
+        (periods - 1) * (quote.interval === 'year' ? 366 : 31) * dayMs,
+      );
       const cheaper = quote.discounted_charges ?? periods;
       const expected = Array.from({ length: periods }, (_, period) =>
         period < cheaper ? quote.first_charge : quote.regular_charge,

@@ -1,5 +1,7 @@
+import { closeDispute, failRefund, openDispute, type SandboxPaymentIntent } from '@earmark/payment-sandbox';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type BillingApp, createBillingApp } from '../../../test/billing/billing-app.ts';
+import { sandboxOf } from '../../../test/billing/sandbox-of.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
 import { onUserEvent } from '../../accounts/index.ts';
 import { standardAllowances } from '../../entitlements/allowances.ts';
@@ -8,9 +10,6 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { priceAtProvider } from '../catalogue/price-at-provider.ts';
 import { withCustomer } from '../customers/ensure-customer.ts';
 import { runBillingCommand } from '../operator/run-command.ts';
-import { inSandbox } from '../sandbox/in-sandbox.ts';
-import type { SandboxPaymentIntent } from '../sandbox/money-objects.ts';
-import { closeDispute, failRefund, openDispute } from '../sandbox/take-money.ts';
 import { recordPayment } from './record-payment.ts';
 import { refreshRefunds } from './refresh-refund.ts';
 import { charactersToReverse } from './reversals.ts';
@@ -85,8 +84,10 @@ describe('extra characters', () => {
     const user = await t.signUp();
     const { body } = await t.call('createCheckoutSession', { body: asCharacters(2_000_000) }, user);
     await t.payHosted(body.url);
-    const session = await inSandbox(t.app, (sandbox) => sandbox.get('checkout.session', body.sessionId));
-    await inSandbox(t.app, (sandbox) => sandbox.put({ ...session, amount_subtotal: 50 }));
+    const session = await sandboxOf(t.app).change((sandbox) =>
+      sandbox.get('checkout.session', body.sessionId),
+    );
+    await sandboxOf(t.app).change((sandbox) => sandbox.put({ ...session, amount_subtotal: 50 }));
     await t.drain();
     expect([await t.extraOf(user), await t.moneyOf(user)]).toEqual([0, []]);
   });
@@ -96,7 +97,7 @@ describe('extra characters', () => {
     const { body } = await t.call('createCheckoutSession', { body: asCharacters(2_000_000) }, user);
     await t.payHosted(body.url);
     const stand = (payment_status: 'paid' | 'unpaid', status: SandboxPaymentIntent['status']) =>
-      inSandbox(t.app, async (sandbox) => {
+      sandboxOf(t.app).change(async (sandbox) => {
         const session = await sandbox.get('checkout.session', body.sessionId);
         await sandbox.put({ ...session, payment_status });
         await sandbox.put({ ...(await sandbox.get('payment_intent', session.payment_intent ?? '')), status });
@@ -184,7 +185,7 @@ describe('refunds and disputes', () => {
     expect(await t.extraOf(user)).toBe(666_667);
     const { data } = await t.app.payments.stripe.refunds.list({ payment_intent: payment });
     const first = data.find((each) => each.amount === 1_500)?.id ?? '';
-    for (const _time of [1, 2]) await inSandbox(t.app, (sandbox) => failRefund(sandbox, first));
+    for (const _time of [1, 2]) await sandboxOf(t.app).change((sandbox) => failRefund(sandbox, first));
     await t.drain();
     const ledger = ['payment 3000', 'refund -1500', 'refund -500', 'refund failed 1500'];
     expect([await t.extraOf(user), await t.moneyOf(user)]).toEqual([1_666_667, ledger]);
@@ -231,7 +232,7 @@ describe('refunds and disputes', () => {
       .where('kind', '=', 'dispute')
       .orderBy('made', 'desc')
       .executeTakeFirstOrThrow();
-    await inSandbox(t.app, (sandbox) => closeDispute(sandbox, dispute.id, won));
+    await sandboxOf(t.app).change((sandbox) => closeDispute(sandbox, dispute.id, won));
     await t.drain();
     expect([await t.extraOf(user), await t.moneyOf(user)]).toEqual([left, ledger]);
   });
@@ -315,13 +316,13 @@ describe('hours of the legacy plans', () => {
     const payment = await paymentOf(user);
     await refund(payment, 998);
     expect(await hoursOf()).toEqual([40, 2_857_143 - 571_429]);
-    const dispute = await inSandbox(t.app, async (sandbox) => {
+    const dispute = await sandboxOf(t.app).change(async (sandbox) => {
       const { latest_charge } = await sandbox.get('payment_intent', payment);
       return openDispute(sandbox, await sandbox.get('charge', latest_charge ?? ''));
     });
     await t.drain();
     expect(await hoursOf()).toEqual([0, 0]);
-    await inSandbox(t.app, (sandbox) => closeDispute(sandbox, dispute.id, true));
+    await sandboxOf(t.app).change((sandbox) => closeDispute(sandbox, dispute.id, true));
     await t.drain();
     expect(await hoursOf()).toEqual([40, 2_857_143 - 571_429]);
     await refund(payment);

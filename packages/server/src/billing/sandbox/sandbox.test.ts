@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BillingApp, createBillingApp } from '../../../test/billing/billing-app.ts';
 import { API_VERSION } from '../provider/api-version.ts';
-import { addMonths } from './bill-subscriptions.ts';
-import { readForm } from './form.ts';
 
 let t: BillingApp;
 let stripe: Stripe;
@@ -15,12 +12,8 @@ beforeAll(async () => {
 afterAll(() => t[Symbol.asyncDispose]());
 
 describe('the contract of calls', () => {
-  test('was generated from the client that is installed', () => {
-    const { version } = JSON.parse(readFileSync(new URL('stripe-params.schemas', import.meta.url), 'utf8'));
-    const installed = JSON.parse(
-      readFileSync(new URL('../package.json', import.meta.resolve('stripe')), 'utf8'),
-    );
-    expect([version, Stripe.API_VERSION]).toEqual([installed.version, API_VERSION]);
+  test('are written for the version of the client that is installed', () => {
+    expect(Stripe.API_VERSION).toBe(API_VERSION);
   });
 
   test.each([
@@ -62,36 +55,6 @@ describe('the contract of calls', () => {
     });
     await expect(small).rejects.toMatchObject({ code: 'amount_too_small' });
   });
-});
-
-describe('forms', () => {
-  test.each([
-    ['a=1&b[c]=2', { a: '1', b: { c: '2' } }],
-    ['items[0][price]=p&items[1][price]=q', { items: [{ price: 'p' }, { price: 'q' }] }],
-    ['expand[]=a&expand[]=b', { expand: ['a', 'b'] }],
-    ['', {}],
-    ['a[b=1', { a: { b: '1' } }],
-  ])('%s', (text, form) => expect(readForm(text)).toEqual(form));
-
-  test('change no prototypes, and end somewhere', () => {
-    expect(readForm('__proto__[admin]=1')).not.toHaveProperty('admin');
-    expect(({} as { admin?: string }).admin).toBeUndefined();
-    expect(() => readForm(`a${'[b]'.repeat(50)}=1`)).toThrow(RangeError);
-    expect(() => readForm(Array.from({ length: 2_000 }, (_, at) => `a${at}=1`).join('&'))).toThrow(
-      RangeError,
-    );
-  });
-});
-
-describe('a month later', () => {
-  test.each([
-    ['2026-01-31T10:00:00Z', 1, '2026-02-28T10:00:00.000Z'],
-    ['2028-01-31T10:00:00Z', 1, '2028-02-29T10:00:00.000Z'],
-    ['2028-02-29T00:00:00Z', 12, '2029-02-28T00:00:00.000Z'],
-    ['2026-12-15T23:59:59Z', 1, '2027-01-15T23:59:59.000Z'],
-  ])('than %s by %i is %s', (from, months, to) =>
-    expect(new Date(addMonths(Date.parse(from) / 1000, months) * 1000).toISOString()).toBe(to),
-  );
 });
 
 describe('the pages', () => {

@@ -1,3 +1,4 @@
+import { closeDispute, failRefund } from '@earmark/payment-sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BillingApp, createBillingApp } from '../../../test/billing/billing-app.ts';
 import {
@@ -8,12 +9,10 @@ import {
   lastOf,
   permutations,
 } from '../../../test/billing/held-events.ts';
+import { sandboxOf } from '../../../test/billing/sandbox-of.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
 import { priceAtProvider } from '../catalogue/price-at-provider.ts';
 import { withCustomer } from '../customers/ensure-customer.ts';
-import { advanceClock } from '../sandbox/advance-clock.ts';
-import { inSandbox } from '../sandbox/in-sandbox.ts';
-import { closeDispute, failRefund } from '../sandbox/take-money.ts';
 
 // Bug 6: the provider promises no order.
 
@@ -27,7 +26,7 @@ const dayMs = 86_400_000;
 const statusOf = async (user: TestUser) =>
   (await t.call('billingSummary', {}, user)).body.subscription?.status ?? 'none';
 const later = async (user: TestUser, days: number) =>
-  advanceClock(t.app, await t.customerOf(user), days * dayMs);
+  sandboxOf(t.app).advanceClock(await t.customerOf(user), days * dayMs);
 const openPlan = async (user: TestUser) =>
   (await t.call('createTrialCheckout', { body: { plan: 'pro-monthly' } }, user)).body;
 const heldPlan = async (user: TestUser) => {
@@ -50,7 +49,7 @@ const endDispute = async (won: boolean) => {
     .where('kind', '=', 'dispute')
     .orderBy('made', 'desc')
     .executeTakeFirstOrThrow();
-  await inSandbox(t.app, (sandbox) => closeDispute(sandbox, id, won));
+  await sandboxOf(t.app).change((sandbox) => closeDispute(sandbox, id, won));
 };
 
 /** Handles the events in every order, each time from an empty state. */
@@ -200,7 +199,7 @@ test('a refund that the bank sends back: the money stays, and so does what it bo
   const user = await t.signUp();
   const payment_intent = await buyCharacters(user, 2);
   const { id } = await t.app.payments.stripe.refunds.create({ payment_intent, amount: 1_500 });
-  await inSandbox(t.app, (sandbox) => failRefund(sandbox, id));
+  await sandboxOf(t.app).change((sandbox) => failRefund(sandbox, id));
   const events = await ofTypes([
     'checkout.session.completed',
     'charge.refunded',

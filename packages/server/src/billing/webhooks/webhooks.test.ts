@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BillingApp, createBillingApp } from '../../../test/billing/billing-app.ts';
 import { holdEvents, signed } from '../../../test/billing/held-events.ts';
+import { sandboxOf } from '../../../test/billing/sandbox-of.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
-import { advanceClock } from '../sandbox/advance-clock.ts';
 import { refreshSubscription } from '../subscriptions/refresh-subscription.ts';
 import { reconcilePayments } from './reconcile.job.ts';
 
@@ -207,7 +207,7 @@ describe('lost webhooks', () => {
     const user = await t.signUp();
     await buyCharacters(user);
     await t.payHosted((await openTrial(user)).url);
-    await advanceClock(t.app, await t.customerOf(user), 8 * 86_400_000);
+    await sandboxOf(t.app).advanceClock(await t.customerOf(user), 8 * 86_400_000);
     await holdEvents(t);
     await t.drain();
     expect([await t.planOf(user), await t.extraOf(user)]).toEqual(['free', 0]);

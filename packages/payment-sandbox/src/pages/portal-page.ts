@@ -1,6 +1,4 @@
 import { formatMoney, type PlanPrice } from '@earmark/contract';
-import type { App } from '../../../platform/app.ts';
-import { type Html, html, nothing, pageFrame } from '../../../platform/http/page-frame.ts';
 import { itemOf } from '../bill-subscriptions.ts';
 import type {
   SandboxDispute,
@@ -10,7 +8,9 @@ import type {
   SandboxRefund,
   SandboxSubscription,
 } from '../objects.ts';
+import type { SandboxHost } from '../sandbox-host.ts';
 import { cardFields, cardList, sandboxBand } from './card-fields.ts';
+import { type Html, html, nothing } from './html.ts';
 
 const day = (seconds: number): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(seconds * 1000));
@@ -34,9 +34,9 @@ const button = (id: string, action: string, subject: string, label: string): Htm
 <input type="hidden" name="subject" value="${subject}"><button>${label}</button></form>`;
 
 /** A plan as the catalogue names it, with its price. */
-function titleOf({ payments: { catalogue } }: App, price: SandboxPrice): string {
+function titleOf({ prices }: SandboxHost, price: SandboxPrice): string {
   const slug = price.metadata['plan'] ?? price.id;
-  const name = catalogue.prices.find((one) => one.slug === slug)?.name ?? slug;
+  const name = prices.find((one) => one.slug === slug)?.name ?? slug;
   return `${name}, ${formatMoney(price.unit_amount ?? 0, price.currency)} a ${price.recurring?.interval ?? 'time'}`;
 }
 
@@ -52,11 +52,11 @@ function stateOf(plan: SandboxSubscription): string {
   return plan.status;
 }
 
-function planCard(app: App, { id, prices }: PortalContent, plan: SandboxSubscription): Html {
+function planCard(host: SandboxHost, { id, prices }: PortalContent, plan: SandboxSubscription): Html {
   const { price } = itemOf(plan);
   const isOver = plan.status === 'canceled' || plan.status === 'incomplete';
   const others = prices.filter((one) => one.id !== price.id);
-  return html`<section class="card"><h2>${titleOf(app, price)}</h2>
+  return html`<section class="card"><h2>${titleOf(host, price)}</h2>
 <p>${stateOf(plan)}</p>${
     isOver
       ? nothing
@@ -66,7 +66,7 @@ ${
     ? nothing
     : html`<br><form class="row" method="post" action="/sandbox/portal/${id}"><input type="hidden" name="action" value="change">
 <input type="hidden" name="subject" value="${plan.id}"><label>Change to<select name="price">${others.map(
-        (one) => html`<option value="${one.id}">${titleOf(app, one)}</option>`,
+        (one) => html`<option value="${one.id}">${titleOf(host, one)}</option>`,
       )}</select></label><button>Change</button></form>`
 }`
   }</section>`;
@@ -113,15 +113,15 @@ const refundCard = (
 ${refund.status === 'failed' ? html`<p>The bank sent it back.</p>` : html`<p>It is on its way to the card.</p>${button(id, 'fail', refund.id, 'Have the bank send it back')}`}</section>`;
 
 /** The customer's portal, with the clock that only a sandbox has. */
-export function portalPage(app: App, content: PortalContent): string {
+export function portalPage(host: SandboxHost, content: PortalContent): string {
   const { id, subscriptions, invoices, card, disputes, refunds, back, said } = content;
-  return pageFrame({
-    title: `Manage billing · ${app.config.brand.name}`,
+  return host.pageFrame({
+    title: `Manage billing · ${host.brandName}`,
     band: sandboxBand,
     body: html`<h1>Manage billing</h1>
 ${said ? html`<p class="${said.ok ? 'good' : 'bad'}" role="status">${said.text}</p>` : nothing}
 ${subscriptions.length === 0 ? html`<div class="card"><p>No plan.</p></div>` : nothing}
-${subscriptions.map((plan) => planCard(app, content, plan))}
+${subscriptions.map((plan) => planCard(host, content, plan))}
 <section class="card"><h2>Card</h2><p>${card ? `${brandOf(card)} ending in ${card.card.last4}` : 'None on file.'}</p>
 <form method="post" action="/sandbox/portal/${id}"><input type="hidden" name="action" value="card">${cardFields()}<button>Use this card</button></form></section>
 ${cardList()}
@@ -130,7 +130,7 @@ ${cardList()}
         ? html`<p class="soft">None yet.</p>`
         : html`<table class="sum"><tbody>${invoices.map(invoiceRow)}</tbody></table>`
     }</section>
-${disputes.map((dispute) => disputeCard(id, dispute))}${refunds.map((refund) => refundCard(id, refund))}${clock(content)}${hourPlans(content, app.payments.catalogue.prices.filter(isHourPlan))}
-<p>${back ? html`<a class="button" href="${back}">Back to ${app.config.brand.name}</a>` : nothing}</p>`,
+${disputes.map((dispute) => disputeCard(id, dispute))}${refunds.map((refund) => refundCard(id, refund))}${clock(content)}${hourPlans(content, host.prices.filter(isHourPlan))}
+<p>${back ? html`<a class="button" href="${back}">Back to ${host.brandName}</a>` : nothing}</p>`,
   });
 }

@@ -1,7 +1,7 @@
 import { sandboxCards } from '@earmark/contract';
-import { type Html, html } from '../../../platform/http/page-frame.ts';
-import { fieldOf } from '../../../platform/http/read-form.ts';
 import type { TypedCard } from '../cards.ts';
+import { type Html, html } from './html.ts';
+import type { Field } from './sandbox-page.ts';
 
 export const sandboxBand = 'Sandbox billing: no real money. Do not type a real card.';
 
@@ -17,8 +17,8 @@ export const cardList = (): Html => html`
   ([number, note]) => html`<tr><td><code>${spaced(number)}</code></td><td>${note}</td></tr>`,
 )}</tbody></table><p class="soft">Any expiry in the future, any three digits.</p></details>`;
 
-export const readTypedCard = (body: unknown): TypedCard => ({
-  number: fieldOf(body, 'number'),
-  expiry: fieldOf(body, 'expiry'),
-  cvc: fieldOf(body, 'cvc'),
+export const readTypedCard = (field: Field): TypedCard => ({
+  number: field('number'),
+  expiry: field('expiry'),
+  cvc: field('cvc'),
 });

@@ -73,7 +73,7 @@ async function newInvoice(
     created: now,
     currency: subscription.currency,
     customer: subscription.customer,
-    hosted_invoice_url: `${sandbox.app.config.publicUrl}/sandbox/invoices/${id}`,
+    hosted_invoice_url: `${sandbox.host.publicUrl}/sandbox/invoices/${id}`,
     livemode: false,
     metadata: {},
     next_payment_attempt: null,

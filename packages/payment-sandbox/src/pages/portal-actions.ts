@@ -1,44 +1,43 @@
-import type { App } from '../../../platform/app.ts';
-import { fieldOf } from '../../../platform/http/read-form.ts';
-import { priceAtProvider } from '../../catalogue/price-at-provider.ts';
 import { advanceClock } from '../advance-clock.ts';
 import { inSandbox } from '../in-sandbox.ts';
 import type { SandboxPortalSession } from '../objects.ts';
 import { portalSeconds } from '../portal-sessions.ts';
 import { type SandboxContext, SandboxError } from '../sandbox-context.ts';
+import type { SandboxHost } from '../sandbox-host.ts';
 import { listObjects } from '../sandbox-store.ts';
 import { updateSubscription } from '../subscriptions.ts';
 import { keepCard } from '../take-cards.ts';
 import { cardOnFile, closeDispute, failRefund } from '../take-money.ts';
 import { readTypedCard } from './card-fields.ts';
 import { isHourPlan, type PortalContent } from './portal-page.ts';
+import type { Field } from './sandbox-page.ts';
 
 const dayMs = 86_400_000;
 
 /** The portal of an address, as long as the address works. */
 export async function findPortal(sandbox: SandboxContext, id: string): Promise<SandboxPortalSession> {
   const portal = await sandbox.get('billing_portal.session', id);
-  const age = sandbox.app.clock.now().getTime() / 1000 - portal.created;
+  const age = sandbox.host.clock.now().getTime() / 1000 - portal.created;
   if (age > portalSeconds) throw new SandboxError(404, 'This address has expired.');
   return portal;
 }
 
 /** Does what a button of the portal says. @returns what came of it */
 export async function actInPortal(
-  app: App,
+  host: SandboxHost,
   portal: SandboxPortalSession,
-  body: unknown,
+  field: Field,
 ): Promise<PortalContent['said']> {
-  const subject = fieldOf(body, 'subject');
-  if (fieldOf(body, 'action') === 'advance') {
+  const subject = field('subject');
+  if (field('action') === 'advance') {
     const days = Number(subject);
     if (![1, 4, 8, 31, 366].includes(days)) return { ok: false, text: 'There is no such step.' };
-    await advanceClock(app, portal.customer, days * dayMs);
+    await advanceClock(host, portal.customer, days * dayMs);
     return { ok: true, text: `The clock was moved ${days} day${days === 1 ? '' : 's'} on.` };
   }
   try {
-    if (fieldOf(body, 'action') === 'hold') return await holdHours(app, portal, subject);
-    return await inSandbox(app, (sandbox) => perform(sandbox, portal, body));
+    if (field('action') === 'hold') return await holdHours(host, portal, subject);
+    return await inSandbox(host, (sandbox) => perform(sandbox, portal, field));
   } catch (error) {
     if (error instanceof SandboxError) return { ok: false, text: error.message };
     throw error;
@@ -48,11 +47,11 @@ export async function actInPortal(
 async function perform(
   sandbox: SandboxContext,
   portal: SandboxPortalSession,
-  body: unknown,
+  field: Field,
 ): Promise<PortalContent['said']> {
-  const subject = fieldOf(body, 'subject');
-  const action = fieldOf(body, 'action');
-  if (action === 'card') return changeCard(sandbox, portal.customer, body);
+  const subject = field('subject');
+  const action = field('action');
+  if (action === 'card') return changeCard(sandbox, portal.customer, field);
   if (action === 'win' || action === 'lose') {
     await requireOwn(sandbox, portal, await sandbox.get('dispute', subject));
     await closeDispute(sandbox, subject, action === 'win');
@@ -73,7 +72,7 @@ async function perform(
     };
   }
   if (action === 'change') {
-    const price = fieldOf(body, 'price');
+    const price = field('price');
     const configuration = await sandbox.get('billing_portal.configuration', portal.configuration);
     if (!configuration._prices.includes(price)) throw new SandboxError(400, 'This plan is not offered.');
     await updateSubscription(sandbox, { items: [{ price }] }, plan.id);
@@ -94,28 +93,24 @@ async function requireOwn(
 
 /** Gives the customer an hour plan, which nobody can buy any more: so that what its holders see can be tried. */
 async function holdHours(
-  app: App,
+  host: SandboxHost,
   portal: SandboxPortalSession,
   slug: string,
 ): Promise<PortalContent['said']> {
-  const plan = app.payments.catalogue.prices.find((price) => price.slug === slug && isHourPlan(price));
+  const plan = host.prices.find((price) => price.slug === slug && isHourPlan(price));
   if (!plan) return { ok: false, text: 'There is no such plan.' };
-  const { card } = await inSandbox(app, (sandbox) => readPortal(sandbox, portal, null));
+  const { card } = await inSandbox(host, (sandbox) => readPortal(sandbox, portal, null));
   if (!card) return { ok: false, text: 'There is no card on file.' };
-  await app.payments.stripe.subscriptions.create({
-    customer: portal.customer,
-    items: [{ price: await priceAtProvider(app, plan) }],
-    default_payment_method: card.id,
-  });
+  await host.subscribe({ customer: portal.customer, price: plan, card: card.id });
   return { ok: true, text: `The customer holds ${plan.name}.` };
 }
 
 async function changeCard(
   sandbox: SandboxContext,
   customer: string,
-  body: unknown,
+  field: Field,
 ): Promise<PortalContent['said']> {
-  const card = await keepCard(sandbox, customer, readTypedCard(body));
+  const card = await keepCard(sandbox, customer, readTypedCard(field));
   if ('code' in card) return { ok: false, text: card.message };
   await sandbox.put({ ...card, customer });
   const holder = await sandbox.get('customer', customer);

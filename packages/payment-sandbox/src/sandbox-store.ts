@@ -1,48 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { type GeneratedAlways, type JSONColumnType, sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/tables.ts';
+import { sql } from 'kysely';
 import type { SandboxKind, SandboxObject, SandboxObjects } from './objects.ts';
-
-interface SandboxObjectsTable {
-  id: string;
-  kind: string;
-  customer: string | null;
-  made: GeneratedAlways<number>;
-  data: JSONColumnType<object, string, string>;
-}
-
-interface SandboxEventsTable {
-  id: string;
-  made: GeneratedAlways<number>;
-  type: string;
-  data: JSONColumnType<object, string, string>;
-  delivered_at: Date | null;
-}
-
-interface SandboxAnswersTable {
-  key: string;
-  fingerprint: string;
-  status: number;
-  body: JSONColumnType<object, string, string>;
-  made_at: Date;
-}
-
-interface SandboxClocksTable {
-  customer: string;
-  ahead_ms: number;
-}
-
-declare module '../../platform/db/tables.ts' {
-  interface Tables {
-    sandbox_objects: SandboxObjectsTable;
-    sandbox_events: SandboxEventsTable;
-    sandbox_answers: SandboxAnswersTable;
-    sandbox_clocks: SandboxClocksTable;
-  }
-}
+import type { SandboxDb, SandboxTx } from './sandbox-tables.ts';
 
 /** One call at a time: what a provider guarantees by locks of its own. */
-export async function lockSandbox(tx: Tx): Promise<void> {
+export async function lockSandbox(tx: SandboxTx): Promise<void> {
   await sql`select pg_advisory_xact_lock(7265)`.execute(tx);
 }
 
@@ -53,7 +15,7 @@ export const newId = (prefix: string): string =>
 const customerOf = (object: SandboxObject): string | null =>
   'customer' in object && typeof object.customer === 'string' ? object.customer : null;
 
-export async function putObject(tx: Tx, object: SandboxObject): Promise<void> {
+export async function putObject(tx: SandboxTx, object: SandboxObject): Promise<void> {
   const row = {
     id: object.id,
     kind: object.object,
@@ -68,7 +30,7 @@ export async function putObject(tx: Tx, object: SandboxObject): Promise<void> {
 }
 
 export async function getObject<Kind extends SandboxKind>(
-  db: Db | Tx,
+  db: SandboxDb | SandboxTx,
   kind: Kind,
   id: string,
 ): Promise<SandboxObjects[Kind] | null> {
@@ -82,18 +44,18 @@ export async function getObject<Kind extends SandboxKind>(
   return (row?.data as SandboxObjects[Kind] | undefined) ?? null;
 }
 
-export async function getAnyObject(db: Db | Tx, id: string): Promise<SandboxObject | null> {
+export async function getAnyObject(db: SandboxDb | SandboxTx, id: string): Promise<SandboxObject | null> {
   const row = await db.selectFrom('sandbox_objects').select('data').where('id', '=', id).executeTakeFirst();
   return (row?.data as SandboxObject | undefined) ?? null;
 }
 
-export async function removeObject(tx: Tx, id: string): Promise<void> {
+export async function removeObject(tx: SandboxTx, id: string): Promise<void> {
   await tx.deleteFrom('sandbox_objects').where('id', '=', id).execute();
 }
 
 /** Newest first. @param where fields that must be equal, at any depth by a dotted path */
 export async function listObjects<Kind extends SandboxKind>(
-  db: Db | Tx,
+  db: SandboxDb | SandboxTx,
   kind: Kind,
   where: Readonly<Record<string, string | undefined>> = {},
 ): Promise<SandboxObjects[Kind][]> {
@@ -106,7 +68,7 @@ export async function listObjects<Kind extends SandboxKind>(
   return rows.map((row) => row.data as SandboxObjects[Kind]);
 }
 
-export async function addEvent(tx: Tx, id: string, type: string, data: object): Promise<void> {
+export async function addEvent(tx: SandboxTx, id: string, type: string, data: object): Promise<void> {
   await tx
     .insertInto('sandbox_events')
     .values({ id, type, data: JSON.stringify(data), delivered_at: null })
@@ -114,7 +76,7 @@ export async function addEvent(tx: Tx, id: string, type: string, data: object): 
 }
 
 /** Events that were not handed over, oldest first. */
-export async function listWaitingEvents(db: Db): Promise<{ id: string; data: object }[]> {
+export async function listWaitingEvents(db: SandboxDb): Promise<{ id: string; data: object }[]> {
   return db
     .selectFrom('sandbox_events')
     .select(['id', 'data'])
@@ -124,13 +86,13 @@ export async function listWaitingEvents(db: Db): Promise<{ id: string; data: obj
     .execute();
 }
 
-export async function markDelivered(db: Db, id: string, now: Date): Promise<void> {
+export async function markDelivered(db: SandboxDb, id: string, now: Date): Promise<void> {
   await db.updateTable('sandbox_events').set({ delivered_at: now }).where('id', '=', id).execute();
 }
 
 /** Newest first, as the provider lists them. @param before id of the event after which to go on */
 export async function listEvents(
-  db: Db | Tx,
+  db: SandboxDb | SandboxTx,
   limit: number,
   { before, types }: { before: string | undefined; types: readonly string[] | null },
 ): Promise<object[]> {
@@ -150,12 +112,12 @@ export interface KeptAnswer {
   body: object;
 }
 
-export async function findAnswer(tx: Tx, key: string): Promise<KeptAnswer | null> {
+export async function findAnswer(tx: SandboxTx, key: string): Promise<KeptAnswer | null> {
   const row = await tx.selectFrom('sandbox_answers').selectAll().where('key', '=', key).executeTakeFirst();
   return row ?? null;
 }
 
-export async function saveAnswer(tx: Tx, key: string, answer: KeptAnswer, now: Date): Promise<void> {
+export async function saveAnswer(tx: SandboxTx, key: string, answer: KeptAnswer, now: Date): Promise<void> {
   await tx
     .insertInto('sandbox_answers')
     .values({ key, ...answer, body: JSON.stringify(answer.body), made_at: now })
@@ -163,12 +125,12 @@ export async function saveAnswer(tx: Tx, key: string, answer: KeptAnswer, now: D
 }
 
 /** Keys are good for a day, as with the provider. */
-export async function deleteAnswers(db: Db, before: Date): Promise<void> {
+export async function deleteAnswers(db: SandboxDb, before: Date): Promise<void> {
   await db.deleteFrom('sandbox_answers').where('made_at', '<', before).execute();
 }
 
 /** How far the clock of each customer was moved, in milliseconds. */
-export async function readAhead(db: Db | Tx, customer: string): Promise<number> {
+export async function readAhead(db: SandboxDb | SandboxTx, customer: string): Promise<number> {
   const row = await db
     .selectFrom('sandbox_clocks')
     .select('ahead_ms')
@@ -177,7 +139,7 @@ export async function readAhead(db: Db | Tx, customer: string): Promise<number> 
   return row?.ahead_ms ?? 0;
 }
 
-export async function writeAhead(tx: Tx, customer: string, ahead: number): Promise<void> {
+export async function writeAhead(tx: SandboxTx, customer: string, ahead: number): Promise<void> {
   await tx
     .insertInto('sandbox_clocks')
     .values({ customer, ahead_ms: ahead })
@@ -186,7 +148,7 @@ export async function writeAhead(tx: Tx, customer: string, ahead: number): Promi
 }
 
 /** Customers of subscriptions that run. */
-export async function listRunningCustomers(db: Db): Promise<string[]> {
+export async function listRunningCustomers(db: SandboxDb): Promise<string[]> {
   const { rows } = await sql<{ customer: string }>`
     select distinct customer from sandbox_objects
     where kind = 'subscription' and data->>'status' in ('trialing', 'active', 'past_due') and customer is not null`.execute(

@@ -1,8 +1,8 @@
 import { type Discount, discounted, formatMoney } from '@earmark/contract';
-import type { App } from '../../../platform/app.ts';
-import { type Html, html, nothing, pageFrame } from '../../../platform/http/page-frame.ts';
 import type { SandboxCoupon, SandboxSession } from '../objects.ts';
+import type { SandboxHost } from '../sandbox-host.ts';
 import { cardFields, cardList, sandboxBand } from './card-fields.ts';
+import { type Html, html, nothing } from './html.ts';
 
 const day = (time: number): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
@@ -27,7 +27,7 @@ ${isPlan && days > 0 ? html`<p>${days} days free. ${formatMoney(first, currency)
 
 /** The hosted checkout. @param error what the card was refused for; null at first */
 export function checkoutPage(
-  app: App,
+  host: SandboxHost,
   page: { session: SandboxSession; coupon: SandboxCoupon | null; now: number; error: string | null },
 ): string {
   const { session, coupon, now, error } = page;
@@ -39,10 +39,10 @@ export function checkoutPage(
       : session.customer === null
         ? html`<label>Email<input name="email" type="email" required autocomplete="email"></label>`
         : nothing;
-  return pageFrame({
-    title: `Checkout · ${app.config.brand.name}`,
+  return host.pageFrame({
+    title: `Checkout · ${host.brandName}`,
     band: sandboxBand,
-    body: html`<div class="card"><h1>${app.config.brand.name}</h1>${summary(session, coupon, now)}</div>
+    body: html`<div class="card"><h1>${host.brandName}</h1>${summary(session, coupon, now)}</div>
 <form class="card" method="post" action="/sandbox/checkout/${session.id}">
 ${error === null ? nothing : html`<p class="bad" role="alert">${error}</p>`}
 ${guest}${cardFields()}<button class="main">${label}</button></form>
@@ -52,34 +52,34 @@ ${cardList()}
 }
 
 /** A checkout that is over. */
-export const closedPage = (app: App, text: string): string =>
-  pageFrame({
-    title: `Checkout · ${app.config.brand.name}`,
+export const closedPage = (host: SandboxHost, text: string): string =>
+  host.pageFrame({
+    title: `Checkout · ${host.brandName}`,
     band: sandboxBand,
-    body: html`<div class="card"><h1>${text}</h1><p><a class="button" href="/">Back to ${app.config.brand.name}</a></p></div>`,
+    body: html`<div class="card"><h1>${text}</h1><p><a class="button" href="/">Back to ${host.brandName}</a></p></div>`,
   });
 
 /** The bank's page of 3-D Secure. @param action where the answer goes */
 export const confirmPage = (
-  app: App,
+  host: SandboxHost,
   { action, hidden }: { action: string; hidden: Readonly<Record<string, string>> },
 ): string =>
-  pageFrame({
+  host.pageFrame({
     title: 'Confirm your card',
     band: sandboxBand,
     body: html`<form class="card" method="post" action="${action}"><h1>Your bank asks</h1>
-<p>Is it you who uses this card at ${app.config.brand.name}?</p>
+<p>Is it you who uses this card at ${host.brandName}?</p>
 ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <p><button class="main" name="answer" value="yes">Yes, confirm</button></p>
 <p><button name="answer" value="no">No, refuse</button></p></form>`,
   });
 
 export const invoicePage = (
-  app: App,
+  host: SandboxHost,
   page: { id: string; amount: number; currency: string; error: string | null },
 ): string =>
-  pageFrame({
-    title: `Invoice · ${app.config.brand.name}`,
+  host.pageFrame({
+    title: `Invoice · ${host.brandName}`,
     band: sandboxBand,
     body: html`<form class="card" method="post" action="/sandbox/invoices/${page.id}">
 <h1>${formatMoney(page.amount, page.currency)} due</h1>

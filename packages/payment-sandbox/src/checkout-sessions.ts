@@ -62,7 +62,7 @@ export async function createSession(sandbox: SandboxContext, params: Form): Prom
     status: 'open',
     subscription: null,
     success_url: textOf(params['success_url']) ?? null,
-    url: `${sandbox.app.config.publicUrl}/sandbox/checkout/${id}`,
+    url: `${sandbox.host.publicUrl}/sandbox/checkout/${id}`,
     _card: null,
     _coupon: discountId(discounts[0] ?? {}) ?? null,
     _lines: lines,

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { App } from '../../platform/app.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import { API_VERSION } from '../provider/api-version.ts';
 import { type CallTable, findCall } from './call-table.ts';
 import { type CheckCall, loadCheckCall } from './check-call.ts';
-import { deliverSandboxEvents } from './deliver-events.job.ts';
 import { expandObject } from './expand-object.ts';
 import { type Form, readForm } from './form.ts';
 import { openSandbox, type SandboxContext, SandboxError, shown } from './sandbox-context.ts';
+import type { SandboxHost } from './sandbox-host.ts';
 import { findAnswer, lockSandbox, newId, saveAnswer } from './sandbox-store.ts';
 
 /** The key that the client is given where there is no real one. */
@@ -16,7 +13,7 @@ export const SANDBOX_KEY = 'sk_test_sandbox';
 /** What the client's `fetch` calls: the provider's API, answered from this database. */
 export type SandboxFetch = (url: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
-export function createSandboxFetch(app: App): SandboxFetch {
+export function createSandboxFetch(host: SandboxHost): SandboxFetch {
   // Large, and of no use to a process that never asks: read at the first call.
   let contract: Promise<CheckCall> | null = null;
   return async (input, init = {}) => {
@@ -26,10 +23,10 @@ export function createSandboxFetch(app: App): SandboxFetch {
     const text = method === 'POST' ? String(init.body ?? '') : url.search.slice(1);
     try {
       contract ??= loadCheckCall();
-      return await answerCall(app, await contract, { method, path: url.pathname, text, headers });
+      return await answerCall(host, await contract, { method, path: url.pathname, text, headers });
     } catch (error) {
       if (error instanceof SandboxError) return respond(error.status, { error: error.body });
-      app.log.error({ err: error }, 'the sandbox failed');
+      host.log.error({ err: error }, 'the sandbox failed');
       return respond(500, { error: { type: 'api_error', message: 'The sandbox failed.' } });
     }
   };
@@ -42,11 +39,11 @@ interface SandboxCall {
   headers: Headers;
 }
 
-async function answerCall(app: App, check: CheckCall, call: SandboxCall): Promise<Response> {
+async function answerCall(host: SandboxHost, check: CheckCall, call: SandboxCall): Promise<Response> {
   if (call.headers.get('authorization') !== `Bearer ${SANDBOX_KEY}`)
     throw new SandboxError(401, 'Invalid API Key provided', { code: 'api_key_invalid' });
-  if (call.headers.get('stripe-version') !== API_VERSION)
-    throw new SandboxError(400, `This sandbox speaks ${API_VERSION} alone.`);
+  if (call.headers.get('stripe-version') !== host.apiVersion)
+    throw new SandboxError(400, `This sandbox speaks ${host.apiVersion} alone.`);
   const found = findCall(call.method, call.path.replace(/^\/v1\//, ''));
   if (!found) throw new SandboxError(404, `Unrecognized request URL (${call.method}: ${call.path}).`);
   const params = readForm(call.text);
@@ -55,8 +52,8 @@ async function answerCall(app: App, check: CheckCall, call: SandboxCall): Promis
     throw new SandboxError(400, problem.message, { code: 'parameter_unknown', param: problem.param });
   const key = call.headers.get('idempotency-key');
   const fingerprint = createHash('sha256').update(`${call.method} ${call.path} ${call.text}`).digest('hex');
-  return inTransaction(app, async (tx) => {
-    if (call.method === 'GET') return respond(200, await run(openSandbox(app, tx), found, params));
+  return host.transaction(async (tx) => {
+    if (call.method === 'GET') return respond(200, await run(openSandbox(host, tx), found, params));
     await lockSandbox(tx);
     const kept = key === null ? null : await findAnswer(tx, key);
     if (kept && kept.fingerprint !== fingerprint) {
@@ -69,9 +66,9 @@ async function answerCall(app: App, check: CheckCall, call: SandboxCall): Promis
       );
     }
     if (kept) return respond(kept.status, kept.body);
-    const answer = await runKept(openSandbox(app, tx), found, params);
-    if (key !== null) await saveAnswer(tx, key, { fingerprint, ...answer }, app.clock.now());
-    await app.jobs.enqueue(tx, deliverSandboxEvents, {}, { singletonKey: 'events' });
+    const answer = await runKept(openSandbox(host, tx), found, params);
+    if (key !== null) await saveAnswer(tx, key, { fingerprint, ...answer }, host.clock.now());
+    await host.deliverSoon(tx);
     return respond(answer.status, answer.body);
   });
 }

@@ -34,10 +34,10 @@ export async function createPortalSession(
     id,
     object: 'billing_portal.session',
     configuration: textOf(params['configuration']) ?? '',
-    created: Math.floor(sandbox.app.clock.now().getTime() / 1000),
+    created: Math.floor(sandbox.host.clock.now().getTime() / 1000),
     customer: customer.id,
     livemode: false,
     return_url: textOf(params['return_url']) ?? null,
-    url: `${sandbox.app.config.publicUrl}/sandbox/portal/${id}`,
+    url: `${sandbox.host.publicUrl}/sandbox/portal/${id}`,
   });
 }

@@ -1,14 +1,13 @@
-import type { App } from '../../platform/app.ts';
-import type { Tx } from '../../platform/db/tables.ts';
-import { API_VERSION } from '../provider/api-version.ts';
 import type { Form, FormValue } from './form.ts';
 import type { SandboxKind, SandboxObject, SandboxObjects } from './objects.ts';
+import type { SandboxHost } from './sandbox-host.ts';
 import { addEvent, getObject, newId, putObject, readAhead } from './sandbox-store.ts';
+import type { SandboxTx } from './sandbox-tables.ts';
 
 /** One call's view of the sandbox: its transaction, and its objects by their ids. */
 export interface SandboxContext {
-  readonly app: App;
-  readonly tx: Tx;
+  readonly host: SandboxHost;
+  readonly tx: SandboxTx;
   /** Seconds since 1970 by the customer's clock. */
   now(customer: string | null): Promise<number>;
   /** @throws SandboxError `resource_missing` */
@@ -37,13 +36,13 @@ export class SandboxError extends Error {
 
 const idShape = /^[\w.-]{1,255}$/;
 
-export function openSandbox(app: App, tx: Tx): SandboxContext {
+export function openSandbox(host: SandboxHost, tx: SandboxTx): SandboxContext {
   const secondsOf = async (customer: string | null) => {
     const ahead = customer === null ? 0 : await readAhead(tx, customer);
-    return Math.floor((app.clock.now().getTime() + ahead) / 1000);
+    return Math.floor((host.clock.now().getTime() + ahead) / 1000);
   };
   return {
-    app,
+    host,
     tx,
     now: secondsOf,
     get: async (kind, id, param = kind) => {
@@ -65,7 +64,7 @@ export function openSandbox(app: App, tx: Tx): SandboxContext {
       await addEvent(tx, id, type, {
         id,
         object: 'event',
-        api_version: API_VERSION,
+        api_version: host.apiVersion,
         created: await secondsOf(customer),
         data: { object: shown(object) },
         livemode: false,

@@ -1,10 +1,6 @@
-import { z } from 'zod';
-import type { App } from '../../platform/app.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import { defineJob, defineSchedule } from '../../platform/jobs/define-job.ts';
 import { nextDue, runDue, subscriptionsOf } from './bill-subscriptions.ts';
-import { deliverSandboxEvents } from './deliver-events.job.ts';
 import { openSandbox } from './sandbox-context.ts';
+import type { SandboxHost } from './sandbox-host.ts';
 import { deleteAnswers, listRunningCustomers, lockSandbox, readAhead, writeAhead } from './sandbox-store.ts';
 
 /** Most things that one step of the clock may bring about; two years of months stay below. */
@@ -14,12 +10,12 @@ const maxSteps = 200;
  * Moves the clock of one customer forward and does everything that falls due on the way, each thing at its own time.
  * @param by milliseconds; 0 catches up with the time that passed by itself
  */
-export async function advanceClock(app: App, customer: string, by: number): Promise<void> {
-  await inTransaction(app, async (tx) => {
+export async function advanceClock(host: SandboxHost, customer: string, by: number): Promise<void> {
+  await host.transaction(async (tx) => {
     await lockSandbox(tx);
-    const sandbox = openSandbox(app, tx);
+    const sandbox = openSandbox(host, tx);
     const before = await readAhead(tx, customer);
-    const real = app.clock.now().getTime();
+    const real = host.clock.now().getTime();
     const until = Math.floor((real + before + by) / 1000);
     for (let step = 0; step < maxSteps; step++) {
       const due = await earliest(sandbox, customer);
@@ -29,7 +25,7 @@ export async function advanceClock(app: App, customer: string, by: number): Prom
       await runDue(sandbox, due.subscription, now);
     }
     await writeAhead(tx, customer, before + by);
-    await app.jobs.enqueue(tx, deliverSandboxEvents, {}, { singletonKey: 'events' });
+    await host.deliverSoon(tx);
   });
 }
 
@@ -42,17 +38,8 @@ async function earliest(sandbox: ReturnType<typeof openSandbox>, customer: strin
   return first;
 }
 
-/** Time passes in the sandbox as well. */
-export const runSandboxClock = defineJob({
-  name: 'run-sandbox-clock',
-  schema: z.object({}),
-  timeoutSeconds: 300,
-  concurrency: 1,
-  handler: async (app) => {
-    if (app.payments.kind !== 'sandbox') return;
-    await deleteAnswers(app.db, new Date(app.clock.now().getTime() - 86_400_000));
-    for (const customer of await listRunningCustomers(app.db)) await advanceClock(app, customer, 0);
-  },
-});
-
-export const runSandboxClockOften = defineSchedule({ job: runSandboxClock, cron: '*/5 * * * *', input: {} });
+/** Does what fell due for every customer since the last call, and forgets answers that nobody asks for any more. */
+export async function catchUpClocks(host: SandboxHost): Promise<void> {
+  await deleteAnswers(host.db, new Date(host.clock.now().getTime() - 86_400_000));
+  for (const customer of await listRunningCustomers(host.db)) await advanceClock(host, customer, 0);
+}

@@ -1,0 +1,59 @@
+import type { EndpointResponse, paymentEndpoints } from '@earmark/contract';
+import { findForPage } from './call-table.ts';
+import type { TypedCard } from './cards.ts';
+import { inSandbox } from './in-sandbox.ts';
+import type { SandboxSetupIntent } from './objects.ts';
+import { type SandboxContext, SandboxError } from './sandbox-context.ts';
+import type { SandboxHost } from './sandbox-host.ts';
+import { confirmSetup } from './take-cards.ts';
+
+export interface CardSetup {
+  client_secret: string;
+  card: TypedCard;
+  /** A path of the service; the host's usual one when absent. */
+  return_url?: string | undefined;
+}
+
+type Answer = EndpointResponse<typeof paymentEndpoints.sandboxConfirmSetup>;
+
+/**
+ * What the provider's card form does in the page: verifies a card for the intent whose secret the page holds.
+ * @returns `not_found` for an unknown secret, `conflict` for an intent that takes no card any more
+ * @throws what the host throws for the address to return to
+ */
+export async function confirmCardSetup(
+  host: SandboxHost,
+  input: CardSetup,
+): Promise<Answer | 'not_found' | 'conflict'> {
+  const back = host.returnAddress(input.return_url);
+  const confirmed = await findForPage(() =>
+    inSandbox(host, async (sandbox) => {
+      const open = await requireSecret(sandbox, input.client_secret);
+      return { intent: await findForPage(() => confirmSetup(sandbox, open, input.card)) };
+    }),
+  );
+  if (confirmed === null) return 'not_found';
+  const { intent } = confirmed;
+  if (intent === null) return 'conflict';
+  const { status, last_setup_error: error } = intent;
+  if (status === 'requires_action') {
+    const query = new URLSearchParams({ secret: input.client_secret, back });
+    return {
+      status: 'requires_action',
+      error: null,
+      next_action: `${host.publicUrl}/sandbox/confirm/setup/${intent.id}?${query}`,
+    };
+  }
+  if (status === 'succeeded') return { status: 'succeeded', error: null, next_action: null };
+  const shown = error && { code: error.code, decline_code: error.decline_code, message: error.message };
+  return { status: 'requires_payment_method', error: shown, next_action: null };
+}
+
+/** The intent of a secret. @throws SandboxError `resource_missing` */
+export async function requireSecret(sandbox: SandboxContext, secret: string): Promise<SandboxSetupIntent> {
+  const [id = ''] = secret.split('_secret_');
+  const intent = await findForPage(() => sandbox.get('setup_intent', id));
+  if (intent?.client_secret !== secret)
+    throw new SandboxError(404, 'No setup intent has this secret.', { code: 'resource_missing' });
+  return intent;
+}

@@ -1,0 +1,56 @@
+import { payInvoice, statusAfter } from '../bill-subscriptions.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
+import type { SandboxHost } from '../sandbox-host.ts';
+import { keepCard } from '../take-cards.ts';
+import { forPage, page, show } from './answer-page.ts';
+import { readTypedCard } from './card-fields.ts';
+import { closedPage, invoicePage } from './checkout-page.ts';
+import { actInPortal, findPortal, readPortal } from './portal-actions.ts';
+import { portalPage } from './portal-page.ts';
+import type { Field, SandboxPage } from './sandbox-page.ts';
+
+/** The customer's portal. */
+export const portalPages = (host: SandboxHost): SandboxPage[] => [
+  page('GET', '/sandbox/portal/:id', async ({ id }) => {
+    const content = await forPage(host, async (sandbox) =>
+      readPortal(sandbox, await findPortal(sandbox, id), null),
+    );
+    return show(portalPage(host, content));
+  }),
+  page('POST', '/sandbox/portal/:id', async ({ id, form }) => {
+    const portal = await forPage(host, (sandbox) => findPortal(sandbox, id));
+    const said = await actInPortal(host, portal, form);
+    return show(portalPage(host, await forPage(host, (sandbox) => readPortal(sandbox, portal, said))));
+  }),
+];
+
+/** The page on which an open invoice is paid. */
+export const invoicePages = (host: SandboxHost): SandboxPage[] => [
+  page('GET', '/sandbox/invoices/:id', async ({ id }) => {
+    const invoice = await forPage(host, (sandbox) => sandbox.get('invoice', id));
+    if (invoice.status !== 'open') return show(closedPage(host, `This invoice is ${invoice.status}`));
+    const { total, currency } = invoice;
+    return show(invoicePage(host, { id, amount: total, currency, error: null }));
+  }),
+  page('POST', '/sandbox/invoices/:id', async ({ id, form }) => {
+    const { invoice, error } = await forPage(host, (sandbox) => retryInvoice(sandbox, id, form));
+    if (error === null) return show(closedPage(host, `This invoice is ${invoice.status}`));
+    const { total, currency } = invoice;
+    return show(invoicePage(host, { id, amount: total, currency, error }));
+  }),
+];
+
+async function retryInvoice(sandbox: SandboxContext, id: string, form: Field) {
+  const invoice = await sandbox.get('invoice', id);
+  if (invoice.status !== 'open') return { invoice, error: null };
+  const card = await keepCard(sandbox, invoice.customer, readTypedCard(form));
+  if ('code' in card) return { invoice, error: card.message };
+  const subscription = await sandbox.get('subscription', invoice.parent.subscription_details.subscription);
+  await sandbox.put({ ...card, customer: invoice.customer });
+  const now = await sandbox.now(invoice.customer);
+  const paid = await payInvoice(sandbox, subscription, invoice, { now, offSession: false, card });
+  if (paid.status !== 'paid') return { invoice, error: 'Your card was declined.' };
+  if (subscription.status === 'past_due')
+    await statusAfter(sandbox, { ...subscription, default_payment_method: card.id }, paid);
+  return { invoice: paid, error: null };
+}

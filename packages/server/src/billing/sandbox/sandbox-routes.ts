@@ -1,0 +1,54 @@
+import { paymentEndpoints } from '@earmark/contract';
+import type { SandboxAnswer, SandboxPage } from '@earmark/payment-sandbox';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { App } from '../../platform/app.ts';
+import { AppError } from '../../platform/errors.ts';
+import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
+import { acceptForms, fieldOf } from '../../platform/http/read-form.ts';
+import { billingLimits } from '../billing-limits.ts';
+
+/** The provider's pages, where there is no real provider. With a key none of them exists. */
+export function bindSandbox(server: FastifyInstance, app: App): void {
+  const { payments } = app;
+  bindEndpoint(
+    server,
+    app,
+    paymentEndpoints.sandboxConfirmSetup,
+    async ({ body }) => {
+      if (payments.kind !== 'sandbox') throw new AppError('not_found');
+      const answer = await payments.sandbox.confirmCardSetup(body);
+      if (typeof answer === 'string') throw new AppError(answer);
+      return answer;
+    },
+    billingLimits.sandboxCard,
+  );
+  if (payments.kind !== 'sandbox') return;
+  void server.register(async (scope) => {
+    acceptForms(scope);
+    for (const page of payments.sandbox.pages) bindPage(scope, page);
+  });
+}
+
+function bindPage(scope: FastifyInstance, { method, path, answer }: SandboxPage): void {
+  scope.route<{ Params: { id: string } }>({
+    method,
+    url: path,
+    handler: async ({ params: { id }, query, body }, reply) => {
+      const given = await answer({
+        id,
+        query: (name) => fieldOf(query, name),
+        form: (name) => fieldOf(body, name),
+      });
+      return send(reply, given);
+    },
+  });
+}
+
+function send(reply: FastifyReply, answer: SandboxAnswer): FastifyReply {
+  if (answer.kind === 'absent') throw new AppError('not_found');
+  if (answer.kind === 'redirect') return reply.redirect(answer.location, 303);
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    .send(answer.html);
+}
