@@ -1,5 +1,3 @@
-import { createParser } from 'eventsource-parser';
-
 /** One server-sent event. */
 export interface StreamedEvent {
   event: string;
@@ -8,25 +6,36 @@ export interface StreamedEvent {
 
 /**
  * Reads server-sent events as they arrive, from a response that a call with a sign-in header answered (`EventSource`
- * cannot send one). Yields 'heartbeat' before the events of each part that arrives. Ends when the stream does; throws when
- * the connection breaks.
+ * cannot send one). Ends when the stream does; throws when the connection breaks.
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
 ): AsyncGenerator<StreamedEvent | 'heartbeat'> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  const complete: StreamedEvent[] = [];
-  const parser = createParser({
-    onEvent: ({ event = 'message', data }) => void complete.push({ event, data }),
-  });
+  let rest = '';
+  let event = '';
+  let data: string[] = [];
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
       yield 'heartbeat';
-      parser.feed(decoder.decode(value, { stream: true }));
-      yield* complete.splice(0);
+      // A carriage return at the very end may be the first half of a line end.
+      const text = rest + decoder.decode(value, { stream: true });
+      const lines = text.split(/\r\n|\n|\r(?!$)/);
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        if (line === '') {
+          if (data.length > 0) yield { event: event || 'message', data: data.join('\n') };
+          event = '';
+          data = [];
+        } else {
+          const [, field, content] = /^([^:]+)(?:: ?(.*))?$/.exec(line) ?? [];
+          if (field === 'event') event = content ?? '';
+          if (field === 'data') data.push(content ?? '');
+        }
+      }
     }
   } finally {
     await reader.cancel().catch(() => {});
