@@ -12,11 +12,11 @@
 import { parseArgs } from 'node:util';
 import { readText } from '@earmark/extraction';
 import { makeScript } from '@earmark/script';
+import { loadEspeakModule } from '../packages/synthesis/src/engines/espeak-build.ts';
 import { findEspeakData } from '../packages/synthesis/src/engines/espeak-data.ts';
 import type { EspeakEvent } from '../packages/synthesis/src/engines/espeak-events.ts';
 import { createWasmEspeak } from '../packages/synthesis/src/engines/espeak-wasm.ts';
-import { createFlite, runFlite } from '../packages/synthesis/src/engines/flite.ts';
-import { loadEspeakModule, loadFliteModule } from '../packages/synthesis/src/pool/find-builds.ts';
+import { createFlite, loadFliteModule, runFlite } from '../packages/synthesis/src/engines/flite.ts';
 import { findSound } from '../packages/synthesis/src/sound/trim-silence.ts';
 import { timeWords } from '../packages/synthesis/src/timing/time-words.ts';
 import { transferTimes } from '../packages/synthesis/src/timing/transfer-times.ts';

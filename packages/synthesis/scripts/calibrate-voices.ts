@@ -7,10 +7,10 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import type { SpeechEngine } from '../src/engines/engine.ts';
+import { loadEspeakModule } from '../src/engines/espeak-build.ts';
 import { findEspeakData } from '../src/engines/espeak-data.ts';
 import { createWasmEspeak } from '../src/engines/espeak-wasm.ts';
-import { createFlite } from '../src/engines/flite.ts';
-import { loadEspeakModule, loadFliteModule } from '../src/pool/find-builds.ts';
+import { createFlite, loadFliteModule } from '../src/engines/flite.ts';
 import { findGain, levelledLoudness, targetLoudness } from '../src/sound/find-gain.ts';
 import { calibrationText } from '../src/voices/calibration-text.ts';
 import { voices } from '../src/voices/catalogue.ts';

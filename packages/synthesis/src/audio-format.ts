@@ -31,9 +31,3 @@ export const samplesToMs = (samples: number, format: Pick<AudioFormat, 'sampleRa
 /** The nearest whole number of samples in `ms` milliseconds. */
 export const msToSamples = (ms: number, format: Pick<AudioFormat, 'sampleRate'>): number =>
   Math.round((ms * format.sampleRate) / 1000);
-
-const wideEngines: ReadonlySet<string> = new Set(['azure', 'google', 'elevenlabs', 'openai']);
-
-/** The form of an episode that an engine mostly speaks: its own sample rate, where that is one of ours. */
-export const formatOfEngine = (engine: string): AudioFormat =>
-  wideEngines.has(engine) ? wideFormat : standardFormat;

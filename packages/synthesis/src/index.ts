@@ -1,8 +1,11 @@
 export { type AudioFormat, samplesPerFrame, samplesToMs } from './audio-format.ts';
-export type { EngineId, EngineInfo } from './engines/engine.ts';
+export type { EngineInfo } from './engines/engine.ts';
+export type { EngineFacts } from './engines/engine-facts.ts';
+export { type EngineId, engines, isEngineId } from './engines/engines.ts';
 export { hasOnnxRuntime } from './engines/piper/onnx-runtime.ts';
 export { findPiperVoices } from './engines/piper/piper-voices.ts';
-export type { RemoteConfig } from './engines/remote/configure-engines.ts';
+export { configOf, type RemoteConfig, serviceIds, variablesOf } from './engines/remote/configure-engines.ts';
+export type { ServiceVariable } from './engines/remote/service-descriptor.ts';
 export { createDailyCap, type SpendingCap } from './engines/remote/spending-cap.ts';
 export { type Chapter, chaptersJson, timeChapters } from './episode/chapters.ts';
 export { type FinishedEpisode, finishEpisode, type SegmentSize } from './episode/finish-episode.ts';
@@ -41,7 +44,6 @@ export { articleMenuVoices, defaultVoiceName, findVoice, voices } from './voices
 export { pickVoice } from './voices/pick-voice.ts';
 export type { ProductVoice, VoiceCandidate, VoiceGender, VoiceGroup } from './voices/product-voice.ts';
 export {
-  engineNames,
   type ResolvedVoice,
   resolveVoice,
   type SpeechCapabilities,

@@ -1,6 +1,6 @@
 import type { UtteranceRole } from '@earmark/contract';
 import type { AudioFormat } from './audio-format.ts';
-import type { EngineId } from './engines/engine.ts';
+import type { EngineId } from './engines/engines.ts';
 
 /** A voice of one engine with everything that changes how it sounds. Part of every unit's key. */
 export interface LineVoice {

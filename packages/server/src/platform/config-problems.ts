@@ -16,7 +16,7 @@ export class ConfigError extends Error {
 const testPrefix = 'EARMARK_TEST_';
 
 /** Sets that mean something only when complete. */
-const groups: readonly (readonly VariableName[])[] = [
+const ownGroups: readonly (readonly VariableName[])[] = [
   [
     'EARMARK_S3_ENDPOINT',
     'EARMARK_S3_REGION',
@@ -31,7 +31,6 @@ const groups: readonly (readonly VariableName[])[] = [
   ['EARMARK_SUMMARY_URL', 'EARMARK_SUMMARY_MODEL'],
   ['EARMARK_GOOGLE_CLIENT_ID', 'EARMARK_GOOGLE_CLIENT_SECRET'],
   ['EARMARK_OIDC_ISSUER', 'EARMARK_OIDC_NAME', 'EARMARK_OIDC_CLIENT_ID', 'EARMARK_OIDC_CLIENT_SECRET'],
-  ...speechGroups,
 ];
 
 /** Variables by name, as the process was given them. */
@@ -53,7 +52,7 @@ export function unknownNames(env: Env): string[] {
 
 /** Groups of which only a part is set. */
 export function halfSetGroups(env: Env): string[] {
-  return groups.flatMap((group) => {
+  return [...ownGroups, ...speechGroups].flatMap((group) => {
     const missing = group.filter((name) => !isSet(env, name));
     if (missing.length === 0 || missing.length === group.length) return [];
     const present = group.filter((name) => isSet(env, name));

@@ -3,7 +3,7 @@ import { DEFAULT_CHARACTER_LIMIT, defaultBrand } from '@earmark/contract';
 import { z } from 'zod';
 import { count, flag, list, text, webAddress } from './config-kinds.ts';
 import { linkVariables } from './config-links.ts';
-import { speechVariables } from './config-speech.ts';
+import { serviceVariables, speechVariables } from './config-speech.ts';
 
 /** One environment variable: what it means, what it is without being set, and how its text is read. */
 interface Variable<Schema extends z.ZodType, Fallback extends string | null> {
@@ -292,6 +292,8 @@ export const variables = {
     read: count(1, 64),
   }),
   ...speechVariables,
+  // Known by the descriptors of the services alone, and read as they say.
+  ...(serviceVariables as Record<never, never>),
   EARMARK_TRUSTED_PROXIES: variable({
     describe:
       'Addresses or CIDR ranges of reverse proxies whose `X-Forwarded-For` is trusted, separated by commas.',

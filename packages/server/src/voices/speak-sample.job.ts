@@ -1,5 +1,5 @@
 import type { Transcript } from '@earmark/contract';
-import { engineNames, type Recording, recordScript, resolveVoice, type SpeechPool } from '@earmark/synthesis';
+import { engines, type Recording, recordScript, resolveVoice, type SpeechPool } from '@earmark/synthesis';
 import { z } from 'zod';
 import { buildReadAlong } from '../narrations/index.ts';
 import { defineJob } from '../platform/jobs/define-job.ts';
@@ -51,6 +51,6 @@ function readAlongOf(
     ...buildReadAlong(script, words),
     chapters: [],
     complete: true,
-    voice: { name: product.shortName, engine: engineNames[line.engine] },
+    voice: { name: product.shortName, engine: engines[line.engine].name },
   };
 }

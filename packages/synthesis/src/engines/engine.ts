@@ -1,13 +1,7 @@
-/** The engines this package knows. */
-export type EngineId = 'espeak' | 'flite' | 'piper' | 'polly' | 'azure' | 'google' | 'elevenlabs' | 'openai';
-
-/** Engines that are somebody else's service: they charge by the character, and may refuse, fail or be spent. */
-const services: ReadonlySet<EngineId> = new Set(['polly', 'azure', 'google', 'elevenlabs', 'openai']);
-export const isService = (engine: EngineId): boolean => services.has(engine);
-
 /** An engine that can be used here and now. */
 export interface EngineInfo {
-  id: EngineId;
+  /** One of `EngineId`. */
+  id: string;
   /** Part of every key: changes with the engine's code or data. */
   version: string;
   /** The voices it has, when that is a closed list that may differ from place to place. */

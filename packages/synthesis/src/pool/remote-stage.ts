@@ -1,4 +1,4 @@
-import type { EngineId, SpokenText } from '../engines/engine.ts';
+import type { SpokenText } from '../engines/engine.ts';
 import type { RemoteEngine } from '../engines/remote/remote-engine.ts';
 import { cleanText } from '../text/clean-text.ts';
 import type { UnitLine, UnitPlan } from '../unit.ts';
@@ -23,7 +23,7 @@ interface Asked extends Queued {
 
 /** Listeners take turns at every engine, as they do at the threads. */
 export function createRemoteStage(engines: readonly RemoteEngine[]): RemoteStage {
-  const lanes = new Map<EngineId, { engine: RemoteEngine; enqueue(asked: Asked): void }>();
+  const lanes = new Map<string, { engine: RemoteEngine; enqueue(asked: Asked): void }>();
   for (const engine of engines) lanes.set(engine.id, { engine, enqueue: createLane(engine.parallel) });
 
   const speakLine = (line: UnitLine, turn: Queued, signal: AbortSignal): Promise<SpokenText | null> => {

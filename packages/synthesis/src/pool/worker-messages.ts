@@ -1,6 +1,5 @@
 import type { SpokenText } from '../engines/engine.ts';
-import type { EspeakData } from '../engines/espeak-data.ts';
-import type { PiperVoice } from '../engines/piper/piper-voices.ts';
+import type { EngineBuilds } from '../engines/find-engines.ts';
 import type { WasmModule } from '../engines/wasm.ts';
 import type { SpeechErrorCode } from '../errors.ts';
 import type { UnitPlan } from '../unit.ts';
@@ -33,12 +32,8 @@ export const warmTask = -1;
 
 /** Which build of each embedded part to use. The pool finds out once, so that all workers sound the same. */
 export interface EmbeddedBuilds {
-  espeak: { kind: 'wasm'; module: WasmModule; data: EspeakData } | { kind: 'npm' };
+  engines: EngineBuilds;
   mp3: { kind: 'wasm'; module: WasmModule } | { kind: 'npm' };
-  /** Flite's code; null when it is not installed. */
-  flite: WasmModule | null;
-  /** Neural voices found in their folder. */
-  piper: readonly PiperVoice[];
 }
 
 export type ToWorker =

@@ -1,10 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { standardFormat } from '../audio-format.ts';
-import type { EngineId, SpeechEngine, SpokenText } from '../engines/engine.ts';
-import { loadNpmEspeak } from '../engines/espeak-npm.ts';
-import { createWasmEspeak, type WasmEspeak } from '../engines/espeak-wasm.ts';
-import { createFlite } from '../engines/flite.ts';
-import { createPiper } from '../engines/piper/piper-engine.ts';
+import type { EngineThread } from '../engines/embedded-descriptor.ts';
+import type { SpeechEngine, SpokenText } from '../engines/engine.ts';
+import { type EmbeddedId, embeddedEngines, embeddedIds, openEngine } from '../engines/find-engines.ts';
 import { SpeechError } from '../errors.ts';
 import { createLameEncoder } from '../mp3/lame-encoder.ts';
 import { loadMediaEncoder } from '../mp3/media-encoder.ts';
@@ -18,7 +16,7 @@ import { speakUnit } from './speak-unit.ts';
 import { controls, type FromWorker, type ToWorker, type WorkerStart, warmTask } from './worker-messages.ts';
 
 /** Text that is spoken unheard, so that the engine's code is hot when the first listener comes. */
-const warmUp =
+const warmUpText =
   'Every evening the lamps along the harbour were lit one after another, and the boats came home before the tide ' +
   'turned; nobody counted them, yet everybody knew when one was missing. ';
 
@@ -30,34 +28,23 @@ keepWasmWrappers();
 
 const send = (message: FromWorker, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
 
-const loaders: Partial<Record<EngineId, () => Promise<SpeechEngine>>> = {
-  async espeak() {
-    const { espeak } = start.builds;
-    return espeak.kind === 'wasm' ? createWasmEspeak(espeak.module, espeak.data) : loadNpmEspeak();
-  },
-  async flite() {
-    const { flite } = start.builds;
-    if (flite === null) throw new SpeechError('no_voice', 'flite is not installed.');
-    return createFlite(flite);
-  },
-  async piper() {
-    const espeak = await engineOf('espeak');
-    const phonemize = (text: string, tag: string) => {
-      if (!('phonemize' in espeak))
-        throw new SpeechError('no_voice', 'Nothing here tells how words are pronounced.');
-      return (espeak as WasmEspeak).phonemize(text, tag);
-    };
-    return createPiper(start.builds.piper, phonemize, createNativeCalls(control));
-  },
-};
-const engines = new Map<EngineId, Promise<SpeechEngine>>();
-const engineOf = (id: EngineId): Promise<SpeechEngine> => {
-  const load = loaders[id];
-  if (!load) return Promise.reject(new SpeechError('no_voice', `There is no engine '${id}' here.`));
-  const engine = engines.get(id) ?? load();
-  engines.set(id, engine);
+const engines = new Map<EmbeddedId, Promise<SpeechEngine>>();
+const thread: EngineThread = { espeak: () => engineOf('espeak'), callNative: createNativeCalls(control) };
+const engineOf = (id: string): Promise<SpeechEngine> => {
+  const known = embeddedIds.find((embedded) => embedded === id);
+  if (known === undefined) return Promise.reject(notHere(id));
+  const engine = engines.get(known) ?? open(known);
+  engines.set(known, engine);
   return engine;
 };
+
+async function open(id: EmbeddedId): Promise<SpeechEngine> {
+  const engine = await openEngine(id, start.builds.engines, thread);
+  if (!engine) throw notHere(id);
+  return engine;
+}
+
+const notHere = (id: string): SpeechError => new SpeechError('no_voice', `There is no engine '${id}' here.`);
 
 const { mp3 } = start.builds;
 const encoder = mp3.kind === 'wasm' ? createLameEncoder(mp3.module) : await loadMediaEncoder();
@@ -69,7 +56,7 @@ async function speak(task: number, unit: UnitPlan, spoken: readonly (SpokenText 
     return Atomics.load(control, controls.stop) !== task;
   };
   const fresh = new Set<SpeechEngine>();
-  const engineFor = async (id: EngineId): Promise<SpeechEngine> => {
+  const engineFor = async (id: string): Promise<SpeechEngine> => {
     const engine = await engineOf(id);
     if (!fresh.has(engine)) engine.reset?.();
     fresh.add(engine);
@@ -103,15 +90,13 @@ function modelVoice(language: string): string | undefined {
 /** Speaks with each embedded engine, unheard. Ends early when `alive` says so: then somebody waits for this thread. */
 async function warm(): Promise<void> {
   const alive = (): boolean => Atomics.load(control, controls.stop) !== warmTask;
-  const speakers = [
-    { engine: 'espeak', voice: 'gmw/en-US', lines: 16 },
-    // Ten times as slow; one line is enough for code that all threads share.
-    ...(start.builds.flite === null ? [] : [{ engine: 'flite', voice: 'rms', lines: 2 } as const]),
-  ] as const;
-  for (const { engine, voice, lines: count } of speakers) {
+  for (const engine of embeddedIds) {
+    const { warmUp } = embeddedEngines[engine];
+    if (warmUp === null || start.builds.engines[engine] === null) continue;
     if (!alive()) break;
+    const { voice, lines: count } = warmUp;
     const line: UnitLine = {
-      text: warmUp,
+      text: warmUpText,
       role: 'paragraph',
       tokens: [],
       pauseMs: 0,

@@ -1,6 +1,6 @@
 import type { ScriptChapter, Utterance } from '@earmark/contract';
-import { type AudioFormat, formatOfEngine, standardFormat } from '../audio-format.ts';
-import { type EngineId, isService } from '../engines/engine.ts';
+import { type AudioFormat, standardFormat } from '../audio-format.ts';
+import { engines, isService } from '../engines/engines.ts';
 import type { LineVoice, UnitLine, UnitPlan } from '../unit.ts';
 import {
   enginesWithoutWordsFor,
@@ -33,7 +33,6 @@ const anchor = 2;
  */
 const maxUnitCharacters = 3_000;
 const maxSlowUnitCharacters = 800;
-const slowEngines: ReadonlySet<EngineId> = new Set(['flite']);
 
 /** A script whose utterances are all known. */
 export interface Speakable {
@@ -119,7 +118,7 @@ function createPlanner(
     if (lines.length > 0 && (chapterStarts.has(at) || isHeading(utterance))) yield finish();
     const isOpening = index === 0 && lines.length === 0;
     const voice = voiceOf(utterance);
-    const isSlow = slowEngines.has(voice.engine);
+    const isSlow = engines[voice.engine].isSlow;
     const openings = isSlow ? slowOpenings : quickOpenings;
     const largest = isSlow ? maxSlowUnitCharacters : maxUnitCharacters;
     for (const line of makeLines(utterance, at, voice, isOpening ? openings : null)) {
@@ -167,7 +166,7 @@ function rememberVoices(capabilities: SpeechCapabilities, settings: VoiceSetting
 /** The one form of an episode: that of the engine which speaks its main language. */
 function episodeFormat(language: string, voiceOf: VoiceOf): AudioFormat {
   try {
-    return formatOfEngine(voiceOf({ role: 'paragraph', language }).engine);
+    return engines[voiceOf({ role: 'paragraph', language }).engine].format;
   } catch {
     // Nothing speaks it; what can't be spoken has no form either.
     return standardFormat;

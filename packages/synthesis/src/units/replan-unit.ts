@@ -1,4 +1,4 @@
-import { isService } from '../engines/engine.ts';
+import { isService } from '../engines/engines.ts';
 import type { UnitPlan } from '../unit.ts';
 import { type SpeechCapabilities, type VoiceSettings, voiceForUtterance } from '../voices/resolve-voice.ts';
 import { makeUnitKey } from './unit-key.ts';
@@ -30,7 +30,7 @@ export function withoutServicesOf(
   unit: UnitPlan,
   capabilities: SpeechCapabilities,
 ): SpeechCapabilities | null {
-  const needed = new Set(unit.lines.map((line) => line.voice.engine).filter(isService));
+  const needed = new Set<string>(unit.lines.map((line) => line.voice.engine).filter(isService));
   if (needed.size === 0) return null;
   return { ...capabilities, engines: capabilities.engines.filter(({ id }) => !needed.has(id)) };
 }

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
+import { loadEspeakModule } from '../engines/espeak-build.ts';
 import { findEspeakData } from '../engines/espeak-data.ts';
 import { createWasmEspeak } from '../engines/espeak-wasm.ts';
 import { createPiper } from '../engines/piper/piper-engine.ts';
 import type { PiperVoice } from '../engines/piper/piper-voices.ts';
-import { loadEspeakModule } from '../pool/find-builds.ts';
 import { findGain } from '../sound/find-gain.ts';
 import { calibrationText } from '../voices/calibration-text.ts';
 

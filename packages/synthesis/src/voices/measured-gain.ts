@@ -277,10 +277,3 @@ export const measuredGain: Readonly<Record<string, number>> = {
   'espeak sit/yue+f2': -0.6,
   'espeak sit/yue+m3': 0.8,
 };
-
-/** What is used for a voice that was never measured: the middle of its engine's voices. */
-export const typicalGain: Readonly<Record<string, number>> = {
-  espeak: 1.5,
-  flite: 0,
-  piper: 0,
-};

@@ -1,4 +1,4 @@
-import type { EngineId } from '../engines/engine.ts';
+import type { EngineId } from '../engines/engines.ts';
 
 export type VoiceGender = 'Female' | 'Male';
 

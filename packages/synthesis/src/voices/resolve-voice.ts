@@ -1,11 +1,11 @@
 import type { Utterance } from '@earmark/contract';
-import type { EngineId, EngineInfo } from '../engines/engine.ts';
+import type { EngineInfo } from '../engines/engine.ts';
+import { type EngineId, engineIds, engines, isEngineId } from '../engines/engines.ts';
 import { SpeechError } from '../errors.ts';
-import { hasAsciiReading } from '../text/to-ascii.ts';
 import type { LineVoice } from '../unit.ts';
 import { defaultVoiceName, findVoice, voices } from './catalogue.ts';
 import { matchLanguage, primaryLanguage } from './match-language.ts';
-import { measuredGain, typicalGain } from './measured-gain.ts';
+import { measuredGain } from './measured-gain.ts';
 import type { ProductVoice, VoiceCandidate } from './product-voice.ts';
 
 /** What there is to speak and encode with, as found by `createSpeechPool`. */
@@ -68,15 +68,9 @@ export function resolveVoice(
   throw new SpeechError('no_voice', `No available engine speaks '${selection.language}'.`);
 }
 
-/**
- * Engines that lack words for some texts, each with a test for texts that it reads in full. Flite knows no letters but
- * those of English, and passes over all others.
- */
-const readsInFull: Partial<Record<EngineId, (text: string) => boolean>> = { flite: hasAsciiReading };
-
 /** The engines that would leave out words of the text. */
 export const enginesWithoutWordsFor = (text: string): EngineId[] =>
-  (Object.keys(readsInFull) as EngineId[]).filter((engine) => !readsInFull[engine]?.(text));
+  engineIds.filter((id) => engines[id].readsInFull?.(text) === false);
 
 /**
  * The voice of one utterance: quotations may have another than the rest. A text that the best engine of the voice can't read
@@ -94,7 +88,7 @@ export function voiceForUtterance(
   const best = resolveVoice(capabilities, selection).line;
   const unfit = utterance.text === undefined ? [] : enginesWithoutWordsFor(utterance.text);
   if (!unfit.includes(best.engine)) return best;
-  const engines = capabilities.engines.filter(({ id }) => !unfit.includes(id));
+  const engines = capabilities.engines.filter(({ id }) => !(isEngineId(id) && unfit.includes(id)));
   return engines.length === 0 ? best : resolveVoice({ ...capabilities, engines }, selection).line;
 }
 
@@ -109,7 +103,7 @@ function voicesOf(language: string, preferred: ProductVoice | undefined): Produc
 function candidatesOf(product: ProductVoice, engines: readonly EngineInfo[]): VoiceCandidate[] {
   const assigned = engines.flatMap(({ id, assigned: chosen }): VoiceCandidate[] => {
     const voice = chosen?.[product.shortName];
-    return voice === undefined ? [] : [{ engine: id, voice }];
+    return voice === undefined || !isEngineId(id) ? [] : [{ engine: id, voice }];
   });
   return [...assigned, ...product.candidates];
 }
@@ -139,27 +133,14 @@ function toLineVoice(
 ): LineVoice {
   const [file = ''] = candidate.voice.split('#');
   const fingerprint = engine.fingerprints?.[file];
-  const gain =
-    engine.gains?.[file] ?? measuredGain[`${engine.id} ${candidate.voice}`] ?? typicalGain[engine.id];
+  const gain = engine.gains?.[file] ?? measuredGain[`${candidate.engine} ${candidate.voice}`];
   return {
-    engine: engine.id,
+    engine: candidate.engine,
     engineVersion: fingerprint === undefined ? engine.version : `${engine.version} ${fingerprint}`,
     voice: candidate.voice,
     language: product.language,
     rate: clamp((selection.rate ?? 1) * (candidate.rate ?? 1), 0.5, 3),
     pitch: clamp((selection.pitch ?? 0) + (candidate.pitch ?? 0), -12, 12),
-    gainDb: gain ?? 0,
+    gainDb: gain ?? engines[candidate.engine].typicalGain,
   };
 }
-
-/** What speaks a line, named for people: a voice may sound simpler here than its name promises. */
-export const engineNames: Readonly<Record<EngineId, string>> = {
-  espeak: 'eSpeak NG',
-  flite: 'Flite',
-  piper: 'Piper, neural',
-  polly: 'Amazon Polly',
-  azure: 'Azure Speech',
-  google: 'Google Cloud',
-  elevenlabs: 'ElevenLabs',
-  openai: 'OpenAI-compatible server',
-};

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Transcript } from '@earmark/contract';
-import { engineNames } from '@earmark/synthesis';
+import { engines, isEngineId } from '@earmark/synthesis';
 import type { App } from '../../platform/app.ts';
 import { readBlob } from '../../platform/blobs/read-blob.ts';
 import { readAlongFile } from '../audio-files.ts';
@@ -29,8 +29,7 @@ export async function readTranscript(
 }
 
 /** What it was spoken with, in words: a later version may no longer know it. */
-const nameEngine = (engine: string): string =>
-  new Map<string, string>(Object.entries(engineNames)).get(engine) ?? engine;
+const nameEngine = (engine: string): string => (isEngineId(engine) ? engines[engine].name : engine);
 
 async function storedReadAlong(
   app: Pick<App, 'db' | 'blobs'>,

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SpeechError } from '../../errors.ts';
-import type { EngineId } from '../engine.ts';
 import type { SpendingCap } from './spending-cap.ts';
 
 /** How a service may be used. Every engine has its own default. */
@@ -46,7 +45,7 @@ export interface Service {
 
 const maxWaitMs = 20_000;
 
-export function createService(engine: EngineId, limits: ServiceLimits): Service {
+export function createService(engine: string, limits: ServiceLimits): Service {
   const {
     parallel,
     perSecond,
@@ -107,7 +106,7 @@ const transientStatus: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 5
  * @throws TransientError, SpeechError `bad_configuration` or `engine_failed`
  */
 export async function checkAnswer(
-  engine: EngineId,
+  engine: string,
   response: Response,
   isThrottled: (response: Response) => boolean = () => false,
 ): Promise<Response> {

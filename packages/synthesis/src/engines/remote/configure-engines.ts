@@ -1,40 +1,56 @@
 import { SpeechError } from '../../errors.ts';
-import { type AzureConfig, createAzure } from './azure.ts';
-import { createElevenLabs, type ElevenLabsConfig } from './elevenlabs.ts';
-import { createGoogle, type GoogleConfig } from './google.ts';
-import { createOpenAi, type OpenAiConfig } from './openai.ts';
-import { createPolly, type PollyConfig } from './polly.ts';
 import type { RemoteEngine } from './remote-engine.ts';
+import type { ServiceDescriptor, ServiceVariable } from './service-descriptor.ts';
+import * as registry from './services.ts';
+
+type Registry = typeof registry;
+
+/** The id of a service. */
+export type ServiceId = keyof Registry;
+
+type ConfigOf<Id extends ServiceId> = Registry[Id] extends ServiceDescriptor<infer Config> ? Config : never;
 
 /** A service that speaks for us. The order of several is the order of preference. */
-export type RemoteConfig = PollyConfig | AzureConfig | GoogleConfig | ElevenLabsConfig | OpenAiConfig;
+export type RemoteConfig = { [Id in ServiceId]: ConfigOf<Id> }[ServiceId];
 
-/** What each service can't work without. */
-const needed: Readonly<Record<RemoteConfig['engine'], readonly string[]>> = {
-  polly: ['region', 'accessKeyId', 'secretAccessKey'],
-  azure: ['region', 'key'],
-  google: ['apiKey'],
-  elevenlabs: ['apiKey', 'voices'],
-  openai: ['baseUrl', 'model', 'voices'],
-};
+/** Every service by its id. */
+export const services: { readonly [Id in ServiceId]: ServiceDescriptor<ConfigOf<Id>> } = registry;
+
+/** The ids of all services, the preferred first. */
+export const serviceIds: readonly ServiceId[] = (Object.keys(registry) as ServiceId[]).toSorted(
+  (one, other) => services[one].rank - services[other].rank,
+);
+
+/** The variables that set the configuration of a service, by property. */
+export const variablesOf = (id: ServiceId): [property: string, ServiceVariable & { isRequired: boolean }][] =>
+  Object.entries(services[id].variables);
+
+/**
+ * The configuration that variables give a service.
+ * @param values by property; undefined where a variable is not set
+ * @returns null when something is missing that the service cannot work without
+ */
+export function configOf<Id extends ServiceId>(
+  id: Id,
+  values: Readonly<Record<string, unknown>>,
+): ConfigOf<Id> | null {
+  if (variablesOf(id).some(([property, { isRequired }]) => isRequired && !values[property])) return null;
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  // Each variable is declared with the property that it sets, and read as it says.
+  return services[id].complete({ engine: id, ...Object.fromEntries(given) } as unknown as ConfigOf<Id>);
+}
 
 /** @throws SpeechError `bad_configuration`, saying what is missing */
 export function configureEngine(config: RemoteConfig): RemoteEngine {
-  const given = new Map(Object.entries(config));
-  const missing = needed[config.engine].filter((name) => !given.get(name));
-  if (missing.length > 0) {
-    throw new SpeechError('bad_configuration', `'${config.engine}' needs ${missing.join(' and ')}.`);
-  }
-  switch (config.engine) {
-    case 'polly':
-      return createPolly(config);
-    case 'azure':
-      return createAzure(config);
-    case 'google':
-      return createGoogle(config);
-    case 'elevenlabs':
-      return createElevenLabs(config);
-    case 'openai':
-      return createOpenAi(config);
-  }
+  return openService(config.engine, config);
+}
+
+function openService<Id extends ServiceId>(id: Id, config: ConfigOf<Id>): RemoteEngine {
+  const given = new Map<string, unknown>(Object.entries(config));
+  const missing = variablesOf(id)
+    .filter(([property, { isRequired }]) => isRequired && !given.get(property))
+    .map(([property]) => property);
+  if (missing.length > 0)
+    throw new SpeechError('bad_configuration', `'${id}' needs ${missing.join(' and ')}.`);
+  return services[id].open(config);
 }

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answer, type Asked, fakeSpeech, type StandIn, serve } from '../../../test/stand-ins/serve.ts';
 import { configureEngine, type RemoteConfig } from './configure-engines.ts';
-import { createElevenLabs } from './elevenlabs.ts';
-import { createGoogle } from './google.ts';
-import { createOpenAi } from './openai.ts';
+import { createElevenLabs } from './elevenlabs/elevenlabs.ts';
+import { createGoogle } from './google/google.ts';
+import { createOpenAi } from './openai/openai.ts';
 
 let standIn: StandIn | undefined;
 afterEach(() => standIn?.close());

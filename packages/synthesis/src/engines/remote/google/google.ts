@@ -1,9 +1,11 @@
-import { SpeechError } from '../../errors.ts';
-import type { WordTime } from '../engine.ts';
-import { checkAnswer, createService, type ServiceLimits } from './call-service.ts';
-import { readSound } from './read-pcm.ts';
-import type { RemoteEngine, RemoteRequest } from './remote-engine.ts';
-import { escapeXml } from './ssml.ts';
+import { wideFormat } from '../../../audio-format.ts';
+import { SpeechError } from '../../../errors.ts';
+import type { WordTime } from '../../engine.ts';
+import { checkAnswer, createService, type ServiceLimits } from '../call-service.ts';
+import { readSound } from '../read-pcm.ts';
+import type { RemoteEngine, RemoteRequest } from '../remote-engine.ts';
+import type { ServiceDescriptor } from '../service-descriptor.ts';
+import { escapeXml } from '../ssml.ts';
 
 export interface GoogleConfig extends Partial<ServiceLimits> {
   engine: 'google';
@@ -17,10 +19,39 @@ const sampleRate = 24_000;
 /** The newest voices read no markup, so they can't tell when they come past a mark. */
 const readsMarkup = (voice: string): boolean => !/Chirp|Journey/.test(voice);
 
+export const google: ServiceDescriptor<GoogleConfig> = {
+  name: 'Google Cloud',
+  format: wideFormat,
+  voices: 'catalogue',
+  dollarsPerMillion: 30,
+  wordTimes: 'some',
+  typicalGain: 0,
+  isSlow: false,
+  readsInFull: null,
+  rank: 5,
+  variables: {
+    apiKey: {
+      name: 'EARMARK_GOOGLE_SPEECH_KEY',
+      describe: 'API key of Google Cloud Text-to-Speech.',
+      read: 'text',
+      fallback: null,
+      shown: 'not used',
+      isRequired: true,
+    },
+  },
+  complete: (config) => config,
+  open: createGoogle,
+};
+
 /** Google Cloud Text-to-Speech by its REST interface. Word times by marks in front of every word, where the voice allows. */
 export function createGoogle(config: GoogleConfig): RemoteEngine {
   const url = `${config.endpoint ?? 'https://texttospeech.googleapis.com'}/v1beta1/text:synthesize`;
-  const service = createService('google', { parallel: 8, perSecond: 15, dollarsPerMillion: 30, ...config });
+  const service = createService('google', {
+    parallel: 8,
+    perSecond: 15,
+    dollarsPerMillion: google.dollarsPerMillion,
+    ...config,
+  });
   return {
     id: 'google',
     version: 'google 1',

@@ -1,9 +1,11 @@
-import { SpeechError } from '../../errors.ts';
-import { shiftingPitch } from '../shift-pitch.ts';
-import { checkAnswer, createService, type Service, type ServiceLimits } from './call-service.ts';
-import { findWords } from './find-words.ts';
-import { readSound } from './read-pcm.ts';
-import type { RemoteEngine, RemoteRequest } from './remote-engine.ts';
+import { wideFormat } from '../../../audio-format.ts';
+import { SpeechError } from '../../../errors.ts';
+import { shiftingPitch } from '../../shift-pitch.ts';
+import { checkAnswer, createService, type Service, type ServiceLimits } from '../call-service.ts';
+import { findWords } from '../find-words.ts';
+import { readSound } from '../read-pcm.ts';
+import type { RemoteEngine, RemoteRequest } from '../remote-engine.ts';
+import type { ServiceDescriptor } from '../service-descriptor.ts';
 
 export interface OpenAiConfig extends Partial<ServiceLimits> {
   engine: 'openai';
@@ -22,11 +24,76 @@ export interface OpenAiConfig extends Partial<ServiceLimits> {
 /** What all known servers send as `pcm`: 16 bits, 24 kHz, mono. */
 const sampleRate = 24_000;
 
+export const openai: ServiceDescriptor<OpenAiConfig> = {
+  name: 'OpenAI-compatible server',
+  format: wideFormat,
+  voices: 'assigned',
+  dollarsPerMillion: 15,
+  wordTimes: 'some',
+  typicalGain: 0,
+  isSlow: false,
+  readsInFull: null,
+  // A server of one's own goes first: it was set up for these voices, and costs nothing more.
+  rank: 1,
+  variables: {
+    baseUrl: {
+      name: 'EARMARK_OPENAI_SPEECH_URL',
+      describe:
+        'Server with `/v1/audio/speech` (OpenAI, Kokoro-FastAPI, Speaches): its address up to the version, as `http://localhost:8880/v1`. Requires model and voices.',
+      read: 'address',
+      fallback: null,
+      shown: 'not used',
+      isRequired: true,
+    },
+    model: {
+      name: 'EARMARK_OPENAI_SPEECH_MODEL',
+      describe: 'Model of that server, as `kokoro`.',
+      read: 'text',
+      fallback: null,
+      shown: '',
+      isRequired: true,
+    },
+    voices: {
+      name: 'EARMARK_OPENAI_SPEECH_VOICES',
+      describe:
+        'Voice of that server for each voice of the product, as `Matthew=am_michael,Joanna=af_heart`.',
+      read: 'voices',
+      fallback: null,
+      shown: '',
+      isRequired: true,
+    },
+    apiKey: {
+      name: 'EARMARK_OPENAI_SPEECH_KEY',
+      describe: 'API key of that server.',
+      read: 'text',
+      fallback: null,
+      shown: 'none is sent',
+      isRequired: false,
+    },
+    captions: {
+      name: 'EARMARK_OPENAI_SPEECH_CAPTIONS',
+      describe: 'Set for Kokoro-FastAPI, which returns the time of each word.',
+      read: 'flag',
+      fallback: 'false',
+      isRequired: false,
+    },
+  },
+  complete: (config) =>
+    // Only OpenAI itself is known to charge by the character.
+    new URL(config.baseUrl).hostname === 'api.openai.com' ? config : { ...config, dollarsPerMillion: 0 },
+  open: createOpenAi,
+};
+
 /** Any server that speaks like OpenAI: OpenAI itself, Kokoro-FastAPI, Speaches and others. */
 export function createOpenAi(config: OpenAiConfig): RemoteEngine {
   const { baseUrl, model, voices, captions = false } = config;
   const base = baseUrl.replace(/\/+$/, '');
-  const service = createService('openai', { parallel: 4, perSecond: 8, dollarsPerMillion: 15, ...config });
+  const service = createService('openai', {
+    parallel: 4,
+    perSecond: 8,
+    dollarsPerMillion: openai.dollarsPerMillion,
+    ...config,
+  });
   return {
     id: 'openai',
     version: `openai ${new URL(base).host} ${model} 1`,

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Answer, type Asked, fakeSpeech, type StandIn, serve } from '../../../test/stand-ins/serve.ts';
-import { verifyAwsSignature } from '../../../test/stand-ins/verify-aws-signature.ts';
+import {
+  type Answer,
+  type Asked,
+  fakeSpeech,
+  type StandIn,
+  serve,
+} from '../../../../test/stand-ins/serve.ts';
+import { verifyAwsSignature } from '../../../../test/stand-ins/verify-aws-signature.ts';
 import { createPolly } from './polly.ts';
 
 const keys = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret/with+signs', region: 'eu-west-1' };

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { WebSocketServer } from 'ws';
-import { fakeSpeech, type StandIn, serve } from '../../../test/stand-ins/serve.ts';
+import { fakeSpeech, type StandIn, serve } from '../../../../test/stand-ins/serve.ts';
 import { createAzure } from './azure.ts';
 
 interface Received {

@@ -1,11 +1,13 @@
 import { AwsClient } from 'aws4fetch';
-import { SpeechError } from '../../errors.ts';
-import type { WordTime } from '../engine.ts';
-import { shiftingPitch } from '../shift-pitch.ts';
-import { checkAnswer, createService, type ServiceLimits } from './call-service.ts';
-import { readPcm } from './read-pcm.ts';
-import type { RemoteEngine, RemoteRequest } from './remote-engine.ts';
-import { escapeXml, toPercent } from './ssml.ts';
+import { standardFormat } from '../../../audio-format.ts';
+import { SpeechError } from '../../../errors.ts';
+import type { WordTime } from '../../engine.ts';
+import { shiftingPitch } from '../../shift-pitch.ts';
+import { checkAnswer, createService, type ServiceLimits } from '../call-service.ts';
+import { readPcm } from '../read-pcm.ts';
+import type { RemoteEngine, RemoteRequest } from '../remote-engine.ts';
+import type { ServiceDescriptor } from '../service-descriptor.ts';
+import { escapeXml, toPercent } from '../ssml.ts';
 
 export interface PollyConfig extends Partial<ServiceLimits> {
   engine: 'polly';
@@ -29,6 +31,53 @@ const tiers = {
   'long-form': { dollarsPerMillion: 100, perSecond: 8 },
   generative: { dollarsPerMillion: 30, perSecond: 8 },
 } as const;
+
+export const polly: ServiceDescriptor<PollyConfig> = {
+  name: 'Amazon Polly',
+  format: standardFormat,
+  voices: 'catalogue',
+  dollarsPerMillion: tiers.neural.dollarsPerMillion,
+  wordTimes: 'all',
+  typicalGain: 0,
+  isSlow: false,
+  readsInFull: null,
+  rank: 3,
+  variables: {
+    region: {
+      name: 'EARMARK_POLLY_REGION',
+      describe: 'Region of Amazon Polly, as `eu-west-1`. Requires both keys.',
+      read: 'text',
+      fallback: null,
+      shown: 'not used',
+      isRequired: true,
+    },
+    accessKeyId: {
+      name: 'EARMARK_POLLY_ACCESS_KEY_ID',
+      describe: 'Access key.',
+      read: 'text',
+      fallback: null,
+      shown: '',
+      isRequired: true,
+    },
+    secretAccessKey: {
+      name: 'EARMARK_POLLY_SECRET_ACCESS_KEY',
+      describe: 'Secret of the access key.',
+      read: 'text',
+      fallback: null,
+      shown: '',
+      isRequired: true,
+    },
+    tier: {
+      name: 'EARMARK_POLLY_TIER',
+      describe: '`standard`, `neural`, `long-form` or `generative`.',
+      read: { oneOf: Object.keys(tiers), problem: 'is not a kind of Polly voice' },
+      fallback: 'neural',
+      isRequired: false,
+    },
+  },
+  complete: (config) => config,
+  open: createPolly,
+};
 
 /**
  * Amazon Polly by its REST interface. Two requests for each text, both charged: the audio, and the times of its words.

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { SpeechError } from '../../errors.ts';
-import { createService, type ServiceLimits, TransientError } from './call-service.ts';
-import { findWords } from './find-words.ts';
-import { readPcm } from './read-pcm.ts';
-import type { RemoteEngine, RemoteRequest } from './remote-engine.ts';
-import { escapeXml } from './ssml.ts';
+import { wideFormat } from '../../../audio-format.ts';
+import { SpeechError } from '../../../errors.ts';
+import { createService, type ServiceLimits, TransientError } from '../call-service.ts';
+import { findWords } from '../find-words.ts';
+import { readPcm } from '../read-pcm.ts';
+import type { RemoteEngine, RemoteRequest } from '../remote-engine.ts';
+import type { ServiceDescriptor } from '../service-descriptor.ts';
+import { escapeXml } from '../ssml.ts';
 
 export interface AzureConfig extends Partial<ServiceLimits> {
   engine: 'azure';
@@ -19,6 +21,38 @@ const format = 'raw-24khz-16bit-mono-pcm';
 /** Azure counts time in units of 100 nanoseconds. */
 const ticksPerMs = 10_000;
 
+export const azure: ServiceDescriptor<AzureConfig> = {
+  name: 'Azure Speech',
+  format: wideFormat,
+  voices: 'catalogue',
+  dollarsPerMillion: 16,
+  wordTimes: 'all',
+  typicalGain: 0,
+  isSlow: false,
+  readsInFull: null,
+  rank: 4,
+  variables: {
+    region: {
+      name: 'EARMARK_AZURE_SPEECH_REGION',
+      describe: 'Region of Azure Speech, as `westeurope`. Requires the key.',
+      read: 'text',
+      fallback: null,
+      shown: 'not used',
+      isRequired: true,
+    },
+    key: {
+      name: 'EARMARK_AZURE_SPEECH_KEY',
+      describe: 'Key of the Azure resource.',
+      read: 'text',
+      fallback: null,
+      shown: '',
+      isRequired: true,
+    },
+  },
+  complete: (config) => config,
+  open: createAzure,
+};
+
 /**
  * Azure Speech over its WebSocket, which reports word boundaries; the plain HTTP interface doesn't. One connection for
  * each text.
@@ -26,7 +60,12 @@ const ticksPerMs = 10_000;
 export function createAzure(config: AzureConfig): RemoteEngine {
   const { region, key } = config;
   const base = config.endpoint ?? `wss://${region}.tts.speech.microsoft.com`;
-  const service = createService('azure', { parallel: 8, perSecond: 15, dollarsPerMillion: 16, ...config });
+  const service = createService('azure', {
+    parallel: 8,
+    perSecond: 15,
+    dollarsPerMillion: azure.dollarsPerMillion,
+    ...config,
+  });
   return {
     id: 'azure',
     version: 'azure 1',

@@ -1,9 +1,11 @@
-import { SpeechError } from '../../errors.ts';
-import type { WordTime } from '../engine.ts';
-import { shiftingPitch } from '../shift-pitch.ts';
-import { checkAnswer, createService, type ServiceLimits } from './call-service.ts';
-import { readPcm } from './read-pcm.ts';
-import type { RemoteEngine } from './remote-engine.ts';
+import { wideFormat } from '../../../audio-format.ts';
+import { SpeechError } from '../../../errors.ts';
+import type { WordTime } from '../../engine.ts';
+import { shiftingPitch } from '../../shift-pitch.ts';
+import { checkAnswer, createService, type ServiceLimits } from '../call-service.ts';
+import { readPcm } from '../read-pcm.ts';
+import type { RemoteEngine } from '../remote-engine.ts';
+import type { ServiceDescriptor } from '../service-descriptor.ts';
 
 export interface ElevenLabsConfig extends Partial<ServiceLimits> {
   engine: 'elevenlabs';
@@ -22,6 +24,39 @@ interface Answer {
   alignment?: { characters: string[]; character_start_times_seconds: number[] } | null;
 }
 
+export const elevenlabs: ServiceDescriptor<ElevenLabsConfig> = {
+  name: 'ElevenLabs',
+  format: wideFormat,
+  voices: 'assigned',
+  dollarsPerMillion: 180,
+  wordTimes: 'all',
+  typicalGain: 0,
+  isSlow: false,
+  readsInFull: null,
+  rank: 2,
+  variables: {
+    apiKey: {
+      name: 'EARMARK_ELEVENLABS_KEY',
+      describe: 'API key of ElevenLabs. Requires `EARMARK_ELEVENLABS_VOICES`.',
+      read: 'text',
+      fallback: null,
+      shown: 'not used',
+      isRequired: true,
+    },
+    voices: {
+      name: 'EARMARK_ELEVENLABS_VOICES',
+      describe:
+        'Voice of ElevenLabs for each voice of the product, as `Matthew=<voice id>,Joanna=<voice id>`.',
+      read: 'voices',
+      fallback: null,
+      shown: '',
+      isRequired: true,
+    },
+  },
+  complete: (config) => config,
+  open: createElevenLabs,
+};
+
 /** ElevenLabs, with the time of every character. Its pace goes from 0.7 to 1.2 only. */
 export function createElevenLabs(config: ElevenLabsConfig): RemoteEngine {
   const { apiKey, voices, model = 'eleven_multilingual_v2' } = config;
@@ -29,7 +64,7 @@ export function createElevenLabs(config: ElevenLabsConfig): RemoteEngine {
   const service = createService('elevenlabs', {
     parallel: 4,
     perSecond: 5,
-    dollarsPerMillion: 180,
+    dollarsPerMillion: elevenlabs.dollarsPerMillion,
     ...config,
   });
   return {

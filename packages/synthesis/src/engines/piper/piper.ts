@@ -1,0 +1,36 @@
+import { standardFormat } from '../../audio-format.ts';
+import { SpeechError } from '../../errors.ts';
+import type { EmbeddedDescriptor } from '../embedded-descriptor.ts';
+import type { WasmEspeak } from '../espeak-wasm.ts';
+import { hasOnnxRuntime } from './onnx-runtime.ts';
+import { createPiper } from './piper-engine.ts';
+import { findPiperVoices, type PiperVoice } from './piper-voices.ts';
+
+/** Neural voices in a folder. */
+export const piper: EmbeddedDescriptor<readonly PiperVoice[]> = {
+  name: 'Piper, neural',
+  format: standardFormat,
+  voices: 'folder',
+  dollarsPerMillion: 0,
+  wordTimes: 'some',
+  typicalGain: 0,
+  isSlow: false,
+  readsInFull: null,
+  find: async ({ espeak, voicesFolder, describeVoices }) => {
+    // Our own build of espeak-ng knows how a text is pronounced; the one on npm does not tell.
+    if (voicesFolder === undefined || (await espeak).kind !== 'wasm') return null;
+    const build = await findPiperVoices(voicesFolder);
+    if (build.length === 0 || !(await hasOnnxRuntime())) return null;
+    return { info: await describeVoices(voicesFolder, build), build };
+  },
+  open: async (build, thread) => {
+    const espeak = await thread.espeak();
+    const phonemize = (text: string, tag: string) => {
+      if (!('phonemize' in espeak))
+        throw new SpeechError('no_voice', 'Nothing here tells how words are pronounced.');
+      return (espeak as WasmEspeak).phonemize(text, tag);
+    };
+    return createPiper(build, phonemize, thread.callNative);
+  },
+  warmUp: null,
+};
