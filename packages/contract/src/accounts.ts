@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { preferenceChangeShape, preferenceShape } from './preference-schemas.ts';
 
 const email = z.string().trim().max(320);
 /** Random, opaque identifiers that came from this service. */
@@ -21,9 +22,7 @@ export const User = z.object({
   credits_sd: z.number(),
   /** What the account may use now, whatever it comes from: a subscription, a lifetime code or a grant. `pro` includes trials. */
   plan: z.enum(['free', 'basic', 'pro']),
-  cookieConsent: z.boolean().nullable(),
-  privacyMode: z.boolean(),
-  addTldr: z.boolean(),
+  ...preferenceShape,
   customer_id: z.string().nullable(),
   vip_id: z.string().nullable(),
   subscribed_to_drawabox: z.boolean(),
@@ -98,12 +97,10 @@ export const userEndpoints = {
     path: '/api/user/updateUser',
     auth: 'user',
     tag: 'User',
-    summary: 'Changes one or more switches of the signed-in user.',
+    summary: 'Changes one or more preferences of the signed-in user.',
     body: z.object({
       userId: z.string().optional(),
-      addTldr: z.boolean().optional(),
-      privacyMode: z.boolean().optional(),
-      cookieConsent: z.boolean().optional(),
+      ...preferenceChangeShape,
       name: z.string().trim().max(200).optional(),
     }),
     response: User,

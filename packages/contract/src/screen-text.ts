@@ -1,13 +1,8 @@
 /** As `public-text.ts`, for the settings, the way in, and where nothing is: apart, so that public pages do not load them. */
 export const screenText = {
   settingsLead: 'Manage your account and preferences',
-  /** The first section of the settings, and its switches. */
+  /** The first section of the settings; `preferences.ts` has its switches. */
   preferences: 'Preferences',
-  addSummary: { label: 'Add Summary', hint: 'A short summary is spoken before the article.' },
-  privacyMode: {
-    label: 'Privacy Mode',
-    hint: 'No sharing, nothing for search engines; texts and audio are deleted after 30 days.',
-  },
   /** Where nothing is. */
   missingTitle: 'Page not found',
   missing: 'There is nothing at this address. It may have moved, or the link may be mistyped.',

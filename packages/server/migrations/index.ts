@@ -26,6 +26,7 @@ import { waitingFeedItems } from './0170-waiting-feed-items.ts';
 import { articleReports } from './0180-article-reports.ts';
 import { jobRetries } from './0190-job-retries.ts';
 import { narrationsOfArticle } from './0195-narrations-of-article.ts';
+import { preferences } from './0200-preferences.ts';
 
 /** Every change of the schema, forward only, in the order of their names. A released one is never edited. */
 export const migrations: Migrations = {
@@ -56,4 +57,5 @@ export const migrations: Migrations = {
   '0180-article-reports': articleReports,
   '0190-job-retries': jobRetries,
   '0195-narrations-of-article': narrationsOfArticle,
+  '0200-preferences': preferences,
 };

@@ -1,6 +1,7 @@
 import { routes } from 'virtual:earmark-routes';
 import type { User } from '@earmark/contract/accounts';
 import type { Article } from '@earmark/contract/articles';
+import { defaultPreferences } from '@earmark/contract/preferences';
 import type { EndpointName } from '../src/lib/api/types.ts';
 
 interface Call {
@@ -45,9 +46,7 @@ export function makeUser(facts: Partial<User> = {}): User & { is_new_user: boole
     credits_hd: 0,
     credits_sd: 0,
     plan: 'free',
-    cookieConsent: null,
-    privacyMode: false,
-    addTldr: false,
+    ...defaultPreferences,
     customer_id: null,
     vip_id: null,
     subscribed_to_drawabox: false,

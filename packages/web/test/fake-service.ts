@@ -7,6 +7,7 @@ import { type ErrorCode, errorTable } from '@earmark/contract/errors';
 import type { SignedIn } from '@earmark/contract/identity';
 import type { ListeningSettings } from '@earmark/contract/listening';
 import { CHARACTER_PACK, HOUR_PACK, TRIAL_DAYS } from '@earmark/contract/plan-figures';
+import { defaultPreferences } from '@earmark/contract/preferences';
 import type { GamificationProgress } from '@earmark/contract/rewards';
 import { onTestFinished } from 'vitest';
 import type { CallResult, EndpointName } from '../src/lib/api/types.ts';
@@ -124,9 +125,7 @@ export function makeUser(facts: Partial<User> = {}): User & { is_new_user: boole
     credits_hd: 0,
     credits_sd: 0,
     plan: 'free',
-    cookieConsent: null,
-    privacyMode: false,
-    addTldr: false,
+    ...defaultPreferences,
     customer_id: null,
     vip_id: null,
     subscribed_to_drawabox: false,

@@ -15,11 +15,10 @@ export interface UsersTable {
   password_hash: Later<string | null>;
   name: Later<string | null>;
   photo_url: Later<string | null>;
-  cookie_consent: Later<boolean | null>;
-  privacy_mode: Later<boolean>;
-  /** When it was turned on; null while it is off. */
+  /** What the user chose of `preferences` in the contract; read with `readPreferences`. */
+  preferences: JSONColumnType<object, string | undefined, string>;
+  /** When privacy mode was turned on; null while it is off. */
   privacy_since: Later<Date | null>;
-  add_tldr: Later<boolean>;
   /** Short names, as chosen; those that the plan no longer covers stay, in case it does again. */
   preferred_voices: Later<string[]>;
   /** Names the private podcast feed. */

@@ -1,11 +1,11 @@
 import type { Db, Tx } from '../platform/db/tables.ts';
+import { readPreferences } from './user-preferences.ts';
 
 /** Accounts that have been in privacy mode since `before` at the latest. */
 export async function listPrivateUsers(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('id')
-    .where('privacy_mode', '=', true)
     .where('privacy_since', '<', before)
     .where('deleted_at', 'is', null)
     .execute();
@@ -16,10 +16,10 @@ export async function listPrivateUsers(db: Db, before: Date): Promise<string[]> 
 export async function readSharing(db: Db | Tx, userId: string): Promise<'allowed' | 'off' | null> {
   const row = await db
     .selectFrom('users')
-    .select('privacy_mode')
+    .select('preferences')
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  return row.privacy_mode ? 'off' : 'allowed';
+  return readPreferences(row).privacyMode ? 'off' : 'allowed';
 }

@@ -5,6 +5,7 @@ import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { feedUrlOf } from './feed-address.ts';
 import { listProviders } from './identities-store.ts';
+import { readPreferences } from './user-preferences.ts';
 import { findUser, greetUser, type User } from './users-store.ts';
 
 export async function getUser(app: App, actor: Pick<Actor, 'userId'>): Promise<ShownUser> {
@@ -43,9 +44,7 @@ export async function showUser(app: App, user: User): Promise<ShownUser> {
     photoURL: user.photo_url,
     created_at: since,
     signup_date: since,
-    cookieConsent: user.cookie_consent,
-    privacyMode: user.privacy_mode,
-    addTldr: user.add_tldr,
+    ...readPreferences(user),
     has_password: user.password_hash !== null,
     providers,
     feed_url: feedUrlOf(app, user),

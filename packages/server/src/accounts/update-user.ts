@@ -6,26 +6,26 @@ import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { showUser } from './show-user.ts';
 import { publishAccountChanged } from './user-events.ts';
+import { needsPro, readPreferences } from './user-preferences.ts';
 import { changeUser, lockUser, type User, type UserChange } from './users-store.ts';
 
 type Update = EndpointRequest<typeof userEndpoints.updateUser>['body'];
 
 /**
- * Changes the user's own switches.
- * @throws AppError `forbidden` for another user's id, `pro_required` when a switch of Pro is turned on without it; then
+ * Changes the user's own preferences.
+ * @throws AppError `forbidden` for another user's id, `pro_required` when a preference of Pro is set without it; then
  *   nothing changes.
  */
 export async function updateUser(app: App, actor: Actor, input: Update): Promise<ShownUser> {
   if (input.userId !== undefined && input.userId !== actor.userId) throw new AppError('forbidden');
-  // Only turning on needs Pro: whoever lost it can still turn off.
-  if (input.addTldr || input.privacyMode) {
+  if (needsPro(input)) {
     const { plan } = await entitlementsOf(app, actor.userId);
     if (plan !== 'pro') throw new AppError('pro_required');
   }
   const user = await inTransaction(app, async (tx) => {
     const before = await lockUser(tx, actor.userId);
     if (!before) return null;
-    if (input.privacyMode && !before.privacy_mode) {
+    if (input.privacyMode && !readPreferences(before).privacyMode) {
       for (const listener of app.identity.privacyListeners) await listener(app, tx, before.id);
     }
     return changeUser(tx, before.id, changeOf(input, before, app.clock.now()));
@@ -35,17 +35,20 @@ export async function updateUser(app: App, actor: Actor, input: Update): Promise
   return showUser(app, user);
 }
 
-function changeOf(input: Update, before: User, now: Date): UserChange {
+function changeOf({ userId: _, name, ...chosen }: Update, before: User, now: Date): UserChange {
+  const given = Object.entries(chosen).filter(([, value]) => value !== undefined);
   return {
-    ...(input.name === undefined ? {} : { name: input.name === '' ? null : input.name }),
-    ...(input.addTldr === undefined ? {} : { add_tldr: input.addTldr }),
-    ...(input.privacyMode === undefined ? {} : privacyChange(input.privacyMode, before, now)),
-    ...(input.cookieConsent === undefined ? {} : { cookie_consent: input.cookieConsent }),
+    ...(name === undefined ? {} : { name: name === '' ? null : name }),
+    ...(given.length === 0
+      ? {}
+      : // Those that only another version knows stay.
+        { preferences: { ...before.preferences, ...Object.fromEntries(given) } }),
+    ...(chosen.privacyMode === undefined ? {} : privacyChange(chosen.privacyMode, before, now)),
   };
 }
 
 /** Turned on again while it is on, it does not begin anew. */
 function privacyChange(enabled: boolean, before: User, now: Date): UserChange {
-  if (enabled === before.privacy_mode) return {};
-  return { privacy_mode: enabled, privacy_since: enabled ? now : null };
+  if (enabled === readPreferences(before).privacyMode) return {};
+  return { privacy_since: enabled ? now : null };
 }

@@ -1,20 +1,18 @@
+import type { Preferences } from '@earmark/contract';
 import { entitlementsOf } from '../entitlements/index.ts';
 import type { App } from '../platform/app.ts';
 import { listLinkedEmails } from './linked-emails-store.ts';
+import { activePreferences } from './user-preferences.ts';
 import { findUser, findUserBySecret } from './users-store.ts';
 import { coveredVoices } from './voices.ts';
 
-/** What the other domains need to know of a user to serve them. */
-export interface UserSettings {
+/** What the other domains need to know of a user to serve them; of preferences, what holds now. */
+export interface UserSettings extends Preferences {
   userId: string;
   email: string;
   /** Whether it was proved that mail to the address reaches this person. */
   emailVerified: boolean;
   name: string | null;
-  /** Nothing of theirs is shared or indexed, and texts and audio go after 30 days. */
-  privacyMode: boolean;
-  /** Articles get a spoken summary first; never true without Pro. */
-  addTldr: boolean;
   /** Short names; those only that the plan covers. Empty when none was chosen. */
   preferredVoices: readonly string[];
   /** Addresses, besides the account's own, from which forwarded mail is accepted. */
@@ -36,8 +34,7 @@ export async function getUserSettings(app: App, userId: string): Promise<UserSet
     email: user.email,
     emailVerified: user.email_verified_at !== null,
     name: user.name,
-    privacyMode: user.privacy_mode,
-    addTldr: user.add_tldr && entitlements.plan === 'pro',
+    ...activePreferences(user, entitlements),
     preferredVoices: coveredVoices(user, entitlements),
     linkedEmails,
     feedToken: user.feed_token,

@@ -95,21 +95,22 @@ export type UserChange = Partial<
     | 'password_hash'
     | 'name'
     | 'photo_url'
-    | 'cookie_consent'
-    | 'privacy_mode'
     | 'privacy_since'
-    | 'add_tldr'
     | 'preferred_voices'
     | SecretName
   >
->;
+> & {
+  /** All that the user chose, by key, those of before included. */
+  preferences?: object;
+};
 
 /** @returns the account after the change; null when it is gone. */
 export async function changeUser(db: Db | Tx, userId: string, change: UserChange): Promise<User | null> {
   if (Object.keys(change).length === 0) return findUser(db, userId);
+  const { preferences, ...columns } = change;
   const row = await db
     .updateTable('users')
-    .set(change)
+    .set({ ...columns, ...(preferences && { preferences: JSON.stringify(preferences) }) })
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .returningAll()

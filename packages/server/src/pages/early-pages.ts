@@ -1,3 +1,4 @@
+import { shownPreferences } from '@earmark/contract/preferences';
 import { publicText } from '@earmark/contract/public-text';
 import { screenText } from '@earmark/contract/screen-text';
 import type { EarlyPage, EarlyPart } from '../platform/http/early-page.ts';
@@ -14,8 +15,8 @@ const ownScreens: Readonly<Record<string, EarlyPart>> = {
     after: [
       `<p class="early-note">${screenText.settingsLead}</p>`,
       `<section class="early-section"><h2>${screenText.preferences}</h2><div>`,
-      ...[screenText.addSummary, screenText.privacyMode].map(
-        ({ label, hint }) =>
+      ...shownPreferences.map(
+        ({ shown: { label, hint } }) =>
           `<div class="early-switch"><span class="early-box"></span><p>${label}<span class="early-hint">${hint}</span></p></div>`,
       ),
       '</div></section>',

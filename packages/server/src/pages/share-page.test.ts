@@ -120,7 +120,7 @@ describe('the page of a shared article', () => {
     const { user, shareId } = await share('Nobody else reads this');
     await service.app.db
       .updateTable('users')
-      .set({ privacy_mode: true })
+      .set({ preferences: JSON.stringify({ privacyMode: true }) })
       .where('id', '=', user.userId)
       .execute();
     const { status, html } = await open(`/share/${shareId}`);

@@ -1,23 +1,6 @@
+import type { HelpTopic } from '@earmark/contract/help-topics';
 import { CircleHelp } from 'lucide-react';
 import { useServices } from './services.tsx';
-
-/** A part of the help page, and its anchor there. */
-export type HelpTopic =
-  | 'links'
-  | 'texts'
-  | 'feeds'
-  | 'podcast'
-  | 'phones'
-  | 'emails'
-  | 'player'
-  | 'voices'
-  | 'summaries'
-  | 'privacy'
-  | 'failed'
-  | 'characters'
-  | 'bonuses'
-  | 'sharing'
-  | 'account';
 
 /** Address of the help about something; null where it would be on this installation and it has none. */
 export function useHelpUrl(topic?: HelpTopic): string | null {

@@ -96,7 +96,11 @@ test('who comes later hears what was spoken already, at once', async () => {
 
 test('a link in privacy mode is an article of its own', async () => {
   const [one, other] = [await t.signUp(), await t.signUp()];
-  await t.app.db.updateTable('users').set({ privacy_mode: true }).where('id', '=', one.userId).execute();
+  await t.app.db
+    .updateTable('users')
+    .set({ preferences: JSON.stringify({ privacyMode: true }) })
+    .where('id', '=', one.userId)
+    .execute();
   t.web.serve('/secret', { html: articlePage('Secret', prose(1)) });
   const mine = await t.add(one, { article_url: `${t.web.url}/secret` });
   const theirs = await t.add(other, { article_url: `${t.web.url}/secret` });
@@ -119,7 +123,11 @@ test('what was added before privacy mode is heard by those who have it', async (
   };
   const all = async () => [await status(), await status(other.token), await status(one.token)];
   expect(await all()).toEqual([404, 404, 200]);
-  await t.app.db.updateTable('users').set({ privacy_mode: true }).where('id', '=', one.userId).execute();
+  await t.app.db
+    .updateTable('users')
+    .set({ preferences: JSON.stringify({ privacyMode: true }) })
+    .where('id', '=', one.userId)
+    .execute();
   expect(await all()).toEqual([404, 404, 200]);
   await t.add(other, { article_url: `${t.web.url}/open` });
   expect(await all()).toEqual([404, 200, 200]);

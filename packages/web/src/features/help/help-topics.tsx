@@ -4,6 +4,7 @@ import {
   completionBonus,
   REFERRAL_CHARACTERS,
 } from '@earmark/contract/bonus-table';
+import type { HelpTopic } from '@earmark/contract/help-topics';
 import {
   ADVISORY_MINIMUM_CHARACTERS,
   estimateMinutes,
@@ -18,7 +19,6 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatBonus } from '../../lib/format-characters.ts';
-import type { HelpTopic } from '../../lib/help-link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 

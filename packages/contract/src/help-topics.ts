@@ -1,0 +1,17 @@
+/** A part of the help page, and its anchor there. */
+export type HelpTopic =
+  | 'links'
+  | 'texts'
+  | 'feeds'
+  | 'podcast'
+  | 'phones'
+  | 'emails'
+  | 'player'
+  | 'voices'
+  | 'summaries'
+  | 'privacy'
+  | 'failed'
+  | 'characters'
+  | 'bonuses'
+  | 'sharing'
+  | 'account';

@@ -1,0 +1,98 @@
+/**
+ * Preferences of a user that are one value each. Adding one takes an entry here, its use, and a line in docs/product: the API,
+ * the database and the settings screen follow from the entry. Pure data, as the browser carries it.
+ */
+
+import type { HelpTopic } from './help-topics.ts';
+
+interface Shown {
+  label: string;
+  hint: string;
+  /** Where the help pages speak of it, and what the link there is about. */
+  help: { topic: HelpTopic; about: string };
+}
+
+interface Rules {
+  /** How the settings screen shows it, in the order of this table; null for what another screen asks. */
+  shown: Shown | null;
+  /** Who may change it from its default: everybody, or Pro alone, with what others are told. */
+  pro: null | { message: string; lapsesWithPlan: boolean };
+}
+
+/** On or off. Without a default it is null until the user chose. */
+export interface Toggle extends Rules {
+  kind: 'toggle';
+  default: boolean | null;
+}
+
+/** One of several values. */
+export interface Choice extends Rules {
+  kind: 'choice';
+  options: readonly { value: string; label: string }[];
+  default: string;
+}
+
+export type Preference = Toggle | Choice;
+
+export const preferences = {
+  addTldr: {
+    kind: 'toggle',
+    default: false,
+    shown: {
+      label: 'Add Summary',
+      hint: 'A short summary is spoken before the article.',
+      help: { topic: 'summaries', about: 'summaries' },
+    },
+    pro: { message: 'Upgrade to pro to use the summary feature.', lapsesWithPlan: true },
+  },
+  privacyMode: {
+    kind: 'toggle',
+    default: false,
+    shown: {
+      label: 'Privacy Mode',
+      hint: 'No sharing, nothing for search engines; texts and audio are deleted after 30 days.',
+      help: { topic: 'privacy', about: 'privacy mode' },
+    },
+    // What was private stays so without the plan.
+    pro: { message: 'Upgrade to pro to use privacy mode.', lapsesWithPlan: false },
+  },
+  cookieConsent: { kind: 'toggle', default: null, shown: null, pro: null },
+} as const satisfies Readonly<Record<string, Preference>>;
+
+type Table = typeof preferences;
+export type PreferenceKey = keyof Table;
+
+/** The values that a preference can be set to. */
+type Settable<Entry> = Entry extends { kind: 'toggle' }
+  ? boolean
+  : Entry extends { options: readonly { value: infer Value }[] }
+    ? Value
+    : never;
+
+/** Every preference of a user; the default where nothing was chosen. */
+export type Preferences = {
+  [Key in PreferenceKey]: Settable<Table[Key]> | (null extends Table[Key]['default'] ? null : never);
+};
+
+/** Preferences to be changed, and those that a user chose. */
+export type PreferenceChanges = { [Key in PreferenceKey]?: Settable<Table[Key]> | undefined };
+
+export const preferenceKeys = Object.keys(preferences) as PreferenceKey[];
+
+export const defaultPreferences = Object.fromEntries(
+  preferenceKeys.map((key) => [key, preferences[key].default]),
+) as Preferences;
+
+/** A preference on the settings screen. */
+export interface ShownPreference {
+  name: PreferenceKey;
+  preference: Preference;
+  shown: Shown;
+}
+
+/** The preferences on the settings screen, in their order. */
+export const shownPreferences: readonly ShownPreference[] = preferenceKeys.flatMap((name) => {
+  const preference: Preference = preferences[name];
+  const { shown } = preference;
+  return shown === null ? [] : [{ name, preference, shown }];
+});

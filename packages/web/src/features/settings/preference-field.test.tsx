@@ -1,0 +1,62 @@
+import type { Choice } from '@earmark/contract/preferences';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Answers, fail, fakeService, makeUser } from '../../../test/fake-service.ts';
+import { rememberSession } from '../../../test/render-app.tsx';
+import { buildServices } from '../../app/build-services.ts';
+import { Providers } from '../../app/providers.tsx';
+import { PreferenceField } from './preference-field.tsx';
+
+/** No preference of the product has several values yet; this one is kept where another is. */
+const pace: Choice = {
+  kind: 'choice',
+  options: [
+    { value: 'calm', label: 'Calm' },
+    { value: 'brisk', label: 'Brisk' },
+  ],
+  default: 'calm',
+  shown: null,
+  pro: null,
+};
+const shown = { label: 'Pace', hint: 'How fast.', help: { topic: 'player', about: 'pace' } } as const;
+
+async function show(updateUser: NonNullable<Answers['updateUser']>) {
+  rememberSession();
+  const service = fakeService({
+    userSignin: () => makeUser(),
+    getUser: () => makeUser(),
+    isPaying: () => ({ is_paying_user: false, voice_quality: 'sd' }),
+    signOut: () => undefined,
+    updateUser,
+  });
+  const services = buildServices({ fetch: service.fetch, leave: () => {}, goTo: () => {} });
+  onTestFinished(services.session.start());
+  render(
+    <Providers services={services}>
+      <MemoryRouter>
+        <PreferenceField name="cookieConsent" preference={pace} shown={shown} />
+      </MemoryRouter>
+    </Providers>,
+  );
+  const list = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Pace' });
+  await waitFor(() => expect(list.disabled).toBe(false));
+  return { list, service, user: userEvent.setup({ delay: null }) };
+}
+
+test('a preference of several values is a list, which needs no Pro unless it says so', async () => {
+  const { list, service, user } = await show(() => new Promise(() => {}));
+  expect(list.value).toBe('calm');
+  await user.selectOptions(list, 'Brisk');
+  await waitFor(() => expect(list.value).toBe('brisk'));
+  const saved = service.calls.filter(({ name }) => name === 'updateUser');
+  expect(saved.map(({ body }) => body['cookieConsent'])).toEqual(['brisk']);
+});
+
+test('it shows the value of before when the new one cannot be saved', async () => {
+  const { list, service, user } = await show(() => fail('internal'));
+  await user.selectOptions(list, 'Brisk');
+  await waitFor(() => expect(service.calls.some(({ name }) => name === 'updateUser')).toBe(true));
+  await waitFor(() => expect(list.value).toBe('calm'));
+});

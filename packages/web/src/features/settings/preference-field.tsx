@@ -1,0 +1,44 @@
+import type { ShownPreference } from '@earmark/contract/preferences';
+import { useState } from 'react';
+import { HelpLink } from '../../lib/help-link.tsx';
+import { usePlan } from '../../lib/user/user-query.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Select } from '../../ui/select.tsx';
+import { ProDialog } from '../plan/index.ts';
+import { type PreferenceValue, usePreference } from './use-preference.ts';
+
+/**
+ * A preference of the user. One that needs Pro (docs/product/application.md#pro-switches) changes at once with it; without, the
+ * dialog says what it needs.
+ */
+export function PreferenceField({ name, preference, shown: { label, hint, help } }: ShownPreference) {
+  const { value, isReady, save } = usePreference(name);
+  const isPro = usePlan()?.isPro ?? false;
+  const [asking, setAsking] = useState(false);
+  const { pro } = preference;
+  const choose = (chosen: PreferenceValue) => (pro === null || isPro ? save(chosen) : setAsking(true));
+  return (
+    <div className="flex items-start justify-between gap-3">
+      {preference.kind === 'toggle' ? (
+        <Checkbox
+          label={label}
+          hint={hint}
+          checked={value === true}
+          disabled={!isReady}
+          onChange={(event) => choose(event.currentTarget.checked)}
+        />
+      ) : (
+        <Select
+          label={label}
+          hint={hint}
+          value={String(value ?? preference.default)}
+          options={preference.options}
+          disabled={!isReady}
+          onChange={choose}
+        />
+      )}
+      <HelpLink about={help.about} topic={help.topic} />
+      {pro !== null && <ProDialog message={asking ? pro.message : null} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}

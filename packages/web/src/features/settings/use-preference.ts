@@ -1,0 +1,45 @@
+import type { PreferenceChanges, PreferenceKey } from '@earmark/contract/preferences';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useServices } from '../../lib/services.tsx';
+import { userQuery, useUser } from '../../lib/user/user-query.ts';
+
+export type PreferenceValue = boolean | string;
+
+/** One preference of the user. It shows its new value at once, and the one before when that cannot be saved. */
+export function usePreference(name: PreferenceKey): {
+  value: PreferenceValue | null;
+  /** False until the user is known. */
+  isReady: boolean;
+  save(value: PreferenceValue): void;
+} {
+  const services = useServices();
+  const queryClient = useQueryClient();
+  const user = useUser();
+  const { queryKey } = userQuery(services);
+  const show = (value: PreferenceValue | null) =>
+    queryClient.setQueryData(queryKey, (known) => known && { ...known, [name]: value });
+  const mutationKey = ['preference', name];
+  const { mutate } = useMutation({
+    mutationKey,
+    // One after the other, so that the last choice is the last to arrive.
+    scope: { id: name },
+    mutationFn: (value: PreferenceValue) =>
+      services.api.call('updateUser', {
+        // The field offers values of this preference alone.
+        body: { ...(user && { userId: user.user_id }), ...({ [name]: value } as PreferenceChanges) },
+      }),
+    onMutate: (value) => {
+      const before = queryClient.getQueryData(queryKey)?.[name] ?? null;
+      show(value);
+      return { before };
+    },
+    // An answer to an earlier choice must not undo what shows now.
+    onSuccess: (saved) => {
+      if (queryClient.isMutating({ mutationKey }) === 1) queryClient.setQueryData(queryKey, saved);
+    },
+    onError: (_error, _value, context) => {
+      if (context && queryClient.isMutating({ mutationKey }) === 1) show(context.before);
+    },
+  });
+  return { value: user?.[name] ?? null, isReady: user !== undefined, save: (value) => mutate(value) };
+}
