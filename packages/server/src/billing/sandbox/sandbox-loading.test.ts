@@ -48,7 +48,7 @@ async function loadedModules(env: Readonly<Record<string, string>>): Promise<str
 }
 
 const ofSandbox = (modules: readonly string[]) =>
-  modules.filter((url) => /payment-sandbox\/src\/|\/ajv\//.test(url));
+  modules.filter((url) => url.includes('/payment-sandbox/src/'));
 
 test('a service with a key of the provider does not load the sandbox; one without a key does', async () => {
   const real = await loadedModules(stripe);
