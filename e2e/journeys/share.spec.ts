@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { siteUrl } from '../addresses.ts';
 import { expectSound, grantPro, signUp } from './steps.ts';
 
@@ -11,6 +11,7 @@ test('an article is shared, and a stranger opens it, hears it and reads along', 
   await signUp(page);
   await page.goto(`/add?url=${encodeURIComponent(`${siteUrl}/article-share`)}`);
   const row = page.getByRole('row').filter({ hasText: 'The keeper who counted gulls' });
+  await emptyClipboard(page);
   await row.getByRole('button', { name: /^More for/ }).click({ timeout: 30_000 });
   // 'Share not available' until it is spoken, which may have happened before this page looked.
   await page.getByRole('menuitem', { name: 'Share', exact: true }).click({ timeout: 30_000 });
@@ -52,6 +53,7 @@ test('privacy mode ends sharing at once, and its owner still hears everything', 
     await row.getByRole('button', { name: /^More for/ }).click({ timeout: 30_000 });
     await page.getByRole('menuitem', { name, exact: true }).click({ timeout: 30_000 });
   };
+  await emptyClipboard(page);
   await choose('Share');
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await expect.poll(copied).toMatch(/\/share\/[\w-]+$/);
@@ -88,3 +90,6 @@ test('privacy mode ends sharing at once, and its owner still hears everything', 
   await row.getByRole('button', { name: /^More for/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Sharing disabled in privacy mode' })).toBeVisible();
 });
+
+/** All windows of a browser share a clipboard, and the journey before this one may have left a link in it. */
+const emptyClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.writeText(''));
