@@ -23,11 +23,13 @@ export function usePreference(name: PreferenceKey): {
     mutationKey,
     // One after the other, so that the last choice is the last to arrive.
     scope: { id: name },
-    mutationFn: (value: PreferenceValue) =>
-      services.api.call('updateUser', {
-        // The field offers values of this preference alone.
-        body: { ...(user && { userId: user.user_id }), ...({ [name]: value } as PreferenceChanges) },
-      }),
+    mutationFn: (value: PreferenceValue) => {
+      // The user as known now: what the last rendering knew may be a moment older.
+      const userId = queryClient.getQueryData(queryKey)?.user_id;
+      // The field offers values of this preference alone.
+      const change = { [name]: value } as PreferenceChanges;
+      return services.api.call('updateUser', { body: { ...(userId && { userId }), ...change } });
+    },
     onMutate: (value) => {
       const before = queryClient.getQueryData(queryKey)?.[name] ?? null;
       show(value);
