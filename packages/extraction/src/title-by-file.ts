@@ -1,6 +1,17 @@
 import { blockText } from '@earmark/contract';
 import type { ReadResult } from './read-result.ts';
 
+/**
+ * As `titleByFile`, but what was fetched stays without a title: the last part of a page's address seldom names it, and whoever
+ * fetched it has better names.
+ */
+export function titleByOwnFile(
+  result: ReadResult,
+  file: { fileName: string; url?: string | null },
+): ReadResult {
+  return file.url ? result : titleByFile(result, file);
+}
+
 /** A document that names itself nowhere is called by its first heading of the first rank, else as its file is. */
 export function titleByFile(result: ReadResult, { fileName }: { fileName: string }): ReadResult {
   if (!result.ok || result.document.title !== '') return result;

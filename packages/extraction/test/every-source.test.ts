@@ -34,3 +34,31 @@ test('an ending belongs to one source', () => {
   const endings = fileFormats.map(({ ending }) => ending);
   expect(new Set(endings).size).toBe(endings.length);
 });
+
+const sentence =
+  'This line of a file without a title goes on for a while, so that a page of such lines counts as prose. ';
+const untitled: Readonly<Record<string, string>> = {
+  html: `<html><body><article>${`<p>${sentence}</p>`.repeat(8)}</article></body></html>`,
+  txt: `${sentence}\n\n${sentence}`,
+  md: `${sentence}\n\n*${sentence.trim()}*`,
+  rtf: `{\\rtf1\\ansi ${sentence}\\par ${sentence}}`,
+  srt: `1\n00:00:00,000 --> 00:00:02,000\n${sentence}\n`,
+};
+
+describe.each(Object.entries(untitled))('a .%s file without a title', (ending, content) => {
+  const bytes = new TextEncoder().encode(content);
+
+  test('is called as the file', async () => {
+    const result = await readFile({ bytes, fileName: `my_report.${ending}` });
+    expect(result.ok && result.document.title).toBe('my report');
+  });
+});
+
+test('a page or text without a title is not called as the last part of its address', async () => {
+  for (const ending of ['html', 'txt', 'md']) {
+    const bytes = new TextEncoder().encode(untitled[ending]);
+    const fileName = `p-1234.${ending}`;
+    const result = await readFile({ bytes, fileName, url: `https://example.org/${fileName}` });
+    expect(result.ok && result.document.title, ending).toBe('');
+  }
+});

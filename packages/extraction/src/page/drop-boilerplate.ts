@@ -91,9 +91,9 @@ export function explainBoilerplate(
     if (section && block.prose && block.mainShare >= 0.1) section = false;
     if (startsBoilerplate(block, index, page)) {
       section = true;
-      reason = 'opens furniture';
+      reason = 'opens boilerplate';
     } else if (section && !(block.block.kind === 'heading' && !block.linked && block.mainShare > 0.3))
-      reason = 'in furniture';
+      reason = 'in boilerplate';
     else {
       section = false;
       reason = isCaption(block) ? 'caption' : boilerplateReason(block, index, page);

@@ -3,6 +3,7 @@ import type { PageInput } from '../read-page.ts';
 import type { ReadResult } from '../read-result.ts';
 import { certainty } from '../sample.ts';
 import type { Source } from '../source.ts';
+import { titleByOwnFile } from '../title-by-file.ts';
 
 export const page: Source<PageInput, ReadResult> = {
   label: 'Web pages',
@@ -30,7 +31,7 @@ export const page: Source<PageInput, ReadResult> = {
       contentType,
       ...(status === undefined ? {} : { status }),
     }),
-    result: (reading) => reading,
+    result: titleByOwnFile,
   },
 };
 

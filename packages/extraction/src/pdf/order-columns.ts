@@ -11,7 +11,7 @@ export interface Flow {
 const COLUMN_LINES = 4;
 const COLUMN_WORDS = 2.6;
 
-/** Puts a page's segments in reading order: bands across the page, columns inside them, left to right (or right to left). */
+/** Puts the parts of a page's lines in reading order: bands across the page, columns inside them, left to right (or right to left). */
 export function orderColumns(lineParts: readonly LinePart[], rightToLeft: boolean, depth = 0): Flow[] {
   const sorted = [...lineParts].sort((a, b) => a.y - b.y || a.x0 - b.x0);
   if (sorted.length === 0) return [];
@@ -132,7 +132,7 @@ const topOf = (lineParts: readonly LinePart[]): number =>
 const bottomOf = (lineParts: readonly LinePart[]): number =>
   Math.max(...lineParts.map((linePart) => linePart.y));
 
-/** Lines of this side stand directly above and below the segment, at its line distance. */
+/** Lines of this side stand directly above and below this part, at its line distance. */
 function beside(linePart: LinePart, side: readonly LinePart[]): boolean {
   const reach = linePart.size * 1.5;
   return (

@@ -84,14 +84,14 @@ function rightToLeft(spans: readonly Span[]): Span[] {
   return [...ordered, ...latin];
 }
 
-/** The span that most characters are like: it gives the segment its size and baseline. */
+/** The span that most characters are like: it gives the part its size and baseline. */
 function mainSpan(spans: readonly Span[]): Span {
   const weights = new Map<number, number>();
   for (const span of spans) weights.set(span.size, (weights.get(span.size) ?? 0) + span.text.trim().length);
   let best = spans[0];
   for (const span of spans)
     if (best === undefined || (weights.get(span.size) ?? 0) > (weights.get(best.size) ?? 0)) best = span;
-  if (best === undefined) throw new Error('a segment has at least one span');
+  if (best === undefined) throw new Error('a part of a line has at least one span');
   return best;
 }
 
@@ -114,7 +114,7 @@ export function isRightToLeft(spans: readonly Span[]): boolean {
   return rtl > 0 && rtl * 2 > (text.match(/\p{L}/gu)?.length ?? 0);
 }
 
-/** A span stands raised against its segment: a note mark or an exponent. */
+/** A span stands raised against the rest of its line: a note mark or an exponent. */
 export function isRaised(span: Span, main: { y: number; size: number }): boolean {
   return span.size < main.size * 0.85 && span.y < main.y - main.size * 0.15;
 }

@@ -3,6 +3,7 @@ import { decodeBytes } from '../decode-bytes.ts';
 import type { ReadResult } from '../read-result.ts';
 import { certainty } from '../sample.ts';
 import type { FileFormat, Source } from '../source.ts';
+import { titleByOwnFile } from '../title-by-file.ts';
 import type { TextInput } from './read-text.ts';
 
 const format = (mediaType: string): FileFormat => ({
@@ -40,6 +41,6 @@ export const text: Source<TextInput & { text: string }, ReadResult> = {
     input: ({ bytes, contentType = null }) => ({
       text: decodeBytes(bytes, { contentType, kind: 'text' }).text,
     }),
-    result: (reading) => reading,
+    result: titleByOwnFile,
   },
 };
