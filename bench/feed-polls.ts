@@ -12,7 +12,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { sql } from 'kysely';
 import { createApp, type RunningApp } from '../packages/server/src/app.ts';
 import { loadConfig } from '../packages/server/src/platform/config.ts';
-import { freePort } from '../packages/server/src/platform/db/embedded/start-embedded.ts';
+import { freePort } from '../packages/server/src/platform/free-port.ts';
 
 interface Round {
   urls: string[];

@@ -11,6 +11,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { freePort } from '../packages/server/src/platform/free-port.ts';
 import {
   type Acknowledged,
   type ListedArticle,
@@ -20,7 +21,7 @@ import {
   sendText,
   servePages,
 } from './kill-recovery-inputs.ts';
-import { freePort, makeHome, type Service, startService } from './start-service.ts';
+import { makeHome, type Service, startService } from './start-service.ts';
 
 const { values } = parseArgs({
   options: {

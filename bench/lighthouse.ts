@@ -22,8 +22,9 @@ import { type BrowserContext, chromium } from 'playwright-core';
 import { chromiumPath, chromiumSwitches } from '../e2e/chromium.ts';
 import { newPerson, type Person, signIn } from '../e2e/journeys/steps.ts';
 import { answerSite } from '../e2e/site/answer-site.ts';
+import { freePort } from '../packages/server/src/platform/free-port.ts';
 import { installLighthouse, type LighthouseRun, runLighthouse } from './lighthouse/program.ts';
-import { freePort, startService } from './start-service.ts';
+import { startService } from './start-service.ts';
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '3' }, only: { type: 'string', default: '' } },

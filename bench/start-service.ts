@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../packages/server/src/platform/free-port.ts';
 
 /** The service as its own process, on an embedded database in a directory of its own. */
 export interface Service extends AsyncDisposable {
@@ -130,14 +130,4 @@ export function freshText(characters: number): string {
     if (sentence % 6 === 5) made += '\n\n';
   }
   return made.slice(0, characters).trimEnd();
-}
-
-/** A port of this machine that is free just now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -8,7 +8,7 @@ import { createApp, type Overrides } from '../src/app.ts';
 import { standardAllowances } from '../src/entitlements/allowances.ts';
 import type { App } from '../src/platform/app.ts';
 import { type ManualClock, manualClock } from '../src/platform/clock.ts';
-import { freePort } from '../src/platform/db/embedded/start-embedded.ts';
+import { freePort } from '../src/platform/free-port.ts';
 import type { MailMessage } from '../src/platform/mail/mail.ts';
 import { type Caller, createCaller } from './call.ts';
 import { createDatabase, dropDatabase } from './database-server.ts';

@@ -7,7 +7,7 @@ import { type Article, ID_TOKEN_HEADER, type InboxMessage, type SignedIn } from 
 import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { freePort } from '../src/platform/db/embedded/start-embedded.ts';
+import { freePort } from '../src/platform/free-port.ts';
 import { makePdf } from './articles/make-pdf.ts';
 import { type ServiceProcess, startProcess } from './start-process.ts';
 

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { ID_TOKEN_HEADER } from '@earmark/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { freePort } from '../src/platform/db/embedded/start-embedded.ts';
+import { freePort } from '../src/platform/free-port.ts';
 import { createDatabase, dropDatabase } from './database-server.ts';
 import { bareEnvironment, startProcess } from './start-process.ts';
 

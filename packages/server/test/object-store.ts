@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../src/platform/db/embedded/start-embedded.ts';
+import { freePort } from '../src/platform/free-port.ts';
 
 /** An S3-compatible store on this machine. It checks signatures as the real one does. */
 export interface ObjectStore extends AsyncDisposable {

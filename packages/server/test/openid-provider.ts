@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import Provider, { type Configuration } from 'oidc-provider';
 
 /** Someone with an account at the provider. */
@@ -79,8 +79,9 @@ export async function startOpenidProvider(options: {
       consent: { grantId: await grant.save() },
     });
   });
-  await new Promise<void>((resolve) => server.listen(options.port, '127.0.0.1', resolve));
-  if ((server.address() as AddressInfo).port !== options.port) throw new Error('the port was taken');
+  server.listen(options.port, '127.0.0.1');
+  // Throws when the port is taken.
+  await once(server, 'listening');
   return Object.assign(state, {
     issuer,
     [Symbol.asyncDispose]: async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { freePort } from '../src/platform/db/embedded/start-embedded.ts';
+import { freePort } from '../src/platform/free-port.ts';
 import { createDatabase, dropDatabase } from './database-server.ts';
 import { type Nginx, startNginx } from './nginx.ts';
 import { type ServiceProcess, startProcess } from './start-process.ts';

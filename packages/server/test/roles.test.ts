@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Article, ID_TOKEN_HEADER, type SignedIn } from '@earmark/contract';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { freePort } from '../src/platform/db/embedded/start-embedded.ts';
+import { freePort } from '../src/platform/free-port.ts';
 import { createDatabase, dropDatabase } from './database-server.ts';
 import { type ObjectStore, startObjectStore } from './object-store.ts';
 import { runCommand, type ServiceProcess, startProcess } from './start-process.ts';

@@ -1,4 +1,4 @@
-import { freePort } from '../src/platform/db/embedded/start-embedded.ts';
+import { freePort } from '../src/platform/free-port.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './create-test-app.ts';
 import {
   type OpenidProvider,

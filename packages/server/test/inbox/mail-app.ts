@@ -3,7 +3,7 @@ import type { InboxMessage } from '@earmark/contract';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { createIdentityChecker, type LookUp } from '../../src/inbox/handling/identity-checker.ts';
 import { startReceiver } from '../../src/inbox/receiving/smtp-receiver.ts';
-import { freePort } from '../../src/platform/db/embedded/start-embedded.ts';
+import { freePort } from '../../src/platform/free-port.ts';
 import { createTestApp, type TestApp, type TestAppOptions, type TestUser } from '../create-test-app.ts';
 import { fakeDns } from './fake-dns.ts';
 

@@ -9,7 +9,7 @@ import {
   setUpSocial,
   throughPopup,
 } from '../../../test/social-sign-in.ts';
-import { freePort } from '../../platform/db/embedded/start-embedded.ts';
+import { freePort } from '../../platform/free-port.ts';
 
 const ann: ProviderPerson = {
   sub: 'ann-at-the-provider',

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createDatabase, dropDatabase } from '../../../test/database-server.ts';
 import { startProcess } from '../../../test/start-process.ts';
-import { freePort } from '../../platform/db/embedded/start-embedded.ts';
+import { freePort } from '../../platform/free-port.ts';
 
 let folder: string;
 beforeAll(async () => {

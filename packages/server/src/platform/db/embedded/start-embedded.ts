@@ -1,8 +1,8 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '../../free-port.ts';
 import { keepSecret } from '../../keep-secret.ts';
 import type { Log } from '../../log.ts';
 import { findBinaries } from './binaries.ts';
@@ -145,16 +145,4 @@ async function stop(claim: Claim, cluster: string, pid: number): Promise<void> {
 async function describeStartFailure(dir: string): Promise<string> {
   const log = await readFile(join(dir, 'postgres.log'), 'utf8').catch(() => '');
   return `The embedded PostgreSQL did not start. Its last words, in ${join(dir, 'postgres.log')}:\n${log.trim().split('\n').slice(-5).join('\n')}`;
-}
-
-/** A port nobody listens on now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
