@@ -1,21 +1,18 @@
 /** `npm run check`: the quick checks. Needs the packages installed. */
 import { fileURLToPath } from 'node:url';
 import { findNode, projectEnvironment } from './carried-node.mjs';
-import { quickChecks } from './quick-checks.mjs';
+import { runQuickChecks } from './quick-checks.mjs';
 import { runCommand } from './run-command.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const settings = { cwd: root, env: projectEnvironment(root), quiet: true };
 let failed = 0;
-for (const { name, args } of quickChecks(root)) {
-  const { code, output } = await runCommand(findNode(root), args, {
-    cwd: root,
-    env: projectEnvironment(root),
-    quiet: true,
-  });
-  process.stdout.write(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}\n`);
-  if (code !== 0) {
-    failed++;
-    process.stdout.write(output);
-  }
-}
+await runQuickChecks(
+  root,
+  (args) => runCommand(findNode(root), args, settings),
+  ({ name, passed, output }) => {
+    process.stdout.write(`${passed ? 'ok  ' : 'FAIL'} ${name}\n${output}`);
+    if (!passed) failed++;
+  },
+);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -1,24 +1,52 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { projectsWithErrors, typePrograms } from './type-programs.mjs';
 
-/** The checks that need nothing but the code: a name and a command of `node` each. */
-export function quickChecks(root) {
+/** Programs that run at the same time. */
+const atOnce = 2;
+
+/**
+ * Runs the checks that need nothing but the code.
+ * @param run runs `node` with arguments, and answers with exit code and output
+ * @param onPart told of each part in the same order every time: its name, whether it passed, and what was printed about it
+ */
+export async function runQuickChecks(root, run, onPart) {
+  const checks = quickChecks(root);
+  const outcomes = [];
+  let next = 0;
+  const work = async () => {
+    for (let at = next++; at < checks.length; at = next++) outcomes[at] = await run(checks[at].args);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  for (const [at, { parts, failedParts }] of checks.entries()) {
+    const { code, output } = outcomes[at];
+    const failed = code === 0 ? [] : failedParts(output);
+    for (const name of parts) {
+      const passed = !failed.includes(name);
+      // Of several parts of one program, the first that failed carries what it printed.
+      onPart({ name, passed, output: name === failed[0] ? output : '' });
+    }
+  }
+}
+
+/** Each a command of `node`, and the parts that it checks. The longest come first, so that the shorter ones fill the gaps. */
+function quickChecks(root) {
   const tool = (path) => join(root, 'node_modules', path);
-  const projects = [...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`), 'e2e', 'bench'];
+  const one = (name, ...args) => ({ parts: [name], args, failedParts: () => [name] });
+  const types = typePrograms(root).map((program) => ({
+    parts: program.projects.map(typesOf),
+    args: [tool('typescript/bin/tsc'), '-p', program.file, ...checkers],
+    failedParts: (output) => projectsWithErrors(program, output, root).map(typesOf),
+  }));
   return [
-    {
-      name: 'format and lint',
-      args: [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
-    },
-    ...projects
-      .filter((project) => existsSync(join(root, project, 'tsconfig.json')))
-      .map((project) => ({
-        name: `types of ${project}`,
-        // Each further checker does again much of what the others do: twice the work with the usual four.
-        args: [tool('typescript/bin/tsc'), '-p', join(project, 'tsconfig.json'), '--checkers', '2'],
-      })),
-    { name: 'architecture', args: [join(root, 'scripts', 'check-architecture.mjs')] },
-    { name: 'lock file', args: [join(root, 'scripts', 'complete-lock.mjs'), '--check'] },
-    { name: 'licences', args: [join(root, 'scripts', 'check-licences.mjs')] },
+    ...types.sort((a, b) => b.parts.length - a.parts.length),
+    one('format and lint', tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'),
+    one('architecture', join(root, 'scripts', 'check-architecture.mjs')),
+    one('lock file', join(root, 'scripts', 'complete-lock.mjs'), '--check'),
+    one('licences', join(root, 'scripts', 'check-licences.mjs')),
   ];
 }
+
+const typesOf = (project) => `types of ${project}`;
+
+/** Each further checker does again much of what the others do, and two programs run at once as it is. */
+const checkers = ['--checkers', '1'];

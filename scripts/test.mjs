@@ -8,7 +8,7 @@ import { findChromium, findNginx, installDebianPackages } from './debian-package
 import { findDebianPostgres, startDebianPostgres } from './debian-postgres.mjs';
 import { failuresOfPlaywright, failuresOfVitest } from './failed-tests.mjs';
 import { installPackages } from './install-packages.mjs';
-import { quickChecks } from './quick-checks.mjs';
+import { runQuickChecks } from './quick-checks.mjs';
 import { runCommand } from './run-command.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -34,15 +34,16 @@ async function main() {
     () => null,
     (error) => error.message,
   );
-  for (const { name, args } of quickChecks(root)) {
-    const { code, output } = await node(args, { quiet: true });
-    if (code !== 0) say(output);
-    count(name, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-  }
+  await runQuickChecks(root, (args) => node(args, { quiet: true }), countCheck);
   await system;
   const unbuilt = await pages;
   await unitAndServiceTests();
   await journeys(unbuilt);
+}
+
+function countCheck({ name, passed, output }) {
+  if (output !== '') say(output);
+  count(name, passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 }
 
 /** What the tests use of the system; where it cannot be installed, they say so or do without. */
