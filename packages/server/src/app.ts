@@ -177,10 +177,7 @@ async function createParts(
   const jobs = await openJobs({
     url,
     watchdog,
-    registry: createRegistry(
-      domains.flatMap((domain) => domain.jobs ?? []),
-      domains.flatMap((domain) => domain.schedules ?? []),
-    ),
+    registry: createRegistry(domains.flatMap((domain) => domain.jobs ?? [])),
     log,
     events,
     concurrency: config.workers,

@@ -35,7 +35,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function fillTemplate(databaseUrl: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'earmark-template-'));
   const running = await createApp(testConfig({ databaseUrl, dataDir }), {
-    domains: domains.map(({ name, jobs = [], schedules = [] }) => ({ name, jobs, schedules })),
+    domains: domains.map(({ name, jobs = [] }) => ({ name, jobs })),
   });
   await running.stop(0);
   await rm(dataDir, { recursive: true });

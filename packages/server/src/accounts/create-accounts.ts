@@ -3,7 +3,7 @@ import { authenticate } from './authenticate.ts';
 import { eraseAccount } from './erase-account.job.ts';
 import type { AccountCleaner, Identity, PrivacyListener } from './identity.ts';
 import { createKeyRing } from './key-ring.ts';
-import { purgeAccountRecords, purgeAccountRecordsHourly } from './purge-account-records.job.ts';
+import { purgeAccountRecords } from './purge-account-records.job.ts';
 import { bindAccounts } from './routes.ts';
 import { sendNotice } from './send-notice.job.ts';
 import { sendVerification } from './send-verification.job.ts';
@@ -38,7 +38,6 @@ export function createAccounts(options: AccountsOptions = {}): Domain {
     },
     routes: bindAccounts,
     jobs: [eraseAccount, sendNotice, sendVerification, purgeAccountRecords],
-    schedules: [purgeAccountRecordsHourly],
     authenticate,
   };
 }

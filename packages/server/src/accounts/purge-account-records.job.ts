@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { defineJob, defineSchedule } from '../platform/jobs/define-job.ts';
+import { onSchedule } from '../platform/jobs/define-job.ts';
 import { deleteExpiredCodes } from './codes-store.ts';
 import { eraseAccount } from './erase-account.job.ts';
 import { idTokenLifetime } from './id-tokens.ts';
@@ -10,10 +9,8 @@ import { deleteSucceededKeys } from './signing-keys-store.ts';
 import { deleteNetworks, listUnerasedUsers } from './users-store.ts';
 
 /** Removes what has run out, and starts anew the erasing of accounts whose job was lost. */
-export const purgeAccountRecords = defineJob({
+export const purgeAccountRecords = onSchedule('17 * * * *', {
   name: 'tidy-accounts',
-  schema: z.object({}),
-  unique: 'queued or running',
   handler: async (app) => {
     const now = app.clock.now();
     const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -26,10 +23,4 @@ export const purgeAccountRecords = defineJob({
       await app.jobs.enqueue(app.db, eraseAccount, { user_id: userId }, { singletonKey: userId });
     }
   },
-});
-
-export const purgeAccountRecordsHourly = defineSchedule({
-  job: purgeAccountRecords,
-  cron: '17 * * * *',
-  input: {},
 });

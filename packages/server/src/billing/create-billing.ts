@@ -2,7 +2,7 @@ import type { Catalogue } from '@earmark/contract';
 import type { App } from '../platform/app.ts';
 import type { Domain } from '../platform/domain.ts';
 import { forwardEvents } from './attribution/forward-events.job.ts';
-import { purgeScreenEvents, purgeScreenEventsDaily } from './attribution/purge-screen-events.job.ts';
+import { purgeScreenEvents } from './attribution/purge-screen-events.job.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import { sendLessonsMail } from './mails/send-lessons-mail.job.ts';
 import { sendBillingMail } from './mails/send-mail.job.ts';
@@ -10,12 +10,12 @@ import { putVipCode } from './offers/vip-store.ts';
 import { createPayments } from './payments.ts';
 import { bindBilling } from './routes.ts';
 import { deliverSandboxEvents } from './sandbox/deliver-events.job.ts';
-import { runSandboxClock, runSandboxClockOften } from './sandbox/run-clock.job.ts';
+import { runSandboxClock } from './sandbox/run-clock.job.ts';
 import { cancelSubscription } from './subscriptions/cancel-subscription.job.ts';
 import { claimLessonsOfMailbox } from './subscriptions/claim-lessons.job.ts';
 import { followEmail } from './subscriptions/follow-email.job.ts';
 import { handlePaymentEvent } from './webhooks/handle-event.job.ts';
-import { reconcilePayments, reconcilePaymentsHourly } from './webhooks/reconcile.job.ts';
+import { reconcilePayments } from './webhooks/reconcile.job.ts';
 
 /** Plans and money: what is for sale, who bought it, and what they may do by it. */
 export function createBilling(options: { catalogue?: Catalogue } = {}): Domain {
@@ -51,6 +51,5 @@ export function createBilling(options: { catalogue?: Catalogue } = {}): Domain {
       purgeScreenEvents,
       forwardEvents,
     ],
-    schedules: [reconcilePaymentsHourly, runSandboxClockOften, purgeScreenEventsDaily],
   };
 }

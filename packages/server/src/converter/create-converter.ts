@@ -1,7 +1,7 @@
 import type { App } from '../platform/app.ts';
 import type { Domain } from '../platform/domain.ts';
 import { createCheckVisitor } from './check-visitor.ts';
-import { finishConversions, finishConversionsEveryMinute } from './finish-conversions.job.ts';
+import { finishConversions } from './finish-conversions.job.ts';
 import { mailFinished } from './mail-finished.job.ts';
 import { mailLimit } from './mail-limit.job.ts';
 import { bindConverter } from './routes.ts';
@@ -18,6 +18,5 @@ export function createConverter(): Domain {
     },
     routes: bindConverter,
     jobs: [mailFinished, mailLimit, finishConversions],
-    schedules: [finishConversionsEveryMinute],
   };
 }

@@ -1,8 +1,7 @@
 import { FREE_CONVERSION_DAYS } from '@earmark/contract';
-import { z } from 'zod';
 import { endGuest } from '../accounts/index.ts';
 import type { App } from '../platform/app.ts';
-import { defineJob, defineSchedule } from '../platform/jobs/define-job.ts';
+import { onSchedule } from '../platform/jobs/define-job.ts';
 import { type FreeConversion, listConversions, markErased, moveOn } from './free-conversions-store.ts';
 import { findArticleOf, mailOutcome } from './mail-outcome.ts';
 import { releaseConversion } from './release-conversion.ts';
@@ -13,11 +12,8 @@ const takeTimeoutMs = 600_000;
 const max = 500;
 
 /** Mails what failed, goes on where somebody was cut short, and erases what is a month old. */
-export const finishConversions = defineJob({
+export const finishConversions = onSchedule('* * * * *', {
   name: 'settle-free-conversions',
-  schema: z.object({}),
-  concurrency: 1,
-  unique: 'queued or running',
   timeoutSeconds: 300,
   retry: { limit: 0 },
   handler: async (app, _input, run) => {
@@ -39,12 +35,6 @@ export const finishConversions = defineJob({
     await each(['taking'], takeTimeoutMs, (row) => resumeTaking(app, row));
     await each(['converting'], 0, (row) => mailOutcome(app, row.id));
   },
-});
-
-export const finishConversionsEveryMinute = defineSchedule({
-  job: finishConversions,
-  cron: '* * * * *',
-  input: {},
 });
 
 async function erase(app: App, { id, user_id }: FreeConversion): Promise<void> {

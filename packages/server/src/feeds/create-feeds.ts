@@ -3,9 +3,9 @@ import type { Domain } from '../platform/domain.ts';
 import { deliverItems } from './delivering/deliver-items.job.ts';
 import { loadSeeds, standardSeeds } from './directory/load-seeds.ts';
 import { createFeedMetrics } from './feeds-app.ts';
-import { pollDueFeeds, pollDueFeedsEveryMinute } from './polling/poll-due-feeds.job.ts';
+import { pollDueFeeds } from './polling/poll-due-feeds.job.ts';
 import { pollFeed } from './polling/poll-feed.job.ts';
-import { purgeOldFeedItems, purgeOldFeedItemsDaily } from './polling/purge-old-feed-items.job.ts';
+import { purgeOldFeedItems } from './polling/purge-old-feed-items.job.ts';
 import { bindFeeds } from './routes.ts';
 import { requestHub } from './websub/request-hub.job.ts';
 
@@ -26,6 +26,5 @@ export function createFeeds({ seeds }: FeedsOptions = {}): Domain {
     },
     routes: bindFeeds,
     jobs: [pollDueFeeds, pollFeed, deliverItems, requestHub, purgeOldFeedItems],
-    schedules: [pollDueFeedsEveryMinute, purgeOldFeedItemsDaily],
   };
 }

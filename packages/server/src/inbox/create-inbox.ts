@@ -5,8 +5,8 @@ import { handleMail } from './handling/handle-mail.job.ts';
 import { createIdentityChecker, type LookUp } from './handling/identity-checker.ts';
 import { createReadMail } from './handling/read-mail.ts';
 import { startReceiver } from './receiving/smtp-receiver.ts';
-import { purgeOldMessages, purgeOldMessagesDaily } from './retention/purge-old-messages.job.ts';
-import { reconcileInbox, reconcileInboxOften } from './retention/reconcile-inbox.job.ts';
+import { purgeOldMessages } from './retention/purge-old-messages.job.ts';
+import { reconcileInbox } from './retention/reconcile-inbox.job.ts';
 import { bindInbox } from './routes.ts';
 
 /** Mails whose senders are checked at the same time. */
@@ -21,7 +21,6 @@ export function createInbox(): Domain {
     setUp: addParts,
     routes: bindInbox,
     jobs: [handleMail, reconcileInbox, purgeOldMessages],
-    schedules: [reconcileInboxOften, purgeOldMessagesDaily],
     run: { mail: startReceiver },
   };
 }

@@ -2,7 +2,7 @@ import { createSpeechPool } from '@earmark/synthesis';
 import type { App } from '../platform/app.ts';
 import type { Domain, Stop } from '../platform/domain.ts';
 import { narrate } from './episodes/narrate.job.ts';
-import { dropOldSegments, dropOldSegmentsHourly } from './evict-segments.job.ts';
+import { dropOldSegments } from './evict-segments.job.ts';
 import { articleHandlers } from './follow-article.ts';
 import { createScriptWriter } from './scripts/create-script-writer.ts';
 import { measureSpeech } from './speech/speech-metrics.ts';
@@ -22,7 +22,6 @@ export function createNarrations(options: NarrationsOptions = {}): Domain {
     name: 'narrations',
     setUp: (app) => addParts(app, options),
     jobs: [narrate, dropOldSegments],
-    schedules: [dropOldSegmentsHourly],
     inTransaction: articleHandlers,
     run: {
       worker: async (app) => {

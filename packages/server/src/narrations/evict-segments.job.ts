@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import type { App } from '../platform/app.ts';
-import { defineJob, defineSchedule } from '../platform/jobs/define-job.ts';
+import { onSchedule } from '../platform/jobs/define-job.ts';
 import { segmentPrefix } from './audio-files.ts';
 import { evictSegments, findKnownBlobs } from './segment-store.ts';
 
@@ -19,11 +18,8 @@ const batch = 500;
  * Keeps the cache of spoken segments within bounds. Finished episodes have files of their own, so nothing that can be
  * heard is lost; what is dropped is only spoken again if it is needed again.
  */
-export const dropOldSegments = defineJob({
+export const dropOldSegments = onSchedule('17 * * * *', {
   name: 'evict-segments',
-  schema: z.object({}),
-  concurrency: 1,
-  unique: 'queued or running',
   timeoutSeconds: 3_000,
   resumable: true,
   handler: async (app, _input, run) => {
@@ -31,8 +27,6 @@ export const dropOldSegments = defineJob({
     await dropStrayBlobs(app, run.signal);
   },
 });
-
-export const dropOldSegmentsHourly = defineSchedule({ job: dropOldSegments, cron: '17 * * * *', input: {} });
 
 async function evict(app: App, signal: AbortSignal): Promise<void> {
   const ago = (ms: number) => new Date(app.clock.now().getTime() - ms);

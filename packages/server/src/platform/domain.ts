@@ -3,7 +3,7 @@ import type { App } from './app.ts';
 import type { Role } from './config.ts';
 import type { Actor } from './http/actor.ts';
 import type { DescribePage } from './http/serve-web.ts';
-import type { AnyJob, Schedule } from './jobs/define-job.ts';
+import type { AnyJob } from './jobs/define-job.ts';
 import type { TransactionHandler } from './transaction-events.ts';
 
 /** Undoes what was started. */
@@ -27,7 +27,6 @@ export interface Domain {
   /** What it does in the transaction in which a domain below it publishes an event. */
   readonly inTransaction?: readonly TransactionHandler[];
   readonly jobs?: readonly AnyJob[];
-  readonly schedules?: readonly Schedule[];
   /** Who a token speaks for; one domain in all supplies this. */
   authenticate?(app: App, token: string): Promise<Actor | null>;
   /** Speaks for a public address; the first domain that does not answer null decides. */

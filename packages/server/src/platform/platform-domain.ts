@@ -1,14 +1,11 @@
-import { z } from 'zod';
 import type { Domain } from './domain.ts';
 import { deleteStaleLimits } from './http/rate-limit-store.ts';
-import { defineJob, defineSchedule } from './jobs/define-job.ts';
+import { onSchedule } from './jobs/define-job.ts';
 import { deleteOldRetryStates } from './jobs/job-retry-store.ts';
 import { outboxPage } from './mail/outbox-routes.ts';
 
-const deleteUnusedLimits = defineJob({
+const deleteUnusedLimits = onSchedule('17 * * * *', {
   name: 'forget-limits',
-  schema: z.object({}),
-  concurrency: 1,
   handler: async (app) => {
     await deleteStaleLimits(app.db, app.clock.now());
     await deleteOldRetryStates(app.db);
@@ -23,5 +20,4 @@ export const platformDomain: Domain = {
     ...(config.mail.kind === 'outbox' ? [outboxPage] : []),
     { path: '/metrics', title: 'Metrics', about: 'Measures of this process, as Prometheus reads them.' },
   ],
-  schedules: [defineSchedule({ job: deleteUnusedLimits, cron: '17 * * * *', input: {} })],
 };

@@ -1,14 +1,10 @@
 import type { App } from '../platform/app.ts';
 import type { Domain } from '../platform/domain.ts';
 import { conversionHandlers } from './conversion/follow-conversion.ts';
-import {
-  reconcileEveryMinute,
-  reconcileUnfinished,
-  resumeEverything,
-} from './conversion/reconcile-unfinished.job.ts';
-import { purgeExpiredArticles, purgeExpiredArticlesDaily } from './retention/purge-expired-articles.job.ts';
+import { reconcileUnfinished, resumeEverything } from './conversion/reconcile-unfinished.job.ts';
+import { purgeExpiredArticles } from './retention/purge-expired-articles.job.ts';
 import { mailCompleted } from './retrying/mail-completed.job.ts';
-import { retryFailed, retryFailedOften } from './retrying/retry-failed.job.ts';
+import { retryFailed } from './retrying/retry-failed.job.ts';
 import { bindPlaylist } from './routes.ts';
 import { createPopularArticles } from './search/search-articles.ts';
 
@@ -23,7 +19,6 @@ export function createPlaylist(): Domain {
     },
     routes: bindPlaylist,
     jobs: [retryFailed, mailCompleted, reconcileUnfinished, purgeExpiredArticles],
-    schedules: [retryFailedOften, reconcileEveryMinute, purgeExpiredArticlesDaily],
     inTransaction: conversionHandlers,
     run: {
       worker: async (app) => {

@@ -1,5 +1,5 @@
 import type { Domain } from '../platform/domain.ts';
-import { purgeReferralNetworks, purgeReferralNetworksDaily } from './purge-referral-networks.job.ts';
+import { purgeReferralNetworks } from './purge-referral-networks.job.ts';
 import {
   rewardConversion,
   rewardFollowing,
@@ -15,6 +15,5 @@ export function createRewards(): Domain {
     name: 'rewards',
     routes: bindRewards,
     jobs: [rewardConversion, rewardPlan, rewardFollowing, rewardMail, rewardVoices, purgeReferralNetworks],
-    schedules: [purgeReferralNetworksDaily],
   };
 }

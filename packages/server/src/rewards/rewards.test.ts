@@ -2,15 +2,16 @@ import { bonusActions, bonusOf, type EarnedAction } from '@earmark/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../test/create-test-app.ts';
-import { purgeAccountRecordsHourly } from '../accounts/purge-account-records.job.ts';
+import { purgeAccountRecords } from '../accounts/purge-account-records.job.ts';
 import { feedFollowed } from '../feeds/index.ts';
 import { mailConverted } from '../inbox/index.ts';
 import { readCommand } from '../operator/read-command.ts';
 import { runOperator } from '../operator/run-operator.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
+import type { JobRun } from '../platform/jobs/define-job.ts';
 import { awardBonus } from './award-bonus.ts';
 import { claimBonus, showProgress } from './claim-bonus.ts';
-import { purgeReferralNetworksDaily } from './purge-referral-networks.job.ts';
+import { purgeReferralNetworks } from './purge-referral-networks.job.ts';
 import { resolveReferral } from './refer.ts';
 import { findReferral } from './referral-store.ts';
 
@@ -32,6 +33,16 @@ const claim = (user: TestUser, action: EarnedAction | Uppercase<EarnedAction>) =
 const earnedBy = async (user: TestUser) =>
   (await t.call('gamificationProgress', {}, user)).body.completed_actions;
 const usageOf = async (user: TestUser) => (await t.call('characters', {}, user)).body;
+/** A job's first run. */
+const firstRun = (): JobRun => ({
+  jobId: 'j',
+  run: 0,
+  attempt: 1,
+  lastAttempt: true,
+  signal: t.app.stopping,
+  log: t.app.log,
+  progressed: () => {},
+});
 /** Someone who came by this person's link, a moment after them. */
 async function invite(by: TestUser, address?: string, remoteAddress = '127.0.0.1'): Promise<TestUser> {
   const { body } = await t.call('getUser', {}, by);
@@ -249,17 +260,7 @@ describe('a referral', () => {
     expect(await findReferral(t.app.db, second.userId)).toMatchObject({ rewarded: false, held: true });
     // After a month nobody knows the network any more; who waits goes on to wait.
     t.clock.advance(31 * 86_400_000);
-    const run = {
-      jobId: 'j',
-      run: 0,
-      attempt: 1,
-      lastAttempt: true,
-      signal: t.app.stopping,
-      log: t.app.log,
-      progressed: () => {},
-    };
-    for (const { job } of [purgeAccountRecordsHourly, purgeReferralNetworksDaily])
-      await job.execute(t.app, {}, run);
+    for (const job of [purgeAccountRecords, purgeReferralNetworks]) await job.execute(t.app, {}, firstRun());
     const known = await Promise.all([
       t.app.db.selectFrom('users').select('id').where('signup_network', 'is not', null).execute(),
       t.app.db.selectFrom('referrals').select('referred_user_id').where('network', 'is not', null).execute(),
@@ -373,18 +374,9 @@ test('all challenges earn the specified amounts, and the completion bonus once',
     t.app.jobs.emit(tx, mailConverted, { messageId: 'm', userId: user.userId }),
   );
   const { rewardMail } = await import('./reward-deeds.job.ts');
-  const run = {
-    jobId: 'j',
-    run: 0,
-    attempt: 1,
-    lastAttempt: true,
-    signal: t.app.stopping,
-    log: t.app.log,
-    progressed: () => {},
-  };
   await Promise.all([
     claim(user, 'leave_review'),
-    rewardMail.execute(t.app, { messageId: 'm', userId: user.userId }, run),
+    rewardMail.execute(t.app, { messageId: 'm', userId: user.userId }, firstRun()),
   ]);
   expect((await t.call('gamificationProgress', {}, user)).body).toMatchObject({
     completion_percentage: 100,

@@ -1,15 +1,10 @@
-import { z } from 'zod';
-import { defineJob, defineSchedule } from '../../platform/jobs/define-job.ts';
+import { onSchedule } from '../../platform/jobs/define-job.ts';
 
 /** Time passes in the sandbox as well. */
-export const runSandboxClock = defineJob({
+export const runSandboxClock = onSchedule('*/5 * * * *', {
   name: 'run-sandbox-clock',
-  schema: z.object({}),
   timeoutSeconds: 300,
-  concurrency: 1,
   handler: async (app) => {
     if (app.payments.kind === 'sandbox') await app.payments.sandbox.catchUpClocks();
   },
 });
-
-export const runSandboxClockOften = defineSchedule({ job: runSandboxClock, cron: '*/5 * * * *', input: {} });

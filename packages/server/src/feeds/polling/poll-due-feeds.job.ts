@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { defineJob, defineSchedule } from '../../platform/jobs/define-job.ts';
+import { onSchedule } from '../../platform/jobs/define-job.ts';
 import { enqueueDelivery } from '../delivering/deliver-items.job.ts';
 import { type DueFeed, findExpiringHubs, findUndelivered, takeDueFeeds } from '../feed-store.ts';
 import { enqueueHubRequest } from '../websub/request-hub.job.ts';
@@ -22,11 +21,8 @@ const renewRetryAfter = 360 * minute;
 /**
  * Sends on their way all feeds that are due, and whatever a lost job left behind: the rows say what is to be done.
  */
-export const pollDueFeeds = defineJob({
+export const pollDueFeeds = onSchedule('* * * * *', {
   name: 'poll-due-feeds',
-  schema: z.object({}),
-  concurrency: 1,
-  unique: 'queued or running',
   timeoutSeconds: 60,
   retry: { limit: 0 },
   handler: (app) =>
@@ -40,8 +36,6 @@ export const pollDueFeeds = defineJob({
       for (const { id } of await findUndelivered(tx, max)) await enqueueDelivery(app, tx, id);
     }),
 });
-
-export const pollDueFeedsEveryMinute = defineSchedule({ job: pollDueFeeds, cron: '* * * * *', input: {} });
 
 /** Feeds of one host follow one another at some distance; those of different hosts start together. */
 async function sendOff(app: App, tx: Tx, feeds: readonly DueFeed[]): Promise<void> {

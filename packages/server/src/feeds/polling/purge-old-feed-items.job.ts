@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { defineJob, defineSchedule } from '../../platform/jobs/define-job.ts';
+import { onSchedule } from '../../platform/jobs/define-job.ts';
 import { deleteDeliveriesBefore } from '../delivery-store.ts';
 import { deleteItemsUnseenSince, dropTextsBefore } from '../item-store.ts';
 
@@ -11,11 +10,8 @@ const textsKept = 30 * day;
 const deliveriesKept = 365 * day;
 
 /** Deletes items and deliveries that no feed can list again. */
-export const purgeOldFeedItems = defineJob({
+export const purgeOldFeedItems = onSchedule('11 4 * * *', {
   name: 'tidy-feeds',
-  schema: z.object({}),
-  concurrency: 1,
-  unique: 'queued or running',
   timeoutSeconds: 1_800,
   handler: async (app) => {
     const ago = (ms: number) => new Date(app.clock.now().getTime() - ms);
@@ -23,10 +19,4 @@ export const purgeOldFeedItems = defineJob({
     await deleteItemsUnseenSince(app.db, ago(itemsKept));
     await deleteDeliveriesBefore(app.db, ago(deliveriesKept));
   },
-});
-
-export const purgeOldFeedItemsDaily = defineSchedule({
-  job: purgeOldFeedItems,
-  cron: '11 4 * * *',
-  input: {},
 });

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { defineJob, defineSchedule } from '../../platform/jobs/define-job.ts';
+import { onSchedule } from '../../platform/jobs/define-job.ts';
 import { deleteMessagesBefore } from '../inbox-store.ts';
 import { expiredRawPrefixes } from '../receiving/raw-place.ts';
 
@@ -7,11 +6,8 @@ import { expiredRawPrefixes } from '../receiving/raw-place.ts';
 export const keptFor = 30 * 86_400_000;
 
 /** Deletes old mail, and raw messages that were left behind. */
-export const purgeOldMessages = defineJob({
+export const purgeOldMessages = onSchedule('17 4 * * *', {
   name: 'tidy-inbox',
-  schema: z.object({}),
-  concurrency: 1,
-  unique: 'queued or running',
   timeoutSeconds: 1_800,
   resumable: true,
   handler: async (app) => {
@@ -20,5 +16,3 @@ export const purgeOldMessages = defineJob({
     for (const prefix of expiredRawPrefixes(now)) await app.blobs.deletePrefix(prefix);
   },
 });
-
-export const purgeOldMessagesDaily = defineSchedule({ job: purgeOldMessages, cron: '17 4 * * *', input: {} });

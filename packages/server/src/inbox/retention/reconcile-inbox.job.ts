@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { defineJob, defineSchedule } from '../../platform/jobs/define-job.ts';
+import { onSchedule } from '../../platform/jobs/define-job.ts';
 import { enqueueHandling } from '../handling/handle-mail.job.ts';
 import { touchStale } from '../inbox-store.ts';
 
@@ -10,11 +9,8 @@ const staleAfter = 3_600_000;
 const max = 200;
 
 /** Sends back to work mail that waits although no job is left for it: the rows are the truth, not the queue. */
-export const reconcileInbox = defineJob({
+export const reconcileInbox = onSchedule('*/10 * * * *', {
   name: 'sweep-inbox',
-  schema: z.object({}),
-  concurrency: 1,
-  unique: 'queued or running',
   timeoutSeconds: 60,
   retry: { limit: 0 },
   handler: (app) =>
@@ -26,5 +22,3 @@ export const reconcileInbox = defineJob({
       }
     }),
 });
-
-export const reconcileInboxOften = defineSchedule({ job: reconcileInbox, cron: '*/10 * * * *', input: {} });

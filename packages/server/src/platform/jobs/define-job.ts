@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Log } from '../log.ts';
 
@@ -54,8 +54,10 @@ export interface JobSettings {
 export interface AnyJob {
   readonly name: string;
   readonly settings: JobSettings;
-  /** The event whose payload is this job's input; null for a job that is only enqueued by name. */
+  /** The event whose payload is this job's input; null for a job that no event starts. */
   readonly event: AnyEvent | null;
+  /** When the clock starts this job: a cron expression of five fields, to the minute, in UTC; null for never. */
+  readonly cron: string | null;
   /** Checks the input and runs the handler. */
   execute(app: App, data: unknown, run: JobRun): Promise<Elsewhere | undefined>;
   /** Runs what is to be done when all tries failed; null when nothing is. */
@@ -108,7 +110,7 @@ const defaults: JobSettings = {
 export function defineJob<Schema extends z.ZodObject>(
   declaration: Declaration<Schema>,
 ): Job<z.input<Schema>> {
-  return buildJob(declaration, null);
+  return buildJob(declaration, {});
 }
 
 /** Declares a job that runs whenever `event` is emitted, with its payload. */
@@ -116,18 +118,33 @@ export function onEvent<Schema extends z.ZodObject>(
   event: DomainEvent<Schema>,
   declaration: Omit<Declaration<Schema>, 'schema'>,
 ): Job<z.input<Schema>> {
-  return buildJob({ ...declaration, schema: event.schema }, event);
+  return buildJob({ ...declaration, schema: event.schema }, { event });
+}
+
+const noInput = z.object({});
+
+/**
+ * Declares a job that the clock starts, without input. One runs at a time, and none is added while one waits or runs, unless the
+ * declaration says otherwise.
+ * @param cron five fields, to the minute, in UTC.
+ */
+export function onSchedule(
+  cron: string,
+  declaration: Omit<Declaration<typeof noInput>, 'schema'>,
+): Job<z.input<typeof noInput>> {
+  return buildJob({ concurrency: 1, unique: 'queued or running', ...declaration, schema: noInput }, { cron });
 }
 
 function buildJob<Schema extends z.ZodObject>(
   declaration: Declaration<Schema>,
-  event: AnyEvent | null,
+  { event = null, cron = null }: { event?: AnyEvent | null; cron?: string | null },
 ): Job<z.input<Schema>> {
   const { name, schema, handler, exhausted, retry, ...settings } = declaration;
   if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new Error(`job name '${name}' is not kebab-case`);
   return {
     name,
     event,
+    cron,
     settings: { ...defaults, ...settings, retry: { ...defaults.retry, ...retry } },
     encode: (input) => schema.parse(input),
     execute: async (app, data, run) => (await handler(app, schema.parse(data), run)) ?? undefined,
@@ -150,27 +167,4 @@ export function defineEvent<Schema extends z.ZodObject>(declaration: {
   schema: Schema;
 }): DomainEvent<Schema> {
   return declaration;
-}
-
-/** Work that comes back by the clock. */
-export interface Schedule {
-  readonly job: AnyJob;
-  readonly cron: string;
-  readonly timezone: string;
-  readonly data: object;
-}
-
-/**
- * Declares when a job comes back.
- * @param declaration.cron five fields, to the minute.
- * @param declaration.timezone IANA name; UTC when absent.
- */
-export function defineSchedule<Input>(declaration: {
-  job: Job<Input>;
-  cron: string;
-  input: Input;
-  timezone?: string;
-}): Schedule {
-  const { job, cron, input, timezone = 'UTC' } = declaration;
-  return { job, cron, timezone, data: job.encode(input) };
 }

@@ -6,7 +6,7 @@ import { createTestApp } from '../../../test/create-test-app.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import { createLog } from '../log.ts';
-import { type AnyJob, defineEvent, defineJob, defineSchedule, onEvent } from './define-job.ts';
+import { type AnyJob, defineEvent, defineJob, onEvent, onSchedule } from './define-job.ts';
 import { createRegistry } from './registry.ts';
 
 const schema = z.object({ name: z.string() });
@@ -335,12 +335,7 @@ describe('the registry', () => {
 
   test('refuses two handlers of one job', () => {
     const again = defineJob({ name: 'one', schema, handler: async () => {} });
-    expect(() => createRegistry([job, again], [])).toThrow("job 'one' has two handlers");
-  });
-
-  test('refuses a schedule of a job that nobody handles', () => {
-    const schedule = defineSchedule({ job, cron: '0 3 * * *', input: { name: 'x' } });
-    expect(() => createRegistry([], [schedule])).toThrow("job 'one' has no handler");
+    expect(() => createRegistry([job, again])).toThrow("job 'one' has two handlers");
   });
 
   test('refuses names that are no queue', () => {
@@ -349,24 +344,17 @@ describe('the registry', () => {
 });
 
 test('schedules are kept as declared, and forgotten when they are not any more', async () => {
-  const job = defineJob({ name: 'nightly', schema, handler: async () => {} });
-  const schedule = defineSchedule({
-    job,
-    cron: '0 3 * * *',
-    input: { name: 'x' },
-    timezone: 'Europe/Berlin',
-  });
+  const nightly = onSchedule('0 3 * * *', { name: 'nightly', handler: async () => {} });
   await using t = await createTestApp({
     env: { EARMARK_ROLES: 'api,scheduler' },
-    domains: [{ name: 'probe', jobs: [job], schedules: [schedule] }],
+    domains: [{ name: 'probe', jobs: [nightly] }],
   });
   const read = () =>
     sql`select name, cron, timezone, data from pgboss.schedule where name = 'nightly'`.execute(t.app.db);
-  expect((await read()).rows).toEqual([
-    { name: 'nightly', cron: '0 3 * * *', timezone: 'Europe/Berlin', data: { name: 'x' } },
-  ]);
+  expect((await read()).rows).toEqual([{ name: 'nightly', cron: '0 3 * * *', timezone: 'UTC', data: {} }]);
   const { createApp } = await import('../../app.ts');
-  const later = await createApp(t.app.config, { domains: [{ name: 'probe', jobs: [job] }] });
+  const unscheduled = defineJob({ name: 'nightly', schema: z.object({}), handler: async () => {} });
+  const later = await createApp(t.app.config, { domains: [{ name: 'probe', jobs: [unscheduled] }] });
   expect((await read()).rows).toEqual([]);
   await later.stop(0);
 });

@@ -27,7 +27,7 @@ async function restart({ app }: TestApp, job: AnyJob): Promise<void> {
   const jobs = await openJobs({
     url,
     watchdog,
-    registry: createRegistry([job], []),
+    registry: createRegistry([job]),
     log: app.log,
     events: app.events,
     concurrency: 1,

@@ -68,7 +68,7 @@ export async function openJobs(options: {
     for (const [queue, ids] of await listActive(options.db, queuesOf(registry.jobs)))
       await boss.fail(queue, ids, lostOutput);
   }
-  if (options.scheduler) await syncSchedules(boss, registry.schedules);
+  if (options.scheduler) await syncSchedules(boss, registry.jobs);
 
   const workers = createWorkers({
     boss,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PgBoss, Queue, QueuePolicy } from 'pg-boss';
-import type { AnyJob, Schedule } from './define-job.ts';
+import type { AnyJob } from './define-job.ts';
 
 /** Queue that takes what failed for good, for jobs that want to hear of it. */
 export function deadLetterOf(job: AnyJob): string {
@@ -67,21 +67,24 @@ function deadLetterQueue(job: AnyJob): WantedQueue {
   };
 }
 
-/** Makes the table of schedules say exactly what is declared: at most one schedule for a job. */
-export async function syncSchedules(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {
-  const wanted = new Map(schedules.map((schedule) => [schedule.job.name, schedule]));
+const timezone = 'UTC';
+const noData = {};
+
+/** Makes the table of schedules contain exactly the jobs that the clock starts. */
+export async function syncSchedules(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
+  const wanted = new Map(jobs.flatMap(({ name, cron }) => (cron === null ? [] : [[name, cron]])));
   for (const present of await boss.getSchedules()) {
-    const schedule = wanted.get(present.name);
-    if (!schedule) await boss.unschedule(present.name);
+    const cron = wanted.get(present.name);
+    if (cron === undefined) await boss.unschedule(present.name);
     else if (
-      present.cron === schedule.cron &&
-      present.timezone === schedule.timezone &&
-      isDeepStrictEqual(present.data, schedule.data)
+      present.cron === cron &&
+      present.timezone === timezone &&
+      isDeepStrictEqual(present.data, noData)
     ) {
       wanted.delete(present.name);
     }
   }
-  for (const { job, cron, timezone, data } of wanted.values()) {
-    await boss.schedule(job.name, cron, data, { tz: timezone, missed: 'once' });
+  for (const [name, cron] of wanted) {
+    await boss.schedule(name, cron, noData, { tz: timezone, missed: 'once' });
   }
 }

@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import { enqueueReading, touchArticles } from '../../articles/index.ts';
 import { enqueueNarration, releaseNarrations } from '../../narrations/index.ts';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { defineJob, defineSchedule } from '../../platform/jobs/define-job.ts';
+import { onSchedule } from '../../platform/jobs/define-job.ts';
 import { findStaleNarrations, findStaleReadings } from './waiting-store.ts';
 
 /** Milliseconds without a sign of life. A run shows one every few seconds, a reading at each of its steps. */
@@ -16,20 +15,11 @@ const max = 200;
  * Sends back to work whatever is unfinished and shows no sign of life: the rows are the truth, and a queue that was lost,
  * cleared or restored from a backup must not leave anybody waiting.
  */
-export const reconcileUnfinished = defineJob({
+export const reconcileUnfinished = onSchedule('* * * * *', {
   name: 'sweep-unfinished',
-  schema: z.object({}),
-  concurrency: 1,
-  unique: 'queued or running',
   timeoutSeconds: 60,
   retry: { limit: 0 },
   handler: (app) => resume(app, { narrations: narrationStaleAfter, readings: readingStaleAfter }),
-});
-
-export const reconcileEveryMinute = defineSchedule({
-  job: reconcileUnfinished,
-  cron: '* * * * *',
-  input: {},
 });
 
 /**

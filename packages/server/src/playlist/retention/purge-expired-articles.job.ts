@@ -1,9 +1,8 @@
 import { PRIVACY_DAYS } from '@earmark/contract';
-import { z } from 'zod';
 import { listPrivateUsers } from '../../accounts/index.ts';
 import { expiredUploadPrefixes } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
-import { defineJob, defineSchedule } from '../../platform/jobs/define-job.ts';
+import { onSchedule } from '../../platform/jobs/define-job.ts';
 import { deleteItems } from './delete-items.ts';
 import { listAddedBefore, listLongRemoved } from './retention-store.ts';
 
@@ -12,11 +11,8 @@ const removedKeptFor = 30 * 86_400_000;
 const batch = 200;
 
 /** Clears away uploads that were taken in, entries that were removed long ago, and those of people in privacy mode. */
-export const purgeExpiredArticles = defineJob({
+export const purgeExpiredArticles = onSchedule('43 3 * * *', {
   name: 'tidy-articles',
-  schema: z.object({}),
-  concurrency: 1,
-  unique: 'queued or running',
   timeoutSeconds: 3_000,
   resumable: true,
   handler: async (app, _input, run) => {
@@ -45,9 +41,3 @@ async function deletePrivateItems(app: App, now: Date, signal: AbortSignal): Pro
     }
   }
 }
-
-export const purgeExpiredArticlesDaily = defineSchedule({
-  job: purgeExpiredArticles,
-  cron: '43 3 * * *',
-  input: {},
-});

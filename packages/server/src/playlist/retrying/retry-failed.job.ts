@@ -1,10 +1,9 @@
 import type { FailureCode } from '@earmark/contract';
-import { z } from 'zod';
 import { findArticle, lockSource } from '../../articles/index.ts';
 import { lockNarration } from '../../narrations/index.ts';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { defineJob, defineSchedule } from '../../platform/jobs/define-job.ts';
+import { onSchedule } from '../../platform/jobs/define-job.ts';
 import { chargeItem } from '../charging/charge-item.ts';
 import { startConversion } from '../conversion/start-conversion.ts';
 import { findRetryable, startRetry } from '../retry-store.ts';
@@ -17,11 +16,8 @@ const waits = [900, 3_600, 21_600, 86_400];
 const max = 200;
 
 /** Tries failed conversions again at growing intervals: docs/product/narration-and-voices.md#retries. */
-export const retryFailed = defineJob({
+export const retryFailed = onSchedule('*/5 * * * *', {
   name: 'retry-failed',
-  schema: z.object({}),
-  concurrency: 1,
-  unique: 'queued or running',
   timeoutSeconds: 300,
   retry: { limit: 0 },
   handler: async (app, _input, run) => {
@@ -31,8 +27,6 @@ export const retryFailed = defineJob({
     }
   },
 });
-
-export const retryFailedOften = defineSchedule({ job: retryFailed, cron: '*/5 * * * *', input: {} });
 
 async function retry(app: App, itemId: string): Promise<void> {
   await inTransaction(app, async (tx) => {
