@@ -1,5 +1,5 @@
 import { createSession, currentSession, expireSession } from './checkout-sessions.ts';
-import type { Form } from './form.ts';
+import { type Form, numberOf, textOf } from './form.ts';
 import {
   createCoupon,
   createCustomer,
@@ -12,7 +12,7 @@ import {
 } from './make-things.ts';
 import { listOf, type SandboxKind } from './objects.ts';
 import { createPortalConfiguration, createPortalSession } from './portal-sessions.ts';
-import { numberOf, type SandboxContext, SandboxError, shown, textOf } from './sandbox-context.ts';
+import { type SandboxContext, SandboxError, shown } from './sandbox-context.ts';
 import { listEvents, listObjects, removeObject } from './sandbox-store.ts';
 import {
   cancelSubscription,

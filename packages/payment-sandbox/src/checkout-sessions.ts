@@ -1,15 +1,8 @@
 import type { TypedCard } from './cards.ts';
-import type { Form } from './form.ts';
+import { type Form, groupOf, groupsOf, metadataOf, numberOf, textOf } from './form.ts';
+import { addCustomer } from './make-things.ts';
 import type { SandboxCardError, SandboxPaymentMethod, SandboxSession } from './objects.ts';
-import {
-  groupOf,
-  groupsOf,
-  metadataOf,
-  numberOf,
-  type SandboxContext,
-  SandboxError,
-  textOf,
-} from './sandbox-context.ts';
+import { type SandboxContext, SandboxError } from './sandbox-context.ts';
 import { newId } from './sandbox-store.ts';
 import { discountId, startSubscription } from './subscriptions.ts';
 import { asksAtSetup, keepCard, notAuthenticated } from './take-cards.ts';
@@ -128,7 +121,9 @@ export async function payCheckout(
   { card: typed, email, name }: { card: TypedCard; email: string | null; name: string | null },
 ): Promise<CheckoutOutcome> {
   if (session.status !== 'open') throw new SandboxError(400, `This checkout is ${session.status}.`);
-  const customer = session.customer ?? (await newGuest(sandbox, session.customer_email ?? email, name));
+  const customer =
+    session.customer ??
+    (await addCustomer(sandbox, { email: session.customer_email ?? email, name, metadata: {} })).id;
   const named = await sandbox.put<SandboxSession>({
     ...session,
     customer,
@@ -154,20 +149,6 @@ export async function answerCheckout(
   const answered = await sandbox.put<SandboxSession>({ ...session, _card: null });
   if (!agrees) return { kind: 'refused', session: answered, error: notAuthenticated };
   return completeCheckout(sandbox, answered, card);
-}
-
-async function newGuest(sandbox: SandboxContext, email: string | null, name: string | null): Promise<string> {
-  const guest = await sandbox.put({
-    id: newId('cus'),
-    object: 'customer' as const,
-    created: await sandbox.now(null),
-    email,
-    name,
-    livemode: false,
-    metadata: {},
-    invoice_settings: { default_payment_method: null },
-  });
-  return guest.id;
 }
 
 async function detailsOf(

@@ -39,3 +39,24 @@ function lists(value: FormValue): FormValue {
   const isList = entries.length > 0 && entries.every(([key], index) => key === String(index));
   return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }
+
+/** A text among the parameters; undefined when absent or empty. */
+export const textOf = (value: FormValue | undefined): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/** A number among the parameters, which the contract has made one. */
+export const numberOf = (value: unknown): number | undefined =>
+  typeof value === 'number' ? value : typeof value === 'string' && value !== '' ? Number(value) : undefined;
+
+export const isTrue = (value: unknown): boolean => value === true || value === 'true';
+
+/** A group of parameters; empty when absent. */
+export const groupOf = (value: FormValue | undefined): Form =>
+  typeof value === 'object' && !Array.isArray(value) ? value : {};
+
+export const groupsOf = (value: FormValue | undefined): Form[] =>
+  Array.isArray(value) ? value.map((each) => groupOf(each)) : [];
+
+/** Metadata, as texts. */
+export const metadataOf = (value: FormValue | undefined): Record<string, string> =>
+  Object.fromEntries(Object.entries(groupOf(value)).map(([name, text]) => [name, String(text)]));

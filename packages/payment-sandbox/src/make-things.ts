@@ -1,4 +1,4 @@
-import type { Form } from './form.ts';
+import { type Form, groupOf, isTrue, metadataOf, numberOf, textOf } from './form.ts';
 import {
   listOf,
   type SandboxCoupon,
@@ -7,28 +7,29 @@ import {
   type SandboxProduct,
   type SandboxPromotionCode,
 } from './objects.ts';
-import {
-  groupOf,
-  isTrue,
-  metadataOf,
-  numberOf,
-  type SandboxContext,
-  SandboxError,
-  textOf,
-} from './sandbox-context.ts';
+import { type SandboxContext, SandboxError } from './sandbox-context.ts';
 import { listObjects, newId } from './sandbox-store.ts';
 
 /** Customers, products, prices and coupons: what only has to be kept. */
 
-export async function createCustomer(sandbox: SandboxContext, params: Form): Promise<SandboxCustomer> {
+export const createCustomer = (sandbox: SandboxContext, params: Form): Promise<SandboxCustomer> =>
+  addCustomer(sandbox, {
+    email: textOf(params['email']) ?? null,
+    name: textOf(params['name']) ?? null,
+    metadata: metadataOf(params['metadata']),
+  });
+
+/** Adds a customer without a card. */
+export async function addCustomer(
+  sandbox: SandboxContext,
+  customer: Pick<SandboxCustomer, 'email' | 'name' | 'metadata'>,
+): Promise<SandboxCustomer> {
   return sandbox.put({
+    ...customer,
     id: newId('cus'),
     object: 'customer',
     created: await sandbox.now(null),
-    email: textOf(params['email']) ?? null,
-    name: textOf(params['name']) ?? null,
     livemode: false,
-    metadata: metadataOf(params['metadata']),
     invoice_settings: { default_payment_method: null },
   });
 }

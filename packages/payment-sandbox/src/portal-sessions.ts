@@ -1,6 +1,6 @@
-import type { Form } from './form.ts';
+import { type Form, groupOf, groupsOf, textOf } from './form.ts';
 import type { SandboxPortalConfiguration, SandboxPortalSession } from './objects.ts';
-import { groupOf, groupsOf, type SandboxContext, textOf } from './sandbox-context.ts';
+import type { SandboxContext } from './sandbox-context.ts';
 import { newId } from './sandbox-store.ts';
 
 export async function createPortalConfiguration(

@@ -1,4 +1,3 @@
-import type { Form, FormValue } from './form.ts';
 import type { SandboxKind, SandboxObject, SandboxObjects } from './objects.ts';
 import type { SandboxHost } from './sandbox-host.ts';
 import { addEvent, getObject, newId, putObject, readAhead } from './sandbox-store.ts';
@@ -80,24 +79,3 @@ export function openSandbox(host: SandboxHost, tx: SandboxTx): SandboxContext {
 export function shown(object: object): object {
   return Object.fromEntries(Object.entries(object).filter(([name]) => !name.startsWith('_')));
 }
-
-/** A text among the parameters; undefined when absent or empty. */
-export const textOf = (value: FormValue | undefined): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;
-
-/** A number among the parameters, which the contract has made one. */
-export const numberOf = (value: unknown): number | undefined =>
-  typeof value === 'number' ? value : typeof value === 'string' && value !== '' ? Number(value) : undefined;
-
-export const isTrue = (value: unknown): boolean => value === true || value === 'true';
-
-/** A group of parameters; empty when absent. */
-export const groupOf = (value: FormValue | undefined): Form =>
-  typeof value === 'object' && !Array.isArray(value) ? value : {};
-
-export const groupsOf = (value: FormValue | undefined): Form[] =>
-  Array.isArray(value) ? value.map((each) => groupOf(each)) : [];
-
-/** Metadata, as texts. */
-export const metadataOf = (value: FormValue | undefined): Record<string, string> =>
-  Object.fromEntries(Object.entries(groupOf(value)).map(([name, text]) => [name, String(text)]));

@@ -1,16 +1,7 @@
 import { addMonths, billPeriod, end, itemOf } from './bill-subscriptions.ts';
-import type { Form } from './form.ts';
+import { type Form, groupOf, groupsOf, isTrue, metadataOf, numberOf, textOf } from './form.ts';
 import { listOf, type SandboxCoupon, type SandboxDiscount, type SandboxSubscription } from './objects.ts';
-import {
-  groupOf,
-  groupsOf,
-  isTrue,
-  metadataOf,
-  numberOf,
-  type SandboxContext,
-  SandboxError,
-  textOf,
-} from './sandbox-context.ts';
+import { type SandboxContext, SandboxError } from './sandbox-context.ts';
 import { listObjects, newId } from './sandbox-store.ts';
 
 export interface NewSubscription {

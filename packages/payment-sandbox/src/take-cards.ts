@@ -1,7 +1,7 @@
 import { isRefused, readCard, type TypedCard } from './cards.ts';
-import type { Form } from './form.ts';
+import { type Form, metadataOf, textOf } from './form.ts';
 import type { SandboxCardError, SandboxPaymentMethod, SandboxSetupIntent } from './objects.ts';
-import { metadataOf, type SandboxContext, SandboxError, textOf } from './sandbox-context.ts';
+import { type SandboxContext, SandboxError } from './sandbox-context.ts';
 import { newId } from './sandbox-store.ts';
 
 export async function createSetupIntent(sandbox: SandboxContext, params: Form): Promise<SandboxSetupIntent> {

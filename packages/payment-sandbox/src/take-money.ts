@@ -1,4 +1,4 @@
-import type { Form } from './form.ts';
+import { type Form, isTrue, metadataOf, numberOf, textOf } from './form.ts';
 import type {
   SandboxCardError,
   SandboxCharge,
@@ -7,14 +7,7 @@ import type {
   SandboxPaymentMethod,
   SandboxRefund,
 } from './objects.ts';
-import {
-  isTrue,
-  metadataOf,
-  numberOf,
-  type SandboxContext,
-  SandboxError,
-  textOf,
-} from './sandbox-context.ts';
+import { type SandboxContext, SandboxError } from './sandbox-context.ts';
 import { listObjects, newId } from './sandbox-store.ts';
 
 /** The least the card network takes, in US cents. */

@@ -3,19 +3,17 @@ export interface Html {
   readonly html: string;
 }
 
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+type Part = Html | string | number | readonly Html[];
 
 /** Joins finished HTML and texts: texts are escaped. */
-export function html(
-  parts: TemplateStringsArray,
-  ...values: (Html | string | number | readonly Html[])[]
-): Html {
-  const shown = values.map((value) => {
-    if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value));
-    return 'html' in value ? value.html : value.map((each) => each.html).join('');
-  });
-  return { html: parts.map((part, at) => part + (shown[at] ?? '')).join('') };
+export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html => ({
+  html: String.raw({ raw: texts }, ...parts.map(escaped)),
+});
+
+function escaped(part: Part): string {
+  if (typeof part !== 'object')
+    return String(part).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return 'html' in part ? part.html : part.map(escaped).join('');
 }
 
 export const nothing: Html = { html: '' };
