@@ -1,11 +1,18 @@
-import { digitByDigit, type Gender, groupsOfThree, type NumberWords } from './number-words.ts';
+import {
+  digitByDigit,
+  type Gender,
+  groupsOfThree,
+  type NumberWords,
+  type Scale,
+  speakScales,
+} from './number-words.ts';
 
 const ONES =
   'null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn'.split(
     ' ',
   );
 const TENS = '_ _ zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig'.split(' ');
-const SCALES: readonly (readonly [string, string])[] = [
+const SCALES: readonly Scale[] = [
   ['Million', 'Millionen'],
   ['Milliarde', 'Milliarden'],
   ['Billion', 'Billionen'],
@@ -33,12 +40,9 @@ function cardinal(digits: string, gender: Gender = 'n', before = false): string 
   if (groups.length > SCALES.length + 2) return digitByDigit(digits, ONES);
   const thousands = groups.at(-2) ?? 0;
   const units = groups.at(-1) ?? 0;
-  const parts: string[] = [];
-  for (const [index, group] of groups.slice(0, -2).entries()) {
-    if (group === 0) continue;
-    const [one, many] = SCALES[groups.length - 3 - index] ?? ['', ''];
-    parts.push(group === 1 ? `eine ${one}` : `${below1000(group)} ${many}`);
-  }
+  const parts = speakScales(groups, SCALES, (group, [one, many]) =>
+    group === 1 ? `eine ${one}` : `${below1000(group)} ${many}`,
+  );
   const low =
     (thousands === 0
       ? ''

@@ -1,11 +1,19 @@
-import { digitByDigit, type Gender, groupsOfThree, type NumberWords } from './number-words.ts';
+import {
+  decimalsAsNumber,
+  digitByDigit,
+  type Gender,
+  groupsOfThree,
+  type NumberWords,
+  type Scale,
+  speakScales,
+} from './number-words.ts';
 
 const ONES =
   'zero uno due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove'.split(
     ' ',
   );
 const TENS = '_ _ venti trenta quaranta cinquanta sessanta settanta ottanta novanta'.split(' ');
-const SCALES: readonly (readonly [string, string])[] = [
+const SCALES: readonly Scale[] = [
   ['milione', 'milioni'],
   ['miliardo', 'miliardi'],
   ['bilione', 'bilioni'],
@@ -35,12 +43,9 @@ function cardinal(digits: string, gender: Gender = 'm', before = false): string 
   if (groups.length > SCALES.length + 2) return digitByDigit(digits, ONES);
   const thousands = groups.at(-2) ?? 0;
   const units = groups.at(-1) ?? 0;
-  const parts: string[] = [];
-  for (const [index, group] of groups.slice(0, -2).entries()) {
-    if (group === 0) continue;
-    const [one, many] = SCALES[groups.length - 3 - index] ?? ['', ''];
-    parts.push(group === 1 ? `un ${one}` : `${below1000(group)} ${many}`);
-  }
+  const parts = speakScales(groups, SCALES, (group, [one, many]) =>
+    group === 1 ? `un ${one}` : `${below1000(group)} ${many}`,
+  );
   const low =
     (thousands === 0 ? '' : thousands === 1 ? 'mille' : `${below1000(thousands)}mila`) + below1000(units);
   if (low !== '') parts.push(low.replace(/(?<=\p{L})tre$/u, 'tré'));
@@ -68,8 +73,7 @@ export const italianNumbers: NumberWords = {
   cardinal,
   ordinal,
   year: (value) => cardinal(String(value)),
-  decimals: (digits) =>
-    digits.length <= 2 && !digits.startsWith('0') ? cardinal(digits) : digitByDigit(digits, ONES),
+  decimals: decimalsAsNumber(cardinal, ONES),
   fraction: (numerator, denominator) => {
     if (numerator === 0 || denominator < 2 || denominator > 100) return null;
     if (denominator === 2) return numerator === 1 ? 'un mezzo' : `${cardinal(String(numerator))} mezzi`;

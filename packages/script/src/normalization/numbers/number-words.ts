@@ -15,6 +15,9 @@ export interface NumberWords {
   fraction(numerator: number, denominator: number): string | null;
 }
 
+/** Name of a power of a thousand, for one and for several: `million`, `millions`. */
+export type Scale = readonly [one: string, many: string];
+
 /** Splits digits into groups of three from the right, most significant first: `1234567` to [1, 234, 567]. */
 export function groupsOfThree(digits: string): number[] {
   const plain = digits.replace(/^0+(?=\d)/, '');
@@ -28,3 +31,27 @@ export function groupsOfThree(digits: string): number[] {
 export function digitByDigit(digits: string, names: readonly string[]): string {
   return [...digits].map((digit) => names[Number(digit)] ?? digit).join(' ');
 }
+
+/**
+ * The words of the groups above the thousands, most significant first; groups of zero are left out.
+ * @param groups as `groupsOfThree` makes them
+ * @param scales from the million upwards, as many as the groups need
+ * @param speak makes the words of a group from its value, which is 1 to 999, and its scale
+ */
+export function speakScales(
+  groups: readonly number[],
+  scales: readonly Scale[],
+  speak: (group: number, scale: Scale) => string,
+): string[] {
+  return groups
+    .slice(0, -2)
+    .flatMap((group, index) =>
+      group === 0 ? [] : [speak(group, scales[groups.length - 3 - index] ?? ['', ''])],
+    );
+}
+
+/** Decimals as a number where there are at most two and the first is not zero; else digit by digit. */
+export const decimalsAsNumber =
+  (cardinal: (digits: string) => string, names: readonly string[]) =>
+  (digits: string): string =>
+    digits.length <= 2 && !digits.startsWith('0') ? cardinal(digits) : digitByDigit(digits, names);

@@ -1,4 +1,11 @@
-import { digitByDigit, type Gender, groupsOfThree, type NumberWords } from './number-words.ts';
+import {
+  decimalsAsNumber,
+  digitByDigit,
+  type Gender,
+  groupsOfThree,
+  type NumberWords,
+  type Scale,
+} from './number-words.ts';
 
 const ONES =
   'zero um dois três quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezesseis dezessete dezoito dezenove'.split(
@@ -7,7 +14,7 @@ const ONES =
 const TENS = '_ _ vinte trinta quarenta cinquenta sessenta setenta oitenta noventa'.split(' ');
 const HUNDREDS =
   '_ cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos'.split(' ');
-const SCALES: readonly (readonly [string, string])[] = [
+const SCALES: readonly Scale[] = [
   ['milhão', 'milhões'],
   ['bilhão', 'bilhões'],
   ['trilhão', 'trilhões'],
@@ -93,8 +100,7 @@ export const portugueseNumbers: NumberWords = {
   cardinal,
   ordinal,
   year: (value) => cardinal(String(value)),
-  decimals: (digits) =>
-    digits.length <= 2 && !digits.startsWith('0') ? cardinal(digits) : digitByDigit(digits, ONES),
+  decimals: decimalsAsNumber(cardinal, ONES),
   fraction: (numerator, denominator) => {
     const name = FRACTIONS[denominator];
     if (name === undefined || numerator === 0) return null;

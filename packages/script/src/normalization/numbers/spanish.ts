@@ -1,4 +1,10 @@
-import { digitByDigit, type Gender, groupsOfThree, type NumberWords } from './number-words.ts';
+import {
+  decimalsAsNumber,
+  digitByDigit,
+  type Gender,
+  groupsOfThree,
+  type NumberWords,
+} from './number-words.ts';
 
 const ONES =
   'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve'.split(
@@ -88,8 +94,7 @@ export const spanishNumbers: NumberWords = {
   cardinal,
   ordinal,
   year: (value) => cardinal(String(value)),
-  decimals: (digits) =>
-    digits.length <= 2 && !digits.startsWith('0') ? cardinal(digits) : digitByDigit(digits, ONES),
+  decimals: decimalsAsNumber(cardinal, ONES),
   fraction: (numerator, denominator) => {
     if (numerator === 1 && denominator === 2) return 'un medio';
     const name = FRACTIONS[denominator];
