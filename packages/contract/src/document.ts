@@ -154,3 +154,21 @@ export function documentText(document: Document): string {
     .filter((text) => text.trim() !== '')
     .join('\n\n');
 }
+
+/** A document with every field empty, except for those given. */
+export function blankDocument(fields: Partial<Document> = {}): Document {
+  return {
+    schema: 1,
+    title: '',
+    author: null,
+    site: null,
+    publishedAt: null,
+    description: null,
+    language: null,
+    url: null,
+    canonicalUrl: null,
+    imageUrl: null,
+    blocks: [],
+    ...fields,
+  };
+}

@@ -1,7 +1,6 @@
-import type { Block, Document } from '@earmark/contract';
-import { blockText } from '@earmark/contract';
+import { type Block, blankDocument, blockText, type Document } from '@earmark/contract';
 import { countWords } from './page/page-text.ts';
-import { blankDocument, type ReadResult, refuse } from './read-result.ts';
+import { type ReadResult, refuse } from './read-result.ts';
 
 /** Characters of a document that are kept; more is a data file, not something to be heard. */
 const CHARACTERS_LIMIT = 20_000_000;

@@ -1,8 +1,7 @@
-import { type Block, documentText, type Inline } from '@earmark/contract';
+import { type Block, blankDocument, documentText, type Inline } from '@earmark/contract';
 import { expect, test } from 'vitest';
 import { readText } from './index.ts';
 import { limitParts } from './limit-parts.ts';
-import { blankDocument } from './read-result.ts';
 import { createReader } from './worker/create-reader.ts';
 
 const words = (text: string) => text.split(/\s+/).join(' ').trim();

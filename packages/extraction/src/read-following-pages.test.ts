@@ -1,7 +1,7 @@
-import { blockText, type Document } from '@earmark/contract';
+import { blankDocument, blockText, type Document } from '@earmark/contract';
 import { expect, test } from 'vitest';
 import { readFollowingPages } from './read-following-pages.ts';
-import { blankDocument, type ReadSuccess } from './read-result.ts';
+import type { ReadSuccess } from './read-result.ts';
 
 const line = (day: number): string =>
   `On day ${day} the ferry left the harbour before seven, with the gulls above its wake, and nobody spoke.`;

@@ -1,4 +1,4 @@
-import type { Document } from '@earmark/contract';
+import { blankDocument, type Document } from '@earmark/contract';
 import { decodeBytes } from './decode-bytes.ts';
 import { extractBody } from './page/extract-body.ts';
 import { findFullVersion } from './page/find-full-version.ts';
@@ -8,7 +8,7 @@ import { openPage } from './page/open-page.ts';
 import { readMetadata } from './page/read-metadata.ts';
 import { validatePage, warnAbout } from './page/validate-page.ts';
 import type { ReadResult, ReadWarning } from './read-result.ts';
-import { blankDocument, refuse } from './read-result.ts';
+import { refuse } from './read-result.ts';
 
 export interface PageInput {
   /** The response's body. Give this or `html`. */

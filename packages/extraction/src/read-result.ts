@@ -67,21 +67,3 @@ export type ReadResult = ReadSuccess | ReadRefusal;
 export function refuse(reason: ReadFailure, detail: string): ReadRefusal {
   return { ok: false, reason, detail };
 }
-
-/** A document with every optional field empty: what a reader of some source starts from. */
-export function blankDocument(fields: Partial<Document> = {}): Document {
-  return {
-    schema: 1,
-    title: '',
-    author: null,
-    site: null,
-    publishedAt: null,
-    description: null,
-    language: null,
-    url: null,
-    canonicalUrl: null,
-    imageUrl: null,
-    blocks: [],
-    ...fields,
-  };
-}

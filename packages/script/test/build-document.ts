@@ -1,21 +1,7 @@
-import type { Block, Document, Inline } from '@earmark/contract';
+import { type Block, blankDocument, type Document, type Inline } from '@earmark/contract';
 
-export function documentOf(blocks: Block[], fields: Partial<Document> = {}): Document {
-  return {
-    schema: 1,
-    title: '',
-    author: null,
-    site: null,
-    publishedAt: null,
-    description: null,
-    language: 'en',
-    url: null,
-    canonicalUrl: null,
-    imageUrl: null,
-    ...fields,
-    blocks,
-  };
-}
+export const documentOf = (blocks: Block[], fields: Partial<Document> = {}): Document =>
+  blankDocument({ language: 'en', ...fields, blocks });
 
 export const paragraph = (...parts: (string | Inline)[]): Block => ({
   kind: 'paragraph',

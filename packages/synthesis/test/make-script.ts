@@ -1,4 +1,10 @@
-import type { Document, Script, Utterance, UtteranceRole } from '@earmark/contract';
+import {
+  blankDocument,
+  type Document,
+  type Script,
+  type Utterance,
+  type UtteranceRole,
+} from '@earmark/contract';
 
 /** One paragraph: its sentences, and what sets it apart. */
 export interface TestParagraph {
@@ -48,22 +54,14 @@ export function makeTestScript(paragraphs: readonly (TestParagraph | string[])[]
 }
 
 /** The document that such a script says. */
-export const makeTestDocument = (paragraphs: readonly (TestParagraph | string[])[]): Document => ({
-  schema: 1,
-  title: '',
-  author: null,
-  site: null,
-  publishedAt: null,
-  description: null,
-  language: 'en',
-  url: null,
-  canonicalUrl: null,
-  imageUrl: null,
-  blocks: paragraphs.map((paragraph) => {
-    const sentences = Array.isArray(paragraph) ? paragraph : paragraph.sentences;
-    return { kind: 'paragraph', runs: [{ text: sentences.join(' ') }] };
-  }),
-});
+export const makeTestDocument = (paragraphs: readonly (TestParagraph | string[])[]): Document =>
+  blankDocument({
+    language: 'en',
+    blocks: paragraphs.map((paragraph) => {
+      const sentences = Array.isArray(paragraph) ? paragraph : paragraph.sentences;
+      return { kind: 'paragraph', runs: [{ text: sentences.join(' ') }] };
+    }),
+  });
 
 /** Prose of about `characters` characters: many different sentences in paragraphs of five, a heading before every 40th. */
 export function makeLongScript(characters: number): Script {

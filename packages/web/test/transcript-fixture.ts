@@ -1,18 +1,11 @@
-import type { Document } from '@earmark/contract/document';
+import { blankDocument } from '@earmark/contract/document';
 import type { Transcript } from '@earmark/contract/public-articles';
 import type { SpeechClock } from '../src/features/transcript/index.ts';
 
-const document: Document = {
-  schema: 1,
+const document = blankDocument({
   title: 'The keeper',
   author: 'Ada Byron',
-  site: null,
-  publishedAt: null,
-  description: null,
   language: 'en',
-  url: null,
-  canonicalUrl: null,
-  imageUrl: null,
   blocks: [
     { kind: 'heading', level: 2, runs: [{ text: 'Gulls' }] },
     {
@@ -33,7 +26,7 @@ const document: Document = {
     { kind: 'heading', level: 2, runs: [{ text: 'Ships' }] },
     { kind: 'paragraph', runs: [{ text: 'None came.' }] },
   ],
-};
+});
 
 /** A finished transcript with two chapters, for tests; a word is heard each second, `none` of block 7 last at 11 s. */
 export function makeTranscript(facts: Partial<Transcript> = {}): Transcript {

@@ -1,9 +1,8 @@
-import type { Block, Document } from '@earmark/contract';
-import { blockText } from '@earmark/contract';
+import { type Block, blankDocument, blockText, type Document } from '@earmark/contract';
 import { resolveLanguage } from '@earmark/language';
 import { openPage } from '../page/open-page.ts';
 import { collapseWhitespace, countWords } from '../page/page-text.ts';
-import { blankDocument, refuse } from '../read-result.ts';
+import { refuse } from '../read-result.ts';
 import type { ForwardedMessage } from './find-forwarded-message.ts';
 import { nameOf } from './header-block.ts';
 import { isConfirmation } from './is-confirmation.ts';

@@ -1,9 +1,7 @@
-import type { Block, Document } from '@earmark/contract';
-import { blockText } from '@earmark/contract';
+import { type Block, blankDocument, blockText, type Document } from '@earmark/contract';
 import { foldText } from '@earmark/language';
 import { countWords } from '../page/page-text.ts';
 import { readDate } from '../page/read-date.ts';
-import { blankDocument } from '../read-result.ts';
 import { classifyGroup, type PdfBlock, type PdfContext } from './classify-group.ts';
 import { findTables } from './find-tables.ts';
 import { linesOf } from './flow-lines.ts';

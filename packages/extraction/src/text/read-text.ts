@@ -1,7 +1,7 @@
-import { type Block, blockText } from '@earmark/contract';
+import { type Block, blankDocument, blockText } from '@earmark/contract';
 import { dropControls } from '../clean-characters.ts';
 import type { ReadResult } from '../read-result.ts';
-import { blankDocument, refuse } from '../read-result.ts';
+import { refuse } from '../read-result.ts';
 import { resolveLinks, takeMarkdownFacts } from './markdown-parts.ts';
 import { readPlainBlocks } from './plain-blocks.ts';
 

@@ -1,5 +1,4 @@
-import type { ScriptSettings } from '@earmark/contract';
-import { defaultScriptSettings } from '@earmark/contract';
+import { blankDocument, defaultScriptSettings, type ScriptSettings } from '@earmark/contract';
 import { makeScript } from '../../src/index.ts';
 
 /** What is said of one paragraph, its sentences parted by `|`. */
@@ -9,19 +8,7 @@ export function normalizeSentence(
   settings: ScriptSettings = defaultScriptSettings,
 ): string {
   const script = makeScript(
-    {
-      schema: 1,
-      title: '',
-      author: null,
-      site: null,
-      publishedAt: null,
-      description: null,
-      language,
-      url: null,
-      canonicalUrl: null,
-      imageUrl: null,
-      blocks: [{ kind: 'paragraph', lang: language, runs: [{ text }] }],
-    },
+    blankDocument({ language, blocks: [{ kind: 'paragraph', lang: language, runs: [{ text }] }] }),
     settings,
   );
   return script.utterances.map((utterance) => utterance.text).join('|');
