@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { failureCodes, failureRemedies } from './errors.ts';
+import { failureCodes, failureRemedies, sourceErrors } from './errors.ts';
 import { writtenText } from './storable-text.ts';
 
 /** Ids that callers echo back: an address without its scheme, at most as long as an address may be. */
@@ -108,15 +108,7 @@ export const articleEndpoints = {
     body: NewArticle,
     response: Article.extend({ already_added: z.boolean() }),
     errors: [
-      'invalid_url',
-      'youtube_unsupported',
-      'text_missing',
-      'text_too_long',
-      'plan_text_too_long',
-      'upload_missing',
-      'upload_refused',
-      'unreadable_file',
-      'file_encrypted',
+      ...sourceErrors,
       'unknown_voice',
       'pro_required',
       'conversion_limit_reached',

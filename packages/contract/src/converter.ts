@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { sourceErrors } from './errors.ts';
 import { writtenText } from './storable-text.ts';
 import { PresignedUpload, UploadType } from './uploads.ts';
 
@@ -37,15 +38,7 @@ export const converterEndpoints = {
       'bad_request',
       'forbidden',
       'invalid_email',
-      'invalid_url',
-      'youtube_unsupported',
-      'text_missing',
-      'text_too_long',
-      'plan_text_too_long',
-      'upload_missing',
-      'upload_refused',
-      'unreadable_file',
-      'file_encrypted',
+      ...sourceErrors,
       'conversion_limit_reached',
       'too_many_requests',
     ],

@@ -182,6 +182,19 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
+/** Why a link, a text or an uploaded file is not taken, whoever gives it. */
+export const sourceErrors = [
+  'invalid_url',
+  'youtube_unsupported',
+  'text_missing',
+  'text_too_long',
+  'plan_text_too_long',
+  'upload_missing',
+  'upload_refused',
+  'unreadable_file',
+  'file_encrypted',
+] as const satisfies readonly ErrorCode[];
+
 /** Why a conversion failed, in words a person can act on. Kept on the narration and shown with the article. */
 export const failureTable = {
   fetch_failed: 'The page could not be reached. Check the address, or paste the text.',
