@@ -1,13 +1,18 @@
-/** A run of characters in one font on one line. Lengths are points (1/72 inch), y grows downward, `y` is the baseline. */
-export interface Span {
+/** Text at its place on a page. Lengths are points (1/72 inch), y grows downward, `y` is the baseline. */
+interface PlacedText {
   text: string;
   x0: number;
   x1: number;
   y: number;
   top: number;
   bottom: number;
+  /** Size of the font; where there are several, of most characters. */
   size: number;
   bold: boolean;
+}
+
+/** A run of characters in one font on one line. */
+export interface Span extends PlacedText {
   italic: boolean;
   mono: boolean;
   /** Spans of one number were set together by the file's own producer, as far as the parser can tell. */
@@ -15,17 +20,8 @@ export interface Span {
 }
 
 /** Spans that stand close together on one baseline: a line of a column, or a cell of a table. */
-export interface LinePart {
+export interface LinePart extends PlacedText {
   spans: Span[];
-  text: string;
-  x0: number;
-  x1: number;
-  y: number;
-  top: number;
-  bottom: number;
-  /** Size of most of its characters. */
-  size: number;
-  bold: boolean;
   words: number;
   page: number;
 }
