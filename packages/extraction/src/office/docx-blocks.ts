@@ -1,5 +1,6 @@
 import type { Block, Inline } from '@earmark/contract';
 import { normalizeRuns, runsText } from '../page/raw-block.ts';
+import { dataRows, type OpenTable } from './body-parts.ts';
 import { type DocxStyle, headingLevel, type ListLevel } from './docx-parts.ts';
 
 /** What the other parts of the document say of its paragraphs. */
@@ -21,15 +22,6 @@ export interface OpenParagraph {
   open: boolean;
   /** Text boxes anchored in it: read after it. */
   after: Block[];
-}
-
-/** A table that is being read. */
-export interface OpenTable {
-  rows: string[][];
-  header: boolean;
-  /** Blocks of its cells, for a table that only lays out the page. */
-  cells: Block[];
-  longest: number;
 }
 
 export const emptyParagraph = (): OpenParagraph => ({
@@ -87,16 +79,8 @@ function count(counters: Map<string, number>, list: string, depth: number, start
 
 /** A table, or the blocks in its cells where it only lays out the page. */
 export function tableBlocks(table: OpenTable): Block[] {
-  const rows = table.rows.filter((row) => row.some((cell) => cell !== ''));
-  const width = Math.max(0, ...rows.map((row) => row.length));
-  // Boxes and pages laid out in a grid: prose in cells.
-  if (
-    width < 2 ||
-    rows.length < 2 ||
-    table.longest > 600 ||
-    table.cells.some((block) => block.kind === 'table')
-  )
-    return table.cells;
+  const rows = dataRows(table);
+  if (rows === null || table.cells.some((block) => block.kind === 'table')) return table.cells;
   return [{ kind: 'table', header: table.header || looksLikeHeader(rows), rows }];
 }
 
@@ -117,10 +101,6 @@ export function cellText(block: Block): string {
   if (block.kind === 'code' || block.kind === 'math') return block.text;
   return runsText(block.runs).replace(/\s+/g, ' ').trim();
 }
-
-/** What stands in a box beside the text. */
-export const asAside = (block: Block): Block =>
-  block.kind === 'paragraph' ? { kind: 'aside', runs: block.runs } : block;
 
 /** Characters of symbol fonts lie in a private range; only the ticks and arrows everybody knows are kept. */
 export function symbol(code: string | undefined): string {

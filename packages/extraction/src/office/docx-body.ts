@@ -1,16 +1,16 @@
 import type { Block, Inline } from '@earmark/contract';
 import { runsText } from '../page/raw-block.ts';
+import { addBlock, addCell, asAside, emptyTable, type OpenTable } from './body-parts.ts';
 import {
-  asAside,
   cellText,
   type DocxParts,
   emptyParagraph,
   makeBlock,
   type OpenParagraph,
-  type OpenTable,
   symbol,
   tableBlocks,
 } from './docx-blocks.ts';
+import { noteLabel, SILENT } from './docx-silent.ts';
 import { walkXml, type XmlAttributes, type XmlHandler } from './xml-events.ts';
 
 /** A story of the document: its body, or its notes with the label of each. */
@@ -19,32 +19,6 @@ export interface Story {
   /** Text in the style for a document's title. */
   title: string | null;
 }
-
-/** Elements whose content is not, or no longer, part of the text. */
-const SILENT = new Set([
-  'w:del',
-  'w:moveFrom',
-  // What a style was before a change that is only proposed.
-  'w:pPrChange',
-  'w:rPrChange',
-  'w:tblPrChange',
-  'w:trPrChange',
-  'w:tcPrChange',
-  'mc:Fallback',
-  'w:instrText',
-  'w:delText',
-  'w:fldData',
-  'w:rubyPr',
-  'w:rt',
-  'w:footnotePr',
-  'w:sectPr',
-  'wp:positionH',
-  'wp:positionV',
-  'w:sdtPr',
-  'w:docPartObj',
-  'm:rPr',
-  'm:ctrlPr',
-]);
 
 /** Reads `word/document.xml`, or the notes when `note` names their element. */
 export function readStory(xml: string, parts: DocxParts, note: string | null = null): Story {
@@ -214,7 +188,7 @@ class StoryReader {
         this.#hidden = false;
         break;
       case 'w:tbl':
-        this.#tables.push({ rows: [], header: false, cells: [], longest: 0 });
+        this.#tables.push(emptyTable());
         break;
       case 'w:tblHeader': {
         const table = this.#tables.at(-1);
@@ -290,9 +264,7 @@ class StoryReader {
     const meaning = style === null ? undefined : this.#parts.styles.get(style);
     if (meaning?.role === 'title' && this.#story.title === null && 'runs' in block)
       this.#story.title = runsText(block.runs).replace(/\s+/g, ' ').trim();
-    const last = sink.at(-1);
-    if (block.kind === 'code' && last?.kind === 'code') last.text += `\n${block.text}`;
-    else sink.push(block);
+    addBlock(sink, block);
   }
 
   /** Ends a paragraph that waits for the next one, where no other can follow. */
@@ -317,15 +289,9 @@ class StoryReader {
       .map(cellText)
       .filter((part) => part !== '')
       .join(' ');
-    table.rows.at(-1)?.push(text);
-    table.cells.push(...blocks);
-    table.longest = Math.max(table.longest, text.length);
+    addCell(table, blocks, text);
   }
 }
 
 const isOn = (attributes: XmlAttributes): boolean =>
   !/^(?:0|false|none|off)$/.test(attributes.get('w:val') ?? '1');
-
-/** Label of a note; null for the lines that separate notes from the text. */
-const noteLabel = (attributes: XmlAttributes): string | null =>
-  /separator/i.test(attributes.get('w:type') ?? '') ? null : (attributes.get('w:id') ?? '');

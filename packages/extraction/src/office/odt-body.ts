@@ -1,6 +1,7 @@
 import type { Block, Inline } from '@earmark/contract';
 import { normalizeRuns, runsText } from '../page/raw-block.ts';
-import type { OdtStyles } from './odt-styles.ts';
+import { addBlock, addCell, asAside, dataRows, emptyTable, type OpenTable } from './body-parts.ts';
+import { type OdtStyles, spanStyle, styleNames } from './odt-styles.ts';
 import { walkXml, type XmlAttributes, type XmlHandler } from './xml-events.ts';
 
 /** Elements whose content is not part of the text. */
@@ -28,26 +29,13 @@ const maxHeadingLevel: HeadingLevel = 6;
 const maxItemDepth = 8;
 /** Characters of the longest title; a longer text is a paragraph that somebody gave a title's style. */
 const maxTitleLength = 300;
-/** Styles whose parents are looked at; a file may have them in a ring. */
-const maxStyleParents = 12;
 /** Spaces that one element may stand for. */
 const maxSpaces = 100;
-/** Characters of the longest cell in a table of data; longer ones are text in columns. */
-const maxCellLength = 600;
-
 interface OpenBlock {
   runs: Inline[];
   style: string;
   heading: number | null;
   after: Block[];
-}
-interface OpenTable {
-  rows: string[][];
-  /** What the cells hold, for a table that is layout. */
-  cells: Block[];
-  /** Characters of its longest cell. */
-  longest: number;
-  header: boolean;
 }
 interface OpenList {
   style: string;
@@ -127,7 +115,7 @@ class OdtBody {
         });
         return true;
       case 'text:span':
-        this.#spans.push(this.#spanStyle(attributes.get('text:style-name') ?? ''));
+        this.#spans.push(spanStyle(this.#styles, attributes.get('text:style-name') ?? ''));
         return true;
       case 'text:a': {
         const address = attributes.get('xlink:href') ?? '';
@@ -179,7 +167,7 @@ class OdtBody {
         break;
       }
       case 'table:table':
-        this.#tables.push({ rows: [], cells: [], longest: 0, header: false });
+        this.#tables.push(emptyTable());
         break;
       case 'table:table-header-rows': {
         const table = this.#tables.at(-1);
@@ -229,25 +217,6 @@ class OdtBody {
     }
   }
 
-  #spanStyle(name: string): Omit<Inline, 'text'> {
-    const style = this.#styles.styles.get(name);
-    return {
-      ...(style?.bold === true ? { bold: true as const } : {}),
-      ...(style?.italic === true ? { italic: true as const } : {}),
-      ...(style?.script == null ? {} : { script: style.script }),
-    };
-  }
-
-  /** The names of a style and of those it is derived from, as a person reads them. */
-  #styleNames(style: string): string {
-    const names: string[] = [];
-    for (let at: string | null = style, hops = 0; at !== null && hops < maxStyleParents; hops += 1) {
-      names.push(at);
-      at = this.#styles.styles.get(at)?.parent ?? null;
-    }
-    return names.join(' ').replaceAll('_20_', ' ');
-  }
-
   #endBlock(): void {
     const open = this.#open.pop();
     const sink = this.#sinks.at(-1);
@@ -255,10 +224,7 @@ class OdtBody {
     const runs = normalizeRuns(open.runs);
     const text = runsText(runs).trim();
     if (text !== '') {
-      const block = this.#makeBlock(open, runs, text);
-      const last = sink.at(-1);
-      if (block.kind === 'code' && last?.kind === 'code') last.text += `\n${block.text}`;
-      else sink.push(block);
+      addBlock(sink, this.#makeBlock(open, runs, text));
     }
     sink.push(...open.after);
   }
@@ -269,7 +235,7 @@ class OdtBody {
       const level = Math.min(maxHeadingLevel, Math.max(1, heading)) as HeadingLevel;
       return { kind: 'heading', level, runs };
     }
-    const names = this.#styleNames(style);
+    const names = styleNames(this.#styles, style);
     if (/\bTitle\b/.test(names) && text.length < maxTitleLength) {
       this.title ??= text;
       return { kind: 'heading', level: 1, runs };
@@ -295,8 +261,7 @@ class OdtBody {
   #endTextBox(): void {
     const boxed = this.#sinks.pop() ?? [];
     const target = this.#open.at(-1)?.after ?? this.#sinks.at(-1);
-    for (const block of boxed)
-      target?.push(block.kind === 'paragraph' ? { kind: 'aside', runs: block.runs } : block);
+    target?.push(...boxed.map(asAside));
   }
 
   #endCell(): void {
@@ -308,19 +273,15 @@ class OdtBody {
       .join(' ')
       .replace(/\s+/g, ' ')
       .trim();
-    table.rows.at(-1)?.push(text);
-    table.cells.push(...inside);
-    table.longest = Math.max(table.longest, text.length);
+    addCell(table, inside, text);
   }
 
-  /** A table of one row or column, or with whole texts in its cells, is layout: its cells are read one after another. */
   #endTable(): void {
     const table = this.#tables.pop();
     const sink = this.#sinks.at(-1);
     if (table === undefined || sink === undefined) return;
-    const rows = table.rows.filter((row) => row.some((cell) => cell !== ''));
-    const width = Math.max(0, ...rows.map((row) => row.length));
-    if (width < 2 || rows.length < 2 || table.longest > maxCellLength) sink.push(...table.cells);
+    const rows = dataRows(table);
+    if (rows === null) sink.push(...table.cells);
     else sink.push({ kind: 'table', header: table.header, rows });
   }
 }

@@ -1,3 +1,4 @@
+import type { Inline } from '@earmark/contract';
 import { walkXml } from './xml-events.ts';
 
 /** What a style of the file means. */
@@ -50,4 +51,27 @@ export function readOdtStyles(...sources: string[]): OdtStyles {
       text: () => {},
     });
   return { styles, numbered };
+}
+
+/** Styles whose parents are looked at; a file may have them in a ring. */
+const maxStyleParents = 12;
+
+/** What a style makes of the text in a span. */
+export function spanStyle({ styles }: OdtStyles, name: string): Omit<Inline, 'text'> {
+  const style = styles.get(name);
+  return {
+    ...(style?.bold === true ? { bold: true as const } : {}),
+    ...(style?.italic === true ? { italic: true as const } : {}),
+    ...(style?.script == null ? {} : { script: style.script }),
+  };
+}
+
+/** The names of a style and of those it is derived from, as a person reads them. */
+export function styleNames({ styles }: OdtStyles, style: string): string {
+  const names: string[] = [];
+  for (let at: string | null = style, hops = 0; at !== null && hops < maxStyleParents; hops += 1) {
+    names.push(at);
+    at = styles.get(at)?.parent ?? null;
+  }
+  return names.join(' ').replaceAll('_20_', ' ');
 }
