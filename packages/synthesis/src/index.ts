@@ -21,12 +21,12 @@ export { makeSrt, makeTranscriptJson, makeVtt } from './episode/transcripts.ts';
 export { SpeechError, type SpeechErrorCode } from './errors.ts';
 export {
   createSpeechPool,
-  type PoolStats,
   type SpeechPool,
   type SpeechPoolOptions,
 } from './pool/create-speech-pool.ts';
 export { type SpeakUnitsOptions, type SpokenUnit, speakUnits } from './pool/speak-units.ts';
 export type { SpeakOptions } from './pool/speech-task.ts';
+export type { PoolStats } from './pool/worker-pool.ts';
 export {
   type Episode,
   type EpisodeParts,

@@ -8,7 +8,7 @@ import type { SpeechCapabilities } from '../voices/resolve-voice.ts';
 import { findBuilds } from './find-builds.ts';
 import { createRemoteStage } from './remote-stage.ts';
 import { createTask, type SpeakOptions, type SpeechTask } from './speech-task.ts';
-import { createWorkerPool } from './worker-pool.ts';
+import { createWorkerPool, type PoolStats } from './worker-pool.ts';
 
 export interface SpeechPoolOptions {
   /** Threads that speak; as many as there are processors when absent, at most 8. */
@@ -30,18 +30,6 @@ export interface SpeechPoolOptions {
   npmBuilds?: boolean;
   /** Services that speak for us. The voices they have are spoken by them. */
   remote?: readonly RemoteConfig[];
-}
-
-export interface PoolStats {
-  workers: number;
-  busy: number;
-  queued: number;
-  /** Threads that were lost, or given up, since the pool began. */
-  restarts: number;
-  /** Threads inside native code, where they can't be ended. */
-  inNative: number;
-  /** Threads that were given up inside native code, and still are there. */
-  abandoned: number;
 }
 
 /** Threads that speak units. */

@@ -13,19 +13,24 @@ export interface WorkerPoolOptions {
   warm: boolean;
 }
 
+export interface PoolStats {
+  workers: number;
+  busy: number;
+  queued: number;
+  /** Threads that were lost, or given up, since the pool began. */
+  restarts: number;
+  /** Threads inside native code, where they can't be ended. */
+  inNative: number;
+  /** Threads that were given up inside native code, and still are there. */
+  abandoned: number;
+}
+
 /** The threads, and who is next. */
 export interface WorkerPool {
   add(task: SpeechTask): void;
   /** Takes the task out of the queue, or has its thread stop. */
   drop(task: SpeechTask): void;
-  stats(): {
-    workers: number;
-    busy: number;
-    queued: number;
-    restarts: number;
-    inNative: number;
-    abandoned: number;
-  };
+  stats(): PoolStats;
   close(): Promise<void>;
 }
 
