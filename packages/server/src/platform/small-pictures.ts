@@ -1,0 +1,49 @@
+import sharp from 'sharp';
+import type { App } from './app.ts';
+
+/** Largest picture fetched, in bytes, and read, in pixels. */
+const maxBytes = 8_000_000;
+const maxPixels = 40_000_000;
+const fetchTimeout = 10_000;
+
+/**
+ * Fetches the picture at an address, and stores a small copy of it as a JPEG.
+ * @param key blob key of the copy
+ * @returns false when there is no picture at the address, or none that can be read
+ */
+export type StorePicture = (url: string, key: string) => Promise<boolean>;
+
+/**
+ * Makes what stores small copies of pictures of other hosts, so that nobody's browser has to ask those. Of many who want the same
+ * copy at once, one fetches.
+ * @param maxSide pixels of a copy's longer side
+ */
+export function createPictureStore(app: App, maxSide: number): StorePicture {
+  const underWay = new Map<string, Promise<boolean>>();
+  return (url, key) => {
+    const work =
+      underWay.get(key) ?? storePicture(app, { url, key, maxSide }).finally(() => underWay.delete(key));
+    underWay.set(key, work);
+    return work;
+  };
+}
+
+async function storePicture(
+  app: App,
+  { url, key, maxSide }: { url: string; key: string; maxSide: number },
+): Promise<boolean> {
+  try {
+    const { bytes } = await app.fetch(url, { maxBytes, timeoutMs: fetchTimeout });
+    const jpeg = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+      .rotate()
+      .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .jpeg({ quality: 80 })
+      .toBuffer();
+    await app.blobs.put(key, jpeg, { type: 'image/jpeg' });
+    return true;
+  } catch (error) {
+    app.log.debug({ err: error, url }, 'a picture could not be fetched');
+    return false;
+  }
+}
