@@ -1,13 +1,12 @@
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { touchFor } from '../attribution/touch-for.ts';
-import { priceAtProvider } from '../catalogue/price-at-provider.ts';
 import { findCustomer } from '../customers/customers-store.ts';
 import { withCustomer } from '../customers/ensure-customer.ts';
 import type { OfferRequest } from '../offers/require-offer.ts';
 import { listSubscriptions } from '../subscriptions-store.ts';
-import { agree, asDiscounts, discountOf, refuseSecondPlan } from './agree.ts';
+import { asDiscounts } from './agree.ts';
+import { preparePlan } from './prepare-plan.ts';
 import { returnAddress, successAddress } from './return-address.ts';
 import { expireOpenSessions, type OpenedSession, saveSession } from './start-session.ts';
 
@@ -28,21 +27,18 @@ export async function startPlanCheckout(
   request: HostedCheckoutRequest,
 ): Promise<OpenedSession & { trial: boolean }> {
   const success_url = successAddress(app, request.success_url, doneFallback);
-  await refuseSecondPlan(app, userId);
   const plan = request.plan ?? app.payments.catalogue.default_plan.subscribe_page;
-  const agreed = await agree(app, userId, { plan, coupon: request.coupon, referral: request.referral });
-  const { price, offer, trialDays } = agreed;
-  const providerPrice = await priceAtProvider(app, price);
-  const couponId = await discountOf(app, offer);
-  const touch = await touchFor(app, userId, request.metadata);
+  const { coupon, referral } = request;
+  const prepared = await preparePlan(app, userId, { plan, coupon, referral }, request.metadata);
+  const { priceId, couponId, metadata, facts } = prepared;
+  const { trialDays } = prepared.agreement;
   await expireOpenSessions(app, userId, 'plan');
-  const metadata = { ...touch, user_id: userId, plan: price.slug };
   const session = await withCustomer(app, userId, (customer) =>
     app.payments.stripe.checkout.sessions.create({
       mode: 'subscription',
       customer,
       client_reference_id: userId,
-      line_items: [{ price: providerPrice, quantity: 1 }],
+      line_items: [{ price: priceId, quantity: 1 }],
       payment_method_collection: 'always',
       ...asDiscounts(couponId),
       subscription_data: {
@@ -55,19 +51,7 @@ export async function startPlanCheckout(
       cancel_url: returnAddress(app, undefined, givenUp),
     }),
   );
-  const opened = await saveSession(app, session, {
-    user_id: userId,
-    kind: 'plan',
-    plan: price.slug,
-    quantity: null,
-    amount: price.amount,
-    currency: price.currency,
-    trial_days: trialDays,
-    coupon_code: offer?.code ?? null,
-    coupon_id: couponId,
-    referral: offer?.referral?.token ?? null,
-    attribution: touch,
-  });
+  const opened = await saveSession(app, session, { ...facts, kind: 'plan' });
   return { ...opened, trial: trialDays > 0 };
 }
 

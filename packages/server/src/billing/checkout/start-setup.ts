@@ -2,13 +2,11 @@ import type { QuoteAnswer } from '@earmark/contract';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { touchFor } from '../attribution/touch-for.ts';
-import { priceAtProvider } from '../catalogue/price-at-provider.ts';
 import { withCustomer } from '../customers/ensure-customer.ts';
 import { callProvider } from '../provider/call-provider.ts';
-import { agree, discountOf, refuseSecondPlan } from './agree.ts';
 import { addCheckout, closeCheckout, findCheckout } from './checkouts-store.ts';
 import { finishSetup } from './finish-setup.ts';
+import { preparePlan } from './prepare-plan.ts';
 
 export interface SetupRequest {
   metadata: Readonly<Record<string, unknown>> & {
@@ -26,38 +24,25 @@ export async function startSetup(
   { metadata, setup_intent_id }: SetupRequest,
 ): Promise<{ client_secret: string; setup_intent_id: string; quote: QuoteAnswer }> {
   if (setup_intent_id !== undefined) await dropEarlier(app, userId, setup_intent_id);
-  await refuseSecondPlan(app, userId);
   const { subscription_type: plan, coupon, referral } = metadata;
-  const { price, offer, trialDays, quote } = await agree(app, userId, { plan, coupon, referral });
-  await priceAtProvider(app, price);
-  const couponId = await discountOf(app, offer);
-  const touch = await touchFor(app, userId, metadata);
+  const prepared = await preparePlan(app, userId, { plan, coupon, referral }, metadata);
   const intent = await withCustomer(app, userId, (customer) =>
     app.payments.stripe.setupIntents.create({
       customer,
       usage: 'off_session',
       allowed_payment_method_types: ['card'],
-      metadata: { ...touch, user_id: userId, plan },
+      metadata: prepared.metadata,
     }),
   );
   if (intent.object !== 'setup_intent' || !intent.client_secret) throw new AppError('payment_unavailable');
   await addCheckout(app.db, {
+    ...prepared.facts,
     id: intent.id,
-    user_id: userId,
     kind: 'setup',
-    plan,
-    quantity: null,
-    amount: price.amount,
-    currency: price.currency,
-    trial_days: trialDays,
-    coupon_code: offer?.code ?? null,
-    coupon_id: couponId,
-    referral: offer?.referral?.token ?? null,
-    attribution: touch,
     url: null,
     created_at: app.clock.now(),
   });
-  return { client_secret: intent.client_secret, setup_intent_id: intent.id, quote };
+  return { client_secret: intent.client_secret, setup_intent_id: intent.id, quote: prepared.agreement.quote };
 }
 
 /** The intent of before, which the browser remembered. One that is not this person's, or is gone, is left alone. */
