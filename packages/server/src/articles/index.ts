@@ -17,7 +17,7 @@ export {
 } from './article-store.ts';
 export type { Visibility } from './article-tables.ts';
 export { createArticles } from './create-articles.ts';
-export { encodeDocument, packDocument, unpackDocument } from './document-format.ts';
+export { encodeDocument, type PackedDocument, packDocument, unpackDocument } from './document-format.ts';
 export { type ArticleSource, ensureArticle } from './ensure-article.ts';
 export { enqueueReading } from './extraction/read-article.job.ts';
 export { type GivenFile, readFile } from './extraction/read-file.ts';

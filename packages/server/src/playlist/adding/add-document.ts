@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { articleIdOf, type Document, documentText } from '@earmark/contract';
-import { packDocument, textSourceKey } from '../../articles/index.ts';
+import { type Document, documentText } from '@earmark/contract';
+import { packDocument } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { plainLine } from '../../platform/plain-line.ts';
 import type { PlaylistItemsTable } from '../playlist-tables.ts';
+import { addPrivateText } from './add-private-text.ts';
 import { assertLength } from './add-text.ts';
-import { type AddToPlaylistResult, addToPlaylist } from './add-to-playlist.ts';
+import type { AddToPlaylistResult } from './add-to-playlist.ts';
 import { checkRequest } from './check-request.ts';
 
 /** What came to a listener by another way than a link, already read. */
@@ -22,8 +22,7 @@ export interface NewDocument {
 }
 
 /**
- * Adds a document that was read already, for its listener alone. The same text under the same title is the same article,
- * however often it comes.
+ * Adds a document that was read already, for its listener alone.
  * @throws AppError `text_missing`, `text_too_long`, `unknown_voice`, `pro_required`
  */
 export async function addDocument(
@@ -35,26 +34,15 @@ export async function addDocument(
   const document = { ...input.document, title };
   const text = documentText(document);
   assertLength(text.trim());
-  const key = textSourceKey(title, text);
   await checkRequest(app, actor, { voice: input.voice });
-  const address = input.address ?? `${app.config.publicUrl}/text/${randomUUID()}`;
-  return addToPlaylist(app, {
+  return addPrivateText(app, {
     userId: actor.userId,
-    source: {
-      key,
-      kind: 'text',
-      url: null,
-      visibility: 'private',
-      document: await packDocument(document),
-      title,
-    },
+    title,
+    text,
+    document: await packDocument(document),
     voice: input.voice,
-    item: {
-      articleKey: articleIdOf(address),
-      articleUrl: address,
-      type: input.type,
-      title,
-      clippingWhere: plainLine(input.clippingWhere) || null,
-    },
+    type: input.type,
+    address: input.address,
+    clippingWhere: input.clippingWhere,
   });
 }

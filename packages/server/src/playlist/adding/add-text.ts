@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { articleIdOf, MAX_CHARACTERS_PAID } from '@earmark/contract';
-import { packDocument, readGivenText, textSourceKey } from '../../articles/index.ts';
+import { MAX_CHARACTERS_PAID } from '@earmark/contract';
+import { packDocument, readGivenText } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { plainLine } from '../../platform/plain-line.ts';
 import { refuseEarly } from '../charging/refuse-early.ts';
-import { type AddToPlaylistResult, addToPlaylist } from './add-to-playlist.ts';
+import { addPrivateText } from './add-private-text.ts';
+import type { AddToPlaylistResult } from './add-to-playlist.ts';
 import { checkRequest } from './check-request.ts';
 import type { Adding, NewArticle } from './new-article.ts';
 
@@ -34,29 +34,18 @@ export async function addText(
   await refuseEarly(app, actor.userId, text.length);
   const read = await readGivenText(app, text, { owner: caller, signal });
   const title = plainLine(input.title ?? '') || plainLine(read.document.title) || untitled;
-  const document = { ...read.document, title };
-  const key = textSourceKey(title, text);
-  const address = source.address ?? `${app.config.publicUrl}/text/${randomUUID()}`;
-  return addToPlaylist(app, {
+  const document = await packDocument({ ...read.document, title });
+  return addPrivateText(app, {
     userId: actor.userId,
-    source: {
-      key,
-      kind: 'text',
-      url: null,
-      visibility: 'private',
-      // As the screens count it, whatever reading makes of its line breaks.
-      document: { ...(await packDocument(document)), characters: text.length },
-      title,
-    },
+    title,
+    text,
+    // As the screens count it, whatever reading makes of its line breaks.
+    document: { ...document, characters: text.length },
     voice,
     summary,
-    item: {
-      articleKey: articleIdOf(address),
-      articleUrl: address,
-      type: input.type === undefined || input.type === 'link' ? 'input_text' : input.type,
-      title,
-      clippingWhere: plainLine(input.clipping_where ?? input.source ?? '') || null,
-    },
+    type: input.type === undefined || input.type === 'link' ? 'input_text' : input.type,
+    address: source.address,
+    clippingWhere: input.clipping_where ?? input.source ?? '',
   });
 }
 
