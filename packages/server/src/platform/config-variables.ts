@@ -3,7 +3,10 @@ import { DEFAULT_CHARACTER_LIMIT, defaultBrand } from '@earmark/contract';
 import { z } from 'zod';
 import { count, flag, list, text, webAddress } from './config-kinds.ts';
 import { linkVariables } from './config-links.ts';
+import { mailVariables } from './config-mail.ts';
+import { signInVariables } from './config-sign-in.ts';
 import { serviceVariables, speechVariables } from './config-speech.ts';
+import { storageVariables } from './config-storage.ts';
 
 /** One environment variable: what it means, what it is without being set, and how its text is read. */
 interface Variable<Schema extends z.ZodType, Fallback extends string | null> {
@@ -62,150 +65,9 @@ export const variables = {
     fallback: roleNames.join(','),
     read: list.pipe(z.array(z.enum(roleNames, `must be some of ${roleNames.join(', ')}`)).min(1)),
   }),
-  EARMARK_DATA_DIR: variable({
-    describe: 'Directory of the embedded database, of files and of the generated secret.',
-    fallback: './data',
-    read: text,
-  }),
-  DATABASE_URL: variable({
-    describe: 'PostgreSQL 15 or later, as `postgres://user:password@host:5432/name`.',
-    fallback: null,
-    shown: 'an embedded PostgreSQL in `EARMARK_DATA_DIR`',
-    read: text.refine(
-      (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
-      'must start with postgres://',
-    ),
-  }),
-  EARMARK_DATABASE_POOL: variable({
-    describe:
-      'Maximum number of database connections for requests, and the same number again for jobs. The queue uses up to 10 more.',
-    fallback: '10',
-    read: count(2, 200),
-  }),
-  EARMARK_SECRET: variable({
-    describe:
-      'Secret of at least 32 characters that signs addresses and encrypts keys; the same in every process. Required with S3 and when roles run in separate processes.',
-    fallback: null,
-    shown: 'generated once and kept in `EARMARK_DATA_DIR`',
-    read: z.string().min(32, 'must have at least 32 characters'),
-  }),
-  EARMARK_FILES_DIR: variable({
-    describe: 'Directory of audio and uploads without S3. Processes with separate roles must share it.',
-    fallback: null,
-    shown: '`files` in `EARMARK_DATA_DIR`',
-    read: text,
-  }),
-  EARMARK_S3_ENDPOINT: variable({
-    describe:
-      'S3-compatible storage instead of the directory, as `https://s3.example.net`. Requires the next four variables.',
-    fallback: null,
-    shown: 'files are kept on disk',
-    read: webAddress,
-  }),
-  EARMARK_S3_REGION: variable({ describe: 'Region of the bucket.', fallback: null, shown: '', read: text }),
-  EARMARK_S3_BUCKET: variable({ describe: 'Name of the bucket.', fallback: null, shown: '', read: text }),
-  EARMARK_S3_ACCESS_KEY_ID: variable({ describe: 'Access key.', fallback: null, shown: '', read: text }),
-  EARMARK_S3_SECRET_ACCESS_KEY: variable({
-    describe: 'Secret of the access key.',
-    fallback: null,
-    shown: '',
-    read: text,
-  }),
-  EARMARK_SMTP_URL: variable({
-    describe:
-      'Server that sends mail, as `smtps://user:password@mail.example.net:465`. Requires `EARMARK_MAIL_FROM`.',
-    fallback: null,
-    shown: 'mail is kept for the page `/outbox`',
-    read: text.refine(
-      (value) => /^smtps?:\/\//.test(value) && URL.canParse(value),
-      'must start with smtp:// or smtps://',
-    ),
-  }),
-  EARMARK_MAIL_FROM: variable({
-    describe: 'Sender of mails, as `Earmark <hello@example.net>`.',
-    fallback: null,
-    shown: '',
-    read: text.refine((value) => value.includes('@'), 'must hold an email address'),
-  }),
-  EARMARK_MAIL_DOMAIN: variable({
-    describe:
-      'Domain of the forwarding addresses. Its MX record points to this service or to a mail provider that calls it.',
-    fallback: null,
-    shown: '`email.` and the host of `EARMARK_PUBLIC_URL`',
-    read: text
-      .transform((value) => value.toLowerCase())
-      .refine((value) => /^([a-z0-9-]{1,63}\.)*[a-z0-9-]{1,63}$/.test(value), 'must be a host name'),
-  }),
-  EARMARK_MAIL_PORT: variable({
-    describe: 'SMTP port on which the role `mail` receives mail for the forwarding addresses, or `off`.',
-    fallback: null,
-    shown: '`2525` when `EARMARK_MAIL_DOMAIN` is set or `HOST` is a loopback address, else `off`',
-    read: z.union([z.literal('off').transform(() => null), count(0, 65_535)], 'must be a port, or off'),
-  }),
-  EARMARK_MAIL_TLS_CERT: variable({
-    describe: 'PEM file with the certificate for STARTTLS on that port; reloaded when it changes.',
-    fallback: null,
-    shown: 'STARTTLS is not offered',
-    read: text,
-  }),
-  EARMARK_MAIL_TLS_KEY: variable({
-    describe: 'PEM file with its private key.',
-    fallback: null,
-    shown: '',
-    read: text,
-  }),
-  EARMARK_INBOUND_SECRET: variable({
-    describe:
-      'Secret in the webhook address of mail providers, `/api/inbox/<provider>/<secret>`, for `raw`, `postmark`, `sendgrid`, `mailgun` and `ses`.',
-    fallback: null,
-    shown: 'webhooks are refused',
-    read: text.refine(
-      (value) => /^[A-Za-z0-9._~-]{20,200}$/.test(value),
-      'must have 20 to 200 letters and digits',
-    ),
-  }),
-  EARMARK_MAILGUN_SIGNING_KEY: variable({
-    describe: 'Key with which Mailgun signs its webhooks; required for `mailgun`.',
-    fallback: null,
-    shown: 'webhooks of Mailgun are refused',
-    read: text,
-  }),
-  EARMARK_GOOGLE_CLIENT_ID: variable({
-    describe: 'OAuth client id for sign-in with Google. Requires `EARMARK_GOOGLE_CLIENT_SECRET`.',
-    fallback: null,
-    shown: 'not offered',
-    read: text,
-  }),
-  EARMARK_GOOGLE_CLIENT_SECRET: variable({
-    describe: 'Secret of the Google client.',
-    fallback: null,
-    shown: '',
-    read: text,
-  }),
-  EARMARK_OIDC_ISSUER: variable({
-    describe: 'Issuer address of an OpenID Connect provider for sign-in. Requires the next three variables.',
-    fallback: null,
-    shown: 'not offered',
-    read: webAddress,
-  }),
-  EARMARK_OIDC_NAME: variable({
-    describe: "Provider's name on the sign-in button.",
-    fallback: null,
-    shown: '',
-    read: text,
-  }),
-  EARMARK_OIDC_CLIENT_ID: variable({
-    describe: 'Client id at the provider.',
-    fallback: null,
-    shown: '',
-    read: text,
-  }),
-  EARMARK_OIDC_CLIENT_SECRET: variable({
-    describe: 'Client secret at the provider.',
-    fallback: null,
-    shown: '',
-    read: text,
-  }),
+  ...storageVariables,
+  ...mailVariables,
+  ...signInVariables,
   EARMARK_STRIPE_SECRET_KEY: variable({
     describe: 'Secret key of Stripe, to take real payments. Requires the next two variables.',
     fallback: null,
