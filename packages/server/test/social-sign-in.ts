@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { freePort } from '../src/platform/free-port.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './create-test-app.ts';
 import {
@@ -99,3 +100,26 @@ export async function throughPopup(
   const { page, response } = await popup.go(`${service.url}/api/identity/social/oidc/start${query}`);
   return { ...handedOff(page), page, response, urls: popup.urls };
 }
+
+/** Somebody whom the provider knows. */
+export const ann: ProviderPerson = {
+  sub: 'ann-at-the-provider',
+  email: 'ann@example.net',
+  email_verified: true,
+  name: 'Ann Lee',
+  picture: 'https://provider.example/ann.jpg',
+};
+
+/** One whole sign-in that succeeds. @returns the session */
+export async function signInAs(setup: SocialSetup, person: ProviderPerson, query = '') {
+  const { signInResult } = await throughPopup(setup, person, query);
+  expect(signInResult.error).toBeUndefined();
+  return (await setup.service.call('signInCustomToken', { body: { token: signInResult.token ?? '' } })).body;
+}
+
+/** One whole sign-in that is refused. @returns the error, and the status of the page that tells it */
+export const refusedAs = async (setup: SocialSetup, person: ProviderPerson | null) => {
+  const { signInResult, response } = await throughPopup(setup, person);
+  expect(signInResult.token).toBeUndefined();
+  return { error: signInResult.error, status: response?.status };
+};

@@ -1,34 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ProviderPerson } from '../../../test/openid-provider.ts';
-import {
-  handedOff,
-  openPopup,
-  type SocialSetup,
-  setUpSocial,
-  throughPopup,
-} from '../../../test/social-sign-in.ts';
+import { ann, handedOff, openPopup, refusedAs, setUpSocial, signInAs } from '../../../test/social-sign-in.ts';
 import { findUserByFeedToken, getUserSettings } from '../index.ts';
 
-const ann: ProviderPerson = {
-  sub: 'ann-at-the-provider',
-  email: 'ann@example.net',
-  email_verified: true,
-  name: 'Ann Lee',
-  picture: 'https://provider.example/ann.jpg',
-};
 const password = 'correct horse';
-
-async function signInAs(setup: SocialSetup, person: ProviderPerson, query = '') {
-  const { signInResult } = await throughPopup(setup, person, query);
-  expect(signInResult.error).toBeUndefined();
-  return (await setup.service.call('signInCustomToken', { body: { token: signInResult.token ?? '' } })).body;
-}
-
-const refusedAs = async (setup: SocialSetup, person: ProviderPerson | null) => {
-  const { signInResult, response } = await throughPopup(setup, person);
-  expect(signInResult.token).toBeUndefined();
-  return { error: signInResult.error, status: response?.status };
-};
 
 test('joins an account whose address was proved, and leaves its password and sessions', async () => {
   await using setup = await setUpSocial();

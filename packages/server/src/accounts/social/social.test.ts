@@ -1,36 +1,19 @@
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../../test/create-test-app.ts';
-import { openidClient, type ProviderPerson } from '../../../test/openid-provider.ts';
+import { openidClient } from '../../../test/openid-provider.ts';
 import {
+  ann,
   handedOff,
   openPopup,
-  type SocialSetup,
+  refusedAs,
   setUpSocial,
+  signInAs,
   throughPopup,
 } from '../../../test/social-sign-in.ts';
 import { freePort } from '../../platform/free-port.ts';
 
-const ann: ProviderPerson = {
-  sub: 'ann-at-the-provider',
-  email: 'ann@example.net',
-  email_verified: true,
-  name: 'Ann Lee',
-  picture: 'https://provider.example/ann.jpg',
-};
 const password = 'correct horse';
-
-async function signInAs(setup: SocialSetup, person: ProviderPerson, query = '') {
-  const { signInResult } = await throughPopup(setup, person, query);
-  expect(signInResult.error).toBeUndefined();
-  return (await setup.service.call('signInCustomToken', { body: { token: signInResult.token ?? '' } })).body;
-}
-
-const refusedAs = async (setup: SocialSetup, person: ProviderPerson | null) => {
-  const { signInResult, response } = await throughPopup(setup, person);
-  expect(signInResult.token).toBeUndefined();
-  return { error: signInResult.error, status: response?.status };
-};
 
 test('offers the providers that are configured, and none without', async () => {
   await using plain = await createTestApp();

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import type { App } from '../../platform/app.ts';
-import { defineJob, defineSchedule } from '../../platform/jobs/define-job.ts';
+import { onSchedule } from '../../platform/jobs/define-job.ts';
 import { hasCode } from '../provider/call-provider.ts';
 import { refreshSubscription } from '../subscriptions/refresh-subscription.ts';
 import { listOpenSubscriptions } from '../subscriptions-store.ts';
@@ -19,24 +18,18 @@ const maxPages = 100;
  * Heals what lost or failed webhooks left behind: fetches the events that did not arrive, and for each subscription that
  * runs.
  */
-export const reconcilePayments = defineJob({
+export const reconcilePayments = onSchedule('23 * * * *', {
   name: 'reconcile-payments',
-  schema: z.object({}),
   retry: { limit: 2, delaySeconds: 60, maxDelaySeconds: 600 },
   timeoutSeconds: 1_800,
-  concurrency: 1,
+  // The operator may ask for a run while one is under way, which may have passed what is now to be fetched.
+  unique: null,
   handler: async (app, _input, { signal }) => {
     await fetchMissedEvents(app, signal);
     await retryBacklog(app);
     await refreshRunning(app, signal);
     await deleteOldEvents(app.db, new Date(app.clock.now().getTime() - keepEventsMs));
   },
-});
-
-export const reconcilePaymentsHourly = defineSchedule({
-  job: reconcilePayments,
-  cron: '23 * * * *',
-  input: {},
 });
 
 async function fetchMissedEvents(app: App, signal: AbortSignal): Promise<void> {

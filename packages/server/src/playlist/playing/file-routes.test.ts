@@ -1,19 +1,13 @@
-import { createSpeechPool, type SpeechPool } from '@earmark/synthesis';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ArticleApp, createArticleApp } from '../../../test/articles/article-app.ts';
+import { type ArticleApp, createSpeakingApp } from '../../../test/articles/article-app.ts';
 import { prose } from '../../../test/articles/outside-web.ts';
 
 let t: ArticleApp;
-let speech: SpeechPool;
 beforeAll(async () => {
-  speech = await createSpeechPool({ workers: 1, warm: false, light: true });
-  t = await createArticleApp({ speech, listen: true });
+  t = await createSpeakingApp({ listen: true });
 });
-afterAll(async () => {
-  await t[Symbol.asyncDispose]();
-  await speech.close();
-});
+afterAll(() => t[Symbol.asyncDispose]());
 
 const get = (path: string, init: RequestInit = {}) => fetch(new URL(path, t.url), init);
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());

@@ -1,9 +1,8 @@
 import type { Article } from '@earmark/contract';
-import { createSpeechPool, type SpeechPool } from '@earmark/synthesis';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ArticleApp, createArticleApp } from '../../../test/articles/article-app.ts';
+import { type ArticleApp, createSpeakingApp } from '../../../test/articles/article-app.ts';
 import { prose } from '../../../test/articles/outside-web.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
 import { episodeFiles } from '../../narrations/audio-files.ts';
@@ -11,10 +10,8 @@ import { readCommand } from '../../operator/read-command.ts';
 import { runOperator } from '../../operator/run-operator.ts';
 
 let t: ArticleApp;
-let speech: SpeechPool;
 beforeAll(async () => {
-  speech = await createSpeechPool({ workers: 1, warm: false, light: true });
-  t = await createArticleApp({ speech, listen: true });
+  t = await createSpeakingApp({ listen: true });
   const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
@@ -22,10 +19,7 @@ beforeAll(async () => {
     response.writeHead(200, { 'content-type': 'image/png' }).end(picture),
   );
 });
-afterAll(async () => {
-  await t[Symbol.asyncDispose]();
-  await speech.close();
-});
+afterAll(() => t[Symbol.asyncDispose]());
 
 /** A page with a picture. */
 function page(name: string): string {

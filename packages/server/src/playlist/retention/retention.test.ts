@@ -1,7 +1,6 @@
-import { createSpeechPool, type SpeechPool } from '@earmark/synthesis';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ArticleApp, createArticleApp } from '../../../test/articles/article-app.ts';
+import { type ArticleApp, createSpeakingApp } from '../../../test/articles/article-app.ts';
 import { articlePage, prose } from '../../../test/articles/outside-web.ts';
 import { narrationPrefix, segmentPrefix } from '../../narrations/audio-files.ts';
 import { dropOldSegments } from '../../narrations/evict-segments.job.ts';
@@ -12,15 +11,10 @@ import { reconcileUnfinished } from '../conversion/reconcile-unfinished.job.ts';
 import { purgeExpiredArticles } from './purge-expired-articles.job.ts';
 
 let t: ArticleApp;
-let speech: SpeechPool;
 beforeAll(async () => {
-  speech = await createSpeechPool({ workers: 1, warm: false, light: true });
-  t = await createArticleApp({ speech, listen: true });
+  t = await createSpeakingApp({ listen: true });
 });
-afterAll(async () => {
-  await t[Symbol.asyncDispose]();
-  await speech.close();
-});
+afterAll(() => t[Symbol.asyncDispose]());
 
 const day = 86_400_000;
 

@@ -1,17 +1,14 @@
-import { createSpeechPool, type SpeechPool } from '@earmark/synthesis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ArticleApp, createArticleApp } from '../../../test/articles/article-app.ts';
+import { type ArticleApp, createSpeakingApp } from '../../../test/articles/article-app.ts';
 import { articlePage, prose } from '../../../test/articles/outside-web.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
 
 let t: ArticleApp;
-let speech: SpeechPool;
 let owner: TestUser;
 let other: TestUser;
 
 beforeAll(async () => {
-  speech = await createSpeechPool({ workers: 1, warm: false, light: true });
-  t = await createArticleApp({ speech });
+  t = await createSpeakingApp();
   [owner, other] = [await t.signUp(), await t.signUp()];
   await t.add(owner, {
     title: 'Tide tables',
@@ -31,10 +28,7 @@ beforeAll(async () => {
   await t.add(owner, { article_url: `${t.web.url}/public` });
   await t.drain({ delayed: true });
 });
-afterAll(async () => {
-  await t[Symbol.asyncDispose]();
-  await speech.close();
-});
+afterAll(() => t[Symbol.asyncDispose]());
 
 const search = async (query: string, user?: TestUser) =>
   (await t.call('searchArticles', { query: { query } }, user)).body.results;
