@@ -6,9 +6,9 @@ export interface FieldTexts {
   /** Help that stays. */
   hint?: ReactNode;
   /** What is wrong, in words; empty or null when nothing is. */
-  error?: string | null;
+  error?: string | null | undefined;
   /** Keeps the label for screen readers alone, where the place already says what the field is. */
-  hideLabel?: boolean;
+  hideLabel?: boolean | undefined;
 }
 
 interface FieldFrameProps extends FieldTexts {
@@ -50,13 +50,7 @@ export interface InputProps extends FieldTexts, Omit<ComponentProps<'input'>, 'i
 /** A line of text with its label. */
 export function Input({ label, hint, error, hideLabel, className, after, ...rest }: InputProps) {
   return (
-    <FieldFrame
-      label={label}
-      hint={hint}
-      error={error ?? null}
-      hideLabel={hideLabel ?? false}
-      className={className}
-    >
+    <FieldFrame label={label} hint={hint} error={error} hideLabel={hideLabel} className={className}>
       {({ id, describedBy, invalid }) => (
         <div className="relative">
           <input
@@ -80,13 +74,7 @@ export interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea
 /** Many lines of text with their label. */
 export function TextArea({ label, hint, error, hideLabel, className, ...rest }: TextAreaProps) {
   return (
-    <FieldFrame
-      label={label}
-      hint={hint}
-      error={error ?? null}
-      hideLabel={hideLabel ?? false}
-      className={className}
-    >
+    <FieldFrame label={label} hint={hint} error={error} hideLabel={hideLabel} className={className}>
       {({ id, describedBy, invalid }) => (
         <textarea
           rows={6}

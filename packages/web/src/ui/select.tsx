@@ -31,13 +31,7 @@ export function Select<Value extends string>({
   ...rest
 }: SelectProps<Value>) {
   return (
-    <FieldFrame
-      label={label}
-      hint={hint}
-      error={error ?? null}
-      hideLabel={hideLabel ?? false}
-      className={className}
-    >
+    <FieldFrame label={label} hint={hint} error={error} hideLabel={hideLabel} className={className}>
       {({ id, describedBy, invalid }) => (
         <div className="relative">
           <select
