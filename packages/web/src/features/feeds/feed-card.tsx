@@ -1,8 +1,9 @@
 import type { Feed } from '@earmark/contract/feeds';
-import { ExternalLink, Pause, Play } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { useBreakpoint } from '../../lib/use-breakpoint.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { PlayIcon } from '../../ui/play-icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { publicTrack, useListening } from '../public-pages/index.ts';
@@ -115,13 +116,7 @@ function PlayPicture({
         <span
           className={`grid size-7 place-items-center rounded-full ${current ? 'bg-accent text-on-accent' : 'bg-raised text-ink'}`}
         >
-          {waiting ? (
-            <Spinner size={16} />
-          ) : playing ? (
-            <Pause size={14} fill="currentColor" strokeWidth={1} aria-hidden="true" />
-          ) : (
-            <Play size={14} fill="currentColor" aria-hidden="true" className="translate-x-[6%]" />
-          )}
+          {waiting ? <Spinner size={16} /> : <PlayIcon playing={playing} size={14} />}
         </span>
       </span>
     </button>

@@ -1,7 +1,8 @@
-import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
+import { SkipBack, SkipForward } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { PlayIcon } from '../../ui/play-icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { usePlayer } from './player-context.tsx';
 
@@ -19,15 +20,7 @@ export function PlayButton({ size = 'normal' }: { size?: 'normal' | 'large' }) {
       aria-busy={waiting || undefined}
       onClick={toggle}
       className={classNames('rounded-full', size === 'large' && 'size-18')}
-      icon={
-        playing && waiting ? (
-          <Spinner size={iconSize} />
-        ) : playing ? (
-          <Pause size={iconSize} fill="currentColor" strokeWidth={1} aria-hidden="true" />
-        ) : (
-          <Play size={iconSize} fill="currentColor" aria-hidden="true" className="translate-x-[6%]" />
-        )
-      }
+      icon={playing && waiting ? <Spinner size={iconSize} /> : <PlayIcon playing={playing} size={iconSize} />}
     />
   );
 }

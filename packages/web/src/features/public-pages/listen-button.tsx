@@ -1,5 +1,5 @@
-import { Pause, Play } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
+import { PlayIcon } from '../../ui/play-icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { type Track, usePlayer } from '../player/index.ts';
 
@@ -47,13 +47,7 @@ export function ListenButton({
         className,
       )}
     >
-      {waiting ? (
-        <Spinner size={icon} />
-      ) : playing ? (
-        <Pause size={icon} fill="currentColor" strokeWidth={1} aria-hidden="true" />
-      ) : (
-        <Play size={icon - 2} fill="currentColor" aria-hidden="true" className="translate-x-[6%]" />
-      )}
+      {waiting ? <Spinner size={icon} /> : <PlayIcon playing={playing} size={icon} playSize={icon - 2} />}
     </button>
   );
 }

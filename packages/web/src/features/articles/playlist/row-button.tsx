@@ -1,5 +1,5 @@
-import { Pause, Play } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
+import { PlayIcon } from '../../../ui/play-icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { usePlayer } from '../../player/index.ts';
@@ -29,13 +29,7 @@ export function RowButton({ row, onPlay }: { row: PlaylistRow; onPlay: () => voi
             : 'border-line text-soft',
       )}
     >
-      {waiting ? (
-        <Spinner size={20} />
-      ) : playing ? (
-        <Pause size={20} fill="currentColor" strokeWidth={1} aria-hidden="true" />
-      ) : (
-        <Play size={18} fill="currentColor" aria-hidden="true" className="translate-x-[6%]" />
-      )}
+      {waiting ? <Spinner size={20} /> : <PlayIcon playing={playing} size={20} playSize={18} />}
     </button>
   );
   return silence === null ? (
