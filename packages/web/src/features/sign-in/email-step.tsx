@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { errorCopy } from '../../lib/error-copy.ts';
 import { useApi } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Input } from '../../ui/field.tsx';
+import { EmailInput } from './email-input.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 
 /** The first step: who is it? The answer decides between signing in and signing up. */
@@ -38,19 +38,13 @@ export function EmailStep({
     <>
       <SocialButtons />
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Input
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
+        <EmailInput
           inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
           autoFocus
           value={email}
           error={error}
-          onChange={(event) => {
-            setEmail(event.currentTarget.value);
+          onChange={(typed) => {
+            setEmail(typed);
             setBlank(false);
             if (lookUp.isError) lookUp.reset();
           }}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useApi } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Input } from '../../ui/field.tsx';
+import { EmailInput } from './email-input.tsx';
 import { resetMailFailure } from './password-rules.ts';
 
 const sent = 'Password reset email sent! Please check your inbox.';
@@ -30,18 +30,12 @@ export function ForgotStep({ email: initial, onBack }: { email: string; onBack: 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-soft">We will send you a link to choose a new password.</p>
-      <Input
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
+      <EmailInput
         autoFocus
         value={email}
         error={good ? null : message}
-        onChange={(event) => {
-          setEmail(event.currentTarget.value);
+        onChange={(typed) => {
+          setEmail(typed);
           setMessage(null);
         }}
       />

@@ -6,8 +6,9 @@ import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useApi } from '../../lib/services.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Input } from '../../ui/field.tsx';
+import { EmailInput } from './email-input.tsx';
 import { resetMailFailure } from './password-rules.ts';
+import { SignInDone } from './sign-in-done.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useGoLater } from './use-go-later.ts';
 
@@ -30,15 +31,9 @@ export function RequestResetScreen() {
   };
   if (send.isSuccess) {
     return (
-      <SignInFrame heading="Check Your Email">
-        <PageTitle>Check Your Email</PageTitle>
-        <p role="status" className="text-center text-soft">
-          We sent a password reset link to <strong className="text-ink">{email.trim()}</strong>.
-        </p>
-        <ButtonLink kind="quiet" to={paths.signIn} className="mt-6">
-          Back to Sign In
-        </ButtonLink>
-      </SignInFrame>
+      <SignInDone heading="Check Your Email">
+        We sent a password reset link to <strong className="text-ink">{email.trim()}</strong>.
+      </SignInDone>
     );
   }
   return (
@@ -48,17 +43,11 @@ export function RequestResetScreen() {
         <p className="text-soft">
           Enter your email address, and we will send you a link to choose a new password.
         </p>
-        <Input
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
+        <EmailInput
           value={email}
           error={problem}
-          onChange={(event) => {
-            setEmail(event.currentTarget.value);
+          onChange={(typed) => {
+            setEmail(typed);
             setProblem(null);
           }}
         />

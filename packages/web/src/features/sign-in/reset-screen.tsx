@@ -8,6 +8,7 @@ import { useApi } from '../../lib/services.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { newPasswordProblem, resetFailure } from './password-rules.ts';
+import { SignInDone } from './sign-in-done.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useGoLater } from './use-go-later.ts';
 
@@ -35,15 +36,9 @@ export function ResetScreen() {
   };
   if (save.isSuccess) {
     return (
-      <SignInFrame heading="Password Reset Successful!">
-        <PageTitle>Password Reset Successful!</PageTitle>
-        <p role="status" className="text-center text-soft">
-          You can sign in with your new password now.
-        </p>
-        <ButtonLink kind="quiet" to={paths.signIn} className="mt-6">
-          Back to Sign In
-        </ButtonLink>
-      </SignInFrame>
+      <SignInDone heading="Password Reset Successful!">
+        You can sign in with your new password now.
+      </SignInDone>
     );
   }
   return (

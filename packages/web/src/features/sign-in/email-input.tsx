@@ -1,0 +1,23 @@
+import { Input, type InputProps } from '../../ui/field.tsx';
+
+export interface EmailInputProps extends Pick<InputProps, 'inputMode' | 'autoFocus'> {
+  value: string;
+  error: string | null;
+  onChange: (email: string) => void;
+}
+
+/** The address that somebody has an account with. */
+export function EmailInput({ onChange, ...rest }: EmailInputProps) {
+  return (
+    <Input
+      label="Email"
+      type="email"
+      name="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...rest}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
