@@ -1,17 +1,16 @@
 import { timings } from '@earmark/contract/limits';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
-import { errorCopy } from '../../lib/error-copy.ts';
 import { useApi } from '../../lib/services.tsx';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { BonusBadge } from '../rewards/index.ts';
 import { forwardingQuery } from './forwarding-query.ts';
 import { InboxDialog } from './inbox-dialog.tsx';
 import { LinkedSenders } from './linked-senders.tsx';
+import { ResetAddress } from './reset-address.tsx';
 
 /** 'Listen to Emails': docs/product/email-in.md#forwarding-address. */
 export function ForwardingAddress() {
@@ -64,31 +63,16 @@ export function ForwardingAddress() {
 function ResetForwardingAddress() {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { showToast } = useToast();
-  const [asking, setAsking] = useState(false);
-  const reset = useMutation({
-    mutationFn: () => api.call('resetForwardingAddress'),
-    onSuccess: ({ address }) => {
-      queryClient.setQueryData(forwardingQuery(api).queryKey, (known) => known && { ...known, address });
-      showToast({ kind: 'good', message: 'You have a new forwarding address.' });
-    },
-    onError: (error) => showToast({ kind: 'error', message: errorCopy(error).message }),
-    onSettled: () => setAsking(false),
-  });
   return (
-    <>
-      <Button onClick={() => setAsking(true)}>Reset forwarding address</Button>
-      <AlertDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Reset the forwarding address?"
-        description="Mail to the old address is refused at once. Update your forwarding rules and newsletters to the new address."
-        cancelLabel="Cancel"
-        actionLabel="Reset address"
-        actionKind="danger"
-        busy={reset.isPending}
-        onAction={() => reset.mutate()}
-      />
-    </>
+    <ResetAddress
+      label="Reset forwarding address"
+      title="Reset the forwarding address?"
+      description="Mail to the old address is refused at once. Update your forwarding rules and newsletters to the new address."
+      done="You have a new forwarding address."
+      reset={() => api.call('resetForwardingAddress')}
+      onReset={({ address }) =>
+        queryClient.setQueryData(forwardingQuery(api).queryKey, (known) => known && { ...known, address })
+      }
+    />
   );
 }
