@@ -20,6 +20,11 @@ export function FailureRemedies({ row, remedies }: FailureRemediesProps): ReactN
   const upgrade = useUpgrade('button');
   const { extension } = site.links ?? {};
   const about = (name: string): string => `${name} for ${row.title}`;
+  const link = (key: FailureRemedy, to: string, name: string) => (
+    <ButtonLink key={key} kind="quiet" size="small" className={alignClass} to={to} aria-label={about(name)}>
+      {name}
+    </ButtonLink>
+  );
   const ways: Record<FailureRemedy, ReactNode> = {
     extension: extension && (
       <a
@@ -33,30 +38,8 @@ export function FailureRemedies({ row, remedies }: FailureRemediesProps): ReactN
         Use the Extension
       </a>
     ),
-    paste: (
-      <ButtonLink
-        key="paste"
-        kind="quiet"
-        size="small"
-        className={alignClass}
-        to={withQuery(paths.addText, { type: 'input_text', title: row.title })}
-        aria-label={about('Paste Text')}
-      >
-        Paste Text
-      </ButtonLink>
-    ),
-    upload: (
-      <ButtonLink
-        key="upload"
-        kind="quiet"
-        size="small"
-        className={alignClass}
-        to={paths.addFile}
-        aria-label={about('Upload File')}
-      >
-        Upload File
-      </ButtonLink>
-    ),
+    paste: link('paste', withQuery(paths.addText, { type: 'input_text', title: row.title }), 'Paste Text'),
+    upload: link('upload', paths.addFile, 'Upload File'),
     upgrade: (
       <Button
         key="upgrade"
@@ -69,18 +52,7 @@ export function FailureRemedies({ row, remedies }: FailureRemediesProps): ReactN
         Upgrade
       </Button>
     ),
-    characters: (
-      <ButtonLink
-        key="characters"
-        kind="quiet"
-        size="small"
-        className={alignClass}
-        to={paths.settings}
-        aria-label={about('Get More Characters')}
-      >
-        Get More Characters
-      </ButtonLink>
-    ),
+    characters: link('characters', paths.settings, 'Get More Characters'),
   };
   return remedies.map((remedy) => ways[remedy]);
 }
