@@ -1,6 +1,7 @@
 export { type AppliedOffer, freeMonthWords, givesFreeMonth, isAboutOffer } from './applied-offer.ts';
 export { CheckoutForm } from './checkout-form.tsx';
 export { readCheckoutFailure } from './checkout-memory.ts';
+export { checkoutSessionQuery } from './checkout-session-query.ts';
 export { ExistingPlan } from './existing-plan.tsx';
 export { SetupReturn } from './setup-return.tsx';
 export { type OfferState, useOffer } from './use-offer.ts';

@@ -11,7 +11,7 @@ import { paths, withQuery } from '../../lib/paths.ts';
 import { useServices, useSession } from '../../lib/services.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadingView } from '../../ui/loading-view.tsx';
-import { ExistingPlan } from '../checkout/index.ts';
+import { checkoutSessionQuery, ExistingPlan } from '../checkout/index.ts';
 import { FeatureList } from '../pricing/index.ts';
 import { OnboardingFrame } from './onboarding-frame.tsx';
 import { PlansUnreachable } from './plans-unreachable.tsx';
@@ -42,12 +42,8 @@ function Plans({ price }: { price: PublicCatalogue['prices'][number] }) {
   const { api, billing, hasScreen } = useServices();
   // Where the steps that follow are not installed, the application does.
   const next = hasScreen(paths.quickstart) ? paths.quickstart : paths.add;
-  const session = useQuery({
-    queryKey: ['checkout-session', price.slug],
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    queryFn: () =>
+  const session = useQuery(
+    checkoutSessionQuery(price.slug, () =>
       api.call('createTrialCheckout', {
         body: {
           plan: price.slug,
@@ -55,7 +51,8 @@ function Plans({ price }: { price: PublicCatalogue['prices'][number] }) {
           metadata: readFlag('utm_params') ?? {},
         },
       }),
-  });
+    ),
+  );
   const hasPlan = session.error instanceof ApiError && session.error.code === 'plan_exists';
   const amount = formatMoney(price.amount, price.currency).replace(/\.00$/, '');
   return (

@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { useApi, useServices } from '../../lib/services.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { checkoutSessionQuery } from '../checkout/index.ts';
 import { FeatureList } from '../pricing/index.ts';
 
 /** Claims of this one page. */
@@ -27,17 +28,13 @@ export function UnlimitedPlan({
 }) {
   const api = useApi();
   const { billing } = useServices();
-  const session = useQuery({
-    queryKey: ['checkout-session', price.slug],
-    // Each visit of the page gets its own, as the service ends the one before.
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    queryFn: () =>
+  const session = useQuery(
+    checkoutSessionQuery(price.slug, () =>
       api.call('createCheckoutSession', {
         body: { price_id: price.slug, metadata: readFlag('utm_params') ?? {} },
       }),
-  });
+    ),
+  );
   const period = price.interval === 'year' ? 'year' : 'mo';
   return (
     <Card className="flex flex-col gap-5 tablet:p-6">
