@@ -12,7 +12,7 @@ import type { GamificationProgress } from '@earmark/contract/rewards';
 import { onTestFinished } from 'vitest';
 import type { CallResult, EndpointName } from '../src/lib/api/types.ts';
 
-interface FakeCall {
+export interface FakeCall {
   name: EndpointName;
   path?: string;
   body: Record<string, unknown>;
@@ -21,11 +21,11 @@ interface FakeCall {
   token: string | null;
 }
 
-/** What each endpoint answers: the contract's type, or a failure of the contract. */
+/** What each endpoint answers: the contract's type, a failure of the contract, or anything at all as a `Response`. */
 export type Answers = {
   [Name in EndpointName]?: (
     call: FakeCall,
-  ) => CallResult<Name> | Failure | Promise<CallResult<Name> | Failure>;
+  ) => CallResult<Name> | Failure | Response | Promise<CallResult<Name> | Failure | Response>;
 };
 
 export class Failure {
@@ -86,6 +86,7 @@ export function fakeService(answers: Answers = {}): FakeService {
       calls.push(call);
       const answer = await handler(call);
       if (answer instanceof Failure) return answer.response();
+      if (answer instanceof Response) return answer;
       return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
     },
   };

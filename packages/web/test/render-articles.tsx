@@ -21,7 +21,8 @@ import type { Session, SessionState } from '../src/lib/session/session.ts';
 import { createTracker } from '../src/lib/track.ts';
 import { ToastProvider } from '../src/ui/toast.tsx';
 import { createFakeAudio, type FakeAudio } from './fake-audio.ts';
-import { createFakeService, type FakeService } from './fake-playlist-service.ts';
+import { createFakePlaylistService, type FakePlaylistService } from './fake-playlist-service.ts';
+import { setWidth } from './set-width.ts';
 
 const signedIn = {
   status: 'signed-in',
@@ -46,7 +47,7 @@ const createFakeSession = (keepers: Set<Keeper>): Session => ({
 });
 
 export interface RenderedApp {
-  service: FakeService;
+  service: FakePlaylistService;
   audio: FakeAudio;
   control: PlayerControl;
   /** Path and query of the screen that shows. */
@@ -60,13 +61,14 @@ export interface RenderedApp {
 export function renderApp(
   at: string,
   {
-    service = createFakeService(),
+    service = createFakePlaylistService(),
     width = 1280,
     billing,
     links,
-  }: { service?: FakeService; width?: number; billing?: Billing; links?: SiteLinks } = {},
+  }: { service?: FakePlaylistService; width?: number; billing?: Billing; links?: SiteLinks } = {},
 ): RenderedApp {
   setWidth(width);
+  setRowHeight();
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
   const keepers = new Set<Keeper>();
   const session = createFakeSession(keepers);
@@ -126,24 +128,8 @@ function TestLayout({ control }: { control: PlayerControl }) {
   );
 }
 
-/** jsdom has no layout; this answers the width queries that the product asks. */
-function setWidth(width: number): void {
-  window.matchMedia = (query) => {
-    const [, comparison, edge] = /width (<=|>=|<|>) (\d+)px/.exec(query) ?? [];
-    const at = Number(edge);
-    const matches =
-      (comparison === '<=' && width <= at) ||
-      (comparison === '>=' && width >= at) ||
-      (comparison === '<' && width < at) ||
-      (comparison === '>' && width > at);
-    return {
-      matches,
-      media: query,
-      addEventListener() {},
-      removeEventListener() {},
-    } as unknown as MediaQueryList;
-  };
+/** Rows have a height, so that a long list knows which of them are in sight. */
+function setRowHeight(): void {
   window.scrollTo = () => {};
-  // Rows have a height, so that a long list knows which of them are in sight.
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 80 });
 }

@@ -1,16 +1,20 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeArticle, makeConverting } from '../../../../test/article-fixture.ts';
-import { createFakeService, type FakeService, failure } from '../../../../test/fake-playlist-service.ts';
+import {
+  createFakePlaylistService,
+  type FakePlaylistService,
+  failure,
+} from '../../../../test/fake-playlist-service.ts';
 import { renderApp } from '../../../../test/render-articles.tsx';
 
 const urlField = 'Article URL';
-let service: FakeService;
+let service: FakePlaylistService;
 let answerAdd: (answer: Response | object) => void;
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  service = createFakeService([makeArticle('old')]);
+  service = createFakePlaylistService([makeArticle('old')]);
   service.on('addArticle', () => new Promise((resolve) => (answerAdd = resolve)));
 });
 afterEach(() => vi.useRealTimers());

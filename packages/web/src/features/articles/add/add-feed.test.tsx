@@ -1,12 +1,16 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeConverting } from '../../../../test/article-fixture.ts';
-import { createFakeService, type FakeService, failure } from '../../../../test/fake-playlist-service.ts';
+import {
+  createFakePlaylistService,
+  type FakePlaylistService,
+  failure,
+} from '../../../../test/fake-playlist-service.ts';
 import { makeFeed } from '../../../../test/feed-fixture.ts';
 import { renderApp } from '../../../../test/render-articles.tsx';
 
 const feedUrl = 'https://example.com/feed';
-let service: FakeService;
+let service: FakePlaylistService;
 let kind: string;
 let feeds: string[];
 
@@ -21,8 +25,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function begin(user: Parameters<typeof createFakeService>[1]): void {
-  service = createFakeService([], user);
+function begin(user: Parameters<typeof createFakePlaylistService>[1]): void {
+  service = createFakePlaylistService([], user);
   service.on('dryRun', () => ({
     kind,
     title: '',

@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { makeConverting } from '../../../../test/article-fixture.ts';
-import { createFakeService, type FakeService } from '../../../../test/fake-playlist-service.ts';
+import {
+  createFakePlaylistService,
+  type FakePlaylistService,
+} from '../../../../test/fake-playlist-service.ts';
 import { renderApp } from '../../../../test/render-articles.tsx';
 
 afterEach(() => document.getElementById('handed-over')?.remove());
@@ -18,8 +21,8 @@ function putForm(fields: Record<string, string>, foreign = false): void {
   document.head.append(block);
 }
 
-function openAdding(at = '/add'): FakeService {
-  const service = createFakeService();
+function openAdding(at = '/add'): FakePlaylistService {
+  const service = createFakePlaylistService();
   service.on('addArticle', () => ({ ...makeConverting('new', 0), already_added: false }));
   renderApp(at, { service });
   return service;

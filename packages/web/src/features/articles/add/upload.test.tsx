@@ -1,18 +1,22 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFakeService, type FakeService, failure } from '../../../../test/fake-playlist-service.ts';
+import {
+  createFakePlaylistService,
+  type FakePlaylistService,
+  failure,
+} from '../../../../test/fake-playlist-service.ts';
 import { FakeRequest } from '../../../../test/fake-request.ts';
 import { type RenderedApp, renderApp } from '../../../../test/render-articles.tsx';
 
 const zoneLabel = 'Drag and drop a PDF file or click here to browse';
 const long = 'A sentence of the report. '.repeat(200).trim();
-let service: FakeService;
+let service: FakePlaylistService;
 let answerParse: (answer: Response | object) => void;
 
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   FakeRequest.sent = [];
-  service = createFakeService();
+  service = createFakePlaylistService();
   service.on('prepareUpload', ({ query }) => ({
     url: `https://files.test/uploads/u1.${query.get('type')}?signature=s`,
     content_type: 'application/pdf',
@@ -116,7 +120,7 @@ describe('Upload Error', () => {
     choose(pdf());
     expect(await screen.findByText('Upload Error')).toBeDefined();
     expect(screen.getByText('There was an error preparing the upload. Please try again.')).toBeDefined();
-    const working = createFakeService();
+    const working = createFakePlaylistService();
     service.on('prepareUpload', () => working.fetch('/api/upload'));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect((await sentRequest()).body).toHaveProperty('name', 'report.pdf');

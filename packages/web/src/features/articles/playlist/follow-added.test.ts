@@ -1,14 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeArticle, makeConverting } from '../../../../test/article-fixture.ts';
-import { createFakeService, type FakeService } from '../../../../test/fake-playlist-service.ts';
+import {
+  createFakePlaylistService,
+  type FakePlaylistService,
+} from '../../../../test/fake-playlist-service.ts';
 import { createApiClient } from '../../../lib/api/api-client.ts';
 import { createTransport } from '../../../lib/api/transport.ts';
 import { followAdded } from './follow-added.ts';
 import { makePlaceholder } from './placeholders.ts';
 import { playlistQuery, readPlaylist } from './playlist-query.ts';
 
-let service: FakeService;
+let service: FakePlaylistService;
 let queryClient: QueryClient;
 const onSettled = vi.fn();
 let stop: () => void;
@@ -16,7 +19,7 @@ let stop: () => void;
 beforeEach(async () => {
   vi.useFakeTimers();
   onSettled.mockClear();
-  service = createFakeService([makeArticle('old')]);
+  service = createFakePlaylistService([makeArticle('old')]);
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const api = createApiClient(createTransport(service.fetch), { idToken: async () => 'token' });
   await queryClient.fetchQuery(playlistQuery({ api, queryClient }));

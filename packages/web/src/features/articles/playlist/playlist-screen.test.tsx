@@ -2,10 +2,14 @@ import type { SiteLinks } from '@earmark/contract/site-links';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeArticle, makeConverting } from '../../../../test/article-fixture.ts';
-import { createFakeService, type FakeService, failure } from '../../../../test/fake-playlist-service.ts';
+import {
+  createFakePlaylistService,
+  type FakePlaylistService,
+  failure,
+} from '../../../../test/fake-playlist-service.ts';
 import { renderApp } from '../../../../test/render-articles.tsx';
 
-let service: FakeService;
+let service: FakePlaylistService;
 const failed = makeArticle('f', {
   audio_url: '',
   status: 'failed',
@@ -20,7 +24,7 @@ const failed = makeArticle('f', {
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  service = createFakeService([makeArticle('a'), makeArticle('b', { played: true })]);
+  service = createFakePlaylistService([makeArticle('a'), makeArticle('b', { played: true })]);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -391,7 +395,7 @@ describe('the menu of an article', () => {
   });
 
   test('Download and Share wait for the finished audio', async () => {
-    service = createFakeService([makeConverting('c', 3)], { vip_id: 'code' });
+    service = createFakePlaylistService([makeConverting('c', 3)], { vip_id: 'code' });
     open();
     await rowButton('Title c');
     await pass(50);
@@ -442,7 +446,7 @@ describe('the menu of an article', () => {
   });
 
   test('privacy mode shares nothing', async () => {
-    service = createFakeService([makeArticle('a')], { privacyMode: true });
+    service = createFakePlaylistService([makeArticle('a')], { privacyMode: true });
     open();
     await rowButton('Title a');
     await pass(50);
@@ -451,7 +455,7 @@ describe('the menu of an article', () => {
   });
 
   test('a change of the voice needs Pro, and says so where it can be had', async () => {
-    service = createFakeService([makeArticle('a')]);
+    service = createFakePlaylistService([makeArticle('a')]);
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Voice: Matthew' }));
     fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Amy' }));
@@ -460,7 +464,7 @@ describe('the menu of an article', () => {
   });
 
   test('the voice can be changed with Pro', async () => {
-    service = createFakeService([makeArticle('a')], { vip_id: 'code' });
+    service = createFakePlaylistService([makeArticle('a')], { vip_id: 'code' });
     service.on('reprocess', () => ({ audio_url: '/audio/new.mp3' }));
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Voice: Matthew' }));
@@ -481,7 +485,7 @@ describe('the menu of an article', () => {
   });
 
   test('choosing the voice it has speaks it again, as the listener wants it by now', async () => {
-    service = createFakeService([makeArticle('a')], { vip_id: 'code' });
+    service = createFakePlaylistService([makeArticle('a')], { vip_id: 'code' });
     service.on('reprocess', () => {
       service.emit('article', makeArticle('a'));
       return { audio_url: '/audio/a.mp3' };

@@ -1,14 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeArticle } from '../../../../test/article-fixture.ts';
-import { createFakeService, type FakeService } from '../../../../test/fake-playlist-service.ts';
+import {
+  createFakePlaylistService,
+  type FakePlaylistService,
+} from '../../../../test/fake-playlist-service.ts';
 import { createApiClient } from '../../../lib/api/api-client.ts';
 import { createTransport } from '../../../lib/api/transport.ts';
 import { onLive } from '../../../lib/live-events.ts';
 import { playlistQuery, readPlaylist } from './playlist-query.ts';
 import { createPlaylistSync, type PlaylistSync } from './playlist-sync.ts';
 
-let service: FakeService;
+let service: FakePlaylistService;
 let queryClient: QueryClient;
 let sync: PlaylistSync;
 let stop: () => void;
@@ -17,7 +20,7 @@ let playing = false;
 beforeEach(async () => {
   vi.useFakeTimers();
   playing = false;
-  service = createFakeService([makeArticle('a')]);
+  service = createFakePlaylistService([makeArticle('a')]);
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const api = createApiClient(createTransport(service.fetch), { idToken: async () => 'token' });
   await queryClient.fetchQuery(playlistQuery({ api, queryClient }));

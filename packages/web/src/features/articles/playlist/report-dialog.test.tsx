@@ -1,12 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeArticle } from '../../../../test/article-fixture.ts';
-import { createFakeService, type FakeService, failure } from '../../../../test/fake-playlist-service.ts';
+import {
+  createFakePlaylistService,
+  type FakePlaylistService,
+  failure,
+} from '../../../../test/fake-playlist-service.ts';
 import { renderApp } from '../../../../test/render-articles.tsx';
 
-let service: FakeService;
+let service: FakePlaylistService;
 beforeEach(() => {
-  service = createFakeService([makeArticle('a')]);
+  service = createFakePlaylistService([makeArticle('a')]);
   service.on('reportArticle', () => ({ report_id: 'r1' }));
 });
 afterEach(() => {

@@ -2,12 +2,15 @@ import { Blob as NodeBlob } from 'node:buffer';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeArticle } from '../../../../test/article-fixture.ts';
-import { createFakeService, type FakeService } from '../../../../test/fake-playlist-service.ts';
+import {
+  createFakePlaylistService,
+  type FakePlaylistService,
+} from '../../../../test/fake-playlist-service.ts';
 import { renderApp } from '../../../../test/render-articles.tsx';
 
-let service: FakeService;
+let service: FakePlaylistService;
 beforeEach(() => {
-  service = createFakeService([makeArticle('a'), makeArticle('b')]);
+  service = createFakePlaylistService([makeArticle('a'), makeArticle('b')]);
   service.on('reportArticle', () => ({ report_id: 'r1' }));
   // The responses of Node.js read its own blobs alone.
   vi.stubGlobal('Blob', NodeBlob);

@@ -1,7 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeConverting } from '../../../../test/article-fixture.ts';
-import { createFakeService, type FakeService, failure } from '../../../../test/fake-playlist-service.ts';
+import {
+  createFakePlaylistService,
+  type FakePlaylistService,
+  failure,
+} from '../../../../test/fake-playlist-service.ts';
 import { FakeRequest } from '../../../../test/fake-request.ts';
 import { makeCatalogue } from '../../../../test/fake-service.ts';
 import { type RenderedApp, renderApp } from '../../../../test/render-articles.tsx';
@@ -9,14 +13,14 @@ import type { Billing } from '../../../lib/billing.ts';
 
 const longText = 'A text that is long enough to be worth hearing.';
 
-let service: FakeService;
+let service: FakePlaylistService;
 let answerAdd: (answer: Response | object) => void;
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   FakeRequest.sent = [];
-  service = createFakeService();
+  service = createFakePlaylistService();
   service.on('addArticle', () => new Promise((resolve) => (answerAdd = resolve)));
 });
 afterEach(() => {
@@ -80,7 +84,7 @@ describe('what it shows', () => {
   });
 
   test('for a paid user the limit is 100000', async () => {
-    service = createFakeService([], { vip_id: 'code' });
+    service = createFakePlaylistService([], { vip_id: 'code' });
     open();
     await screen.findByText('0 / 100000 characters (~0 min)');
     expect(screen.queryByText(/Free tier/)).toBeNull();
