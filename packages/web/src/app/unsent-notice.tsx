@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/services.tsx';
-import { unsentOf } from '../lib/unsent.ts';
+import { type UnsentKind, unsentOf } from '../lib/unsent.ts';
 import { useToast } from '../ui/toast.tsx';
 
 /** Where each is written on. */
@@ -14,28 +14,24 @@ export function UnsentNotice() {
   const owner = state.status === 'signed-in' ? state.userId : null;
   const navigate = useNavigate();
   const { showToast } = useToast();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person.
-  useEffect(() => {
-    if (owner === null) return;
-    unsentOf(owner).then(
-      (kinds) => {
-        // An address waits in its box already.
-        const kind = kinds.find((each) => each !== 'address');
-        if (kind === undefined) return;
-        const to = screens[kind];
-        if (window.location.pathname === to && kind !== 'report') return;
-        showToast({
-          id: 'unsent',
-          message: `Your ${kind} has not been sent yet. ${kind === 'report' ? 'Choose Report Issues again.' : 'It is saved on this device.'}`,
-          stayFor: 0,
-          action: {
-            label: kind === 'report' ? 'Open playlist' : `Open ${kind}`,
-            run: () => void navigate(to),
-          },
-        });
+  const remind = useEffectEvent((kinds: readonly UnsentKind[]) => {
+    // An address waits in its box already.
+    const kind = kinds.find((each) => each !== 'address');
+    if (kind === undefined) return;
+    const to = screens[kind];
+    if (window.location.pathname === to && kind !== 'report') return;
+    showToast({
+      id: 'unsent',
+      message: `Your ${kind} has not been sent yet. ${kind === 'report' ? 'Choose Report Issues again.' : 'It is saved on this device.'}`,
+      stayFor: 0,
+      action: {
+        label: kind === 'report' ? 'Open playlist' : `Open ${kind}`,
+        run: () => void navigate(to),
       },
-      () => {},
-    );
+    });
+  });
+  useEffect(() => {
+    if (owner !== null) unsentOf(owner).then(remind, () => {});
   }, [owner]);
   return null;
 }

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Input } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -28,18 +28,16 @@ export function SearchInput({
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const lastValue = useRef(value);
-  const notify = useRef(onSearch);
-  notify.current = onSearch;
 
   function submit(query: string): void {
     if (query === lastValue.current) return;
     lastValue.current = query;
-    notify.current(query);
+    onSearch(query);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `submit` reads what is current by itself.
+  const submitLater = useEffectEvent(submit);
   useEffect(() => {
-    const timer = setTimeout(() => submit(typed.trim()), delay);
+    const timer = setTimeout(() => submitLater(typed.trim()), delay);
     return () => clearTimeout(timer);
   }, [typed, delay]);
   // Back, forward and links bring searches of their own.

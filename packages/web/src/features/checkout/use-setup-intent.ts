@@ -54,7 +54,7 @@ export function useSetupIntent({ plan, offer, ...on }: SetupRequest): {
   const discount = useRef(offer?.discount);
   discount.current = offer?.discount;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is made for being asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `renew` counts `attempt` up, so that the effect runs again for the same plan.
   useEffect(() => {
     if (plan === null) {
       setState({ kind: 'none' });

@@ -1,6 +1,6 @@
 import type { Offer } from '@earmark/contract/offers';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { writeFlag } from '../../lib/local-flags.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
@@ -56,11 +56,11 @@ export function OfferScreen({ nothing }: { nothing: ReactNode }) {
 /** Something is written down before the next screen reads it. */
 function KeepAndGo({ keep, to }: { keep: () => void; to: string }) {
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on the way.
-  useEffect(() => {
+  const leave = useEffectEvent(() => {
     keep();
     void navigate(to, { replace: true });
-  }, []);
+  });
+  useEffect(() => leave(), []);
   return <LoadingView />;
 }
 

@@ -21,8 +21,7 @@ export function useInfiniteScroll(total: number, resetKey: string) {
     timer.current = setTimeout(() => setState({ key: resetKey, count: count + stepSize }), delay);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
-  // An end that is still in sight after ten more rows asks for the next ten.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each new state of the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the list, as its end may still be in sight.
   useEffect(() => {
     if (inSight.current) grow.current();
   }, [count, total, resetKey]);

@@ -3,7 +3,7 @@ import type { PublicArticle } from '@earmark/contract/public-articles';
 import { publicText } from '@earmark/contract/public-text';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ExternalLink, Share2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ApiClient } from '../../lib/api/api-client.ts';
 import { isRetryable } from '../../lib/api/api-error.ts';
@@ -112,11 +112,14 @@ function SharedArticle({ article }: { article: PublicArticle }) {
   const { store } = usePlayerControl();
   const track = publicTrack({ ...article, url: article.original_url });
   const ready = article.status === 'completed';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it can be heard; what plays already is not cut off.
+  const present = useEffectEvent(() => {
+    // What plays already is not cut off.
+    if (!store.getState().playing) store.getState().present(track);
+  });
+  const readyId = ready ? article.audio_id : null;
   useEffect(() => {
-    const { playing } = store.getState();
-    if (ready && !playing) store.getState().present(track);
-  }, [ready, article.audio_id]);
+    if (readyId !== null) present();
+  }, [readyId]);
   const minutes = articleMinutes(article.duration, article.num_characters);
   const facts = [article.site, article.author, `${minutes} min`].filter(Boolean);
   return (

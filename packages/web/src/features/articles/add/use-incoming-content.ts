@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type HandOver, takeHandOver } from '../../../lib/hand-over.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -36,8 +36,7 @@ export function useIncomingContent(add: Add, onRefused: (url: string, error: str
     });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival.
-  useEffect(() => {
+  const takeUp = useEffectEvent((query: URLSearchParams, hash: string) => {
     const handOver = takeHandOver(hash, Date.now());
     const key = query.toString();
     if (handOver === null && key === taken.current) return;
@@ -58,7 +57,8 @@ export function useIncomingContent(add: Add, onRefused: (url: string, error: str
     const found = hintFor(arrival.url);
     if (found !== null) setHint({ hint: found, url: arrival.url });
     else submit(arrival.url, arrival.force);
-  }, [query, hash]);
+  });
+  useEffect(() => takeUp(query, hash), [query, hash]);
 
   return {
     hint,

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useServices } from '../../../lib/services.tsx';
 import { Input } from '../../../ui/field.tsx';
@@ -22,8 +22,8 @@ export function SandboxCard({
   const [missing, setMissing] = useState<Partial<TypedCard>>({});
   const sending = useRef(false);
   const numberField = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: ready once for each secret, whoever listens.
-  useEffect(() => onReady(clientSecret), [clientSecret]);
+  const ready = useEffectEvent(onReady);
+  useEffect(() => ready(clientSecret), [clientSecret]);
   useEffect(() => {
     // The button that asked for the card is gone, and the focus with it.
     if (document.activeElement === document.body) numberField.current?.focus({ preventScroll: true });
