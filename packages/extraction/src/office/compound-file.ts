@@ -25,7 +25,7 @@ export function openCompoundFile(bytes: Uint8Array): CompoundFile | null {
       found.push(at);
     return found;
   };
-  const gather = (first: number): Uint8Array => join(chain(first).map(readSector));
+  const gather = (first: number): Uint8Array => Buffer.concat(chain(first).map(readSector));
 
   const directory = gather(view.getUint32(48, true));
   const entries = readDirectory(directory);
@@ -45,7 +45,7 @@ export function openCompoundFile(bytes: Uint8Array): CompoundFile | null {
         at = smallTable[at] ?? 0xfffffffe
       )
         parts.push(smallData.subarray(at * smallSize, (at + 1) * smallSize));
-      return join(parts).subarray(0, entry.size);
+      return Buffer.concat(parts).subarray(0, entry.size);
     },
   };
 }
@@ -97,14 +97,4 @@ function toNumbers(bytes: Uint8Array): Uint32Array {
   return Uint32Array.from({ length: Math.floor(bytes.byteLength / 4) }, (_, index) =>
     view.getUint32(index * 4, true),
   );
-}
-
-function join(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.byteLength;
-  }
-  return whole;
 }

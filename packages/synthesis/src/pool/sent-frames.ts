@@ -42,19 +42,9 @@ export function createSentFrames(): SentFrames {
       return fresh;
     },
     close(result) {
-      const mp3 = joinBytes(given);
+      const mp3 = Buffer.concat(given);
       if (begun === 1) return { mp3, samples: result.samples, crc: result.crc };
       return { mp3, samples: givenFrames * samplesPerFrame, crc: crc16(mp3) };
     },
   };
-}
-
-function joinBytes(pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }

@@ -44,7 +44,7 @@ export function exposeDurations(model: Uint8Array): Uint8Array | undefined {
 
   const output = makeField(fields.graphOutput, makeField(fields.valueName, ceil));
   const longer = makeField(fields.modelGraph, graph, output);
-  return join(model.subarray(0, graphField.from), longer, model.subarray(graphField.to));
+  return Buffer.concat([model.subarray(0, graphField.from), longer, model.subarray(graphField.to)]);
 }
 
 const textOf = (bytes: Uint8Array | null): string => (bytes ? new TextDecoder().decode(bytes) : '');
@@ -90,15 +90,5 @@ function makeVarint(value: number): Uint8Array {
 
 function makeField(number: number, ...content: readonly Uint8Array[]): Uint8Array {
   const length = content.reduce((sum, piece) => sum + piece.length, 0);
-  return join(makeVarint(number * 8 + wire.bytes), makeVarint(length), ...content);
-}
-
-function join(...pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
+  return Buffer.concat([makeVarint(number * 8 + wire.bytes), makeVarint(length), ...content]);
 }
