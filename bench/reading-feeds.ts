@@ -9,8 +9,7 @@
  * text is shown or spoken; nothing that only a script or a style holds may be among the words. Expectations about HTTP, about
  * the corpus' own parser and about modules that have nothing to do with reading are counted apart, by name.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
 import {
   type Feed,
   type FeedInput,
@@ -21,15 +20,9 @@ import {
   readFeed,
 } from '@earmark/extraction';
 import { type Literal, readExpectation } from './feed-expectations.ts';
+import { dataFolder } from './reading-data.ts';
 
-const argument = process.argv[2];
-const folder = resolve(
-  argument !== undefined && !argument.startsWith('--') ? argument : '../shared/data/feeds/tests',
-);
-if (!existsSync(folder)) {
-  console.log(`No feeds at ${folder}.`);
-  process.exit(0);
-}
+const folder = dataFolder('feeds', '../shared/data/feeds/tests');
 
 /** What we found at a path; undefined for what is not ours to find. */
 function look(feed: Feed, path: (string | number)[]): unknown {

@@ -8,20 +8,11 @@
  * default ../shared/data/forwarded-mail/test/fixtures. Each body is also set in markup, as mail programs send it.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { documentText } from '@earmark/contract';
 import { readMail } from '@earmark/extraction/node';
+import { dataFolder } from './reading-data.ts';
 
-const argument = process.argv[2];
-const folder = resolve(
-  argument !== undefined && !argument.startsWith('--')
-    ? argument
-    : '../shared/data/forwarded-mail/test/fixtures',
-);
-if (!existsSync(folder)) {
-  console.log(`No messages at ${folder}.`);
-  process.exit(0);
-}
+const folder = dataFolder('messages', '../shared/data/forwarded-mail/test/fixtures');
 
 /** The letter that all of them carry; a few carry the short one. */
 const LETTER = [

@@ -8,20 +8,11 @@
  * its home ground; a byline with 'By' or a date is still the same author, and is compared without them.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { decodeBytes, readMetadataOf } from '@earmark/extraction';
 import { readabilityMetadata } from './reading-baselines.ts';
+import { dataFolder } from './reading-data.ts';
 
-const argument = process.argv[2];
-const folder = resolve(
-  argument !== undefined && !argument.startsWith('--')
-    ? argument
-    : '../shared/data/readability-pages/test/test-pages',
-);
-if (!existsSync(folder)) {
-  console.log(`No pages at ${folder}.`);
-  process.exit(0);
-}
+const folder = dataFolder('pages', '../shared/data/readability-pages/test/test-pages');
 interface Expected {
   title?: string | null;
   byline?: string | null;

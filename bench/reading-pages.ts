@@ -6,20 +6,14 @@
  * `folder` holds `ground-truth.json` ({id: {articleBody, url}}) and `html/<id>.html.gz`; default ../shared/data/pages.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { bodyText, decodeBytes, readPage } from '@earmark/extraction';
 import { defuddleText, readabilityText } from './reading-baselines.ts';
+import { dataFolder } from './reading-data.ts';
 import { type PageScore, scorePage, total } from './reading-shingles.ts';
 
-const folder = resolve(
-  process.argv[2]?.startsWith('--') === false ? process.argv[2] : '../shared/data/pages',
-);
+const folder = dataFolder('pages', '../shared/data/pages', 'ground-truth.json');
 const worst = Number(process.argv[process.argv.indexOf('--worst') + 1]) || 0;
-if (!existsSync(`${folder}/ground-truth.json`)) {
-  console.log(`No pages at ${folder}.`);
-  process.exit(0);
-}
 const truth = JSON.parse(readFileSync(`${folder}/ground-truth.json`, 'utf8')) as Record<
   string,
   { articleBody: string; url?: string }

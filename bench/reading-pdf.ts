@@ -4,10 +4,10 @@
  *
  *   node bench/reading-pdf.ts [folder] [--misses]
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
 import { blockText, type Document } from '@earmark/contract';
 import { createReader } from '@earmark/extraction/node';
+import { dataFolder } from './reading-data.ts';
 
 interface Truth {
   file: string;
@@ -30,17 +30,10 @@ interface Truth {
   oneParagraphAtMost?: number;
 }
 
-const argument = process.argv[2];
-const folder = resolve(
-  argument !== undefined && !argument.startsWith('--') ? argument : '../shared/data/pdf',
-);
+const folder = dataFolder('files', '../shared/data/pdf');
 const truths = JSON.parse(
   readFileSync(new URL('../packages/extraction/test/fixtures/pdf-truth.json', import.meta.url), 'utf8'),
 ) as Truth[];
-if (!existsSync(folder)) {
-  console.log(`No files at ${folder}.`);
-  process.exit(0);
-}
 const collapseWhitespace = (text: string): string => text.replace(/\s+/g, ' ');
 const tally = new Map<string, [right: number, of: number]>();
 const check = (file: string, what: string, right: boolean, detail: string): void => {
