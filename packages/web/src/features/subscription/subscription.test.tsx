@@ -348,33 +348,24 @@ describe('a plan as its owner sees it', () => {
 });
 
 describe('the checkout form alone', () => {
+  const quoteOf = (plan: string) => ({
+    plan,
+    currency: 'usd',
+    interval: 'month' as const,
+    trial_days: 7,
+    due_today: 0,
+    first_charge_at: '2027-03-05T12:00:00.000Z',
+    first_charge: 999,
+    discounted_charges: 0,
+    regular_charge: 999,
+  });
   const answers: Answers = {
     createSetupIntent: () => ({
       client_secret: 'seti_1_secret_2',
       setup_intent_id: 'seti_1',
-      quote: {
-        plan: 'pro-monthly',
-        currency: 'usd',
-        interval: 'month',
-        trial_days: 7,
-        due_today: 0,
-        first_charge_at: '2027-03-05T12:00:00.000Z',
-        first_charge: 999,
-        discounted_charges: 0,
-        regular_charge: 999,
-      },
+      quote: quoteOf('pro-monthly'),
     }),
-    quotePlan: ({ body }) => ({
-      plan: String(body['plan']),
-      currency: 'usd',
-      interval: 'month',
-      trial_days: 7,
-      due_today: 0,
-      first_charge_at: '2027-03-05T12:00:00.000Z',
-      first_charge: 999,
-      discounted_charges: 0,
-      regular_charge: 999,
-    }),
+    quotePlan: ({ body }) => quoteOf(String(body['plan'])),
   };
   const intents = (app: RenderedApp) =>
     app.service.calls
