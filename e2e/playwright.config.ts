@@ -12,9 +12,9 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'earmark-e2e-'));
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results/e2e',
-  timeout: 120_000,
-  // As long as somebody on a slow machine waits; it costs nothing where there is nothing to wait for.
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  // As long as a voice may take on a busy machine; it costs nothing where there is nothing to wait for.
+  expect: { timeout: 60_000 },
   fullyParallel: true,
   workers: 2,
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
@@ -22,8 +22,8 @@ export default defineConfig({
     baseURL: `http://localhost:${appPort}`,
     viewport: { width: 1280, height: 800 },
     // Below the time of a whole journey, so that what was waited for is named.
-    actionTimeout: 45_000,
-    navigationTimeout: 45_000,
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
     storageState: answeredCookies(`http://localhost:${appPort}`),
     // A trace costs each journey a fifth of its time; `--trace retain-on-failure` asks for one.
     screenshot: 'only-on-failure',

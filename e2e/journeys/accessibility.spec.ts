@@ -53,8 +53,8 @@ const sizes = [
 for (const viewport of sizes) {
   test.describe(`light and dark at ${viewport.width}`, () => {
     test.use({ viewport });
-    // Axe takes a second or two for each of some thirty looks.
-    test.describe.configure({ timeout: 240_000 });
+    // Axe takes a second or two for each of some forty looks, and several on a busy machine.
+    test.describe.configure({ timeout: 600_000 });
 
     test('screens of a visitor', async ({ page }) => {
       await bringAxe(page);

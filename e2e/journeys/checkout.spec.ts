@@ -1,9 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newPerson, signUp } from './steps.ts';
 
-// Each goes over a dozen pages, some of them the bank's or the portal's.
-test.describe.configure({ timeout: 120_000 });
-
 /** Signs up and stays where that leads. */
 async function arriveAtPlans(page: Page): Promise<void> {
   const { email, password } = newPerson();

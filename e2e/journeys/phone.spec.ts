@@ -32,7 +32,7 @@ test('a link is shared from another app, and heard in the full player of a phone
   const position = player.getByRole('slider', { name: 'Position' });
   const seconds = async () => Number(await position.inputValue());
   await expect(player.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
-  await expect(player.getByText(/^Still converting/)).toHaveCount(0, { timeout: 30_000 });
+  await expect(player.getByText(/^Still converting/)).toHaveCount(0);
   await expect.poll(seconds).toBeGreaterThan(0);
 
   // By touch: the bar, the speed, a word, a chapter, the timer.

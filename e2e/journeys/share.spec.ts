@@ -12,9 +12,9 @@ test('an article is shared, and a stranger opens it, hears it and reads along', 
   await page.goto(`/add?url=${encodeURIComponent(`${siteUrl}/article-share`)}`);
   const row = page.getByRole('row').filter({ hasText: 'The keeper who counted gulls' });
   await emptyClipboard(page);
-  await row.getByRole('button', { name: /^More for/ }).click({ timeout: 30_000 });
+  await row.getByRole('button', { name: /^More for/ }).click();
   // 'Share not available' until it is spoken, which may have happened before this page looked.
-  await page.getByRole('menuitem', { name: 'Share', exact: true }).click({ timeout: 30_000 });
+  await page.getByRole('menuitem', { name: 'Share', exact: true }).click();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await expect.poll(copied).toMatch(/\/share\/[\w-]+$/);
   const link = await copied();
@@ -50,8 +50,8 @@ test('privacy mode ends sharing at once, and its owner still hears everything', 
   await page.goto(`/add?url=${encodeURIComponent(`${siteUrl}/article-private`)}`);
   const row = page.getByRole('row').filter({ hasText: 'The keeper who counted gulls' });
   const choose = async (name: string) => {
-    await row.getByRole('button', { name: /^More for/ }).click({ timeout: 30_000 });
-    await page.getByRole('menuitem', { name, exact: true }).click({ timeout: 30_000 });
+    await row.getByRole('button', { name: /^More for/ }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
   };
   await emptyClipboard(page);
   await choose('Share');

@@ -121,7 +121,7 @@ export async function listenToEnd(page: Page, row: Locator): Promise<void> {
   await row.getByRole('button', { name: /^Play/ }).click();
   const player = page.getByRole('region', { name: 'Player' });
   await expectSound(player);
-  await expect(player.getByText(/^Still converting/)).toHaveCount(0, { timeout: 30_000 });
+  await expect(player.getByText(/^Still converting/)).toHaveCount(0);
   const position = player.getByLabel('Position');
   await position.focus();
   await page.keyboard.press('End');
