@@ -2,9 +2,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { appPort, mailPort, sitePort } from './addresses.ts';
+import { appPort, mailPort, sitePort, siteUrl } from './addresses.ts';
 import { answeredCookies } from './answered-cookies.ts';
 import { chromiumPath, chromiumSwitches } from './chromium.ts';
+import { writeFeedList } from './site/feed-list.ts';
 
 /** Each run starts from nothing: a new data folder, so a new database. Kept for every process of one run. */
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'earmark-e2e-'));
@@ -48,6 +49,7 @@ export default defineConfig({
         PORT: String(appPort),
         NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/compiled'),
         EARMARK_DATA_DIR: process.env['E2E_DATA_DIR'],
+        EARMARK_FEED_LIST: writeFeedList(process.env['E2E_DATA_DIR'], siteUrl),
         // The pages that the journeys add are served on this machine.
         EARMARK_FETCH_ALLOW_PRIVATE: 'true',
         EARMARK_MAIL_PORT: String(mailPort),
