@@ -3,4 +3,6 @@ export const appPort = Number(process.env['E2E_PORT'] ?? 18_080);
 export const sitePort = appPort + 1;
 /** Where the service takes forwarded mail. */
 export const mailPort = appPort + 2;
+/** A service that speaks as it does by default; see `voices.spec.ts`. */
+export const voicesPort = appPort + 3;
 export const siteUrl = `http://127.0.0.1:${sitePort}`;

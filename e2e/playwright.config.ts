@@ -6,6 +6,7 @@ import { appPort, mailPort, sitePort, siteUrl } from './addresses.ts';
 import { answeredCookies } from './answered-cookies.ts';
 import { chromiumPath, chromiumSwitches } from './chromium.ts';
 import { writeFeedList } from './site/feed-list.ts';
+import { compileCache } from './start-service.ts';
 
 /** Each run starts from nothing: a new data folder, so a new database. Kept for every process of one run. */
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'earmark-e2e-'));
@@ -47,9 +48,11 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
       env: {
         PORT: String(appPort),
-        NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/compiled'),
+        NODE_COMPILE_CACHE: compileCache,
         EARMARK_DATA_DIR: process.env['E2E_DATA_DIR'],
         EARMARK_FEED_LIST: writeFeedList(process.env['E2E_DATA_DIR'], siteUrl),
+        // What most journeys look at is the same with every voice; `voices.spec.ts` has a service that speaks by default.
+        EARMARK_LIGHT_VOICES: 'true',
         // The pages that the journeys add are served on this machine.
         EARMARK_FETCH_ALLOW_PRIVATE: 'true',
         EARMARK_MAIL_PORT: String(mailPort),

@@ -1,84 +1,98 @@
 import { expect, test } from '@playwright/test';
+import { voicesPort } from '../addresses.ts';
+import { answeredCookies } from '../answered-cookies.ts';
+import { startService } from '../start-service.ts';
 import { expectSound, signUp } from './steps.ts';
 
 test.use({ viewport: { width: 1280, height: 620 } });
 
-test('a voice is heard, preferred and kept; it reads the next article, and the text follows it', async ({
-  page,
-}) => {
-  await signUp(page);
-  await page.goto('/preferredVoices');
-  await page.getByRole('button', { name: 'Play a sample of Joanna' }).click();
-  const stop = page.getByRole('button', { name: 'Stop the sample of Joanna' });
-  // No longer waiting: it sounds.
-  await expect(stop).toHaveAttribute('aria-busy', 'false');
-  await page.getByRole('checkbox', { name: /^Joanna/ }).check();
-  // The note about the bonus keeps out of the button's way, low as the window is.
-  const note = page.getByRole('region', { name: 'Notifications' });
-  await expect(note.getByText('+100k Characters!')).toBeVisible();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('button', { name: 'Saved!' })).toBeVisible();
-  // It waits for whoever is at it, and can be reached and put away without a pointer.
-  await expect(note).toHaveAttribute('aria-live', 'polite');
-  await page.keyboard.press('F6');
-  await expect(note).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(note.getByText('+100k Characters!')).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('checkbox', { name: /^Joanna/ })).toBeChecked();
+const voicesUrl = `http://localhost:${voicesPort}`;
 
-  await page.goto('/add/text');
-  await page.getByLabel('Title').fill('Harbour notes');
-  const gulls = 'Every evening the gulls came back to the harbour wall. '.repeat(20);
-  const ships = 'No ship had come for a week, and nobody was surprised. '.repeat(20);
-  // Long enough for a chapter to be chosen before the end is reached.
-  const spring = 'It stayed until the spring, and everybody came to look. '.repeat(20);
-  await page
-    .getByRole('textbox', { name: 'Text', exact: true })
-    .fill(`# Gulls\n\n${gulls}\n\n# Ships\n\n${ships}\n\nThen one came after all.\n\n${spring}`);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.waitForURL('**/add');
-  const row = page.getByRole('row').filter({ hasText: 'Harbour notes' });
-  await expect(row.getByText('Joanna')).toBeVisible();
-  await row.getByRole('button', { name: /^Play/ }).click();
-  await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Read along' }).click();
+test.describe('the voices of a service by default', () => {
+  test.use({ baseURL: voicesUrl, storageState: answeredCookies(voicesUrl) });
+  let service: AsyncDisposable;
+  test.beforeAll(async () => {
+    service = await startService(voicesPort);
+  });
+  test.afterAll(() => service[Symbol.asyncDispose]());
 
-  const player = page.getByRole('dialog', { name: 'Player' });
-  const text = player.getByRole('region', { name: 'Transcript' });
-  await expect(text).toContainText('Read by Joanna (Flite).');
-  const light = text.locator('> [aria-hidden] > *').first();
-  const placeOfLight = async () => JSON.stringify(await light.boundingBox());
-  const before = await placeOfLight();
-  await expect.poll(placeOfLight).not.toBe(before);
+  test('a voice is heard, preferred and kept; it reads the next article, and the text follows it', async ({
+    page,
+  }) => {
+    await signUp(page);
+    await page.goto('/preferredVoices');
+    await page.getByRole('button', { name: 'Play a sample of Joanna' }).click();
+    const stop = page.getByRole('button', { name: 'Stop the sample of Joanna' });
+    // No longer waiting: it sounds.
+    await expect(stop).toHaveAttribute('aria-busy', 'false');
+    await page.getByRole('checkbox', { name: /^Joanna/ }).check();
+    // The note about the bonus keeps out of the button's way, low as the window is.
+    const note = page.getByRole('region', { name: 'Notifications' });
+    await expect(note.getByText('+100k Characters!')).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('button', { name: 'Saved!' })).toBeVisible();
+    // It waits for whoever is at it, and can be reached and put away without a pointer.
+    await expect(note).toHaveAttribute('aria-live', 'polite');
+    await page.keyboard.press('F6');
+    await expect(note).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(note.getByText('+100k Characters!')).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: /^Joanna/ })).toBeChecked();
 
-  // Whoever scrolls is left alone until they ask to be taken along again.
-  const back = player.getByRole('button', { name: 'Back to the spoken word' });
-  const scrollAway = async () => {
-    await text.hover();
-    await page.mouse.wheel(0, 2_000);
-    await expect(back).toBeVisible();
-  };
-  await scrollAway();
-  await back.click();
-  await expect(back).toBeHidden();
-  await expect(light).toBeInViewport();
+    await page.goto('/add/text');
+    await page.getByLabel('Title').fill('Harbour notes');
+    const gulls = 'Every evening the gulls came back to the harbour wall. '.repeat(20);
+    const ships = 'No ship had come for a week, and nobody was surprised. '.repeat(20);
+    // Long enough for a chapter to be chosen before the end is reached.
+    const spring = 'It stayed until the spring, and everybody came to look. '.repeat(20);
+    await page
+      .getByRole('textbox', { name: 'Text', exact: true })
+      .fill(`# Gulls\n\n${gulls}\n\n# Ships\n\n${ships}\n\nThen one came after all.\n\n${spring}`);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.waitForURL('**/add');
+    const row = page.getByRole('row').filter({ hasText: 'Harbour notes' });
+    await expect(row.getByText('Joanna')).toBeVisible();
+    await row.getByRole('button', { name: /^Play/ }).click();
+    await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Read along' }).click();
 
-  // A tap plays from there, a chapter too.
-  const seconds = async () => Number(await player.getByRole('slider', { name: 'Position' }).inputValue());
-  // Before it is all there, one can only go forward to where it ends so far.
-  await expect(player.getByText(/^Still converting/)).toHaveCount(0);
-  // Else the text may turn back to what is spoken between the look at a place and the tap on it.
-  await scrollAway();
-  await expect(async () => {
-    // What was spoken last may not be known here yet; the text says so then.
-    await text.locator('[data-at]', { hasText: 'Then one came after all.' }).click();
-    await expect.poll(seconds, { timeout: 4_000 }).toBeGreaterThan(100);
-  }).toPass({ timeout: 60_000 });
-  await player.getByRole('button', { name: /^Ships/ }).click();
-  await expect.poll(seconds).toBeLessThan(100);
-  expect(await seconds()).toBeGreaterThan(40);
+    const player = page.getByRole('dialog', { name: 'Player' });
+    const text = player.getByRole('region', { name: 'Transcript' });
+    await expect(text).toContainText('Read by Joanna (Flite).');
+    const light = text.locator('> [aria-hidden] > *').first();
+    const placeOfLight = async () => JSON.stringify(await light.boundingBox());
+    const before = await placeOfLight();
+    await expect.poll(placeOfLight).not.toBe(before);
+
+    // Whoever scrolls is left alone until they ask to be taken along again.
+    const back = player.getByRole('button', { name: 'Back to the spoken word' });
+    const scrollAway = async () => {
+      await text.hover();
+      await page.mouse.wheel(0, 2_000);
+      await expect(back).toBeVisible();
+    };
+    await scrollAway();
+    await back.click();
+    await expect(back).toBeHidden();
+    await expect(light).toBeInViewport();
+
+    // A tap plays from there, a chapter too.
+    const seconds = async () => Number(await player.getByRole('slider', { name: 'Position' }).inputValue());
+    // Before it is all there, one can only go forward to where it ends so far.
+    await expect(player.getByText(/^Still converting/)).toHaveCount(0);
+    // Else the text may turn back to what is spoken between the look at a place and the tap on it.
+    await scrollAway();
+    await expect(async () => {
+      // What was spoken last may not be known here yet; the text says so then.
+      await text.locator('[data-at]', { hasText: 'Then one came after all.' }).click();
+      await expect.poll(seconds, { timeout: 4_000 }).toBeGreaterThan(100);
+    }).toPass({ timeout: 60_000 });
+    await player.getByRole('button', { name: /^Ships/ }).click();
+    await expect.poll(seconds).toBeLessThan(100);
+    expect(await seconds()).toBeGreaterThan(40);
+  });
 });
 
 test('a visitor hears a sample, then in another voice, and reads along', async ({ page }) => {

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Compiled code of the service, which every start of it uses. */
+export const compileCache = join(import.meta.dirname, '../node_modules/.cache/compiled');
+
+/** Milliseconds that a service may take to start on a busy machine. */
+const startTime = 120_000;
+
+/**
+ * Starts a service with settings of its own and an empty database, beside the one that all journeys share.
+ * @param settings variables on top of what every service in the journeys needs
+ * @throws when it is not ready in time
+ */
+export async function startService(
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<AsyncDisposable> {
+  const folder = await mkdtemp(join(tmpdir(), 'earmark-e2e-'));
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    EARMARK_DATA_DIR: folder,
+    EARMARK_MAIL_PORT: 'off',
+    NODE_COMPILE_CACHE: compileCache,
+    ...settings,
+  };
+  const main = join(import.meta.dirname, '../packages/server/src/main.ts');
+  const child = spawn(process.execPath, [main], { env, stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  for (const end = Date.now() + startTime; ; await sleep(200)) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (answer?.ok === true) return { [Symbol.asyncDispose]: stop };
+    if (Date.now() < end && child.exitCode === null) continue;
+    await stop();
+    throw new Error(`the service on port ${port} did not start`);
+  }
+}
