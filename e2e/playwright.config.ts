@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { appPort, mailPort, sitePort, siteUrl } from './addresses.ts';
 import { answeredCookies } from './answered-cookies.ts';
-import { chromiumPath, chromiumSwitches } from './chromium.ts';
+import { chromiumSwitches, headlessPath } from './chromium.ts';
 import { writeFeedList } from './site/feed-list.ts';
 import { compileCache } from './start-service.ts';
 
@@ -30,7 +30,7 @@ export default defineConfig({
     // A trace costs each journey a fifth of its time; `--trace retain-on-failure` asks for one.
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: chromiumPath,
+      executablePath: headlessPath,
       args: chromiumSwitches,
     },
   },

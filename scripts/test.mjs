@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWeb } from './build-web.mjs';
 import { findNode, projectEnvironment } from './carried-node.mjs';
-import { findChromium, findNginx, installDebianPackages } from './debian-packages.mjs';
+import { findChromium, findHeadlessShell, findNginx, installDebianPackages } from './debian-packages.mjs';
 import { findDebianPostgres, startDebianPostgres } from './debian-postgres.mjs';
 import { failuresOfPlaywright, failuresOfVitest } from './failed-tests.mjs';
 import { installPackages } from './install-packages.mjs';
@@ -50,6 +50,7 @@ function countCheck({ name, passed, output }) {
 async function installSystemPackages() {
   if (!findDebianPostgres()) await installDebianPackages(['postgresql'], say);
   if (!findNginx()) await installDebianPackages(['nginx-light'], say);
+  if (!findHeadlessShell()) await installDebianPackages(['chromium-headless-shell'], say);
   if (!findChromium()) await installDebianPackages(['chromium'], say);
 }
 
