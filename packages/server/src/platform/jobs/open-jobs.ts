@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { App } from '../app.ts';
@@ -7,6 +6,7 @@ import type { Watchdog } from '../db/watchdog.ts';
 import type { Events } from '../events.ts';
 import type { Log } from '../log.ts';
 import type { AnyJob } from './define-job.ts';
+import { drainJobs } from './drain-jobs.ts';
 import { listActive, renewRetrySettings } from './job-retry-store.ts';
 import type { EnqueueOptions, JobCounts, Jobs } from './jobs.ts';
 import { lostOutput } from './last-end.ts';
@@ -108,7 +108,7 @@ export async function openJobs(options: {
     },
     work: () => workers.start(),
     drain: (drainOptions) =>
-      drain(options.app().db, workers, queuesOf(registry.jobs), drainOptions?.delayed ?? false),
+      drainJobs(options.app().db, workers, queuesOf(registry.jobs), drainOptions?.delayed ?? false),
     counts: () => countJobs(options.app().db),
     stopWorking: (graceSeconds) => workers.stop(graceSeconds),
     close: async () => {
@@ -128,37 +128,6 @@ const queuesOf = (jobs: readonly AnyJob[]): string[] =>
 /** The queue compares with the database's clock; the service thinks in its own, which tests move. */
 function onDatabaseTime(app: App, moment: Date): Date {
   return new Date(Date.now() + (moment.getTime() - app.clock.now().getTime()));
-}
-
-/** Waits until nothing is left of `queues`; a job that nobody here works on would never go away. */
-async function drain(
-  db: Db,
-  workers: ReturnType<typeof createWorkers>,
-  queues: readonly string[],
-  delayed: boolean,
-): Promise<number> {
-  const before = workers.runs();
-  const wasWorking = workers.started();
-  try {
-    for (;;) {
-      if (delayed) {
-        await sql`update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()`.execute(
-          db,
-        );
-        workers.wakeAll();
-      }
-      const { rows: left } = await sql<{ name: string }>`
-        select distinct name from pgboss.job
-        where (state = 'active' or (state in ('created', 'retry') and (${delayed} or start_after <= now())))
-          and name = any(${queues})`.execute(db);
-      if (left.length === 0) return workers.runs() - before;
-      // Each slot begins with a look into its queue: those of all the empty queues would be most of the work.
-      await workers.start(new Set(left.map(({ name }) => name)));
-      await sleep(5);
-    }
-  } finally {
-    if (!wasWorking) await workers.pause();
-  }
 }
 
 async function countJobs(db: Db): Promise<Map<string, JobCounts>> {

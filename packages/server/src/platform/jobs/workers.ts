@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobResult, JobWithMetadata, PgBoss, WipData } from 'pg-boss';
 import type { App } from '../app.ts';
@@ -11,6 +12,8 @@ export interface Workers {
   /** Opens the slots of all queues, or of those named, unless they are open; a queue without a job here has none. */
   start(only?: ReadonlySet<string>): Promise<void>;
   started(): boolean;
+  /** Those whose slots are open. */
+  queues(): ReadonlySet<string>;
   /** Lets an idle slot of the queue look for work now; when it finds some, it wakes the next. */
   wake(queue: string): void;
   /** Wakes an idle slot of every queue. */
@@ -21,6 +24,8 @@ export interface Workers {
   stop(graceSeconds: number): Promise<void>;
   /** Runs begun since the process started. */
   runs(): number;
+  /** Waits for the end of a run, for so many milliseconds at most. @returns whether one ended. */
+  nextEnd(ms: number): Promise<boolean>;
 }
 
 /** How often an idle slot of each queue looks for work that became due by time alone, in milliseconds. */
@@ -44,6 +49,7 @@ export function createWorkers({
   const stoppingAll = new AbortController();
   let looking: NodeJS.Timeout | null = null;
   let runs = 0;
+  const ends = new EventEmitter();
 
   const slotsIn = (queue: string) => boss.getWipData().filter(({ name }) => name === queue);
   let turn = 0;
@@ -84,7 +90,9 @@ export function createWorkers({
         for (const { id, count: held } of slotsIn(queue)) if (held > 0) boss.notifyWorker(id);
         // Where one job was there may be more.
         wake(queue);
-        return Promise.all(batch.map(handle));
+        const results = await Promise.all(batch.map(handle));
+        ends.emit('end');
+        return results;
       },
     );
   };
@@ -123,6 +131,7 @@ export function createWorkers({
       }
     },
     started: () => looking !== null,
+    queues: () => new Set(queues),
     wake,
     wakeAll,
     pause,
@@ -139,6 +148,18 @@ export function createWorkers({
       timer.abort();
     },
     runs: () => runs,
+    nextEnd: (ms) =>
+      new Promise((resolve) => {
+        const onEnd = () => {
+          clearTimeout(timer);
+          resolve(true);
+        };
+        const timer = setTimeout(() => {
+          ends.off('end', onEnd);
+          resolve(false);
+        }, ms);
+        ends.once('end', onEnd);
+      }),
   };
 }
 
