@@ -92,12 +92,14 @@ export function fakeService(answers: Answers = {}): FakeService {
   };
 }
 
+const patterns = Object.entries(routes).map(([name, [verb, path]]) => ({
+  name: name as EndpointName,
+  verb,
+  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\*$/, '.*')}$`),
+}));
+
 function endpointAt(method: string, pathname: string): EndpointName | null {
-  for (const [name, [verb, path]] of Object.entries(routes)) {
-    const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\*$/, '.*')}$`);
-    if (verb === method && pattern.test(pathname)) return name as EndpointName;
-  }
-  return null;
+  return patterns.find(({ verb, pattern }) => verb === method && pattern.test(pathname))?.name ?? null;
 }
 
 /** The answer of a successful sign-in; `n` tells its tokens from others. */

@@ -1,10 +1,28 @@
 import { ReadableStream, TransformStream, WritableStream } from 'node:stream/web';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, beforeEach } from 'vitest';
 import { setWidth } from './set-width.ts';
 
 // A busy machine may take its time over the first screen; what is there is found at once.
 configure({ asyncUtilTimeout: 30_000 });
+
+/**
+ * While a query waits, each look that finds nothing would print the whole page into an error that nobody sees: a tenth of the
+ * time of these tests. The last one, which ends the test, still prints it.
+ */
+const { getElementError } = getConfig();
+configure({
+  getElementError: (message, container) => {
+    if (Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') !== true)
+      return getElementError(message, container);
+    return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
+  },
+});
+
+/** As much again goes into the stack that React keeps of each element for its warnings, unless there are very many. */
+const internals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} });
 
 // Every browser has streams; jsdom, in a context of its own, has none.
 Object.assign(globalThis, { ReadableStream, TransformStream, WritableStream });
