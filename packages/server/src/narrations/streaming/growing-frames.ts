@@ -8,6 +8,7 @@ import { findNarration, type NarrationRow } from '../narration-store.ts';
 import { listStoredSegments, type StoredSegment } from '../segment-store.ts';
 import { createWaker } from './create-waker.ts';
 import { findFrame, samplesInFrame } from './find-frame.ts';
+import { makePadding } from './make-padding.ts';
 
 /** Milliseconds after which rows are read again, in case a notification was lost. */
 const lookAgainAfter = 2_000;
@@ -17,8 +18,15 @@ const tryAgainAfter = 1_000;
 const giveUpAfter = 600_000;
 
 /**
+ * Bytes of sound with which a stream that still grows begins: a player that got less would wait for the next block before it
+ * plays any of it. Two seconds at 48 kbps.
+ */
+const minOpening = 12_000;
+
+/**
  * The frames of an episode from a moment on: what is spoken at once, then each further segment as it comes, to the end.
- * Together they are byte for byte what follows the head of the finished file, from that frame on.
+ * Together they are byte for byte what follows the head of the finished file, from that frame on. What still grows has
+ * padding before them, so that a player has its first block as soon as there is something to hear.
  * @param from seconds, rounded down to the beginning of a frame
  * @throws when no more is to come although the episode is not complete, which must not look like its end
  */
@@ -31,27 +39,35 @@ export async function* growingFrames(
   const stops = [onNarrationGrown(app, narrationId, waker.wake), app.events.onGap(waker.wake)];
   signal.addEventListener('abort', waker.wake);
   let next = 0;
-  let begun = from <= 0;
+  let begun = false;
   let lastGrowth = performance.now();
   try {
     while (!signal.aborted) {
       const narration = await whenAvailable(signal, () => findNarration(app.db, narrationId));
       if (!narration) return;
       const placed = await whenAvailable(signal, () => listStoredSegments(app.db, narrationId, next));
-      for (const segment of placed) {
-        if (signal.aborted) return;
-        next = segment.position + 1;
-        if (begun) yield* wholeSegment(app, narration, segment);
-        else {
-          const rest = await restOfSegment(app, narration, segment, from);
-          if (rest) yield rest;
-          begun = rest !== null;
+      const parts = begun
+        ? placed.map((segment) => wholeSegment(app, narration, segment))
+        : await partsFrom(app, narration, placed, from);
+      const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
+      const grows = isUnfinished(narration.status);
+      const isEnough = begun || !grows || bytes >= minOpening;
+      if (parts.length > 0 && isEnough) {
+        if (!begun && grows) yield makePadding(bytes);
+        begun = true;
+        for (const { frames } of parts) {
+          if (signal.aborted) return;
+          yield* await frames();
         }
       }
-      if (placed.length > 0) lastGrowth = performance.now();
+      // What ends before the moment that is asked for was looked at as well.
+      if (placed.length > 0 && (parts.length === 0 || isEnough)) {
+        next = (placed.at(-1)?.position ?? next) + 1;
+        lastGrowth = performance.now();
+      }
       // The row was read before the segments: whatever counted as complete then was listed.
       else if (narration.status === 'completed') return;
-      else if (!isUnfinished(narration.status)) throw new Error('the conversion failed');
+      else if (!grows) throw new Error('the conversion failed');
       else if (performance.now() - lastGrowth > giveUpAfter) throw new Error('the conversion stands still');
       else await waker.wait(lookAgainAfter);
     }
@@ -78,16 +94,35 @@ async function whenAvailable<Result>(signal: AbortSignal, read: () => Promise<Re
   }
 }
 
-/** A segment's bytes: from the finished file once there is one, else from the segment itself. */
-async function* wholeSegment(
-  app: App,
-  narration: NarrationRow,
-  segment: StoredSegment,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  const content = await openSegment(app, narration, segment);
-  yield* content.stream;
+/** Some of the frames that are there. */
+interface Part {
+  bytes: number;
+  frames(): Promise<AsyncIterable<Uint8Array> | Iterable<Uint8Array>>;
 }
 
+/** What the segments have from a moment on. */
+async function partsFrom(
+  app: App,
+  narration: NarrationRow,
+  placed: readonly StoredSegment[],
+  from: number,
+): Promise<Part[]> {
+  if (from <= 0) return placed.map((segment) => wholeSegment(app, narration, segment));
+  for (const [at, segment] of placed.entries()) {
+    const rest = await restOfSegment(app, narration, segment, from);
+    if (!rest) continue;
+    const following = placed.slice(at + 1).map((each) => wholeSegment(app, narration, each));
+    return [{ bytes: rest.length, frames: async () => [rest] }, ...following];
+  }
+  return [];
+}
+
+const wholeSegment = (app: App, narration: NarrationRow, segment: StoredSegment): Part => ({
+  bytes: segment.bytes,
+  frames: async () => (await openSegment(app, narration, segment)).stream,
+});
+
+/** A segment's bytes: from the finished file once there is one, else from the segment itself. */
 async function openSegment(app: App, narration: NarrationRow, segment: StoredSegment) {
   if (narration.status === 'completed' && narration.head_bytes !== null) {
     const start = narration.head_bytes + segment.start_bytes;

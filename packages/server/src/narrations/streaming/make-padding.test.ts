@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { makePadding, playerBlock } from './make-padding.ts';
+
+test.each([0, 1, 9_000, playerBlock - 30, playerBlock - 10, playerBlock, playerBlock + 1, 3 * playerBlock])(
+  'with %i bytes of sound it fills whole blocks, with less than one block and a tag',
+  (bytes) => {
+    const tag = makePadding(bytes);
+    expect((tag.length + bytes) % playerBlock).toBe(0);
+    expect(tag.length).toBeLessThan(playerBlock + 27);
+    expect(Buffer.from(tag.subarray(0, 6)).toString('latin1')).toBe('ID3\x03\0\0');
+    const size = tag.subarray(6, 10).reduce((sum, byte) => sum * 128 + byte, 0);
+    expect(size).toBe(tag.length - 10);
+    expect(tag.subarray(27).every((byte) => byte === 0)).toBe(true);
+  },
+);
