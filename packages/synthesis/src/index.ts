@@ -17,7 +17,13 @@ export {
   timeEpisode,
   type UtteranceTime,
 } from './episode/mark-times.ts';
-export { makeSrt, makeTranscriptJson, makeVtt } from './episode/transcripts.ts';
+export {
+  makeSrt,
+  makeTranscriptJson,
+  makeTranscripts,
+  makeVtt,
+  type Transcripts,
+} from './episode/transcripts.ts';
 export { SpeechError, type SpeechErrorCode } from './errors.ts';
 export {
   createSpeechPool,

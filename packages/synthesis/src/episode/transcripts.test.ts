@@ -3,7 +3,7 @@ import { makeScript } from '@earmark/script';
 import { describe, expect, it } from 'vitest';
 import { makeTestDocument, makeTestScript } from '../../test/make-script.ts';
 import type { EpisodeTiming } from './mark-times.ts';
-import { makeSrt, makeTranscriptJson, makeVtt } from './transcripts.ts';
+import { makeSrt, makeTranscriptJson, makeTranscripts, makeVtt } from './transcripts.ts';
 
 const paragraphs = [['He said: “a < b & c > d”.', 'Line\n\none --> two.'], ['3.5 %']];
 const script: Script = makeTestScript(paragraphs);
@@ -152,5 +152,19 @@ describe('shows what is written', () => {
   it('title and author as they stand', () => {
     const shown = written({ title: 'Lamps of the 1990s', author: 'Ann Lee', blocks: [] });
     expect(shown).toEqual(['Lamps of the 1990s.', 'Ann Lee.']);
+  });
+});
+
+it('makes all formats in steps, of which each is a sentence', () => {
+  const steps = makeTranscripts(script, timing, document);
+  const sentences = [steps.next(), steps.next(), steps.next()];
+  expect(sentences.map(({ done }) => done)).toEqual([false, false, false]);
+  expect(steps.next()).toEqual({
+    done: true,
+    value: {
+      vtt: makeVtt(script, timing, document),
+      srt: makeSrt(script, timing, document),
+      json: makeTranscriptJson(script, timing, document),
+    },
   });
 });

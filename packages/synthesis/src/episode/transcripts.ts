@@ -2,40 +2,80 @@ import type { Document, Script } from '@earmark/contract';
 import type { EpisodeTiming } from './mark-times.ts';
 import { type Cue, makeCues } from './written-cues.ts';
 
-/** WebVTT (`text/vtt`): one cue a sentence, as it was written, with a stamp before every word. */
-export function makeVtt(script: Script, timing: EpisodeTiming, document: Document): string {
-  const cues = makeCues(script, timing, document).map((cue) => {
-    const head = `${vttTime(cue.startMs)} --> ${vttTime(cue.endMs)}`;
-    return `${head}\n${stampWords(cue)}\n`;
-  });
-  return ['WEBVTT\n', ...cues].join('\n');
+/** The transcript of an episode in each format. */
+export interface Transcripts {
+  /** WebVTT (`text/vtt`): one cue a sentence, as it was written, with a stamp before every word. */
+  vtt: string;
+  /** SubRip (`application/x-subrip`): one entry a sentence. */
+  srt: string;
+  /** JSON transcript of the podcast namespace, version 1.0.0 (`application/json`): one segment a word. Times in seconds. */
+  json: string;
 }
 
-/** SubRip (`application/x-subrip`): one entry a sentence. */
-export function makeSrt(script: Script, timing: EpisodeTiming, document: Document): string {
-  return makeCues(script, timing, document)
-    .map(({ startMs, endMs, text }, at) => {
-      const times = `${srtTime(startMs)} --> ${srtTime(endMs)}`;
-      return `${at + 1}\n${times}\n${text}\n`;
-    })
-    .join('\n');
+/**
+ * Makes all formats at once, a sentence with each step: of a long text that takes a tenth of a second, in which others may
+ * want their turn.
+ */
+export function* makeTranscripts(
+  script: Script,
+  timing: EpisodeTiming,
+  document: Document,
+): Generator<void, Transcripts, undefined> {
+  const vtt = ['WEBVTT\n'];
+  const srt: string[] = [];
+  const segments: string[] = [];
+  for (const cue of makeCues(script, timing, document)) {
+    vtt.push(toVtt(cue));
+    srt.push(toSrt(cue, srt.length + 1));
+    for (const segment of toSegments(cue)) segments.push(JSON.stringify(segment));
+    yield;
+  }
+  return {
+    vtt: vtt.join('\n'),
+    srt: srt.join('\n'),
+    json: `{"version":"1.0.0","segments":[${segments.join()}]}`,
+  };
 }
 
-/** JSON transcript of the podcast namespace, version 1.0.0 (`application/json`): one segment a word. Times in seconds. */
-export function makeTranscriptJson(script: Script, timing: EpisodeTiming, document: Document): string {
-  const segments = makeCues(script, timing, document).flatMap((cue) => {
-    if (cue.words.length === 0) {
-      return [{ startTime: cue.startMs / 1000, endTime: cue.endMs / 1000, body: cue.text }];
-    }
-    return cue.words.map((word, at) => {
-      // What stands between two words belongs to the first of them, so that the bodies make up the text.
-      const from = at === 0 ? 0 : word.start;
-      const to = cue.words[at + 1]?.start ?? cue.text.length;
-      const body = cue.text.slice(from, to).trim();
-      return { startTime: word.startMs / 1000, endTime: word.endMs / 1000, body };
-    });
+/** One of the formats of `makeTranscripts`. */
+export const makeVtt = (...from: Parameters<typeof makeTranscripts>): string => makeAll(...from).vtt;
+export const makeSrt = (...from: Parameters<typeof makeTranscripts>): string => makeAll(...from).srt;
+export const makeTranscriptJson = (...from: Parameters<typeof makeTranscripts>): string =>
+  makeAll(...from).json;
+
+function makeAll(...from: Parameters<typeof makeTranscripts>): Transcripts {
+  const steps = makeTranscripts(...from);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+function toVtt(cue: Cue): string {
+  return `${vttTime(cue.startMs)} --> ${vttTime(cue.endMs)}\n${stampWords(cue)}\n`;
+}
+
+function toSrt({ startMs, endMs, text }: Cue, number: number): string {
+  return `${number}\n${srtTime(startMs)} --> ${srtTime(endMs)}\n${text}\n`;
+}
+
+interface TranscriptSegment {
+  startTime: number;
+  endTime: number;
+  body: string;
+}
+
+function toSegments(cue: Cue): TranscriptSegment[] {
+  if (cue.words.length === 0) {
+    return [{ startTime: cue.startMs / 1000, endTime: cue.endMs / 1000, body: cue.text }];
+  }
+  return cue.words.map((word, at) => {
+    // What stands between two words belongs to the first of them, so that the bodies make up the text.
+    const from = at === 0 ? 0 : word.start;
+    const to = cue.words[at + 1]?.start ?? cue.text.length;
+    const body = cue.text.slice(from, to).trim();
+    return { startTime: word.startMs / 1000, endTime: word.endMs / 1000, body };
   });
-  return JSON.stringify({ version: '1.0.0', segments });
 }
 
 function stampWords({ text, words, startMs }: Cue): string {

@@ -40,21 +40,25 @@ const maxWordLength = 60;
  * What is heard, as it was written: '2026', not 'twenty twenty-six'. Words that were added for the ear or stand for a whole
  * block are shown as they are spoken.
  */
-export function makeCues(script: Script, timing: EpisodeTiming, document: Document): Cue[] {
+export function* makeCues(
+  script: Script,
+  timing: EpisodeTiming,
+  document: Document,
+): Generator<Cue, void, undefined> {
   const byUtterance = Map.groupBy(timing.words, (word) => word.utterance);
   const sourceOf = rememberSources(document);
   let block = Number.NaN;
-  return timing.utterances.flatMap(({ utterance, startMs, endMs }) => {
+  for (const { utterance, startMs, endMs } of timing.utterances) {
     const spoken = script.utterances[utterance];
-    if (!spoken || endMs <= startMs) return [];
+    if (!spoken || endMs <= startMs) continue;
     const heard = (byUtterance.get(utterance) ?? []).flatMap((mark): Heard[] => {
       const token = spoken.tokens[mark.token];
       return token ? [{ ...token, startMs: mark.startMs, endMs: mark.endMs }] : [];
     });
     const lead = spoken.block === block ? '' : leadOf(document, spoken.block);
     block = spoken.block;
-    return [{ startMs, endMs, ...write(spoken, heard, sourceOf(block), lead) }];
-  });
+    yield { startMs, endMs, ...write(spoken, heard, sourceOf(block), lead) };
+  }
 }
 
 /** What is printed before a block's own text. */

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { ReadResult } from '@earmark/extraction';
 import { ReaderBusyError } from '@earmark/extraction/node';
 import type { App } from '../../platform/app.ts';
@@ -23,6 +24,8 @@ export async function readGivenText(
       if (error instanceof ReaderBusyError) throw new AppError('unavailable', { retry_after: retryAfter });
       throw error;
     });
+  // To take over a long one took its time: requests go before what is done with it.
+  await turn();
   if (result.ok) return result;
   if (result.reason === 'empty') throw new AppError('text_missing');
   throw new AppError('unreadable_file', { reason: result.reason });

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Document, Script } from '@earmark/contract';
@@ -7,14 +8,13 @@ import {
   chaptersJson,
   type Episode,
   type EpisodeParts,
-  makeSrt,
-  makeTranscriptJson,
-  makeVtt,
+  makeTranscripts,
   type UnitPlan,
 } from '@earmark/synthesis';
 import { type ArticleRow, findArticle } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { takeTurns } from '../../platform/take-turns.ts';
 import { publishInTransaction } from '../../platform/transaction-events.ts';
 import { episodeFiles, readAlongFile } from '../audio-files.ts';
 import { publishNarrationChanged } from '../narration-changes.ts';
@@ -59,6 +59,7 @@ export async function loadParts(
   const format = units[0]?.format;
   if (!article || !format || rows.length !== units.length) throw new Error('an episode with a gap');
   const segments = rows.map((row) => segmentOf(row, format));
+  await turn();
   const tags = { ...tagsOf(app, article), ...(cover ? { coverJpeg: cover } : {}) };
   return { script, segments, tags, rows, title: article.title };
 }
@@ -158,13 +159,15 @@ async function storeTexts(
   const { script, title } = parts;
   const files = episodeFiles(audioId);
   const put = (key: string, text: string, type: string) => app.blobs.put(key, Buffer.from(text), { type });
-  const readAlong = await compress(
-    JSON.stringify({ ...buildReadAlong(script, timing.words), chapters } satisfies ReadAlong),
-  );
-  await app.blobs.put(readAlongFile(audioId), readAlong, { type: 'application/octet-stream' });
+  // In turns with requests: each step takes a long text some ten milliseconds.
+  await turn();
+  const readAlong: ReadAlong = { ...buildReadAlong(script, timing.words), chapters };
+  await turn();
+  const packed = await compress(JSON.stringify(readAlong));
+  await app.blobs.put(readAlongFile(audioId), packed, { type: 'application/octet-stream' });
   await put(files.chapters, chaptersJson(chapters, title), 'application/json');
-  // One by one: each takes a long text some ten milliseconds, and others want their turn.
-  await put(files.vtt, makeVtt(script, timing, document), 'text/vtt');
-  await put(files.srt, makeSrt(script, timing, document), 'application/x-subrip');
-  await put(files.json, makeTranscriptJson(script, timing, document), 'application/json');
+  const { vtt, srt, json } = await takeTurns(makeTranscripts(script, timing, document));
+  await put(files.vtt, vtt, 'text/vtt');
+  await put(files.srt, srt, 'application/x-subrip');
+  await put(files.json, json, 'application/json');
 }
