@@ -19,5 +19,7 @@ async function warmUpScripts({ scripts }: Pick<App, 'scripts'>): Promise<void> {
 }
 
 async function warmUpReader({ reader }: Pick<App, 'reader'>): Promise<void> {
+  // The text first, and both in one thread: it is what a newcomer pastes, and the first thread takes the first request.
+  await reader.read({ kind: 'text', input: { text: sample } });
   await reader.read({ kind: 'page', input: { html: page, url: 'https://example.com/' } });
 }

@@ -8,8 +8,11 @@ import { limitMessage, type SendOutcome, type SendStage, sendText } from './send
 import type { TextState } from './text-address.ts';
 import type { TextDraft } from './text-drafts.ts';
 
-/** Milliseconds for which the last label can be read before the page goes on. */
-const labelShown = 400;
+/**
+ * Milliseconds for which the last label stays before the page goes on, where the text may be heard by then: seen, but no wait.
+ * The message that it was added goes along.
+ */
+const labelShown = 150;
 
 /** Sends the page's text, and tells what to show. Once the person has gone on, a failure comes after them as a message. */
 export function useSendText({ id, onAccepted }: { id: string; onAccepted: () => void }) {
