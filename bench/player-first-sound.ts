@@ -1,0 +1,127 @@
+/**
+ * Time from pressing Send to the first sound, as a new person has it in Chromium: text is pasted into the add box, which opens
+ * the text page; it is sent, and the play button of its row is pressed as soon as it can be. Cold: the first article after the
+ * service reports itself ready. Target: 1 second warm, 2 seconds cold.
+ *
+ *   node bench/player-first-sound.ts [--rounds 5] [--cold 3] [--steps]    --steps prints each round by itself
+ *
+ * Needs Chromium (CHROMIUM_PATH, or /usr/bin/chromium) and the pages built (`npm start` does).
+ */
+
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from 'playwright-core';
+import { answeredCookies } from '../e2e/answered-cookies.ts';
+import { chromiumPath, chromiumSwitches } from '../e2e/chromium.ts';
+import { signUp } from '../e2e/journeys/steps.ts';
+import { freshText, type Service, startService } from './start-service.ts';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    cold: { type: 'string', default: '3' },
+    steps: { type: 'boolean', default: false },
+  },
+});
+
+/** In the order in which they come, each in milliseconds since Send was pressed. */
+const steps = ['uploaded', 'added', 'playlist', 'playable', 'loaded', 'sound'] as const;
+type Step = (typeof steps)[number];
+type Timeline = Record<Step, number>;
+
+const describe = {
+  uploaded: 'the text is uploaded',
+  added: 'the service has added it',
+  playlist: 'the playlist shows',
+  playable: 'its row can be played, and is',
+  loaded: 'the player knows what comes',
+  sound: 'first sound',
+} satisfies Record<Step, string>;
+
+declare global {
+  interface Window {
+    firstSound: Partial<Record<Step | 'sent', number>>;
+  }
+}
+
+/** Notes when each step happens, and presses play. Runs in the page, before its own scripts. */
+function watch(): void {
+  const seen: Window['firstSound'] = {};
+  window.firstSound = seen;
+  const note = (step: Step) => {
+    if (seen.sent !== undefined) seen[step] ??= performance.now();
+  };
+  document.addEventListener('submit', () => (seen.sent = performance.now()), { capture: true });
+  new PerformanceObserver((list) => {
+    for (const { name, responseEnd } of list.getEntries() as PerformanceResourceTiming[]) {
+      if (seen.sent === undefined || responseEnd < seen.sent) continue;
+      if (name.includes('/blobs/')) seen.uploaded ??= responseEnd;
+      if (name.endsWith('/api/user/articles')) seen.added ??= responseEnd;
+    }
+  }).observe({ type: 'resource', buffered: true });
+  new MutationObserver(() => {
+    if (seen.sent === undefined || seen.playable !== undefined || location.pathname !== '/add') return;
+    note('playlist');
+    const button = document.querySelector<HTMLButtonElement>('[data-row-button]:not([aria-disabled])');
+    if (!button) return;
+    note('playable');
+    button.click();
+  }).observe(document, { subtree: true, childList: true, attributes: true });
+  // The player's element is in no document.
+  const { play } = HTMLMediaElement.prototype;
+  const followed = new WeakSet<HTMLMediaElement>();
+  HTMLMediaElement.prototype.play = function () {
+    if (!followed.has(this)) {
+      followed.add(this);
+      this.addEventListener('loadedmetadata', () => note('loaded'));
+      this.addEventListener('playing', () => {
+        const look = () => (this.currentTime > 0 ? note('sound') : setTimeout(look, 1));
+        look();
+      });
+    }
+    return play.call(this);
+  };
+}
+
+/** Adds a text as somebody new. */
+async function listen(browser: Browser, { url }: Service): Promise<Timeline> {
+  const context = await browser.newContext({ baseURL: url, storageState: answeredCookies(url) });
+  const page = await context.newPage();
+  await page.addInitScript(watch);
+  await signUp(page);
+  await page.getByRole('textbox', { name: /url|link|address/i }).fill(freshText(240));
+  await page.waitForURL('**/add/text*');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.waitForFunction(() => window.firstSound.sound !== undefined, null, { polling: 50 });
+  const { sent = 0, ...seen } = await page.evaluate(() => window.firstSound);
+  await context.close();
+  return Object.fromEntries(steps.map((step) => [step, (seen[step] ?? Number.NaN) - sent])) as Timeline;
+}
+
+function report(label: string, timelines: readonly Timeline[]): void {
+  process.stdout.write(`${label}\n`);
+  for (const step of steps) {
+    const sorted = timelines.map((timeline) => timeline[step]).toSorted((a, b) => a - b);
+    const at = (share: number) => String(Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0));
+    const all = values.steps ? timelines.map((timeline) => Math.round(timeline[step])).join(' ') : '';
+    const range = [0, 0.5, 1].map((share) => at(share).padStart(5)).join(' / ');
+    process.stdout.write(`  ${describe[step].padEnd(32)} ${range}  ${all}\n`);
+  }
+}
+
+const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumSwitches });
+try {
+  process.stdout.write('milliseconds since Send was pressed, min / median / max\n');
+  const cold: Timeline[] = [];
+  for (let round = 0; round < Number(values.cold); round++) {
+    await using service = await startService();
+    cold.push(await listen(browser, service));
+  }
+  if (cold.length > 0) report('cold: the first article', cold);
+  await using service = await startService();
+  await listen(browser, service);
+  const warm: Timeline[] = [];
+  for (let round = 0; round < Number(values.rounds); round++) warm.push(await listen(browser, service));
+  report('warm', warm);
+} finally {
+  await browser.close();
+}
