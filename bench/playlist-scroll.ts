@@ -26,7 +26,7 @@ const { values } = parseArgs({
 });
 const [articles, speed] = [Number(values.articles), Number(values.speed)];
 /** Milliseconds that a frame may take before somebody notices. */
-const LATE = 50;
+const lateFrameMs = 50;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'earmark-bench-'));
 const running = await createApp(
@@ -83,8 +83,8 @@ async function scroll(
   const after = await heapOf(session);
   const rows = await page.getByRole('button', { name: /^(Play|Pause):/ }).count();
   console.log(
-    `${viewport.width} px wide: ${frames} frames, ${over} over ${LATE} ms (longest ${worst} ms); the page's own work: ` +
-      `${work.over} tasks over ${LATE} ms (longest ${work.longest} ms); ${reached} pixels, ${rows} rows drawn at the end; ` +
+    `${viewport.width} px wide: ${frames} frames, ${over} over ${lateFrameMs} ms (longest ${worst} ms); the page's own work: ` +
+      `${work.over} tasks over ${lateFrameMs} ms (longest ${work.longest} ms); ${reached} pixels, ${rows} rows drawn at the end; ` +
       `memory ${before} MB before, ${after} MB after`,
   );
   await context.close();
@@ -132,7 +132,7 @@ async function watch(page: Page): Promise<void> {
         return found;
       },
     };
-  }, LATE);
+  }, lateFrameMs);
 }
 
 interface TraceEvent {
@@ -157,7 +157,7 @@ function ownWork(trace: Buffer): { over: number; longest: number } {
     .map(({ tdur = 0 }) => tdur / 1_000);
   if (tasks.length === 0) throw new Error('the trace holds no tasks of the page');
   return {
-    over: tasks.filter((took) => took > LATE).length,
+    over: tasks.filter((took) => took > lateFrameMs).length,
     longest: Math.round(tasks.reduce((most, took) => Math.max(most, took), 0)),
   };
 }

@@ -3,7 +3,7 @@ import { Readability } from '@mozilla/readability';
 import { Defuddle } from 'defuddle/node';
 import { parseHTML } from 'linkedom';
 
-const BLOCK = new Set(
+const blockSet = new Set(
   'address article aside blockquote dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul br'.split(
     ' ',
   ),
@@ -17,7 +17,7 @@ export function blockwise(root: Node): string {
     if (node.nodeType !== 1 && node.nodeType !== 9) return;
     const name = (node as Element).localName;
     if (name === 'script' || name === 'style') return;
-    const block = BLOCK.has(name);
+    const block = blockSet.has(name);
     if (block) parts.push('\n');
     for (const child of node.childNodes) walk(child);
     if (block) parts.push('\n');

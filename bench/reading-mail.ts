@@ -15,15 +15,15 @@ import { dataFolder } from './reading-data.ts';
 const folder = dataFolder('messages', '../shared/data/forwarded-mail/test/fixtures');
 
 /** The letter that all of them carry; a few carry the short one. */
-const LETTER = [
+const letter = [
   'Aenean quis diam urna. Maecenas eleifend vulputate ligula ac consequat. Pellentesque cursus tincidunt mauris non venenatis.',
   'Sed nec facilisis tellus. Nunc eget eros quis ex congue iaculis nec quis massa.',
   'Praesent ac ligula orci. Pellentesque convallis suscipit mi, at congue massa sagittis eget.',
 ];
-const NOTE = ['Praesent suscipit egestas hendrerit.', 'Aliquam eget dui dui.'];
-const ANSWER = ["That's true!", 'Unicum iter ad supremum.'];
+const noteLines = ['Praesent suscipit egestas hendrerit.', 'Aliquam eget dui dui.'];
+const answer = ["That's true!", 'Unicum iter ad supremum.'];
 /** Nothing of the headers is left: addresses of the letter's own hop, its subject, the marks. */
-const WRAPPING =
+const wrapping =
   /john\.doe@acme\.com|bessie\.berry@acme\.com|Integer consequat non purus|forwarded message|-{4,}|_{6,}/i;
 
 function subjectOf(name: string): string {
@@ -52,15 +52,15 @@ const asMarkup = (text: string): string =>
 function judge(name: string, text: string): string | null {
   const flat = text.replace(/\s+/g, ' ');
   if (/variant_4/.test(name)) {
-    const lost = ANSWER.find((part) => !flat.includes(part));
+    const lost = answer.find((part) => !flat.includes(part));
     return lost === undefined ? null : `an answer lost ${JSON.stringify(lost)}`;
   }
-  const lost = LETTER.find((part) => !flat.includes(part));
+  const lost = letter.find((part) => !flat.includes(part));
   if (lost !== undefined) return `lost ${JSON.stringify(lost.slice(0, 40))}`;
-  const note = NOTE.find((part) => flat.includes(part));
+  const note = noteLines.find((part) => flat.includes(part));
   if (note !== undefined) return `kept what the forwarder wrote: ${JSON.stringify(note)}`;
   const left =
-    flat.slice(0, flat.indexOf('Aenean')).match(WRAPPING) ??
+    flat.slice(0, flat.indexOf('Aenean')).match(wrapping) ??
     flat.match(/john\.doe@acme\.com|forwarded message/i);
   return left === null ? null : `left ${JSON.stringify(left[0])}`;
 }

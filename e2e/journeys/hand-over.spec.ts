@@ -8,7 +8,7 @@ const texts = {
   '60,000 characters of Japanese': '読むのではなく聞く。'.repeat(6_000),
   '100,000 characters': 'Ten chars.'.repeat(10_000),
 };
-const LONG = texts['60,000 characters of Japanese'];
+const long = texts['60,000 characters of Japanese'];
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
 
@@ -106,12 +106,12 @@ test('a text behind the # of the address arrives whole, and is never sent', asyn
     expect(new URL(page.url()).hash).toBe('');
   }
   await page.goto('about:blank');
-  await page.goto(`/add/text#selectionText=${encodeURIComponent(LONG)}`);
-  await expectWhole(page, 'Highlighted Text', LONG);
+  await page.goto(`/add/text#selectionText=${encodeURIComponent(long)}`);
+  await expectWhole(page, 'Highlighted Text', long);
   // While the application is open, the address alone changes.
   await page.goto('/add');
-  await page.goto(`/add#selectionText=${encodeURIComponent(LONG)}`);
-  await expectWhole(page, 'Highlighted Text', LONG);
+  await page.goto(`/add#selectionText=${encodeURIComponent(long)}`);
+  await expectWhole(page, 'Highlighted Text', long);
   const sent = addresses.map((address) => address.split('#')[0] ?? '');
   expect(sent.filter((address) => address.length > 1_000)).toEqual([]);
 });
@@ -120,10 +120,10 @@ test('a text waits for whoever has to sign in first', async ({ page }) => {
   const person = newPerson();
   await page.request.post('/api/identity/sign-up', { data: person });
   const ways = [
-    () => sendForm(page, { selectionText: LONG }),
-    () => page.goto(`/add#selectionText=${encodeURIComponent(LONG)}`),
-    () => page.goto(`/add?selectionText=${encodeURIComponent(LONG)}`),
-    () => page.goto(`/add/text?type=selection_text&text=${encodeURIComponent(LONG)}`),
+    () => sendForm(page, { selectionText: long }),
+    () => page.goto(`/add#selectionText=${encodeURIComponent(long)}`),
+    () => page.goto(`/add?selectionText=${encodeURIComponent(long)}`),
+    () => page.goto(`/add/text?type=selection_text&text=${encodeURIComponent(long)}`),
   ];
   for (const [at, way] of ways.entries()) {
     await way();
@@ -134,7 +134,7 @@ test('a text waits for whoever has to sign in first', async ({ page }) => {
     await page.getByRole('button', { name: 'Sign In' }).click();
     // Whoever is new meets the plans on the way.
     if (at === 0) await page.getByRole('link', { name: 'Continue with the free plan' }).click();
-    await expectWhole(page, 'Highlighted Text', LONG);
+    await expectWhole(page, 'Highlighted Text', long);
     await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { payWithCard, startTrial, useUpCharacters } from './billing-steps.ts';
 import { idTokenOf, signUp } from './steps.ts';
 
-const LONG = 'One more sentence that is worth hearing on the way home. ';
+const long = 'One more sentence that is worth hearing on the way home. ';
 
 async function openText(page: Page, title: string, text: string): Promise<void> {
   await page.goto('/add/text?type=input_text');
@@ -23,7 +23,7 @@ test('where the characters run out, more can be bought, and the text is still th
   await other.goto('/settings');
   await expect(other.getByText('Character Usage')).toBeVisible();
 
-  await openText(page, 'On the way home', LONG.repeat(20));
+  await openText(page, 'On the way home', long.repeat(20));
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Character Limit Reached' });
   await expect(dialog.getByText("You've used 999000 of 1000000 characters")).toBeVisible();
@@ -37,7 +37,7 @@ test('where the characters run out, more can be bought, and the text is still th
   await expect(page.getByText('$45.00').first()).toBeVisible();
   // Given up first: nothing is lost, and nothing is said.
   await page.goBack();
-  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue(LONG.repeat(20));
+  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue(long.repeat(20));
   await page.goForward();
   await payWithCard(page, '4000 0000 0000 9995');
   await expect(page.getByText('Your card has insufficient funds.')).toBeVisible();
@@ -50,7 +50,7 @@ test('where the characters run out, more can be bought, and the text is still th
   // The other tab was not touched.
   await expect(other.getByText(/\+3\.0M/)).toBeVisible();
 
-  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue(LONG.repeat(20));
+  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue(long.repeat(20));
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.waitForURL('**/add');
   const payments = await page.request.get('/api/payments/summary', {

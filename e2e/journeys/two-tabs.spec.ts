@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { appPort } from '../addresses.ts';
-import { NEWER, serveNewer } from '../site/serve-newer.ts';
+import { newer, serveNewer } from '../site/serve-newer.ts';
 import { expectSound, signUp } from './steps.ts';
 
 async function addText(page: Page, title: string): Promise<void> {
@@ -121,7 +121,7 @@ test('a newer version is offered, and taken over when the person says so', async
       .evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell-')))
       // The page loads itself anew meanwhile.
       .catch(() => []);
-  await expect.poll(versions).toEqual([`shell-${NEWER}`]);
+  await expect.poll(versions).toEqual([`shell-${newer}`]);
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect(page.getByText('A new version is ready.')).toHaveCount(0);
 });

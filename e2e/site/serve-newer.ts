@@ -9,7 +9,7 @@ export interface NewerService extends AsyncDisposable {
   release(): void;
 }
 
-export const NEWER = '000000000000';
+export const newer = '000000000000';
 
 export async function serveNewer(servicePort: number): Promise<NewerService> {
   let released = false;
@@ -29,7 +29,7 @@ export async function serveNewer(servicePort: number): Promise<NewerService> {
         for await (const chunk of answer) chunks.push(chunk as Buffer);
         const script = Buffer.concat(chunks)
           .toString()
-          .replace(/[`'"][0-9a-f]{12}[`'"]/, `"${NEWER}"`);
+          .replace(/[`'"][0-9a-f]{12}[`'"]/, `"${newer}"`);
         outgoing.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' });
         outgoing.end(script);
       },

@@ -3,7 +3,7 @@
  * agree.
  */
 
-import { PASTED_TEXT_ON_SUBMIT, PASTED_TEXT_WHILE_TYPING } from './limits.ts';
+import { pastedTextOnSubmit, pastedTextWhileTyping } from './limits.ts';
 
 /** Puts `https://` before an address without a scheme. */
 export function normalizeUrl(value: string): string {
@@ -61,11 +61,7 @@ export function classifySubmitted(value: string): TypedInput {
   const trimmed = value.trim();
   if (trimmed === '') return { kind: 'empty' };
   if (isUrl(trimmed)) return classifyUrl(trimmed);
-  if (
-    trimmed.length >= PASTED_TEXT_ON_SUBMIT &&
-    !/^(?:http|www\.)/i.test(trimmed) &&
-    !/\.rss$/i.test(trimmed)
-  ) {
+  if (trimmed.length >= pastedTextOnSubmit && !/^(?:http|www\.)/i.test(trimmed) && !/\.rss$/i.test(trimmed)) {
     return { kind: 'text', text: trimmed };
   }
   return { kind: 'invalid' };
@@ -76,7 +72,7 @@ export function classifyTyping(value: string): TypedInput {
   const trimmed = value.trim();
   if (trimmed === '') return { kind: 'empty' };
   if (isUrl(trimmed)) return classifyUrl(trimmed);
-  if (trimmed.length >= PASTED_TEXT_WHILE_TYPING && !/^(?:https?:\/\/|www\.)\S*$/i.test(trimmed)) {
+  if (trimmed.length >= pastedTextWhileTyping && !/^(?:https?:\/\/|www\.)\S*$/i.test(trimmed)) {
     return { kind: 'text', text: trimmed };
   }
   return { kind: 'typing' };

@@ -49,4 +49,4 @@ export const attributionNames = [
 export type AttributionName = (typeof attributionNames)[number];
 
 /** Characters that are kept of each of them at most. */
-export const ATTRIBUTION_LENGTH = 200;
+export const attributionLength = 200;

@@ -28,11 +28,11 @@ interface BonusRule {
 export const completionBonus = { label: 'Completion Bonus', characters: 250_000 } as const;
 
 /** To the referrer, for each person who joins by their link. */
-export const REFERRAL_CHARACTERS = 1_000_000;
+export const referralCharacters = 1_000_000;
 
 /** `use_500k_chars`: this many characters, in the days from sign-up. */
-export const HEAVY_USE_CHARACTERS = 500_000;
-export const HEAVY_USE_DAYS = 30;
+export const heavyUseCharacters = 500_000;
+export const heavyUseDays = 30;
 
 export type BonusAction = keyof typeof bonusTable;
 export const bonusActions = Object.keys(bonusTable) as [BonusAction, ...BonusAction[]];

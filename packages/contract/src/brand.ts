@@ -15,4 +15,4 @@ export const defaultBrand: Brand = {
 };
 
 /** The header of every signed-in call. Fixed: extensions and scripts depend on it. */
-export const ID_TOKEN_HEADER = 'Earmark-Id-Token';
+export const idTokenHeader = 'Earmark-Id-Token';

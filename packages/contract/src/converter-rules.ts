@@ -8,10 +8,10 @@ export const converterMessages = {
 } as const;
 
 /** What the bot check is asked for. */
-export const BOT_CHECK_ACTION = 'LOGIN';
+export const botCheckAction = 'LOGIN';
 
 /** Days after which what was converted for a visitor is deleted, with its text. */
-export const FREE_CONVERSION_DAYS = 30;
+export const freeConversionDays = 30;
 
 /** The largest file that somebody without an account may upload, in bytes. */
-export const MAX_FREE_UPLOAD_BYTES = 20_000_000;
+export const maxFreeUploadBytes = 20_000_000;

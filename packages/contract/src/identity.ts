@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { MAX_PASSWORD_LENGTH } from './limits.ts';
+import { maxPasswordLength } from './limits.ts';
 
 const email = z.string().trim().max(320);
-const password = z.string().max(MAX_PASSWORD_LENGTH);
+const password = z.string().max(maxPasswordLength);
 /** Random, opaque identifiers that came from this service. */
 const opaque = z.string().min(1).max(512);
 

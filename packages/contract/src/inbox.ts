@@ -21,7 +21,7 @@ export type InboxReason = keyof typeof inboxReasonTable;
 const inboxReasons = Object.keys(inboxReasonTable) as [InboxReason, ...InboxReason[]];
 
 /** Largest mail taken, in bytes as it is sent: an attachment of 25 MB, and the third that its encoding adds. */
-export const MAX_MAIL_BYTES = 36_700_160;
+export const maxMailBytes = 36_700_160;
 
 /** A mail that came to the forwarding address. */
 export const InboxMessage = z.object({

@@ -1,52 +1,52 @@
 /** Limits and timings of the product, in one place for server and web: docs/product/limits.md. */
 
 /** Characters in one conversion. */
-export const MAX_CHARACTERS_PAID = 100_000;
-export const MAX_CHARACTERS_FREE = 10_000;
+export const maxCharactersPaid = 100_000;
+export const maxCharactersFree = 10_000;
 /** Conversions by hand without a plan, in the window: docs/product/plans-and-billing.md#free-quota. */
-export const FREE_CONVERSIONS = 3;
+export const freeConversions = 3;
 /** Items of a feed that waited, added by one press of the button: as many as somebody would look through. */
-export const MAX_WAITING_ITEMS_ADDED = 25;
+export const maxWaitingItemsAdded = 25;
 /** Feeds that a user without a plan may follow: docs/product/feeds.md#subscription-limits. */
-export const FREE_FEEDS = 3;
+export const freeFeeds = 3;
 /** Conversions and characters are counted over this many days, at every moment anew. */
-export const USAGE_WINDOW_DAYS = 30;
+export const usageWindowDays = 30;
 /** Characters of a 30-day allotment, where the operator sets no other. */
-export const DEFAULT_CHARACTER_LIMIT = 1_000_000;
+export const defaultCharacterLimit = 1_000_000;
 /** Days after which texts and audio of someone in privacy mode are deleted. */
-export const PRIVACY_DAYS = 30;
+export const privacyDays = 30;
 
 /** A free user sees the upgrade banner above this many characters. */
-export const UPGRADE_BANNER_CHARACTERS = 8_000;
+export const upgradeBannerCharacters = 8_000;
 /** Shorter text asks for confirmation: it tends to convert poorly. */
-export const ADVISORY_MINIMUM_CHARACTERS = 20;
+export const advisoryMinimumCharacters = 20;
 
 /** Characters of a report about an article, at most. */
-export const MAX_REPORT_CHARACTERS = 5_000;
+export const maxReportCharacters = 5_000;
 
 /** The largest upload of each kind, in bytes. Text is bounded well above 100,000 characters of any script so that the character rule answers first. */
-export const MAX_TEXT_UPLOAD_BYTES = 4_000_000;
-export const MAX_PDF_UPLOAD_BYTES = 100_000_000;
+export const maxTextUploadBytes = 4_000_000;
+export const maxPdfUploadBytes = 100_000_000;
 
-export const MIN_PASSWORD_LENGTH = 6;
+export const minPasswordLength = 6;
 /** Long enough for any passphrase, short enough not to be a way to burn the server's time. */
-export const MAX_PASSWORD_LENGTH = 1_024;
+export const maxPasswordLength = 1_024;
 
 /** Playback speed, in tenths. */
-export const MIN_SPEED = 0.5;
-export const MAX_SPEED = 3;
-export const SPEED_STEP = 0.1;
-export const SKIP_SECONDS = 30;
+export const minSpeed = 0.5;
+export const maxSpeed = 3;
+export const speedStep = 0.1;
+export const skipSeconds = 30;
 
 /** Characters of the title that a placeholder row shows, then '...': docs/product/adding-content.md#adding-a-link. */
-export const PLACEHOLDER_TITLE_LENGTH = 50;
+export const placeholderTitleLength = 50;
 /** Characters from which input that is no address is text: docs/product/adding-content.md#pasted-text. */
-export const PASTED_TEXT_ON_SUBMIT = 20;
-export const PASTED_TEXT_WHILE_TYPING = 50;
+export const pastedTextOnSubmit = 20;
+export const pastedTextWhileTyping = 50;
 
 /** The playlist's search box shows above this many articles. */
-export const PLAYLIST_SEARCH_THRESHOLD = 20;
-export const PLAYLIST_PAGE = 10;
+export const playlistSearchThreshold = 20;
+export const playlistPage = 10;
 
 /** Milliseconds: docs/product/limits.md#timings. */
 export const timings = {

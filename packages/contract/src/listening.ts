@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** Most entries of a pronunciation list: what a person keeps in view. */
-export const MAX_PRONUNCIATIONS = 200;
+export const maxPronunciations = 200;
 
 const word = z.string().trim().min(1).max(100);
 
@@ -33,7 +33,7 @@ export const ListeningSettings = z.object({
           path: ['spoken'],
         }),
     )
-    .max(MAX_PRONUNCIATIONS),
+    .max(maxPronunciations),
   /** Of the voice itself, apart from the player's speed. */
   rate: z.number().min(0.5).max(2),
   /** Semitones. */

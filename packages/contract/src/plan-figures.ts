@@ -27,18 +27,18 @@ export interface Discount {
 }
 
 /** docs/product/plans-and-billing.md#trial */
-export const TRIAL_DAYS = 7;
+export const standardTrialDays = 7;
 /** A free month is as long as the longest one, so that nobody is charged before it is over. */
-export const FREE_MONTH_DAYS = 31;
+export const freeMonthDays = 31;
 /** From this amount off, in cents, an offer counts as a free month: docs/product/plans-and-billing.md#trial. */
-export const FREE_MONTH_AMOUNT = 999;
+export const freeMonthAmount = 999;
 /** The card network takes no charge between nothing and this, in US cents. */
-export const LEAST_CHARGE = 50;
+export const leastCharge = 50;
 
 /** docs/product/plans-and-billing.md#extra-characters */
-export const CHARACTER_PACK = { characters: 1_000_000, amount: 1_500, currency: 'usd', most: 10 } as const;
+export const characterPack = { characters: 1_000_000, amount: 1_500, currency: 'usd', most: 10 } as const;
 /** Cents for each step: docs/product/plans-and-billing.md#hours-of-legacy-plans. */
-export const HOUR_PACK = {
+export const hourPack = {
   step: 5,
   least: 5,
   most: 50,
@@ -50,7 +50,7 @@ export const HOUR_PACK = {
 
 /** True when an offer is given as a longer trial, and never as a discount on a whole invoice. */
 export const isFreeMonth = ({ percent_off, amount_off, free_month }: Discount): boolean =>
-  free_month || percent_off === 100 || (amount_off !== null && amount_off >= FREE_MONTH_AMOUNT);
+  free_month || percent_off === 100 || (amount_off !== null && amount_off >= freeMonthAmount);
 
 /** Which of the three ways an offer is shown in. */
 export function discountKind(discount: Discount): 'free_month' | 'percentage' | 'amount' {
@@ -77,7 +77,7 @@ export function discountedCharges(
 /** Days before the first charge. */
 export function trialDays(trial: boolean, discount: Discount | null): number {
   if (!trial) return 0;
-  return discount && isFreeMonth(discount) ? TRIAL_DAYS + FREE_MONTH_DAYS : TRIAL_DAYS;
+  return discount && isFreeMonth(discount) ? standardTrialDays + freeMonthDays : standardTrialDays;
 }
 
 /** What somebody agrees to at checkout. */
@@ -121,7 +121,7 @@ export function offerProblem(discount: Discount, price: Price): 'minimum' | 'cur
   if (discount.amount_off !== null && (discount.currency ?? price.currency) !== price.currency)
     return 'currency';
   const left = discounted(price.amount, discount);
-  return left > 0 && left < LEAST_CHARGE ? 'too_little' : null;
+  return left > 0 && left < leastCharge ? 'too_little' : null;
 }
 
 /** Cents a week: yearly prices by 52; monthly ones by 4.33, rounded down, as $9.99 is said to be $2.30. */
@@ -166,12 +166,12 @@ export function describeDiscount(discount: Discount): string {
 }
 
 /** Cents for extra characters. @param millions whole, 1 to 10 */
-export const characterPrice = (millions: number): number => CHARACTER_PACK.amount * millions;
+export const characterPrice = (millions: number): number => characterPack.amount * millions;
 /** The least amount, in millions, that covers a text: what `chars` preselects. */
 export const millionsFor = (characters: number): number =>
-  Math.min(CHARACTER_PACK.most, Math.max(1, Math.ceil(characters / CHARACTER_PACK.characters) || 1));
+  Math.min(characterPack.most, Math.max(1, Math.ceil(characters / characterPack.characters) || 1));
 /** Extra characters that hours of a legacy plan are worth, at the rate of `estimateMinutes`. */
 export const charactersOfHours = (hours: number): number => Math.round((hours * 60 * 10_000) / 10.5);
 /** Cents for hours of a legacy plan. @param hours 5 to 50, in steps of 5 */
 export const hourPrice = (hours: number, quality: 'hd' | 'sd'): number =>
-  (hours / HOUR_PACK.step) * HOUR_PACK[quality];
+  (hours / hourPack.step) * hourPack[quality];

@@ -11,7 +11,7 @@ export type PaywallVariant = 'a' | 'b';
 export type PricingVariant = 'high_income' | 'pro_only' | 'all_plans';
 /** A plan's slug, or going on without one. */
 export type PlanChoice = string;
-export const FREE = 'free';
+export const free = 'free';
 
 /** The address decides, else the variant this browser has seen before, else 'b'. */
 export function paywallVariant(asked: string | null, stored: PaywallVariant | null): PaywallVariant {
@@ -29,7 +29,7 @@ export function pricingVariant(
   return only_pro ? 'pro_only' : 'all_plans';
 }
 
-const OFFERED: Record<PricingVariant, readonly string[]> = {
+const offered: Record<PricingVariant, readonly string[]> = {
   high_income: ['pro-monthly-hi', 'pro-yearly-hi'],
   pro_only: ['pro-monthly', 'pro-yearly-discount'],
   all_plans: ['basic-monthly', 'basic-yearly', 'pro-monthly', 'pro-yearly-discount'],
@@ -37,7 +37,7 @@ const OFFERED: Record<PricingVariant, readonly string[]> = {
 
 /** The plans that somebody can choose here, as far as they are for sale. */
 export function plansFor(pricing: PricingVariant, { prices }: Pick<PublicCatalogue, 'prices'>): PlanOnSale[] {
-  return OFFERED[pricing].flatMap((slug) => prices.find((price) => price.slug === slug) ?? []);
+  return offered[pricing].flatMap((slug) => prices.find((price) => price.slug === slug) ?? []);
 }
 
 /** The dearer tier of a list, by interval: what the paywall leads with. */
@@ -62,10 +62,10 @@ export function preselectedPlan({
   plans: readonly PlanOnSale[];
   defaults: PublicCatalogue['default_plan'];
 }): PlanChoice {
-  if (asked === FREE || plans.some(({ slug }) => slug === asked)) return asked ?? FREE;
+  if (asked === free || plans.some(({ slug }) => slug === asked)) return asked ?? free;
   const usual = pricing === 'high_income' ? defaults.high_income : defaults.pro_only;
   const wanted = yearlyFirst ? (proPlan(plans, 'year')?.slug ?? usual) : usual;
-  return plans.some(({ slug }) => slug === wanted) ? wanted : (plans[0]?.slug ?? FREE);
+  return plans.some(({ slug }) => slug === wanted) ? wanted : (plans[0]?.slug ?? free);
 }
 
 /**

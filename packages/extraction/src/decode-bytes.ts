@@ -15,7 +15,7 @@ export interface DecodeHints {
 }
 
 /** How many bytes at the head of a page may hold the `<meta charset>`; the HTML standard asks for 1024, real pages need more. */
-const META_WINDOW = 8192;
+const metaWindow = 8192;
 
 /**
  * Turns bytes into text the way browsers do, but trusting the bytes more than the labels: a byte order mark, then the
@@ -63,7 +63,7 @@ function declaredInside(bytes: Uint8Array, kind: 'html' | 'xml' | 'text'): strin
   const wide = wideWithoutMark(bytes);
   if (wide !== null) return wide;
   if (kind === 'text') return null;
-  const head = decodeAs(bytes.subarray(0, META_WINDOW), 'latin1');
+  const head = decodeAs(bytes.subarray(0, metaWindow), 'latin1');
   const xml = head.match(/^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/i)?.[1];
   const html =
     kind === 'html' ? head.match(/<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i)?.[1] : undefined;
@@ -84,7 +84,7 @@ function wideWithoutMark(bytes: Uint8Array): string | null {
 }
 
 /** Labels that decoders do not know, or that mean another thing in the wild. */
-const LABELS: Record<string, string> = {
+const labels: Record<string, string> = {
   'utf-32': 'utf-32le',
   'utf-32le': 'utf-32le',
   'utf-32be': 'utf-32be',
@@ -97,7 +97,7 @@ const LABELS: Record<string, string> = {
 function normaliseLabel(label: string | null): string | null {
   if (label === null) return null;
   const lower = label.toLowerCase();
-  const known = LABELS[lower];
+  const known = labels[lower];
   if (known !== undefined) return known;
   try {
     return new TextDecoder(lower).encoding;
@@ -164,7 +164,7 @@ function isEscapeSequenced(bytes: Uint8Array): boolean {
 }
 
 /** Encodings that undeclared bytes are tried in, in this order; the one whose letters look most like words wins. */
-const GUESSES = [
+const guesses = [
   'utf-8',
   'windows-1252',
   'shift_jis',
@@ -186,7 +186,7 @@ function guess(bytes: Uint8Array): { text: string; encoding: string } {
   const sample = bytes.length > 20_000 ? bytes.subarray(0, 20_000) : bytes;
   let best = 'windows-1252';
   let bestScore = Number.NEGATIVE_INFINITY;
-  for (const encoding of GUESSES) {
+  for (const encoding of guesses) {
     const score = plausibility(decodeAs(sample, encoding), encoding);
     if (score > bestScore) {
       best = encoding;

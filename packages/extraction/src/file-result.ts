@@ -3,7 +3,7 @@ import { countWords } from './page/page-text.ts';
 import { type ReadResult, refuse } from './read-result.ts';
 
 /** Characters of a document that are kept; more is a data file, not something to be heard. */
-const CHARACTERS_LIMIT = 20_000_000;
+const charactersLimit = 20_000_000;
 
 /** What every reader of documents ends with: the document, or that there is nothing in it. */
 export function fileResult(blocks: readonly Block[], about: Partial<Document>): ReadResult {
@@ -14,7 +14,7 @@ export function fileResult(blocks: readonly Block[], about: Partial<Document>): 
     const { length } = blockText(block);
     if (length === 0 && block.kind !== 'figure') continue;
     characters += length;
-    if (characters > CHARACTERS_LIMIT) {
+    if (characters > charactersLimit) {
       cut = true;
       break;
     }

@@ -3,7 +3,7 @@ import { foldText, sameWords } from '@earmark/language';
 import type { ReadResult, ReadSuccess } from './read-result.ts';
 
 /** Pages of one article that are put together at most. */
-const PAGES_LIMIT = 20;
+const pagesLimit = 20;
 /** A paragraph of fewer folded characters is no proof that two pages tell the same. */
 const minComparedLength = 60;
 
@@ -19,7 +19,7 @@ export async function readFollowingPages(first: ReadSuccess, url: string, open: 
   const { document, warnings } = first;
   const seen = new Set([url]);
   const follow = async (address: string): Promise<ReadSuccess | null> => {
-    if (seen.has(address) || seen.size >= PAGES_LIMIT || !sameOrigin(address, url)) return null;
+    if (seen.has(address) || seen.size >= pagesLimit || !sameOrigin(address, url)) return null;
     seen.add(address);
     const result = await open(address);
     return result?.ok ? result : null;

@@ -26,7 +26,7 @@ export interface PageInput {
 }
 
 /** Largest page read, in bytes. */
-export const PAGE_BYTES_LIMIT = 20_000_000;
+export const pageBytesLimit = 20_000_000;
 
 /**
  * Reads a web page: its article as a Document, or why there is none. Runs in Node, in a worker and in a browser; touches
@@ -35,7 +35,7 @@ export const PAGE_BYTES_LIMIT = 20_000_000;
 export async function readPage(input: PageInput): Promise<ReadResult> {
   const size = input.bytes?.byteLength ?? input.html?.length ?? 0;
   if (size === 0) return refuse('empty', 'the page has no content');
-  if (size > PAGE_BYTES_LIMIT) return refuse('too_large', `page of ${size} bytes`);
+  if (size > pageBytesLimit) return refuse('too_large', `page of ${size} bytes`);
   const warnings: ReadWarning[] = [];
   let html = input.html ?? '';
   if (input.bytes !== undefined) {

@@ -7,13 +7,13 @@ export interface Piece {
   font?: 'F1' | 'F2' | 'F3' | 'F4';
 }
 
-const FONTS = { F1: 'Helvetica', F2: 'Helvetica-Bold', F3: 'Courier', F4: 'Helvetica-Oblique' };
+const fontNames = { F1: 'Helvetica', F2: 'Helvetica-Bold', F3: 'Courier', F4: 'Helvetica-Oblique' };
 
 /** A small PDF with the given texts on its pages, 612 by 792 points, drawn in the given order. */
 export function makePdf(pages: readonly (readonly Piece[])[], info: { title?: string } = {}): Uint8Array {
   const objects: string[] = [];
   const add = (body: string): number => objects.push(body);
-  const fonts = Object.entries(FONTS).map(
+  const fonts = Object.entries(fontNames).map(
     ([name, base]) =>
       `/${name} ${add(`<</Type/Font/Subtype/Type1/BaseFont/${base}/Encoding/WinAnsiEncoding>>`)} 0 R`,
   );

@@ -1,5 +1,5 @@
 /** Sentences to fill pages with; each call gives different ones. */
-const SENTENCES = [
+const sentences = [
   'The river had been rising since the early morning, and by noon it stood at the door of the mill.',
   'Nobody in the village could remember a spring as wet as this one, though many had tried.',
   'The miller carried his sacks up to the loft, one after the other, without a word.',
@@ -14,8 +14,8 @@ const SENTENCES = [
 
 export function prose(paragraphs: number, from = 0): string {
   return Array.from({ length: paragraphs }, (_, index) => {
-    const at = (from + index * 3) % SENTENCES.length;
-    return `<p>${SENTENCES[at]} ${SENTENCES[(at + 1) % SENTENCES.length]} ${SENTENCES[(at + 2) % SENTENCES.length]}</p>`;
+    const at = (from + index * 3) % sentences.length;
+    return `<p>${sentences[at]} ${sentences[(at + 1) % sentences.length]} ${sentences[(at + 2) % sentences.length]}</p>`;
   }).join('\n');
 }
 

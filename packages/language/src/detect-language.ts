@@ -4,34 +4,34 @@ import { eld } from 'eld/extrasmall';
 import { functionWordsOf } from './function-words.ts';
 
 /** Characters of a document that are enough to tell its language. */
-const SAMPLE = 4_000;
+const sampleLength = 4_000;
 /** A shorter text says nothing reliable about its language by itself. */
-const LEAST = 20;
+const least = 20;
 
 /** Statistics of letters err on shorter texts, most of all on names and figures: there small words say more. */
-const SHORT = 160;
+const shortLength = 160;
 /** Small words of English that other languages have as well. */
-const SHARED: Readonly<Record<string, readonly string[]>> = {
+const sharedWords: Readonly<Record<string, readonly string[]>> = {
   nl: ['is', 'was', 'of', 'have'],
   af: ['is', 'was', 'of'],
   de: ['was'],
 };
 
 /** Characters that are looked at, among which the sample is found; what follows them is more of the same. */
-const LOOKED_AT = 5 * SAMPLE;
+const lookedAt = 5 * sampleLength;
 
 /** BCP 47 primary tag of a text, by its beginning; null when there is too little to tell. */
 export function detectLanguage(text: string): string | null {
   const letters = text
-    .slice(0, LOOKED_AT)
+    .slice(0, lookedAt)
     .replace(/https?:\S+|[^\p{L}\p{M}\s'’-]+/gu, ' ')
     .trim();
   const script = scriptLanguage(letters);
   if (script !== null) return script;
-  if (letters.length < LEAST) return null;
-  const result = eld.detect(letters.slice(0, SAMPLE));
+  if (letters.length < least) return null;
+  const result = eld.detect(letters.slice(0, sampleLength));
   const detected = result.language !== '' && result.isReliable() ? result.language : null;
-  return letters.length < SHORT && isEnglish(letters, detected) ? 'en' : detected;
+  return letters.length < shortLength && isEnglish(letters, detected) ? 'en' : detected;
 }
 
 /** More small words of English in a short text than of what it was taken for. */
@@ -40,7 +40,7 @@ function isEnglish(letters: string, detected: string | null): boolean {
   if (/[^\p{ASCII}\u2019]/u.test(letters)) return false;
   const words = letters.toLowerCase().split(/\s+/);
   const count = (small: readonly string[]): number => words.filter((word) => small.includes(word)).length;
-  const shared = SHARED[detected ?? ''] ?? [];
+  const shared = sharedWords[detected ?? ''] ?? [];
   const english = functionWordsOf('en').filter((word) => !shared.includes(word));
   return count(english) > (detected === null ? 0 : count(functionWordsOf(detected)));
 }
@@ -88,7 +88,7 @@ export function documentLanguage(
     )
       continue;
     sample += `${blockText(block)}\n`;
-    if (sample.length > SAMPLE) break;
+    if (sample.length > sampleLength) break;
   }
   const detected = detectLanguage(sample.length < 200 ? `${title}\n${sample}` : sample);
   if (detected === null) return declared;
@@ -98,7 +98,7 @@ export function documentLanguage(
 }
 
 /** Close relatives are taken for one another in short texts: then the page knows better. */
-const RELATIVES: readonly ReadonlySet<string>[] = [
+const relatives: readonly ReadonlySet<string>[] = [
   new Set(['no', 'nb', 'nn', 'da', 'sv']),
   new Set(['hr', 'sr', 'bs', 'sl']),
   new Set(['id', 'ms']),
@@ -111,7 +111,7 @@ const RELATIVES: readonly ReadonlySet<string>[] = [
 ];
 
 function trustDetected(sample: string, detected: string, declared: string): string {
-  const related = RELATIVES.some((group) => group.has(detected) && group.has(primary(declared)));
+  const related = relatives.some((group) => group.has(detected) && group.has(primary(declared)));
   return sample.length < (related ? 1_500 : 120) ? declared : detected;
 }
 

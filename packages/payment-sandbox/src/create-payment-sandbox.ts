@@ -1,7 +1,7 @@
 import { advanceClock, catchUpClocks } from './advance-clock.ts';
 import { type CardSetup, confirmCardSetup } from './confirm-card-setup.ts';
 import { deliverEvents } from './deliver-events.ts';
-import { createSandboxFetch, SANDBOX_KEY, type SandboxFetch } from './handle-call.ts';
+import { createSandboxFetch, type SandboxFetch, sandboxKey } from './handle-call.ts';
 import { inSandbox } from './in-sandbox.ts';
 import { checkoutPages, confirmationPages } from './pages/checkout-pages.ts';
 import { invoicePages, portalPages } from './pages/portal-pages.ts';
@@ -30,7 +30,7 @@ export interface PaymentSandbox {
 }
 
 export const createPaymentSandbox = (host: SandboxHost): PaymentSandbox => ({
-  key: SANDBOX_KEY,
+  key: sandboxKey,
   fetch: createSandboxFetch(host),
   pages: [...checkoutPages(host), ...confirmationPages(host), ...portalPages(host), ...invoicePages(host)],
   confirmCardSetup: (input) => confirmCardSetup(host, input),

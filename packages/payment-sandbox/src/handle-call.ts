@@ -8,7 +8,7 @@ import type { SandboxHost } from './sandbox-host.ts';
 import { findAnswer, lockSandbox, newId, saveAnswer } from './sandbox-store.ts';
 
 /** The key that the client is given where there is no real one. */
-export const SANDBOX_KEY = 'sk_test_sandbox';
+export const sandboxKey = 'sk_test_sandbox';
 
 /** What the client's `fetch` calls: the provider's API, answered from this database. */
 export type SandboxFetch = (url: string | URL | Request, init?: RequestInit) => Promise<Response>;
@@ -40,7 +40,7 @@ interface SandboxCall {
 }
 
 async function answerCall(host: SandboxHost, check: CheckCall, call: SandboxCall): Promise<Response> {
-  if (call.headers.get('authorization') !== `Bearer ${SANDBOX_KEY}`)
+  if (call.headers.get('authorization') !== `Bearer ${sandboxKey}`)
     throw new SandboxError(401, 'Invalid API Key provided', { code: 'api_key_invalid' });
   if (call.headers.get('stripe-version') !== host.apiVersion)
     throw new SandboxError(400, `This sandbox speaks ${host.apiVersion} alone.`);

@@ -1,6 +1,6 @@
 import type { Block, Utterance, UtteranceRole } from '@earmark/contract';
 import { blockText } from '@earmark/contract';
-import { PAUSES } from './pauses.ts';
+import { pauses } from './pauses.ts';
 import type { Speaking } from './speaking.ts';
 
 /**
@@ -33,7 +33,7 @@ function sentenceFor(block: Block, announcements: Record<string, string>): strin
   return named?.replace('{syntax}', spokenSyntax(block.syntax ?? '')) ?? announcements['code'];
 }
 
-const SYNTAX: Readonly<Record<string, string>> = {
+const syntaxNames: Readonly<Record<string, string>> = {
   js: 'JavaScript',
   javascript: 'JavaScript',
   ts: 'TypeScript',
@@ -74,7 +74,7 @@ const SYNTAX: Readonly<Record<string, string>> = {
 };
 
 function spokenSyntax(syntax: string): string {
-  return SYNTAX[syntax.toLowerCase()] ?? syntax.slice(0, 1).toUpperCase() + syntax.slice(1);
+  return syntaxNames[syntax.toLowerCase()] ?? syntax.slice(0, 1).toUpperCase() + syntax.slice(1);
 }
 
 export function wholeBlock(
@@ -90,5 +90,5 @@ export function wholeBlock(
     sourceStart: 0,
     sourceEnd: Math.max(1, length),
   }));
-  return { text, role, language, pauseAfterMs: PAUSES.paragraph, block, tokens };
+  return { text, role, language, pauseAfterMs: pauses.paragraph, block, tokens };
 }

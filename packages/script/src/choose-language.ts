@@ -4,8 +4,8 @@ import type { LanguageTables } from './normalization/language-tables.ts';
 import type { Span } from './split-sentences.ts';
 
 /** Fewest characters of a block, and of a sentence, that may speak for another language than the one around them. */
-const BLOCK_LEAST = 50;
-const SENTENCE_LEAST = 45;
+const blockLeast = 50;
+const sentenceLeast = 45;
 
 /** Language of a block: its own mark, else what its text shows when it is long enough to show anything. */
 export function languageOfBlock(block: Block, text: string, main: string, tables: LanguageTables): string {
@@ -13,7 +13,7 @@ export function languageOfBlock(block: Block, text: string, main: string, tables
   const scripted = otherScript(text, declared);
   if (scripted !== null) return scripted;
   if (
-    text.length < BLOCK_LEAST ||
+    text.length < blockLeast ||
     block.kind === 'code' ||
     block.kind === 'reference' ||
     block.kind === 'table'
@@ -37,7 +37,7 @@ export function languageOfSentence(
   const sentence = text.slice(span.start, span.end);
   const scripted = otherScript(sentence, base);
   if (scripted !== null) return scripted;
-  if (sentences < 2 || sentence.length < SENTENCE_LEAST || !/[^\p{ASCII}]/u.test(sentence)) return base;
+  if (sentences < 2 || sentence.length < sentenceLeast || !/[^\p{ASCII}]/u.test(sentence)) return base;
   if (tables.patterns.ownWords?.test(sentence) === true) return base;
   const detected = detectLanguage(sentence);
   return detected === null || detected === primary(base) || related(detected, base) ? base : detected;
@@ -47,12 +47,12 @@ export function languageOfSentence(
 function otherScript(text: string, base: string): string | null {
   if (/[a-zA-Z\u00c0-\u024f]/.test(text)) return null;
   const detected = detectLanguage(text);
-  return detected !== null && detected !== primary(base) && !LATIN.has(detected) && !related(detected, base)
+  return detected !== null && detected !== primary(base) && !latin.has(detected) && !related(detected, base)
     ? detected
     : null;
 }
 
-const LATIN = new Set(
+const latin = new Set(
   'en es fr de it pt nl sv da no nb fi pl cs sk hu ro tr hr sl id ms vi et lv lt ca eu gl sq az af is ga cy tl sw'.split(
     ' ',
   ),
@@ -61,9 +61,9 @@ const LATIN = new Set(
 /** Languages a short text is easily mistaken between; the one declared then stands. */
 function related(a: string, b: string): boolean {
   const other = primary(b);
-  return RELATED.some((group) => group.includes(a) && group.includes(other));
+  return relatedLanguages.some((group) => group.includes(a) && group.includes(other));
 }
-const RELATED: readonly (readonly string[])[] = [
+const relatedLanguages: readonly (readonly string[])[] = [
   ['no', 'nb', 'nn', 'da', 'sv'],
   ['hr', 'sr', 'bs', 'sl'],
   ['id', 'ms'],

@@ -2,7 +2,7 @@
  * Silence after an utterance, in milliseconds. A reader breathes about a quarter of a second between sentences, twice that
  * between paragraphs, and longer around headings (listeners complain of text that runs together after titles).
  */
-export const PAUSES = {
+export const pauses = {
   title: 900,
   byline: 800,
   /** Between the pieces of one long sentence. */

@@ -12,14 +12,14 @@ import { blockText, defaultScriptSettings } from '@earmark/contract';
 import { documentLanguage, sameWords } from '@earmark/language';
 import { announce } from './announce.ts';
 import { citesByYear } from './normalization/rules/citations.ts';
-import { PAUSES } from './pauses.ts';
+import { pauses } from './pauses.ts';
 import { speakBlock } from './speak-block.ts';
 import { speakSpan } from './speak-span.ts';
 import { speakTable } from './speak-table.ts';
 import { newSpeaking, type Speaking } from './speaking.ts';
 
 /** Headings deeper than this open no chapter. */
-const CHAPTER_LEVEL = 3;
+const chapterLevel = 3;
 
 /**
  * Says a document piece by piece: yields each utterance as soon as it is known, so that speech can begin before the rest is
@@ -56,7 +56,7 @@ export function* scriptUtterances(
         continue;
       if (held !== null) {
         if (utterance.role === 'heading' && held.role !== 'heading')
-          held.pauseAfterMs = Math.max(held.pauseAfterMs, PAUSES.beforeHeading);
+          held.pauseAfterMs = Math.max(held.pauseAfterMs, pauses.beforeHeading);
         yield held;
       }
       utterances.push(utterance);
@@ -70,7 +70,7 @@ export function* scriptUtterances(
       omit(omissions, block, index, 'repeated');
       continue;
     }
-    const opens = block.kind === 'heading' && block.level <= CHAPTER_LEVEL;
+    const opens = block.kind === 'heading' && block.level <= chapterLevel;
     const first = utterances.length;
     yield* emit(speakContent(block, index, speaking, omissions));
     if (opens && utterances.length > first)
@@ -104,7 +104,7 @@ export function makeScript(document: Document, settings: ScriptSettings = defaul
 
 function* speakTitle(document: Document, speaking: Speaking, omissions: Omission[]): Generator<Utterance> {
   yield* speakSpan(
-    { text: document.title, block: -1, role: 'title', lastPauseMs: PAUSES.title },
+    { text: document.title, block: -1, role: 'title', lastPauseMs: pauses.title },
     speaking,
     omissions,
   );
@@ -116,7 +116,7 @@ function* speakTitle(document: Document, speaking: Speaking, omissions: Omission
       text: document.author,
       block: -2,
       role: 'byline',
-      lastPauseMs: PAUSES.byline,
+      lastPauseMs: pauses.byline,
       fixedLanguage: true,
       ...(prefix === undefined ? {} : { prefix }),
     },

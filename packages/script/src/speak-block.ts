@@ -2,7 +2,7 @@ import type { Block, Omission, Utterance, UtteranceRole } from '@earmark/contrac
 import { blockText } from '@earmark/contract';
 import { languageOfBlock } from './choose-language.ts';
 import { marksOf, scriptRanges } from './normalization/marks.ts';
-import { PAUSES } from './pauses.ts';
+import { pauses } from './pauses.ts';
 import { type SpokenSpan, speakSpan } from './speak-span.ts';
 import type { Speaking } from './speaking.ts';
 
@@ -39,16 +39,16 @@ function roleOf(block: Block): UtteranceRole {
 function pauseAfter(block: Block): number {
   switch (block.kind) {
     case 'heading':
-      return PAUSES.heading;
+      return pauses.heading;
     case 'item':
-      return PAUSES.item;
+      return pauses.item;
     case 'quote':
-      return PAUSES.quote;
+      return pauses.quote;
     case 'footnote':
     case 'reference':
-      return PAUSES.note;
+      return pauses.note;
     default:
-      return PAUSES.paragraph;
+      return pauses.paragraph;
   }
 }
 

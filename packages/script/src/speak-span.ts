@@ -4,7 +4,7 @@ import { makeView, type ScriptRange } from './normalization/make-view.ts';
 import type { Mark } from './normalization/marks.ts';
 import type { NormalizationContext } from './normalization/normalization-context.ts';
 import { normalizeText } from './normalization/normalize-text.ts';
-import { PAUSES } from './pauses.ts';
+import { pauses } from './pauses.ts';
 import type { Speaking } from './speaking.ts';
 import { type Span, splitLong, splitSentences } from './split-sentences.ts';
 
@@ -12,7 +12,7 @@ import { type Span, splitLong, splitSentences } from './split-sentences.ts';
  * Characters behind a piece that the rules may look at. Without an end, each place of a run that a pattern follows to the
  * end of the text (a thousand accents, figures or joined emoji) would cost as much as the whole run.
  */
-const LOOKED_AHEAD = 80;
+const lookedAhead = 80;
 
 /** A text to be said: a block, a cell, a title. */
 export interface SpokenSpan {
@@ -54,7 +54,7 @@ export function* speakSpan(
       span.fixedLanguage === true ? base : languageOfSentence(text, piece, base, pieces.length, tables);
     const context: NormalizationContext = {
       source: text,
-      view: view.slice(0, piece.end + LOOKED_AHEAD),
+      view: view.slice(0, piece.end + lookedAhead),
       start: piece.start,
       end: piece.end,
       tag,
@@ -75,7 +75,7 @@ export function* speakSpan(
       text: normalized.text,
       role,
       language: tag,
-      pauseAfterMs: open ? PAUSES.piece : PAUSES.sentence,
+      pauseAfterMs: open ? pauses.piece : pauses.sentence,
       block,
       tokens: normalized.tokens,
     };

@@ -1,12 +1,12 @@
 import type { Omission, Table, Utterance } from '@earmark/contract';
 import { blockText } from '@earmark/contract';
 import { wholeBlock } from './announce.ts';
-import { PAUSES } from './pauses.ts';
+import { pauses } from './pauses.ts';
 import { speakSpan } from './speak-span.ts';
 import type { Speaking } from './speaking.ts';
 
 /** A table up to this size is read row by row; a larger one is described, because nobody can hold it in the ear. */
-const READ = { columns: 6, rows: 12, cell: 160 };
+const read = { columns: 6, rows: 12, cell: 160 };
 
 /**
  * Reads a small table row by row, each cell with the heading of its column; describes a large one by its size and
@@ -92,7 +92,7 @@ function* speakRow(
           role: 'table',
           from: span.start,
           to: span.end,
-          lastPauseMs: PAUSES.row,
+          lastPauseMs: pauses.row,
           fixedLanguage: true,
         },
         speaking,
@@ -124,7 +124,7 @@ function joinAs(utterances: Utterance[], mark: string): Utterance[] {
 function mergeRow(parts: readonly Utterance[]): Utterance | null {
   const first = parts[0];
   if (first === undefined) return null;
-  const merged: Utterance = { ...first, text: '', tokens: [], pauseAfterMs: PAUSES.row };
+  const merged: Utterance = { ...first, text: '', tokens: [], pauseAfterMs: pauses.row };
   for (const part of parts) {
     const shift = merged.text === '' ? 0 : merged.text.length + 1;
     merged.text = merged.text === '' ? part.text : `${merged.text} ${part.text}`;
@@ -137,8 +137,8 @@ function mergeRow(parts: readonly Utterance[]): Utterance | null {
 
 function isSmall(table: Table): boolean {
   const columns = Math.max(0, ...table.rows.map((row) => row.length));
-  const long = table.rows.some((row) => row.some((cell) => cell.length > READ.cell));
-  return columns <= READ.columns && table.rows.length <= READ.rows + (table.header ? 1 : 0) && !long;
+  const long = table.rows.some((row) => row.some((cell) => cell.length > read.cell));
+  return columns <= read.columns && table.rows.length <= read.rows + (table.header ? 1 : 0) && !long;
 }
 
 function describe(table: Table, announcements: Record<string, string>, speaking: Speaking): string {

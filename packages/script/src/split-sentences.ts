@@ -7,7 +7,7 @@ export interface Span {
 }
 
 /** Longest piece spoken at once, in UTF-16 units; engines slow down or forget themselves beyond it. */
-export const PIECE_LIMIT = 420;
+export const pieceLimit = 420;
 
 /**
  * Splits a text into sentences: Unicode's rules, with breaks taken back after abbreviations, titles and initials, before
@@ -32,8 +32,8 @@ export function splitSentences(text: string, tables: LanguageTables, segmenter: 
   return spans.map((span) => trim(text, span)).filter((span) => span.end > span.start);
 }
 
-/** Breaks a sentence beyond {@link PIECE_LIMIT} at clause marks, else at spaces, else anywhere between characters. */
-export function splitLong(text: string, span: Span, limit: number = PIECE_LIMIT): Span[] {
+/** Breaks a sentence beyond {@link pieceLimit} at clause marks, else at spaces, else anywhere between characters. */
+export function splitLong(text: string, span: Span, limit: number = pieceLimit): Span[] {
   const pieces: Span[] = [];
   let start = span.start;
   while (span.end - start > limit) {
@@ -128,7 +128,7 @@ function belongsTogether(
 }
 
 /** Names of time zones. */
-const ZONE = /^(?:UTC|GMT|[A-Z]{1,3}[SD]?T)(?![A-Za-z])/;
+const zone = /^(?:UTC|GMT|[A-Z]{1,3}[SD]?T)(?![A-Za-z])/;
 
 /** The full stop of `word` belongs to an abbreviation that wants something after it, so it ends no sentence. */
 function isOpenAbbreviation(word: string, next: string, tables: LanguageTables): boolean {
@@ -142,7 +142,7 @@ function isOpenAbbreviation(word: string, next: string, tables: LanguageTables):
     return true;
   if (tables.neverLast.has(bare) || (bare.length > 1 && tables.neverLast.has(lower))) return true;
   // "5:30 p.m. EST".
-  if (/^[ap]\.m$/.test(lower) && ZONE.test(next)) return true;
+  if (/^[ap]\.m$/.test(lower) && zone.test(next)) return true;
   const digitNext = /^[\p{N}(#\u00a7]/u.test(next) || /^(?:[IVXLC]{2,}|[VX])\b/.test(next);
   if (tables.beforeNumber.has(lower) || tables.weekdays[lower.replace(/^.*-/, '')] !== undefined)
     return digitNext;

@@ -4,7 +4,7 @@ import {
   type EndpointResponse,
   type Endpoints,
   endpoints,
-  ID_TOKEN_HEADER,
+  idTokenHeader,
 } from '@earmark/contract';
 import type { FastifyInstance } from 'fastify';
 
@@ -61,7 +61,7 @@ export function createCaller(server: FastifyInstance): Caller {
       method,
       url,
       query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
-      headers: { ...(options.token ? { [ID_TOKEN_HEADER]: options.token } : {}), ...options.headers },
+      headers: { ...(options.token ? { [idTokenHeader]: options.token } : {}), ...options.headers },
       ...(body === undefined ? {} : { payload: body }),
       ...(options.remoteAddress ? { remoteAddress: options.remoteAddress } : {}),
     });

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Article, ID_TOKEN_HEADER, type SignedIn } from '@earmark/contract';
+import { type Article, idTokenHeader, type SignedIn } from '@earmark/contract';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { freePort } from '../src/platform/free-port.ts';
 import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts';
@@ -59,7 +59,7 @@ interface Answer {
   code: unknown;
 }
 
-const signed = (token: string) => ({ [ID_TOKEN_HEADER]: token, 'content-type': 'application/json' });
+const signed = (token: string) => ({ [idTokenHeader]: token, 'content-type': 'application/json' });
 
 async function ask(path: string, token = '', body?: unknown): Promise<Answer> {
   const response = await fetch(`${url}${path}`, {

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Article, ID_TOKEN_HEADER, type InboxMessage, type SignedIn } from '@earmark/contract';
+import { type Article, type InboxMessage, idTokenHeader, type SignedIn } from '@earmark/contract';
 import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -50,7 +50,7 @@ afterAll(async () => {
 async function call<Body>(token: string, method: string, path: string, body?: unknown): Promise<Body> {
   const response = await fetch(`${url}${path}`, {
     method,
-    headers: { ...(token ? { [ID_TOKEN_HEADER]: token } : {}), 'content-type': 'application/json' },
+    headers: { ...(token ? { [idTokenHeader]: token } : {}), 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);

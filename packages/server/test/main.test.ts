@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { ID_TOKEN_HEADER } from '@earmark/contract';
+import { idTokenHeader } from '@earmark/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { freePort } from '../src/platform/free-port.ts';
@@ -130,7 +130,7 @@ describe('with nothing set but a port and a folder', () => {
     });
     const { id_token } = (await answer.json()) as { id_token: string };
     const planNow = async () => {
-      const shown = await fetch(`${url}/api/user`, { headers: { [ID_TOKEN_HEADER]: id_token } });
+      const shown = await fetch(`${url}/api/user`, { headers: { [idTokenHeader]: id_token } });
       return ((await shown.json()) as { plan: string }).plan;
     };
     expect(await planNow()).toBe('free');

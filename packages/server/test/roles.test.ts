@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Article, ID_TOKEN_HEADER, type SignedIn } from '@earmark/contract';
+import { type Article, idTokenHeader, type SignedIn } from '@earmark/contract';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { freePort } from '../src/platform/free-port.ts';
 import { createDatabase, dropDatabase } from './database-server.ts';
@@ -86,7 +86,7 @@ describe('roles as processes of their own, on PostgreSQL and S3', () => {
     const response = await fetch(`${url}${path}`, {
       method,
       headers: {
-        ...(token ? { [ID_TOKEN_HEADER]: token } : {}),
+        ...(token ? { [idTokenHeader]: token } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Endpoint, endpoints, ID_TOKEN_HEADER } from '@earmark/contract';
+import { type Endpoint, endpoints, idTokenHeader } from '@earmark/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp, type TestUser } from './create-test-app.ts';
@@ -145,7 +145,7 @@ async function send({ endpoint, part, schema, path }: Case, text: string) {
     method: endpoint.method,
     url,
     query,
-    headers: { [ID_TOKEN_HEADER]: user.token, 'content-type': 'application/json' },
+    headers: { [idTokenHeader]: user.token, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   });
   return { status: answer.statusCode, body: answer.body };
@@ -219,7 +219,7 @@ test('facts with a NUL in a name are cleaned, however deep they go', async () =>
   const answer = await t.server.inject({
     method: 'PUT',
     url: '/api/user/attribution',
-    headers: { [ID_TOKEN_HEADER]: user.token, 'content-type': 'application/json' },
+    headers: { [idTokenHeader]: user.token, 'content-type': 'application/json' },
     payload: `{"consent":true,"first":{"a\\u0000b":${nested}}}`,
   });
   expect(answer.statusCode).toBe(204);

@@ -1,4 +1,4 @@
-import { ID_TOKEN_HEADER } from '@earmark/contract/brand';
+import { idTokenHeader } from '@earmark/contract/brand';
 import type { Plugin } from 'vite';
 import { filesOf } from './bundle-files.ts';
 import type { Screen } from './screen.ts';
@@ -28,7 +28,7 @@ export function bootstrapPage(screens: readonly Screen[], fonts: RegExp): Plugin
         ]);
         const data = {
           main,
-          tokenHeader: ID_TOKEN_HEADER,
+          tokenHeader: idTokenHeader,
           files: [...entry].slice(1),
           fonts: Object.keys(bundle).filter((name) => fonts.test(name)),
           screens: table,

@@ -6,7 +6,7 @@ import { defaultCatalogue } from '@earmark/contract/default-catalogue';
 import { type ErrorCode, errorTable } from '@earmark/contract/errors';
 import type { SignedIn } from '@earmark/contract/identity';
 import type { ListeningSettings } from '@earmark/contract/listening';
-import { CHARACTER_PACK, HOUR_PACK, TRIAL_DAYS } from '@earmark/contract/plan-figures';
+import { characterPack, hourPack, standardTrialDays } from '@earmark/contract/plan-figures';
 import { defaultPreferences } from '@earmark/contract/preferences';
 import type { GamificationProgress } from '@earmark/contract/rewards';
 import { onTestFinished } from 'vitest';
@@ -179,15 +179,15 @@ export function makeListening(facts: Partial<ListeningSettings> = {}): Listening
 /** What the built-in catalogue shows of itself. */
 export function makeCatalogue(facts: Partial<PublicCatalogue> = {}): PublicCatalogue {
   const { prices, default_plan, only_pro, money_back_days, claims, lesson_partner } = defaultCatalogue;
-  const { step, least, most, usual, hd, sd, currency } = HOUR_PACK;
+  const { step, least, most, usual, hd, sd, currency } = hourPack;
   return {
     prices: prices.filter(({ sold }) => sold).map(({ sold: _sold, portal: _portal, ...price }) => price),
     default_plan,
     only_pro,
-    trial_days: TRIAL_DAYS,
+    trial_days: standardTrialDays,
     money_back_days,
     claims,
-    characters: CHARACTER_PACK,
+    characters: characterPack,
     hours: { step, least, most, usual, hd, sd, currency },
     lesson_partner,
     provider: 'sandbox',

@@ -1,13 +1,13 @@
-import { MONTHS } from '../page/month-names.ts';
+import { months } from '../page/month-names.ts';
 
-const W3C =
+const w3cPattern =
   /^\s*(\d{4})(?:-?(\d{2})(?:-?(\d{2}))?)?(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2}|UTC|GMT)?/i;
-const ORDINAL = /^\s*(\d{4})-?(\d{3})(?:T|$)/;
-const RFC =
+const ordinalPattern = /^\s*(\d{4})-?(\d{3})(?:T|$)/;
+const rfcPattern =
   /(?:\p{L}{2,12}\.?,?\s+)?(\d{1,2})[\s-]+(\p{L}{3,12})\.?[\s-]+(\d{2,4})(?:\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?\s*([A-Z]{1,5}|[+-]\d{2}:?\d{2})?/iu;
-const US =
+const usPattern =
   /(?:\p{L}{3,9},?\s+)?(\p{L}{3,9})\.?\s+(\d{1,2}),?\s+(?:(\d{1,2}):(\d{2})(?::(\d{2}))?\s+)?(?:([A-Z]{2,5})\s+)?(\d{4})/iu;
-const ZONES: Readonly<Record<string, number>> = {
+const zones: Readonly<Record<string, number>> = {
   Z: 0,
   UT: 0,
   UTC: 0,
@@ -41,7 +41,7 @@ const ZONES: Readonly<Record<string, number>> = {
 export function readFeedDate(text: string | null): string | null {
   if (text === null) return null;
   const value = text.trim();
-  const ordinal = value.match(ORDINAL);
+  const ordinal = value.match(ordinalPattern);
   if (
     ordinal !== null &&
     value.replace(/\D.*$/, '').length !== 8 &&
@@ -49,7 +49,7 @@ export function readFeedDate(text: string | null): string | null {
     !/^\d{6}(?:\D|$)/.test(value)
   )
     return iso(Number(ordinal[1]), 1, Number(ordinal[2]), 0, 0, 0, 0);
-  const rfc = value.match(RFC);
+  const rfc = value.match(rfcPattern);
   if (rfc !== null) {
     const month = monthOf(rfc[2]);
     if (month !== null)
@@ -63,7 +63,7 @@ export function readFeedDate(text: string | null): string | null {
         zone(rfc[7]),
       );
   }
-  const us = value.match(US);
+  const us = value.match(usPattern);
   if (us !== null) {
     const month = monthOf(us[1]);
     if (month !== null)
@@ -77,7 +77,7 @@ export function readFeedDate(text: string | null): string | null {
         zone(us[6]),
       );
   }
-  const w3c = value.match(W3C);
+  const w3c = value.match(w3cPattern);
   if (w3c !== null)
     return iso(
       Number(w3c[1]),
@@ -94,7 +94,7 @@ export function readFeedDate(text: string | null): string | null {
 
 function monthOf(name: string | undefined): number | null {
   const lower = (name ?? '').toLowerCase();
-  return MONTHS[lower] ?? MONTHS[lower.slice(0, 3)] ?? null;
+  return months[lower] ?? months[lower.slice(0, 3)] ?? null;
 }
 
 function fullYear(text: string | undefined): number {
@@ -105,7 +105,7 @@ function fullYear(text: string | undefined): number {
 /** Minutes east of Greenwich. */
 function zone(text: string | undefined): number {
   if (text === undefined) return 0;
-  const known = ZONES[text.toUpperCase()];
+  const known = zones[text.toUpperCase()];
   if (known !== undefined) return known;
   const match = text.match(/^([+-])(\d{2}):?(\d{2})$/);
   return match === null ? 0 : (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3]));

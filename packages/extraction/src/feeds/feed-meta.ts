@@ -74,10 +74,10 @@ export function readMeta(element: XmlElement, url: string | null, language: stri
 
 type Known = readonly { child: XmlElement; space: string }[];
 
-const RANK = ['', 'atom', 'dc', 'itunes', 'media'];
+const rankedSpaces = ['', 'atom', 'dc', 'itunes', 'media'];
 const rank = (space: string): number => {
-  const at = RANK.indexOf(space);
-  return at < 0 ? RANK.length : at;
+  const at = rankedSpaces.indexOf(space);
+  return at < 0 ? rankedSpaces.length : at;
 };
 
 function idOf(child: XmlElement, space: string, url: string | null): string {
@@ -190,11 +190,11 @@ export function readPeople(known: Known, url: string | null, names: readonly str
   return people;
 }
 
-const EMAIL = /[A-Za-z0-9_.+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+/;
+const emailPattern = /[A-Za-z0-9_.+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+/;
 
 /** `me@example.com (Anna Miller)`, `Anna Miller <me@example.com>`, `Anna Miller`. */
 function parsePerson(text: string): FeedPerson {
-  const email = text.match(EMAIL)?.[0] ?? null;
+  const email = text.match(emailPattern)?.[0] ?? null;
   const name = (email === null ? text : text.replace(email, ' '))
     .replace(/mailto:/gi, ' ')
     .replace(/[<>]|\(\s*\)/g, ' ')
@@ -206,12 +206,12 @@ function parsePerson(text: string): FeedPerson {
 }
 
 /** Schemes of tags that name none themselves. */
-const SCHEMES: Readonly<Record<string, string>> = {
+const schemes: Readonly<Record<string, string>> = {
   itunes: 'http://www.itunes.com/',
   media: 'http://search.yahoo.com/mrss/category_schema',
 };
 /** Elements with tags in their text, and what parts these. */
-const SEPARATORS: Readonly<Record<string, RegExp | null>> = {
+const separators: Readonly<Record<string, RegExp | null>> = {
   subject: null,
   keywords: /\s*,\s*|\s+/,
   tags: /\s*,\s*/,
@@ -226,16 +226,16 @@ function readTags(known: Known): FeedTag[] {
       if (term !== '')
         tags.push({
           term,
-          scheme: attribute('scheme') ?? attribute('domain') ?? SCHEMES[space] ?? null,
+          scheme: attribute('scheme') ?? attribute('domain') ?? schemes[space] ?? null,
           label: attribute('label'),
         });
       if (space === 'itunes')
         tags.push(...readTags(childElements(child).map((inner) => ({ child: inner, space: 'itunes' }))));
-    } else if (child.name in SEPARATORS) {
-      const separator = SEPARATORS[child.name] ?? null;
+    } else if (child.name in separators) {
+      const separator = separators[child.name] ?? null;
       const parts = separator === null ? [textOf(child).trim()] : textOf(child).trim().split(separator);
       for (const term of parts)
-        if (term !== '') tags.push({ term, scheme: SCHEMES[space] ?? null, label: null });
+        if (term !== '') tags.push({ term, scheme: schemes[space] ?? null, label: null });
     }
   }
   return tags;

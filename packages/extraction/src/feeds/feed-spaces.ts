@@ -1,5 +1,5 @@
 /** Short names of the namespaces that feeds use, by their addresses, old ones included. */
-const SPACES: readonly (readonly [RegExp, string])[] = [
+const spaces: readonly (readonly [RegExp, string])[] = [
   [/^https?:\/\/purl\.org\/atom\/ns#?$|^https?:\/\/www\.w3\.org\/2005\/atom$|purl\.org\/atom-blog/i, 'atom'],
   [/purl\.org\/rss\/1\.0\/modules\/content|^content$/i, 'content'],
   [/purl\.org\/dc\/(?:elements|terms)|^dc$|^dcterms$/i, 'dc'],
@@ -21,6 +21,6 @@ const SPACES: readonly (readonly [RegExp, string])[] = [
 
 /** `atom`, `dc`, `itunes`...; '' for plain RSS; null for a namespace that means nothing here. */
 export function spaceName(space: string): string | null {
-  for (const [pattern, name] of SPACES) if (pattern.test(space)) return name;
+  for (const [pattern, name] of spaces) if (pattern.test(space)) return name;
   return null;
 }

@@ -36,7 +36,7 @@ export function resolveAgainst(value: string | null | undefined, base: string | 
   }
 }
 
-const MARKUP = /<\/?[a-z][^>]*>|&(?:#\d+|#x[\da-f]+|\w{2,8});/i;
+const markup = /<\/?[a-z][^>]*>|&(?:#\d+|#x[\da-f]+|\w{2,8});/i;
 
 /** A text element as a {@link FeedText}: escaped, XHTML, plain or base64, by what it says of itself and what it looks like. */
 export function readText(
@@ -57,11 +57,11 @@ export function readText(
   if (value === '') return null;
   if (type === 'html' || type === 'text/html' || /xhtml|xml/.test(type))
     return html(
-      type.includes('x') && mode !== 'escaped' && !MARKUP.test(value) ? escapeHtml(value) : value,
+      type.includes('x') && mode !== 'escaped' && !markup.test(value) ? escapeHtml(value) : value,
       common,
     );
   if (type === 'text' || type === 'text/plain') return { value, type: 'text', ...common };
-  return htmlByDefault || MARKUP.test(value) ? html(value, common) : { value, type: 'text', ...common };
+  return htmlByDefault || markup.test(value) ? html(value, common) : { value, type: 'text', ...common };
 }
 
 /** Old programs write the quotation marks of windows-1252 where Unicode has control characters. */

@@ -10,13 +10,13 @@ export interface XmlElement {
 }
 
 /** Most elements and deepest nesting taken from a feed. */
-const LIMITS = { elements: 300_000, depth: 200 };
+const limits = { elements: 300_000, depth: 200 };
 
-const TOKEN =
+const tokenPattern =
   /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)|<\?[\s\S]*?(?:\?>|$)|<!DOCTYPE(?:[^>[]|\[[\s\S]*?\]\s*(?=>))*>?|<\/\s*([^\s>]+)[^>]*(?:>|$)|<([A-Za-z_][^\s/>"'=]*)((?:[^>"']|"[^"]*(?:"|$)|'[^']*(?:'|$))*?)(\/?)(?:>|$)|<|[^<]+/gi;
-const ATTRIBUTE = /([^\s=/"'<>]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
+const attribute = /([^\s=/"'<>]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 /** Elements that never have content when markup stands in a feed unescaped. */
-const VOID = new Set(['br', 'hr', 'img', 'input', 'wbr', 'area', 'col', 'embed', 'source']);
+const voidSet = new Set(['br', 'hr', 'img', 'input', 'wbr', 'area', 'col', 'embed', 'source']);
 
 /**
  * Reads XML as it comes: undeclared prefixes and entities, bare ampersands, end tags that do not match and files that break
@@ -34,7 +34,7 @@ export function parseXml(source: string): XmlElement | null {
   let open = root;
   let depth = 0;
   let elements = 0;
-  for (const match of source.matchAll(TOKEN)) {
+  for (const match of source.matchAll(tokenPattern)) {
     const [token, cdata, end, start, attributes, closed] = match;
     if (cdata !== undefined) {
       if (open !== root) open.children.push(cdata);
@@ -46,17 +46,17 @@ export function parseXml(source: string): XmlElement | null {
       }
     } else if (start !== undefined) {
       elements += 1;
-      if (elements > LIMITS.elements) break;
+      if (elements > limits.elements) break;
       const element = makeElement(start, attributes ?? '', open, decode);
       open.children.push(element);
       if (
         closed !== '/' &&
         !(
-          VOID.has(element.name) &&
+          voidSet.has(element.name) &&
           !/^(?:http:\/\/(?:purl|www\.w3\.org\/2005|my\.netscape|backend))/.test(element.space) &&
           isMarkup(open)
         ) &&
-        depth < LIMITS.depth
+        depth < limits.depth
       ) {
         open = element;
         depth += 1;
@@ -96,7 +96,7 @@ function makeElement(
   decode: EntityDecoder,
 ): XmlElement {
   const attributes = new Map<string, string>();
-  for (const match of attributeText.matchAll(ATTRIBUTE)) {
+  for (const match of attributeText.matchAll(attribute)) {
     const name = (match[1] ?? '').toLowerCase();
     if (!attributes.has(name)) attributes.set(name, decode(match[2] ?? match[3] ?? match[4] ?? ''));
   }
@@ -138,7 +138,7 @@ function outerHtml(element: XmlElement): string {
     .filter(([name]) => !name.startsWith('xmlns') && !name.startsWith('xml:'))
     .map(([name, value]) => ` ${name}="${escapeHtml(value).replaceAll('"', '&quot;')}"`)
     .join('');
-  if (VOID.has(element.name) && element.children.length === 0) return `<${element.name}${attributes}>`;
+  if (voidSet.has(element.name) && element.children.length === 0) return `<${element.name}${attributes}>`;
   return `<${element.name}${attributes}>${innerHtml(element)}</${element.name}>`;
 }
 

@@ -53,11 +53,11 @@ export function readFeed(input: FeedInput): FeedReading | null {
 }
 
 /** Items of one feed that are looked at: whole archives are not, from whichever end they were written. */
-const ITEMS_LIMIT = 4_000;
+const itemsLimit = 4_000;
 
 function fewItems(items: readonly FeedItem[]): readonly FeedItem[] {
-  if (items.length <= ITEMS_LIMIT) return items;
-  return [...items.slice(0, ITEMS_LIMIT / 2), ...items.slice(-ITEMS_LIMIT / 2)];
+  if (items.length <= itemsLimit) return items;
+  return [...items.slice(0, itemsLimit / 2), ...items.slice(-itemsLimit / 2)];
 }
 
 function readItem(item: FeedItem): ItemReading {

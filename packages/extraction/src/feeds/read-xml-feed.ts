@@ -27,7 +27,7 @@ export function readXmlFeed(root: XmlElement, url: string | null, language: stri
   };
 }
 
-const ATOM = 'http://www.w3.org/2005/Atom';
+const atom = 'http://www.w3.org/2005/Atom';
 
 /** Feeds in a namespace of their own making that are Atom all the same. */
 function adoptSpace(root: XmlElement): void {
@@ -35,7 +35,7 @@ function adoptSpace(root: XmlElement): void {
   if (spaceName(own) !== null) return;
   const waiting = [root];
   for (let element = waiting.pop(); element !== undefined; element = waiting.pop()) {
-    if (element.space === own) element.space = ATOM;
+    if (element.space === own) element.space = atom;
     waiting.push(...childElements(element));
   }
 }
@@ -112,7 +112,7 @@ function readItemSource(source: XmlElement, url: string | null, language: string
   };
 }
 
-const SUMMARY_RANK = ['description', 'summary', 'abstract', 'tagline', 'subtitle'];
+const summaryRank = ['description', 'summary', 'abstract', 'tagline', 'subtitle'];
 
 /** The short and the full text of an item; where a feed has two short ones the second, if longer, is the full one. */
 function readBodies(
@@ -135,9 +135,9 @@ function readBodies(
       continue;
     }
     const own =
-      SUMMARY_RANK.indexOf(child.name) +
+      summaryRank.indexOf(child.name) +
       (space === 'itunes' ? 20 : space === 'dc' ? 10 : space === 'media' ? 30 : 0);
-    if (SUMMARY_RANK.includes(child.name) && space !== null && own < rank) {
+    if (summaryRank.includes(child.name) && space !== null && own < rank) {
       const text = readText(child, url, language, space !== 'atom' && space !== 'itunes');
       if (text !== null) {
         summary = text;

@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
 
 /** Characters that one entity of a feed's own may stand for, and all of them together. */
-const LIMITS = { entity: 2_000, all: 1_000_000, declared: 200 };
+const limits = { entity: 2_000, all: 1_000_000, declared: 200 };
 
 /** Puts in what references in a text stand for. */
 export type EntityDecoder = (text: string) => string;
@@ -12,7 +12,7 @@ export type EntityDecoder = (text: string) => string;
  */
 export function createEntityDecoder(source: string): EntityDecoder {
   const entities = declaredEntities(source);
-  let left = LIMITS.all;
+  let left = limits.all;
   const put = (whole: string, name: string): string => {
     const value = entities.get(name);
     if (value === undefined) return whole;
@@ -21,12 +21,12 @@ export function createEntityDecoder(source: string): EntityDecoder {
   };
   return (text) => {
     if (!text.includes('&')) return text;
-    const own = entities.size === 0 ? text : text.replace(REFERENCE, put);
+    const own = entities.size === 0 ? text : text.replace(reference, put);
     return decodeHTML(own.replace(/&#X([0-9a-f]+);/gi, '&#x$1;'));
   };
 }
 
-const REFERENCE = /&([\w.-]+);/g;
+const reference = /&([\w.-]+);/g;
 
 /** `<!ENTITY name "value">` of the document type, each with the entities inside it put in. */
 function declaredEntities(source: string): Map<string, string> {
@@ -48,18 +48,18 @@ function expand(name: string, declared: ReadonlyMap<string, string>, known: Map<
   if (done !== undefined) return done;
   // Whoever comes back to it meanwhile finds nothing.
   known.set(name, '');
-  if (known.size > LIMITS.declared) return '';
+  if (known.size > limits.declared) return '';
   const value = declared.get(name) ?? '';
   let whole = '';
   let at = 0;
-  for (const match of value.matchAll(REFERENCE)) {
+  for (const match of value.matchAll(reference)) {
     const inner = match[1] ?? '';
     whole += value.slice(at, match.index) + (declared.has(inner) ? expand(inner, declared, known) : match[0]);
     at = match.index + match[0].length;
-    if (whole.length > LIMITS.entity) return '';
+    if (whole.length > limits.entity) return '';
   }
   whole += value.slice(at);
-  if (whole.length > LIMITS.entity) return '';
+  if (whole.length > limits.entity) return '';
   known.set(name, whole);
   return whole;
 }

@@ -4,7 +4,7 @@
  */
 
 /** Headings of an advertisement: it is what stands below, in the same box or up to the next heading. */
-export const ADVERT_HEADS: readonly string[] = [
+export const advertHeads: readonly string[] = [
   '(?:.{1,40} is )?(?:brought to you|presented|sponsored) by\\b.{1,60}|.{1,40} is supported by\\b.{1,60}',
   '(?:our|today.s|this week.s|issue) sponsors?\\b.{0,40}',
   'sponsor(?:ed|s)?(?: (?:content|post|message|story|section|links?|spotlight))?',
@@ -18,26 +18,26 @@ export const ADVERT_HEADS: readonly string[] = [
 ];
 
 /** Headings that may as well be the letter's own: it is a sponsor's if the one who is named is named again below, beside a link. */
-export const PARTNER_HEADS: readonly string[] = [
+export const partnerHeads: readonly string[] = [
   '(?:together|in partnership) with (.{1,60})',
   'supported by (.{1,60})',
 ];
 
 /** Headings of vacancies, which are advertisements if each has a link and most sound like one. */
-export const VACANCY_HEADS: readonly string[] = [
+export const vacancyHeads: readonly string[] = [
   'jobs?|job board|open (?:jobs|positions)|stellenangebote|offres d.emploi|empleos?|vagas',
 ];
-export const VACANCIES: readonly string[] = [
+export const vacancies: readonly string[] = [
   '\\b(?:hiring|hire|remote|full[- ]time|part[- ]time|apply|salary|on-?site|job|career|vollzeit|teilzeit|t\u00e9l\u00e9travail|remoto)\\b',
 ];
 
 /** Headings that say in so many words that an advertiser's text follows. */
-export const ADVERT_MESSAGES: readonly string[] = [
+export const advertMessages: readonly string[] = [
   'a (?:message|word|note) from (?:(?:our|today.s|this week.s) (?:sponsors?|partners?|friends)\\b.{0,40}|(?-i:\\p{Lu}).{1,40})',
 ];
 
 /** Marks at the end of a title or of the line below an advertisement. */
-export const ADVERT_LABELS: readonly string[] = [
+export const advertLabels: readonly string[] = [
   '\\((?:sponsor|sponsored|ad|advertisement|anzeige|werbung|publicit\u00e9|publicidad)\\)',
   '\\[(?:sponsor|sponsored|ad|advertisement|anzeige|werbung)\\]',
   '^.{1,40}\\bsponsor',

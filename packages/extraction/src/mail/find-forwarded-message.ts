@@ -14,17 +14,17 @@ export interface ForwardedMessage {
 }
 
 /** With so many words of their own, those who sent it on are heard as well: it is a conversation. */
-const OWN_WORDS = 40;
-const HOPS_LIMIT = 30;
-const FORWARD_SUBJECT =
+const ownWords = 40;
+const hopsLimit = 30;
+const forwardSubject =
   /^\s*(?:fwd?|fw|wg|tr|rv|enc|i|doorst|vs|vb|vl|pd|ilt|i\u0307lt|\u0130lt|redir|videresend|tov\u00e1bb\u00edt\u00e1s|\u043f\u0435\u0440\u0435\u0441\u043b\u0430\u0442\u044c|\u8f6c\u53d1|\u8f49\u5bc4|\u8ee2\u9001)\.?\s*(?:\[\d+\])?\s*[:\uff1a]/iu;
-const RULE = /^[-_\u2013\u2014=*]{5,}$/;
+const rule = /^[-_\u2013\u2014=*]{5,}$/;
 /** `----- Forwarded message -----` in any language. */
-const DASHED = /^-{3,}\s?(\p{L}.{2,80}?)\s?-{3,}\s*(.*)$/u;
+const dashedPattern = /^-{3,}\s?(\p{L}.{2,80}?)\s?-{3,}\s*(.*)$/u;
 /** `Begin forwarded message:` in any language: a few words and a colon, no figures and no address. */
-const ANNOUNCED = /^[^\d@<>:\uff1a]{6,60}\s?[:\uff1a]$/u;
+const announcedPattern = /^[^\d@<>:\uff1a]{6,60}\s?[:\uff1a]$/u;
 /** `On 3 May 2024, Ann Lee <ann@example.org> wrote:` in any language. */
-const WROTE = /^(?=.*\d)(?=.*(?:@|wrote)).{10,220}[:\uff1a]$/u;
+const wrote = /^(?=.*\d)(?=.*(?:@|wrote)).{10,220}[:\uff1a]$/u;
 
 interface Mark {
   /** First line that belongs to the mark. */
@@ -43,16 +43,16 @@ interface Mark {
  */
 export function findForwardedMessage(lines: readonly string[], subject: string): ForwardedMessage {
   const marks = findMarks(lines);
-  const sentOn = FORWARD_SUBJECT.test(subject);
+  const sentOn = forwardSubject.test(subject);
   let start = 0;
   let headers: HeaderBlock | null = null;
   let hops = 0;
   let rest = marks;
   for (const mark of marks) {
-    if (hops >= HOPS_LIMIT) break;
+    if (hops >= hopsLimit) break;
     const own = countWords(lines.slice(start, mark.start).join(' '));
     const first = hops === 0;
-    const follows = first ? mark.explicit || sentOn || own === 0 : own < OWN_WORDS;
+    const follows = first ? mark.explicit || sentOn || own === 0 : own < ownWords;
     if (!follows) break;
     start = mark.end;
     headers = mark.headers;
@@ -77,16 +77,16 @@ function findMarks(lines: readonly string[]): Mark[] {
 function markAt(lines: readonly string[], at: number): Mark | null {
   const line = lines[at] ?? '';
   if (line === '') return null;
-  const dashed = line.match(DASHED);
+  const dashed = line.match(dashedPattern);
   if (dashed !== null) {
     const inline = readHeaderLine(dashed[2] ?? '');
     if (inline !== null)
       return { start: at, end: at + 1, headers: { ...inline, end: at + 1 }, explicit: true };
     return headersAfter(lines, at, 3, true);
   }
-  if (RULE.test(line)) return headersAfter(lines, at, 1, false);
-  if (WROTE.test(line) && readHeaderBlock(lines, at) === null) return wroteAt(lines, at);
-  if (ANNOUNCED.test(line)) {
+  if (rule.test(line)) return headersAfter(lines, at, 1, false);
+  if (wrote.test(line) && readHeaderBlock(lines, at) === null) return wroteAt(lines, at);
+  if (announcedPattern.test(line)) {
     const announced = headersAfter(lines, at, 3, true);
     if (announced !== null) return announced;
   }

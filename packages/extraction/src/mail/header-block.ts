@@ -11,19 +11,20 @@ export interface HeaderBlock {
   date: string;
 }
 
-const KIND_OF = new Map<string, HeaderKind>(
+const kindOf = new Map<string, HeaderKind>(
   Object.entries(labels).flatMap(([kind, names]) =>
     names.map((name): [string, HeaderKind] => [name, kind as HeaderKind]),
   ),
 );
-const LINE = /^[*_]{0,2}([\p{L}][\p{L}\p{M} ()/-]{0,28}?)\s*[:\uff1a][*_]{0,2}(?:\s+|(?<=\uff1a)|$)(.*)$/u;
+const linePattern =
+  /^[*_]{0,2}([\p{L}][\p{L}\p{M} ()/-]{0,28}?)\s*[:\uff1a][*_]{0,2}(?:\s+|(?<=\uff1a)|$)(.*)$/u;
 /** Labels that mean two things: `Da` is "from" in Italian, `Data` a date, `Do` "to" in Polish. The table names each once. */
-const CONTINUED = 6;
+const maxContinuedLines = 6;
 
 /** What a header line says; null for any other line. */
 export function headerLine(line: string): { kind: HeaderKind; value: string } | null {
-  const match = line.match(LINE);
-  const kind = match === null ? undefined : KIND_OF.get((match[1] ?? '').toLowerCase());
+  const match = line.match(linePattern);
+  const kind = match === null ? undefined : kindOf.get((match[1] ?? '').toLowerCase());
   return kind === undefined ? null : { kind, value: (match?.[2] ?? '').trim() };
 }
 
@@ -46,7 +47,12 @@ export function readHeaderBlock(lines: readonly string[], start: number): Header
       continued = 0;
       continue;
     }
-    if (line === '' || last === null || !goesOn(last, line, found.get(last) ?? '') || continued >= CONTINUED)
+    if (
+      line === '' ||
+      last === null ||
+      !goesOn(last, line, found.get(last) ?? '') ||
+      continued >= maxContinuedLines
+    )
       break;
     continued += 1;
     found.set(last, `${found.get(last) ?? ''} ${line}`.trim());
@@ -73,13 +79,13 @@ function goesOn(kind: HeaderKind, line: string, value: string): boolean {
 /** Headers all in one line, as Yahoo's text has them: `From: ...To: ...Sent: ...Subject: ...`. */
 export function readHeaderLine(line: string): HeaderBlock | null {
   const found = new Map<HeaderKind, string>();
-  const names = [...KIND_OF.keys()]
+  const names = [...kindOf.keys()]
     .sort((a, b) => b.length - a.length)
     .map((name) => name.replace(/[()]/g, '\\$&'));
   const labelled = new RegExp(`(?:^|(?<=[>\\s"';,\\d.\\p{L}]))(${names.join('|')})\\s?: `, 'giu');
   const marks = [...line.matchAll(labelled)];
   for (const [index, mark] of marks.entries()) {
-    const kind = KIND_OF.get((mark[1] ?? '').toLowerCase());
+    const kind = kindOf.get((mark[1] ?? '').toLowerCase());
     const value = line.slice(mark.index + mark[0].length, marks[index + 1]?.index ?? line.length).trim();
     if (kind !== undefined && !found.has(kind)) found.set(kind, value);
   }

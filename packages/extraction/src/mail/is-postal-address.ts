@@ -1,9 +1,9 @@
 /** Characters without a width, by which senders keep programs from linking their addresses. */
-const WIDTHLESS = /\u034f|[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+const widthless = /\u034f|[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 /** An address has no more words than this. */
-const MOST_WORDS = 22;
+const mostWords = 22;
 
-const FORMS: readonly RegExp[] = [
+const forms: readonly RegExp[] = [
   // 5318 E. 2nd St. PMB 36973; 12 Quay Street
   /^(?:.{2,40}, )?#?\d{1,5}[A-Za-z]?,? .{2,40}\b(?:st|street|ave|avenue|blvd|boulevard|road|rd|lane|ln|drive|square|suite|ste|floor|pmb|unit)\b.{0,40}$/iu,
   /^(?:.{2,40}, )?p\.? ?o\.? box \d+\b.{0,60}$/iu,
@@ -17,7 +17,7 @@ const FORMS: readonly RegExp[] = [
 
 /** Whether a line is nothing but a postal address, as those who write to many have to give theirs. */
 export function isPostalAddress(text: string): boolean {
-  const line = text.replace(WIDTHLESS, '').replace(/\s+/g, ' ').trim();
-  if (line.split(' ').length > MOST_WORDS || /[.!?:]$/.test(line)) return false;
-  return FORMS.some((form) => form.test(line));
+  const line = text.replace(widthless, '').replace(/\s+/g, ' ').trim();
+  if (line.split(' ').length > mostWords || /[.!?:]$/.test(line)) return false;
+  return forms.some((form) => form.test(line));
 }

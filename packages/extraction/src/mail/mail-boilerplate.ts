@@ -3,27 +3,27 @@ import { isDateLine } from '../page/byline-words.ts';
 import { isBoilerplateLine } from '../page/drop-boilerplate.ts';
 import type { RawBlock } from '../page/raw-block.ts';
 import { isPostalAddress } from './is-postal-address.ts';
-import { ASKING, ASKING_HEADS, FOOTERS, SIGN_UPS, TAILS, TOPS } from './mail-words.ts';
+import { asking, askingHeads, footers, signUps, tails, tops } from './mail-words.ts';
 
-const TOP = new RegExp(TOPS.join('|'), 'iu');
-const TAIL = new RegExp(`^(?:${TAILS.join('|')})$`, 'iu');
-const FOOTER = new RegExp(FOOTERS.join('|'), 'iu');
-const ASK = new RegExp(ASKING.join('|'), 'iu');
-const ASK_HEAD = new RegExp(`^\\W*(?:${ASKING_HEADS.join('|')})$`, 'iu');
-const SIGN_UP = new RegExp(SIGN_UPS.join('|'), 'iu');
+const topPattern = new RegExp(tops.join('|'), 'iu');
+const tail = new RegExp(`^(?:${tails.join('|')})$`, 'iu');
+const footerPattern = new RegExp(footers.join('|'), 'iu');
+const ask = new RegExp(asking.join('|'), 'iu');
+const askHead = new RegExp(`^\\W*(?:${askingHeads.join('|')})$`, 'iu');
+const signUp = new RegExp(signUps.join('|'), 'iu');
 /** The label of a field for an address. */
-const FIELD = /^(?:your )?e-?mail(?: address)?:?$/iu;
+const field = /^(?:your )?e-?mail(?: address)?:?$/iu;
 /** What is shown in lists of mail beside the subject runs on to the first link of the mail. */
-const PREVIEW = /[|\u00b7\u2022]\s*$/u;
+const preview = /[|\u00b7\u2022]\s*$/u;
 /** A footer is looked for in this last share of a mail's words, or among its last words. */
-const FOOTER_SHARE = 0.3;
-const FOOTER_WORDS = 220;
+const footerShare = 0.3;
+const footerWords = 220;
 /** Among so many blocks at the top, a date alone is the mail's own. */
-const HEAD_BLOCKS = 5;
+const headBlocks = 5;
 /** A block with so many words is prose, whatever it mentions. */
-const PROSE_WORDS = 60;
+const proseWords = 60;
 /** A request, or the words above a field, begin at most so many blocks before. */
-const REACH = 5;
+const reach = 5;
 
 type MailBlock = Pick<RawBlock, 'block' | 'text' | 'words' | 'linkWords'>;
 
@@ -41,24 +41,24 @@ export function dropMailBoilerplate<Raw extends MailBlock>(blocks: readonly Raw[
   for (const raw of shown) {
     const left = total - before;
     before += raw.words;
-    const footer = FOOTER.test(raw.text) && raw.words < PROSE_WORDS * 2;
-    if (footer && (left <= total * FOOTER_SHARE || left <= FOOTER_WORDS)) break;
-    if (footer && raw.words < PROSE_WORDS) continue;
-    if (TOP.test(raw.text) && raw.words <= 25) continue;
-    if (ASK.test(raw.text) && raw.words < PROSE_WORDS) {
+    const footer = footerPattern.test(raw.text) && raw.words < proseWords * 2;
+    if (footer && (left <= total * footerShare || left <= footerWords)) break;
+    if (footer && raw.words < proseWords) continue;
+    if (topPattern.test(raw.text) && raw.words <= 25) continue;
+    if (ask.test(raw.text) && raw.words < proseWords) {
       // Its further lines have the same beginning, which is gone.
-      if (!asked) cutBack(kept, ({ text }) => ASK_HEAD.test(text));
+      if (!asked) cutBack(kept, ({ text }) => askHead.test(text));
       asked = true;
       continue;
     }
     if (isBoilerplateLine(raw.text)) continue;
     if (isButton(raw)) continue;
-    if (kept.length < HEAD_BLOCKS && (isDate(raw.text) || isAnnouncement(raw, subject))) continue;
+    if (kept.length < headBlocks && (isDate(raw.text) || isAnnouncement(raw, subject))) continue;
     asked = false;
     kept.push(raw);
   }
   while (isTail(kept.at(-1)))
-    if (FIELD.test(kept.pop()?.text.trim() ?? '')) cutBack(kept, ({ text }) => SIGN_UP.test(text));
+    if (field.test(kept.pop()?.text.trim() ?? '')) cutBack(kept, ({ text }) => signUp.test(text));
   return kept;
 }
 
@@ -68,10 +68,10 @@ export function dropMailBoilerplate<Raw extends MailBlock>(blocks: readonly Raw[
  */
 function cutBack<Raw extends MailBlock>(kept: Raw[], begins: (raw: Raw) => boolean): void {
   let from = kept.length;
-  for (let at = kept.length - 1; at >= Math.max(0, kept.length - REACH); at -= 1) {
+  for (let at = kept.length - 1; at >= Math.max(0, kept.length - reach); at -= 1) {
     const raw = kept[at];
     if (raw === undefined) break;
-    if (raw.words < PROSE_WORDS && begins(raw)) from = at;
+    if (raw.words < proseWords && begins(raw)) from = at;
     if (raw.block.kind === 'heading') break;
   }
   kept.splice(from);
@@ -82,7 +82,7 @@ const isDate = (text: string): boolean => isDateLine(text) && /\p{L}|\d[/.-]\d{1
 
 /** The subject once more, or what lists of mail show beside it. */
 function isAnnouncement({ text, words }: MailBlock, subject: string): boolean {
-  return (words <= 40 && PREVIEW.test(text)) || (subject !== '' && foldText(text) === foldText(subject));
+  return (words <= 40 && preview.test(text)) || (subject !== '' && foldText(text) === foldText(subject));
 }
 
 /** A few words that are nothing but a link; a heading that links to its article stays. */
@@ -94,5 +94,5 @@ function isButton(raw: MailBlock): boolean {
 function isTail(raw: MailBlock | undefined): boolean {
   if (raw === undefined) return false;
   if (raw.block.kind === 'heading' && raw.words <= 4) return true;
-  return (raw.words <= 3 && raw.linkWords > 0) || TAIL.test(raw.text.trim()) || isPostalAddress(raw.text);
+  return (raw.words <= 3 && raw.linkWords > 0) || tail.test(raw.text.trim()) || isPostalAddress(raw.text);
 }

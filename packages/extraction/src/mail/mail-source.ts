@@ -1,4 +1,4 @@
-import { MAX_PDF_UPLOAD_BYTES } from '@earmark/contract/limits';
+import { maxPdfUploadBytes } from '@earmark/contract/limits';
 import { refuse } from '../read-result.ts';
 import { certainty } from '../sample.ts';
 import type { Source } from '../source.ts';
@@ -6,7 +6,7 @@ import type { MailResult } from './mail-result.ts';
 
 export const mail: Source<Uint8Array, MailResult> = {
   label: 'Mail as a file',
-  formats: { eml: { mediaType: 'message/rfc822', maxBytes: MAX_PDF_UPLOAD_BYTES, upload: false } },
+  formats: { eml: { mediaType: 'message/rfc822', maxBytes: maxPdfUploadBytes, upload: false } },
   dropZoneLabel: null,
   matches: ({ isText, opening, type, name }) => {
     if (!isText) return certainty.none;

@@ -4,7 +4,7 @@
  */
 
 /** Lines that lead to the same letter on the web, or ask for pictures. */
-export const TOPS: readonly string[] = [
+export const tops: readonly string[] = [
   '\\b(?:view|read|open|see)\\b.{0,30}\\b(?:in|on|with)\\b.{0,12}\\b(?:browser|web|online|app)\\b',
   '\\b(?:web|online|browser) version\\b',
   '\\bview (?:online|as a web ?page|image|entire message)\\b',
@@ -23,7 +23,7 @@ export const TOPS: readonly string[] = [
 ];
 
 /** Requests to pass a letter on for a reward, and to say how it was liked: whole blocks, wherever they stand. */
-export const ASKING: readonly string[] = [
+export const asking: readonly string[] = [
   '\\byour (?:unique |personal |own )?referral (?:link|count|code|url)\\b',
   '\\byou (?:currently )?have \\d+ referrals?\\b|\\b\\d+ (?:more )?referrals? away from\\b',
   '\\bcopy (?:and|&|\\+) paste (?:this|your|the) (?:\\w+ )?link\\b',
@@ -32,19 +32,19 @@ export const ASKING: readonly string[] = [
 ];
 
 /** Headings and lines that such a request begins with. */
-export const ASKING_HEADS: readonly string[] = [
+export const askingHeads: readonly string[] = [
   '(?:share|refer|invite|spread the word|tell a friend|pass it on|teilen|empfehlen|partager|parrainez|compartir|recomienda|condividi|compartilhar)\\b.{0,40}',
 ];
 
 /** What stands above a field for an address: who else is there, how often one is written to. */
-export const SIGN_UPS: readonly string[] = [
+export const signUps: readonly string[] = [
   '\\bjoin (?:over |more than )?[\\d.,]+[km]?\\+? (?:other )?\\p{L}+',
   '\\b(?:one|an|1|free) e-?mail (?:a|per|every|each) (?:day|week|month)\\b',
   '\\bin(?:to)? your inbox\\b|\\b(?:sign up|subscribe|register) (?:for|to|and)\\b|\\bnewsletter abonnieren\\b|\\babonnez-vous\\b|\\bsuscr\u00edbete\\b|\\biscriviti\\b|\\bassine\\b',
 ];
 
 /** What footers say: how to leave, why one was written to, who sent it, where they live. */
-export const FOOTERS: readonly string[] = [
+export const footers: readonly string[] = [
   '\\bunsubscribe\\b|\\bopt[ -]?out\\b|\\bstop receiving\\b|\\bno longer (?:wish|want) to\\b|\\bremove me\\b',
   '\\b(?:manage|update|change|edit|adjust)\\b.{0,24}\\b(?:preferences|subscriptions?|settings|frequency)\\b',
   '\\b(?:e-?mail|subscription|notification) preferences\\b|\\bpreference cent(?:er|re)\\b',
@@ -65,7 +65,7 @@ export const FOOTERS: readonly string[] = [
 ];
 
 /** What stands at the end of a letter and asks for something; whole blocks, from the last one backwards. */
-export const TAILS: readonly string[] = [
+export const tails: readonly string[] = [
   '(?:follow|find|join) us(?: on)?\\b.{0,60}',
   'what(?:’d|.d| did| do) you think (?:of|about) (?:today|this)\\b.{0,60}',
   '(?:share|partager|teilen|compartir|condividi|compartilhar)(?: (?:sur|on|auf|en|su|this|it|via))?\\b.{0,40}',
@@ -77,7 +77,7 @@ export const TAILS: readonly string[] = [
 ];
 
 /** Mail that asks its reader to do something, and is not to be heard: subjects, and what stands in the text. */
-export const CONFIRMATIONS: readonly string[] = [
+export const confirmations: readonly string[] = [
   '\\b(?:please )?(?:confirm|verify|validate|activate)\\b.{0,40}\\b(?:subscription|e-?mail|address|account|registration|sign.?up|request|identity)\\b',
   '\\b(?:e-?mail|account|address) (?:confirmation|verification|activation)\\b|\\bconfirmation (?:code|required|request)\\b|\\bforwarding confirmation\\b',
   '\\b(?:verification|security|login|log-in|sign-in|one-?time|access|confirmation) (?:code|passcode|password|pin|link)\\b|\\b(?:your|the) code is\\b|\\bmagic link\\b',

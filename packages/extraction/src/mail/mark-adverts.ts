@@ -2,41 +2,41 @@ import { foldText } from '@earmark/language';
 import { countWords } from '../page/page-text.ts';
 import type { RawBlock } from '../page/raw-block.ts';
 import {
-  ADVERT_HEADS,
-  ADVERT_LABELS,
-  ADVERT_MESSAGES,
-  PARTNER_HEADS,
-  VACANCIES,
-  VACANCY_HEADS,
+  advertHeads,
+  advertLabels,
+  advertMessages,
+  partnerHeads,
+  vacancies,
+  vacancyHeads,
 } from './advert-words.ts';
 
 const whole = (sources: readonly string[]): RegExp =>
   new RegExp(`^[^\\p{L}]*(?:${sources.join('|')})[^\\p{L}]*$`, 'iu');
-const HEAD = whole(ADVERT_HEADS);
-const MESSAGE = whole(ADVERT_MESSAGES);
-const PARTNER = whole(PARTNER_HEADS);
-const VACANCY_HEAD = whole(VACANCY_HEADS);
-const VACANCY = new RegExp(VACANCIES.join('|'), 'iu');
-const LABEL = new RegExp(`(?:${ADVERT_LABELS.join('|')})[^\\p{L}]*$`, 'iu');
-const NOTE = /^\*\s?(?:this is )?(?:an? )?(?:sponsored|paid|advertis\w+|promoted|anzeige|werbung)\b/iu;
-const MARKS = [HEAD, MESSAGE, PARTNER, VACANCY_HEAD, LABEL, NOTE];
+const head = whole(advertHeads);
+const message = whole(advertMessages);
+const partnerPattern = whole(partnerHeads);
+const vacancyHead = whole(vacancyHeads);
+const vacancy = new RegExp(vacancies.join('|'), 'iu');
+const label = new RegExp(`(?:${advertLabels.join('|')})[^\\p{L}]*$`, 'iu');
+const notePattern = /^\*\s?(?:this is )?(?:an? )?(?:sponsored|paid|advertis\w+|promoted|anzeige|werbung)\b/iu;
+const marks = [head, message, partnerPattern, vacancyHead, label, notePattern];
 /** More marks than this are no advertisements. */
-const MOST_MARKS = 40;
+const mostMarks = 40;
 /** A note is at most so many blocks below what it is about. */
-const STAR_REACH = 6;
+const starReach = 6;
 /** A longer line mentions an advertisement, and opens none. */
-const HEAD_WORDS = 14;
-const LABEL_WORDS = 6;
+const headWords = 14;
+const labelWords = 6;
 /** No advertisement is longer: what would be is the letter. */
-const MOST_WORDS = 260;
+const mostWords = 260;
 /** What only a label at its end tells is a note of a few lines. */
-const NOTE_WORDS = 90;
+const noteWords = 90;
 /** An advertisement takes no more than this share of a letter. */
-const MOST_SHARE = 0.4;
+const mostShare = 0.4;
 /** Words that a box holds beside its heading and a title. */
-const BODY_WORDS = 9;
+const bodyWords = 9;
 /** Among so many blocks at the top, a sponsor is only named. */
-const TOP_BLOCKS = 6;
+const topBlocks = 6;
 
 /**
  * Marks the advertisements of a newsletter that say they are: all of a box under a sponsor's heading or over a sponsor's
@@ -46,13 +46,13 @@ export function markAdverts(blocks: readonly RawBlock[]): RawBlock[] {
   const found = new Set<RawBlock>();
   const total = blocks.reduce((sum, { words }) => sum + words, 0);
   const marked = blocks.filter(
-    ({ text, words }) => words <= HEAD_WORDS && MARKS.some((mark) => mark.test(text)),
+    ({ text, words }) => words <= headWords && marks.some((mark) => mark.test(text)),
   );
-  for (const raw of marked.slice(0, MOST_MARKS)) {
+  for (const raw of marked.slice(0, mostMarks)) {
     if (found.has(raw)) continue;
     const advert = advertAt(blocks, blocks.indexOf(raw));
     const words = advert.reduce((sum, block) => sum + block.words, 0);
-    if (words <= Math.min(MOST_WORDS, total * MOST_SHARE)) for (const block of advert) found.add(block);
+    if (words <= Math.min(mostWords, total * mostShare)) for (const block of advert) found.add(block);
   }
   return blocks.map((raw) => (found.has(raw) ? { ...raw, block: { ...raw.block, advert: true } } : raw));
 }
@@ -62,25 +62,25 @@ function advertAt(blocks: readonly RawBlock[], at: number): RawBlock[] {
   const raw = blocks[at];
   if (raw === undefined) return [];
   const { text } = raw;
-  if (HEAD.test(text)) return below(blocks, at);
-  if (MESSAGE.test(text)) {
+  if (head.test(text)) return below(blocks, at);
+  if (message.test(text)) {
     const found = below(blocks, at);
-    return found.length > 0 || at < TOP_BLOCKS ? found : nextRows(blocks, at);
+    return found.length > 0 || at < topBlocks ? found : nextRows(blocks, at);
   }
-  const partner = text.match(PARTNER)?.slice(1).find(Boolean);
+  const partner = text.match(partnerPattern)?.slice(1).find(Boolean);
   if (partner !== undefined) return ifOf(partner, below(blocks, at));
-  if (VACANCY_HEAD.test(text)) return ifVacancies(below(blocks, at));
-  if (NOTE.test(text)) return starred(blocks, at);
-  if (!LABEL.test(text)) return [];
+  if (vacancyHead.test(text)) return ifVacancies(below(blocks, at));
+  if (notePattern.test(text)) return starred(blocks, at);
+  if (!label.test(text)) return [];
   if (raw.block.kind === 'heading') return toNextHeading(blocks, at, raw.block.level);
-  if (raw.words > LABEL_WORDS) return [];
-  const note = boxed(blocks, raw, NOTE_WORDS);
+  if (raw.words > labelWords) return [];
+  const note = boxed(blocks, raw, noteWords);
   return note.at(-1) === raw ? note : [];
 }
 
 /** `*This is sponsored`: the nearest block above it that bears the star. */
 function starred(blocks: readonly RawBlock[], at: number): RawBlock[] {
-  const from = Math.max(0, at - STAR_REACH);
+  const from = Math.max(0, at - starReach);
   const marked = blocks.slice(from, at).findLast(({ text }) => /\S\s?\*/.test(text));
   return blocks.slice(at, at + 1).concat(marked ?? []);
 }
@@ -89,7 +89,7 @@ function starred(blocks: readonly RawBlock[], at: number): RawBlock[] {
 function below(blocks: readonly RawBlock[], at: number): RawBlock[] {
   const raw = blocks[at];
   if (raw === undefined) return [];
-  const inBox = boxed(blocks, raw, MOST_WORDS);
+  const inBox = boxed(blocks, raw, mostWords);
   if (inBox[0] === raw) return inBox;
   return raw.block.kind === 'heading' ? toNextHeading(blocks, at, raw.block.level) : [];
 }
@@ -104,7 +104,7 @@ function ifOf(partner: string, found: RawBlock[]): RawBlock[] {
 
 function ifVacancies(found: RawBlock[]): RawBlock[] {
   const body = found.slice(1);
-  const sounding = body.filter(({ text }) => VACANCY.test(text));
+  const sounding = body.filter(({ text }) => vacancy.test(text));
   return body.every(({ linkWords }) => linkWords > 0) && sounding.length * 2 > body.length ? found : [];
 }
 
@@ -112,7 +112,7 @@ function ifVacancies(found: RawBlock[]): RawBlock[] {
 function boxed(blocks: readonly RawBlock[], raw: RawBlock, max: number): RawBlock[] {
   let box: Element | null = raw.element;
   let words = raw.words;
-  while (box !== null && words < raw.words + BODY_WORDS && box.localName !== 'body') {
+  while (box !== null && words < raw.words + bodyWords && box.localName !== 'body') {
     box = box.parentElement;
     words = countWords(box?.textContent ?? '');
   }
@@ -134,13 +134,13 @@ function nextRows(blocks: readonly RawBlock[], at: number): RawBlock[] {
   const own = rowOf(blocks[at]);
   const table = own?.parentElement;
   if (own === null || table === null || table === undefined) return [];
-  if (countWords(own.textContent ?? '') > HEAD_WORDS) return [];
+  if (countWords(own.textContent ?? '') > headWords) return [];
   const found = [];
   let prose: Element | null = null;
   for (const raw of blocks.slice(at)) {
     const row = rowIn(table, raw.element);
     if (row === null || (prose !== null && row !== prose)) break;
-    if (countWords(row.textContent ?? '') > HEAD_WORDS) prose = row;
+    if (countWords(row.textContent ?? '') > headWords) prose = row;
     found.push(raw);
   }
   return prose === null ? [] : found;

@@ -6,7 +6,7 @@ import { type RawBlock, runsText } from '../page/raw-block.ts';
 import { type ForwardedMessage, findForwardedMessage } from './find-forwarded-message.ts';
 
 /** Parameters that tell who opened a link, and never what it leads to. */
-const TRACKING =
+const tracking =
   /^(?:utm_\w+|mc_cid|mc_eid|_hs\w+|vero_id|ck_subscriber_id|fbclid|gclid|mkt_tok|oly_\w+|email_hash|token_open)$/i;
 
 /** The letter in a mail of markup, its blocks with what is needed to judge them. */
@@ -124,6 +124,6 @@ function withoutTracking(raw: RawBlock): RawBlock {
 function untracked(address: string): string {
   if (!address.includes('?') || !URL.canParse(address)) return address;
   const url = new URL(address);
-  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
+  for (const name of [...url.searchParams.keys()]) if (tracking.test(name)) url.searchParams.delete(name);
   return url.href;
 }

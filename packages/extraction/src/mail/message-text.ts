@@ -4,7 +4,7 @@ import { cleanText } from '../text/read-text.ts';
 import { type ForwardedMessage, findForwardedMessage } from './find-forwarded-message.ts';
 
 /** Marks of quotation before a line, as deep as they go. */
-const QUOTED = /^\s*(?:>\s?)+/;
+const quoted = /^\s*(?:>\s?)+/;
 
 /** The letter in a mail of plain text. */
 export function readMessageText(
@@ -12,7 +12,7 @@ export function readMessageText(
   subject: string,
 ): { blocks: Block[]; forwarded: ForwardedMessage } {
   const raw = cleanText(text).split('\n');
-  const lines = raw.map((line) => line.replace(QUOTED, '').trim());
+  const lines = raw.map((line) => line.replace(quoted, '').trim());
   const forwarded = findForwardedMessage(lines, subject);
   const blocks: Block[] = [];
   let from = forwarded.start;

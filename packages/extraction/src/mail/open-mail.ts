@@ -23,7 +23,7 @@ export interface MailAttachment {
   bytes: Uint8Array;
 }
 
-const NESTING_LIMIT = 50;
+const nestingLimit = 50;
 
 /** Takes a mail apart. @throws an Error of the parser for what is nested too deep or has endless headers */
 export async function openMail(raw: Uint8Array): Promise<OpenMail> {
@@ -53,7 +53,7 @@ export async function openMail(raw: Uint8Array): Promise<OpenMail> {
 }
 
 const parse = (raw: Uint8Array): ReturnType<typeof PostalMime.parse> =>
-  PostalMime.parse(raw, { forceRfc822Attachments: true, maxNestingDepth: NESTING_LIMIT });
+  PostalMime.parse(raw, { forceRfc822Attachments: true, maxNestingDepth: nestingLimit });
 
 type Parsed = Awaited<ReturnType<typeof parse>>;
 

@@ -14,23 +14,23 @@ import { readMessageText } from './message-text.ts';
 import { type OpenMail, openMail } from './open-mail.ts';
 
 /** Largest mail read, in bytes. */
-export const MAIL_BYTES_LIMIT = 50_000_000;
+export const mailBytesLimit = 50_000_000;
 /** Mail attached to mail attached to mail. */
-const ATTACHED_LIMIT = 5;
+const attachedLimit = 5;
 /** A letter of fewer words only says that a mail is attached. */
-const COVER_NOTE_WORDS = 40;
+const coverNoteWords = 40;
 /** Markup with less of the words than this is a frame around a letter that stands in the plain part. */
-const MARKUP_SHARE = 0.2;
-const LINKS_LIMIT = 200;
-const TEXT_LIMIT = 200_000;
+const markupShare = 0.2;
+const linksLimit = 200;
+const textLimit = 200_000;
 /** What telephones and programs write below every mail. */
-const SENT_FROM =
+const sentFrom =
   /^(?:sent (?:from|via|with) (?:my |the )?[\p{L}\d ]{2,40}|get outlook for \w+|von meinem .{2,40} gesendet|gesendet (?:von|mit) .{2,40}|envoy\u00e9 (?:de|depuis) mon .{2,40}|enviado desde (?:mi|el) .{2,40}|enviado do meu .{2,40}|inviato da(?:l mio)? .{2,40}|verstuurd vanaf .{2,40})\.?$/iu;
 
 /** Reads a mail: who sent it, whether it is to be heard, its letter, and what is attached. */
 export async function readMail(raw: Uint8Array, depth = 0): Promise<MailResult> {
   if (raw.byteLength === 0) return refuse('empty', 'a mail of no bytes');
-  if (raw.byteLength > MAIL_BYTES_LIMIT) return refuse('too_large', `mail of ${raw.byteLength} bytes`);
+  if (raw.byteLength > mailBytesLimit) return refuse('too_large', `mail of ${raw.byteLength} bytes`);
   let mail: OpenMail;
   try {
     mail = await openMail(raw);
@@ -48,11 +48,11 @@ export async function readMail(raw: Uint8Array, depth = 0): Promise<MailResult> 
     kind: isConfirmation({ subject: mail.subject, text, links }) ? 'confirmation' : 'letter',
     document: blocks.length === 0 ? null : documentOf(mail, blocks, forwarded),
     failure: blocks.length === 0 ? 'empty' : null,
-    text: text.slice(0, TEXT_LIMIT).trim(),
+    text: text.slice(0, textLimit).trim(),
     links,
     attachments: mail.attachments,
   };
-  return depth < ATTACHED_LIMIT ? withAttachedMail(own, mail, depth) : own;
+  return depth < attachedLimit ? withAttachedMail(own, mail, depth) : own;
 }
 
 /** A mail sent on as an attachment is the letter, unless the one around it says more than that. */
@@ -66,7 +66,7 @@ async function withAttachedMail(own: MailReading, mail: OpenMail, depth: number)
     attachments.push(...inner.attachments);
     if (inner.document !== null) found ??= inner;
   }
-  if (found === null || words >= COVER_NOTE_WORDS) return { ...own, attachments };
+  if (found === null || words >= coverNoteWords) return { ...own, attachments };
   return { ...found, sender: own.sender, subject: own.subject || found.subject, attachments };
 }
 
@@ -77,7 +77,7 @@ function readMessage(mail: OpenMail): { blocks: Block[]; forwarded: ForwardedMes
     const blocks = withoutTrifles(
       dropMailBoilerplate(markAdverts(raw), subjectOf(mail, forwarded)).map((item) => item.block),
     );
-    if (plain === null || wordsOf(blocks) >= wordsOf(plain.blocks) * MARKUP_SHARE)
+    if (plain === null || wordsOf(blocks) >= wordsOf(plain.blocks) * markupShare)
       return { blocks, forwarded };
   }
   if (plain === null) return { blocks: [], forwarded: { start: 0, headers: null, hops: 0, inner: [] } };
@@ -104,7 +104,7 @@ function withoutFooter(blocks: readonly Block[], subject: string): Block[] {
 function withoutTrifles(blocks: readonly Block[]): Block[] {
   return blocks.filter((block) => {
     const text = collapseWhitespace(blockText(block));
-    return text !== '' && !SENT_FROM.test(text) && !/^[-_=*\s\u2014\u2500.|\u00b7\u2022]+$/.test(text);
+    return text !== '' && !sentFrom.test(text) && !/^[-_=*\s\u2014\u2500.|\u00b7\u2022]+$/.test(text);
   });
 }
 
@@ -134,5 +134,5 @@ function linksOf(page: globalThis.Document | null, text: string): string[] {
     page === null ? [] : [...page.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '');
   for (const [address] of text.matchAll(/https?:\/\/[^\s<>"]+/g))
     found.push(address.replace(/[).,;!?\]]+$/, ''));
-  return [...new Set(found.filter((address) => /^https?:\/\//i.test(address)))].slice(0, LINKS_LIMIT);
+  return [...new Set(found.filter((address) => /^https?:\/\//i.test(address)))].slice(0, linksLimit);
 }

@@ -4,8 +4,8 @@ export interface CompoundFile {
   stream(name: string): Uint8Array | null;
 }
 
-const FREE = 0xfffffffa;
-const SMALL_LIMIT = 4_096;
+const free = 0xfffffffa;
+const smallLimit = 4_096;
 
 /** Opens a compound file; null when it is broken. Chains that run in circles end at the size of the file. */
 export function openCompoundFile(bytes: Uint8Array): CompoundFile | null {
@@ -21,7 +21,7 @@ export function openCompoundFile(bytes: Uint8Array): CompoundFile | null {
   const fat = readFat(view, sectorSize, sectors, offsetOf);
   const chain = (first: number): number[] => {
     const found: number[] = [];
-    for (let at = first; at < FREE && at < sectors && found.length <= sectors; at = fat[at] ?? 0xfffffffe)
+    for (let at = first; at < free && at < sectors && found.length <= sectors; at = fat[at] ?? 0xfffffffe)
       found.push(at);
     return found;
   };
@@ -37,11 +37,11 @@ export function openCompoundFile(bytes: Uint8Array): CompoundFile | null {
     stream: (name) => {
       const entry = entries.get(name);
       if (entry === undefined) return null;
-      if (entry.size >= SMALL_LIMIT) return gather(entry.first).subarray(0, entry.size);
+      if (entry.size >= smallLimit) return gather(entry.first).subarray(0, entry.size);
       const parts: Uint8Array[] = [];
       for (
         let at = entry.first;
-        at < FREE && parts.length <= smallTable.length && at * smallSize < smallData.length;
+        at < free && parts.length <= smallTable.length && at * smallSize < smallData.length;
         at = smallTable[at] ?? 0xfffffffe
       )
         parts.push(smallData.subarray(at * smallSize, (at + 1) * smallSize));
@@ -60,7 +60,7 @@ function readFat(
   for (let index = 0; index < 109; index += 1) fatSectors.push(view.getUint32(76 + index * 4, true));
   const perSector = sectorSize / 4;
   let more = view.getUint32(68, true);
-  for (let hops = 0; more < FREE && hops < sectors; hops += 1) {
+  for (let hops = 0; more < free && hops < sectors; hops += 1) {
     const base = offsetOf(more);
     if (base + sectorSize > view.byteLength) break;
     for (let index = 0; index < perSector - 1; index += 1)
@@ -70,7 +70,7 @@ function readFat(
   const fat = new Uint32Array(sectors).fill(0xfffffffe);
   let at = 0;
   for (const fatSector of fatSectors) {
-    if (fatSector >= FREE) continue;
+    if (fatSector >= free) continue;
     const base = offsetOf(fatSector);
     for (let index = 0; index < perSector; index += 1, at += 1)
       if (at < sectors && base + index * 4 + 4 <= view.byteLength)

@@ -2,11 +2,11 @@ import type { FileRange } from './doc-properties.ts';
 import { isPieceSilent, readSilentRanges } from './doc-silent.ts';
 
 /** Stands for each character that is deleted or hidden, so that all others keep their positions. */
-export const SILENT_CHARACTER = '\0';
+export const silentCharacter = '\0';
 
 /** The characters of a Word document, which lie in its file in pieces of two encodings. */
 export interface Pieces {
-  /** Characters from one position to another; those that nobody is to read are `SILENT_CHARACTER`. */
+  /** Characters from one position to another; those that nobody is to read are `silentCharacter`. */
   read(from: number, to: number): { text: string; from: number };
   /** Where in the file a character is; -1 for nowhere. */
   fileOffset(position: number): number;
@@ -74,7 +74,7 @@ function slice(
   const start = Math.max(piece.from, from);
   const end = Math.min(piece.to, to);
   if (start >= end) return '';
-  if (piece.silent) return SILENT_CHARACTER.repeat(end - start);
+  if (piece.silent) return silentCharacter.repeat(end - start);
   const width = piece.wide ? 2 : 1;
   const first = piece.offset + (start - piece.from) * width;
   const last = first + (end - start) * width;
@@ -84,7 +84,7 @@ function slice(
     if (range.to <= done || range.from >= last) continue;
     const cut = Math.max(done, range.from);
     const until = Math.min(range.to, last);
-    text += decode(main, done, cut, piece.wide) + SILENT_CHARACTER.repeat(Math.ceil((until - cut) / width));
+    text += decode(main, done, cut, piece.wide) + silentCharacter.repeat(Math.ceil((until - cut) / width));
     done = until;
   }
   return text + decode(main, done, last, piece.wide);

@@ -1,10 +1,10 @@
 /** Bytes of a page of properties. */
-const PAGE = 512;
+const pageBytes = 512;
 /** Bytes of a change's value, by the three highest bits of its code; the seventh kind says its own length. */
-const VALUE_BYTES = [1, 1, 2, 4, 2, 2, -1, 3];
+const valueBytes = [1, 1, 2, 4, 2, 2, -1, 3];
 
 /** Which properties, by where the file names their table, and the bytes that each run of them takes on its page. */
-const KINDS = {
+const kinds = {
   characters: { table: 0x00fa, bytes: 1 },
   paragraphs: { table: 0x0102, bytes: 13 },
 } as const;
@@ -27,26 +27,26 @@ export interface PropertyRun extends FileRange {
 export function* propertyRuns(
   main: Uint8Array,
   table: Uint8Array,
-  kind: keyof typeof KINDS,
+  kind: keyof typeof kinds,
 ): Generator<PropertyRun> {
   const fib = new DataView(main.buffer, main.byteOffset, main.byteLength);
   const bins = new DataView(table.buffer, table.byteOffset, table.byteLength);
-  const { table: place, bytes } = KINDS[kind];
+  const { table: place, bytes } = kinds[kind];
   const at = fib.getUint32(place, true);
   const count = Math.floor((fib.getUint32(place + 4, true) - 4) / 8);
   for (let index = 0; index < count; index += 1) {
     const bin = at + (count + 1) * 4 + index * 4;
     if (bin + 4 > table.byteLength) break;
-    const page = (bins.getUint32(bin, true) & 0x3fffff) * PAGE;
-    if (page + PAGE > main.byteLength) continue;
-    const runs = main[page + PAGE - 1] ?? 0;
+    const page = (bins.getUint32(bin, true) & 0x3fffff) * pageBytes;
+    if (page + pageBytes > main.byteLength) continue;
+    const runs = main[page + pageBytes - 1] ?? 0;
     // The positions of the runs stand first, and the count last; a page that says more is broken.
-    if ((runs + 1) * 4 + runs * bytes >= PAGE) continue;
+    if ((runs + 1) * 4 + runs * bytes >= pageBytes) continue;
     for (let run = 0; run < runs; run += 1) {
       const offset = page + (main[page + (runs + 1) * 4 + run * bytes] ?? 0) * 2;
       const from = fib.getUint32(page + run * 4, true);
       const to = fib.getUint32(page + (run + 1) * 4, true);
-      if (offset !== page && from < to) yield { from, to, offset, pageEnd: page + PAGE };
+      if (offset !== page && from < to) yield { from, to, offset, pageEnd: page + pageBytes };
     }
   }
 }
@@ -60,7 +60,7 @@ export function* propertyChanges(
     const code = view.getUint16(at, true);
     const value = changes[at + 2] ?? 0;
     yield { code, value, wide: at + 4 <= changes.byteLength ? view.getUint16(at + 2, true) : value };
-    const bytes = VALUE_BYTES[code >> 13] ?? 1;
+    const bytes = valueBytes[code >> 13] ?? 1;
     at += 2 + (bytes < 0 ? value + 1 : bytes);
   }
 }

@@ -1,10 +1,10 @@
 import { type FileRange, propertyChanges, propertyRuns } from './doc-properties.ts';
 
 /** Word's own marks of characters that are not, or no longer, part of the text: deleted under tracked changes, hidden. */
-const DELETED = 0x0800;
-const HIDDEN = 0x083c;
+const deletedProperty = 0x0800;
+const hiddenProperty = 0x083c;
 /** The same two as a piece names them in its short form. */
-const SHORT_FORMS: Readonly<Record<number, 'deleted' | 'hidden'>> = { 65: 'deleted', 92: 'hidden' };
+const shortForms: Readonly<Record<number, 'deleted' | 'hidden'>> = { 65: 'deleted', 92: 'hidden' };
 
 /**
  * Where in the file characters lie that nobody is to read: deleted while changes were tracked, or hidden. In order; empty
@@ -25,16 +25,16 @@ export function isSilent(changes: Uint8Array): boolean {
   let deleted = false;
   let hidden = false;
   for (const { code, value } of propertyChanges(changes)) {
-    if (code === DELETED) deleted = value === 1;
+    if (code === deletedProperty) deleted = value === 1;
     // 0x81 turns over what the style says, and no style of text to be read is hidden.
-    else if (code === HIDDEN) hidden = value === 1 || value === 0x81;
+    else if (code === hiddenProperty) hidden = value === 1 || value === 0x81;
   }
   return deleted || hidden;
 }
 
 /** The same of a piece, which may name one change in short, or one of the lists that stand before the pieces. */
 export function isPieceSilent(prm: number, lists: readonly Uint8Array[]): boolean {
-  if ((prm & 1) === 0) return SHORT_FORMS[(prm >> 1) & 0x7f] !== undefined && (prm >> 8) % 0x80 === 1;
+  if ((prm & 1) === 0) return shortForms[(prm >> 1) & 0x7f] !== undefined && (prm >> 8) % 0x80 === 1;
   const list = lists[prm >> 1];
   return list !== undefined && isSilent(list);
 }

@@ -10,7 +10,7 @@ export interface ParagraphFacts {
   listLevel: number | null;
 }
 
-const NOTHING: ParagraphFacts = { style: null, endsRow: false, listLevel: null };
+const nothing: ParagraphFacts = { style: null, endsRow: false, listLevel: null };
 
 /** Finds what a paragraph is by where its end mark lies in the file; nothing special where the tables are broken. */
 export function readParagraphFacts(main: Uint8Array, table: Uint8Array): (offset: number) => ParagraphFacts {
@@ -22,12 +22,12 @@ export function readParagraphFacts(main: Uint8Array, table: Uint8Array): (offset
     while (low <= high) {
       const middle = (low + high) >> 1;
       const range = ranges[middle];
-      if (range === undefined) return NOTHING;
+      if (range === undefined) return nothing;
       if (offset < range.from) high = middle - 1;
       else if (offset >= range.to) low = middle + 1;
       else return { ...range.facts, style: builtIn.get(range.style) ?? null };
     }
-    return NOTHING;
+    return nothing;
   };
 }
 
@@ -56,9 +56,9 @@ function readRanges(main: Uint8Array, table: Uint8Array): Range[] {
   return ranges.sort((a, b) => a.from - b.from);
 }
 
-const ENDS_ROW = 0x2417;
-const LIST = 0x460b;
-const LEVEL = 0x260a;
+const endsRowProperty = 0x2417;
+const listProperty = 0x460b;
+const levelProperty = 0x260a;
 
 /** What a paragraph changes of its style. */
 function readChanges(changes: Uint8Array): Omit<ParagraphFacts, 'style'> {
@@ -66,9 +66,9 @@ function readChanges(changes: Uint8Array): Omit<ParagraphFacts, 'style'> {
   let isListed = false;
   let level = 0;
   for (const { code, value, wide } of propertyChanges(changes)) {
-    if (code === ENDS_ROW) endsRow = value === 1;
-    else if (code === LIST) isListed = wide !== 0;
-    else if (code === LEVEL) level = value;
+    if (code === endsRowProperty) endsRow = value === 1;
+    else if (code === listProperty) isListed = wide !== 0;
+    else if (code === levelProperty) level = value;
   }
   return { endsRow, listLevel: isListed ? Math.min(level, 8) : null };
 }

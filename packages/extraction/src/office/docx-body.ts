@@ -10,7 +10,7 @@ import {
   symbol,
   tableBlocks,
 } from './docx-blocks.ts';
-import { noteLabel, SILENT } from './docx-silent.ts';
+import { noteLabel, silent } from './docx-silent.ts';
 import { walkXml, type XmlAttributes, type XmlHandler } from './xml-events.ts';
 
 /** A story of the document: its body, or its notes with the label of each. */
@@ -64,7 +64,7 @@ class StoryReader {
       const paragraph = this.#paragraphs.at(-1);
       if (name === 'w:del' && this.#silent === 0 && this.#inProperties && paragraph !== undefined)
         paragraph.open = true;
-      if (this.#silent > 0 || SILENT.has(name)) this.#silent += 1;
+      if (this.#silent > 0 || silent.has(name)) this.#silent += 1;
       else if (!this.#openText(name, attributes) && !this.#setFormat(name, attributes))
         this.#openStructure(name, attributes);
     },

@@ -1,7 +1,7 @@
 import type { XmlAttributes } from './xml-events.ts';
 
 /** Elements whose content is not, or no longer, part of the text. */
-export const SILENT = new Set([
+export const silent = new Set([
   'w:del',
   'w:moveFrom',
   // What a style was before a change that is only proposed.

@@ -5,7 +5,7 @@ import { type OdtStyles, spanStyle, styleNames } from './odt-styles.ts';
 import { walkXml, type XmlAttributes, type XmlHandler } from './xml-events.ts';
 
 /** Elements whose content is not part of the text. */
-const SILENT = new Set([
+const silent = new Set([
   'text:tracked-changes',
   'text:table-of-content',
   'text:illustration-index',
@@ -82,7 +82,7 @@ class OdtBody {
 
   readonly handler: XmlHandler = {
     open: (name, attributes) => {
-      if (this.#silent > 0 || SILENT.has(name)) this.#silent += 1;
+      if (this.#silent > 0 || silent.has(name)) this.#silent += 1;
       else if (!this.#openText(name, attributes)) this.#openStructure(name, attributes);
     },
     close: (name) => {

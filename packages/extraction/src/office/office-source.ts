@@ -1,4 +1,4 @@
-import { MAX_PDF_UPLOAD_BYTES } from '@earmark/contract/limits';
+import { maxPdfUploadBytes } from '@earmark/contract/limits';
 import type { ReadResult } from '../read-result.ts';
 import { certainty, isArchive, isOldOffice, type Sample } from '../sample.ts';
 import type { FileFormat, Source } from '../source.ts';
@@ -6,7 +6,7 @@ import { titleByFile } from '../title-by-file.ts';
 
 const format = (mediaType: string): FileFormat => ({
   mediaType,
-  maxBytes: MAX_PDF_UPLOAD_BYTES,
+  maxBytes: maxPdfUploadBytes,
   upload: true,
 });
 

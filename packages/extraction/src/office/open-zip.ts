@@ -17,9 +17,9 @@ export class ZipError extends Error {
 }
 
 /** Most bytes unpacked from one archive: a long book has a tenth of it, a bomb a thousand times as much. */
-const TOTAL_LIMIT = 200_000_000;
-const FILE_LIMIT = 100_000_000;
-const ENTRIES_LIMIT = 20_000;
+const totalLimit = 200_000_000;
+const fileLimit = 100_000_000;
+const entriesLimit = 20_000;
 
 interface Entry {
   method: number;
@@ -40,7 +40,7 @@ export function openZip(bytes: Uint8Array): Zip {
       if (entry === undefined) return null;
       const unpacked = unpack(view, bytes, entry);
       total += unpacked.byteLength;
-      if (total > TOTAL_LIMIT) throw new ZipError('too_large', `more than ${TOTAL_LIMIT} bytes unpacked`);
+      if (total > totalLimit) throw new ZipError('too_large', `more than ${totalLimit} bytes unpacked`);
       return unpacked;
     },
   };
@@ -48,7 +48,7 @@ export function openZip(bytes: Uint8Array): Zip {
 
 function readDirectory(view: DataView, bytes: Uint8Array): Map<string, Entry> {
   const end = findEnd(view);
-  const count = Math.min(view.getUint16(end + 10, true), ENTRIES_LIMIT);
+  const count = Math.min(view.getUint16(end + 10, true), entriesLimit);
   const entries = new Map<string, Entry>();
   let at = view.getUint32(end + 16, true);
   for (let index = 0; index < count && at + 46 <= bytes.byteLength; index += 1) {
@@ -88,7 +88,7 @@ function unpack(view: DataView, bytes: Uint8Array, entry: Entry): Uint8Array {
   if (entry.method === 0) return packed;
   if (entry.method !== 8) throw new ZipError('corrupt', `packed by method ${entry.method}`);
   try {
-    return inflateRawSync(packed, { maxOutputLength: FILE_LIMIT });
+    return inflateRawSync(packed, { maxOutputLength: fileLimit });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === 'ERR_BUFFER_TOO_LARGE') throw new ZipError('too_large', 'a file unpacks to too much');

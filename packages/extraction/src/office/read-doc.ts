@@ -7,8 +7,8 @@ import { readPieces } from './doc-pieces.ts';
 import { type ParagraphFacts, readParagraphFacts } from './doc-styles.ts';
 
 /** Numbers of Word's own styles: headings 1 to 9, title, subtitle. */
-const TITLE = 62;
-const SUBTITLE = 74;
+const title = 62;
+const subtitle = 74;
 
 /** Reads a .doc of Word 97 and later: body with its headings and tables, then its notes; no headers and footers. */
 export function readDoc(bytes: Uint8Array): ReadResult {
@@ -118,8 +118,8 @@ function toBlocks(paragraphs: readonly Paragraph[], factsAt: (position: number) 
     const short = runsText(runs).length <= 300;
     if (style !== null && style >= 1 && style <= 9 && short)
       blocks.push({ kind: 'heading', level: Math.min(6, style) as 1 | 2 | 3 | 4 | 5 | 6, runs });
-    else if ((style === TITLE || style === SUBTITLE) && short)
-      blocks.push({ kind: 'heading', level: style === TITLE ? 1 : 2, runs });
+    else if ((style === title || style === subtitle) && short)
+      blocks.push({ kind: 'heading', level: style === title ? 1 : 2, runs });
     else if (listLevel !== null) blocks.push({ kind: 'item', depth: listLevel, runs });
     else if (/^[\u2022\u00b7\u25cf\uf0b7]\s/.test(text)) blocks.push({ kind: 'item', depth: 0, runs });
     else blocks.push({ kind: 'paragraph', runs });

@@ -11,9 +11,9 @@ import { readChapterTitles, readPackage } from './epub-package.ts';
 import type { Zip } from './open-zip.ts';
 
 /** Files of a book that are read; the longest have a few hundred. */
-const CHAPTERS_LIMIT = 2_000;
+const chaptersLimit = 2_000;
 /** Schemes that only garble fonts: the text is open. */
-const FONT_GARBLING = /idpf\.org\/2008\/embedding|ns\.adobe\.com\/pdf\/enc/;
+const fontGarbling = /idpf\.org\/2008\/embedding|ns\.adobe\.com\/pdf\/enc/;
 
 /** Reads an EPUB 2 or 3: the spine in its order, each chapter under its heading, notes set apart, navigation left out. */
 export function readEpub(zip: Zip): ReadResult {
@@ -28,7 +28,7 @@ export function readEpub(zip: Zip): ReadResult {
   const titles = readChapterTitles(book, text);
   const blocks: Block[] = [];
   const notes: Block[] = [];
-  for (const path of book.spine.slice(0, CHAPTERS_LIMIT)) {
+  for (const path of book.spine.slice(0, chaptersLimit)) {
     const source = text(path);
     if (source === '') continue;
     const chapter = readChapter(source);
@@ -58,7 +58,7 @@ export function readEpub(zip: Zip): ReadResult {
 
 function isProtected(encryption: string): boolean {
   const algorithms = [...encryption.matchAll(/EncryptionMethod[^>]*Algorithm\s*=\s*["']([^"']+)/g)];
-  return algorithms.some(([, algorithm]) => !FONT_GARBLING.test(algorithm ?? ''));
+  return algorithms.some(([, algorithm]) => !fontGarbling.test(algorithm ?? ''));
 }
 
 function readChapter(source: string): { blocks: Block[]; notes: Block[] } {

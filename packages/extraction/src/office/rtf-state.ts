@@ -1,11 +1,11 @@
 /** Groups whose content is not part of the text. */
-export const SILENT = new Set(
+export const silent = new Set(
   'colortbl pict object objdata header headerl headerr headerf footer footerl footerr footerf private xmlnstbl rsidtbl listtable listoverridetable generator revtbl bkmkstart bkmkend fldinst themedata colorschememapping latentstyles datastore filetbl template annotation atnid atnauthor atndate atnref sn sv ftnsep ftnsepc aftnsep pntext pntxta pntxtb listtext nonesttables upr'.split(
     ' ',
   ),
 );
 /** What control words stand for that are characters. */
-export const CHARACTERS: Readonly<Record<string, string>> = {
+export const characterWords: Readonly<Record<string, string>> = {
   tab: ' ',
   emdash: '\u2014',
   endash: '\u2013',

@@ -1,5 +1,5 @@
 import type { RtfSession } from './rtf-session.ts';
-import { blankParagraph, CHARACTERS, SILENT } from './rtf-state.ts';
+import { blankParagraph, characterWords, silent } from './rtf-state.ts';
 import { charsetPage } from './rtf-tokens.ts';
 
 /** Destinations that no reader has to know, which hold text all the same. */
@@ -24,7 +24,7 @@ export function obeyWord(session: RtfSession, name: string, value: number | null
   session.write(characters.get(name) ?? '');
 }
 
-const characters: ReadonlyMap<string, string> = new Map(Object.entries(CHARACTERS));
+const characters: ReadonlyMap<string, string> = new Map(Object.entries(characterWords));
 
 /** @returns false when the word names no destination */
 function openDestination({ state, kept, content, depth }: RtfSession, name: string): boolean {
@@ -40,7 +40,7 @@ function openDestination({ state, kept, content, depth }: RtfSession, name: stri
   } else if (name === 'footnote') {
     content.openNote(depth);
     state.target = 'note';
-  } else if (SILENT.has(name)) state.silent = true;
+  } else if (silent.has(name)) state.silent = true;
   else return false;
   return true;
 }

@@ -12,9 +12,9 @@ export interface XmlAttributes {
 }
 
 /** Most elements looked at: a book of a thousand pages has a million. */
-const ELEMENTS_LIMIT = 5_000_000;
+const elementsLimit = 5_000_000;
 
-const TOKEN =
+const token =
   /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<[?!][^>]*>|<\/([^\s>]+)\s*>|<([^\s/>!?][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>|([^<]+)/g;
 
 /**
@@ -23,12 +23,12 @@ const TOKEN =
  */
 export function walkXml(source: string, handler: XmlHandler): void {
   let elements = 0;
-  for (const match of source.matchAll(TOKEN)) {
+  for (const match of source.matchAll(token)) {
     const [, cdata, end, start, attributes, closed, text] = match;
     if (text !== undefined) handler.text(text.includes('&') ? decodeXML(text) : text);
     else if (start !== undefined) {
       elements += 1;
-      if (elements > ELEMENTS_LIMIT) return;
+      if (elements > elementsLimit) return;
       handler.open(start, attributesOf(attributes ?? ''));
       if (closed === '/') handler.close(start);
     } else if (end !== undefined) handler.close(end);

@@ -1,12 +1,12 @@
 /** Elements that begin and end a block; everything else flows inside one. */
-export const BLOCK = new Set(
+export const blockSet = new Set(
   'address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre section summary table tbody td tfoot th thead tr ul caption noscript picture math-block'.split(
     ' ',
   ),
 );
 
 /** Elements that hold nothing to read. */
-export const SKIPPED = new Set(
+export const skipped = new Set(
   'script style template iframe object embed canvas svg video audio button input select textarea head title meta link base rp rt rtc del nav math-script'.split(
     ' ',
   ),
@@ -15,7 +15,7 @@ export const SKIPPED = new Set(
 /** The nearest element around some text that is a block and not a run inside one. */
 export function nearestBlock(element: Element, root: Element): Element {
   let at = element;
-  while (at !== root && !BLOCK.has(at.localName) && at.parentElement !== null) at = at.parentElement;
+  while (at !== root && !blockSet.has(at.localName) && at.parentElement !== null) at = at.parentElement;
   return at;
 }
 

@@ -5,7 +5,7 @@
  */
 
 /** Lines that are boilerplate wherever they stand. */
-export const LINES: Readonly<Record<string, readonly string[]>> = {
+export const lines: Readonly<Record<string, readonly string[]>> = {
   share: [
     '(?:please )?(?:share|tweet|pin|print|e-?mail|save|bookmark|copy link|copy url|like)(?: it)?(?: this| the)?(?: article| story| post| page| news)?(?: (?:on|via|with|by|to|in) [\\p{L} ,/&-]{2,40})?[:.!]?',
     '(?:facebook|twitter|linkedin|whatsapp|pinterest|reddit|telegram|flipboard|messenger|instagram|youtube|tumblr|e-?mail|print|x|threads|bluesky|mastodon|pocket|xing|line|wechat|rss|comments?)(?:(?:[ ,|/\\u00b7\\u2022&-]+|\\s+(?:and|or|und|y|et|e)\\s+)(?:facebook|twitter|linkedin|whatsapp|pinterest|reddit|telegram|flipboard|messenger|instagram|youtube|tumblr|e-?mail|print|x|threads|bluesky|mastodon|pocket|xing|line|wechat|rss|comments?))*[:.]?',
@@ -59,7 +59,7 @@ export const LINES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Lines that ask for something, where that is all they do: short, and near the end, the beginning or their like. */
-export const ASKS: readonly string[] = [
+export const asks: readonly string[] = [
   '\\b(?:subscribe|sign up|sign-up|signing up|join|register)\\b.{0,60}\\b(?:newsletters?|inbox|e-?mail|updates?|channel|free|today|now|alerts?|mailing list|podcast|notifications?|premium|membership)\\b',
   '\\b(?:newsletters?|push notifications?)\\b.{0,60}\\b(?:subscribe|sign up|join|inbox|free|abonnieren|anmelden)\\b',
   '\\b(?:get|receive|delivered|have)\\b.{0,80}\\b(?:inbox|newsletters?|e-?mail (?:alerts?|updates?))\\b',
@@ -90,14 +90,14 @@ export const ASKS: readonly string[] = [
 ];
 
 /** Headings that open a part of the page that is not the article, to its end or until prose returns. */
-export const SECTION_HEADS: readonly string[] = [
+export const sectionHeads: readonly string[] = [
   '(?:about the authors?|about the writers?|about us|author bio|meet the author|\u00fcber den autor|\u00fcber die autorin|sobre el autor|sobre o autor|\u00e0 propos de l.auteur|informazioni sull.autore)[.:]?',
   '(?:comments?|\\d+ (?:comments|responses|replies|thoughts)(?: (?:on|to) .{2,200})?|leave a (?:comment|reply)|join the (?:conversation|discussion)|what do you think\\??|tell us what you think[\\s.\u2026]*|discussion|responses|reader comments|kommentare|comentarios|coment\u00e1rios|commentaires|commenti|reacties)[.:]?',
   '(?:newsletters?|subscribe(?: .{2,60})?|sign up(?: .{2,60})?|stay (?:connected|informed|in touch|up to date|tuned)|get (?:our|the) .{2,40}(?:newsletter|app|updates)|follow us|share this(?: .{2,20})?|connect with us|contact us|advertisement)[.:!]?',
 ];
 
 /** Headings of rails and of lists of links: what follows belongs to them until prose returns. */
-export const RAIL_HEADS: readonly string[] = [
+export const railHeads: readonly string[] = [
   "(?:you (?:may|might)(?: also)?(?: like| be interested in| enjoy| have missed)|related(?: (?:articles?|stor(?:y|ies)|news|posts?|content|coverage|topics?|links?|reading|videos?))?|recommended(?: (?:for you|stories|reading|articles))?|more (?:from|on|in|like|to|stories|news|articles|coverage)(?: .{0,40})?|most (?:read|popular|viewed|shared|recent)|(?:latest|top|trending|popular|breaking|featured|other|editor'?s'?)(?: (?:news|stories|articles|posts|videos|now|picks?|headlines|topics))?|trending|don'?t miss(?: this| it)?|up next|read next|what to read next|in case you missed it|sponsored(?: (?:content|links|stories))?|promoted(?: (?:content|links|stories))?|from the web|around the web|paid (?:content|partnership)|in this (?:article|story)|see also|also read|also on .{2,30}|keep reading|next (?:article|story|post|up)|previous (?:article|story|post)|full coverage|special coverage|editors'? choice|must reads?|explore more|something to consider)[\\s.:\u2026!]*",
   '(?:mehr zum thema|mehr dazu|lesen sie (?:auch|mehr|dazu).{0,60}|auch interessant|das k\u00f6nnte sie auch interessieren|weitere(?: artikel| meldungen| themen| informationen)?|mehr lesen|weiterlesen|zur\u00fcck|n\u00e4chster artikel|vorheriger artikel|meistgelesen|empfohlen(?:er artikel)?|anzeige|werbung|advertorial)[\\s.:!\u2026]*',
   '(?:lee (?:tambi\u00e9n|m\u00e1s).{0,80}|leer m\u00e1s|ver m\u00e1s|te puede interesar|tambi\u00e9n te puede interesar|noticias relacionadas|relacionad[oa]s|m\u00e1s (?:informaci\u00f3n|noticias|le\u00eddas?)|contenido relacionado|publicidad|seguir leyendo)[\\s.:!\u2026]*',

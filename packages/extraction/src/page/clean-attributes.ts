@@ -1,14 +1,14 @@
-import { ATTRIBUTE, ATTRIBUTE_LIMIT, NOISE_ATTRIBUTE } from './html-elements.ts';
+import { attribute, attributeLimit, noiseAttribute } from './html-elements.ts';
 
 /** The attributes of a tag that say something of its content, quoted and escaped. */
 export function cleanAttributes(source: string): string {
   if (source.length < 3) return '';
   let kept = '';
   let count = 0;
-  for (const match of source.matchAll(ATTRIBUTE)) {
+  for (const match of source.matchAll(attribute)) {
     const name = match[1] ?? '';
     const value = match[2] ?? match[3] ?? match[4];
-    if (NOISE_ATTRIBUTE.test(name) || (value !== undefined && value.length > ATTRIBUTE_LIMIT)) continue;
+    if (noiseAttribute.test(name) || (value !== undefined && value.length > attributeLimit)) continue;
     kept +=
       value === undefined
         ? ` ${name}`

@@ -1,7 +1,7 @@
 import type { Block, Inline } from '@earmark/contract';
 import { blockText } from '@earmark/contract';
 import { type Context, languageOf, makeBlock, type Style, styleOf } from './block-context.ts';
-import { BLOCK, isNoteList, nearestBlock, noteTarget, pathOf, SKIPPED } from './block-elements.ts';
+import { blockSet, isNoteList, nearestBlock, noteTarget, pathOf, skipped } from './block-elements.ts';
 import { noteLabel, readInlineImage, readMath } from './inline-parts.ts';
 import { collapseWhitespace, countWords, resolveUrl } from './page-text.ts';
 import type { RawBlock } from './raw-block.ts';
@@ -104,8 +104,8 @@ class BlockCollector {
 
   #visit(element: Element, style: Style, context: Context): void {
     const name = element.localName;
-    if (SKIPPED.has(name) || isHidden(element)) return;
-    if (!BLOCK.has(name)) {
+    if (skipped.has(name) || isHidden(element)) return;
+    if (!blockSet.has(name)) {
       this.#visitInline(element, name, style, context);
       return;
     }

@@ -1,42 +1,42 @@
 import { foldText } from '@earmark/language';
-import { ASKS, LINES, RAIL_HEADS, SECTION_HEADS } from './boilerplate-words.ts';
+import { asks, lines, railHeads, sectionHeads } from './boilerplate-words.ts';
 import { authorNames, isDateLine } from './byline-words.ts';
 import { countWords } from './page-text.ts';
-import { NARRATION_LABEL } from './publisher-audio-words.ts';
+import { narrationLabel } from './publisher-audio-words.ts';
 import { isSetApart, type RatedBlock, rateBlocks } from './rate-blocks.ts';
 import type { RawBlock } from './raw-block.ts';
 import type { PageMetadata } from './read-metadata.ts';
 
-const LINE = new RegExp(`^(?:${[...Object.values(LINES).flat(), ...RAIL_HEADS].join('|')})$`, 'iu');
-const ASK = new RegExp(ASKS.join('|'), 'iu');
-const SECTION_HEAD = new RegExp(`^(?:${SECTION_HEADS.join('|')})$`, 'iu');
+const line = new RegExp(`^(?:${[...Object.values(lines).flat(), ...railHeads].join('|')})$`, 'iu');
+const ask = new RegExp(asks.join('|'), 'iu');
+const sectionHead = new RegExp(`^(?:${sectionHeads.join('|')})$`, 'iu');
 /** Headings of rails and lists of links; a line that only says 'read more' opens nothing. */
-const RAIL_HEAD = new RegExp(`^(?:${RAIL_HEADS.join('|')})$`, 'iu');
+const railHead = new RegExp(`^(?:${railHeads.join('|')})$`, 'iu');
 /** `Related: ...`, `SEE MORE: ...`: a link introduced as one. */
-const LEAD_IN =
+const leadIn =
   /^(?:related(?: (?:coverage|stor(?:y|ies)|articles?|reading|posts?|video))?(?: from)?|also|see(?: also| more)?|read(?: also| more| next)?|more(?: from)?|watch(?: also| more)?|listen|don.t miss|lesen sie auch|lee tambi\u00e9n|leia (?:tamb\u00e9m|mais)|lire aussi|\u00e0 lire(?: aussi)?|leggi anche|lees ook|just in|must read|must watch|trending|opinion|video|photos?|gallery|exclusive|in pictures)\b[^.]{0,60}?(?::|\||\u2013|>|\u00bb| - )/iu;
-const CAPTION_CLASS =
+const captionClass =
   /(?:^|[\s_-])(?:caption|captions|credit|credits|photo|photos|image|images|img|imgtop|picture|media|figure|gallery|thumbnail|thumb|slideshow|featured-image|attachment|inlineimage|newscaption)(?=$|[\s_-]|ed\b)|caption/i;
-const HEAD_CLASS =
+const headClass =
   /(?:^|[\s_-])(?:headline|hed|dek|deck|standfirst|subtitle|sub-title|subhead|sub-headline|subheadline|kicker|eyebrow|byline|dateline|timestamp|pubdate|posted-on|entry-meta|post-meta|article-meta|meta|article-header|entry-header|post-header|page-header|title|entry-title)(?=$|[\s_-])/i;
-export const BYLINE =
+export const byline =
   /^(?:by|von|par|por|di|da|door|av|af|written by|posted by|reported by|words by|story by)\b[ :]/iu;
-const BIO =
+const bio =
   /\b(?:is|was|has|covers|covered|writes|wrote|joined|reports|works|lives|holds|serves|hosts|can be)\b/;
 
 /** A paragraph with at least this many words and few of them in links is prose, whatever surrounds it. */
-const PROSE_WORDS = 18;
-const SHORT_PROSE_WORDS = 8;
+const proseWords = 18;
+const shortProseWords = 8;
 /** So many words are not said twice by chance. */
-const LONG_WORDS = 12;
+const longWords = 12;
 /** Blocks among which a standfirst may be repeated: pictures, a byline and a player may lie between. */
-const NEARBY = 8;
+const nearby = 8;
 /** 'Listen to this article', with its length and a link beside it. */
-const LABEL_WORDS = 12;
+const labelWords = 12;
 
 /** A line that says nothing by itself: share, read more, advertisement, a picture's credit. */
 export function isBoilerplateLine(text: string): boolean {
-  return LINE.test(text);
+  return line.test(text);
 }
 
 /** Takes the page's boilerplate out of the blocks that an extractor thought to be the article. */
@@ -60,10 +60,10 @@ export function explainBoilerplate(
   blocks: readonly RawBlock[],
   about: PageMetadata,
 ): { block: RatedBlock; reason: string | null }[] {
-  const rated = rateBlocks(blocks, PROSE_WORDS);
+  const rated = rateBlocks(blocks, proseWords);
   // A page of short lines (results, lyrics, a notice) has its prose in shorter pieces.
   if (rated.reduce((sum, block) => sum + (block.prose ? block.words : 0), 0) < 100)
-    rated.splice(0, rated.length, ...rateBlocks(blocks, SHORT_PROSE_WORDS));
+    rated.splice(0, rated.length, ...rateBlocks(blocks, shortProseWords));
   const inMainContent = (block: RatedBlock): boolean => block.prose && block.mainShare >= 0.15;
   const first = rated.findIndex(inMainContent);
   const last = rated.findLastIndex(inMainContent);
@@ -115,9 +115,9 @@ interface Page {
 }
 
 function startsBoilerplate(block: RatedBlock, index: number, page: Page): boolean {
-  if (SECTION_HEAD.test(block.text) && (block.block.kind === 'heading' || index > page.end)) return true;
-  if (RAIL_HEAD.test(block.text) && block.words <= 8 && block.block.kind !== 'item') return true;
-  return LEAD_IN.test(block.text) && !block.prose && block.text.endsWith(':');
+  if (sectionHead.test(block.text) && (block.block.kind === 'heading' || index > page.end)) return true;
+  if (railHead.test(block.text) && block.words <= 8 && block.block.kind !== 'item') return true;
+  return leadIn.test(block.text) && !block.prose && block.text.endsWith(':');
 }
 
 /** Why a block is boilerplate; null when it belongs to the article. */
@@ -127,25 +127,24 @@ function boilerplateReason(block: RatedBlock, index: number, page: Page): string
   const before = index < page.start;
   const after = index > page.end;
   const inMainContent = block.mainShare >= 0.1;
-  const named = kind === 'heading' && block.mainShare >= 0.3 && !after && !RAIL_HEAD.test(block.text);
-  if ((LINE.test(block.text) && !named) || /^https?:\/\/\S+$/.test(block.text)) return 'line';
-  if (LEAD_IN.test(block.text) && block.linkWords / block.words > 0.4) return 'lead-in';
+  const named = kind === 'heading' && block.mainShare >= 0.3 && !after && !railHead.test(block.text);
+  if ((line.test(block.text) && !named) || /^https?:\/\/\S+$/.test(block.text)) return 'line';
+  if (leadIn.test(block.text) && block.linkWords / block.words > 0.4) return 'lead-in';
   if (before || index < 4) {
     if (isPlayerLabel(block)) return 'label of a player';
     if (repeats(block.folded, page.title)) return 'repeat';
     const isDescription = repeats(block.folded, page.description);
     // In the text itself, an author may say a thing twice.
-    const isApart = isDescription || (!inMainContent && block.words >= LONG_WORDS);
+    const isApart = isDescription || (!inMainContent && block.words >= longWords);
     if (isApart && isRepeatedLater(block, index, page)) return 'repeat';
     if (isDescription) return null;
-    if (!block.prose && !inMainContent && HEAD_CLASS.test(block.path.slice(-2).join(' ')))
-      return 'head class';
+    if (!block.prose && !inMainContent && headClass.test(block.path.slice(-2).join(' '))) return 'head class';
     if (kind === 'heading' && block.path.some((name) => /^header\b/.test(name))) return 'header';
   }
   if ((before || after) && isDateLine(block.text)) return 'date';
   if ((before || after || !inMainContent) && isByline(block, page)) return 'byline';
   if (
-    ASK.test(block.text) &&
+    ask.test(block.text) &&
     block.words <= 70 &&
     (after || before || !inMainContent || isSetApart(block) || index >= page.end - 1)
   )
@@ -153,7 +152,7 @@ function boilerplateReason(block: RatedBlock, index: number, page: Page): string
   if (isBio(block, index, page)) return 'bio';
   if (kind === 'table') return null;
   if (block.linked) return isLinkBoilerplate(block, index, page) ? 'links' : null;
-  if (before && !block.prose && !inMainContent && block.words < PROSE_WORDS && kind !== 'heading')
+  if (before && !block.prose && !inMainContent && block.words < proseWords && kind !== 'heading')
     return 'top';
   if (after && !inMainContent && !(block.prose && nearEnd(block, page))) return 'after';
   if (block.words < 12 && block.words > 2 && page.seen.has(block.folded) && block.mainShare < 0.3)
@@ -163,9 +162,7 @@ function boilerplateReason(block: RatedBlock, index: number, page: Page): string
 
 /** 'Listen to this article': no heading and no sentence of the text. */
 function isPlayerLabel({ block, text, words }: RatedBlock): boolean {
-  return (
-    block.kind !== 'heading' && words <= LABEL_WORDS && !/[.!?]$/.test(text) && NARRATION_LABEL.test(text)
-  );
+  return block.kind !== 'heading' && words <= labelWords && !/[.!?]$/.test(text) && narrationLabel.test(text);
 }
 
 /** Held by much the same elements as the last paragraph at home. */
@@ -186,12 +183,12 @@ export function repeats(one: string, other: string): boolean {
 
 /** The standfirst is often the first paragraph as well, or its beginning; it is said once, where the text begins. */
 function isRepeatedLater({ folded }: RatedBlock, index: number, page: Page): boolean {
-  return page.rated.slice(index + 1, index + 1 + NEARBY).some((other) => other.folded.startsWith(folded));
+  return page.rated.slice(index + 1, index + 1 + nearby).some((other) => other.folded.startsWith(folded));
 }
 
 function isByline(block: RatedBlock, page: Page): boolean {
   if (block.words > 16 || block.prose) return false;
-  if (BYLINE.test(block.text)) return true;
+  if (byline.test(block.text)) return true;
   return page.authors.some(
     (author) => block.folded.startsWith(author) && block.words <= countWords(author) + 8,
   );
@@ -210,7 +207,7 @@ function isBio(block: RatedBlock, index: number, page: Page): boolean {
     const names = [author, author.split(' ')[0] ?? ''].filter((name) => name.length > 2);
     return (
       names.some((name) => block.folded.startsWith(`${name} `) || block.folded.startsWith(`${name}s `)) &&
-      BIO.test(block.text.slice(0, 160))
+      bio.test(block.text.slice(0, 160))
     );
   });
 }
@@ -235,7 +232,7 @@ function isLinkBoilerplate(block: RatedBlock, index: number, page: Page): boolea
     return (
       before === undefined ||
       !before.text.endsWith(':') ||
-      LEAD_IN.test(before.text) ||
+      leadIn.test(before.text) ||
       before.block.kind === 'heading'
     );
   }
@@ -249,7 +246,7 @@ function isCaption(block: RatedBlock): boolean {
   if (block.words > 90 || block.mainShare >= 0.3) return false;
   if (block.path.slice(-3).some((name) => name.startsWith('figcaption'))) return true;
   if (kind === 'heading') return false;
-  if (CAPTION_CLASS.test(block.path.slice(-2).join(' '))) return true;
+  if (captionClass.test(block.path.slice(-2).join(' '))) return true;
   let at: Element | null = block.element.parentElement;
   for (let level = 0; level < 2 && at !== null; level += 1, at = at.parentElement) {
     if (

@@ -2,14 +2,14 @@ import { opensRest } from './opens-rest.ts';
 import { briefText } from './page-text.ts';
 
 /** Names that such a rest is given. */
-const FOLDED =
+const folded =
   /(?:^|[\s_-])(?:read-?more-?(?:content|text|body)|more-?(?:text|content)|(?:article|story|post|content|text)-?(?:rest|remainder|remaining|hidden|more|full|expanded?|collapsed?)|(?:hidden|rest|remaining|full|collapsed|expandable)-?(?:article|story|post|content|text)|truncated)(?=$|[\s_-])/i;
-const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)[^;]*/gi;
+const hiddenStyle = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)[^;]*/gi;
 /** With less text it is no rest of an article. */
-const LEAST_CHARACTERS = 160;
+const leastCharacters = 160;
 /** Hidden places looked at. */
-const MOST = 200;
-const ELSEWHERE = 'nav, aside, footer, dialog, form, [role="dialog"], [class*="comment" i]';
+const most = 200;
+const elsewhere = 'nav, aside, footer, dialog, form, [role="dialog"], [class*="comment" i]';
 
 /**
  * Shows the rest of an article that a page hides until somebody asks to read on: what stands beside such a button, is opened
@@ -23,20 +23,20 @@ export function expandCollapsed(document: Document): void {
   ];
   if (hidden.length === 0) return;
   const opened = openedIds(document);
-  for (const element of hidden.slice(0, MOST)) {
-    if (!BOXES.has(element.localName) || element.closest(ELSEWHERE) !== null) continue;
-    if (!isCollapsed(element, opened) || briefText(element, LEAST_CHARACTERS) !== null) continue;
+  for (const element of hidden.slice(0, most)) {
+    if (!boxes.has(element.localName) || element.closest(elsewhere) !== null) continue;
+    if (!isCollapsed(element, opened) || briefText(element, leastCharacters) !== null) continue;
     element.removeAttribute('hidden');
     element.removeAttribute('aria-hidden');
     // Its names say how it is hidden, and speak of boilerplate.
     element.removeAttribute('class');
     element.removeAttribute('id');
     const style = element.getAttribute('style');
-    if (style !== null) element.setAttribute('style', style.replace(HIDDEN_STYLE, ''));
+    if (style !== null) element.setAttribute('style', style.replace(hiddenStyle, ''));
   }
 }
 
-const BOXES = new Set(['div', 'section', 'span', 'p', 'article']);
+const boxes = new Set(['div', 'section', 'span', 'p', 'article']);
 
 /** Ids of what the page's buttons open. */
 function openedIds(document: Document): Set<string> {
@@ -52,7 +52,7 @@ function openedIds(document: Document): Set<string> {
 }
 
 function isCollapsed(element: Element, opened: ReadonlySet<string>): boolean {
-  if (opened.has(element.id) || FOLDED.test(`${element.getAttribute('class') ?? ''} ${element.id}`))
+  if (opened.has(element.id) || folded.test(`${element.getAttribute('class') ?? ''} ${element.id}`))
     return true;
   const { previousElementSibling: before, nextElementSibling: after } = element;
   return [before, after, before?.lastElementChild].some(opensRest);

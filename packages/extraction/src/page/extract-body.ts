@@ -13,15 +13,15 @@ import type { PageMetadata } from './read-metadata.ts';
 import { stripChrome } from './strip-chrome.ts';
 
 /** With fewer words than this the first way of looking may have missed the article, and others are asked. */
-const FEW_WORDS = 200;
+const fewWords = 200;
 /** So few words are no sentence. */
-const NOT_A_SENTENCE = 8;
+const notASentence = 8;
 /** A page of so many links may be nothing else. */
-const MANY_LINKS = 500;
+const manyLinks = 500;
 /** With fewer than this the page is built by scripts, and the data it carries for them is looked through. */
-const HARDLY_ANY = 60;
+const hardlyAny = 60;
 /** Short pages have much boilerplate for their size, so another way must find this many times the prose to be believed. */
-const CLEARLY_MORE = 3;
+const clearlyMore = 3;
 
 /** The blocks of the article on a page, without the page's boilerplate. */
 export interface Body {
@@ -35,19 +35,19 @@ export interface Body {
  */
 export async function extractBody(page: OpenPage, about: PageMetadata, base: string | null): Promise<Body> {
   // Extractors take the longest over pages in which there is nothing to find.
-  const hasAny = hasWords(page.document.body, NOT_A_SENTENCE);
+  const hasAny = hasWords(page.document.body, notASentence);
   const first = hasAny ? extractOnce(page, about, base, true) : [];
   let best = first;
-  if (hasAny && wordsOf(first) < FEW_WORDS) {
+  if (hasAny && wordsOf(first) < fewWords) {
     for (const other of [
       extractOnce(page, about, base, false),
       dropBoilerplate(await extractFallback(page.html, base), about),
     ])
-      if (proseWords(other) > proseWords(best) * CLEARLY_MORE + 20) best = other;
+      if (proseWords(other) > proseWords(best) * clearlyMore + 20) best = other;
   }
   const words = wordsOf(best);
   const declared = declaredBody(about);
-  if (words < HARDLY_ANY) {
+  if (words < hardlyAny) {
     const carried = readAppState(page.data);
     if (carried !== null) return fromMarkup(carried, about, base);
   }
@@ -60,7 +60,7 @@ export async function extractBody(page: OpenPage, about: PageMetadata, base: str
 /** Whether there are so many words, on a page of hundreds of links outside these; looks no further than it has to. */
 function hasWords(root: Element | null, min: number): boolean {
   let words = 0;
-  const skipsLinks = (root?.querySelectorAll('a').length ?? 0) > MANY_LINKS;
+  const skipsLinks = (root?.querySelectorAll('a').length ?? 0) > manyLinks;
   const walk = (element: Element): void => {
     for (const node of element.childNodes) {
       if (words >= min) return;

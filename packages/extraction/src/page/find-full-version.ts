@@ -1,7 +1,7 @@
 import { opensRest } from './opens-rest.ts';
 import { resolveUrl } from './page-text.ts';
 
-const ELSEWHERE =
+const elsewhere =
   'nav, aside, footer, header, dialog, form, [role="dialog"], [class*="comment" i], [class*="related" i]';
 
 /**
@@ -12,7 +12,7 @@ export function findFullVersion(document: Document, url: string | null): string 
   if (url === null) return null;
   const found = new Set<string>();
   for (const link of document.querySelectorAll('a[href]')) {
-    if (!opensRest(link) || link.closest(ELSEWHERE) !== null) continue;
+    if (!opensRest(link) || link.closest(elsewhere) !== null) continue;
     const address = resolveUrl(link.getAttribute('href'), url)?.replace(/#.*$/, '');
     if (address !== undefined && address !== url.replace(/#.*$/, '')) found.add(address);
   }

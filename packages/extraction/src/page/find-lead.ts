@@ -1,22 +1,22 @@
 import type { Block } from '@earmark/contract';
 import { foldText } from '@earmark/language';
-import { BLOCK, SKIPPED } from './block-elements.ts';
+import { blockSet, skipped } from './block-elements.ts';
 import { collectBlocks } from './collect-blocks.ts';
-import { BYLINE, repeats } from './drop-boilerplate.ts';
+import { byline, repeats } from './drop-boilerplate.ts';
 import type { RawBlock } from './raw-block.ts';
 import type { PageMetadata } from './read-metadata.ts';
 import { isHidden } from './visibility.ts';
 
 /** Names by which sites call the paragraph between an article's title and its text. */
-const LEAD_CLASS =
+const leadClass =
   /(?:^|[\s_-])(?:dek|deck|standfirst|lead|lede|leadin|sub-?head(?:line)?|sub-?title|article-?(?:summary|intro|abstract|excerpt|description|lead)|abstract|chapo|vorspann|entradilla|bajada|sottotitolo|ingress)(?=$|[\s_-])/i;
 /** Words of what is called so: with fewer it is a kicker, with more it is a text. A description may be short. */
-const LEAST_WORDS = 8;
-const LEAST_OF_DESCRIPTION = 4;
-const MOST_WORDS = 120;
+const leastWords = 8;
+const leastOfDescription = 4;
+const mostWords = 120;
 /** Elements behind the title among which it is looked for, and pieces of text that may lie between. */
-const MOST_ELEMENTS = 300;
-const MOST_PIECES = 12;
+const mostElements = 300;
+const mostPieces = 12;
 
 /**
  * The standfirst of an article, where the extractor left it out because it stands outside the text, beside the title: what the
@@ -28,7 +28,7 @@ export function findLead(
   base: string | null,
   body: readonly RawBlock[],
 ): RawBlock[] {
-  const opening = body.slice(0, MOST_PIECES).map(({ text }) => foldText(text));
+  const opening = body.slice(0, mostPieces).map(({ text }) => foldText(text));
   const heading = titleOf(document, foldText(about.title));
   if (heading === null || opening.length === 0) return [];
   const description = foldText(about.description ?? '');
@@ -38,14 +38,14 @@ export function findLead(
     if (text === '') continue;
     pieces += 1;
     // Here the text begins.
-    if (pieces > MOST_PIECES || opening.some((start) => start === text)) return [];
-    if (BYLINE.test(text)) continue;
+    if (pieces > mostPieces || opening.some((start) => start === text)) return [];
+    if (byline.test(text)) continue;
     const isDescription = repeats(text, description);
-    if (!isDescription && !LEAD_CLASS.test(namesOf(element)) && !isInHeader(element, heading)) continue;
+    if (!isDescription && !leadClass.test(namesOf(element)) && !isInHeader(element, heading)) continue;
     if (repeats(text, foldText(about.title)) || opening.some((start) => start.includes(text))) return [];
-    const least = isDescription ? LEAST_OF_DESCRIPTION : LEAST_WORDS;
+    const least = isDescription ? leastOfDescription : leastWords;
     return collectBlocks(element, base)
-      .filter(({ words, linkWords }) => words >= least && words <= MOST_WORDS && linkWords < words / 2)
+      .filter(({ words, linkWords }) => words >= least && words <= mostWords && linkWords < words / 2)
       .slice(0, 1)
       .map((raw) => ({ ...raw, block: asParagraph(raw.block) }));
   }
@@ -79,7 +79,7 @@ function* textsAfter(start: Element): Generator<Element> {
   let at: Element | null = start;
   let looked = 0;
   let descends = false;
-  while (at !== null && looked < MOST_ELEMENTS) {
+  while (at !== null && looked < mostElements) {
     const inside: Element | null = descends ? at.firstElementChild : null;
     let next: Element | null = inside ?? at.nextElementSibling;
     for (let up = at.parentElement; next === null && up !== null; up = up.parentElement)
@@ -88,14 +88,14 @@ function* textsAfter(start: Element): Generator<Element> {
     looked += 1;
     if (at === null) return;
     descends = false;
-    if (SKIPPED.has(at.localName) || APART.has(at.localName) || isHidden(at)) continue;
-    descends = [...at.children].some(({ localName }) => BLOCK.has(localName));
-    if (!descends && (BLOCK.has(at.localName) || at.localName === 'span')) yield at;
+    if (skipped.has(at.localName) || apart.has(at.localName) || isHidden(at)) continue;
+    descends = [...at.children].some(({ localName }) => blockSet.has(localName));
+    if (!descends && (blockSet.has(at.localName) || at.localName === 'span')) yield at;
   }
 }
 
 /** What stands in them belongs to something beside the text. */
-const APART = new Set(['aside', 'figure', 'footer', 'form', 'nav', 'ul', 'ol', 'table']);
+const apart = new Set(['aside', 'figure', 'footer', 'form', 'nav', 'ul', 'ol', 'table']);
 
 const namesOf = (element: Element): string =>
   [element, element.parentElement]

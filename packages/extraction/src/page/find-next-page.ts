@@ -1,6 +1,6 @@
 import { collapseWhitespace, resolveUrl } from './page-text.ts';
 
-const NEXT_TEXT =
+const nextText =
   /^(?:next(?: page)?|continue(?: reading)?|page \d+|\d+|older|weiter|n\u00e4chste seite|siguiente|p\u00e1gina siguiente|suivant(?:e)?|page suivante|avanti|successiva|pr\u00f3xima|volgende)?\s*[\u00bb\u203a>\u2192]*$/i;
 
 /**
@@ -13,7 +13,7 @@ export function findNextPage(document: Document, url: string | null): string | n
     ...document.querySelectorAll('link[rel~="next"][href], a[rel~="next"][href]'),
     ...[...document.querySelectorAll('a[href]')].filter(
       (link) =>
-        NEXT_TEXT.test(collapseWhitespace(link.textContent ?? '')) &&
+        nextText.test(collapseWhitespace(link.textContent ?? '')) &&
         collapseWhitespace(link.textContent ?? '') !== '',
     ),
   ];
@@ -31,7 +31,7 @@ export function isNextPageOf(current: string, next: string): boolean {
   return a !== null && b !== null && a.stem === b.stem && b.page === a.page + 1;
 }
 
-const PARAMETERS = ['page', 'pg', 'p', 'pagina', 'seite', 'paged', 'pagenumber', 'pageno', 'start_page'];
+const parameters = ['page', 'pg', 'p', 'pagina', 'seite', 'paged', 'pagenumber', 'pageno', 'start_page'];
 
 function pageOf(address: string): { stem: string; page: number } | null {
   let url: URL;
@@ -42,7 +42,7 @@ function pageOf(address: string): { stem: string; page: number } | null {
   }
   let page = 1;
   for (const name of [...url.searchParams.keys()]) {
-    if (!PARAMETERS.includes(name.toLowerCase())) continue;
+    if (!parameters.includes(name.toLowerCase())) continue;
     const value = Number(url.searchParams.get(name));
     if (!Number.isInteger(value) || value < 0 || value > 200) return null;
     page = value === 0 ? 1 : value;

@@ -2,29 +2,29 @@ import { sameWords } from '@earmark/language';
 import { collectMeta } from './meta-tags.ts';
 import type { OpenPage } from './open-page.ts';
 import { briefText, collapseWhitespace, resolveUrl } from './page-text.ts';
-import { ELSEWHERE, NARRATION_LABEL, NARRATION_NAME, OTHER_SOUND } from './publisher-audio-words.ts';
+import { elsewhere, narrationLabel, narrationName, otherSound } from './publisher-audio-words.ts';
 import type { PageMetadata } from './read-metadata.ts';
 import type { StructuredAudio } from './structured-audio.ts';
 
 /** Words a minute, from an unhurried reader to a hurried one, silence and announcements included. */
-const SLOWEST = 80;
-const FASTEST = 300;
+const slowest = 80;
+const fastest = 300;
 /** Seconds of opening and closing words that any recording may have. */
-const LEEWAY = 45;
+const leeway = 45;
 /** With fewer words than this a recording's length says nothing. */
-const TOO_FEW = 60;
+const tooFew = 60;
 /** A box with more text than this holds more than a player and its label. */
-const LABEL_CHARACTERS = 240;
+const labelCharacters = 240;
 /** A line above a player that is longer than this is no label of it. */
-const LINE_CHARACTERS = 90;
+const lineCharacters = 90;
 /** Players looked at: what has more is a list of them. */
-const MOST_PLAYERS = 50;
+const mostPlayers = 50;
 
 /** Characters of an address that is kept. */
-const LONGEST = 2_048;
+const longest = 2_048;
 
-const AUDIO_FILE = /\.(?:mp3|m4a|m4b|aac|og[ag]|opus|wav|flac)(?:$|[?#])/i;
-const ARTICLE_KIND = /article|posting|report|review|blog/i;
+const audioFile = /\.(?:mp3|m4a|m4b|aac|og[ag]|opus|wav|flac)(?:$|[?#])/i;
+const articleKind = /article|posting|report|review|blog/i;
 
 /**
  * The address of a recording in which the publisher has this very article read aloud; null when the page offers none, or
@@ -43,7 +43,7 @@ export function findPublisherAudio(
     structuredPublisherAudio(about, base, words) ??
     labelledPublisherAudio(page.document, about, base) ??
     declaredPublisherAudio(page.document, about, base);
-  return found === url || found === about.canonicalUrl || (found?.length ?? 0) > LONGEST ? null : found;
+  return found === url || found === about.canonicalUrl || (found?.length ?? 0) > longest ? null : found;
 }
 
 function structuredPublisherAudio(about: PageMetadata, base: string | null, words: number): string | null {
@@ -55,7 +55,7 @@ function structuredPublisherAudio(about: PageMetadata, base: string | null, word
     const fits = fitsText(audio.seconds, words, cut);
     if (fits === false) continue;
     const named =
-      audio.name !== null && (NARRATION_LABEL.test(audio.name) || sameWords(audio.name, about.title));
+      audio.name !== null && (narrationLabel.test(audio.name) || sameWords(audio.name, about.title));
     // Media that merely go with an article are as often an interview or a song that it is about.
     if (audio.place === 'article' || named || (audio.place === 'media' && fits === true)) return url;
   }
@@ -67,9 +67,9 @@ const isSound = ({ format }: StructuredAudio): boolean =>
 
 /** Whether a text of so many words takes so long to read; null when that can't be told. @param cut more was read than is there */
 function fitsText(seconds: number | null, words: number, cut: boolean): boolean | null {
-  if (seconds === null || words < TOO_FEW) return null;
-  const shortest = (words / FASTEST) * 60 - LEEWAY;
-  const maxSeconds = (words / SLOWEST) * 60 + LEEWAY;
+  if (seconds === null || words < tooFew) return null;
+  const shortest = (words / fastest) * 60 - leeway;
+  const maxSeconds = (words / slowest) * 60 + leeway;
   return seconds >= shortest && (cut || seconds <= maxSeconds);
 }
 
@@ -92,9 +92,9 @@ function playersOf(document: Document): Element[] {
       'audio[src], [data-audio-src], [data-audio-url], [data-audio], [data-mp3], a[href]',
     ),
   ]
-    .filter((element) => element.localName === 'audio' || AUDIO_FILE.test(soundOf(element) ?? ''))
+    .filter((element) => element.localName === 'audio' || audioFile.test(soundOf(element) ?? ''))
     .filter((element) => !['loop', 'autoplay', 'muted'].some((name) => element.hasAttribute(name)))
-    .slice(0, MOST_PLAYERS);
+    .slice(0, mostPlayers);
 }
 
 const soundOf = (element: Element): string | null =>
@@ -105,14 +105,14 @@ const soundOf = (element: Element): string | null =>
 /** The words beside a player that say it reads the article, or the names it is given; null when there are none. */
 function labelOf(element: Element): string | null {
   for (const at of ancestorsOf(element).slice(0, 4)) {
-    const inside = briefText(at, LABEL_CHARACTERS);
+    const inside = briefText(at, labelCharacters);
     if (inside === null) return null;
     const labelText = collapseWhitespace(`${titleOf(at)} ${inside}`);
     const names = `${at.getAttribute('class') ?? ''} ${at.id}`;
-    if (NARRATION_LABEL.test(labelText) || NARRATION_NAME.test(names)) return `${labelText} ${names}`;
+    if (narrationLabel.test(labelText) || narrationName.test(names)) return `${labelText} ${names}`;
     const before = at.previousElementSibling;
-    const above = before === null ? null : briefText(before, LINE_CHARACTERS);
-    if (above !== null && NARRATION_LABEL.test(above)) return `${labelText} ${above}`;
+    const above = before === null ? null : briefText(before, lineCharacters);
+    if (above !== null && narrationLabel.test(above)) return `${labelText} ${above}`;
   }
   return null;
 }
@@ -132,7 +132,7 @@ function isElsewhere(element: Element, aroundTitle: ReadonlySet<Element>): boole
     (at) =>
       at.localName === 'nav' ||
       at.localName === 'footer' ||
-      (ELSEWHERE.test(`${at.getAttribute('class') ?? ''} ${at.id}`) && !aroundTitle.has(at)),
+      (elsewhere.test(`${at.getAttribute('class') ?? ''} ${at.id}`) && !aroundTitle.has(at)),
   );
 }
 
@@ -145,7 +145,7 @@ function declaredPublisherAudio(document: Document, about: PageMetadata, base: s
   }
   const meta = collectMeta(document);
   const kind = `${meta.get('og:type') ?? ''} ${about.kind ?? ''}`;
-  if (!ARTICLE_KIND.test(kind) || /music|podcast|episode|radio/i.test(kind)) return null;
+  if (!articleKind.test(kind) || /music|podcast|episode|radio/i.test(kind)) return null;
   if (!/^audio\//i.test(meta.get('og:audio:type') ?? 'audio/mpeg')) return null;
   const url = resolveUrl(
     meta.get('og:audio:secure_url') ?? meta.get('og:audio') ?? meta.get('og:audio:url'),
@@ -158,8 +158,8 @@ function declaredPublisherAudio(document: Document, about: PageMetadata, base: s
 
 /** A show, music or an advertisement by its words, where the article is not itself about one. */
 function isOther(words: string, title: string): boolean {
-  const labelText = words.match(OTHER_SOUND)?.[0];
-  return labelText !== undefined && !OTHER_SOUND.test(title);
+  const labelText = words.match(otherSound)?.[0];
+  return labelText !== undefined && !otherSound.test(title);
 }
 
 /** The words of an address without its host. */

@@ -1,7 +1,7 @@
 /** What browsers know of elements, as far as reading a page safely needs it. */
 
 /** Elements whose whole content is dropped. Their content is raw text or never prose. */
-export const DROPPED = new Set([
+export const dropped = new Set([
   'style',
   'template',
   'iframe',
@@ -21,8 +21,8 @@ export const DROPPED = new Set([
   'dialog',
   'svg',
 ]);
-export const RAW = new Set(['script', 'style', 'textarea', 'title', 'iframe', 'noframes', 'xmp', 'noembed']);
-export const VOID = new Set([
+export const raw = new Set(['script', 'style', 'textarea', 'title', 'iframe', 'noframes', 'xmp', 'noembed']);
+export const voidSet = new Set([
   'area',
   'base',
   'br',
@@ -42,7 +42,7 @@ export const VOID = new Set([
   'command',
 ]);
 /** Opening one of these ends an open element of the listed names, up to the nearest scope boundary. */
-export const IMPLIED_ENDS: Record<string, ReadonlySet<string>> = {
+export const impliedEnds: Record<string, ReadonlySet<string>> = {
   li: new Set(['li', 'p']),
   dt: new Set(['dt', 'dd', 'p']),
   dd: new Set(['dt', 'dd', 'p']),
@@ -55,12 +55,12 @@ export const IMPLIED_ENDS: Record<string, ReadonlySet<string>> = {
   rt: new Set(['rt', 'rp']),
   rp: new Set(['rt', 'rp']),
 };
-export const CLOSES_P = new Set(
+export const closesP = new Set(
   'address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre section table ul'.split(
     ' ',
   ),
 );
-export const SCOPE = new Set([
+export const scope = new Set([
   'html',
   'body',
   'table',
@@ -81,7 +81,7 @@ export const SCOPE = new Set([
   'main',
   'aside',
 ]);
-export const FORMATTING = new Set([
+export const formatting = new Set([
   'a',
   'b',
   'strong',
@@ -106,13 +106,13 @@ export const FORMATTING = new Set([
   'mark',
 ]);
 /** Attributes that say nothing about content and may be huge. */
-export const NOISE_ATTRIBUTE =
+export const noiseAttribute =
   /^(?:on\w+|srcdoc|ping|integrity|nonce|jsaction|jslog|data-(?:reactid|react-\w+|props|state|config|settings|options|json|gtm|track\w*))$/i;
 /** A value without quotes ends at a space, whatever marks it holds: `href=/gate?page=2`. */
-export const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>][^\s>]*)))?/g;
-export const APP_STATE =
+export const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>][^\s>]*)))?/g;
+export const appState =
   /^\s*(?:window\.)?(__NEXT_DATA__|__NUXT__|__APOLLO_STATE__|__INITIAL_STATE__|__PRELOADED_STATE__)\b/;
-export const MATH_SCRIPT = /math\/(?:tex|mml|asciimath)/i;
+export const mathScript = /math\/(?:tex|mml|asciimath)/i;
 
 /** Longest attribute value kept; `data:` images and inline JSON are longer. */
-export const ATTRIBUTE_LIMIT = 4_000;
+export const attributeLimit = 4_000;

@@ -1,6 +1,6 @@
 import { collapseWhitespace } from './page-text.ts';
 
-const NOTE_TEXT =
+const noteText =
   /^\[?(?:\d{1,4}|[*\u2020\u2021\u00a7a-z]{1,3}|note \d+|nb \d+|(?:n|fn)\.? ?\d+|citation needed|clarification needed|who\?|when\?)\]?$/i;
 
 /**
@@ -16,8 +16,8 @@ export function noteLabel(element: Element): string | null {
   const named = /\b(?:footnote|reference|noteref|fnref|cite)/i.test(
     `${element.className} ${element.id} ${link?.className ?? ''}`,
   );
-  if (local !== undefined && (NOTE_TEXT.test(text) || named)) return text.replace(/[[\]]/g, '');
-  if (named && NOTE_TEXT.test(text)) return text.replace(/[[\]]/g, '');
+  if (local !== undefined && (noteText.test(text) || named)) return text.replace(/[[\]]/g, '');
+  if (named && noteText.test(text)) return text.replace(/[[\]]/g, '');
   if (/^\[[^\]]{1,24}\]$/.test(text)) return text.slice(1, -1);
   return null;
 }

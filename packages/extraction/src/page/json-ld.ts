@@ -19,10 +19,10 @@ export interface StructuredArticle {
   audio: StructuredAudio[];
 }
 
-const ARTICLE =
+const articlePattern =
   /(?:Article|BlogPosting|Report|Posting|Review|Recipe|HowTo|FAQPage|WebPage|Book|Chapter|CreativeWork)$/;
 /** Lower is more telling. A page often carries an Article beside a bare WebPage. */
-const RANK = (type: string): number =>
+const rank = (type: string): number =>
   /(?:News|Blog|Tech|Scholarly|Reportage|Opinion|Analysis|Background|Satirical|Advertiser|Medical)\w*|^Article$|Report$/.test(
     type,
   )
@@ -32,14 +32,14 @@ const RANK = (type: string): number =>
       : 1;
 
 /** Longest JSON-LD text parsed, in characters. */
-const LIMIT = 2_000_000;
+const limit = 2_000_000;
 
 /** Finds the article that a page's JSON-LD describes; null when there is none. Broken JSON is mended where that is simple. */
 export function readJsonLd(data: readonly PageData[]): StructuredArticle | null {
   let best: StructuredArticle | null = null;
   const onPage: StructuredAudio[] = [];
   for (const item of data) {
-    if (item.kind !== 'json-ld' || item.text.length > LIMIT) continue;
+    if (item.kind !== 'json-ld' || item.text.length > limit) continue;
     const parsed = parseLoosely(item.text);
     const people = new Map<string, string>();
     const known = new Map<string, Json>();
@@ -54,7 +54,7 @@ export function readJsonLd(data: readonly PageData[]): StructuredArticle | null 
     }
     for (const node of nodes) {
       const type = typeOf(node);
-      if (type === null || !ARTICLE.test(type)) continue;
+      if (type === null || !articlePattern.test(type)) continue;
       const article = toArticle(node, type, people, known);
       if (best === null || score(article) > score(best)) best = article;
     }
@@ -65,7 +65,7 @@ export function readJsonLd(data: readonly PageData[]): StructuredArticle | null 
 
 function score(article: StructuredArticle): number {
   return (
-    -4 * RANK(article.type) +
+    -4 * rank(article.type) +
     (article.headline === null && article.name === null ? 0 : 2) +
     (article.body === null ? 0 : 2) +
     (article.authors.length > 0 ? 1 : 0) +
@@ -121,7 +121,7 @@ function parseLoosely(text: string): unknown {
 function typeOf(node: Json): string | null {
   const type = node['@type'];
   const first = Array.isArray(type)
-    ? type.find((item) => typeof item === 'string' && ARTICLE.test(item))
+    ? type.find((item) => typeof item === 'string' && articlePattern.test(item))
     : type;
   return typeof first === 'string' ? first.replace(/^.*[/#:]/, '') : null;
 }

@@ -1,4 +1,4 @@
-const NAMES: readonly (readonly string[])[] = [
+const namesByLanguage: readonly (readonly string[])[] = [
   [
     'january',
     'jan',
@@ -93,6 +93,6 @@ const NAMES: readonly (readonly string[])[] = [
 ];
 
 /** Month number (1-12) by name, lower case, in the languages pages most often write dates in. */
-export const MONTHS: Readonly<Record<string, number>> = Object.fromEntries(
-  NAMES.flatMap((names, index) => names.map((name) => [name, index + 1] as const)),
+export const months: Readonly<Record<string, number>> = Object.fromEntries(
+  namesByLanguage.flatMap((names, index) => names.map((name) => [name, index + 1] as const)),
 );

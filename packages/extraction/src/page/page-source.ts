@@ -1,4 +1,4 @@
-import { MAX_TEXT_UPLOAD_BYTES } from '@earmark/contract/limits';
+import { maxTextUploadBytes } from '@earmark/contract/limits';
 import type { PageInput } from '../read-page.ts';
 import type { ReadResult } from '../read-result.ts';
 import { certainty } from '../sample.ts';
@@ -7,7 +7,7 @@ import { titleByOwnFile } from '../title-by-file.ts';
 
 export const page: Source<PageInput, ReadResult> = {
   label: 'Web pages',
-  formats: { html: { mediaType: 'text/html', maxBytes: MAX_TEXT_UPLOAD_BYTES, upload: true } },
+  formats: { html: { mediaType: 'text/html', maxBytes: maxTextUploadBytes, upload: true } },
   dropZoneLabel: null,
   matches: ({ isText, opening, type, name }) => {
     if (!isText) return certainty.none;

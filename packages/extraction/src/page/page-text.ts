@@ -23,14 +23,14 @@ export function resolveUrl(value: string | null | undefined, base: string | null
   }
 }
 
-const EAST = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
+const eastPattern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
 /** Words of a text; where words are not parted by spaces, two characters count as one. */
 export function countWords(text: string): number {
   if (!/[\u0e00-\u0e7f\u3040-\u30ff\u4e00-\u9fff]/.test(text))
     return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-  const east = text.match(EAST)?.length ?? 0;
-  return Math.ceil(east / 2) + (text.replace(EAST, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0);
+  const east = text.match(eastPattern)?.length ?? 0;
+  return Math.ceil(east / 2) + (text.replace(eastPattern, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0);
 }
 
 /** An element's text; null when there is more of it than so many characters. Looks no further than it has to. */

@@ -3,7 +3,7 @@ import type { StructuredArticle } from './json-ld.ts';
 import { type MetaTags, text } from './meta-tags.ts';
 import { collapseWhitespace } from './page-text.ts';
 
-const META_AUTHORS = [
+const metaAuthors = [
   'dc.creator',
 
   'author',
@@ -17,7 +17,7 @@ const META_AUTHORS = [
   'byl',
   'article:author_name',
 ];
-const SELECTORS = [
+const selectors = [
   '[itemprop~="author"] [itemprop~="name"]',
   '[itemprop~="author"]',
   'a[rel~="author"]',
@@ -35,9 +35,9 @@ const SELECTORS = [
   '[class*="byline" i] a',
   '[class*="byline" i]',
 ];
-const BY =
+const by =
   /^\s*(?:written by|posted by|words by|story by|by|von|par|por|di|da|door|av|af|autor(?:in)?:?|auteur\s*:?|author:?)\s+/i;
-const NOT_A_NAME =
+const notAName =
   /https?:|www\.|@\w+\.|\b(?:admin|editor|staff|webmaster|redaktion|redazione|newsroom|subscribe|follow|share|comments?|updated|published|minutes?|read more|view all|cookies?)\b/i;
 
 /** Who wrote it: one or several names joined by commas, without 'By', job titles or dates; null when the page does not say. */
@@ -56,13 +56,13 @@ export function pickAuthor(
   };
   const listed = accept(join(structured?.authors ?? [], site));
   if (listed !== null) return listed;
-  for (const name of META_AUTHORS) {
+  for (const name of metaAuthors) {
     const value = meta.get(name);
     if (value === undefined) continue;
     const author = accept(join(split(value), site));
     if (author !== null) return author;
   }
-  for (const selector of SELECTORS) {
+  for (const selector of selectors) {
     const elements = [...document.querySelectorAll(selector)].slice(0, 4);
     const first = elements[0];
     if (first === undefined) continue;
@@ -96,7 +96,7 @@ function split(value: string): string[] {
   if (value.length > 200) return [];
   return value
     .replace(/\s*\([^)]*\)/g, '')
-    .replace(BY, '')
+    .replace(by, '')
     .split(/\s*(?:,|;|\s+(?:and|und|et|y|e)\s+|(?<=\p{L} \p{L}[\p{L}.]*)\s+&\s+|\s\|\s)\s*/u);
 }
 
@@ -104,7 +104,7 @@ function join(names: readonly string[], site: string | null): string | null {
   const seen = new Map<string, string>();
   for (const raw of names) {
     const name = (text(raw) ?? '')
-      .replace(BY, '')
+      .replace(by, '')
       .replace(/\s*\([^)]*\)/g, '')
       .replace(/\s+(?:edited|updated|published|posted|photographs?|illustrat\w+)\b.*$/i, '')
       // "Anna Miller for the Gazette", but "Organization for Works".
@@ -114,7 +114,7 @@ function join(names: readonly string[], site: string | null): string | null {
       .replace(/[\s,:;-]+$/, '')
       .replace(/^@/, '');
     const words = name.split(' ').length;
-    if (name.length < 2 || name.length > 70 || words > 7 || NOT_A_NAME.test(name) || /\d{2,}/.test(name))
+    if (name.length < 2 || name.length > 70 || words > 7 || notAName.test(name) || /\d{2,}/.test(name))
       continue;
     if (!/\p{L}{2}/u.test(name)) continue;
     const key = foldText(name);

@@ -3,8 +3,8 @@ import type { StructuredArticle } from './json-ld.ts';
 import { type MetaTags, text } from './meta-tags.ts';
 import { collapseWhitespace } from './page-text.ts';
 
-const SEPARATOR = /\s+[|\u2013\u2014\u00b7\u2022\u00bb\u203a>/\\-]{1,2}\s+|\s*[|\u00bb\u203a]\s*|\s+::\s+/;
-const META_TITLES = [
+const separator = /\s+[|\u2013\u2014\u00b7\u2022\u00bb\u203a>/\\-]{1,2}\s+|\s*[|\u00bb\u203a]\s*|\s+::\s+/;
+const metaTitles = [
   'dc.title',
   'dcterms.title',
   'og:title',
@@ -32,7 +32,7 @@ export function pickTitle(
     .map((heading) => collapseWhitespace(heading.textContent ?? ''))
     .filter((heading) => heading.length > 2 && heading.length < 300);
   const tag = text(document.querySelector('title')?.textContent);
-  const declared = META_TITLES.map((name) => text(meta.get(name)));
+  const declared = metaTitles.map((name) => text(meta.get(name)));
   const candidates = [
     ...structuredTitles(structured, [...declared, tag, ...headings]),
     ...declared,
@@ -160,7 +160,7 @@ interface Piece {
 
 function splitTitle(title: string): Piece[] {
   const pieces: Piece[] = [];
-  const pattern = new RegExp(SEPARATOR.source, 'g');
+  const pattern = new RegExp(separator.source, 'g');
   let from = 0;
   for (const match of title.matchAll(pattern)) {
     pieces.push({ text: title.slice(from, match.index), from, to: match.index });

@@ -1,6 +1,6 @@
 /** Words by which pages tell a recording of their own article from every other sound on them. */
 
-const LABELS = [
+const labels = [
   // English
   '(?:listen(?:ing)? to|hear|play) this (?:article|story|post|piece|essay|page|report|column|letter|chapter|newsletter|review|text|entry|issue)',
   'listen to the (?:full |whole |entire )?(?:article|story|post|piece|essay|report|column)',
@@ -26,16 +26,16 @@ const LABELS = [
 ];
 
 /** Says that the recording beside it is the article read aloud. */
-export const NARRATION_LABEL = new RegExp(String.raw`(?:^|[^\p{L}])(?:${LABELS.join('|')})(?!\p{L})`, 'iu');
+export const narrationLabel = new RegExp(String.raw`(?:^|[^\p{L}])(?:${labels.join('|')})(?!\p{L})`, 'iu');
 
 /** Class names and ids that say the same. */
-export const NARRATION_NAME =
+export const narrationName =
   /(?:^|[\s_-])(?:narration|narrated|voice-?over|read-?aloud|text-?to-?speech|tts|article-?(?:audio|listen|narration|reader)|audio-?(?:article|version|narration)|spoken-?(?:article|version)|listen-?to-?(?:article|story|post|this))(?=$|[\s_-])/i;
 
 /** Sounds that are something else: a show, an advertisement, music. */
-export const OTHER_SOUND =
+export const otherSound =
   /(?:^|[^\p{L}])(?:pod-?casts?|episodes?|folge|\u00e9pisodes?|episodios?|episodi|afleveringen|adverts?|advertisements?|anzeige|werbung|sponsor(?:ed|s)?|promos?|trailers?|background|ambien(?:t|ce)|music|songs?|soundtracks?|playlists?|albums?|radio|live ?stream|jingles?|ringtones?|samples?|demos?|pronunciation)(?!\p{L})/iu;
 
 /** What belongs to another article, or to nobody's. */
-export const ELSEWHERE =
+export const elsewhere =
   /(?:^|[\s_-])(?:related|recommend(?:ed|ations?)?|teasers?|cards?|more-(?:stories|articles)|read-more|most-(?:read|popular)|trending|rail|sidebar|comments?|ads?|advert(?:isement)?s?|podcasts?|episodes?)(?=$|[\s_-])/i;

@@ -1,7 +1,7 @@
 import { countWords } from './page-text.ts';
 import type { PageData } from './safe-html.ts';
 
-const LIKELY = /body|content|html|text|article|description|story|markdown/i;
+const likely = /body|content|html|text|article|description|story|markdown/i;
 
 /**
  * The longest piece of prose in the data that a script-built page carries for its scripts (`__NEXT_DATA__` and its kind), as
@@ -27,7 +27,7 @@ export function readAppState(data: readonly PageData[]): string | null {
 function* strings(value: unknown, key: string, depth: number): Generator<string> {
   if (depth > 30) return;
   if (typeof value === 'string') {
-    if (value.length > 500 && LIKELY.test(key) && !/^[\w+/=-]+$/.test(value)) yield value;
+    if (value.length > 500 && likely.test(key) && !/^[\w+/=-]+$/.test(value)) yield value;
   } else if (Array.isArray(value)) for (const item of value) yield* strings(item, key, depth + 1);
   else if (typeof value === 'object' && value !== null)
     for (const [name, item] of Object.entries(value)) yield* strings(item, name, depth + 1);

@@ -1,6 +1,6 @@
-import { MONTHS } from './month-names.ts';
+import { months } from './month-names.ts';
 
-const ISO =
+const isoPattern =
   /(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?/i;
 
 /**
@@ -10,7 +10,7 @@ const ISO =
 export function readDate(value: string | null | undefined): string | null {
   const text = value?.trim();
   if (!text) return null;
-  const iso = text.match(ISO);
+  const iso = text.match(isoPattern);
   if (iso !== null) return fromIso(iso);
   if (/^\d{10}$/.test(text)) return fromMillis(Number(text) * 1000);
   if (/^\d{13}$/.test(text)) return fromMillis(Number(text));
@@ -42,7 +42,7 @@ function fromWords(text: string): string | null {
   const year = lower.match(/\b(?:19|20)\d{2}\b/)?.[0];
   if (year === undefined) return null;
   for (const word of lower.match(/\p{L}{3,}/gu) ?? []) {
-    const month = MONTHS[word] ?? (word.length > 3 ? MONTHS[word.slice(0, 3)] : undefined);
+    const month = months[word] ?? (word.length > 3 ? months[word.slice(0, 3)] : undefined);
     if (month === undefined) continue;
     const day = lower.replace(year, ' ').match(/\b(\d{1,2})(?:st|nd|rd|th|er|\.|º)?(?![\d:])\b/)?.[1];
     if (day !== undefined) return plain(Number(year), month, Number(day));

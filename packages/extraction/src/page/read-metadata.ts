@@ -80,7 +80,7 @@ function pickSite(meta: MetaTags, structured: StructuredArticle | null, url: str
   }
 }
 
-const DATE_META = [
+const dateMeta = [
   'article:published_time',
   'og:article:published_time',
   'datepublished',
@@ -122,7 +122,7 @@ function pickDate(
 ): string | null {
   const declared = readDate(structured?.datePublished);
   if (declared !== null) return declared;
-  for (const name of DATE_META) {
+  for (const name of dateMeta) {
     const date = readDate(meta.get(name));
     if (date !== null) return date;
   }
@@ -194,14 +194,14 @@ function pickCanonical(document: Document, meta: MetaTags, base: string | null):
   );
 }
 
-const FEED_TYPE = /application\/(?:rss|atom|feed|rdf)\+(?:xml|json)|text\/xml|application\/(?:feed\+)?json/i;
+const feedType = /application\/(?:rss|atom|feed|rdf)\+(?:xml|json)|text\/xml|application\/(?:feed\+)?json/i;
 
 function feedLinks(document: Document, base: string | null): string[] {
   const main: string[] = [];
   const comments: string[] = [];
   for (const link of document.querySelectorAll('link[rel~="alternate"][href]')) {
     const type = link.getAttribute('type') ?? '';
-    if (!FEED_TYPE.test(type) || /oembed/i.test(type)) continue;
+    if (!feedType.test(type) || /oembed/i.test(type)) continue;
     const address = resolveUrl(link.getAttribute('href'), base);
     if (address === null || /wp-json|oembed/.test(address)) continue;
     const about = `${link.getAttribute('title') ?? ''} ${address}`;

@@ -2,7 +2,7 @@ import type { Table } from '@earmark/contract';
 import { collapseWhitespace } from './page-text.ts';
 
 /** Most cells kept of one table. */
-const CELL_LIMIT = 5_000;
+const cellLimit = 5_000;
 
 /** Reads a table of data; null for a table that only lays out the page, whose cells are to be read as blocks. */
 export function readTable(element: Element): Table | null {
@@ -20,7 +20,7 @@ export function readTable(element: Element): Table | null {
     }
     if (texts.some((text) => text !== '')) rows.push(texts);
     cells += texts.length;
-    if (cells > CELL_LIMIT) break;
+    if (cells > cellLimit) break;
   }
   if (rows.length === 0) return null;
   const first = element.querySelector('tr');

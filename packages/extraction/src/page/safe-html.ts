@@ -1,15 +1,15 @@
 import { dropControls } from '../clean-characters.ts';
 import { cleanAttributes, sourceOf } from './clean-attributes.ts';
 import {
-  APP_STATE,
-  CLOSES_P,
-  DROPPED,
-  FORMATTING,
-  IMPLIED_ENDS,
-  MATH_SCRIPT,
-  RAW,
-  SCOPE,
-  VOID,
+  appState,
+  closesP,
+  dropped,
+  formatting,
+  impliedEnds,
+  mathScript,
+  raw,
+  scope,
+  voidSet,
 } from './html-elements.ts';
 import { endOfDeclaration, endOfElement, endOfRaw, endOfTag, isNameEnd } from './scan-tags.ts';
 
@@ -46,7 +46,7 @@ export interface HtmlLimits {
 export const defaultHtmlLimits: HtmlLimits = { depth: 200, elements: 120_000, characters: 8_000_000 };
 
 /** What parts paragraphs that are nested too deep for elements of their own. */
-const PARTING = '<br><br>';
+const parting = '<br><br>';
 
 /** Balances and bounds markup as {@link SafeHtml} says. Linear in the input; never throws. */
 export function safeHtml(source: string, limits: HtmlLimits = defaultHtmlLimits): SafeHtml {
@@ -86,7 +86,7 @@ export function safeHtml(source: string, limits: HtmlLimits = defaultHtmlLimits)
         // A row ends its cell, then the row before it: keep looking while something was closed.
         continue;
       }
-      if (SCOPE.has(name) || !FORMATTING.has(name)) return;
+      if (scope.has(name) || !formatting.has(name)) return;
     }
   };
 
@@ -158,13 +158,13 @@ export function safeHtml(source: string, limits: HtmlLimits = defaultHtmlLimits)
       at = end.to;
       const type = attributes.match(/\btype\s*=\s*["']?([^"'\s>]+)/i)?.[1] ?? '';
       if (/ld\+json/i.test(type)) data.push({ kind: 'json-ld', text: body });
-      else if (/__NEXT_DATA__/.test(attributes) || APP_STATE.test(body.slice(0, 200)))
+      else if (/__NEXT_DATA__/.test(attributes) || appState.test(body.slice(0, 200)))
         data.push({ kind: 'app-state', text: body });
-      else if (MATH_SCRIPT.test(type)) write(`<math-script type="${type}">${escapeText(body)}</math-script>`);
+      else if (mathScript.test(type)) write(`<math-script type="${type}">${escapeText(body)}</math-script>`);
       continue;
     }
-    if (RAW.has(name) || DROPPED.has(name)) {
-      const end = RAW.has(name) ? endOfRaw(source, at, name) : endOfElement(source, at, name, endless);
+    if (raw.has(name) || dropped.has(name)) {
+      const end = raw.has(name) ? endOfRaw(source, at, name) : endOfElement(source, at, name, endless);
       const body = source.slice(at, end.from);
       at = end.to;
       if (name === 'title') write(`<title>${escapeText(body)}</title>`);
@@ -179,12 +179,12 @@ export function safeHtml(source: string, limits: HtmlLimits = defaultHtmlLimits)
       const index = open.lastIndexOf('a');
       if (index >= 0) closeTo(index);
     }
-    const ends = IMPLIED_ENDS[name];
+    const ends = impliedEnds[name];
     if (ends !== undefined) closeImplied(ends);
-    else if (CLOSES_P.has(name)) closeParagraph(open, closeTo);
+    else if (closesP.has(name)) closeParagraph(open, closeTo);
 
     const kept = cleanAttributes(attributes);
-    if (VOID.has(name)) {
+    if (voidSet.has(name)) {
       write(`<${name}${kept}>`);
       continue;
     }
@@ -193,7 +193,7 @@ export function safeHtml(source: string, limits: HtmlLimits = defaultHtmlLimits)
       if (skipped.length > 10_000) skipped.splice(0, 5_000);
       cut = true;
       // Paragraphs stay apart, and words do not run together.
-      if (CLOSES_P.has(name) && out.at(-1) !== PARTING) write(PARTING);
+      if (closesP.has(name) && out.at(-1) !== parting) write(parting);
       continue;
     }
     write(`<${name}${kept}>`);
@@ -215,7 +215,7 @@ function closeParagraph(open: string[], closeTo: (index: number) => void): void 
       closeTo(index);
       return;
     }
-    if (!FORMATTING.has(name)) return;
+    if (!formatting.has(name)) return;
   }
 }
 

@@ -1,4 +1,4 @@
-import { VOID } from './html-elements.ts';
+import { voidSet } from './html-elements.ts';
 
 /** Whether a character ends the name of a tag. */
 export function isNameEnd(code: number): boolean {
@@ -63,7 +63,7 @@ export function endOfElement(
   name: string,
   endless: Set<string>,
 ): { from: number; to: number } {
-  if (VOID.has(name) || endless.has(name)) return { from, to: from };
+  if (voidSet.has(name) || endless.has(name)) return { from, to: from };
   const pattern = new RegExp(`<(/?)${name}(?=[\\s/>])`, 'gi');
   pattern.lastIndex = from;
   let depth = 1;

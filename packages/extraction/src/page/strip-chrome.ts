@@ -2,13 +2,13 @@ import { countWords } from './page-text.ts';
 import { isHidden } from './visibility.ts';
 
 /** Names of elements that never hold an article's prose. */
-const CHROME =
+const chrome =
   /(?:^|[\s_-])(?:ad|ads|advert|advertisement|adsbygoogle|banner-ad|sponsor(?:ed)?|promo(?:ted|tion)?|outbrain|taboola|zergnet|revcontent|newsletter|subscribe|subscription|signup|sign-up|optin|paywall-prompt|cookie|cookies|gdpr|consent|share|sharing|sharebar|sharedaddy|addthis|addtoany|sharethis|social|social-links|social-share|follow-us|related|related-posts|relatedposts|recommend(?:ed|ations?)?|read-more|readmore|more-stories|most-read|most-popular|mostpopular|popular-posts|trending|recirc(?:ulation)?|jp-relatedposts|comment|comments|comment-list|respond|disqus|livefyre|breadcrumbs?|pagination|pager|nav-links|post-navigation|navbar|menu|toolbar|tooltip|popover|popup|hovercard|rollover|modal|lightbox|overlay|skip-link|site-header|site-footer|masthead|tag-?list|tags|post-tags|entry-tags|author-bio|author-box|authorbox|about-author|author-info|bio-box|byline|print-only|printfriendly|video-playlist|carousel-nav|slideshow-controls|gallery-counter|widget|widget-area|sidebar|rail|right-rail|survey|poll|quiz-promo|toc|wp-caption-credit|screen-reader-text|visually-hidden|infobox-nav|navbox|metadata|mw-editsection|reflist-nav|catlinks|sistersitebox|noprint)(?=$|[\s_-])/i;
 /** Names that make an element the article, whatever else it is called. */
-const CONTENT =
+const content =
   /(?:^|[\s_-])(?:article-?body|articlebody|article-?content|entry-?content|post-?content|post-?body|story-?body|story-?content|body-?copy|main-?content|content-?body|page-?content|text-?body|hentry|h-entry|instapaper_body|mw-parser-output)(?=$|[\s_-])/i;
 /** Elements inside a line of text: only what hangs over it is removed by its name. */
-const INLINE = new Set([
+const inline = new Set([
   'a',
   'abbr',
   'b',
@@ -32,9 +32,9 @@ const INLINE = new Set([
   'var',
   'kbd',
 ]);
-const SMALL_CHROME =
+const smallChrome =
   /(?:^|[\s_-])(?:tooltip|popover|popup|hovercard|rollover-people-block|screen-reader-text|visually-hidden|mw-editsection|share|sharing|comment-count)(?=$|[\s_-])/i;
-const ROLES = new Set([
+const roles = new Set([
   'navigation',
   'banner',
   'contentinfo',
@@ -49,7 +49,7 @@ const ROLES = new Set([
   'alert',
 ]);
 /** Part of the page's words that an element may hold and still be taken for boilerplate. */
-const MOST = 0.4;
+const most = 0.4;
 
 /**
  * Removes the boilerplate that its names give away, so that extractors weigh less of it. An element with much of the page's
@@ -78,12 +78,12 @@ export function stripChrome(document: Document): void {
 function quotesPost(element: Element): boolean {
   if (element.localName !== 'div' && element.localName !== 'figure' && element.localName !== 'section')
     return false;
-  const quote = element.querySelector(POST);
+  const quote = element.querySelector(post);
   return (
     quote !== null && countWords(quote.textContent ?? '') * 1.5 + 10 > countWords(element.textContent ?? '')
   );
 }
-const POST =
+const post =
   'blockquote.twitter-tweet, blockquote.instagram-media, blockquote.bluesky-embed, blockquote.mastodon-embed, blockquote.tiktok-embed, blockquote.reddit-card, blockquote.text-post-media';
 
 /** Marks beside a heading that link to it. */
@@ -111,9 +111,9 @@ function isBoilerplate(element: Element, total: number): boolean {
   if (name === 'nav' || name === 'footer' || name === 'menu') return !holdsArticle(element, total);
   const names = namesOf(element);
   const role = element.getAttribute('role');
-  if (INLINE.has(name)) return SMALL_CHROME.test(names) || isPermalink(element);
+  if (inline.has(name)) return smallChrome.test(names) || isPermalink(element);
   const named =
-    (role !== null && ROLES.has(role)) || (names.length > 1 && CHROME.test(names) && !CONTENT.test(names));
+    (role !== null && roles.has(role)) || (names.length > 1 && chrome.test(names) && !content.test(names));
   return named && !holdsArticle(element, total);
 }
 
@@ -124,7 +124,7 @@ function isBoilerplate(element: Element, total: number): boolean {
 function namesOf(element: Element): string {
   const classes = (element.getAttribute('class') ?? '')
     .split(/\s+/)
-    .filter((name) => !OF_A_POST.test(name) && name.split(/[-_]/).length <= 6);
+    .filter((name) => !ofAPost.test(name) && name.split(/[-_]/).length <= 6);
   const { id } = element;
   const own = id.split(/[-_]/).length <= 3 ? [...classes, id] : classes;
   return own
@@ -133,10 +133,10 @@ function namesOf(element: Element): string {
     .replace(/__|--/g, ' ');
 }
 
-const OF_A_POST =
+const ofAPost =
   /^(?:category|tag|type|status|format|author|postid|page-id|single|has|is|wp-image|size|align|attachment)-/i;
 
 function holdsArticle(element: Element, total: number): boolean {
   if (element.querySelector('h1, article, [itemprop~="articleBody"]') !== null) return true;
-  return countWords(element.textContent ?? '') / total > MOST;
+  return countWords(element.textContent ?? '') / total > most;
 }

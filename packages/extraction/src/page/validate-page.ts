@@ -5,22 +5,22 @@ import { collapseWhitespace, countWords } from './page-text.ts';
 import type { PageMetadata } from './read-metadata.ts';
 
 /** Fewer words than this are looked at with suspicion; an article that short is still read when nothing speaks against it. */
-const SUSPICIOUS = 150;
+const suspicious = 150;
 /** Fewer are hardly anything. */
-const HARDLY = 25;
-const SHORT = 100;
+const hardly = 25;
+const shortWords = 100;
 
-const GONE =
+const gone =
   /\b(?:404|410)\b|\b(?:page|article|story|post|content|document)\b.{0,30}\b(?:not (?:be )?found|no longer (?:available|exists?)|(?:has been|was) (?:removed|deleted)|does ?n.t exist|does not exist|missing|expired)|\bnot found\b|nicht gefunden|no (?:se ha )?encontrad[ao]|introuvable|non (?:\u00e8 stata )?trovat[ao]|n\u00e3o encontrad[ao]|niet gevonden|hittades inte|nie znaleziono|\u043d\u0435 \u043d\u0430\u0439\u0434\u0435\u043d/iu;
-const CHALLENGE =
+const challenge =
   /just a moment|attention required|access (?:to this page has been )?denied|are you (?:a robot|human)|verify(?:ing)? (?:that )?you(?:'re| are) (?:a )?(?:human|not a robot)|pardon our interruption|security (?:check|verification)|checking your browser|ddos.?(?:guard|protection)|captcha|unusual (?:traffic|activity)|request (?:blocked|unsuccessful|rejected)|you have been blocked|enable cookies to continue|forbidden|\berror 1020\b|bot (?:detection|verification)/iu;
-const CHALLENGE_MARKUP =
+const challengeMarkup =
   /cf-challenge|cf_chl_|challenge-platform|px-captcha|_pxcaptcha|datadome|g-recaptcha|h-captcha|incapsula|distil_r_captcha|akamai-challenge/i;
-const PAYWALL =
+const paywall =
   /\b(?:subscribe|sign in|log in|register|join|become a (?:member|subscriber))\b.{0,40}\b(?:to (?:continue|read|keep reading|access|unlock|view)|for (?:full|unlimited) access)|\b(?:already (?:a|an) (?:subscriber|member)|for (?:subscribers|members) only|subscriber[- ]only|(?:this|the full) (?:article|story|content|post) is (?:for|only available to|reserved for|exclusive to)\b.{0,30}(?:subscribers|members|paid)|(?:free|complimentary) articles? (?:left|remaining|this month)|reached your (?:article )?limit|unlock (?:this|the full) (?:article|story)|this post is for (?:paid|paying) subscribers)|r\u00e9serv\u00e9 (?:aux|\u00e0 nos) abonn\u00e9s|nur f\u00fcr abonnent|weiterlesen mit|exclusivo para (?:suscriptores|assinantes)|contenido exclusivo para|riservato agli abbonati|contenuto riservato|alleen voor abonnees/iu;
-const NEEDS_SCRIPT =
+const needsScriptPattern =
   /(?:enable|requires?|turn on|activate|need|without)\b.{0,40}\bjava ?script|java ?script\b.{0,60}\b(?:disabled|required|enabled|not enabled|not available|to (?:view|run|use))|bitte aktivieren sie javascript|activ(?:ez|a|ar) javascript|abilita(?:re)? javascript|ative o javascript/iu;
-const APP_ROOT =
+const appRoot =
   '#root, #app, #__next, #__nuxt, #___gatsby, #svelte, app-root, [data-reactroot], #main-app, #react-root';
 
 /** Why a page gave no article, or null when what was found can be read. */
@@ -34,19 +34,19 @@ export function validatePage(
   if (status === 404 || status === 410) return { reason: 'gone', detail: `status ${status}` };
   const text = collapseWhitespace(page.document.body?.textContent ?? '');
   const head = `${about.title} ${collapseWhitespace(page.document.querySelector('h1')?.textContent ?? '')}`;
-  if (body.words < SUSPICIOUS) {
+  if (body.words < suspicious) {
     const challenged =
-      CHALLENGE.test(head) ||
-      (CHALLENGE_MARKUP.test(page.html) && countWords(text) < 120) ||
-      (countWords(text) < 60 && CHALLENGE.test(text));
-    if (challenged && !GONE.test(head)) return { reason: 'blocked', detail: 'a check for robots' };
-    if (GONE.test(head)) return { reason: 'gone', detail: 'the page says so' };
+      challenge.test(head) ||
+      (challengeMarkup.test(page.html) && countWords(text) < 120) ||
+      (countWords(text) < 60 && challenge.test(text));
+    if (challenged && !gone.test(head)) return { reason: 'blocked', detail: 'a check for robots' };
+    if (gone.test(head)) return { reason: 'gone', detail: 'the page says so' };
   }
   if (status === 401 || status === 402) return { reason: 'paywall', detail: `status ${status}` };
-  if (status >= 400 && body.words < SUSPICIOUS) return { reason: 'blocked', detail: `status ${status}` };
-  if (body.words < SUSPICIOUS && !(acceptPartial && body.words >= HARDLY) && isPaywalled(about, text))
+  if (status >= 400 && body.words < suspicious) return { reason: 'blocked', detail: `status ${status}` };
+  if (body.words < suspicious && !(acceptPartial && body.words >= hardly) && isPaywalled(about, text))
     return { reason: 'paywall', detail: `${body.words} words before the wall` };
-  if (body.words < HARDLY && needsScript(page, text))
+  if (body.words < hardly && needsScript(page, text))
     return { reason: 'needs_javascript', detail: `${page.scripts} scripts, ${countWords(text)} words` };
   if (text === '' && body.words === 0)
     return { reason: page.scripts > 0 ? 'needs_javascript' : 'empty', detail: 'no visible text' };
@@ -57,21 +57,21 @@ export function validatePage(
 /** What the listener should know about a page that was read. */
 export function warnAbout(page: OpenPage, about: PageMetadata, body: Body): ReadWarning[] {
   const warnings: ReadWarning[] = [];
-  if (body.words < SHORT) warnings.push('short');
+  if (body.words < shortWords) warnings.push('short');
   const tail = collapseWhitespace(page.document.body?.textContent ?? '');
-  if (body.words < SUSPICIOUS && isPaywalled(about, tail)) warnings.push('partial_paywall');
-  else if (body.words < 600 && about.structured?.paywalled === true && PAYWALL.test(tail))
+  if (body.words < suspicious && isPaywalled(about, tail)) warnings.push('partial_paywall');
+  else if (body.words < 600 && about.structured?.paywalled === true && paywall.test(tail))
     warnings.push('partial_paywall');
   return warnings;
 }
 
 function isPaywalled(about: PageMetadata, text: string): boolean {
-  return about.structured?.paywalled === true || PAYWALL.test(text);
+  return about.structured?.paywalled === true || paywall.test(text);
 }
 
 function needsScript(page: OpenPage, text: string): boolean {
-  if (NEEDS_SCRIPT.test(text)) return true;
-  const root = page.document.querySelector(APP_ROOT);
+  if (needsScriptPattern.test(text)) return true;
+  const root = page.document.querySelector(appRoot);
   return (
     page.scripts > 0 && (countWords(text) < 30 || (root !== null && countWords(root.textContent ?? '') < 20))
   );

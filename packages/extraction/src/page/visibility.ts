@@ -1,5 +1,5 @@
-const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
-const HIDDEN_CLASS =
+const hiddenStyle = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
+const hiddenClass =
   /(?:^|\s)(?:sr-only|screen-reader(?:-text|-only)?|visually-?hidden|assistive-text|a11y-hidden|u-hidden|element-invisible|offscreen)(?:\s|$)/i;
 
 /** The element is not shown to someone who looks at the page. Mathematics is often marked hidden beside its picture, and is kept. */
@@ -8,7 +8,7 @@ export function isHidden(element: Element): boolean {
     return false;
   if (element.hasAttribute('hidden') && element.getAttribute('hidden') !== 'until-found') return true;
   const style = element.getAttribute('style');
-  if (style !== null && HIDDEN_STYLE.test(style)) return true;
+  if (style !== null && hiddenStyle.test(style)) return true;
   const names = element.getAttribute('class');
-  return names !== null && HIDDEN_CLASS.test(names);
+  return names !== null && hiddenClass.test(names);
 }

@@ -27,15 +27,15 @@ export interface PdfBlock {
   page: number;
 }
 
-const CAPTION =
+const caption =
   /^(?:fig(?:ure|\.)?|table|tab\.|abb(?:ildung|\.)?|tabelle|tableau|figura|tabla|tabela|tabella|gr\u00e1fico|chart|scheme|listing|exhibit|plate|box)(?:\s*\d{1,3}|\s+[IVX]{1,5}|\s+[A-Z](?:\d{1,2}|(?=[.:\s])))(?:[.\-\u2013]\d{1,3})*[a-z]?(?![\p{L}\d])/iu;
 /** What follows a caption's number: a mark, nothing, or a new sentence; "Figure 3 shows" is none. */
-const AFTER_CAPTION = /^\s*(?:[.:|\u2013\u2014-]|$|\p{Lu}|["'\u201c(])/u;
-const NUMBERED =
+const afterCaption = /^\s*(?:[.:|\u2013\u2014-]|$|\p{Lu}|["'\u201c(])/u;
+const numbered =
   /^(?:(?:\d{1,2}(?:\.\d{1,2}){0,3}\.?|[IVX]{1,5}\.|[A-Z](?:\.\d{1,2})+\.?|[A-H]\.)\s+|(?:chapter|section|part|appendix|kapitel|teil|anhang|chapitre|annexe|cap\u00edtulo|capitolo|parte)\s+[\dIVXA-Z]{1,4}\b[.:]?\s*)\p{Lu}/iu;
-const DOT_LEADER = /(?:\.\s?){4,}\s*\d{1,4}\s*$|(?:\s\.){3,}/;
-const BULLET = /^[\u2022\u25cf\u25aa\u25ab\u25e6\u2023\u2043\u00b7\u25a0\u25a1\u2219\uf0b7\u2013\u2014*-]\s+/;
-const NUMBER = /^(?:\(?(\d{1,3})[.)]|\((\d{1,3})\)|\(?([a-zA-Z]|[ivx]{1,5})[.)])\s+/;
+const dotLeader = /(?:\.\s?){4,}\s*\d{1,4}\s*$|(?:\s\.){3,}/;
+const bullet = /^[\u2022\u25cf\u25aa\u25ab\u25e6\u2023\u2043\u00b7\u25a0\u25a1\u2219\uf0b7\u2013\u2014*-]\s+/;
+const numberPattern = /^(?:\(?(\d{1,3})[.)]|\((\d{1,3})\)|\(?([a-zA-Z]|[ivx]{1,5})[.)])\s+/;
 
 /** Says what a group of lines is, and makes its block. */
 export function classifyGroup(group: Group, context: PdfContext): PdfBlock {
@@ -57,7 +57,7 @@ export function classifyGroup(group: Group, context: PdfContext): PdfBlock {
   const runs = (plain = false) => toRuns(lines, context.known, plain);
 
   if (isMono(group)) return make('code', { kind: 'code', text: lines.map((line) => line.text).join('\n') });
-  if (lines.every((line) => DOT_LEADER.test(line.text)))
+  if (lines.every((line) => dotLeader.test(line.text)))
     return make('contents', { kind: 'paragraph', runs: runs() });
   const level = headingLevel(group, text, words, size, context);
   if (level !== null) return make('heading', { kind: 'heading', level, runs: withoutBold(runs(true)) });
@@ -68,24 +68,24 @@ export function classifyGroup(group: Group, context: PdfContext): PdfBlock {
     return make('footnote', { kind: 'footnote', label, runs: withoutLabel(runs(true), label) });
   }
   if (isNoise(text, words)) return make('noise', { kind: 'math', text });
-  if (BULLET.test(text) && words > 1)
-    return make('item', { kind: 'item', depth: 0, runs: withoutPrefix(runs(), BULLET) });
-  const number = text.match(NUMBER);
+  if (bullet.test(text) && words > 1)
+    return make('item', { kind: 'item', depth: 0, runs: withoutPrefix(runs(), bullet) });
+  const number = text.match(numberPattern);
   if (number !== null && words > 1 && startsWithMarker(text)) {
     const value = Number(number[1] ?? number[2]);
     return make(
       'item',
       Number.isNaN(value)
         ? { kind: 'item', depth: 0, runs: runs() }
-        : { kind: 'item', depth: 0, number: value, runs: withoutPrefix(runs(), NUMBER) },
+        : { kind: 'item', depth: 0, number: value, runs: withoutPrefix(runs(), numberPattern) },
     );
   }
   return make('text', { kind: 'paragraph', runs: runs() });
 }
 
 function isCaption(text: string): boolean {
-  const head = text.match(CAPTION)?.[0];
-  return head !== undefined && AFTER_CAPTION.test(text.slice(head.length));
+  const head = text.match(caption)?.[0];
+  return head !== undefined && afterCaption.test(text.slice(head.length));
 }
 
 function isMono(group: Group): boolean {
@@ -117,7 +117,7 @@ function headingLevel(
   const level = (deep: number): 1 | 2 | 3 | 4 | 5 | 6 =>
     Math.max(1, Math.min(6, deep)) as 1 | 2 | 3 | 4 | 5 | 6;
   if (entry !== undefined && (larger || bold || lines <= 2)) return level(entry.level);
-  const closed = /[.,;]$/.test(text) && !NUMBERED.test(text);
+  const closed = /[.,;]$/.test(text) && !numbered.test(text);
   const depth = text.match(/^\d{1,2}((?:\.\d{1,2}){0,3})\.?\s/)?.[1]?.split('.').length;
   if (larger && (!closed || size > bodySize * 1.4) && (words <= 20 || size > bodySize * 1.3)) {
     const rank = headingSizes.findIndex((candidate) => Math.abs(candidate - size) < 0.4);
@@ -130,7 +130,7 @@ function headingLevel(
   const slanted =
     group.lines.every((line) => line.italic) && lines === 1 && words <= 10 && group.above >= 1.12;
   if (slanted && /^\p{Lu}/u.test(text) && !/[.!?:]$/.test(text)) return level(depth ?? 4);
-  if (NUMBERED.test(text) && lines === 1 && group.above >= 1.3 && words <= 12 && !/[a-z]\.$/.test(text))
+  if (numbered.test(text) && lines === 1 && group.above >= 1.3 && words <= 12 && !/[a-z]\.$/.test(text))
     return level(depth ?? 2);
   const capitals =
     text === text.toUpperCase() &&

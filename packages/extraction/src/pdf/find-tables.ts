@@ -5,8 +5,8 @@ import type { LinePart } from './pdf-types.ts';
 export type Part = { kind: 'lines'; lines: FlowLine[] } | { kind: 'table'; table: Table; lines: FlowLine[] };
 
 /** Fewest rows of a table, and most words its cells have in the mean. */
-const ROWS = 3;
-const CELL_WORDS = 9;
+const minRows = 3;
+const maxCellWords = 9;
 
 /** Parts the lines of a flow into tables and running text. A table is a run of lines set in cells under one another. */
 export function findTables(lines: readonly FlowLine[], rightToLeft = false): Part[] {
@@ -49,7 +49,7 @@ function tableEnd(lines: readonly FlowLine[], from: number): number {
     } else if (!continuesCell(line, lines.slice(from, end)) || index - end >= 2) break;
     last = line.y;
   }
-  return celled >= ROWS ? end : from;
+  return celled >= minRows ? end : from;
 }
 
 /** A single piece under a cell of the rows above: the next line of that cell. */
@@ -67,7 +67,7 @@ function continuesCell(line: FlowLine, above: readonly FlowLine[]): boolean {
 function toTable(lines: readonly FlowLine[], rightToLeft: boolean): Table | null {
   const cells = lines.flatMap((line) => line.cells);
   const words = cells.reduce((sum, cell) => sum + cell.words, 0) / cells.length;
-  if (words > CELL_WORDS) return null;
+  if (words > maxCellWords) return null;
   const columns = rightToLeft ? columnsOf(cells).reverse() : columnsOf(cells);
   if (columns.length < 2) return null;
   const rows: string[][] = [];

@@ -9,12 +9,12 @@ export interface Group {
   last: boolean;
 }
 
-const MARKER =
+const marker =
   /^(?:[\u2022\u25cf\u25aa\u25ab\u25e6\u2023\u2043\u00b7\u25a0\u25a1\u2219\uf0b7\u2013\u2014*-]\s|(?:\d{1,3}|[a-zA-Z]|[ivx]{1,5})[.)]\s|\((?:\d{1,3}|[a-z]|[ivx]{1,5})\)\s|\[\d{1,3}\]\s)/;
-const END_MARK = /[.!?:\u2026\u061f\u06d4]["'\u201d\u2019)\]]*$/;
+const endMark = /[.!?:\u2026\u061f\u06d4]["'\u201d\u2019)\]]*$/;
 
 export function startsWithMarker(text: string): boolean {
-  return MARKER.test(text);
+  return marker.test(text);
 }
 
 /** Groups lines into paragraphs by their distance, indent, size and weight, and by how the last line ends. */
@@ -67,14 +67,14 @@ function breaks(
   if (
     before.italic !== line.italic &&
     (before.italic
-      ? before.words <= 10 && !END_MARK.test(before.text) && gap > own * 1.02
+      ? before.words <= 10 && !endMark.test(before.text) && gap > own * 1.02
       : line.words <= 10 && gap > own * 1.1)
   )
     return true;
   if (gap > own * 1.42 || gap < -size) return true;
   if (
-    MARKER.test(line.text) &&
-    (line.x0 <= before.x0 + 1 || END_MARK.test(before.text) || startsWithMarker(open.lines[0]?.text ?? ''))
+    marker.test(line.text) &&
+    (line.x0 <= before.x0 + 1 || endMark.test(before.text) || startsWithMarker(open.lines[0]?.text ?? ''))
   )
     return true;
   const width = edges.right - edges.left;
@@ -87,11 +87,11 @@ function breaks(
   const indented = line.x0 > before.x0 + em * 0.7 && line.x0 < edges.left + width * 0.3;
   if (indented && !startsWithMarker(head?.text ?? '')) {
     if (next === undefined || next.x0 < line.x0 - em * 0.5 || short)
-      return open.lines.length > 1 || short || END_MARK.test(before.text);
+      return open.lines.length > 1 || short || endMark.test(before.text);
   }
   if (
     short &&
-    END_MARK.test(before.text) &&
+    endMark.test(before.text) &&
     /^["'\u201c\u2018(\u00bf\u00a1]*[\p{Lu}\p{N}\p{Lo}]/u.test(line.text) &&
     width > em * 8
   )

@@ -3,7 +3,7 @@ import { normalizeRuns } from '../page/raw-block.ts';
 import type { PdfBlock } from './classify-group.ts';
 import { joinLine } from './join-words.ts';
 
-const OPEN_END = /[\p{L}\p{N},;\u2013\u2014-]["'\u2019\u201d)\]]*$/u;
+const openEnd = /[\p{L}\p{N},;\u2013\u2014-]["'\u2019\u201d)\]]*$/u;
 
 /**
  * Mends paragraphs that a column, a page or a figure cut in two: the first part has no end mark and was the last of its
@@ -44,7 +44,7 @@ function goesOn(open: PdfBlock, item: PdfBlock): boolean {
   )
     return false;
   const end = open.text.trimEnd();
-  if (!OPEN_END.test(end)) return false;
+  if (!openEnd.test(end)) return false;
   if (/\p{L}-$/u.test(end)) return /^\p{L}/u.test(item.text);
   return /^[\p{Ll}\p{Lo}(]/u.test(item.text) || (/,$/.test(end) && /^[\p{L}\p{N}]/u.test(item.text));
 }

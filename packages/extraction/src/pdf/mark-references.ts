@@ -1,9 +1,9 @@
 import type { Block } from '@earmark/contract';
 import { blockText } from '@earmark/contract';
 
-const HEAD =
+const head =
   /^(?:\d+\.?\s*|[IVX]+\.\s*)?(?:references(?: and notes)?|bibliography|works cited|literature(?: cited)?|cited literature|literatur(?:verzeichnis)?|quellen(?:verzeichnis)?|bibliographie|r\u00e9f\u00e9rences(?: bibliographiques)?|bibliograf\u00eda|referencias(?: bibliogr\u00e1ficas)?|refer\u00eancias(?: bibliogr\u00e1ficas)?|bibliografia|riferimenti(?: bibliografici)?)[.:]?$/i;
-const ENTRY = /^(?:\[\d{1,3}\]|\[[A-Za-z+]{2,12}\d{2,4}[a-z]?\]|\d{1,3}[.)])\s+/;
+const entry = /^(?:\[\d{1,3}\]|\[[A-Za-z+]{2,12}\d{2,4}[a-z]?\]|\d{1,3}[.)])\s+/;
 
 /** Sets the entries of a bibliography apart: everything from its heading to the next heading. */
 export function markReferences(blocks: readonly Block[]): Block[] {
@@ -13,7 +13,7 @@ export function markReferences(blocks: readonly Block[]): Block[] {
   for (const block of blocks) {
     const text = blockText(block).trim();
     if (block.kind === 'heading') {
-      if (HEAD.test(text)) {
+      if (head.test(text)) {
         inside = true;
         level = block.level;
       } else if (
@@ -21,19 +21,19 @@ export function markReferences(blocks: readonly Block[]): Block[] {
         (block.level <= level || /^(?:appendix|anhang|annexe|supplement|acknowledg)/i.test(text))
       )
         inside = false;
-    } else if (HEAD.test(text) && text.length < 40) {
+    } else if (head.test(text) && text.length < 40) {
       inside = true;
       marked.push({ kind: 'heading', level: 2, runs: [{ text }] });
       continue;
     }
     if (
       inside &&
-      (block.kind === 'paragraph' || block.kind === 'item' || (block.kind === 'footnote' && ENTRY.test(text)))
+      (block.kind === 'paragraph' || block.kind === 'item' || (block.kind === 'footnote' && entry.test(text)))
     ) {
       const number =
         block.kind === 'item' && block.number !== undefined
           ? String(block.number)
-          : text.match(ENTRY)?.[0].replace(/\D+/g, '');
+          : text.match(entry)?.[0].replace(/\D+/g, '');
       marked.push({
         kind: 'reference',
         ...(number === undefined || number === '' ? {} : { label: number }),

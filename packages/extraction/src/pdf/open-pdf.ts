@@ -3,12 +3,12 @@ import type { OutlineEntry, PdfFile, PdfPage, Span } from './pdf-types.ts';
 import { toLineParts } from './to-line-parts.ts';
 
 /** Pages read of one file; a longer one is refused. */
-export const PDF_PAGES_LIMIT = 2_000;
+export const pdfPagesLimit = 2_000;
 
 export type PdfProblem = { problem: 'encrypted' | 'corrupt' | 'too_large'; detail: string };
 
 /** Positions are asked for in this many steps per point, because the library gives whole numbers. */
-const SCALE = 10;
+const stepsPerPoint = 10;
 
 interface JsonSpan {
   bbox: { x: number; y: number; w: number; h: number };
@@ -40,7 +40,7 @@ export async function openPdf(bytes: Uint8Array, password?: string): Promise<Pdf
       };
     const count = document.countPages();
     if (count === 0) return { problem: 'corrupt', detail: 'no pages' };
-    if (count > PDF_PAGES_LIMIT) return { problem: 'too_large', detail: `${count} pages` };
+    if (count > pdfPagesLimit) return { problem: 'too_large', detail: `${count} pages` };
     const pages: PdfPage[] = [];
     let broken = 0;
     for (let number = 0; number < count; number += 1) {
@@ -98,13 +98,13 @@ function readPage(document: Loaded, number: number): PdfPage {
   const page = document.loadPage(number);
   const [x0 = 0, y0 = 0, x1 = 612, y1 = 792] = page.getBounds();
   const text = page.toStructuredText('preserve-whitespace,preserve-spans,preserve-images');
-  const { blocks } = JSON.parse(text.asJSON(SCALE)) as { blocks: JsonBlock[] };
+  const { blocks } = JSON.parse(text.asJSON(stepsPerPoint)) as { blocks: JsonBlock[] };
   text.destroy();
   page.destroy();
   const spans: Span[] = [];
   let pictures = 0;
   for (const [index, block] of blocks.entries()) {
-    if (block.type === 'image') pictures += (block.bbox.w * block.bbox.h) / SCALE ** 2;
+    if (block.type === 'image') pictures += (block.bbox.w * block.bbox.h) / stepsPerPoint ** 2;
     for (const line of block.lines ?? []) {
       const span = toSpan(line, index, x0, y0);
       if (span !== null) spans.push(span);
@@ -127,16 +127,16 @@ function toSpan(line: JsonSpan, block: number, left: number, top: number): Span 
   const text = isBullet(line) ? '\u2022 ' : decodeDiacritics(normalizeGlyphs(line.text));
   if (text === '') return null;
   const { x, y, w, h } = line.bbox;
-  const size = line.font.size / SCALE;
+  const size = line.font.size / stepsPerPoint;
   // Rotated runs (stamps in the margin, axis labels) stand tall and narrow.
-  if (text.trim().length > 3 && h / SCALE > size * 2.5 && w / SCALE < size * 2.2) return null;
+  if (text.trim().length > 3 && h / stepsPerPoint > size * 2.5 && w / stepsPerPoint < size * 2.2) return null;
   return {
     text,
-    x0: x / SCALE - left,
-    x1: (x + w) / SCALE - left,
-    y: line.y / SCALE - top,
-    top: y / SCALE - top,
-    bottom: (y + h) / SCALE - top,
+    x0: x / stepsPerPoint - left,
+    x1: (x + w) / stepsPerPoint - left,
+    y: line.y / stepsPerPoint - top,
+    top: y / stepsPerPoint - top,
+    bottom: (y + h) / stepsPerPoint - top,
     size,
     bold: line.font.weight === 'bold' || /bold|black|heavy|semibold|demi/i.test(line.font.name),
     italic: line.font.style === 'italic' || /italic|oblique/i.test(line.font.name),

@@ -8,8 +8,8 @@ export interface Flow {
 }
 
 /** Fewest lines a column has, and fewest words its lines have in the mean; cells of a table have fewer. */
-const COLUMN_LINES = 4;
-const COLUMN_WORDS = 2.6;
+const columnLines = 4;
+const columnWords = 2.6;
 
 /** Puts the parts of a page's lines in reading order: bands across the page, columns inside them, left to right (or right to left). */
 export function orderColumns(lineParts: readonly LinePart[], rightToLeft: boolean, depth = 0): Flow[] {
@@ -113,7 +113,7 @@ function gutterScore(lineParts: readonly LinePart[], x: number): number {
     if (crosses(linePart, x)) crossing.push(linePart);
     else (middle(linePart) < x ? left : right).push(linePart);
   }
-  if (left.length < COLUMN_LINES || right.length < COLUMN_LINES) return 0;
+  if (left.length < columnLines || right.length < columnLines) return 0;
   if (!isColumn(left) || !isColumn(right)) return 0;
   // Lines across are allowed above, below and between the columns, not inside them.
   const inside = crossing.filter((linePart) => beside(linePart, left) && beside(linePart, right)).length;
@@ -144,7 +144,7 @@ function beside(linePart: LinePart, side: readonly LinePart[]): boolean {
 /** Lines of prose, most of which fill the width they have. */
 function isColumn(side: readonly LinePart[]): boolean {
   const words = side.reduce((sum, linePart) => sum + linePart.words, 0) / side.length;
-  if (words < COLUMN_WORDS) return false;
+  if (words < columnWords) return false;
   const x0 = Math.min(...side.map((linePart) => linePart.x0));
   const x1 = Math.max(...side.map((linePart) => linePart.x1));
   const full = side.filter((linePart) => linePart.x1 - linePart.x0 > (x1 - x0) * 0.6).length;

@@ -1,4 +1,4 @@
-import { MAX_PDF_UPLOAD_BYTES } from '@earmark/contract/limits';
+import { maxPdfUploadBytes } from '@earmark/contract/limits';
 import type { ReadResult } from '../read-result.ts';
 import { certainty } from '../sample.ts';
 import type { Source } from '../source.ts';
@@ -9,7 +9,7 @@ const strayBytes = 1_024;
 
 export const pdf: Source<PdfInput, ReadResult> = {
   label: 'PDF files',
-  formats: { pdf: { mediaType: 'application/pdf', maxBytes: MAX_PDF_UPLOAD_BYTES, upload: true } },
+  formats: { pdf: { mediaType: 'application/pdf', maxBytes: maxPdfUploadBytes, upload: true } },
   dropZoneLabel: 'PDF',
   matches: ({ head }) => {
     const at = head.indexOf('%PDF-');

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { runProgram } from './run-program.ts';
 
 /** Longest a child may work; some files keep it busy for ever. */
-const TIME_LIMIT_MS = 12_000;
+const timeLimitMs = 12_000;
 /** Most text taken from it, in bytes. */
-const TEXT_LIMIT = 30_000_000;
+const textLimit = 30_000_000;
 
 /** Text of a PDF by poppler's `pdftotext`; null when it is not installed, fails, or takes too long. */
 export async function readWithPoppler(
@@ -19,8 +19,8 @@ export async function readWithPoppler(
     await writeFile(file, bytes, { mode: 0o600 });
     const credentials = password === undefined ? [] : ['-upw', password];
     return await runProgram('pdftotext', ['-q', '-enc', 'UTF-8', ...credentials, file, '-'], {
-      timeoutMs: TIME_LIMIT_MS,
-      maxBytes: TEXT_LIMIT,
+      timeoutMs: timeLimitMs,
+      maxBytes: textLimit,
     });
   } catch {
     return null;

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { column, makePdf, type Piece } from '../../test/make-pdf.ts';
 import { readPdf } from '../node.ts';
 
-const LEFT = [
+const left = [
   'The river had been rising since the early morn-',
   'ing, and by noon it stood at the door of the old',
   'mill. Nobody in the village could remember a',
@@ -15,7 +15,7 @@ const LEFT = [
   'do so. The miller carried his sacks up into the',
   'loft, one after the other, without a word, for',
 ];
-const RIGHT = [
+const right = [
   'he had nothing to say. From the church tower the',
   'boys could see the water shining between trees',
   'like a second sky. It was the baker who first',
@@ -37,9 +37,9 @@ const kinds = (document: Document): string[] =>
 
 describe('reading a page by its layout', () => {
   test('columns drawn row by row are read one after the other, and the sentence goes on from one to the next', async () => {
-    const rows = LEFT.flatMap((text, index) => [
+    const rows = left.flatMap((text, index) => [
       { x: 60, y: 100 + index * 12, text },
-      { x: 330, y: 100 + index * 12, text: RIGHT[index] ?? '' },
+      { x: 330, y: 100 + index * 12, text: right[index] ?? '' },
     ]);
     const document = await documentOf([rows]);
     expect(kinds(document)).toEqual([
@@ -55,7 +55,7 @@ describe('reading a page by its layout', () => {
       ...column(60, 100, lines),
       { x: 280, y: 760, text: `- ${number} -` },
     ];
-    const document = await documentOf([page(7, LEFT), page(8, RIGHT), page(9, LEFT)]);
+    const document = await documentOf([page(7, left), page(8, right), page(9, left)]);
     const text = document.blocks.map(blockText).join(' ');
     expect(text).not.toMatch(/Daily Mill|\b[789]\b/);
     expect(text).toContain('without a word, for he had nothing to say.');
@@ -78,9 +78,9 @@ describe('reading a page by its layout', () => {
       [
         { x: 60, y: 80, text: 'The old gate', size: 22, font: 'F2' },
         { x: 60, y: 120, text: '1 How it began', size: 14, font: 'F2' },
-        ...column(60, 140, LEFT),
+        ...column(60, 140, left),
         { x: 60, y: 240, text: 'What the baker said', font: 'F2' },
-        ...column(60, 256, RIGHT),
+        ...column(60, 256, right),
       ],
     ]);
     expect(document.title).toBe('The old gate');
@@ -95,7 +95,7 @@ describe('reading a page by its layout', () => {
     ]);
   });
   test('the file’s own title, unless it is a file name', async () => {
-    const page = [{ x: 60, y: 80, text: 'Shown title', size: 20 }, ...column(60, 120, LEFT)];
+    const page = [{ x: 60, y: 80, text: 'Shown title', size: 20 }, ...column(60, 120, left)];
     expect((await documentOf([page], { title: 'Of Gates and Shown title' })).title).toBe(
       'Of Gates and Shown title',
     );
@@ -110,12 +110,12 @@ describe('reading a page by its layout', () => {
     ];
     const document = await documentOf([
       [
-        ...column(60, 80, LEFT),
+        ...column(60, 80, left),
         { x: 60, y: 170, text: 'Table 1. Water at the old gate', size: 9 },
         ...rows.flatMap((row, line) =>
           row.map((text, cell) => ({ x: 80 + cell * 120, y: 190 + line * 14, text })),
         ),
-        ...column(60, 270, RIGHT),
+        ...column(60, 270, right),
       ],
     ]);
     expect(document.blocks.find((block) => block.kind === 'table')).toEqual({
@@ -128,7 +128,7 @@ describe('reading a page by its layout', () => {
   test('captions, footnotes, lists, code and references are told apart', async () => {
     const document = await documentOf([
       [
-        ...column(60, 80, LEFT.slice(0, 5)),
+        ...column(60, 80, left.slice(0, 5)),
         { x: 60, y: 160, text: 'Figure 2: The gate in winter.', size: 8 },
         { x: 60, y: 190, text: '\u0095 Lift the bar with both hands and hold it up' },
         { x: 60, y: 203, text: '\u0095 Push the left wing first, then the right one' },
@@ -154,7 +154,7 @@ describe('reading a page by its layout', () => {
   test('a raised number after a word is a note mark, after a unit it is a power', async () => {
     const document = await documentOf([
       [
-        ...column(60, 80, LEFT),
+        ...column(60, 80, left),
         { x: 60, y: 170, text: 'The gate is old' },
         { x: 125.8, y: 166, text: '4', size: 6 },
         { x: 60, y: 200, text: 'An area of 20 m' },
@@ -181,7 +181,7 @@ describe('reading a page by its layout', () => {
 
 describe('two readings', () => {
   test('the second is another program’s', async () => {
-    const result = await readPdf({ bytes: makePdf([column(60, 80, LEFT)]), fileName: 'old_gate.pdf' });
+    const result = await readPdf({ bytes: makePdf([column(60, 80, left)]), fileName: 'old_gate.pdf' });
     expect(result).toMatchObject({ ok: true, document: { title: 'old gate' } });
     if (result.ok)
       expect(result.alternate?.blocks.map(blockText).join(' ')).toContain('The river had been rising');
@@ -191,7 +191,7 @@ describe('two readings', () => {
 describe('files that cannot be read say so', () => {
   test.each([
     ['corrupt', 'no PDF at all', new TextEncoder().encode('%PDF-1.7\nthis is none')],
-    ['corrupt', 'one cut in its first third', makePdf([column(60, 80, LEFT)]).slice(0, 300)],
+    ['corrupt', 'one cut in its first third', makePdf([column(60, 80, left)]).slice(0, 300)],
     ['empty', 'pages without anything', makePdf([[], []])],
   ])('%s: %s', async (reason, _, bytes) => {
     expect(await readPdf({ bytes })).toMatchObject({ ok: false, reason });

@@ -4,7 +4,7 @@ import { type ReadResult, type ReadWarning, refuse } from '../read-result.ts';
 import { openPdf } from './open-pdf.ts';
 import type { PdfFile, PdfPage } from './pdf-types.ts';
 import { plainReading } from './plain-reading.ts';
-import { OCR_PAGES_LIMIT, type OcrOptions, recognise } from './recognise.ts';
+import { type OcrOptions, ocrPagesLimit, recognise } from './recognise.ts';
 import { isRightToLeft, reflow } from './reflow.ts';
 
 export interface PdfInput {
@@ -20,9 +20,9 @@ export interface PdfInput {
 }
 
 /** Largest file read, in bytes. */
-export const PDF_BYTES_LIMIT = 100_000_000;
+export const pdfBytesLimit = 100_000_000;
 /** A page with fewer characters than this has no text to speak of. */
-const HARDLY_ANY = 20;
+const hardlyAny = 20;
 
 /**
  * Reads a PDF in two ways: `document` by its layout, `alternate` as another program reads it plainly. Right-to-left files
@@ -30,7 +30,7 @@ const HARDLY_ANY = 20;
  * long, so on a server call it through `createReader`.
  */
 export async function readPdf(input: PdfInput): Promise<ReadResult> {
-  if (input.bytes.byteLength > PDF_BYTES_LIMIT) return refuse('too_large', `${input.bytes.byteLength} bytes`);
+  if (input.bytes.byteLength > pdfBytesLimit) return refuse('too_large', `${input.bytes.byteLength} bytes`);
   const file = await openPdf(input.bytes, input.password);
   if ('problem' in file) {
     const rescued = file.problem === 'corrupt' ? await plainReading(input.bytes, input.password) : null;
@@ -39,7 +39,7 @@ export async function readPdf(input: PdfInput): Promise<ReadResult> {
   }
   const warnings = warningsFor(file);
   const wordless = file.pages.every((page) => page.characters === 0);
-  if (wordless || file.pages.every((page) => page.characters < HARDLY_ANY && page.hasPicture)) {
+  if (wordless || file.pages.every((page) => page.characters < hardlyAny && page.hasPicture)) {
     // Letters that were turned into drawings are no pictures, but can be made out like them.
     const made = await readPictures(input);
     if (made !== null) return made;
@@ -66,7 +66,7 @@ async function readPictures(input: PdfInput): Promise<ReadResult | null> {
   const found = await recognise(input.bytes, input.password, input.ocr);
   if (found === null) return null;
   const { blocks, pages } = found;
-  const warnings: ReadWarning[] = pages > OCR_PAGES_LIMIT ? ['recognised', 'cut_short'] : ['recognised'];
+  const warnings: ReadWarning[] = pages > ocrPagesLimit ? ['recognised', 'cut_short'] : ['recognised'];
   return { ok: true, document: plainDocument(blocks, input, null), warnings, pages };
 }
 
@@ -97,7 +97,7 @@ function titleFrom(fileName: string | undefined): string {
 function warningsFor(file: PdfFile): ReadWarning[] {
   const warnings: ReadWarning[] = [];
   if (file.cut) warnings.push('cut_short');
-  if (file.pages.some((page) => page.characters < HARDLY_ANY && page.pictured))
+  if (file.pages.some((page) => page.characters < hardlyAny && page.pictured))
     warnings.push('some_pages_are_pictures');
   if (file.pages.some(isGarbled)) warnings.push('some_pages_are_garbled');
   return warnings;

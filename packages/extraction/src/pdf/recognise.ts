@@ -11,13 +11,13 @@ export interface OcrOptions {
 }
 
 /** Pages looked at: at about two seconds each, no more fit into the time of a file. */
-export const OCR_PAGES_LIMIT = 40;
+export const ocrPagesLimit = 40;
 /** Dots per inch that recognition works best at. */
-const RESOLUTION = 200;
+const resolution = 200;
 /** Pixels of one page: about an A3 sheet at that resolution. */
-const PIXELS_LIMIT = 16_000_000;
-const PAGE_TIME_MS = 30_000;
-const TEXT_LIMIT = 200_000;
+const pixelsLimit = 16_000_000;
+const pageTimeMs = 30_000;
+const textLimit = 200_000;
 
 /**
  * Makes out the text of a PDF whose pages are pictures. Null when the program is not there or finds nothing.
@@ -33,12 +33,12 @@ export async function recognise(
   if (document.needsPassword() && document.authenticatePassword(password ?? '') === 0) return null;
   const count = document.countPages();
   const texts: string[] = [];
-  for (let at = 0; at < Math.min(count, OCR_PAGES_LIMIT); at += 1) {
+  for (let at = 0; at < Math.min(count, ocrPagesLimit); at += 1) {
     const page = document.loadPage(at);
     const [left, top, right, bottom] = page.getBounds();
     const area = Math.max(1, (right - left) * (bottom - top));
     // A page may declare itself as large as a house.
-    const scale = Math.min(RESOLUTION / 72, Math.sqrt(PIXELS_LIMIT / area));
+    const scale = Math.min(resolution / 72, Math.sqrt(pixelsLimit / area));
     const picture = page.toPixmap(mupdf.Matrix.scale(scale, scale), mupdf.ColorSpace.DeviceGray, false);
     const text = await run(options, picture.asPNG());
     picture.destroy();
@@ -52,8 +52,8 @@ export async function recognise(
 
 function run({ command, languages }: OcrOptions, picture: Uint8Array): Promise<string | null> {
   return runProgram(command, ['stdin', 'stdout', '-l', languages, '--psm', '3'], {
-    timeoutMs: PAGE_TIME_MS,
-    maxBytes: TEXT_LIMIT,
+    timeoutMs: pageTimeMs,
+    maxBytes: textLimit,
     input: picture,
     // One thread each: several files may be read at once.
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', OMP_THREAD_LIMIT: '1' },

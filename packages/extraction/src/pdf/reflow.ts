@@ -96,12 +96,12 @@ export function isRightToLeft(pages: readonly PdfPage[]): boolean {
   return rtl > letters * 0.4;
 }
 
-const CONTENTS =
+const contents =
   /^(?:table of )?contents$|^inhalt(?:sverzeichnis)?$|^sommaire$|^\u00edndice$|^indice$|^sum\u00e1rio$|^table des mati\u00e8res$/i;
 
 /** Tables of contents are read by nobody's ear. */
 function withoutContents(found: readonly PdfBlock[]): PdfBlock[] {
-  const headed = (index: number): boolean => CONTENTS.test(found[index]?.text.trim() ?? '');
+  const headed = (index: number): boolean => contents.test(found[index]?.text.trim() ?? '');
   const listed = (index: number): boolean =>
     found[index]?.kind === 'contents' || (headed(index - 1) && listsPages(found[index]));
   return found.filter(
@@ -182,7 +182,7 @@ function mergeCode(blocks: readonly Block[]): Block[] {
   return merged;
 }
 
-const POOR_TITLE =
+const poorTitle =
   /^(?:untitled|microsoft word|document\d*|slide \d|powerpoint|print|title|doc\d+|.*\.(?:docx?|pdf|tex|dvi|indd|qxd|pptx?|odt|rtf|txt|ps|eps|xlsx?)$)/i;
 
 /** The file's own title when it is one; else the largest words on the first page that has any. */
@@ -195,7 +195,7 @@ function titleOf(file: PdfFile, found: readonly PdfBlock[], bodySize: number): s
   );
   const shown = largest !== null && largest.size > bodySize * 1.15 ? blockText(largest.block) : '';
   const plausible =
-    given.length > 3 && !POOR_TITLE.test(given) && countWords(given) > 0 && !/[_\\/]\w+[_\\/]/.test(given);
+    given.length > 3 && !poorTitle.test(given) && countWords(given) > 0 && !/[_\\/]\w+[_\\/]/.test(given);
   if (plausible && (shown === '' || countWords(given) > 1 || foldText(shown).includes(foldText(given))))
     return given;
   return shown;

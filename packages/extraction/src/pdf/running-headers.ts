@@ -1,8 +1,8 @@
 import type { LinePart, PdfPage } from './pdf-types.ts';
 
 /** Part of the page's height, at its head and foot, in which repeated lines are boilerplate. */
-const ZONE = 0.13;
-const PAGE_NUMBER =
+const edgeShare = 0.13;
+const pageNumber =
   /^(?:[-\u2013\u2014|\u2022\s]*)(?:(?:page|seite|p\u00e1gina|pagina|p\.|s\.|pag\.?)\s*)?(?:\d{1,4}|[ivxlc]{1,7}|[A-Z]-\d{1,3}|\d{1,2}-\d{1,3})(?:\s*(?:\/|of|von|de|di|sur)\s*\d{1,4})?(?:[-\u2013\u2014|\u2022\s]*)$/i;
 
 /** Removes running heads, feet and page numbers: lines at a page's edge that come again on other pages. */
@@ -28,10 +28,10 @@ export function dropRunningHeaders(pages: readonly PdfPage[]): PdfPage[] {
       const numbered =
         isOutermost(line, page) &&
         lines.some(
-          (other) => other !== line && Math.abs(other.y - line.y) < 2 && PAGE_NUMBER.test(other.text),
+          (other) => other !== line && Math.abs(other.y - line.y) < 2 && pageNumber.test(other.text),
         ) &&
         line.words < 15;
-      if (repeated || notice || numbered || (PAGE_NUMBER.test(line.text) && isOutermost(line, page)))
+      if (repeated || notice || numbered || (pageNumber.test(line.text) && isOutermost(line, page)))
         boilerplate.add(line);
     }
     // What stands on one line with a running head (the page number beside it) goes with it.
@@ -66,17 +66,17 @@ function isAttached(line: LinePart, page: PdfPage): boolean {
 /** A page number close to a running head or foot, or a word or two on its very line. */
 function sharesEdge(line: LinePart, other: LinePart): boolean {
   const away = Math.abs(line.y - other.y);
-  return (PAGE_NUMBER.test(line.text) && away < 16) || (line.words <= 2 && away < 2);
+  return (pageNumber.test(line.text) && away < 16) || (line.words <= 2 && away < 2);
 }
 
 function edgeLines(page: PdfPage): LinePart[] {
-  const head = page.height * ZONE;
-  const foot = page.height * (1 - ZONE);
+  const head = page.height * edgeShare;
+  const foot = page.height * (1 - edgeShare);
   return page.lineParts.filter(
     (linePart) =>
       linePart.bottom < head ||
       linePart.top > foot ||
-      (PAGE_NUMBER.test(linePart.text) && linePart.top > page.height * 0.78),
+      (pageNumber.test(linePart.text) && linePart.top > page.height * 0.78),
   );
 }
 

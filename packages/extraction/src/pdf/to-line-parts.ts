@@ -2,9 +2,9 @@ import { countWords } from '../page/page-text.ts';
 import type { LinePart, Span } from './pdf-types.ts';
 
 /** Widest space between words of one line, in ems; a wider one parts columns or cells. */
-const WORD_GAP = 1.1;
+const wordGap = 1.1;
 /** The same between spans that the parser found in different blocks: columns can stand closer than words. */
-const BLOCK_GAP = 0.5;
+const blockGap = 0.5;
 
 /** Joins the spans of a page that stand close together on one baseline. Order on the page is not decided here. */
 export function toLineParts(spans: readonly Span[], page: number): LinePart[] {
@@ -16,7 +16,7 @@ export function toLineParts(spans: readonly Span[], page: number): LinePart[] {
     for (const span of row) {
       const gap = span.x0 - right;
       const em = Math.max(span.size, open.at(-1)?.size ?? span.size);
-      const apart = open.at(-1)?.block !== span.block ? BLOCK_GAP : WORD_GAP;
+      const apart = open.at(-1)?.block !== span.block ? blockGap : wordGap;
       if (open.length > 0 && gap > em * apart) {
         lineParts.push(makeLinePart(open, page));
         open = [];
@@ -106,11 +106,11 @@ function share(spans: readonly Span[], test: (span: Span) => boolean): number {
   return total === 0 ? 0 : part / total;
 }
 
-const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/g;
+const rtlPattern = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/g;
 
 export function isRightToLeft(spans: readonly Span[]): boolean {
   const text = spans.map((span) => span.text).join('');
-  const rtl = text.match(RTL)?.length ?? 0;
+  const rtl = text.match(rtlPattern)?.length ?? 0;
   return rtl > 0 && rtl * 2 > (text.match(/\p{L}/gu)?.length ?? 0);
 }
 

@@ -5,9 +5,9 @@ import { joinLine } from './join-words.ts';
 import type { LinePart, Span } from './pdf-types.ts';
 import { isRaised } from './to-line-parts.ts';
 
-const NOTE =
+const note =
   /^(?:\d{1,3}\)?(?:\s*[,\u2013-]\s*\d{1,3})*|[*\u2020\u2021\u00a7\u00b6#]{1,3}|[a-z](?:,[a-z])*)$/;
-const UNIT_BEFORE = /(?:^|[\s\d/\u00b7])(?:k?m|cm|mm|nm|\u00b5m|s|kg|ft|in|mi|x|y|z|n|r|c|e|R|10|\d)$/;
+const unitBefore = /(?:^|[\s\d/\u00b7])(?:k?m|cm|mm|nm|\u00b5m|s|kg|ft|in|mi|x|y|z|n|r|c|e|R|10|\d)$/;
 
 /** The inline runs of a paragraph's lines: words mended over line ends, note marks and exponents told apart. */
 export function toRuns(lines: readonly FlowLine[], known: ReadonlySet<string>, plain = false): Inline[] {
@@ -70,7 +70,7 @@ function runsOfLinePart(linePart: LinePart, plain: boolean): Inline[] {
 function styled(span: Span, linePart: LinePart, before: string): Inline {
   const text = span.text.trim();
   if (isRaised(span, linePart) && text !== '') {
-    if (NOTE.test(text) && before !== '' && !UNIT_BEFORE.test(before.trimEnd()))
+    if (note.test(text) && before !== '' && !unitBefore.test(before.trimEnd()))
       return { text: span.text.trimEnd(), note: text };
     if (text.length <= 4) return { text: span.text, script: 'super' };
   }

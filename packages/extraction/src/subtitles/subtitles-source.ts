@@ -1,4 +1,4 @@
-import { MAX_TEXT_UPLOAD_BYTES } from '@earmark/contract/limits';
+import { maxTextUploadBytes } from '@earmark/contract/limits';
 import type { ReadResult } from '../read-result.ts';
 import { certainty } from '../sample.ts';
 import type { FileFormat, Source } from '../source.ts';
@@ -7,7 +7,7 @@ import type { SubtitlesInput } from './read-subtitles.ts';
 
 const format = (mediaType: string): FileFormat => ({
   mediaType,
-  maxBytes: MAX_TEXT_UPLOAD_BYTES,
+  maxBytes: maxTextUploadBytes,
   upload: true,
 });
 

@@ -2,11 +2,11 @@ import type { Block, Heading, Inline } from '@earmark/contract';
 
 /** What Markdown has beyond the marks that people put into plain text as well. */
 
-const RULE_CELL = /^:?-{2,}:?$/;
-const NOTE = /^\[\^([^\]\s]{1,40})\]:\s+(\S.*)$/;
-const LINK = /^\s{0,3}\[([^\]^][^\]]{0,200})\]:\s+<?(\S+?)>?(?:\s+["'(].*)?$/;
-const PICTURE = /^!\[([^\]]*)\]\((.*)\)$/s;
-const TARGET = /^<?([^)\s>]*)>?(?:\s+["']([^"']*)["'])?$/;
+const ruleCell = /^:?-{2,}:?$/;
+const note = /^\[\^([^\]\s]{1,40})\]:\s+(\S.*)$/;
+const linkPattern = /^\s{0,3}\[([^\]^][^\]]{0,200})\]:\s+<?(\S+?)>?(?:\s+["'(].*)?$/;
+const picture = /^!\[([^\]]*)\]\((.*)\)$/s;
+const targetPattern = /^<?([^)\s>]*)>?(?:\s+["']([^"']*)["'])?$/;
 
 /** A table of pipes that begins at a line, and where it ends; null for none. */
 export function readPipes(
@@ -20,7 +20,7 @@ export function readPipes(
   const head = cellsOf(lines[at] ?? '');
   const width = head.length;
   // All of this before any row is looked at: a table that is none would be looked at again from its second line.
-  if (width < 2 || columns.length !== width || !columns.every((cell) => RULE_CELL.test(cell))) return null;
+  if (width < 2 || columns.length !== width || !columns.every((cell) => ruleCell.test(cell))) return null;
   const rows = [head];
   let end = at + 2;
   for (; lines[end]?.includes('|'); end += 1) rows.push(cellsOf(lines[end] ?? ''));
@@ -51,16 +51,16 @@ export function readHeading(line: string): { level: Heading['level']; text: stri
 
 /** `[^1]: A note.` */
 export function readNote(line: string): { label: string; text: string } | null {
-  const match = line.match(NOTE);
+  const match = line.match(note);
   return match === null ? null : { label: match[1] ?? '', text: match[2] ?? '' };
 }
 
 /** A picture that stands alone: its title is the caption. */
 export function readPicture(line: string): Block | null {
-  const match = line.trim().match(PICTURE);
+  const match = line.trim().match(picture);
   if (match === null) return null;
   const [, alt = '', inside = ''] = match;
-  const target = inside.trim().match(TARGET);
+  const target = inside.trim().match(targetPattern);
   if (target === null) return null;
   const [, src = '', title = ''] = target;
   const runs: Inline[] = title === '' ? [] : [{ text: title }];
@@ -90,7 +90,7 @@ export function takeMarkdownFacts(text: string): {
   let fenced = false;
   for (const line of body.split('\n')) {
     if (/^\s*(?:```|~~~)/.test(line)) fenced = !fenced;
-    const link = fenced ? null : line.match(LINK);
+    const link = fenced ? null : line.match(linkPattern);
     if (link === null) kept.push(line);
     else links.set((link[1] ?? '').toLowerCase(), link[2] ?? '');
   }

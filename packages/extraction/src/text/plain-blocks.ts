@@ -3,8 +3,8 @@ import { findFences } from './find-fences.ts';
 import { readHeading, readNote, readPicture, readPipes } from './markdown-parts.ts';
 import { plainRuns, shownText } from './plain-runs.ts';
 
-const BULLET = /^(\s*)(?:[-*+\u2022\u25cf\u25e6\u2023\u00b7]|(\d{1,3})[.)])\s+(\S.*)$/;
-const RULE = /^\s*(?:[-*_=~\u2500\u2014]\s*){3,}$/;
+const bulletPattern = /^(\s*)(?:[-*+\u2022\u25cf\u25e6\u2023\u00b7]|(\d{1,3})[.)])\s+(\S.*)$/;
+const rule = /^\s*(?:[-*_=~\u2500\u2014]\s*){3,}$/;
 
 /** Splits plain text into blocks; see `readText` for what is understood. */
 export function readPlainBlocks(text: string): Block[] {
@@ -38,7 +38,7 @@ export function readPlainBlocks(text: string): Block[] {
       index = fence.close;
       continue;
     }
-    if (RULE.test(line)) {
+    if (rule.test(line)) {
       const title = gathered.length === 1 && /^\s*[=-]{3,}\s*$/.test(line) ? gathered[0] : undefined;
       if (title !== undefined && title.length < 120) {
         gathered = [];
@@ -73,7 +73,7 @@ export function readPlainBlocks(text: string): Block[] {
       blocks.push({ kind: 'heading', level: heading.level, runs: plainRuns(heading.text) });
       continue;
     }
-    const bullet = line.match(BULLET);
+    const bullet = line.match(bulletPattern);
     if (bullet !== null) {
       flush();
       const taken = takeItem(lines, index, bullet[3] ?? '', (bullet[1] ?? '').length);
@@ -108,7 +108,7 @@ function takeItem(
   for (let index = from + 1; index < lines.length; index += 1) {
     const line = lines[index] ?? '';
     const own = line.match(/^\s*/)?.[0].length ?? 0;
-    if (line.trim() === '' || own <= indent || BULLET.test(line)) break;
+    if (line.trim() === '' || own <= indent || bulletPattern.test(line)) break;
     parts.push(line.trim());
     last = index;
   }
@@ -125,7 +125,7 @@ export function linesAreWrapped(lines: readonly string[]): boolean {
   for (let index = 0; index + 1 < lines.length && pairs < 2_000; index += 1) {
     const line = lines[index]?.trim() ?? '';
     const next = lines[index + 1]?.trim() ?? '';
-    if (line === '' || next === '' || BULLET.test(next) || readHeading(line) !== null) continue;
+    if (line === '' || next === '' || bulletPattern.test(next) || readHeading(line) !== null) continue;
     pairs += 1;
     const open = !/[.!?:\u2026\u3002\uff01\uff1f]["'\u201d\u2019)\]]*$/.test(line);
     if (line.length >= 35 && line.length <= 130 && (open || /^\p{Ll}/u.test(next))) wrapped += 1;
@@ -143,13 +143,13 @@ export function joinLines(lines: readonly string[]): string {
       if (line !== '') parts.push(line);
     } else if (/\p{Ll}-$/u.test(last.slice(-4)) && /^\p{Ll}/u.test(line))
       parts.splice(-1, 1, last.slice(0, -1), line);
-    else if (ENDS_WIDE.test(last.slice(-2)) && BEGINS_WIDE.test(line)) parts.push(line);
+    else if (endsWide.test(last.slice(-2)) && beginsWide.test(line)) parts.push(line);
     else parts.push(' ', line);
   }
   return parts.join('');
 }
 
 /** Japanese and Chinese part no words by spaces. */
-const WIDE = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303f]';
-const ENDS_WIDE = new RegExp(`${WIDE}$`, 'u');
-const BEGINS_WIDE = new RegExp(`^${WIDE}`, 'u');
+const wide = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303f]';
+const endsWide = new RegExp(`${wide}$`, 'u');
+const beginsWide = new RegExp(`^${wide}`, 'u');

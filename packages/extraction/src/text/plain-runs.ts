@@ -10,32 +10,32 @@ interface Marked {
 /** Reads what begins at a position; null when that is an ordinary character. */
 type ReadMark = (at: number) => Marked | null;
 
-const WORD = /[A-Za-z0-9_]/;
-const SPACE = /\s/;
-const OPENS = /[*_`![<]/;
+const word = /[A-Za-z0-9_]/;
+const space = /\s/;
+const opens = /[*_`![<]/;
 /** Where what was begun ends, or can't any more. They are shared: whoever searches says from where each time. */
-const CLOSES_STARS = /(?<=\S)\*\*/g;
-const CLOSES_LINES = /(?<=\S)__/g;
-const LINE_END = /\n/g;
-const MARK_OR_LINE_END = /[*_\n]/g;
-const TICK_OR_LINE_END = /[`\n]/g;
-const BRACKET_OR_LINE_END = /[\]\n]/g;
-const ROUND_OR_SPACE = /[)\s]/g;
-const ANGLE_OR_SPACE = /[>\s]/g;
-const NO_SPACE = /\S/g;
-const QUOTE = /"/g;
-const NOTE_MARK = /\[\^([^\]\s]{1,40})\]/uy;
+const closesStars = /(?<=\S)\*\*/g;
+const closesLines = /(?<=\S)__/g;
+const lineEnd = /\n/g;
+const markOrLineEnd = /[*_\n]/g;
+const tickOrLineEnd = /[`\n]/g;
+const bracketOrLineEnd = /[\]\n]/g;
+const roundOrSpace = /[)\s]/g;
+const angleOrSpace = /[>\s]/g;
+const noSpace = /\S/g;
+const quotePattern = /"/g;
+const noteMark = /\[\^([^\]\s]{1,40})\]/uy;
 
 /**
  * Bold, italic, code, links and marks of notes by their usual marks; everything else as it stands. The time taken grows
  * with the length of the text alone, whatever marks are left open in it.
  */
 export function plainRuns(text: string): Inline[] {
-  if (!OPENS.test(text)) return text === '' ? [] : [{ text }];
+  if (!opens.test(text)) return text === '' ? [] : [{ text }];
   const readMark = markReader(text);
   const runs: Inline[] = [];
   let from = 0;
-  const opener = new RegExp(OPENS, 'g');
+  const opener = new RegExp(opens, 'g');
   for (let match = opener.exec(text); match !== null; match = opener.exec(text)) {
     const marked = readMark(match.index);
     if (marked === null) continue;
@@ -79,12 +79,12 @@ function markReader(text: string): ReadMark {
   };
 }
 
-const isSpace = (text: string, at: number): boolean => SPACE.test(text.charAt(at));
+const isSpace = (text: string, at: number): boolean => space.test(text.charAt(at));
 
 /** `**words**`, within a line. */
 function boldReader(text: string, mark: '**' | '__'): ReadMark {
-  const nextClose = nextIn(text, mark === '**' ? CLOSES_STARS : CLOSES_LINES);
-  const nextLine = nextIn(text, LINE_END);
+  const nextClose = nextIn(text, mark === '**' ? closesStars : closesLines);
+  const nextLine = nextIn(text, lineEnd);
   return (at) => {
     const start = at + 2;
     if (!text.startsWith(mark, at) || start >= text.length || isSpace(text, start)) return null;
@@ -96,8 +96,8 @@ function boldReader(text: string, mark: '**' | '__'): ReadMark {
 
 /** `*words*`, within a line and not inside a word. */
 function italicReader(text: string): ReadMark {
-  const nextStop = nextIn(text, MARK_OR_LINE_END);
-  const touches = (at: number): boolean => text[at] === '*' || WORD.test(text.charAt(at));
+  const nextStop = nextIn(text, markOrLineEnd);
+  const touches = (at: number): boolean => text[at] === '*' || word.test(text.charAt(at));
   return (at) => {
     if ((at > 0 && touches(at - 1)) || at + 1 >= text.length || isSpace(text, at + 1)) return null;
     const close = nextStop(at + 1);
@@ -108,7 +108,7 @@ function italicReader(text: string): ReadMark {
 }
 
 function codeReader(text: string): ReadMark {
-  const nextStop = nextIn(text, TICK_OR_LINE_END);
+  const nextStop = nextIn(text, tickOrLineEnd);
   return (at) => {
     const close = nextStop(at + 1);
     if (close === at + 1 || text[close] !== '`') return null;
@@ -118,7 +118,7 @@ function codeReader(text: string): ReadMark {
 
 /** `[words](https://address "title")`. Pictures are links with words of their own. */
 function linkReader(text: string): ReadMark {
-  const nextStop = nextIn(text, BRACKET_OR_LINE_END);
+  const nextStop = nextIn(text, bracketOrLineEnd);
   const endOfTarget = targetReader(text);
   return (at) => {
     const close = nextStop(at + 1);
@@ -132,9 +132,9 @@ function linkReader(text: string): ReadMark {
 
 /** Where the address at a position ends, and where the bracket that holds it and its title; null for anything else. */
 function targetReader(text: string): (at: number) => { address: number; end: number } | null {
-  const nextStop = nextIn(text, ROUND_OR_SPACE);
-  const nextMark = nextIn(text, NO_SPACE);
-  const nextQuote = nextIn(text, QUOTE);
+  const nextStop = nextIn(text, roundOrSpace);
+  const nextMark = nextIn(text, noSpace);
+  const nextQuote = nextIn(text, quotePattern);
   return (at) => {
     const scheme = schemeAt(text, at);
     if (scheme === 0) return null;
@@ -150,7 +150,7 @@ function targetReader(text: string): (at: number) => { address: number; end: num
 
 /** `<https://address>` */
 function addressReader(text: string): ReadMark {
-  const nextStop = nextIn(text, ANGLE_OR_SPACE);
+  const nextStop = nextIn(text, angleOrSpace);
   return (at) => {
     const scheme = schemeAt(text, at + 1);
     if (scheme === 0) return null;
@@ -167,8 +167,8 @@ const schemeAt = (text: string, at: number): number =>
 
 /** `[^1]` */
 function readNoteMark(text: string, at: number): Marked | null {
-  NOTE_MARK.lastIndex = at;
-  const match = NOTE_MARK.exec(text);
+  noteMark.lastIndex = at;
+  const match = noteMark.exec(text);
   if (match === null) return null;
   const note = match[1] ?? '';
   return { run: { text: note, note }, end: at + match[0].length };

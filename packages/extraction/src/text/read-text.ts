@@ -12,7 +12,7 @@ export interface TextInput {
 }
 
 /** Longest text read, in characters; what a person may convert at once is the caller's rule. */
-export const TEXT_LIMIT = 20_000_000;
+export const textLimit = 20_000_000;
 
 /**
  * Reads pasted or plain text: paragraphs from blank lines, lines wrapped by a mail program or a PDF mended, and the light
@@ -20,7 +20,7 @@ export const TEXT_LIMIT = 20_000_000;
  * surrogates are dropped.
  */
 export function readText(text: string, input: TextInput = {}): ReadResult {
-  if (text.length > TEXT_LIMIT) return refuse('too_large', `text of ${text.length} characters`);
+  if (text.length > textLimit) return refuse('too_large', `text of ${text.length} characters`);
   const { text: body, title, links } = takeMarkdownFacts(cleanText(text));
   const blocks: Block[] = readPlainBlocks(resolveLinks(body, links));
   if (blocks.length === 0) return refuse('empty', 'no visible characters');

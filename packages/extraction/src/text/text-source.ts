@@ -1,4 +1,4 @@
-import { MAX_TEXT_UPLOAD_BYTES } from '@earmark/contract/limits';
+import { maxTextUploadBytes } from '@earmark/contract/limits';
 import { decodeBytes } from '../decode-bytes.ts';
 import type { ReadResult } from '../read-result.ts';
 import { certainty } from '../sample.ts';
@@ -8,7 +8,7 @@ import type { TextInput } from './read-text.ts';
 
 const format = (mediaType: string): FileFormat => ({
   mediaType,
-  maxBytes: MAX_TEXT_UPLOAD_BYTES,
+  maxBytes: maxTextUploadBytes,
   upload: true,
   isPlain: true,
 });

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { createReader, MAX_WAITING_OF_OWNER } from './create-reader.ts';
+import { createReader, maxWaitingOfOwner } from './create-reader.ts';
 import { ReaderBusyError } from './reader-busy.ts';
 
 const article = `<html lang="en"><head><title>Ducks</title></head><body><article><h1>Ducks</h1>${'<p>The ducks on the pond swam in circles all day long, and nobody minded them very much at all.</p>'.repeat(8)}</article></body></html>`;
@@ -131,7 +131,7 @@ describe('requests that are brief', () => {
     const reader = createReader({ workers: 1, briefWorker: true });
     const options = { brief: true, rejectable: true };
     // One is read, the second worker is for others.
-    const taken = Array.from({ length: 1 + MAX_WAITING_OF_OWNER }, () =>
+    const taken = Array.from({ length: 1 + maxWaitingOfOwner }, () =>
       reader.read(text('Ducks.'), { ...options, owner: 'one' }),
     );
     await expect(reader.read(text('Ducks.'), { ...options, owner: 'one' })).rejects.toThrow(ReaderBusyError);

@@ -24,7 +24,7 @@ export interface ReadOptions {
   owner?: string | undefined;
   /** It takes moments, and somebody waits for it: it goes before what is not brief. */
   brief?: boolean;
-  /** Rejects with `ReaderBusyError` rather than wait when too many wait already, or {@link MAX_WAITING_OF_OWNER} of its owner. */
+  /** Rejects with `ReaderBusyError` rather than wait when too many wait already, or {@link maxWaitingOfOwner} of its owner. */
   rejectable?: boolean;
   /** Gives up: the worker is killed and the promise rejects with the signal's reason. */
   signal?: AbortSignal;
@@ -50,9 +50,9 @@ export interface ReaderStats {
 }
 
 /** Milliseconds for a worker to start and to load a parser: on a machine with much to do that takes longer than any source. */
-const START_MS = 60_000;
+const startMs = 60_000;
 /** Rejectable requests of one owner that may wait: above what a person or an honest program sends at once. */
-export const MAX_WAITING_OF_OWNER = 32;
+export const maxWaitingOfOwner = 32;
 
 interface Job {
   request: ReadRequest;
@@ -169,7 +169,7 @@ export function createReader(options: ReaderOptions = {}): Reader {
       if (slot === undefined || job === undefined) return;
       slot.job = job;
       const worker = slot.worker ?? start(slot);
-      limitTime(slot, START_MS);
+      limitTime(slot, startMs);
       started += 1;
       worker.postMessage({ id: started, request: job.request });
     }
@@ -179,7 +179,7 @@ export function createReader(options: ReaderOptions = {}): Reader {
     const before = waiting.filter((job) => job.brief === brief);
     return (
       before.length >= maxWaiting ||
-      (owner !== undefined && before.filter((job) => job.owner === owner).length >= MAX_WAITING_OF_OWNER)
+      (owner !== undefined && before.filter((job) => job.owner === owner).length >= maxWaitingOfOwner)
     );
   };
 

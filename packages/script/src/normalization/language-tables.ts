@@ -157,7 +157,7 @@ export function anyOf(list: readonly string[], after = '', flags = 'uy'): RegExp
   return new RegExp(sorted.length === 0 ? '(?!)' : `(${sorted.join('|')})${after}`, flags);
 }
 
-const NO_WORD_AFTER = '(?![\\p{L}\\p{N}])';
+const noWordAfter = '(?![\\p{L}\\p{N}])';
 
 function ownWords(words: readonly string[]): RegExp | null {
   if (words.length === 0) return null;
@@ -166,7 +166,7 @@ function ownWords(words: readonly string[]): RegExp | null {
 }
 
 /** `Ve`, `XIXe`, `Ier`: French ordinals that look like words. */
-const FRENCH_CENTURIES = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx xxi xxii'
+const frenchCenturies = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx xxi xxii'
   .split(' ')
   .flatMap((numeral) => [`${numeral}e`, `${numeral}er`, `${numeral}re`, `${numeral}ème`]);
 
@@ -180,7 +180,7 @@ function triggersOf(file: TableFile): ReadonlySet<string> {
     ...Object.keys(file.monthAbbreviations),
     ...Object.keys(file.weekdays),
     ...file.months,
-    ...(file.language === 'fr' ? FRENCH_CENTURIES : []),
+    ...(file.language === 'fr' ? frenchCenturies : []),
   ];
   return new Set(
     entries.flatMap((entry) => [
@@ -219,23 +219,23 @@ export function buildTables(file: TableFile): LanguageTables {
     spaced: Object.keys(file.abbreviations).filter((form) => form.includes('. ')),
     triggers: triggersOf(file),
     patterns: {
-      unit: anyOf(Object.keys(file.units), NO_WORD_AFTER),
+      unit: anyOf(Object.keys(file.units), noWordAfter),
       currency: anyOf(Object.keys(file.currencies)),
-      phrase: anyOf(Object.keys(file.phrases), NO_WORD_AFTER),
+      phrase: anyOf(Object.keys(file.phrases), noWordAfter),
       month: anyOf(
         [...file.months, ...Object.keys(file.monthAbbreviations).flatMap((name) => [`${name}.`, name])],
-        NO_WORD_AFTER,
+        noWordAfter,
         'iuy',
       ),
-      magnitude: anyOf(Object.keys(file.magnitudes), NO_WORD_AFTER),
-      magnitudeWord: anyOf(file.magnitudeWords, NO_WORD_AFTER, 'iuy'),
+      magnitude: anyOf(Object.keys(file.magnitudes), noWordAfter),
+      magnitudeWord: anyOf(file.magnitudeWords, noWordAfter, 'iuy'),
       ownWords: ownWords(functionWordsOf(file.language)),
     },
   };
 }
 
 /** What a language without its own file gets: nothing is known, so nothing but the universal rules applies. */
-const BLANK: TableFile = {
+const blankFile: TableFile = {
   language: 'und',
   decimal: '.',
   group: ',',
@@ -276,7 +276,7 @@ const BLANK: TableFile = {
 const known: ReadonlyMap<string, LanguageTables> = new Map(
   ([de, en, es, fr, it, pt] as TableFile[]).map((file) => [file.language, buildTables(file)] as const),
 );
-const blank = buildTables(BLANK);
+const blank = buildTables(blankFile);
 
 /** Tables for a BCP 47 tag; a language without its own gets empty ones, with which nothing is rewritten. */
 export function tablesFor(tag: string): LanguageTables {

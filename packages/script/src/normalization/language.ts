@@ -7,11 +7,11 @@ import { portuguese } from './grammars/portuguese.ts';
 import { spanish } from './grammars/spanish.ts';
 import { type LanguageTables, tablesFor } from './language-tables.ts';
 
-const GRAMMARS: ReadonlyMap<string, Grammar> = new Map(
+const grammars: ReadonlyMap<string, Grammar> = new Map(
   [english, spanish, french, german, italian, portuguese].map((grammar) => [grammar.language, grammar]),
 );
 
 /** Tables and grammar for a BCP 47 tag; the grammar is null for a language that has none here. */
 export function languageFor(tag: string): { tables: LanguageTables; grammar: Grammar | null } {
-  return { tables: tablesFor(tag), grammar: GRAMMARS.get(tag.toLowerCase().split(/[-_]/)[0] ?? '') ?? null };
+  return { tables: tablesFor(tag), grammar: grammars.get(tag.toLowerCase().split(/[-_]/)[0] ?? '') ?? null };
 }

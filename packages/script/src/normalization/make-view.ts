@@ -4,12 +4,12 @@
  * the Unicode superscripts and subscripts.
  */
 export function makeView(text: string, scripts: readonly ScriptRange[] = []): string {
-  let view = PLAIN.test(text)
+  let view = plainPattern.test(text)
     ? text
-    : text.replace(/[^\p{ASCII}]/gu, (character) => ONE_TO_ONE.get(character) ?? wide(character));
+    : text.replace(/[^\p{ASCII}]/gu, (character) => oneToOne.get(character) ?? wide(character));
   for (const { start, end, script } of scripts) {
     const raised = [...view.slice(start, end)]
-      .map((character) => (script === 'super' ? SUPER : SUB).get(character) ?? character)
+      .map((character) => (script === 'super' ? superscripts : subscripts).get(character) ?? character)
       .join('');
     if (raised.length === end - start) view = view.slice(0, start) + raised + view.slice(end);
   }
@@ -22,9 +22,9 @@ export interface ScriptRange {
   script: 'super' | 'sub';
 }
 
-const PLAIN = /^\p{ASCII}*$/u;
+const plainPattern = /^\p{ASCII}*$/u;
 
-const ONE_TO_ONE: ReadonlyMap<string, string> = new Map([
+const oneToOne: ReadonlyMap<string, string> = new Map([
   ...[...'\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000'].map(
     (space) => [space, ' '] as const,
   ),
@@ -50,19 +50,21 @@ function wide(character: string): string {
   return letterOrDigit ? String.fromCharCode(code - 0xfee0) : character;
 }
 
-const SUPER = new Map(
+const superscripts = new Map(
   [...'0123456789+-n'].map((plain, index) => [
     plain,
     [...'\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079\u207a\u207b\u207f'][index] ?? plain,
   ]),
 );
-const SUB = new Map([...'0123456789'].map((plain, index) => [plain, String.fromCharCode(0x2080 + index)]));
+const subscripts = new Map(
+  [...'0123456789'].map((plain, index) => [plain, String.fromCharCode(0x2080 + index)]),
+);
 
 /** The plain digits of a run of superscripts or subscripts. */
 export function plainDigits(raised: string): string {
   return [...raised]
     .map((character) => {
-      for (const [plain, up] of SUPER) if (up === character) return plain;
+      for (const [plain, up] of superscripts) if (up === character) return plain;
       const code = character.charCodeAt(0);
       return code >= 0x2080 && code <= 0x2089 ? String(code - 0x2080) : character;
     })

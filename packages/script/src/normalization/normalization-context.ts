@@ -45,8 +45,8 @@ export function matchAt(pattern: RegExp, context: NormalizationContext, at: numb
   return match === null || at + match[0].length > context.end ? null : match;
 }
 
-const LAST_WORD = /[\p{L}\p{M}\p{N}.'-]+(?=[^\p{L}\p{M}\p{N}]*$)/u;
-const NEXT_WORD = /[\p{L}\p{M}\p{N}'-]+/uy;
+const lastWord = /[\p{L}\p{M}\p{N}.'-]+(?=[^\p{L}\p{M}\p{N}]*$)/u;
+const nextWord = /[\p{L}\p{M}\p{N}'-]+/uy;
 
 /** The word before a position, lower case and without final dots; '' at the sentence's beginning or across a mark. */
 export function wordBefore(context: NormalizationContext, at: number): string {
@@ -57,15 +57,15 @@ export function wordBefore(context: NormalizationContext, at: number): string {
 export function rawWordBefore(context: NormalizationContext, at: number): string {
   const head = context.view.slice(Math.max(context.start, at - 40), at).trimEnd();
   if (!/[\p{L}\p{M}\p{N}.]$/u.test(head)) return '';
-  return (head.match(LAST_WORD)?.[0] ?? '').replace(/\.+$/, '');
+  return (head.match(lastWord)?.[0] ?? '').replace(/\.+$/, '');
 }
 
 /** The word after a position when only spaces stand between; ''  otherwise. */
 export function wordAfter(context: NormalizationContext, at: number): string {
   let from = at;
   while (from < context.end && context.view.charCodeAt(from) === 0x20) from += 1;
-  NEXT_WORD.lastIndex = from;
-  const match = NEXT_WORD.exec(context.view);
+  nextWord.lastIndex = from;
+  const match = nextWord.exec(context.view);
   return match === null || from >= context.end ? '' : match[0];
 }
 

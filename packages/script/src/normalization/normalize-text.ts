@@ -10,10 +10,10 @@ export interface NormalizedSentence {
   omissions: Omit<Omission, 'block'>[];
 }
 
-const WORD = /[\p{L}\p{M}\p{N}]+(?:(?:['.\u00b7](?=[\p{L}\p{N}])|-(?=\p{L}))[\p{L}\p{M}\p{N}]+)*/uy;
-const SPACELESS =
+const wordPattern = /[\p{L}\p{M}\p{N}]+(?:(?:['.\u00b7](?=[\p{L}\p{N}])|-(?=\p{L}))[\p{L}\p{M}\p{N}]+)*/uy;
+const spaceless =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-const KEPT_PUNCTUATION =
+const keptPunctuation =
   /[.,;:!?'"\u201c\u201d\u2018()\u00ab\u00bb\u2026\u2014\u2013\u00bf\u00a1\u3001\u3002\uff01\uff1f\uff0c\uff1b\uff1a\u300c\u300d\u300e\u300f\uff08\uff09\u060c\u061b\u061f\u0964\u0965\u2039\u203a\u201e\u201a-]/u;
 
 /** Says the sentence of a context. `marks` are the special runs of its block, in order. */
@@ -55,8 +55,8 @@ export function normalizeText(context: NormalizationContext, marks: readonly Mar
         continue;
       }
     }
-    WORD.lastIndex = at;
-    const match = WORD.exec(view);
+    wordPattern.lastIndex = at;
+    const match = wordPattern.exec(view);
     if (match !== null) {
       const stop = Math.min(at + match[0].length, bounded().end);
       out.literal(view.slice(at, stop), at, stop);
@@ -69,7 +69,7 @@ export function normalizeText(context: NormalizationContext, marks: readonly Mar
       continue;
     }
     const character = String.fromCodePoint(view.codePointAt(at) ?? 0);
-    if (KEPT_PUNCTUATION.test(character)) out.punctuation(character);
+    if (keptPunctuation.test(character)) out.punctuation(character);
     else if (
       /\p{Extended_Pictographic}|\p{So}|\p{Sk}|\p{Sm}|\p{Sc}|\p{Pc}|\p{Pd}|\p{Po}|\p{Ps}|\p{Pe}/u.test(
         character,
@@ -142,7 +142,7 @@ function newOutput(context: NormalizationContext): Output {
     literal: (word, start, end) => {
       if (gap && /[\p{L}\p{N}]$/u.test(text)) spacePending = true;
       separate();
-      if (!SPACELESS.test(word)) {
+      if (!spaceless.test(word)) {
         token(word, start, end);
         return;
       }

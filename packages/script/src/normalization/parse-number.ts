@@ -9,20 +9,20 @@ export interface NumberParts {
   grouped: boolean;
 }
 
-const POINT = /(\d{1,3}(?:,\d{3})+(?!\d)|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d+)(?:\.(\d+)(?![\d]|\.\d))?/y;
-const COMMA =
+const point = /(\d{1,3}(?:,\d{3})+(?!\d)|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d+)(?:\.(\d+)(?![\d]|\.\d))?/y;
+const comma =
   /(\d{1,3}(?:\.\d{3})+(?![\d]|,\d{3}\b)|\d{1,3}(?:['\u2019]\d{3})+(?!\d)|\d+)(?:,(\d+)(?![\d]|,\d))?/y;
-const SPACED = /(\d{1,3}(?: \d{3})+)(?![\d])(?:([.,])(\d+)(?![\d]))?/y;
+const spacedPattern = /(\d{1,3}(?: \d{3})+)(?![\d])(?:([.,])(\d+)(?![\d]))?/y;
 /** Decimals written the other way: `3.5` in a language of decimal commas, when the groups do not fit. */
-const OTHER_COMMA = /(\d+)\.(\d{1,2}|\d{4,})(?![\d.]|,\d)/y;
+const otherComma = /(\d+)\.(\d{1,2}|\d{4,})(?![\d.]|,\d)/y;
 
 /** Reads a number at a position by the language's marks; null when there is none. */
 export function parseNumber(context: NormalizationContext, at: number): NumberParts | null {
   const { view, tables, end } = context;
   const code = view.charCodeAt(at);
   if (code < 0x30 || code > 0x39) return null;
-  SPACED.lastIndex = at;
-  const spaced = SPACED.exec(view);
+  spacedPattern.lastIndex = at;
+  const spaced = spacedPattern.exec(view);
   if (spaced !== null && at + spaced[0].length <= end && spacesCount(context, at, spaced[1] ?? ''))
     return {
       end: at + spaced[0].length,
@@ -30,10 +30,10 @@ export function parseNumber(context: NormalizationContext, at: number): NumberPa
       decimals: spaced[3] ?? null,
       grouped: true,
     };
-  const pattern = tables.decimal === ',' ? COMMA : POINT;
+  const pattern = tables.decimal === ',' ? comma : point;
   if (tables.decimal === ',') {
-    OTHER_COMMA.lastIndex = at;
-    const other = OTHER_COMMA.exec(view);
+    otherComma.lastIndex = at;
+    const other = otherComma.exec(view);
     if (other !== null && at + other[0].length <= end)
       return {
         end: at + other[0].length,

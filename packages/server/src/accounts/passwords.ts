@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@earmark/contract';
+import { maxPasswordLength, minPasswordLength } from '@earmark/contract';
 import { AppError } from '../platform/errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
@@ -17,7 +17,7 @@ const saltLength = 16;
  */
 export function assertNewPassword(password: string): void {
   const length = [...normalise(password)].length;
-  if (length < MIN_PASSWORD_LENGTH || length > MAX_PASSWORD_LENGTH) throw new AppError('weak_password');
+  if (length < minPasswordLength || length > maxPasswordLength) throw new AppError('weak_password');
   if (isCommonPassword(normalise(password))) throw new AppError('common_password');
 }
 

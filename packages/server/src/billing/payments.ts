@@ -2,7 +2,7 @@ import type { Catalogue } from '@earmark/contract';
 import type { PaymentSandbox } from '@earmark/payment-sandbox';
 import { Stripe } from 'stripe';
 import type { App } from '../platform/app.ts';
-import { API_VERSION } from './provider/api-version.ts';
+import { apiVersion } from './provider/api-version.ts';
 import { loadSandbox } from './sandbox/sandbox-host.ts';
 
 /** Whoever takes the money, behind the one client: the real provider, or the sandbox in this process. */
@@ -29,7 +29,7 @@ declare module '../platform/app.ts' {
 
 /** Seconds for which a signature proves anything. */
 const tolerance = 300;
-const quiet = { apiVersion: API_VERSION, maxNetworkRetries: 2, telemetry: false } as const;
+const quiet = { apiVersion, maxNetworkRetries: 2, telemetry: false } as const;
 
 /** With a key: the provider. Without: the sandbox, in which no money moves. */
 export async function createPayments(app: App, catalogue: Catalogue): Promise<Payments> {

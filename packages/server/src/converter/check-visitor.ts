@@ -1,4 +1,4 @@
-import { BOT_CHECK_ACTION } from '@earmark/contract';
+import { botCheckAction } from '@earmark/contract';
 import { z } from 'zod';
 import type { Config } from '../platform/config.ts';
 
@@ -26,7 +26,7 @@ export function createCheckVisitor({ url, secret }: NonNullable<Config['botCheck
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
     if (!answer.ok) throw new Error(`the verifier answered ${answer.status}`);
-    const { success, score = 1, action = BOT_CHECK_ACTION } = Answer.parse(await answer.json());
-    return success && score >= minScore && action === BOT_CHECK_ACTION;
+    const { success, score = 1, action = botCheckAction } = Answer.parse(await answer.json());
+    return success && score >= minScore && action === botCheckAction;
   };
 }

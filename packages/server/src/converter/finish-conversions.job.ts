@@ -1,4 +1,4 @@
-import { FREE_CONVERSION_DAYS } from '@earmark/contract';
+import { freeConversionDays } from '@earmark/contract';
 import { endGuest } from '../accounts/index.ts';
 import type { App } from '../platform/app.ts';
 import { onSchedule } from '../platform/jobs/define-job.ts';
@@ -30,7 +30,7 @@ export const finishConversions = onSchedule('* * * * *', {
         });
       }
     };
-    await each(['mailed', 'converting'], FREE_CONVERSION_DAYS * 86_400_000, (row) => erase(app, row));
+    await each(['mailed', 'converting'], freeConversionDays * 86_400_000, (row) => erase(app, row));
     await each(['released'], 0, (row) => releaseConversion(app, row));
     await each(['taking'], takeTimeoutMs, (row) => resumeTaking(app, row));
     await each(['converting'], 0, (row) => mailOutcome(app, row.id));

@@ -1,4 +1,4 @@
-import { type Article, FREE_CONVERSION_DAYS } from '@earmark/contract';
+import { type Article, freeConversionDays } from '@earmark/contract';
 import { composeMail } from '../accounts/index.ts';
 import type { App } from '../platform/app.ts';
 import type { MailMessage } from '../platform/mail/mail.ts';
@@ -21,7 +21,7 @@ export function finishedMail(app: Parts, to: string, shareId: string): MailMessa
     button: { label: 'Listen', url: `${publicUrl}${shareUrl(shareId)}` },
     after: [
       `The audio file itself: ${publicUrl}${audioUrl(shareId, null)}`,
-      `Both links work for ${FREE_CONVERSION_DAYS} days. Then the audio and its text are deleted.`,
+      `Both links work for ${freeConversionDays} days. Then the audio and its text are deleted.`,
       notYou,
     ],
   });

@@ -1,4 +1,4 @@
-import { converterEndpoints, MAX_FREE_UPLOAD_BYTES } from '@earmark/contract';
+import { converterEndpoints, maxFreeUploadBytes } from '@earmark/contract';
 import type { FastifyInstance } from 'fastify';
 import { prepareUpload } from '../articles/index.ts';
 import type { App } from '../platform/app.ts';
@@ -19,7 +19,7 @@ export function bindConverter(server: FastifyInstance, app: App): void {
     app,
     converterEndpoints.freePresignedUrl,
     async ({ query, request }) => {
-      const place = await prepareUpload(app, visitors, { ...query, maxBytes: MAX_FREE_UPLOAD_BYTES });
+      const place = await prepareUpload(app, visitors, { ...query, maxBytes: maxFreeUploadBytes });
       return { ...place, url: atCallersHost(app.config, request, place.url) };
     },
     byAddress,

@@ -1,8 +1,8 @@
 import {
-  DEFAULT_CHARACTER_LIMIT,
-  FREE_CONVERSIONS,
-  MAX_CHARACTERS_FREE,
-  MAX_CHARACTERS_PAID,
+  defaultCharacterLimit,
+  freeConversions,
+  maxCharactersFree,
+  maxCharactersPaid,
 } from '@earmark/contract';
 import type { Plan } from './entitlements.ts';
 
@@ -24,11 +24,11 @@ declare module '../platform/app.ts' {
 
 /** docs/product/plans-and-billing.md#plans */
 export const standardAllowances: Allowances = {
-  characterLimit: DEFAULT_CHARACTER_LIMIT,
-  freeConversions: FREE_CONVERSIONS,
-  freeTextLength: MAX_CHARACTERS_FREE,
+  characterLimit: defaultCharacterLimit,
+  freeConversions,
+  freeTextLength: maxCharactersFree,
 };
 
 /** Most characters of one conversion. */
 export const maxTextLength = ({ freeTextLength }: Allowances, plan: Plan): number =>
-  plan === 'free' ? freeTextLength : MAX_CHARACTERS_PAID;
+  plan === 'free' ? freeTextLength : maxCharactersPaid;

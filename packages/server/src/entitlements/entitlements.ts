@@ -1,4 +1,4 @@
-import { DEFAULT_CHARACTER_LIMIT } from '@earmark/contract';
+import { defaultCharacterLimit } from '@earmark/contract';
 import type { App } from '../platform/app.ts';
 import type { Db, Tx } from '../platform/db/tables.ts';
 
@@ -49,7 +49,7 @@ export const freeEntitlements: Entitlements = {
   legacy: { hd: false, sd: false, creditsHd: 0, creditsSd: 0 },
   voiceQuality: 'sd',
   extraCredits: 0,
-  characterLimit: DEFAULT_CHARACTER_LIMIT,
+  characterLimit: defaultCharacterLimit,
   partnerAccess: false,
 };
 

@@ -1,5 +1,5 @@
 import type { CharacterLimitDetails, ConversionLimitDetails, TextLengthDetails } from '@earmark/contract';
-import { MAX_CHARACTERS_PAID } from '@earmark/contract';
+import { maxCharactersPaid } from '@earmark/contract';
 import { publishAccountChanged } from '../accounts/index.ts';
 import { type Entitlements, entitlementsOf, maxTextLength } from '../entitlements/index.ts';
 import type { App } from '../platform/app.ts';
@@ -83,7 +83,7 @@ function refuseLength(app: App, { plan }: Entitlements, characters: number): App
   const limit = maxTextLength(app.allowances, plan);
   if (characters <= limit) return null;
   const details: TextLengthDetails = { characters, limit };
-  return new AppError(characters > MAX_CHARACTERS_PAID ? 'text_too_long' : 'plan_text_too_long', {
+  return new AppError(characters > maxCharactersPaid ? 'text_too_long' : 'plan_text_too_long', {
     ...details,
   });
 }

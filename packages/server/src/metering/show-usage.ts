@@ -1,4 +1,4 @@
-import { type CharacterUsage, type MonthlyConversions, USAGE_WINDOW_DAYS } from '@earmark/contract';
+import { type CharacterUsage, type MonthlyConversions, usageWindowDays } from '@earmark/contract';
 import { type Entitlements, entitlementsOf } from '../entitlements/index.ts';
 import type { App } from '../platform/app.ts';
 import type { Db, Tx } from '../platform/db/tables.ts';
@@ -39,7 +39,7 @@ export async function showConversions(
   return {
     count: conversions,
     limit: plan === 'free' ? app.allowances.freeConversions : null,
-    window_days: USAGE_WINDOW_DAYS,
+    window_days: usageWindowDays,
     resets_at: oldest && leavesWindow(oldest).toISOString(),
   };
 }

@@ -1,4 +1,4 @@
-import { USAGE_WINDOW_DAYS } from '@earmark/contract';
+import { usageWindowDays } from '@earmark/contract';
 
 /** When the window that ends now began. What happened at that very moment has left it. */
 export const windowStart = (now: Date): Date => new Date(now.getTime() - windowMs);
@@ -6,4 +6,4 @@ export const windowStart = (now: Date): Date => new Date(now.getTime() - windowM
 /** When what happened at a moment leaves the window. */
 export const leavesWindow = (moment: Date): Date => new Date(moment.getTime() + windowMs);
 
-const windowMs = USAGE_WINDOW_DAYS * 86_400_000;
+const windowMs = usageWindowDays * 86_400_000;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_REPORT_CHARACTERS } from '@earmark/contract';
+import { maxReportCharacters } from '@earmark/contract';
 import { getUserSettings } from '../accounts/index.ts';
 import type { App } from '../platform/app.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
@@ -20,7 +20,7 @@ export async function reportArticle(
 ): Promise<{ report_id: string }> {
   const message = input.message.trim();
   if (message === '') throw new AppError('report_empty');
-  if (message.length > MAX_REPORT_CHARACTERS) throw new AppError('report_too_long');
+  if (message.length > maxReportCharacters) throw new AppError('report_too_long');
   const user = await getUserSettings(app, actor.userId);
   if (!user) throw new AppError('unauthenticated');
   return inTransaction(app, async (tx) => {

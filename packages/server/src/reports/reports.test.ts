@@ -9,10 +9,14 @@ const shared = shareTestApp({
   env: { EARMARK_SUPPORT_EMAIL: 'help@example.net', EARMARK_OPERATOR_TOKEN: operatorToken },
 });
 
-const TEXT = 'A text that is long enough to be heard from its beginning to its end.';
+const longText = 'A text that is long enough to be heard from its beginning to its end.';
 
 async function addText(t: TestApp, { token }: TestUser, title = 'The keeper'): Promise<string> {
-  const { body } = await t.call('addArticle', { body: { text: TEXT, title, type: 'input_text' } }, { token });
+  const { body } = await t.call(
+    'addArticle',
+    { body: { text: longText, title, type: 'input_text' } },
+    { token },
+  );
   return body.article_id;
 }
 const report = (t: TestApp, { token }: TestUser, article_id: string, message: string) =>
@@ -115,9 +119,9 @@ test('with a mail server and no address of the operator, it is listed and not ma
   expect(page).toContain('They are not mailed: set EARMARK_SUPPORT_EMAIL');
 });
 
-const OPERATOR = { authorization: `Bearer ${operatorToken}` };
+const operator = { authorization: `Bearer ${operatorToken}` };
 async function readPage(t: TestApp): Promise<string> {
-  return (await t.server.inject({ url: '/operator/reports', headers: OPERATOR })).body;
+  return (await t.server.inject({ url: '/operator/reports', headers: operator })).body;
 }
 
 test('the operator closes a report; nobody else sees one', async () => {
@@ -130,7 +134,7 @@ test('the operator closes a report; nobody else sees one', async () => {
     t.server.inject({
       method: 'POST',
       url: '/operator/reports',
-      headers: { ...OPERATOR, 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { ...operator, 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams({ action, report: id }).toString(),
     });
   const { report_id } = body;

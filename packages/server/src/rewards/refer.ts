@@ -1,4 +1,4 @@
-import { REFERRAL_CHARACTERS } from '@earmark/contract';
+import { referralCharacters } from '@earmark/contract';
 import { findArrival, findInvited, findReferrer, networkDigest } from '../accounts/index.ts';
 import { hasOwnCard, isSamePerson } from '../billing/index.ts';
 import { grantCharacters, hasConverted } from '../metering/index.ts';
@@ -20,7 +20,7 @@ import {
  * How many from one network a referrer is rewarded for within a month as soon as they convert something. A household or some
  * colleagues share a network; a row of accounts made for the reward does, too. Whoever comes after these counts with a card.
  */
-const FROM_ONE_NETWORK = 3;
+const fromOneNetwork = 3;
 
 /**
  * Notes who invited the acting user, and rewards them if it counts already.
@@ -69,12 +69,12 @@ export async function resolveReferral(app: App, referredId: string): Promise<voi
   if (await isSamePerson(app, referrerId, referredId)) return;
   await inTransaction(app, async (tx) => {
     await lockReferrer(tx, referrerId);
-    const tooMany = network !== null && (await countRewarded(tx, referrerId, network)) >= FROM_ONE_NETWORK;
+    const tooMany = network !== null && (await countRewarded(tx, referrerId, network)) >= fromOneNetwork;
     if (!hasCard && (referral.held || tooMany)) return holdReferral(tx, referredId, app.clock.now());
     const userId = await markRewarded(tx, referredId, app.clock.now());
     if (userId === null) return;
     const cause = `referral ${referredId}`;
-    await grantCharacters(app, tx, { userId, characters: REFERRAL_CHARACTERS, kind: 'referral', cause });
+    await grantCharacters(app, tx, { userId, characters: referralCharacters, kind: 'referral', cause });
   });
 }
 

@@ -1,4 +1,4 @@
-import { type BonusAction, HEAVY_USE_CHARACTERS, HEAVY_USE_DAYS } from '@earmark/contract';
+import { type BonusAction, heavyUseCharacters, heavyUseDays } from '@earmark/contract';
 import { findArrival } from '../accounts/index.ts';
 import { followsAny } from '../feeds/index.ts';
 import { hasConvertedMail } from '../inbox/index.ts';
@@ -21,9 +21,9 @@ const looks: Record<BonusAction, Look> = {
     const arrival = await findArrival(app, userId);
     if (!arrival) return false;
     const age = app.clock.now().getTime() - arrival.signedUpAt.getTime();
-    if (age > HEAVY_USE_DAYS * 86_400_000) return false;
+    if (age > heavyUseDays * 86_400_000) return false;
     const { total_characters } = await showCharacters(app, { userId });
-    return total_characters >= HEAVY_USE_CHARACTERS;
+    return total_characters >= heavyUseCharacters;
   },
 };
 

@@ -1,9 +1,9 @@
-import { ID_TOKEN_HEADER } from '@earmark/contract/brand';
+import { idTokenHeader } from '@earmark/contract/brand';
 import { expect, test } from 'vitest';
 import { personOf, tokenHeader } from './person.ts';
 
 test('looks where calls carry their token', () => {
-  expect(tokenHeader).toBe(ID_TOKEN_HEADER);
+  expect(tokenHeader).toBe(idTokenHeader);
 });
 
 const token = (payload: object) =>

@@ -2,7 +2,7 @@ import type { Grammar } from '../grammar.ts';
 import { tablesFor } from '../language-tables.ts';
 import { englishNumbers as numbers } from '../numbers/english.ts';
 
-const MONTH_FIRST = new Set(['en', 'en-us', 'en-ph', 'en-ca']);
+const monthFirst = new Set(['en', 'en-us', 'en-ph', 'en-ca']);
 
 const counted = (digits: string, decimals: string | null, one: string, many: string): string =>
   decimals === null
@@ -56,5 +56,5 @@ export const english: Grammar = {
     whole === null ? (cents ?? '') : cents === null ? whole : `${whole} and ${cents}`,
   magnitude: (amount, _singular, magnitude, unit) =>
     `${amount} ${magnitude}${unit === null ? '' : ` ${unit.many}`}`,
-  dateOrder: (tag) => (MONTH_FIRST.has(tag.toLowerCase()) ? 'mdy' : 'dmy'),
+  dateOrder: (tag) => (monthFirst.has(tag.toLowerCase()) ? 'mdy' : 'dmy'),
 };

@@ -4,7 +4,7 @@ import { germanNumbers as numbers } from '../numbers/german.ts';
 
 const decimal = (digits: string, decimals: string): string =>
   `${numbers.cardinal(digits)} Komma ${numbers.decimals(decimals)}`;
-const SINGULAR: Readonly<Record<string, string>> = {
+const singularForms: Readonly<Record<string, string>> = {
   Millionen: 'eine Million',
   Milliarden: 'eine Milliarde',
   Billionen: 'eine Billion',
@@ -38,7 +38,7 @@ export const german: Grammar = {
   money: (whole, cents) =>
     whole === null ? (cents ?? '') : cents === null ? whole : `${whole} und ${cents}`,
   magnitude: (amount, singular, magnitude, unit) => {
-    const head = singular ? (SINGULAR[magnitude] ?? `${amount} ${magnitude}`) : `${amount} ${magnitude}`;
+    const head = singular ? (singularForms[magnitude] ?? `${amount} ${magnitude}`) : `${amount} ${magnitude}`;
     return unit === null ? head : `${head} ${unit.many}`;
   },
   dateOrder: () => 'dmy',
@@ -47,9 +47,9 @@ export const german: Grammar = {
 
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
-const WEAK =
+const weak =
   /^(?:am|vom|zum|im|beim|dem|den|des|bis|ab|seit|einem|einen|eines|zur|ihrem|seinem|ihren|seinen|diesem|diesen|jedem|jeden|deren|dessen|alle|aller)$/;
-const PREPOSITION =
+const preposition =
   /^(?:in|an|auf|aus|mit|nach|bei|von|zu|unter|über|vor|neben|hinter|zwischen|während|wegen|trotz)$/;
 
 /** The ending of an ordinal by the word before it: "am dritten", "der dritte" (but "in der dritten"), "dritter Oktober". */
@@ -57,10 +57,10 @@ export function inflect(verbalized: string, before: string, earlier: string): st
   const cut = verbalized.search(/\s|$/);
   const word = verbalized.slice(0, cut);
   if (!word.endsWith('te')) return verbalized;
-  const ending = WEAK.test(before)
+  const ending = weak.test(before)
     ? 'n'
     : before === 'der'
-      ? PREPOSITION.test(earlier)
+      ? preposition.test(earlier)
         ? 'n'
         : ''
       : /^(?:die|das|diese|jede|eine|ihre|seine|meine|unsere)$/.test(before)

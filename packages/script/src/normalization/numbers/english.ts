@@ -1,11 +1,11 @@
 import { digitByDigit, groupsOfThree, type NumberWords } from './number-words.ts';
 
-const ONES =
+const onesWords =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   );
-const TENS = '_ _ twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const SCALES = [
+const tensWords = '_ _ twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const scales = [
   '',
   'thousand',
   'million',
@@ -19,7 +19,7 @@ const SCALES = [
   'nonillion',
   'decillion',
 ];
-const ORDINALS: Record<string, string> = {
+const ordinals: Record<string, string> = {
   one: 'first',
   two: 'second',
   three: 'third',
@@ -30,25 +30,25 @@ const ORDINALS: Record<string, string> = {
 };
 
 function below100(value: number): string {
-  if (value < 20) return ONES[value] ?? '';
-  const tens = TENS[Math.floor(value / 10)] ?? '';
-  return value % 10 === 0 ? tens : `${tens}-${ONES[value % 10]}`;
+  if (value < 20) return onesWords[value] ?? '';
+  const tens = tensWords[Math.floor(value / 10)] ?? '';
+  return value % 10 === 0 ? tens : `${tens}-${onesWords[value % 10]}`;
 }
 
 function below1000(value: number): string {
   const hundreds = Math.floor(value / 100);
   const rest = value % 100;
   if (hundreds === 0) return below100(rest);
-  return rest === 0 ? `${ONES[hundreds]} hundred` : `${ONES[hundreds]} hundred ${below100(rest)}`;
+  return rest === 0 ? `${onesWords[hundreds]} hundred` : `${onesWords[hundreds]} hundred ${below100(rest)}`;
 }
 
 function cardinal(digits: string): string {
   const groups = groupsOfThree(digits);
-  if (groups.length > SCALES.length) return digitByDigit(digits, ONES);
+  if (groups.length > scales.length) return digitByDigit(digits, onesWords);
   const parts: string[] = [];
   for (const [index, group] of groups.entries()) {
     if (group === 0) continue;
-    const scale = SCALES[groups.length - 1 - index] ?? '';
+    const scale = scales[groups.length - 1 - index] ?? '';
     parts.push(scale === '' ? below1000(group) : `${below1000(group)} ${scale}`);
   }
   return parts.length === 0 ? 'zero' : parts.join(' ');
@@ -58,7 +58,7 @@ function ordinal(value: number): string {
   const words = cardinal(String(value));
   const cut = Math.max(words.lastIndexOf(' '), words.lastIndexOf('-')) + 1;
   const last = words.slice(cut);
-  const special = ORDINALS[last];
+  const special = ordinals[last];
   if (special !== undefined) return words.slice(0, cut) + special;
   return words.slice(0, cut) + (last.endsWith('y') ? `${last.slice(0, -1)}ieth` : `${last}th`);
 }
@@ -68,9 +68,9 @@ function year(value: number): string {
   const low = value % 100;
   if (value < 1000 || value > 2999) return cardinal(String(value));
   if (value % 1000 === 0) return cardinal(String(value));
-  if (value > 2000 && value < 2010) return `two thousand ${ONES[low]}`;
+  if (value > 2000 && value < 2010) return `two thousand ${onesWords[low]}`;
   if (low === 0) return `${below100(high)} hundred`;
-  return `${below100(high)} ${low < 10 ? `oh ${ONES[low]}` : below100(low)}`;
+  return `${below100(high)} ${low < 10 ? `oh ${onesWords[low]}` : below100(low)}`;
 }
 
 function fraction(numerator: number, denominator: number): string | null {
@@ -85,6 +85,6 @@ export const englishNumbers: NumberWords = {
   cardinal,
   ordinal,
   year,
-  decimals: (digits) => digitByDigit(digits, ONES),
+  decimals: (digits) => digitByDigit(digits, onesWords),
   fraction,
 };

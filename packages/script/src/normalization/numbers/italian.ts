@@ -8,42 +8,42 @@ import {
   speakScales,
 } from './number-words.ts';
 
-const ONES =
+const onesWords =
   'zero uno due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove'.split(
     ' ',
   );
-const TENS = '_ _ venti trenta quaranta cinquanta sessanta settanta ottanta novanta'.split(' ');
-const SCALES: readonly Scale[] = [
+const tensWords = '_ _ venti trenta quaranta cinquanta sessanta settanta ottanta novanta'.split(' ');
+const scales: readonly Scale[] = [
   ['milione', 'milioni'],
   ['miliardo', 'miliardi'],
   ['bilione', 'bilioni'],
   ['biliardo', 'biliardi'],
 ];
-const ORDINALS = '_ primo secondo terzo quarto quinto sesto settimo ottavo nono decimo'.split(' ');
+const ordinals = '_ primo secondo terzo quarto quinto sesto settimo ottavo nono decimo'.split(' ');
 
 function below100(value: number): string {
-  if (value < 20) return ONES[value] ?? '';
-  const tens = TENS[Math.floor(value / 10)] ?? '';
+  if (value < 20) return onesWords[value] ?? '';
+  const tens = tensWords[Math.floor(value / 10)] ?? '';
   const ones = value % 10;
   if (ones === 0) return tens;
   const head = ones === 1 || ones === 8 ? tens.slice(0, -1) : tens;
-  return head + (ones === 3 ? 'tré' : ONES[ones]);
+  return head + (ones === 3 ? 'tré' : onesWords[ones]);
 }
 
 function below1000(value: number): string {
   const hundreds = Math.floor(value / 100);
   const rest = value % 100;
-  const head = hundreds === 0 ? '' : hundreds === 1 ? 'cento' : `${ONES[hundreds]}cento`;
+  const head = hundreds === 0 ? '' : hundreds === 1 ? 'cento' : `${onesWords[hundreds]}cento`;
   // "centottanta": the two vowels become one.
   return rest === 0 ? head : (rest >= 80 && rest < 90 ? head.replace(/o$/, '') : head) + below100(rest);
 }
 
 function cardinal(digits: string, gender: Gender = 'm', before = false): string {
   const groups = groupsOfThree(digits);
-  if (groups.length > SCALES.length + 2) return digitByDigit(digits, ONES);
+  if (groups.length > scales.length + 2) return digitByDigit(digits, onesWords);
   const thousands = groups.at(-2) ?? 0;
   const units = groups.at(-1) ?? 0;
-  const parts = speakScales(groups, SCALES, (group, [one, many]) =>
+  const parts = speakScales(groups, scales, (group, [one, many]) =>
     group === 1 ? `un ${one}` : `${below1000(group)} ${many}`,
   );
   const low =
@@ -58,7 +58,7 @@ function cardinal(digits: string, gender: Gender = 'm', before = false): string 
 
 function ordinal(value: number, gender: Gender = 'm'): string {
   const words = cardinal(String(value));
-  const small = ORDINALS[value];
+  const small = ordinals[value];
   const masculine =
     small ??
     (/tré$/.test(words)
@@ -73,7 +73,7 @@ export const italianNumbers: NumberWords = {
   cardinal,
   ordinal,
   year: (value) => cardinal(String(value)),
-  decimals: decimalsAsNumber(cardinal, ONES),
+  decimals: decimalsAsNumber(cardinal, onesWords),
   fraction: (numerator, denominator) => {
     if (numerator === 0 || denominator < 2 || denominator > 100) return null;
     if (denominator === 2) return numerator === 1 ? 'un mezzo' : `${cardinal(String(numerator))} mezzi`;

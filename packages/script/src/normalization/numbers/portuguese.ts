@@ -7,25 +7,25 @@ import {
   type Scale,
 } from './number-words.ts';
 
-const ONES =
+const onesWords =
   'zero um dois três quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezesseis dezessete dezoito dezenove'.split(
     ' ',
   );
-const TENS = '_ _ vinte trinta quarenta cinquenta sessenta setenta oitenta noventa'.split(' ');
-const HUNDREDS =
+const tensWords = '_ _ vinte trinta quarenta cinquenta sessenta setenta oitenta noventa'.split(' ');
+const hundredsWords =
   '_ cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos'.split(' ');
-const SCALES: readonly Scale[] = [
+const scales: readonly Scale[] = [
   ['milhão', 'milhões'],
   ['bilhão', 'bilhões'],
   ['trilhão', 'trilhões'],
   ['quatrilhão', 'quatrilhões'],
 ];
-const ORDINALS = '_ primeiro segundo terceiro quarto quinto sexto sétimo oitavo nono'.split(' ');
-const ORDINAL_TENS =
+const ordinals = '_ primeiro segundo terceiro quarto quinto sexto sétimo oitavo nono'.split(' ');
+const ordinalTens =
   '_ décimo vigésimo trigésimo quadragésimo quinquagésimo sexagésimo septuagésimo octogésimo nonagésimo'.split(
     ' ',
   );
-const FRACTIONS: Record<number, string> = {
+const fractions: Record<number, string> = {
   2: 'meio',
   3: 'terço',
   4: 'quarto',
@@ -50,18 +50,18 @@ function below1000(value: number): string {
   const parts: string[] = [];
   const hundreds = Math.floor(value / 100);
   const rest = value % 100;
-  if (hundreds > 0) parts.push(HUNDREDS[hundreds] ?? '');
-  if (rest > 0 && rest < 20) parts.push(ONES[rest] ?? '');
+  if (hundreds > 0) parts.push(hundredsWords[hundreds] ?? '');
+  if (rest > 0 && rest < 20) parts.push(onesWords[rest] ?? '');
   else if (rest >= 20) {
-    parts.push(TENS[Math.floor(rest / 10)] ?? '');
-    if (rest % 10 > 0) parts.push(ONES[rest % 10] ?? '');
+    parts.push(tensWords[Math.floor(rest / 10)] ?? '');
+    if (rest % 10 > 0) parts.push(onesWords[rest % 10] ?? '');
   }
   return parts.join(' e ');
 }
 
 function cardinal(digits: string, gender: Gender = 'm'): string {
   const groups = groupsOfThree(digits);
-  if (groups.length > SCALES.length + 2) return digitByDigit(digits, ONES);
+  if (groups.length > scales.length + 2) return digitByDigit(digits, onesWords);
   const parts: { words: string; value: number }[] = [];
   for (const [index, group] of groups.entries()) {
     const power = groups.length - 1 - index;
@@ -70,7 +70,7 @@ function cardinal(digits: string, gender: Gender = 'm'): string {
     else if (power === 1)
       parts.push({ words: group === 1 ? 'mil' : `${below1000(group)} mil`, value: group });
     else {
-      const [one, many] = SCALES[power - 2] ?? ['', ''];
+      const [one, many] = scales[power - 2] ?? ['', ''];
       parts.push({ words: `${below1000(group)} ${group === 1 ? one : many}`, value: group });
     }
   }
@@ -89,9 +89,9 @@ function cardinal(digits: string, gender: Gender = 'm'): string {
 
 function ordinal(value: number, gender: Gender = 'm'): string {
   let words: string;
-  if (value < 10) words = ORDINALS[value] ?? '';
+  if (value < 10) words = ordinals[value] ?? '';
   else if (value < 100)
-    words = `${ORDINAL_TENS[Math.floor(value / 10)]}${value % 10 === 0 ? '' : ` ${ORDINALS[value % 10]}`}`;
+    words = `${ordinalTens[Math.floor(value / 10)]}${value % 10 === 0 ? '' : ` ${ordinals[value % 10]}`}`;
   else words = value === 100 ? 'centésimo' : cardinal(String(value));
   return gender === 'f' && value <= 100 ? words.replace(/o(?=\s|$)/g, 'a') : words;
 }
@@ -100,9 +100,9 @@ export const portugueseNumbers: NumberWords = {
   cardinal,
   ordinal,
   year: (value) => cardinal(String(value)),
-  decimals: decimalsAsNumber(cardinal, ONES),
+  decimals: decimalsAsNumber(cardinal, onesWords),
   fraction: (numerator, denominator) => {
-    const name = FRACTIONS[denominator];
+    const name = fractions[denominator];
     if (name === undefined || numerator === 0) return null;
     return `${cardinal(String(numerator))} ${name}${numerator === 1 ? '' : 's'}`;
   },

@@ -6,24 +6,24 @@ import {
   type NumberWords,
 } from './number-words.ts';
 
-const ONES =
+const onesWords =
   'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve'.split(
     ' ',
   );
-const TENS = '_ _ _ treinta cuarenta cincuenta sesenta setenta ochenta noventa'.split(' ');
-const HUNDREDS =
+const tensWords = '_ _ _ treinta cuarenta cincuenta sesenta setenta ochenta noventa'.split(' ');
+const hundredsWords =
   '_ ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos'.split(
     ' ',
   );
-const ORDINALS =
+const ordinals =
   '_ primero segundo tercero cuarto quinto sexto séptimo octavo noveno décimo undécimo duodécimo decimotercero decimocuarto decimoquinto decimosexto decimoséptimo decimoctavo decimonoveno vigésimo'.split(
     ' ',
   );
-const ORDINAL_TENS =
+const ordinalTens =
   '_ décimo vigésimo trigésimo cuadragésimo quincuagésimo sexagésimo septuagésimo octogésimo nonagésimo'.split(
     ' ',
   );
-const FRACTIONS: Record<number, string> = {
+const fractions: Record<number, string> = {
   2: 'medio',
   3: 'tercio',
   4: 'cuarto',
@@ -40,12 +40,13 @@ function below1000(value: number, gender: Gender): string {
   const hundreds = Math.floor(value / 100);
   const rest = value % 100;
   if (value === 100) return 'cien';
-  const head = hundreds === 0 ? '' : (HUNDREDS[hundreds] ?? '').replace(/os$/, gender === 'f' ? 'as' : 'os');
+  const head =
+    hundreds === 0 ? '' : (hundredsWords[hundreds] ?? '').replace(/os$/, gender === 'f' ? 'as' : 'os');
   if (rest === 0) return head;
   const tail =
     rest < 30
-      ? (ONES[rest] ?? '')
-      : `${TENS[Math.floor(rest / 10)]}${rest % 10 === 0 ? '' : ` y ${ONES[rest % 10]}`}`;
+      ? (onesWords[rest] ?? '')
+      : `${tensWords[Math.floor(rest / 10)]}${rest % 10 === 0 ? '' : ` y ${onesWords[rest % 10]}`}`;
   return `${head} ${tail}`.trim();
 }
 
@@ -57,7 +58,7 @@ function shorten(words: string, gender: Gender): string {
 
 function cardinal(digits: string, gender: Gender = 'm', before = false): string {
   const groups = groupsOfThree(digits);
-  if (groups.length > 6) return digitByDigit(digits, ONES);
+  if (groups.length > 6) return digitByDigit(digits, onesWords);
   while (groups.length < 6) groups.unshift(0);
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = groups;
   const parts: string[] = [];
@@ -81,9 +82,9 @@ function cardinal(digits: string, gender: Gender = 'm', before = false): string 
 function ordinal(value: number, gender: Gender = 'm'): string {
   const masculine =
     value <= 20
-      ? (ORDINALS[value] ?? '')
+      ? (ordinals[value] ?? '')
       : value < 100
-        ? `${ORDINAL_TENS[Math.floor(value / 10)]}${value % 10 === 0 ? '' : ` ${ORDINALS[value % 10]}`}`
+        ? `${ordinalTens[Math.floor(value / 10)]}${value % 10 === 0 ? '' : ` ${ordinals[value % 10]}`}`
         : value === 100
           ? 'centésimo'
           : cardinal(String(value));
@@ -94,10 +95,10 @@ export const spanishNumbers: NumberWords = {
   cardinal,
   ordinal,
   year: (value) => cardinal(String(value)),
-  decimals: decimalsAsNumber(cardinal, ONES),
+  decimals: decimalsAsNumber(cardinal, onesWords),
   fraction: (numerator, denominator) => {
     if (numerator === 1 && denominator === 2) return 'un medio';
-    const name = FRACTIONS[denominator];
+    const name = fractions[denominator];
     return name === undefined || numerator === 0
       ? null
       : `${cardinal(String(numerator), 'm', true)} ${name}${numerator === 1 ? '' : 's'}`;

@@ -1,18 +1,18 @@
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, rawWordBefore, startsWord, word, wordAfter, wordBefore } from '../normalization-context.ts';
 
-const WORD_DOT = /(\p{L}+)\./uy;
-const DOTTED = /^\p{L}+(?:\.\s?\p{L}+)*\.?/u;
-const HYPHENED = /\p{L}+\.?(?:-\p{L}+\.?)+/uy;
+const wordDot = /(\p{L}+)\./uy;
+const dottedPattern = /^\p{L}+(?:\.\s?\p{L}+)*\.?/u;
+const hyphened = /\p{L}+\.?(?:-\p{L}+\.?)+/uy;
 /** `n.º 5`, `n° 5`, `Nr. 5` is in the tables; French also writes `no 5`. */
-const NUMBER_SIGN = /n\.?[\u00ba\u00b0]s?\.?\s?(?=\d)/iuy;
-const FRENCH_NUMBER = /n\.?(?:[\u00ba\u00b0]|o)s?\.?\s?(?=\d)/iuy;
-const INITIALS = /(?:\p{Lu}\.[ -]?){1,4}(?=\p{Lu}[\p{Ll}'])/uy;
-const WORD = /\p{L}+(?:\/\p{L}+)?/uy;
+const numberSignPattern = /n\.?[\u00ba\u00b0]s?\.?\s?(?=\d)/iuy;
+const frenchNumber = /n\.?(?:[\u00ba\u00b0]|o)s?\.?\s?(?=\d)/iuy;
+const initials = /(?:\p{Lu}\.[ -]?){1,4}(?=\p{Lu}[\p{Ll}'])/uy;
+const wordPattern = /\p{L}+(?:\/\p{L}+)?/uy;
 
 /** `Dr. Smith`, `St. John`; `Main St.` is a street and `Elm Dr.` a drive. */
 export const verbalizeTitle: Rule = (context, at) => {
-  const match = matchAt(WORD_DOT, context, at) ?? matchAt(/(Mr|Mrs|Ms|Dr)(?= \p{Lu})/uy, context, at);
+  const match = matchAt(wordDot, context, at) ?? matchAt(/(Mr|Mrs|Ms|Dr)(?= \p{Lu})/uy, context, at);
   const name = match?.[1];
   if (match === null || name === undefined) return null;
   const title = context.tables.titles.get(name);
@@ -38,19 +38,19 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
   if (!startsWord(context, at)) return null;
   const { tables, view } = context;
   // Within the sentence: after "etc. Then" the next one begins.
-  const dotted = view.slice(at, context.end).match(DOTTED)?.[0];
-  const plain = matchAt(WORD, context, at);
+  const dotted = view.slice(at, context.end).match(dottedPattern)?.[0];
+  const plain = matchAt(wordPattern, context, at);
   const numberSign =
     tables.language === 'en'
       ? null
-      : matchAt(tables.language === 'fr' ? FRENCH_NUMBER : NUMBER_SIGN, context, at);
+      : matchAt(tables.language === 'fr' ? frenchNumber : numberSignPattern, context, at);
   if (numberSign !== null)
     return {
       end: at + numberSign[0].trimEnd().length,
       spoken: /s/.test(numberSign[0]) ? `${word(context, 'number')}s` : word(context, 'number'),
     };
   const candidates = [
-    matchAt(HYPHENED, context, at)?.[0],
+    matchAt(hyphened, context, at)?.[0],
     firstTwo(view, at, context.end),
     dotted,
     plain?.[0],
@@ -65,7 +65,7 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
         return { end, spoken: form.endsWith('.') ? closing(context, end, spoken) : spoken };
     }
   }
-  const short = matchAt(WORD_DOT, context, at);
+  const short = matchAt(wordDot, context, at);
   const bare = short?.[1] ?? plain?.[0] ?? '';
   const number = tables.beforeNumber.get(bare.toLowerCase());
   if (number === undefined) return null;
@@ -140,7 +140,7 @@ function closing(context: NormalizationContext, end: number, spoken: string): st
 /** Initials before a name: `J. R. R. Tolkien`, `George W. Bush`; their dots would make an engine pause. */
 export const verbalizeDottedInitials: Rule = (context, at) => {
   if (!startsWord(context, at)) return null;
-  const match = matchAt(INITIALS, context, at);
+  const match = matchAt(initials, context, at);
   if (match === null) return null;
   const next = wordAfter(context, at + match[0].length);
   if (context.tables.sentenceStarters.has(next.toLowerCase())) return null;

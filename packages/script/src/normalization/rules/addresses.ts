@@ -1,36 +1,36 @@
 import type { NormalizationContext, Piece, Rule } from '../normalization-context.ts';
 import { matchAt, startsWord, word } from '../normalization-context.ts';
 
-const TLD =
+const tld =
   'com|org|net|edu|gov|mil|int|info|biz|io|ai|co|me|tv|app|dev|blog|news|site|online|shop|store|tech|cloud|xyz|club|eu|uk|us|de|fr|es|it|pt|br|nl|be|ch|at|se|no|dk|fi|pl|cz|ru|ua|jp|cn|in|au|nz|ca|mx|ar|cl|ie|gr|tr|kr|tw|hk|sg|za|gg|fm|ly|to|so|sh|cc|wiki|social|page|art|design|live|media|world|today|space|academy|agency|foundation|health|law|science|studio|fyi|gle';
-const URL_PATTERN = /(?:(?:https?|ftp):\/\/|www\.)[^\s<>"\u201c\u201d\u00ab\u00bb|\\^`{}]+/iuy;
-const EMAIL = /(?:mailto:)?[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/iuy;
-const DOMAIN = new RegExp(
-  `(?:[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]*[\\p{L}\\p{N}])?\\.)+(?:${TLD})(?![\\p{L}\\p{N}@])(?:/[^\\s<>"\\u201c\\u201d)\\]]*)?`,
+const urlPattern = /(?:(?:https?|ftp):\/\/|www\.)[^\s<>"\u201c\u201d\u00ab\u00bb|\\^`{}]+/iuy;
+const emailPattern = /(?:mailto:)?[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/iuy;
+const domainPattern = new RegExp(
+  `(?:[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]*[\\p{L}\\p{N}])?\\.)+(?:${tld})(?![\\p{L}\\p{N}@])(?:/[^\\s<>"\\u201c\\u201d)\\]]*)?`,
   'iuy',
 );
-const FILE =
+const filePattern =
   /[\p{L}\p{N}_-]+\.(?:js|ts|tsx|jsx|py|rb|go|rs|java|c|h|cpp|cs|html?|css|json|xml|ya?ml|toml|md|txt|csv|pdf|docx?|xlsx?|pptx?|zip|tar|gz|exe|dll|sh|bat|mp3|mp4|wav|png|jpe?g|gif|svg|sql|php|log|ini|cfg|env)(?![\p{L}\p{N}])/uy;
-const DOI = /(?:doi:\s?|https?:\/\/(?:dx\.)?doi\.org\/)10\.\d{4,9}\/[^\s<>"]+/iuy;
-const PATH = /(?:~|\.{1,2})?\/(?:[\w.-]+\/)+[\w.-]*|[A-Z]:\\[\w.\\-]+/uy;
+const doiPattern = /(?:doi:\s?|https?:\/\/(?:dx\.)?doi\.org\/)10\.\d{4,9}\/[^\s<>"]+/iuy;
+const pathPattern = /(?:~|\.{1,2})?\/(?:[\w.-]+\/)+[\w.-]*|[A-Z]:\\[\w.\\-]+/uy;
 
 /** Web and mail addresses by the name a person would give: `https://www.example.com/a?b=c` is "example dot com". */
 export const verbalizeAddress: Rule = (context, at) => {
   if (!startsWord(context, at)) return null;
   const next = context.view.slice(at, Math.min(context.end, at + 80));
   if (!/^\S{0,60}[.@:/\\]/.test(next)) return null;
-  const doi = matchAt(DOI, context, at);
+  const doi = matchAt(doiPattern, context, at);
   if (doi !== null) return { end: at + trimEnd(doi[0]).length, silent: 'url' };
-  const url = matchAt(URL_PATTERN, context, at);
+  const url = matchAt(urlPattern, context, at);
   if (url !== null) return verbalizeUrl(context, at, trimEnd(url[0]));
-  const email = matchAt(EMAIL, context, at);
+  const email = matchAt(emailPattern, context, at);
   if (email !== null)
     return { end: at + email[0].length, spoken: verbalizeEmail(context, email[0].replace(/^mailto:/i, '')) };
-  const domain = matchAt(DOMAIN, context, at);
+  const domain = matchAt(domainPattern, context, at);
   if (domain !== null && plausibleDomain(domain[0])) return verbalizeUrl(context, at, trimEnd(domain[0]));
-  const file = matchAt(FILE, context, at);
+  const file = matchAt(filePattern, context, at);
   if (file !== null) return { end: at + file[0].length, spoken: verbalizeFile(context, file[0]) };
-  const path = matchAt(PATH, context, at);
+  const path = matchAt(pathPattern, context, at);
   if (path !== null && path[0].length > 3 && !/^\/\d/.test(path[0]))
     return verbalizePath(context, at, path[0]);
   return null;
@@ -64,7 +64,7 @@ function plausibleDomain(text: string): boolean {
 }
 
 /** Hosts that only send on to somewhere else: their names say nothing of what is linked. */
-const SHORTENERS = new Set([
+const shorteners = new Set([
   't.co',
   'pic.twitter.com',
   'pic.x.com',
@@ -89,7 +89,7 @@ function verbalizeUrl(context: NormalizationContext, at: number, url: string) {
   const host = url.slice(prefix).match(/^[^/?#:\s]+/)?.[0] ?? '';
   const dot = word(context, 'dot');
   if (host === '' || dot === '') return { end, silent: 'url' as const };
-  if (context.settings.skip.urls && SHORTENERS.has(host.toLowerCase()))
+  if (context.settings.skip.urls && shorteners.has(host.toLowerCase()))
     return { end, silent: 'url' as const };
   const pieces: Piece[] = [];
   if (prefix > 0) pieces.push({ start: at, end: at + prefix, silent: 'url' });
@@ -140,7 +140,7 @@ function verbalizeEmail(context: NormalizationContext, address: string): string 
   return `${local} ${at} ${verbalizeHost(host, dot)}`.replace(/\s+/g, ' ').trim();
 }
 
-const SPELT =
+const spelt =
   /^(?:js|ts|tsx|jsx|py|rb|rs|cpp|cs|html?|css|xml|md|csv|pdf|docx?|xlsx?|pptx?|gz|dll|mp3|mp4|sql|php|svg|cfg|c|h)$/;
 
 function verbalizeFile(context: NormalizationContext, name: string): string {
@@ -148,7 +148,7 @@ function verbalizeFile(context: NormalizationContext, name: string): string {
   if (dot === '') return name;
   const cut = name.lastIndexOf('.');
   const ending = name.slice(cut + 1);
-  return `${name.slice(0, cut).replace(/[_-]+/g, ' ')} ${dot} ${SPELT.test(ending) ? ending.toUpperCase() : ending}`;
+  return `${name.slice(0, cut).replace(/[_-]+/g, ' ')} ${dot} ${spelt.test(ending) ? ending.toUpperCase() : ending}`;
 }
 
 function verbalizePath(context: NormalizationContext, at: number, path: string) {
@@ -167,28 +167,28 @@ function verbalizePath(context: NormalizationContext, at: number, path: string) 
   };
 }
 
-const HASHTAG = /#([\p{L}_][\p{L}\p{M}\p{N}_]*|\d+[\p{L}_][\p{L}\p{N}_]*)/uy;
-const HANDLE = /@([\p{L}\p{N}_](?:[\p{L}\p{N}_.]*[\p{L}\p{N}_])?)/uy;
-const NUMBERED = /#(?=\d)/y;
+const hashtag = /#([\p{L}_][\p{L}\p{M}\p{N}_]*|\d+[\p{L}_][\p{L}\p{N}_]*)/uy;
+const handlePattern = /@([\p{L}\p{N}_](?:[\p{L}\p{N}_.]*[\p{L}\p{N}_])?)/uy;
+const numbered = /#(?=\d)/y;
 
 /** `#BlackLivesMatter` is "hashtag Black Lives Matter", `@nasa` is "at nasa", `#5` is "number five". */
 export const verbalizeHandle: Rule = (context, at) => {
   const symbol = context.view.charAt(at);
   if (symbol !== '#' && symbol !== '@') return null;
   if (!startsWord(context, at)) return null;
-  const tag = matchAt(HASHTAG, context, at);
+  const tag = matchAt(hashtag, context, at);
   if (tag !== null)
     return {
       end: at + tag[0].length,
       spoken: `${word(context, 'hashtag')} ${splitCamel(tag[1] ?? '')}`.trim(),
     };
-  const handle = matchAt(HANDLE, context, at);
+  const handle = matchAt(handlePattern, context, at);
   if (handle !== null)
     return {
       end: at + handle[0].length,
       spoken: `${word(context, 'at')} ${splitCamel(handle[1] ?? '')}`.trim(),
     };
-  if (matchAt(NUMBERED, context, at) !== null && word(context, 'number') !== '')
+  if (matchAt(numbered, context, at) !== null && word(context, 'number') !== '')
     return { end: at + 1, spoken: word(context, 'number') };
   return null;
 };

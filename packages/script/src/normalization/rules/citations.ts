@@ -2,32 +2,32 @@ import type { Rule } from '../normalization-context.ts';
 import { matchAt } from '../normalization-context.ts';
 
 /** `[12]`, `[3, 4-6]`, `[1][2]`, `[a]`, `[citation needed]`. */
-const BRACKETED =
+const bracketed =
   /(?:\s*\[(?:\d{1,4}[a-z]?(?:\s*[,;\u2013-]\s*\d{1,4}[a-z]?)*|(?:note|nb|n|fn|ref|p|pp)\.?\s?\d+|[a-z\u2020\u2021*]|citation needed|clarification needed|better source needed|who\?|when\?|edit|verify)\])+/iuy;
-const NAME =
+const namePattern =
   "(?:(?:van|von|de|der|den|del|da|di|le|la|al|el|ter|ten)\\s+)*\\p{Lu}[\\p{L}\\p{M}'\\u2019-]+(?:\\s+(?:Jr|Sr)\\.?)?";
-const AUTHORS = `${NAME}(?:(?:\\s*,\\s*|\\s+(?:and|&|und|et|y|e)\\s+|\\s*,\\s*(?:and|&)\\s+)${NAME})*(?:\\s*,?\\s+et\\s+al\\.?)?`;
-const YEAR = '(?:1[5-9]|20)\\d{2}[a-z]?(?:\\s*[,/]\\s*(?:(?:1[5-9]|20)\\d{2})?[a-z]?)*';
-const PAGES =
+const authors = `${namePattern}(?:(?:\\s*,\\s*|\\s+(?:and|&|und|et|y|e)\\s+|\\s*,\\s*(?:and|&)\\s+)${namePattern})*(?:\\s*,?\\s+et\\s+al\\.?)?`;
+const year = '(?:1[5-9]|20)\\d{2}[a-z]?(?:\\s*[,/]\\s*(?:(?:1[5-9]|20)\\d{2})?[a-z]?)*';
+const pages =
   '(?:\\s*[,:]\\s*(?:pp?\\.|ch\\.|chap\\.|\u00a7|S\\.)?\\s*\\d+(?:\\s*[\\u2013-]\\s*\\d+)?(?:ff?\\.)?)?';
-const ENTRY = `(?:(?:see|see also|cf\\.?|e\\.g\\.,?|i\\.e\\.,?|vgl\\.|voir|ver|and|but see)\\s+)*(?:${AUTHORS})[,.]?\\s+\\(?${YEAR}\\)?${PAGES}`;
-const BY_YEAR = new RegExp(`\\(\\s*${ENTRY}(?:\\s*[;,]\\s*(?:${ENTRY}|${YEAR}))*\\s*\\)`, 'uy');
-const SURE = /et\s+al|&|;|\band\b|\bund\b|\bet\b/u;
+const entry = `(?:(?:see|see also|cf\\.?|e\\.g\\.,?|i\\.e\\.,?|vgl\\.|voir|ver|and|but see)\\s+)*(?:${authors})[,.]?\\s+\\(?${year}\\)?${pages}`;
+const byYear = new RegExp(`\\(\\s*${entry}(?:\\s*[;,]\\s*(?:${entry}|${year}))*\\s*\\)`, 'uy');
+const sure = /et\s+al|&|;|\band\b|\bund\b|\bet\b/u;
 /** Years alone after a name that is spoken: `Smith (2019)` keeps its year. */
-const COUNT = new RegExp(`\\(\\s*${ENTRY}`, 'gu');
+const count = new RegExp(`\\(\\s*${entry}`, 'gu');
 
 /** Citation marks, when the listener does not want them. */
 export const dropCitation: Rule = (context, at) => {
   if (!context.settings.skip.citations) return null;
   const first = context.view.charAt(at);
   if (first === '[') {
-    const match = matchAt(BRACKETED, context, at);
+    const match = matchAt(bracketed, context, at);
     return match === null ? null : { end: at + match[0].length, silent: 'citation' };
   }
   if (first !== '(') return null;
-  const match = matchAt(BY_YEAR, context, at);
+  const match = matchAt(byYear, context, at);
   if (match === null) return null;
-  return context.citesByYear || SURE.test(match[0])
+  return context.citesByYear || sure.test(match[0])
     ? { end: at + match[0].length, silent: 'citation' }
     : null;
 };
@@ -35,7 +35,7 @@ export const dropCitation: Rule = (context, at) => {
 /** Whether a text cites by name and year often enough that `(Name, 2019)` is always a citation in it. */
 export function citesByYear(text: string): boolean {
   let found = 0;
-  for (const _ of text.matchAll(COUNT)) {
+  for (const _ of text.matchAll(count)) {
     found += 1;
     if (found >= 3) return true;
   }

@@ -3,23 +3,23 @@ import { matchAt, startsWord } from '../normalization-context.ts';
 import { digitByDigit } from '../numbers/number-words.ts';
 import { splitCamel } from './addresses.ts';
 
-const MIXED = /(?:\p{L}+\d+|\p{Lu}\p{L}*-\d+|\d+\p{L}+|\d+-\p{Lu}+)(?:-?[\p{L}\d]+)*(?:'s)?(?![\p{L}\d])/uy;
-const IDENTIFIER =
+const mixed = /(?:\p{L}+\d+|\p{Lu}\p{L}*-\d+|\d+\p{L}+|\d+-\p{Lu}+)(?:-?[\p{L}\d]+)*(?:'s)?(?![\p{L}\d])/uy;
+const identifierPattern =
   /[\p{L}_$][\p{L}\p{N}_$]*(?:_[\p{L}\p{N}$]+)+(?:\(\))?|[\p{Ll}][\p{L}\p{N}]*\p{Lu}[\p{L}\p{N}]*\(\)|[\p{L}_][\p{L}\p{N}_]*\(\)/uy;
-const HEX = /(?:0x[\da-f]{2,}|(?=[\da-f]*\d)(?=[\da-f]*[a-f])[\da-f]{7,64})(?![\p{L}\p{N}])/iuy;
+const hexPattern = /(?:0x[\da-f]{2,}|(?=[\da-f]*\d)(?=[\da-f]*[a-f])[\da-f]{7,64})(?![\p{L}\p{N}])/iuy;
 
 /** Names made of letters and digits (`GPT-4`, `3D`, `B2B`, `MP3`), identifiers (`foo_bar()`), and long hexadecimal strings. */
 export const verbalizeCode: Rule = (context, at) => {
   const { grammar } = context;
   if (!startsWord(context, at)) return null;
-  const hex = matchAt(HEX, context, at);
+  const hex = matchAt(hexPattern, context, at);
   if (hex !== null && hex[0].length >= 12) return { end: at + hex[0].length, silent: 'code' };
-  const identifier = matchAt(IDENTIFIER, context, at);
+  const identifier = matchAt(identifierPattern, context, at);
   if (identifier !== null && !/^_+$/.test(identifier[0])) {
     const spoken = splitCamel(identifier[0].replace(/\(\)$/, '').replace(/\$/g, ' '));
     if (spoken !== '') return { end: at + identifier[0].length, spoken };
   }
-  const match = matchAt(MIXED, context, at);
+  const match = matchAt(mixed, context, at);
   if (match === null || grammar === null || /^\d+(?:st|nd|rd|th)$/i.test(match[0])) return null;
   const parts = match[0].match(/\p{L}+(?:'s)?|\d+|'s/gu) ?? [];
   const verbalized = parts.map((part) =>

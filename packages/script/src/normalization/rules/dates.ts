@@ -1,28 +1,28 @@
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, wordBefore } from '../normalization-context.ts';
 
-const ISO = /(\d{4})-(\d{2})-(\d{2})(?![\d-])(?:[T ](?=\d{2}:\d{2}))?/y;
-const SLASHED = /(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?![\d/]|\.\d)/y;
-const YEAR_FIRST = /(\d{4})([/.])(\d{1,2})\2(\d{1,2})(?![\d/]|\.\d)/y;
-const DAY = /(\d{1,2})(?:\.|st|nd|rd|th|er|\u00ba|\u00b0)?(?:\s+(?:de|of))?\s+/iuy;
-const DAY_RANGE =
+const isoPattern = /(\d{4})-(\d{2})-(\d{2})(?![\d-])(?:[T ](?=\d{2}:\d{2}))?/y;
+const slashedPattern = /(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?![\d/]|\.\d)/y;
+const yearFirstPattern = /(\d{4})([/.])(\d{1,2})\2(\d{1,2})(?![\d/]|\.\d)/y;
+const dayPattern = /(\d{1,2})(?:\.|st|nd|rd|th|er|\u00ba|\u00b0)?(?:\s+(?:de|of))?\s+/iuy;
+const dayRange =
   /(\d{1,2})(?:st|nd|rd|th|\.)?\s?[\u2013-]\s?(\d{1,2})(?:st|nd|rd|th|\.)?(?:\s+(?:de|of))?\s+/iuy;
-const YEAR = /(?:,?\s+(?:de\s+|del\s+)?)((?:1[0-9]|20)\d{2})(?![\d\p{L}]|[.,]\d)/uy;
-const AFTER_MONTH = /\s+(\d{1,2})(?:st|nd|rd|th)?(?![\d\p{L}:%]|[.,/]\d)/iuy;
-const AFTER_MONTH_RANGE =
+const yearPattern = /(?:,?\s+(?:de\s+|del\s+)?)((?:1[0-9]|20)\d{2})(?![\d\p{L}]|[.,]\d)/uy;
+const afterMonth = /\s+(\d{1,2})(?:st|nd|rd|th)?(?![\d\p{L}:%]|[.,/]\d)/iuy;
+const afterMonthRange =
   /\s+(\d{1,2})(?:st|nd|rd|th)?\s?[\u2013-]\s?(\d{1,2})(?:st|nd|rd|th)?(?![\d\p{L}:%]|[.,]\d)/iuy;
 
 /** All-digit dates, and dates that begin with the day (`5 March 2024`, `21. März`, `5 de marzo de 2024`). */
 export const verbalizeDate: Rule = (context, at) => {
   const { grammar } = context;
   if (grammar === null) return null;
-  const iso = matchAt(ISO, context, at);
+  const iso = matchAt(isoPattern, context, at);
   if (iso !== null && valid(Number(iso[2]), Number(iso[3])))
     return {
       end: at + iso[0].length,
       spoken: `${spoken(context, Number(iso[3]), Number(iso[2]), Number(iso[1]), grammar.language !== 'en')}${/[T ]$/.test(iso[0]) ? ',' : ''}`,
     };
-  const yearFirst = matchAt(YEAR_FIRST, context, at);
+  const yearFirst = matchAt(yearFirstPattern, context, at);
   if (yearFirst !== null && valid(Number(yearFirst[3]), Number(yearFirst[4])))
     return {
       end: at + yearFirst[0].length,
@@ -34,7 +34,7 @@ export const verbalizeDate: Rule = (context, at) => {
         grammar.language !== 'en',
       ),
     };
-  const slashed = matchAt(SLASHED, context, at);
+  const slashed = matchAt(slashedPattern, context, at);
   if (slashed !== null) {
     const verbalized = numeric(
       context,
@@ -67,8 +67,8 @@ function numeric(
 
 function dayMonth(context: NormalizationContext, at: number) {
   const { tables, grammar } = context;
-  const range = matchAt(DAY_RANGE, context, at);
-  const single = range ?? matchAt(DAY, context, at);
+  const range = matchAt(dayRange, context, at);
+  const single = range ?? matchAt(dayPattern, context, at);
   if (single === null || grammar === null) return null;
   const monthAt = at + single[0].length;
   const name = matchAt(tables.patterns.month, context, monthAt);
@@ -77,7 +77,7 @@ function dayMonth(context: NormalizationContext, at: number) {
   const day = Number(range === null ? single[1] : range[2]);
   if (month === null || !valid(month, day)) return null;
   let end = monthAt + name[0].length;
-  const year = matchAt(YEAR, context, end);
+  const year = matchAt(yearPattern, context, end);
   if (year !== null) end += year[0].length;
   const yearValue = year === null ? null : Number(year[1]);
   if (range === null)
@@ -103,11 +103,11 @@ export const verbalizeMonthDate: Rule = (context, at) => {
   let end = at + name[0].length;
   const abbreviated = name[0].replace('.', '').length < (tables.months[month - 1] ?? '').length;
   if (grammar.language === 'en') {
-    const range = matchAt(AFTER_MONTH_RANGE, context, end);
-    const day = range ?? matchAt(AFTER_MONTH, context, end);
+    const range = matchAt(afterMonthRange, context, end);
+    const day = range ?? matchAt(afterMonth, context, end);
     if (day !== null && valid(month, Number(range === null ? day[1] : range[2]))) {
       end += day[0].length;
-      const year = matchAt(YEAR, context, end);
+      const year = matchAt(yearPattern, context, end);
       if (year !== null) end += year[0].length;
       const yearValue = year === null ? null : Number(year[1]);
       if (range === null) return { end, spoken: spoken(context, Number(day[1]), month, yearValue, false) };
@@ -118,7 +118,7 @@ export const verbalizeMonthDate: Rule = (context, at) => {
       };
     }
   }
-  const year = matchAt(YEAR, context, end);
+  const year = matchAt(yearPattern, context, end);
   if (year !== null)
     return {
       end: end + year[0].length,

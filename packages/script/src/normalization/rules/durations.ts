@@ -1,16 +1,16 @@
 import type { Rule } from '../normalization-context.ts';
 import { matchAt } from '../normalization-context.ts';
 
-const HOURS =
+const hours =
   /(\d{1,3})\s?h(?:rs?)?\s?([0-5]?\d)\s?m(?:in|ins)?(?:\s?([0-5]?\d)\s?s(?:ecs?)?)?(?![\p{L}\p{N}])/uy;
-const MINUTES = /(\d{1,3})\s?m(?:in|ins)?\s([0-5]?\d)\s?s(?:ecs?)?(?![\p{L}\p{N}])/uy;
+const minutes = /(\d{1,3})\s?m(?:in|ins)?\s([0-5]?\d)\s?s(?:ecs?)?(?![\p{L}\p{N}])/uy;
 
 /** How long something took: `3h 42m`, `1h05m30s`, `4m 10s`. After hours, and before seconds, an `m` is no metre. */
 export const verbalizeDuration: Rule = (context, at) => {
   const { grammar, tables } = context;
   if (grammar === null) return null;
-  const long = matchAt(HOURS, context, at);
-  const match = long ?? matchAt(MINUTES, context, at);
+  const long = matchAt(hours, context, at);
+  const match = long ?? matchAt(minutes, context, at);
   if (match === null) return null;
   const names = long === null ? ['min', 's'] : ['h', 'min', 's'];
   const verbalized = names.flatMap((name, index) => {

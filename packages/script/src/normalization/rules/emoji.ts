@@ -1,16 +1,16 @@
 import type { Rule } from '../normalization-context.ts';
 import { matchAt } from '../normalization-context.ts';
 
-const EMOJI =
+const emoji =
   /(?:\p{RI}\p{RI}|\p{Emoji}(?:\p{EMod}|\ufe0f\u20e3?|[\u{E0020}-\u{E007F}]+)?(?:\u200d\p{Emoji}(?:\p{EMod}|\ufe0f)?)*)/uy;
-const FACE = /[:;]-?[)(DPp]|:-?[/|]|<3|\(y\)/y;
+const facePattern = /[:;]-?[)(DPp]|:-?[/|]|<3|\(y\)/y;
 
 /**
  * Emoji inside prose are decoration and are passed over. Where nothing else is said ("\ud83d\udc4d" alone), one with a name
  * in the table is named.
  */
 export const verbalizeEmoji: Rule = (context, at) => {
-  const match = matchAt(EMOJI, context, at);
+  const match = matchAt(emoji, context, at);
   const pictured =
     match !== null &&
     /\p{Extended_Pictographic}|\p{RI}|\u20e3/u.test(match[0]) &&
@@ -23,7 +23,7 @@ export const verbalizeEmoji: Rule = (context, at) => {
       : undefined;
     return name === undefined ? { end, silent: 'emoji' } : { end, spoken: name };
   }
-  const face = matchAt(FACE, context, at);
+  const face = matchAt(facePattern, context, at);
   if (
     face === null ||
     !/^(?:[\s.,!?]|$)/.test(context.view.slice(at + face[0].length, at + face[0].length + 1))

@@ -2,21 +2,21 @@ import { plainDigits } from '../make-view.ts';
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, startsWord, word } from '../normalization-context.ts';
 
-const UP = '[\\u00b9\\u00b2\\u00b3\\u2070\\u2074-\\u2079\\u207a\\u207b\\u207f]+';
-const DOWN = '[\\u2080-\\u2089]+';
-const CHEMICAL =
+const up = '[\\u00b9\\u00b2\\u00b3\\u2070\\u2074-\\u2079\\u207a\\u207b\\u207f]+';
+const down = '[\\u2080-\\u2089]+';
+const chemicalPattern =
   /(?:(?:H|He|Li|Be|B|C|N|O|F|Ne|Na|Mg|Al|Si|P|S|Cl|Ar|K|Ca|Sc|Ti|V|Cr|Mn|Fe|Co|Ni|Cu|Zn|Ga|Ge|As|Se|Br|Kr|Rb|Sr|Ag|Cd|Sn|Sb|I|Xe|Cs|Ba|Pt|Au|Hg|Pb|Bi|U)(?:[\u2080-\u2089]+|\d{1,2})?){2,}(?![\p{L}\p{N}])/uy;
-const SUBSCRIPTED = new RegExp(`\\p{L}{1,3}${DOWN}(?:\\p{L}{1,3}(?:${DOWN})?)*`, 'uy');
-const POWERED = new RegExp(`([\\p{L}\\d]+)(${UP}|\\^[-+]?\\{?[\\p{L}\\d]+\\}?)(?![\\p{L}\\p{N}])`, 'uy');
-const GREEK_LEAD = /[\u0370-\u03ff]/u;
+const subscriptedPattern = new RegExp(`\\p{L}{1,3}${down}(?:\\p{L}{1,3}(?:${down})?)*`, 'uy');
+const powered = new RegExp(`([\\p{L}\\d]+)(${up}|\\^[-+]?\\{?[\\p{L}\\d]+\\}?)(?![\\p{L}\\p{N}])`, 'uy');
+const greekLead = /[\u0370-\u03ff]/u;
 
 /** Chemical formulae (`CO\u2082`, `H2SO4`) and powers (`\u03c0r\u00b2`, `2^10`, `E=mc\u00b2`). */
 export const verbalizeFormula: Rule = (context, at) => {
   if (!startsWord(context, at)) return null;
-  const chemical = matchAt(CHEMICAL, context, at);
+  const chemical = matchAt(chemicalPattern, context, at);
   if (chemical !== null && isChemical(chemical[0]))
     return { end: at + chemical[0].length, spoken: spellFormula(context, chemical[0]) };
-  const subscripted = matchAt(SUBSCRIPTED, context, at);
+  const subscripted = matchAt(subscriptedPattern, context, at);
   if (subscripted !== null && context.grammar !== null)
     return { end: at + subscripted[0].length, spoken: spellFormula(context, subscripted[0]) };
   return verbalizePower(context, at);
@@ -60,7 +60,7 @@ function spellFormula(context: NormalizationContext, formula: string): string {
 
 /** A base with an exponent, after letters or digits. */
 function verbalizePower(context: NormalizationContext, at: number) {
-  const match = matchAt(POWERED, context, at);
+  const match = matchAt(powered, context, at);
   if (match?.[1] === undefined || match[2] === undefined || context.grammar === null) return null;
   const exponent = plainDigits(match[2].replace(/[\^{}]/g, ''));
   const base = verbalizeBase(context, match[1]);
@@ -72,7 +72,7 @@ function verbalizePower(context: NormalizationContext, at: number) {
 function verbalizeBase(context: NormalizationContext, base: string): string {
   if (/^\d+$/.test(base)) return context.grammar?.numbers.cardinal(base) ?? base;
   const pieces = base.match(/\d+|\p{L}/gu) ?? [];
-  const short = base.length <= 3 || GREEK_LEAD.test(base.charAt(0));
+  const short = base.length <= 3 || greekLead.test(base.charAt(0));
   if (!short) return base;
   return pieces
     .map((piece) =>

@@ -3,8 +3,8 @@ import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, startsWord, word, wordAfter, wordBefore } from '../normalization-context.ts';
 import { parseNumber } from '../parse-number.ts';
 
-const DASH = /\s?[\u2013-]\s?|\s(?:to|a|\u00e0|bis)\s/uy;
-const ADJECTIVE = /-(?=\p{Ll})/uy;
+const dashPattern = /\s?[\u2013-]\s?|\s(?:to|a|\u00e0|bis)\s/uy;
+const adjective = /-(?=\p{Ll})/uy;
 
 interface Amount {
   end: number;
@@ -88,7 +88,7 @@ function rangeEnd(
   symbol: string,
 ): Amount | null {
   if (first.spelt) return null;
-  const dash = matchAt(DASH, context, first.end);
+  const dash = matchAt(dashPattern, context, first.end);
   if (dash === null) return null;
   let from = first.end + dash[0].length;
   const repeated = symbol !== '' && context.view.startsWith(symbol, from);
@@ -146,11 +146,11 @@ function isAttribute(context: NormalizationContext, at: number, amount: Amount):
   return (
     /^(?:an?|another|every)$/.test(wordBefore(context, at)) &&
     /^\p{Ll}{3,}$/u.test(next) &&
-    !NO_NOUN.test(next)
+    !noNoun.test(next)
   );
 }
 
-const NO_NOUN =
+const noNoun =
   /^(?:and|for|per|from|off|more|less|each|was|were|that|which|when|than|worth|extra|into|with|over|under)$/;
 
 const singular = (currency: Currency): Currency => ({
@@ -161,7 +161,7 @@ const singular = (currency: Currency): Currency => ({
 
 /** "a $5-million deal", "a $20-a-day habit": the unit stays singular before a hyphen. */
 function finish(context: NormalizationContext, amount: Amount, currency: Currency) {
-  const hyphen = matchAt(ADJECTIVE, context, amount.end);
+  const hyphen = matchAt(adjective, context, amount.end);
   if (hyphen !== null && context.tables.language === 'en') {
     const wordAt = amount.end + 1;
     const magnitude = matchAt(context.tables.patterns.magnitudeWord, context, wordAt);

@@ -3,14 +3,14 @@ import { matchAt, startsWord, word, wordBefore } from '../normalization-context.
 import { digitByDigit } from '../numbers/number-words.ts';
 import { parseNumber } from '../parse-number.ts';
 
-const DECADE = /'?((?:1[0-9]|20)?\d0)(?:'?s)(?![\p{L}\p{N}])/uy;
-const PHONE =
+const decade = /'?((?:1[0-9]|20)?\d0)(?:'?s)(?![\p{L}\p{N}])/uy;
+const phone =
   /(?:\+\d{1,3}[ .-]?)(?:\(\d{1,4}\)[ .-]?)?\d{2,4}(?:[ .-]\d{2,4}){1,4}(?![\d\p{L}])|\(\d{3}\)\s?\d{3}[ .-]\d{4}(?!\d)|(?:1-)?\d{3}[.-]\d{3}[.-]\d{4}(?!\d)|\d{3}-\d{4}(?![\d-])|0\d{1,4}[ /-]\d{3,4}(?:[ -]\d{2,4}){0,3}(?![\d\p{L}])|0\d(?: \d{2}){4}(?!\d)/uy;
-const ISBN = /97[89][- ]\d{1,5}[- ]\d{1,7}[- ]\d{1,7}[- ][\dX](?!\d)/y;
-const VERSION = /v?(\d{1,4}(?:\.\d{1,5}){2,4})(?:[-+][\w.]+)?(?![\p{L}\d]|\.\d)/uy;
-const NAMED_VERSION = /(\d{1,3})\.(\d{1,3})(?![\d\p{L}]|[.,]\d|\s?%)/uy;
-const RANGE = /\s?[\u2013\u2014-]\s?(?=\d)/uy;
-const LEADING_ZERO = /0\d+/y;
+const isbnPattern = /97[89][- ]\d{1,5}[- ]\d{1,7}[- ]\d{1,7}[- ][\dX](?!\d)/y;
+const version = /v?(\d{1,4}(?:\.\d{1,5}){2,4})(?:[-+][\w.]+)?(?![\p{L}\d]|\.\d)/uy;
+const namedVersion = /(\d{1,3})\.(\d{1,3})(?![\d\p{L}]|[.,]\d|\s?%)/uy;
+const range = /\s?[\u2013\u2014-]\s?(?=\d)/uy;
+const leadingZero = /0\d+/y;
 
 /** `1st`, `2.º`, `1er`, `3rd`. */
 export const verbalizeOrdinal: Rule = (context, at) => {
@@ -28,7 +28,7 @@ export const verbalizeOrdinal: Rule = (context, at) => {
 export const verbalizeDecade: Rule = (context, at) => {
   const { grammar } = context;
   if (grammar === null || grammar.language !== 'en' || !startsWord(context, at)) return null;
-  const match = matchAt(DECADE, context, at);
+  const match = matchAt(decade, context, at);
   if (match?.[1] === undefined) return null;
   const short = match[1].length === 2;
   if (short && match[1] === '00' && !match[0].startsWith("'")) return null;
@@ -40,10 +40,10 @@ export const verbalizePhone: Rule = (context, at) => {
   const { tables } = context;
   if (tables.digits.length < 10 || !startsWord(context, at)) return null;
   if (/isbn(?:-1[03])?:?$/i.test(context.view.slice(Math.max(0, at - 10), at).trimEnd())) {
-    const isbn = matchAt(ISBN, context, at) ?? matchAt(/\d{9}[\dX]|\d{13}/y, context, at);
+    const isbn = matchAt(isbnPattern, context, at) ?? matchAt(/\d{9}[\dX]|\d{13}/y, context, at);
     if (isbn !== null) return { end: at + isbn[0].length, spoken: spellGroups(isbn[0], context) };
   }
-  const match = matchAt(PHONE, context, at);
+  const match = matchAt(phone, context, at);
   if (match === null) return null;
   const digits = match[0].replace(/\D/g, '');
   if (digits.length < 7 || digits.length > 15) return null;
@@ -72,7 +72,7 @@ function spellGroups(written: string, context: NormalizationContext): string {
 export const verbalizeVersion: Rule = (context, at) => {
   const { grammar, tables } = context;
   if (grammar === null) return null;
-  const match = matchAt(VERSION, context, at);
+  const match = matchAt(version, context, at);
   const grouped = tables.decimal === ',' && /^\d{1,3}(?:\.\d{3})+$/.test(match?.[1] ?? '');
   if (match?.[1] !== undefined && !grouped) {
     const parts = match[1].split('.');
@@ -86,7 +86,7 @@ export const verbalizeVersion: Rule = (context, at) => {
       spoken: head + parts.map((part) => verbalizePart(part, context)).join(` ${between} `) + tail,
     };
   }
-  const named = matchAt(NAMED_VERSION, context, at);
+  const named = matchAt(namedVersion, context, at);
   if (named === null || !tables.versioned.has(wordBefore(context, at))) return null;
   return {
     end: at + named[0].length,
@@ -129,13 +129,13 @@ export const verbalizeNumber: Rule = (context, at) => {
   const { grammar, tables, view } = context;
   const number = parseNumber(context, at);
   if (grammar === null || number === null) return null;
-  const zero = matchAt(LEADING_ZERO, context, at);
+  const zero = matchAt(leadingZero, context, at);
   if (zero !== null && number.decimals === null && zero[0].length === number.digits.length) {
     if (isWordAt(view, number.end)) return null;
     return { end: number.end, spoken: digitByDigit(number.digits, tables.digits) };
   }
   if (isWordAt(view, number.end)) return null;
-  const dash = matchAt(RANGE, context, number.end);
+  const dash = matchAt(range, context, number.end);
   if (dash !== null) {
     const second = parseNumber(context, number.end + dash[0].length);
     if (

@@ -3,37 +3,37 @@ import type { Rule } from '../normalization-context.ts';
 import { matchAt, startsWord, wordBefore } from '../normalization-context.ts';
 import { romanValue } from './romans.ts';
 
-const GERMAN_ORDINAL = /(\d{1,3})\.(?= \p{L})/uy;
-const GERMAN_DECADE = /((?:1\d|20)?\d0)er(?!\p{L})/uy;
-const NOT_AN_ORDINAL = /^(?:uhr|euro|prozent)$/i;
+const germanOrdinal = /(\d{1,3})\.(?= \p{L})/uy;
+const germanDecade = /((?:1\d|20)?\d0)er(?!\p{L})/uy;
+const notAnOrdinal = /^(?:uhr|euro|prozent)$/i;
 
 /** German ordinals and decades: `im 19. Jahrhundert`, `der 3. Platz`, `die 1990er`. */
 export const verbalizeGermanOrdinal: Rule = (context, at) => {
   const { grammar } = context;
   if (grammar?.language !== 'de') return null;
-  const decade = matchAt(GERMAN_DECADE, context, at);
+  const decade = matchAt(germanDecade, context, at);
   if (decade?.[1] !== undefined)
     return { end: at + decade[0].length, spoken: grammar.decade(Number(decade[1]), decade[1].length === 2) };
-  const match = matchAt(GERMAN_ORDINAL, context, at);
+  const match = matchAt(germanOrdinal, context, at);
   if (match?.[1] === undefined) return null;
   const end = at + match[0].length;
   const next = context.view.slice(end + 1).match(/^\p{L}+/u)?.[0] ?? '';
-  if (NOT_AN_ORDINAL.test(next)) return null;
+  if (notAnOrdinal.test(next)) return null;
   const before = wordBefore(context, at);
   const earlier = wordBefore(context, at - before.length - 1);
   return { end, spoken: inflect(grammar.numbers.ordinal(Number(match[1])), before, earlier) };
 };
 
-const FRENCH = /([IVX]+|[IVXLC]{2,})(er|re|e|ème|nde?)(?![\p{L}\p{N}])/uy;
-const ITALIAN = /([IVXLC]+)(?= (?:secolo|millennio|edizione|congresso|legislatura)(?!\p{L}))/uy;
-const GERMAN = /([IVXLC]+)\.(?= \p{Ll}|[,;:)]|$| (?:von|und)\b)/uy;
+const french = /([IVX]+|[IVXLC]{2,})(er|re|e|ème|nde?)(?![\p{L}\p{N}])/uy;
+const italian = /([IVXLC]+)(?= (?:secolo|millennio|edizione|congresso|legislatura)(?!\p{L}))/uy;
+const german = /([IVXLC]+)\.(?= \p{Ll}|[,;:)]|$| (?:von|und)\b)/uy;
 
 /** Roman numerals whose own ending or next word makes them ordinals: `XXe siècle`, `XX secolo`, `Ludwig XIV.`. */
 export const verbalizeCentury: Rule = (context, at) => {
   const { grammar } = context;
   if (grammar === null || !startsWord(context, at)) return null;
   if (grammar.language === 'fr') {
-    const match = matchAt(FRENCH, context, at);
+    const match = matchAt(french, context, at);
     if (match?.[1] !== undefined)
       return {
         end: at + match[0].length,
@@ -41,7 +41,7 @@ export const verbalizeCentury: Rule = (context, at) => {
       };
   }
   if (grammar.language === 'it') {
-    const match = matchAt(ITALIAN, context, at);
+    const match = matchAt(italian, context, at);
     if (match?.[1] !== undefined)
       return {
         end: at + match[0].length,
@@ -52,7 +52,7 @@ export const verbalizeCentury: Rule = (context, at) => {
       };
   }
   if (grammar.language === 'de') {
-    const match = matchAt(GERMAN, context, at);
+    const match = matchAt(german, context, at);
     const before = wordBefore(context, at);
     if (match?.[1] !== undefined && context.tables.regnal.has(before))
       return {
@@ -63,8 +63,8 @@ export const verbalizeCentury: Rule = (context, at) => {
   return null;
 };
 
-const ROUND = /(10{1,6}|10{0,2},000(?:,000)?)s(?= of(?!\p{L}))/uy;
-const ROUND_WORDS: ReadonlyMap<number, string> = new Map([
+const round = /(10{1,6}|10{0,2},000(?:,000)?)s(?= of(?!\p{L}))/uy;
+const roundWords: ReadonlyMap<number, string> = new Map([
   [10, 'tens'],
   [100, 'hundreds'],
   [1_000, 'thousands'],
@@ -76,18 +76,18 @@ const ROUND_WORDS: ReadonlyMap<number, string> = new Map([
 /** Round numbers that mean many, in English: `1,000s of users`. */
 export const verbalizeManyOf: Rule = (context, at) => {
   if (context.grammar?.language !== 'en' || !startsWord(context, at)) return null;
-  const match = matchAt(ROUND, context, at);
-  const spoken = ROUND_WORDS.get(Number(match?.[1]?.replaceAll(',', '')));
+  const match = matchAt(round, context, at);
+  const spoken = roundWords.get(Number(match?.[1]?.replaceAll(',', '')));
   return match === null || spoken === undefined ? null : { end: at + match[0].length, spoken };
 };
 
-const FEET_AND_INCHES = /(\d{1,2})['\u2032]\s?(\d|1[01])(?:["\u2033\u201d]|'')(?![\p{L}\p{N}])/uy;
+const feetAndInches = /(\d{1,2})['\u2032]\s?(\d|1[01])(?:["\u2033\u201d]|'')(?![\p{L}\p{N}])/uy;
 
 /** Heights as they are said in English: `5'11"`. */
 export const verbalizeFeetAndInches: Rule = (context, at) => {
   const { grammar } = context;
   if (grammar?.language !== 'en' || !startsWord(context, at)) return null;
-  const match = matchAt(FEET_AND_INCHES, context, at);
+  const match = matchAt(feetAndInches, context, at);
   if (match?.[1] === undefined || match[2] === undefined) return null;
   const { cardinal } = grammar.numbers;
   return { end: at + match[0].length, spoken: `${cardinal(match[1])} foot ${cardinal(match[2])}` };

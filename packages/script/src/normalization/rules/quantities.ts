@@ -3,15 +3,15 @@ import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, startsWord, word, wordAfter } from '../normalization-context.ts';
 import { type NumberParts, parseNumber } from '../parse-number.ts';
 
-const RANGE = /\s?[\u2013\u2014-]\s?(?=\d)|\s?(?:to|a|\u00e0|bis)\s(?=\d)/uy;
-const PERCENT = /\s?%(?:age points?)?|\s?(?:per cent|percent)(?!\p{L})/uy;
-const EXPONENT = /[\u00b2\u00b3]|\^?[23](?!\d)/uy;
-const PER = /\s?\/\s?/uy;
-const HYPHEN_UNIT = /-(?=\p{L})/uy;
-const DIMENSION = /\s?[x\u00d7]\s?(?=\d)/uy;
-const FRACTION = /(\d{1,4})\/(\d{1,4})(?![\d/]|[.,]\d)/y;
-const MIXED = /(\d{1,4})[ -](\d)\/(\d{1,2})(?![\d/])|(\d{1,4})\s?([\u00bc-\u00be\u2150-\u215e])/y;
-const RATIO = /(\d{1,3}):(\d{1,3})(?![\d:])/y;
+const range = /\s?[\u2013\u2014-]\s?(?=\d)|\s?(?:to|a|\u00e0|bis)\s(?=\d)/uy;
+const percentPattern = /\s?%(?:age points?)?|\s?(?:per cent|percent)(?!\p{L})/uy;
+const exponentPattern = /[\u00b2\u00b3]|\^?[23](?!\d)/uy;
+const perPattern = /\s?\/\s?/uy;
+const hyphenUnit = /-(?=\p{L})/uy;
+const dimensionPattern = /\s?[x\u00d7]\s?(?=\d)/uy;
+const fraction = /(\d{1,4})\/(\d{1,4})(?![\d/]|[.,]\d)/y;
+const mixedPattern = /(\d{1,4})[ -](\d)\/(\d{1,2})(?![\d/])|(\d{1,4})\s?([\u00bc-\u00be\u2150-\u215e])/y;
+const ratio = /(\d{1,3}):(\d{1,3})(?![\d:])/y;
 
 /** Percentages, amounts with units, ranges of them, and dimensions: `5-10 %`, `100 km/h`, `20 m\u00b2`, `1920\u00d71080`. */
 export const verbalizeQuantity: Rule = (context, at) => {
@@ -19,11 +19,11 @@ export const verbalizeQuantity: Rule = (context, at) => {
   if (grammar === null) return null;
   const first = parseNumber(context, at);
   if (first === null) return null;
-  const dash = matchAt(RANGE, context, first.end);
+  const dash = matchAt(range, context, first.end);
   const second = dash === null ? null : parseNumber(context, first.end + dash[0].length);
   const last = second ?? first;
   const lead = second === null ? '' : `${verbalizePlain(context, first)} ${word(context, 'to')} `;
-  const percent = matchAt(PERCENT, context, last.end);
+  const percent = matchAt(percentPattern, context, last.end);
   if (percent !== null && word(context, 'percent') !== '') {
     const unit = word(context, 'percent');
     const tail = percent[0].includes('point') ? 'age points' : '';
@@ -55,15 +55,15 @@ function unitAt(
   let at = number.end;
   const spaced = view.charAt(at) === ' ';
   if (spaced) at += 1;
-  const hyphen = spaced ? null : matchAt(HYPHEN_UNIT, context, at);
+  const hyphen = spaced ? null : matchAt(hyphenUnit, context, at);
   if (hyphen !== null) at += 1;
   const match = matchAt(tables.patterns.unit, context, at) ?? unitBeforeExponent(context, at);
   if (match === null) return null;
   const unit = tables.units.get(match[0]);
   if (unit === undefined) return null;
   const after = at + match[0].length;
-  const exponent = matchAt(EXPONENT, context, after);
-  const per = exponent === null ? matchAt(PER, context, after) : null;
+  const exponent = matchAt(exponentPattern, context, after);
+  const per = exponent === null ? matchAt(perPattern, context, after) : null;
   const divisor = per === null ? null : divisorAt(context, after + per[0].length);
   if (divisor === null && exponent === null && !certainly(context, match[0], spaced, after, number))
     return null;
@@ -132,7 +132,7 @@ function divisorAt(context: NormalizationContext, at: number): { end: number; sp
   const per = word(context, 'per');
   if (unit === undefined || per === '') return null;
   let end = at + match[0].length;
-  const exponent = matchAt(EXPONENT, context, end);
+  const exponent = matchAt(exponentPattern, context, end);
   if (exponent === null) return { end, spoken: `${per} ${unit.one}` };
   end += exponent[0].length;
   if (/^(?:s|h|min|sec)$/.test(match[0]))
@@ -145,7 +145,7 @@ function dimension(context: NormalizationContext, first: NumberParts) {
   const parts = [first];
   let end = first.end;
   for (;;) {
-    const times = matchAt(DIMENSION, context, end);
+    const times = matchAt(dimensionPattern, context, end);
     if (times === null) break;
     const next = parseNumber(context, end + times[0].length);
     if (next === null) break;
@@ -169,7 +169,7 @@ function dimension(context: NormalizationContext, first: NumberParts) {
   return { end: unit?.end ?? end, spoken: `${head} ${by} ${tail}` };
 }
 
-const VULGAR: Readonly<Record<string, readonly [number, number]>> = {
+const vulgarFractions: Readonly<Record<string, readonly [number, number]>> = {
   '\u00bc': [1, 4],
   '\u00bd': [1, 2],
   '\u00be': [3, 4],
@@ -194,15 +194,15 @@ const VULGAR: Readonly<Record<string, readonly [number, number]>> = {
 export const verbalizeFraction: Rule = (context, at) => {
   const { grammar } = context;
   if (grammar === null || !startsWord(context, at)) return null;
-  const mixed = matchAt(MIXED, context, at);
+  const mixed = matchAt(mixedPattern, context, at);
   if (mixed !== null) {
-    const vulgar = VULGAR[mixed[5] ?? ''];
+    const vulgar = vulgarFractions[mixed[5] ?? ''];
     const [numerator, denominator] = vulgar ?? [Number(mixed[2]), Number(mixed[3])];
     const whole = mixed[1] ?? mixed[4] ?? '';
     const verbalized = numerator < denominator ? mixedNumber(context, whole, numerator, denominator) : null;
     if (verbalized !== null) return { end: at + mixed[0].length, spoken: verbalized };
   }
-  const match = matchAt(FRACTION, context, at);
+  const match = matchAt(fraction, context, at);
   if (match === null) return null;
   const numerator = Number(match[1]);
   const denominator = Number(match[2]);
@@ -237,7 +237,7 @@ function mixedNumber(
 
 /** A fraction sign standing alone: `\u00bd`. */
 export function verbalizeVulgar(context: NormalizationContext, at: number) {
-  const pair = VULGAR[context.view.charAt(at)];
+  const pair = vulgarFractions[context.view.charAt(at)];
   if (pair === undefined || context.grammar === null) return null;
   const spoken = context.grammar.numbers.fraction(pair[0], pair[1]);
   return spoken === null ? null : { end: at + 1, spoken };
@@ -245,7 +245,7 @@ export function verbalizeVulgar(context: NormalizationContext, at: number) {
 
 /** Ratios and odds: `16:9` is "sixteen to nine". */
 export const verbalizeRatio: Rule = (context, at) => {
-  const match = matchAt(RATIO, context, at);
+  const match = matchAt(ratio, context, at);
   if (match === null || context.grammar === null) return null;
   const { cardinal } = context.grammar.numbers;
   return {

@@ -1,20 +1,20 @@
 import type { Rule } from '../normalization-context.ts';
 import { matchAt, rawWordBefore, startsWord, word, wordAfter, wordBefore } from '../normalization-context.ts';
 
-const ROMAN =
+const roman =
   /(M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3}))(?![\p{L}\p{N}]|'\p{L}|-\p{L}|&)/uy;
 /** Names of queens, by their ending or one by one. */
-const FEMALE =
+const female =
   /a$|^(?:isabel|elisabeth|elizabeth|élisabeth|mary|anne|catherine|margaret|margrethe|marie|beatriz|leonor)$/u;
-const RANGE = /[\u2013-](?=[IVXLC]+(?![\p{L}\p{N}]))/uy;
-const VALUES: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 };
+const rangePattern = /[\u2013-](?=[IVXLC]+(?![\p{L}\p{N}]))/uy;
+const values: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 };
 
 /** Value of a well-formed Roman numeral. */
 export function romanValue(numeral: string): number {
   let value = 0;
   for (let index = 0; index < numeral.length; index += 1) {
-    const own = VALUES[numeral.charAt(index)] ?? 0;
-    const next = VALUES[numeral.charAt(index + 1)] ?? 0;
+    const own = values[numeral.charAt(index)] ?? 0;
+    const next = values[numeral.charAt(index + 1)] ?? 0;
     value += own < next ? -own : own;
   }
   return value;
@@ -24,7 +24,7 @@ export function romanValue(numeral: string): number {
 export const verbalizeRoman: Rule = (context, at) => {
   const { grammar, tables } = context;
   if (grammar === null || !startsWord(context, at)) return null;
-  const match = matchAt(ROMAN, context, at);
+  const match = matchAt(roman, context, at);
   const numeral = match?.[1] ?? '';
   if (numeral === '') return null;
   const end = at + numeral.length;
@@ -36,8 +36,8 @@ export const verbalizeRoman: Rule = (context, at) => {
       /^(?:am|was|have|had|think|will|would|can|could|don't|did)$/.test(wordAfter(context, end))
     )
       return null;
-    const range = matchAt(RANGE, context, end);
-    const second = range === null ? '' : (matchAt(ROMAN, context, end + range[0].length)?.[1] ?? '');
+    const range = matchAt(rangePattern, context, end);
+    const second = range === null ? '' : (matchAt(roman, context, end + range[0].length)?.[1] ?? '');
     if (range !== null && second !== '')
       return {
         end: end + range[0].length + second.length,
@@ -54,7 +54,7 @@ export const verbalizeRoman: Rule = (context, at) => {
     !(ruler && (crowned || numeral !== 'I' || !/^\p{Ll}/u.test(wordAfter(context, end))))
   )
     return null;
-  if (ruler || crowned) return { end, spoken: grammar.regnal(value, FEMALE.test(before) ? 'f' : 'm') };
+  if (ruler || crowned) return { end, spoken: grammar.regnal(value, female.test(before) ? 'f' : 'm') };
   if (numeral.length > 1 && value <= 40) return { end, spoken: grammar.numbers.cardinal(String(value)) };
   return null;
 };

@@ -33,7 +33,7 @@ import { verbalizeWeekday } from './weekdays.ts';
 import { verbalizeYear, verbalizeYearSpan } from './years.ts';
 
 /** The first rule that has something to say wins; each list is tried in order where a piece of that kind begins. */
-const DIGIT: readonly Rule[] = [
+const digitRules: readonly Rule[] = [
   verbalizePronunciation,
   verbalizePhrase,
   verbalizeAddress,
@@ -58,7 +58,7 @@ const DIGIT: readonly Rule[] = [
   verbalizeCode,
   verbalizeNumber,
 ];
-const LETTER: readonly Rule[] = [
+const letterRules: readonly Rule[] = [
   verbalizePronunciation,
   verbalizePhrase,
   verbalizeAddress,
@@ -75,7 +75,7 @@ const LETTER: readonly Rule[] = [
   verbalizeExpression,
   verbalizeCode,
 ];
-const SYMBOL: readonly Rule[] = [
+const symbolRules: readonly Rule[] = [
   verbalizePronunciation,
   verbalizePhrase,
   dropCitation,
@@ -88,24 +88,24 @@ const SYMBOL: readonly Rule[] = [
   verbalizeSymbol,
 ];
 
-const LETTER_START = /\p{L}/u;
+const letterStart = /\p{L}/u;
 
 /** Asks the rules in order what to make of the text at a position; null when it stands as it is. */
 export function applyRules(context: NormalizationContext, at: number): Verbalization | null {
   const character = String.fromCodePoint(context.view.codePointAt(at) ?? 0);
   const code = character.charCodeAt(0);
   const digit = code >= 0x30 && code <= 0x39;
-  const letter = !digit && LETTER_START.test(character);
+  const letter = !digit && letterStart.test(character);
   if ((digit || letter) && !startsWord(context, at)) return null;
   if (letter && isOrdinary(context, at)) return null;
-  for (const rule of digit ? DIGIT : letter ? LETTER : SYMBOL) {
+  for (const rule of digit ? digitRules : letter ? letterRules : symbolRules) {
     const verbalized = rule(context, at);
     if (verbalized !== null) return verbalized;
   }
   return null;
 }
 
-const ENDS_WORD = /[\s,;:!?"\u201d\u2014\u2013)\u2026]/;
+const endsWord = /[\s,;:!?"\u201d\u2014\u2013)\u2026]/;
 
 /**
  * Nine words in ten: letters alone, at most the first a capital, a space or a mark behind, and in none of the tables. No rule
@@ -119,7 +119,7 @@ function isOrdinary(context: NormalizationContext, at: number): boolean {
   if (end - at < 2 && !/[a-zA]/.test(view.charAt(at))) return false;
   if (end < context.end) {
     const next = view.charAt(end);
-    if (next === '.' ? end + 1 < context.end : !ENDS_WORD.test(next)) return false;
+    if (next === '.' ? end + 1 < context.end : !endsWord.test(next)) return false;
     if (next === ':' && end + 1 < context.end && !/\s/.test(view.charAt(end + 1))) return false;
     if (next === '.')
       return (

@@ -2,9 +2,9 @@ import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { word } from '../normalization-context.ts';
 import { verbalizeVulgar } from './quantities.ts';
 
-const SILENT =
+const silent =
   /[\u00ae\u2122\u2120\u2022\u25cf\u25e6\u2023\u00b7\u2020\u2021*|\\^`{}\u2605\u2606\u25a0-\u25ff\u2500-\u257f\u2600-\u27bf\u2b00-\u2bff\u00a8\u00b4\u00af\u02c6\u02dc\ufffc\ufffd]/u;
-const BETWEEN = /[<>=+\u00d7\u00f7]/u;
+const between = /[<>=+\u00d7\u00f7]/u;
 
 /** Signs that stand for a word where they stand, and those that are only ornament. */
 export const verbalizeSymbol: Rule = (context, at) => {
@@ -34,10 +34,10 @@ export const verbalizeSymbol: Rule = (context, at) => {
   if (symbol === '_') return { end: at + 1, silent: 'symbol' };
   if ((symbol === '<' || symbol === '>') && opensNumber(context, at))
     return verbalizeAs(context, at, 1, word(context, symbol === '<' ? 'lessThan' : 'moreThan'));
-  if (BETWEEN.test(symbol) && !isOperator(context, at)) return { end: at + symbol.length, silent: 'symbol' };
+  if (between.test(symbol) && !isOperator(context, at)) return { end: at + symbol.length, silent: 'symbol' };
   const name = tables.symbols.get(symbol);
   if (name !== undefined) return { end: at + symbol.length, spoken: name };
-  if (SILENT.test(symbol)) return { end: at + symbol.length, silent: 'symbol' };
+  if (silent.test(symbol)) return { end: at + symbol.length, silent: 'symbol' };
   return null;
 };
 

@@ -1,28 +1,28 @@
 import type { Rule } from '../normalization-context.ts';
 import { matchAt, word, wordBefore } from '../normalization-context.ts';
 
-const CLOCK =
+const clockPattern =
   /(\d{1,2}):([0-5]\d)(?::([0-5]\d))?(?![\d:])(?:\s?(a\.?m\.?|p\.?m\.?)(?![\p{L}])|\s?h(?:r?s)?(?![\p{L}\d]))?/iuy;
-const HOURS = /(\d{1,2})\s?(a\.?m\.?|p\.?m\.?)(?![\p{L}])/iuy;
-const BRITISH = /(\d{1,2})\.([0-5]\d)\s?(a\.?m\.?|p\.?m\.?)(?![\p{L}])/iuy;
-const FRENCH = /(\d{1,2})\s?h(?:\s?([0-5]\d))?(?![\p{L}\d])/uy;
-const GERMAN = /(\d{1,2})(?:[.:]([0-5]\d))?\s?Uhr(?!\p{L})/uy;
-const DOTTED = /([01]?\d|2[0-4])\.([0-5]\d)(?![\d\p{L}]|[.,]\d)/uy;
-const SPAN = /(\d{1,2}):([0-5]\d)\s?[\u2013-]\s?(?=\d{1,2}:[0-5]\d(?![\d:]))/uy;
-const RANGE = /(\d{1,2})(?::([0-5]\d))?\s?[\u2013-]\s?(?=\d{1,2}(?::[0-5]\d)?\s?[ap]\.?m)/iuy;
+const hoursPattern = /(\d{1,2})\s?(a\.?m\.?|p\.?m\.?)(?![\p{L}])/iuy;
+const british = /(\d{1,2})\.([0-5]\d)\s?(a\.?m\.?|p\.?m\.?)(?![\p{L}])/iuy;
+const frenchPattern = /(\d{1,2})\s?h(?:\s?([0-5]\d))?(?![\p{L}\d])/uy;
+const germanPattern = /(\d{1,2})(?:[.:]([0-5]\d))?\s?Uhr(?!\p{L})/uy;
+const dottedPattern = /([01]?\d|2[0-4])\.([0-5]\d)(?![\d\p{L}]|[.,]\d)/uy;
+const span = /(\d{1,2}):([0-5]\d)\s?[\u2013-]\s?(?=\d{1,2}:[0-5]\d(?![\d:]))/uy;
+const rangePattern = /(\d{1,2})(?::([0-5]\d))?\s?[\u2013-]\s?(?=\d{1,2}(?::[0-5]\d)?\s?[ap]\.?m)/iuy;
 
 /** Clock times: `3:45 pm`, `15:30`, `9am`, `15h30`, `9-11 a.m.`, `12:00-13:30`. */
 export const verbalizeTime: Rule = (context, at) => {
   const { grammar, tables } = context;
   if (grammar === null) return null;
-  const range = matchAt(RANGE, context, at) ?? matchAt(SPAN, context, at);
+  const range = matchAt(rangePattern, context, at) ?? matchAt(span, context, at);
   if (range !== null && Number(range[1]) <= (range[0].includes(':') ? 24 : 12))
     return {
       end: at + range[0].length,
       spoken: `${grammar.time({ hour: Number(range[1]), minute: Number(range[2] ?? 0), second: null, meridiem: null }).replace(/ o'clock$/, '')} ${word(context, 'to')}`,
     };
   if (tables.language === 'fr' || tables.language === 'pt') {
-    const french = matchAt(FRENCH, context, at);
+    const french = matchAt(frenchPattern, context, at);
     if (french !== null && Number(french[1]) <= 24 && (french[2] !== undefined || tables.language === 'fr'))
       return {
         end: at + french[0].length,
@@ -35,7 +35,7 @@ export const verbalizeTime: Rule = (context, at) => {
       };
   }
   if (tables.language === 'de') {
-    const german = matchAt(GERMAN, context, at);
+    const german = matchAt(germanPattern, context, at);
     if (german !== null && Number(german[1]) <= 24)
       return {
         end: at + german[0].length,
@@ -48,7 +48,7 @@ export const verbalizeTime: Rule = (context, at) => {
       };
   }
   if (tables.language === 'it' || tables.language === 'es') {
-    const dotted = matchAt(DOTTED, context, at);
+    const dotted = matchAt(dottedPattern, context, at);
     if (dotted !== null && /^(?:alle|ore|dalle|le|las|la|h)$/.test(wordBefore(context, at)))
       return {
         end: at + dotted[0].length,
@@ -60,7 +60,7 @@ export const verbalizeTime: Rule = (context, at) => {
         }),
       };
   }
-  const clock = matchAt(CLOCK, context, at) ?? matchAt(BRITISH, context, at);
+  const clock = matchAt(clockPattern, context, at) ?? matchAt(british, context, at);
   if (clock !== null) {
     const written = clock.length === 5 ? clock[4] : clock[3];
     const second = clock.length === 5 && clock[3] !== undefined ? Number(clock[3]) : null;
@@ -75,7 +75,7 @@ export const verbalizeTime: Rule = (context, at) => {
       clock[0],
     );
   }
-  const hours = matchAt(HOURS, context, at);
+  const hours = matchAt(hoursPattern, context, at);
   if (hours !== null && Number(hours[1]) >= 1 && Number(hours[1]) <= 12)
     return finish(
       context.view,

@@ -1,16 +1,16 @@
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, startsWord, word, wordAfter, wordBefore } from '../normalization-context.ts';
 
-const YEAR = /((?:1[0-9]|20)\d{2})(?!\d|[.,]\d|\p{L}|%)/uy;
-const RANGE =
+const year = /((?:1[0-9]|20)\d{2})(?!\d|[.,]\d|\p{L}|%)/uy;
+const rangePattern =
   /((?:1[0-9]|20)\d{2})\s?[\u2013\u2014/-]\s?((?:1[0-9]|20)\d{2}|\d{2})(?!\d|[.,]\d|\p{L}|[/:-]\d)/uy;
-const BEFORE_CHRIST = /(\d{1,4})(?=\s?(?:BC|BCE|AD|CE|B\.C\.|A\.D\.)(?!\p{L}))/uy;
+const beforeChrist = /(\d{1,4})(?=\s?(?:BC|BCE|AD|CE|B\.C\.|A\.D\.)(?!\p{L}))/uy;
 
 /** Spans of years: `1914-1918`, `2019/20`. */
 export const verbalizeYearSpan: Rule = (context, at) => {
   const { grammar } = context;
   if (grammar === null || !startsWord(context, at)) return null;
-  const range = matchAt(RANGE, context, at);
+  const range = matchAt(rangePattern, context, at);
   if (range !== null) {
     const first = Number(range[1]);
     const short = (range[2] ?? '').length === 2;
@@ -31,10 +31,10 @@ export const verbalizeYearSpan: Rule = (context, at) => {
 export const verbalizeYear: Rule = (context, at) => {
   const { grammar } = context;
   if (grammar === null || !startsWord(context, at)) return null;
-  const era = matchAt(BEFORE_CHRIST, context, at);
+  const era = matchAt(beforeChrist, context, at);
   if (era !== null && era[1] !== undefined && era[1].length > 2)
     return { end: at + era[0].length, spoken: grammar.numbers.year(Number(era[1])) };
-  const match = matchAt(YEAR, context, at);
+  const match = matchAt(year, context, at);
   if (match === null || !isYear(context, at, Number(match[1]))) return null;
   return { end: at + match[0].length, spoken: grammar.numbers.year(Number(match[1])) };
 };

@@ -1,4 +1,4 @@
-import { type FailureCode, MAX_CHARACTERS_PAID } from '@earmark/contract';
+import { type FailureCode, maxCharactersPaid } from '@earmark/contract';
 import { z } from 'zod';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
@@ -72,7 +72,7 @@ async function tryToRead(
     });
     if (!source.ok) return source.failure;
     const packed = await packDocument(source.document);
-    return packed.characters > MAX_CHARACTERS_PAID ? 'too_large' : packed;
+    return packed.characters > maxCharactersPaid ? 'too_large' : packed;
   } catch (error) {
     if (!(error instanceof FetchError) || run.signal.aborted) throw error;
     if (isTransient(error) && !run.lastAttempt) throw error;

@@ -1,4 +1,4 @@
-import { type EndpointResponse, MAX_PDF_UPLOAD_BYTES, type uploadEndpoints } from '@earmark/contract';
+import { type EndpointResponse, maxPdfUploadBytes, type uploadEndpoints } from '@earmark/contract';
 import { fileFormats, uploadTypes } from '@earmark/extraction';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -17,7 +17,7 @@ const expiresIn = 3_600;
 export async function prepareUpload(
   app: App,
   actor: Pick<Actor, 'userId'>,
-  { type, maxBytes = MAX_PDF_UPLOAD_BYTES }: { type: string; maxBytes?: number },
+  { type, maxBytes = maxPdfUploadBytes }: { type: string; maxBytes?: number },
 ): Promise<EndpointResponse<typeof uploadEndpoints.prepareUpload>> {
   const format = fileFormats.find(({ ending }) => ending === type);
   if (!format?.upload) throw new AppError('validation_failed', { fields: [unknownType] });

@@ -1,4 +1,4 @@
-import { failureTable, MAX_CHARACTERS_PAID, MAX_PDF_UPLOAD_BYTES } from '@earmark/contract';
+import { failureTable, maxCharactersPaid, maxPdfUploadBytes } from '@earmark/contract';
 import { decodeBytes, formatOfName, type ReadSuccess, sources } from '@earmark/extraction';
 import type { App } from '../../platform/app.ts';
 import { readBlob } from '../../platform/blobs/read-blob.ts';
@@ -25,8 +25,8 @@ export async function readPlainUpload(app: App, { key }: FoundUpload): Promise<s
   const head = await app.blobs.head(key);
   if (!head) throw new AppError('upload_missing');
   // Clearly too long without looking inside.
-  if (head.size > MAX_CHARACTERS_PAID * maxBytesPerCharacter * 2) {
-    throw new AppError('text_too_long', { limit: MAX_CHARACTERS_PAID });
+  if (head.size > maxCharactersPaid * maxBytesPerCharacter * 2) {
+    throw new AppError('text_too_long', { limit: maxCharactersPaid });
   }
   const bytes = await readBlob(app.blobs, key);
   if (!bytes) throw new AppError('upload_missing');
@@ -46,7 +46,7 @@ export async function readUpload(
   const head = await app.blobs.head(key);
   if (!head) throw new AppError('upload_missing');
   // A bucket takes more than was agreed; nothing of that is read.
-  if (head.size > MAX_PDF_UPLOAD_BYTES) throw unreadable('too_large');
+  if (head.size > maxPdfUploadBytes) throw unreadable('too_large');
   const bytes = await readBlob(app.blobs, key);
   if (!bytes) throw new AppError('upload_missing');
 

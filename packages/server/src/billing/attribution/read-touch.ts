@@ -1,11 +1,11 @@
-import { ATTRIBUTION_LENGTH, attributionNames } from '@earmark/contract';
+import { attributionLength, attributionNames } from '@earmark/contract';
 
 /** A short text without control characters, some of which the database cannot keep. */
 export const shortText = (value: string): string =>
   value
     .replace(/\p{Cc}/gu, '')
     .trim()
-    .slice(0, ATTRIBUTION_LENGTH);
+    .slice(0, attributionLength);
 
 /** Keeps what is known of where somebody came from: the declared names, as short texts. */
 export function readTouch(given: Readonly<Record<string, unknown>> | undefined): Record<string, string> {

@@ -1,4 +1,4 @@
-import { CHARACTER_PACK, HOUR_PACK, type PublicCatalogue, TRIAL_DAYS } from '@earmark/contract';
+import { characterPack, hourPack, type PublicCatalogue, standardTrialDays } from '@earmark/contract';
 import type { App } from '../../platform/app.ts';
 
 /** What the screens are told. */
@@ -8,11 +8,11 @@ export function showCatalogue({ payments }: App): PublicCatalogue {
     prices: prices.filter(({ sold }) => sold),
     only_pro,
     default_plan,
-    trial_days: TRIAL_DAYS,
+    trial_days: standardTrialDays,
     money_back_days,
     claims,
-    characters: CHARACTER_PACK,
-    hours: HOUR_PACK,
+    characters: characterPack,
+    hours: hourPack,
     lesson_partner,
     provider: payments.kind,
     publishable_key: payments.kind === 'stripe' ? payments.publishableKey : null,

@@ -1,4 +1,4 @@
-import { CHARACTER_PACK, characterPrice, HOUR_PACK, hourPrice } from '@earmark/contract';
+import { characterPack, characterPrice, hourPack, hourPrice } from '@earmark/contract';
 import type { App } from '../../platform/app.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { withCustomer } from '../customers/ensure-customer.ts';
@@ -23,14 +23,14 @@ export const startCharacterCheckout = (
   actor: Pick<Actor, 'userId'>,
   { characters, success_url }: { characters: number; success_url?: string | undefined },
 ): Promise<OpenedSession> => {
-  const millions = characters / CHARACTER_PACK.characters;
+  const millions = characters / characterPack.characters;
   return startPackCheckout(app, actor, success_url, {
     kind: 'characters',
     name: '1,000,000 extra characters',
     units: millions,
     unitAmount: characterPrice(1),
     quantity: millions,
-    currency: CHARACTER_PACK.currency,
+    currency: characterPack.currency,
   });
 };
 
@@ -42,11 +42,11 @@ export const startHoursCheckout = (
 ): Promise<OpenedSession> =>
   startPackCheckout(app, actor, '/subscribe', {
     kind: 'hours',
-    name: `${HOUR_PACK.step} ${quality.toUpperCase()} hours`,
-    units: hours / HOUR_PACK.step,
-    unitAmount: hourPrice(HOUR_PACK.step, quality),
+    name: `${hourPack.step} ${quality.toUpperCase()} hours`,
+    units: hours / hourPack.step,
+    unitAmount: hourPrice(hourPack.step, quality),
     quantity: hours,
-    currency: HOUR_PACK.currency,
+    currency: hourPack.currency,
     quality,
   });
 

@@ -1,4 +1,4 @@
-import { CHARACTER_PACK, charactersOfHours } from '@earmark/contract';
+import { characterPack, charactersOfHours } from '@earmark/contract';
 import type { Stripe } from 'stripe';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -74,7 +74,7 @@ async function bookPack(
       amount: session.amount_total ?? amount,
       currency,
       subscription_id: null,
-      characters: isCharacters ? quantity * CHARACTER_PACK.characters : charactersOfHours(quantity),
+      characters: isCharacters ? quantity * characterPack.characters : charactersOfHours(quantity),
       hours: isCharacters ? 0 : quantity,
       quality: isCharacters ? null : plan === 'hd' ? 'hd' : 'sd',
       paid_at: dateOf(session.created),

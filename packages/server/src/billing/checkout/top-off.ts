@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { charactersOfHours, HOUR_PACK, hourPrice } from '@earmark/contract';
+import { charactersOfHours, hourPack, hourPrice } from '@earmark/contract';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -65,7 +65,7 @@ async function chargeOnFile(
       const intent = await stripe.paymentIntents.create(
         {
           amount: hourPrice(hours, quality),
-          currency: HOUR_PACK.currency,
+          currency: hourPack.currency,
           customer: idOf(plan.customer) ?? '',
           payment_method: card,
           off_session: true,

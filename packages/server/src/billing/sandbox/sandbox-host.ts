@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { pageFrame } from '../../platform/http/page-frame.ts';
 import { priceAtProvider } from '../catalogue/price-at-provider.ts';
 import { returnAddress } from '../checkout/return-address.ts';
-import { API_VERSION } from '../provider/api-version.ts';
+import { apiVersion } from '../provider/api-version.ts';
 import { deliverSandboxEvents } from './deliver-events.job.ts';
 
 declare module '../../platform/db/tables.ts' {
@@ -21,7 +21,7 @@ export async function loadSandbox(app: App, catalogue: Catalogue): Promise<Payme
 const createHost = (app: App, { prices }: Catalogue): SandboxHost => ({
   publicUrl: app.config.publicUrl,
   brandName: app.config.brand.name,
-  apiVersion: API_VERSION,
+  apiVersion,
   prices,
   clock: app.clock,
   log: app.log,

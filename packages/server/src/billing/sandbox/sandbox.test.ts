@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BillingApp, createBillingApp } from '../../../test/billing/billing-app.ts';
-import { API_VERSION } from '../provider/api-version.ts';
+import { apiVersion } from '../provider/api-version.ts';
 
 let t: BillingApp;
 let stripe: Stripe;
@@ -13,7 +13,7 @@ afterAll(() => t[Symbol.asyncDispose]());
 
 describe('the contract of calls', () => {
   test('are written for the version of the client that is installed', () => {
-    expect(Stripe.API_VERSION).toBe(API_VERSION);
+    expect(Stripe.API_VERSION).toBe(apiVersion);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { type EndpointResponse, MAX_WAITING_ITEMS_ADDED } from '@earmark/contract';
+import { type EndpointResponse, maxWaitingItemsAdded } from '@earmark/contract';
 import type { feedEndpoints } from '@earmark/contract/feeds';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -10,7 +10,7 @@ import { lockOwnSubscription } from '../subscription-store.ts';
 import { enqueueDelivery } from './deliver-items.job.ts';
 
 /**
- * Adds the newest of a feed's waiting items to the user's playlist, at most `MAX_WAITING_ITEMS_ADDED` at a time.
+ * Adds the newest of a feed's waiting items to the user's playlist, at most `maxWaitingItemsAdded` at a time.
  * @throws AppError `not_found` when there is no such feed, or the user does not follow it.
  */
 export async function addWaitingItems(
@@ -23,7 +23,7 @@ export async function addWaitingItems(
     const own = await lockOwnSubscription(tx, actor.userId, feed.id);
     if (!own) throw new AppError('not_found');
     const followed = { userId: actor.userId, feed: feed.id };
-    const added = await releaseWaiting(tx, followed, MAX_WAITING_ITEMS_ADDED);
+    const added = await releaseWaiting(tx, followed, maxWaitingItemsAdded);
     if (added > 0) await enqueueDelivery(app, tx, feed.id);
     const waiting = await countWaiting(tx, actor.userId);
     return { added, waiting: waiting.get(feed.id) ?? 0 };

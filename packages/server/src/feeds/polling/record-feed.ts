@@ -1,4 +1,4 @@
-import { MAX_CHARACTERS_PAID } from '@earmark/contract';
+import { maxCharactersPaid } from '@earmark/contract';
 import { encodeDocument } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
@@ -66,7 +66,7 @@ export async function prepareFeed(
     const isRead = withDocument.has(item) && performance.now() < until;
     fresh.push({
       item,
-      text: plainLine(item.text.slice(0, item.url === null ? MAX_CHARACTERS_PAID : maxTextLength)),
+      text: plainLine(item.text.slice(0, item.url === null ? maxCharactersPaid : maxTextLength)),
       document: isRead ? await encodeItem(app, item, signal) : null,
     });
   }
@@ -75,7 +75,7 @@ export async function prepareFeed(
 
 /** The item as an encoded document; null when the feed does not give all of it. */
 async function encodeItem(app: App, item: KeyedItem, signal: AbortSignal): Promise<Uint8Array | null> {
-  const isWhole = isFullText(item.text, item.url !== null) && item.text.length <= MAX_CHARACTERS_PAID;
+  const isWhole = isFullText(item.text, item.url !== null) && item.text.length <= maxCharactersPaid;
   const document = isWhole ? await readItemText(app, item, signal) : null;
   return document && encodeDocument(document);
 }

@@ -1,4 +1,4 @@
-import { type ErrorCode, FREE_FEEDS } from '@earmark/contract';
+import { type ErrorCode, freeFeeds } from '@earmark/contract';
 import type { Entitlements } from '../../entitlements/index.ts';
 
 export interface FollowRequest {
@@ -17,7 +17,7 @@ export function refusalOf({ plan, followed, isFollowed, isListed }: FollowReques
   if (isFollowed) return 'already_subscribed';
   // docs/product/feeds.md#subscription-limits
   if (!isListed && plan !== 'pro') return 'pro_required';
-  if (plan === 'free' && followed >= FREE_FEEDS) return 'feed_limit_reached';
+  if (plan === 'free' && followed >= freeFeeds) return 'feed_limit_reached';
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { MAX_MAIL_BYTES } from '@earmark/contract';
+import { maxMailBytes } from '@earmark/contract';
 import type { SMTPServerOptions, SMTPServerSession } from 'smtp-server';
 import type { App } from '../../platform/app.ts';
 import { limitKeyOf } from '../../platform/http/client-address.ts';
@@ -67,7 +67,7 @@ export function smtpHandlers(app: App, { hangUp }: { hangUp: (sessionId: string)
       answer(async () => {
         const timer = setTimeout(() => hangUp(session.id), dataTimeout);
         try {
-          const collected = await collectMail(stream, MAX_MAIL_BYTES, budget);
+          const collected = await collectMail(stream, maxMailBytes, budget);
           if (!collected.ok) {
             // The rest of a stream that does not end cannot be answered.
             if (!stream.readableEnded) hangUp(session.id);

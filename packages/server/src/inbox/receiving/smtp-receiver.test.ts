@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
-import { MAX_MAIL_BYTES } from '@earmark/contract';
+import { maxMailBytes } from '@earmark/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMailApp, letter, type MailApp } from '../../../test/inbox/mail-app.ts';
 import { openDialog } from '../../../test/inbox/smtp-dialog.ts';
@@ -131,7 +131,7 @@ describe('what is not for anybody here is refused before it is sent', () => {
     await using dialog = await openDialog(t.mailPort);
     const offers = await dialog.say('EHLO example.net');
     expect(offers).not.toMatch(/AUTH|STARTTLS/);
-    expect(offers).toContain(`SIZE ${MAX_MAIL_BYTES}`);
+    expect(offers).toContain(`SIZE ${maxMailBytes}`);
     expect(await dialog.say('AUTH PLAIN AGEAYg==')).toMatch(/^5/);
     expect(await dialog.say('STARTTLS')).toMatch(/^5/);
   });
@@ -141,7 +141,7 @@ describe('limits', () => {
   test('a mail that says it is too large is refused before it is sent', async () => {
     await using dialog = await openDialog(t.mailPort);
     await dialog.say('EHLO example.net');
-    expect(await dialog.say(`MAIL FROM:<a@example.net> SIZE=${MAX_MAIL_BYTES + 1}`)).toMatch(/^552/);
+    expect(await dialog.say(`MAIL FROM:<a@example.net> SIZE=${maxMailBytes + 1}`)).toMatch(/^552/);
   });
   test('one that grows too large is refused when it ends, and nothing of it is kept', async () => {
     const user = await t.signUp();
@@ -151,7 +151,7 @@ describe('limits', () => {
     await dialog.say(`RCPT TO:<${await t.addressOf(user)}>`);
     await dialog.say('DATA');
     const line = Buffer.from(`${'x'.repeat(998)}\r\n`.repeat(1_000));
-    for (let sent = 0; sent <= MAX_MAIL_BYTES; sent += line.byteLength) await dialog.send(line);
+    for (let sent = 0; sent <= maxMailBytes; sent += line.byteLength) await dialog.send(line);
     expect(await dialog.say('.')).toMatch(/^552/);
     expect(await t.inbox(user)).toEqual([]);
     expect(await t.rawKeys()).toEqual([]);

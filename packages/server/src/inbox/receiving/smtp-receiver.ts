@@ -1,4 +1,4 @@
-import { MAX_MAIL_BYTES } from '@earmark/contract';
+import { maxMailBytes } from '@earmark/contract';
 import { SMTPServer } from 'smtp-server';
 import type { App } from '../../platform/app.ts';
 import { ConfigError } from '../../platform/config.ts';
@@ -46,7 +46,7 @@ function createReceiver(app: App, pair: TlsPair | null): SMTPServer {
     disabledCommands: pair ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     ...(pair ? { cert: pair.cert, key: pair.key } : {}),
     authOptional: true,
-    size: MAX_MAIL_BYTES,
+    size: maxMailBytes,
     rejectOversized: true,
     maxRecipients: maxRecipients,
     maxClients: maxConnections,

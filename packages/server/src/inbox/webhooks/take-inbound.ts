@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type EndpointRequest, type inboxEndpoints, MAX_MAIL_BYTES } from '@earmark/contract';
+import { type EndpointRequest, type inboxEndpoints, maxMailBytes } from '@earmark/contract';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import { limitAddress } from '../inbox-limits.ts';
@@ -17,7 +17,7 @@ import { createReadSes } from './read-ses.ts';
 export type Provider = EndpointRequest<typeof inboxEndpoints.inboundMail>['params']['provider'];
 
 /** Bytes of a call: the largest mail, once more encoded, and what stands around it. */
-export const maxCallBytes = MAX_MAIL_BYTES * 1.5;
+export const maxCallBytes = maxMailBytes * 1.5;
 
 export const createReaders = (): Record<Provider, ReadInbound> => ({
   raw: readRaw,
@@ -57,7 +57,7 @@ export async function takeInbound(
 }
 
 async function keep(app: App, provider: Provider, mail: InboundMail): Promise<boolean> {
-  if (mail.raw.byteLength > MAX_MAIL_BYTES) throw new AppError('payload_too_large');
+  if (mail.raw.byteLength > maxMailBytes) throw new AppError('payload_too_large');
   const found = await Promise.all(mail.recipients.map((address) => findRecipient(app, address)));
   const userIds = [...new Set(found.flatMap((userId) => userId ?? []))];
   for (const userId of userIds) await limitAddress(app, userId);

@@ -1,5 +1,5 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
-import { MAX_MAIL_BYTES } from '@earmark/contract';
+import { maxMailBytes } from '@earmark/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/create-test-app.ts';
 import { createMailApp, letter, type MailApp } from '../../../test/inbox/mail-app.ts';
@@ -413,9 +413,9 @@ describe('who may call', () => {
 
 describe('limits', () => {
   test('a mail that is too large is refused for good', async () => {
-    const large = Buffer.concat([Buffer.from(mime('Large')), Buffer.alloc(MAX_MAIL_BYTES, 'x')]);
+    const large = Buffer.concat([Buffer.from(mime('Large')), Buffer.alloc(maxMailBytes, 'x')]);
     expect(await post(`raw/${secret}?to=${to}`, large)).toMatchObject({ status: 413 });
-    const endless = Buffer.alloc(MAX_MAIL_BYTES * 1.5 + 1, 'x');
+    const endless = Buffer.alloc(maxMailBytes * 1.5 + 1, 'x');
     expect(await post(`raw/${secret}?to=${to}`, endless)).toMatchObject({ status: 413 });
     expect(await t.rawKeys()).toEqual([]);
   });

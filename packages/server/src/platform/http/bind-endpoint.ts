@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointRequest, EndpointResponse } from '@earmark/contract';
-import { ID_TOKEN_HEADER } from '@earmark/contract';
+import { idTokenHeader } from '@earmark/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
@@ -90,7 +90,7 @@ export async function readActor(
   app: Pick<App, 'authenticate'>,
   request: FastifyRequest,
 ): Promise<Actor | null> {
-  const token = request.headers[ID_TOKEN_HEADER.toLowerCase()];
+  const token = request.headers[idTokenHeader.toLowerCase()];
   return typeof token === 'string' && token !== '' ? app.authenticate(token) : null;
 }
 

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
 
 const shell = '<!doctype html><html><head><title>Earmark</title></head><body></body></html>';
-const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-const CJK = '読むのではなく聞く。';
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
+const japaneseText = '読むのではなく聞く。';
 let dist: string;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const post = (t: TestApp, body: string | FormData, headers: Record<string, strin
   fetch(`${t.url}/add`, {
     method: 'POST',
     body,
-    headers: { ...BROWSER, ...(typeof body === 'string' ? FORM : {}), ...headers },
+    headers: { ...browser, ...(typeof body === 'string' ? formHeaders : {}), ...headers },
   });
 
 /** What the page is told, as its scripts read it. */
@@ -34,7 +34,7 @@ function handedOver(html: string): { fields: Record<string, string>; foreign: bo
 
 test.each([
   ['20,000 letters', 'Twenty characters.  '.repeat(1_000)],
-  ['60,000 characters of Japanese', CJK.repeat(6_000)],
+  ['60,000 characters of Japanese', japaneseText.repeat(6_000)],
   ['100,000 characters', 'Ten chars.'.repeat(10_000)],
   ['what looks like the end of the data', '</script><script>alert(1)</script><!--\u2028"&$\u0026'],
 ])('a form hands over %s, whole', async (_what, text) => {
@@ -52,9 +52,9 @@ test.each([
 test('so does a form in parts, as phones send it, with files left out', async () => {
   await using t = await create();
   const form = new FormData();
-  form.set('text', CJK);
+  form.set('text', japaneseText);
   form.set('url', new Blob(['https://example.com']), 'url.txt');
-  expect(handedOver(await (await post(t, form)).text())?.fields).toEqual({ text: CJK });
+  expect(handedOver(await (await post(t, form)).text())?.fields).toEqual({ text: japaneseText });
 });
 
 test('a page of another site is known as such', async () => {
@@ -68,7 +68,7 @@ test('nothing of it reaches the log', async () => {
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
   await using t = await create({ log });
   await (await post(t, 'text=a+private+thought&title=very+private')).text();
-  await (await fetch(`${t.url}/add?selectionText=a+private+thought`, { headers: BROWSER })).text();
+  await (await fetch(`${t.url}/add?selectionText=a+private+thought`, { headers: browser })).text();
   await (await post(t, `text=a+private+thought${'x'.repeat(4_000_000)}`)).text();
   expect(lines.join('')).toContain('answered');
   expect(lines.join('')).not.toContain('private');
@@ -129,18 +129,18 @@ test.each(['/add?selectionText=', '/add/text?type=selection_text&text='])(
   '%s takes 100,000 characters of any script',
   async (address) => {
     await using t = await create();
-    const answer = await get(t, `${address}${encodeURIComponent(CJK.repeat(10_000))}`, BROWSER);
+    const answer = await get(t, `${address}${encodeURIComponent(japaneseText.repeat(10_000))}`, browser);
     expect([answer.status, answer.type]).toEqual([200, 'text/html; charset=utf-8']);
   },
 );
 
 test('an address that is longer than that is refused in words, and nothing else takes a long one', async () => {
   await using t = await create();
-  const tooLong = await get(t, `/add?selectionText=${'%E8'.repeat(400_000)}`, BROWSER);
+  const tooLong = await get(t, `/add?selectionText=${'%E8'.repeat(400_000)}`, browser);
   expect([tooLong.status, tooLong.type]).toEqual([414, 'text/html; charset=utf-8']);
   expect(tooLong.body).toContain('The address is too long.');
   expect(tooLong.body).toContain('/add/text?type=input_text');
-  const elsewhere = await get(t, `/search?q=${'x'.repeat(20_000)}`, BROWSER);
+  const elsewhere = await get(t, `/search?q=${'x'.repeat(20_000)}`, browser);
   expect([elsewhere.status, elsewhere.type]).toEqual([414, 'text/html; charset=utf-8']);
   const api = await get(t, `/api/articles/popular?q=${'x'.repeat(20_000)}`, { accept: 'application/json' });
   expect([api.status, JSON.parse(api.body).error]).toEqual([414, 'address_too_long']);
@@ -151,6 +151,6 @@ test('large headers are refused as before', async () => {
   const cookie = 'x'.repeat(17_000);
   const json = await get(t, '/add', { cookie });
   expect([json.status, JSON.parse(json.body).error]).toEqual([431, 'headers_too_large']);
-  const page = await get(t, '/add', { ...BROWSER, cookie });
+  const page = await get(t, '/add', { ...browser, cookie });
   expect([page.status, page.type]).toEqual([431, 'text/html; charset=utf-8']);
 });

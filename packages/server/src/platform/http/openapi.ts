@@ -1,4 +1,4 @@
-import { type Endpoint, type ErrorCode, errorTable, ID_TOKEN_HEADER, UploadType } from '@earmark/contract';
+import { type Endpoint, type ErrorCode, errorTable, idTokenHeader, UploadType } from '@earmark/contract';
 import { uploadTypes } from '@earmark/extraction';
 import { z } from 'zod';
 
@@ -27,7 +27,7 @@ export function describeEndpoints(
     tags: [...new Set(Object.values(endpoints).map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { idToken: { type: 'apiKey', in: 'header', name: ID_TOKEN_HEADER } },
+      securitySchemes: { idToken: { type: 'apiKey', in: 'header', name: idTokenHeader } },
       schemas: { Error: errorSchema() },
     },
   };

@@ -142,7 +142,7 @@ function pathOf(request: FastifyRequest): string {
   }
 }
 
-const DESCRIPTION = /<meta name="description"[^>]*>/;
+const description = /<meta name="description"[^>]*>/;
 
 function addHead(shell: string, { title, html = '' }: PageHead): string {
   // Functions as replacements: `$&` in a title must stay as it is.
@@ -151,7 +151,7 @@ function addHead(shell: string, { title, html = '' }: PageHead): string {
       ? shell
       : shell.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
   // Two descriptions would contradict each other, and the first one counts.
-  const plain = DESCRIPTION.test(html) ? titled.replace(DESCRIPTION, '') : titled;
+  const plain = description.test(html) ? titled.replace(description, '') : titled;
   return plain.replace('</head>', () => `${html}</head>`);
 }
 

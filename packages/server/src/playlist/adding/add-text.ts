@@ -1,4 +1,4 @@
-import { MAX_CHARACTERS_PAID } from '@earmark/contract';
+import { maxCharactersPaid } from '@earmark/contract';
 import { packDocument, readGivenText } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -52,7 +52,7 @@ export async function addText(
 /** @throws AppError `text_missing`, `text_too_long` */
 export function assertLength(text: string): void {
   if (text === '') throw new AppError('text_missing');
-  if (text.length > MAX_CHARACTERS_PAID) {
-    throw new AppError('text_too_long', { characters: text.length, limit: MAX_CHARACTERS_PAID });
+  if (text.length > maxCharactersPaid) {
+    throw new AppError('text_too_long', { characters: text.length, limit: maxCharactersPaid });
   }
 }

@@ -7,7 +7,7 @@ import {
   failureTable,
   isUrl,
   isYouTube,
-  MAX_CHARACTERS_PAID,
+  maxCharactersPaid,
   normalizeUrl,
 } from '@earmark/contract';
 import { sources } from '@earmark/extraction';
@@ -59,10 +59,10 @@ export async function dryRun(
 /** Of a text that is too long for anybody, only as much is read as could be converted; it is counted as it came. */
 async function previewText(app: App, actor: Actor, text: string, signal: AbortSignal): Promise<Preview> {
   const owner = actor.userId;
-  const beginning = text.slice(0, MAX_CHARACTERS_PAID);
+  const beginning = text.slice(0, maxCharactersPaid);
   const { document, warnings } = await readGivenText(app, beginning, { owner, signal });
   const source: SourceReading = { ok: true, kind: 'text', document, warnings, feeds: [] };
-  return preview(app, actor, source, text.length > MAX_CHARACTERS_PAID ? text.length : undefined);
+  return preview(app, actor, source, text.length > maxCharactersPaid ? text.length : undefined);
 }
 
 async function preview(

@@ -1,11 +1,11 @@
-import { errorTable, MAX_CHARACTERS_PAID } from '@earmark/contract';
+import { errorTable, maxCharactersPaid } from '@earmark/contract';
 import type { ExceededLimit } from '../../metering/index.ts';
 
 /** Limits that a conversion would meet, in words. */
 export function refusalWarning(refusal: ExceededLimit): string {
   switch (refusal.kind) {
     case 'length':
-      return refusal.limit >= MAX_CHARACTERS_PAID
+      return refusal.limit >= maxCharactersPaid
         ? errorTable.text_too_long.message
         : `The text has ${count(refusal.characters)} characters; without a plan, ${count(refusal.limit)} can be converted at once.`;
     case 'conversions':

@@ -1,4 +1,4 @@
-import { type ErrorCode, MAX_CHARACTERS_PAID } from '@earmark/contract';
+import { type ErrorCode, maxCharactersPaid } from '@earmark/contract';
 import { type ExceededLimit, previewLimits } from '../../metering/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -20,7 +20,7 @@ export async function refuseEarly(app: App, userId: string, characters: number):
 function codeOf(refusal: ExceededLimit): ErrorCode {
   switch (refusal.kind) {
     case 'length':
-      return refusal.characters > MAX_CHARACTERS_PAID ? 'text_too_long' : 'plan_text_too_long';
+      return refusal.characters > maxCharactersPaid ? 'text_too_long' : 'plan_text_too_long';
     case 'conversions':
       return 'conversion_limit_reached';
     case 'characters':

@@ -1,4 +1,4 @@
-import { PRIVACY_DAYS } from '@earmark/contract';
+import { privacyDays } from '@earmark/contract';
 import { listPrivateUsers } from '../../accounts/index.ts';
 import { expiredUploadPrefixes } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
@@ -33,7 +33,7 @@ export const purgeExpiredArticles = onSchedule('43 3 * * *', {
 
 /** Texts and audio of those in privacy mode, a month after both were there: the entry and the mode. */
 async function deletePrivateItems(app: App, now: Date, signal: AbortSignal): Promise<void> {
-  const before = new Date(now.getTime() - PRIVACY_DAYS * 86_400_000);
+  const before = new Date(now.getTime() - privacyDays * 86_400_000);
   for (const userId of await listPrivateUsers(app.db, before)) {
     for (const items of await listAddedBefore(app.db, userId, before)) {
       signal.throwIfAborted();

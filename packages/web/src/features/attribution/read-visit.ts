@@ -1,4 +1,4 @@
-import { ATTRIBUTION_LENGTH, type AttributionName, campaignNames } from '@earmark/contract/attribution-names';
+import { type AttributionName, attributionLength, campaignNames } from '@earmark/contract/attribution-names';
 
 /** What the address and the referrer of a visit say about its origin, by the contract's names. */
 export type Visit = Readonly<Partial<Record<AttributionName, string>>>;
@@ -24,7 +24,7 @@ export function readVisit(address: string, referrer: string): Visit {
   const from = before && before.host !== url.host ? before : null;
   const visit: Partial<Record<AttributionName, string>> = {};
   const keep = (name: AttributionName, value: string | null | undefined) => {
-    if (value) visit[name] = value.slice(0, ATTRIBUTION_LENGTH);
+    if (value) visit[name] = value.slice(0, attributionLength);
   };
   // Links between our own screens say `source`, too.
   if (!before || from) for (const name of campaignNames) keep(name, url.searchParams.get(name));
@@ -58,11 +58,11 @@ export function addVisit(kept: Kept | null, visit: Visit, landing: string): Kept
   const first = isFirst ? firstOf(visit, landing) : initialOf(kept);
   const hasAny = Object.keys(visit).length > 0;
   if (!isFirst && !hasAny) return kept;
-  return { ...visit, ...first, utm_landingpage: landing.slice(0, ATTRIBUTION_LENGTH) };
+  return { ...visit, ...first, utm_landingpage: landing.slice(0, attributionLength) };
 }
 
 function firstOf(visit: Visit, landing: string): Kept {
-  const path = landing.slice(0, ATTRIBUTION_LENGTH);
+  const path = landing.slice(0, attributionLength);
   const first: Partial<Record<AttributionName, string>> = { initial_landingpage: path, landing_page: path };
   for (const [name, ...copies] of initial) {
     const value = visit[name];

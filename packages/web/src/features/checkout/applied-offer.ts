@@ -1,5 +1,5 @@
 import type { CouponDetails } from '@earmark/contract/catalogue';
-import { isFreeMonth, TRIAL_DAYS } from '@earmark/contract/plan-figures';
+import { isFreeMonth, standardTrialDays } from '@earmark/contract/plan-figures';
 import { ApiError } from '../../lib/api/api-error.ts';
 
 /** An offer that is on the price now. */
@@ -15,7 +15,7 @@ export interface AppliedOffer {
 }
 
 /** The wording for a free month. */
-export const freeMonthWords = `FREE for ${TRIAL_DAYS} days + 1 month!`;
+export const freeMonthWords = `FREE for ${standardTrialDays} days + 1 month!`;
 export const partnerApplied = 'Partner discount applied!';
 const notChecked = 'Failed to validate coupon';
 

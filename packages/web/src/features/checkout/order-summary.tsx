@@ -1,5 +1,5 @@
 import type { QuoteAnswer } from '@earmark/contract/billing';
-import { TRIAL_DAYS } from '@earmark/contract/plan-figures';
+import { standardTrialDays } from '@earmark/contract/plan-figures';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { freeMonthWords } from './applied-offer.ts';
 import { dayOf, describeQuote } from './describe-quote.ts';
@@ -16,7 +16,9 @@ export function OrderSummary({ name, quote }: { name: string; quote: QuoteAnswer
         </div>
       ) : (
         <>
-          {quote.trial_days > TRIAL_DAYS && <p className="font-semibold text-good">{freeMonthWords}</p>}
+          {quote.trial_days > standardTrialDays && (
+            <p className="font-semibold text-good">{freeMonthWords}</p>
+          )}
           <dl>
             {describeQuote(quote).map(({ when, what }) => (
               <div key={when} className="flex justify-between gap-4 py-0.5">

@@ -1,4 +1,4 @@
-import { BOT_CHECK_ACTION } from '@earmark/contract/converter-rules';
+import { botCheckAction } from '@earmark/contract/converter-rules';
 import type { SiteConfig } from '../../lib/site-config.ts';
 
 /** As far as it is used here. */
@@ -32,5 +32,5 @@ function loadBotCheck({ url, siteKey }: NonNullable<SiteConfig['botCheck']>): Pr
 export async function botToken(check: SiteConfig['botCheck']): Promise<string> {
   if (!check) return '';
   const loaded = await loadBotCheck(check);
-  return loaded.execute(check.siteKey, { action: BOT_CHECK_ACTION });
+  return loaded.execute(check.siteKey, { action: botCheckAction });
 }

@@ -1,5 +1,5 @@
 import { converterMessages } from '@earmark/contract/converter-rules';
-import { MAX_CHARACTERS_FREE } from '@earmark/contract/limits';
+import { maxCharactersFree } from '@earmark/contract/limits';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '../../lib/services.tsx';
@@ -135,7 +135,7 @@ function sourceOf(
 }
 
 function lengthHint(text: string): string {
-  const maxCharacters = MAX_CHARACTERS_FREE.toLocaleString('en');
+  const maxCharacters = maxCharactersFree.toLocaleString('en');
   return `${text.trim().length.toLocaleString('en')} of ${maxCharacters} characters`;
 }
 

@@ -1,4 +1,4 @@
-import { estimateMinutes, MAX_CHARACTERS_PAID } from '@earmark/contract/limits';
+import { estimateMinutes, maxCharactersPaid } from '@earmark/contract/limits';
 import { formatMoney, monthly, savedPercent } from '@earmark/contract/plan-figures';
 import type { PlanOnSale } from '@earmark/contract/shown-plans';
 import { useState } from 'react';
@@ -78,8 +78,8 @@ export function Pricing({ startLabel }: { startLabel: string }) {
                 <h3 className="font-semibold text-lg">{plan.name}</h3>
                 {quote && <PriceLine known={quote} />}
                 <p className="grow text-pretty text-soft">
-                  {MAX_CHARACTERS_PAID.toLocaleString('en')} characters per article (about{' '}
-                  {estimateMinutes(MAX_CHARACTERS_PAID)} minutes). {describeTier(plan.tier, onSale)}
+                  {maxCharactersPaid.toLocaleString('en')} characters per article (about{' '}
+                  {estimateMinutes(maxCharactersPaid)} minutes). {describeTier(plan.tier, onSale)}
                 </p>
                 <ButtonLink to={signIn('tts_nav_cta')} aria-label={`${startLabel}: ${plan.name}`}>
                   {startLabel}

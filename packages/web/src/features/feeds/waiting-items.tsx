@@ -1,5 +1,5 @@
 import type { Feed } from '@earmark/contract/feeds';
-import { MAX_WAITING_ITEMS_ADDED } from '@earmark/contract/limits';
+import { maxWaitingItemsAdded } from '@earmark/contract/limits';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useServices } from '../../lib/services.tsx';
@@ -19,7 +19,7 @@ export function WaitingItems({ feed, className }: { feed: Feed; className?: stri
   const [busy, setBusy] = useState(false);
   const { feed_id: id, waiting_items: waiting = 0 } = feed;
   if (waiting === 0) return null;
-  const next = Math.min(waiting, MAX_WAITING_ITEMS_ADDED);
+  const next = Math.min(waiting, maxWaitingItemsAdded);
 
   async function add(): Promise<void> {
     if (busy) return;

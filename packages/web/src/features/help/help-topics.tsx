@@ -2,19 +2,19 @@ import {
   type BonusAction,
   bonusTable,
   completionBonus,
-  REFERRAL_CHARACTERS,
+  referralCharacters,
 } from '@earmark/contract/bonus-table';
 import type { HelpTopic } from '@earmark/contract/help-topics';
 import {
-  ADVISORY_MINIMUM_CHARACTERS,
+  advisoryMinimumCharacters,
   estimateMinutes,
-  FREE_CONVERSIONS,
-  FREE_FEEDS,
-  MAX_CHARACTERS_FREE,
-  MAX_CHARACTERS_PAID,
-  PRIVACY_DAYS,
-  SKIP_SECONDS,
-  USAGE_WINDOW_DAYS,
+  freeConversions,
+  freeFeeds,
+  maxCharactersFree,
+  maxCharactersPaid,
+  privacyDays,
+  skipSeconds,
+  usageWindowDays,
 } from '@earmark/contract/limits';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -59,7 +59,7 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
       <>
         <p>
           Type or paste into the box of <Link to={paths.add}>Add Article</Link>; longer text opens a page with
-          a title and a counter. A text under {ADVISORY_MINIMUM_CHARACTERS} characters seldom sounds well.
+          a title and a counter. A text under {advisoryMinimumCharacters} characters seldom sounds well.
         </p>
         <p>
           A PDF is offered in two versions. Version 2 is simpler, for pages that Version 1 gets wrong. Choose
@@ -79,7 +79,7 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
           or of its feed: on most sites /feed, /rss or /atom.xml.
         </p>
         <p>
-          Adding a feed by its address needs Pro. Without a plan you can follow {FREE_FEEDS} feeds. Lists of
+          Adding a feed by its address needs Pro. Without a plan you can follow {freeFeeds} feeds. Lists of
           feeds (OPML) are imported and exported in the <Link to={paths.settings}>settings</Link>.
         </p>
       </>
@@ -138,7 +138,7 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
           hear on from there. Speed is kept for each article, the place you stopped at on every device.
         </p>
         <p>
-          Keys: <Kbd>Space</Kbd> plays and pauses, <Kbd>←</Kbd> and <Kbd>→</Kbd> skip {SKIP_SECONDS} seconds,{' '}
+          Keys: <Kbd>Space</Kbd> plays and pauses, <Kbd>←</Kbd> and <Kbd>→</Kbd> skip {skipSeconds} seconds,{' '}
           <Kbd>?</Kbd> shows all of them.
         </p>
       </>
@@ -171,7 +171,7 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
     text: (
       <p>
         With Pro, nothing you add is shared, found by others or shown to search engines, and its text and
-        audio are deleted {PRIVACY_DAYS} days after it was added, copies included.
+        audio are deleted {privacyDays} days after it was added, copies included.
       </p>
     ),
   },
@@ -196,14 +196,14 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
       <>
         <p>
           Conversions are counted in characters of text: {many(10_000)} are about{' '}
-          {(10.5).toLocaleString('en')} minutes. One conversion takes up to {many(MAX_CHARACTERS_FREE)}{' '}
-          characters without a plan, and {many(MAX_CHARACTERS_PAID)} (about{' '}
-          {estimateMinutes(MAX_CHARACTERS_PAID)} minutes) with one.
+          {(10.5).toLocaleString('en')} minutes. One conversion takes up to {many(maxCharactersFree)}{' '}
+          characters without a plan, and {many(maxCharactersPaid)} (about {estimateMinutes(maxCharactersPaid)}{' '}
+          minutes) with one.
         </p>
         <p>
-          Without a plan there are {FREE_CONVERSIONS} conversions in any {USAGE_WINDOW_DAYS} days; feeds do
-          not count. With a plan there is an allotment for any {USAGE_WINDOW_DAYS} days. Extra characters,
-          bought or earned, are used after it and do not expire.
+          Without a plan there are {freeConversions} conversions in any {usageWindowDays} days; feeds do not
+          count. With a plan there is an allotment for any {usageWindowDays} days. Extra characters, bought or
+          earned, are used after it and do not expire.
         </p>
       </>
     ),
@@ -228,7 +228,7 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
         </ul>
         <p>
           Who signs up by your referral link and converts something, or starts a trial, brings you{' '}
-          {many(REFERRAL_CHARACTERS)} characters.
+          {many(referralCharacters)} characters.
         </p>
       </>
     ),

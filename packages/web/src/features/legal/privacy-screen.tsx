@@ -1,4 +1,4 @@
-import { PRIVACY_DAYS } from '@earmark/contract/limits';
+import { privacyDays } from '@earmark/contract/limits';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
@@ -58,7 +58,7 @@ const privacyParts = ({
       <Points
         points={[
           'What you add stays until you remove it; what was removed is erased 30 days later. Audio that others made from the same public page stays for them.',
-          `In privacy mode, texts and audio are deleted ${PRIVACY_DAYS} days after they were added, copies included. Nothing is shared or shown to search engines meanwhile.`,
+          `In privacy mode, texts and audio are deleted ${privacyDays} days after they were added, copies included. Nothing is shared or shown to search engines meanwhile.`,
           'The list of emails that came, 30 days; an email that could not be converted, 15 days, so that you can try again. A sign-in that is not used, 90 days.',
           'What the converter without an account made, 30 days.',
           'Measured use, 400 days.',

@@ -1,5 +1,5 @@
-import { PRIVACY_DAYS } from '@earmark/contract/limits';
-import { TRIAL_DAYS } from '@earmark/contract/plan-figures';
+import { privacyDays } from '@earmark/contract/limits';
+import { standardTrialDays } from '@earmark/contract/plan-figures';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
@@ -85,8 +85,8 @@ const termsParts = (name: string, supportEmail: string): readonly LegalPart[] =>
     text: (
       <>
         <p>
-          Prices are those that the checkout shows. A trial lasts {TRIAL_DAYS} days unless your offer says
-          otherwise; unless you cancel before it ends, the plan begins and is charged. Plans renew by
+          Prices are those that the checkout shows. A trial lasts {standardTrialDays} days unless your offer
+          says otherwise; unless you cancel before it ends, the plan begins and is charged. Plans renew by
           themselves each month or year until you cancel, which you can at any time in the settings; what you
           paid for stays yours to the end of the period.
         </p>
@@ -129,7 +129,7 @@ const termsParts = (name: string, supportEmail: string): readonly LegalPart[] =>
     text: (
       <p>
         The <Link to={paths.privacy}>Privacy Policy</Link> says what is stored and for how long. In privacy
-        mode, texts and audio are deleted after {PRIVACY_DAYS} days.
+        mode, texts and audio are deleted after {privacyDays} days.
       </p>
     ),
   },

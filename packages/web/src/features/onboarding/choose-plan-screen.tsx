@@ -1,5 +1,5 @@
 import type { PublicCatalogue } from '@earmark/contract/catalogue';
-import { MAX_CHARACTERS_PAID } from '@earmark/contract/limits';
+import { maxCharactersPaid } from '@earmark/contract/limits';
 import { formatMoney } from '@earmark/contract/plan-figures';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
@@ -19,7 +19,7 @@ import { PlansUnreachable } from './plans-unreachable.tsx';
 /** The claims of this one screen; enforced are others: docs/product/plans-and-billing.md#choose-your-plan. */
 const freePlan = ['2,500 words per conversion', '5 conversions per day', 'English only'];
 const unlimitedPlan = [
-  `${MAX_CHARACTERS_PAID.toLocaleString('en-US')} characters per conversion`,
+  `${maxCharactersPaid.toLocaleString('en-US')} characters per conversion`,
   'English Only',
   'Easy to cancel',
 ];

@@ -1,5 +1,5 @@
-import { TRIAL_DAYS } from '@earmark/contract/plan-figures';
-import { FREE } from '@earmark/contract/shown-plans';
+import { standardTrialDays } from '@earmark/contract/plan-figures';
+import { free } from '@earmark/contract/shown-plans';
 import { useState } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CheckoutForm } from '../checkout/index.ts';
@@ -20,7 +20,7 @@ export function PaywallA({
   onward,
 }: PaywallProps) {
   const { listeners } = useClaims();
-  const [locked, setLocked] = useState(failure !== null && choice !== FREE);
+  const [locked, setLocked] = useState(failure !== null && choice !== free);
   return (
     <div className="mx-auto flex max-w-180 flex-col gap-8 pt-4">
       <div className="flex flex-col gap-3 text-center">
@@ -41,7 +41,7 @@ export function PaywallA({
         />
       </section>
       <section aria-label="Checkout" className="mx-auto w-full max-w-120">
-        {choice === FREE ? (
+        {choice === free ? (
           <ButtonLink kind="primary" size="large" to={onward} className="w-full">
             Continue to App
           </ButtonLink>
@@ -64,5 +64,5 @@ function headline(firstName: string | null, trial: boolean): string {
   if (!trial) return firstName === null ? 'Choose a premium plan' : `Hi ${firstName}, choose a premium plan`;
   return firstName === null
     ? 'Start your free trial'
-    : `Hi ${firstName}, try a premium plan free for ${TRIAL_DAYS} days`;
+    : `Hi ${firstName}, try a premium plan free for ${standardTrialDays} days`;
 }

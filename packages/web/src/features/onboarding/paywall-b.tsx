@@ -1,4 +1,4 @@
-import { formatMoney, TRIAL_DAYS, weekly } from '@earmark/contract/plan-figures';
+import { formatMoney, standardTrialDays, weekly } from '@earmark/contract/plan-figures';
 import { leadingPlan } from '@earmark/contract/shown-plans';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router';
@@ -33,7 +33,7 @@ export function PaywallB(props: PaywallProps) {
           <h1 className="font-semibold font-serif text-3xl">Try {site.brand.name} Premium</h1>
           {trial && (
             <p className="font-semibold text-xl">
-              {figures?.free ? freeMonthWords : `free for ${TRIAL_DAYS} days`}
+              {figures?.free ? freeMonthWords : `free for ${standardTrialDays} days`}
             </p>
           )}
           {year && figures && (

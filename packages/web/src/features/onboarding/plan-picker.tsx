@@ -1,4 +1,4 @@
-import { FREE, type PlanChoice, type PlanOnSale, type PricingVariant } from '@earmark/contract/shown-plans';
+import { free, type PlanChoice, type PlanOnSale, type PricingVariant } from '@earmark/contract/shown-plans';
 import { useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Switch } from '../../ui/switch.tsx';
@@ -101,9 +101,9 @@ export function PlanPicker({ plans, pricing, choice, offer, locked, onChoose }: 
         <input
           type="radio"
           name={group}
-          value={FREE}
-          checked={choice === FREE}
-          onChange={() => onChoose(FREE)}
+          value={free}
+          checked={choice === free}
+          onChange={() => onChoose(free)}
           className="mt-0.5 size-5 shrink-0 accent-ink outline-none"
         />
         <span>

@@ -1,4 +1,4 @@
-import { FREE, type PlanOnSale, proPlan } from '@earmark/contract/shown-plans';
+import { free, type PlanOnSale, proPlan } from '@earmark/contract/shown-plans';
 import { useId, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CheckoutForm } from '../checkout/index.ts';
@@ -24,7 +24,7 @@ export function TrialDialog({
   const year = proPlan(plans, 'year');
   const saving = savingOf(year, month);
   const discount = offerDiscount(offer.applied);
-  const plan = choice === FREE ? (year?.slug ?? '') : choice;
+  const plan = choice === free ? (year?.slug ?? '') : choice;
   const option = (price: PlanOnSale | undefined, title: string, note: string | null) =>
     price && (
       <label className="flex min-h-14 items-center gap-3 rounded-corner border border-edge px-4 py-2 has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2">

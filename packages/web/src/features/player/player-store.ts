@@ -1,4 +1,4 @@
-import { SKIP_SECONDS } from '@earmark/contract/limits';
+import { skipSeconds } from '@earmark/contract/limits';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createListeners } from '../../lib/listeners.ts';
 import type { AudioElement } from './engine/audio-source.ts';
@@ -195,8 +195,8 @@ export function createPlayer(parts: PlayerParts): PlayerControl {
     toggle: () => engine.toggle(),
     pause: () => engine.pause(),
     seek: (seconds) => engine.seek(seconds),
-    back: () => engine.skip(-SKIP_SECONDS),
-    forward: () => engine.skip(SKIP_SECONDS),
+    back: () => engine.skip(-skipSeconds),
+    forward: () => engine.skip(skipSeconds),
     previous: () => move(-1),
     next: () => move(1),
     slower: () => setSpeed(stepSpeed(get().speed, -1)),

@@ -1,4 +1,4 @@
-import { MAX_SPEED, MIN_SPEED, SPEED_STEP } from '@earmark/contract/limits';
+import { maxSpeed, minSpeed, speedStep } from '@earmark/contract/limits';
 import { Slider } from '../../ui/slider.tsx';
 import { formatSpeed } from './engine/speed.ts';
 import { usePlayer } from './player-context.tsx';
@@ -15,9 +15,9 @@ export function SpeedSlider({ className }: { className?: string }) {
       <Slider
         label="Speed"
         value={speed}
-        min={MIN_SPEED}
-        max={MAX_SPEED}
-        step={SPEED_STEP}
+        min={minSpeed}
+        max={maxSpeed}
+        step={speedStep}
         describe={(value) => `${value.toFixed(1)} times`}
         onChange={setSpeed}
         className="min-w-0 flex-1"

@@ -1,4 +1,4 @@
-import { describeDiscount, formatMoney, TRIAL_DAYS, weekly } from '@earmark/contract/plan-figures';
+import { describeDiscount, formatMoney, standardTrialDays, weekly } from '@earmark/contract/plan-figures';
 import type { VisitorQuote } from './use-visitor-quotes.ts';
 
 /** What a plan costs, from the first day on: every figure is the service's own. */
@@ -8,7 +8,7 @@ export function describeVisitorPrice({ quote, offer }: VisitorQuote): string {
   const regular = `${money(regular_charge)}/${interval}`;
   const whole = `${regular}, only ${money(weekly({ amount: regular_charge, currency, interval }))}/week`;
   if (first_charge === regular_charge) {
-    if (trial_days > TRIAL_DAYS) return `FREE for ${TRIAL_DAYS} days + 1 month! Then ${whole}`;
+    if (trial_days > standardTrialDays) return `FREE for ${standardTrialDays} days + 1 month! Then ${whole}`;
     return trial_days > 0 ? `Free for ${trial_days} days. Then ${whole}` : whole;
   }
   const discount = offer?.details ? describeDiscount(offer.details) : null;

@@ -1,19 +1,19 @@
-import { estimateMinutes, MAX_CHARACTERS_FREE, MAX_CHARACTERS_PAID } from '@earmark/contract/limits';
+import { estimateMinutes, maxCharactersFree, maxCharactersPaid } from '@earmark/contract/limits';
 
 const figure = (count: number): string => count.toLocaleString('en-US');
 const articleOf = (characters: number): string =>
   `${figure(characters)} characters per article (about ${estimateMinutes(characters)} minutes)`;
 
 /** What each plan includes. */
-export const freeFeatures = [articleOf(MAX_CHARACTERS_FREE), '3 articles a month', '3 feeds'] as const;
+export const freeFeatures = [articleOf(maxCharactersFree), '3 articles a month', '3 feeds'] as const;
 export const basicFeatures = [
-  articleOf(MAX_CHARACTERS_PAID),
+  articleOf(maxCharactersPaid),
   'Articles, PDFs, emails and feeds in your podcast app',
   'Life-like voices',
   'Unlimited feeds',
 ] as const;
 export const proFeatures = [
-  articleOf(MAX_CHARACTERS_PAID),
+  articleOf(maxCharactersPaid),
   'Articles, PDFs, emails and feeds in your podcast app',
   'Premium voices',
   'Many languages, detected for you',

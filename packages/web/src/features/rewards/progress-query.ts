@@ -1,4 +1,4 @@
-import { type BonusAction, HEAVY_USE_CHARACTERS, HEAVY_USE_DAYS } from '@earmark/contract/bonus-table';
+import { type BonusAction, heavyUseCharacters, heavyUseDays } from '@earmark/contract/bonus-table';
 import type { GamificationProgress } from '@earmark/contract/rewards';
 import type { CharacterUsage } from '@earmark/contract/usage';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -54,8 +54,8 @@ export function useOpenChallenge(action: BonusAction): boolean {
 
 /** Whether the 500k challenge is still open: the first 30 days. `now` in milliseconds. */
 export function mayUse500k(signupDate: string, now: number): boolean {
-  return now - Date.parse(signupDate) <= HEAVY_USE_DAYS * day;
+  return now - Date.parse(signupDate) <= heavyUseDays * day;
 }
 
 /** Of the 500k challenge, in percent. */
-export const share500k = (used: number): number => Math.min(100, (used / HEAVY_USE_CHARACTERS) * 100);
+export const share500k = (used: number): number => Math.min(100, (used / heavyUseCharacters) * 100);

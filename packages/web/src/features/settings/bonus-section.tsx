@@ -1,4 +1,4 @@
-import { completionBonus, HEAVY_USE_CHARACTERS } from '@earmark/contract/bonus-table';
+import { completionBonus, heavyUseCharacters } from '@earmark/contract/bonus-table';
 import { formatBonus } from '../../lib/format-characters.ts';
 import { HelpLink } from '../../lib/help-link.tsx';
 import { useUser } from '../../lib/user/user-query.ts';
@@ -53,7 +53,7 @@ function Challenges() {
     usage.referral_count,
   );
   const heavyUse = progress.completed_actions.includes('use_500k_chars');
-  const usedThousands = Math.floor(Math.min(usage.total_characters, HEAVY_USE_CHARACTERS) / 1_000);
+  const usedThousands = Math.floor(Math.min(usage.total_characters, heavyUseCharacters) / 1_000);
   const running = signupDate !== undefined && mayUse500k(signupDate, Date.now());
   return (
     <>

@@ -1,4 +1,4 @@
-import { bonusOf, REFERRAL_CHARACTERS } from '@earmark/contract/bonus-table';
+import { bonusOf, referralCharacters } from '@earmark/contract/bonus-table';
 import type { GamificationProgress } from '@earmark/contract/rewards';
 
 export interface BonusTotals {
@@ -25,7 +25,7 @@ export function bonusTotals(
     earned: done.filter((action) => action !== 'completion_bonus').length,
     total,
     percent,
-    freeThousands: Math.floor((characters + referralCount * REFERRAL_CHARACTERS) / 1_000),
+    freeThousands: Math.floor((characters + referralCount * referralCharacters) / 1_000),
     completionOpen: percent >= 100 && !done.includes('completion_bonus'),
   };
 }

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '@earmark/contract/limits';
+import { minPasswordLength } from '@earmark/contract/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -72,7 +72,7 @@ function PasswordForm({
     if (change.isPending) return;
     if (hasPassword && current === '')
       setProblem({ field: 'current', message: 'Please enter your password.' });
-    else if (passwordLength(next) < MIN_PASSWORD_LENGTH) setProblem({ field: 'next', message: tooShort });
+    else if (passwordLength(next) < minPasswordLength) setProblem({ field: 'next', message: tooShort });
     else change.mutate();
   };
   const errorOf = (field: 'current' | 'next') => (problem?.field === field ? problem.message : null);

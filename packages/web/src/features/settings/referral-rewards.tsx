@@ -1,4 +1,4 @@
-import { REFERRAL_CHARACTERS } from '@earmark/contract/bonus-table';
+import { referralCharacters } from '@earmark/contract/bonus-table';
 import { timings } from '@earmark/contract/limits';
 import { copyText } from '../../lib/copy-text.ts';
 import { formatCount } from '../../lib/format-count.ts';
@@ -33,7 +33,7 @@ export function ReferralRewards() {
     <div className="flex flex-col gap-1">
       <h3 className="font-semibold">Referral Rewards</h3>
       <p>Referrals Made: {referrals}</p>
-      <p>Characters Earned: +{formatCount(referrals * REFERRAL_CHARACTERS)} chars</p>
+      <p>Characters Earned: +{formatCount(referrals * referralCharacters)} chars</p>
       {held > 0 && (
         <p className="text-soft">
           Waiting: {held}. Several friends joined from one network, so{' '}

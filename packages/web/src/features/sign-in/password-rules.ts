@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '@earmark/contract/limits';
+import { minPasswordLength } from '@earmark/contract/limits';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { errorCopy } from '../../lib/error-copy.ts';
 
@@ -20,7 +20,7 @@ export function newPasswordProblem(given: {
   code: string | null;
 }): string | null {
   if (given.password !== given.confirmed) return 'Passwords do not match';
-  if (passwordLength(given.password) < MIN_PASSWORD_LENGTH)
+  if (passwordLength(given.password) < minPasswordLength)
     return 'Password must be at least 6 characters long';
   if (!given.code) return 'Invalid reset link';
   return null;

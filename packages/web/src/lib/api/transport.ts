@@ -1,5 +1,5 @@
 import { routes } from 'virtual:earmark-routes';
-import { ID_TOKEN_HEADER } from '@earmark/contract/brand';
+import { idTokenHeader } from '@earmark/contract/brand';
 import { ApiError, errorFromResponse } from './api-error.ts';
 import type { EndpointName, LooseInput } from './types.ts';
 
@@ -54,7 +54,7 @@ export function createTransport(doFetch: typeof fetch, begun: PreloadedRequests 
       const address = endpointUrl(name, input);
       const headers = new Headers({ Accept: 'application/json' });
       if (input.body !== undefined) headers.set('Content-Type', 'application/json');
-      if (idToken !== null) headers.set(ID_TOKEN_HEADER, idToken);
+      if (idToken !== null) headers.set(idTokenHeader, idToken);
       let response: Response;
       try {
         const taken = method === 'GET' ? await takeBegun(address, idToken)?.catch(() => null) : null;

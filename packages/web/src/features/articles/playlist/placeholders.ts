@@ -1,6 +1,6 @@
 import { articleIdOf } from '@earmark/contract/adding';
 import type { Article } from '@earmark/contract/articles';
-import { PLACEHOLDER_TITLE_LENGTH, timings } from '@earmark/contract/limits';
+import { placeholderTitleLength, timings } from '@earmark/contract/limits';
 
 /** A row of the playlist: an article, or a placeholder until the service has it. */
 export type PlaylistRow = Article & { isLoader?: true };
@@ -15,7 +15,7 @@ export function isTemporary(row: Pick<Article, 'id'>): boolean {
 
 /** Cut to 50 characters, with '...' where something was cut off. */
 export function placeholderTitle(title: string): string {
-  return title.length > PLACEHOLDER_TITLE_LENGTH ? `${title.slice(0, PLACEHOLDER_TITLE_LENGTH)}...` : title;
+  return title.length > placeholderTitleLength ? `${title.slice(0, placeholderTitleLength)}...` : title;
 }
 
 /** The row that shows at once when something is added. `now` in milliseconds, `random` as from `Math.random`. */

@@ -1,4 +1,4 @@
-import { PLAYLIST_SEARCH_THRESHOLD, timings } from '@earmark/contract/limits';
+import { playlistSearchThreshold, timings } from '@earmark/contract/limits';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { errorCopy } from '../../../lib/error-copy.ts';
@@ -22,7 +22,7 @@ export function PlaylistList({ filter }: { filter: PlaylistFilter }) {
   const [search, setSearch] = useState('');
   const query = useDeferredValue(search);
   if (rows === undefined) return error ? <Failed error={error} onRetry={retry} /> : <Loading />;
-  const searchable = rows.length > PLAYLIST_SEARCH_THRESHOLD;
+  const searchable = rows.length > playlistSearchThreshold;
   const wanted = searchable ? query : '';
   const shown = selectRows(rows, { filter, query: wanted });
   const Rows = wide ? PlaylistTable : PlaylistCards;

@@ -1,6 +1,6 @@
 import type { Article } from '@earmark/contract/articles';
 import { errorTable } from '@earmark/contract/errors';
-import { MAX_REPORT_CHARACTERS } from '@earmark/contract/limits';
+import { maxReportCharacters } from '@earmark/contract/limits';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { errorCopy } from '../../../lib/error-copy.ts';
 import { formatCount } from '../../../lib/format-count.ts';
@@ -28,7 +28,7 @@ export function ReportDialog({ article, onClose }: { article: Article; onClose: 
   const form = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const length = text.trim().length;
-  const tooLong = length > MAX_REPORT_CHARACTERS;
+  const tooLong = length > maxReportCharacters;
 
   // Named by the entry: the report that waits may be about another article.
   useUnsent(
@@ -105,7 +105,7 @@ export function ReportDialog({ article, onClose }: { article: Article; onClose: 
         />
         <p className="-mt-2 text-sm text-soft tabular-nums">
           <span className={tooLong ? 'font-semibold text-danger' : undefined}>
-            {formatCount(length)} / {formatCount(MAX_REPORT_CHARACTERS)} characters
+            {formatCount(length)} / {formatCount(maxReportCharacters)} characters
           </span>
         </p>
         <LiveMessage>{stage === 'idle' ? '' : labels[stage]}</LiveMessage>

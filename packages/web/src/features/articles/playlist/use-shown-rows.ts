@@ -1,4 +1,4 @@
-import { PLAYLIST_PAGE } from '@earmark/contract/limits';
+import { playlistPage } from '@earmark/contract/limits';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { PlaylistRow } from './placeholders.ts';
 
@@ -16,8 +16,8 @@ export function useShownRows(
   options: { container: RefObject<HTMLElement | null>; rowHeight: number; resetKey: string },
 ) {
   const { container, rowHeight, resetKey } = options;
-  const [paging, setPaging] = useState({ key: resetKey, count: PLAYLIST_PAGE });
-  const allowed = paging.key === resetKey ? paging.count : PLAYLIST_PAGE;
+  const [paging, setPaging] = useState({ key: resetKey, count: playlistPage });
+  const allowed = paging.key === resetKey ? paging.count : playlistPage;
   const count = Math.min(rows.length, allowed);
   const top = useTop(container);
   const { heights, measure } = useHeights(rows);
@@ -44,7 +44,7 @@ export function useShownRows(
   for (let index = first; index <= last; index += 1) items.push({ key: rows[index]?.id ?? index, index });
 
   useEffect(() => {
-    if (last >= count - 1 && count < rows.length) setPaging({ key: resetKey, count: count + PLAYLIST_PAGE });
+    if (last >= count - 1 && count < rows.length) setPaging({ key: resetKey, count: count + playlistPage });
   }, [last, count, rows.length, resetKey]);
 
   return {

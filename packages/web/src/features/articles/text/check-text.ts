@@ -1,9 +1,9 @@
 import {
-  ADVISORY_MINIMUM_CHARACTERS,
+  advisoryMinimumCharacters,
   estimateMinutes,
-  MAX_CHARACTERS_FREE,
-  MAX_CHARACTERS_PAID,
-  UPGRADE_BANNER_CHARACTERS,
+  maxCharactersFree,
+  maxCharactersPaid,
+  upgradeBannerCharacters,
 } from '@earmark/contract/limits';
 
 /** Why a text is not sent as it is: docs/product/adding-content.md#checks-before-sending. */
@@ -13,8 +13,8 @@ export type TextCheck = 'empty' | 'too-long' | 'short' | 'fine';
 export function checkText(text: string, { upgrading }: { upgrading: boolean }): TextCheck {
   if (text.trim() === '') return 'empty';
   if (upgrading) return 'fine';
-  if (text.length > MAX_CHARACTERS_PAID) return 'too-long';
-  return text.length < ADVISORY_MINIMUM_CHARACTERS ? 'short' : 'fine';
+  if (text.length > maxCharactersPaid) return 'too-long';
+  return text.length < advisoryMinimumCharacters ? 'short' : 'fine';
 }
 
 export interface TextCount {
@@ -26,10 +26,10 @@ export interface TextCount {
 }
 
 export function countText(length: number, { isPaid }: { isPaid: boolean }): TextCount {
-  const limit = isPaid ? MAX_CHARACTERS_PAID : MAX_CHARACTERS_FREE;
+  const limit = isPaid ? maxCharactersPaid : maxCharactersFree;
   return {
     label: `${length} / ${limit} characters (~${estimateMinutes(length)} min)`,
     over: length > limit,
-    nearLimit: !isPaid && length > UPGRADE_BANNER_CHARACTERS,
+    nearLimit: !isPaid && length > upgradeBannerCharacters,
   };
 }
