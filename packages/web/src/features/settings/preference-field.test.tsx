@@ -22,11 +22,14 @@ const pace: Choice = {
 };
 const shown = { label: 'Pace', hint: 'How fast.', help: { topic: 'player', about: 'pace' } } as const;
 
-async function show(updateUser: NonNullable<Answers['updateUser']>) {
+async function show(
+  updateUser: NonNullable<Answers['updateUser']>,
+  getUser: NonNullable<Answers['getUser']> = () => makeUser(),
+) {
   rememberSession();
   const service = fakeService({
     userSignin: () => makeUser(),
-    getUser: () => makeUser(),
+    getUser,
     isPaying: () => ({ is_paying_user: false, voice_quality: 'sd' }),
     signOut: () => undefined,
     updateUser,
@@ -42,7 +45,7 @@ async function show(updateUser: NonNullable<Answers['updateUser']>) {
   );
   const list = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Pace' });
   await waitFor(() => expect(list.disabled).toBe(false));
-  return { list, service, user: userEvent.setup({ delay: null }) };
+  return { list, service, services, user: userEvent.setup({ delay: null }) };
 }
 
 test('a preference of several values is a list, which needs no Pro unless it says so', async () => {
@@ -59,4 +62,18 @@ test('it shows the value of before when the new one cannot be saved', async () =
   await user.selectOptions(list, 'Brisk');
   await waitFor(() => expect(service.calls.some(({ name }) => name === 'updateUser')).toBe(true));
   await waitFor(() => expect(list.value).toBe('calm'));
+});
+
+test('what was asked for before a choice and answers after it does not undo the choice', async () => {
+  const answers: (() => void)[] = [];
+  const { list, services, user } = await show(
+    () => new Promise(() => {}),
+    () => new Promise((resolve) => answers.push(() => resolve(makeUser()))),
+  );
+  void services.queryClient.invalidateQueries({ queryKey: ['user'] });
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await user.selectOptions(list, 'Brisk');
+  await waitFor(() => expect(list.value).toBe('brisk'));
+  answers[0]?.();
+  await expect(waitFor(() => expect(list.value).toBe('calm'), { timeout: 500 })).rejects.toThrow();
 });

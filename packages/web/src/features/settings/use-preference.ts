@@ -31,6 +31,8 @@ export function usePreference(name: PreferenceKey): {
       return services.api.call('updateUser', { body: { ...(userId && { userId }), ...change } });
     },
     onMutate: (value) => {
+      // What is being read already may be older than this choice.
+      void queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData(queryKey)?.[name] ?? null;
       show(value);
       return { before };
