@@ -18,7 +18,8 @@ export function ChapterList({ audioId, clock, growing }: ChapterListProps) {
   return (
     <ol className="flex flex-col">
       {chapters.map(({ title, startMs }, index) => (
-        <li key={startMs} className="border-line border-b last:border-b-0">
+        // biome-ignore lint/suspicious/noArrayIndexKey: a chapter keeps its place while its time is still being refined.
+        <li key={index} className="border-line border-b last:border-b-0">
           <button
             type="button"
             aria-current={index === current ? 'true' : undefined}
