@@ -14,7 +14,7 @@ const nodeProject = (name: string, extra: object = {}) => ({
 
 export default defineConfig({
   test: {
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     hookTimeout: 120_000,
     // The suites start real databases and processes, share the machine with them, and often wait for them.
     maxWorkers: 4,

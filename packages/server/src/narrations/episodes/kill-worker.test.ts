@@ -10,7 +10,7 @@ import { withoutTag } from '../../../test/without-tag.ts';
 import { episodeFiles } from '../audio-files.ts';
 
 // Starts whole processes.
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 360_000 });
 
 /** A worker on the same database and storage as the app. */
 function startWorker({ app }: ArticleApp, env: Readonly<Record<string, string>>): Promise<ServiceProcess> {
