@@ -1,6 +1,5 @@
 import { ReadableStream, TransformStream, WritableStream } from 'node:stream/web';
 import { cleanup, configure, getConfig } from '@testing-library/react';
-import * as React from 'react';
 import { afterEach, beforeEach } from 'vitest';
 import { setWidth } from './set-width.ts';
 
@@ -19,10 +18,6 @@ configure({
     return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
   },
 });
-
-/** As much again goes into the stack that React keeps of each element for its warnings, unless there are very many. */
-const internals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} });
 
 // Every browser has streams; jsdom, in a context of its own, has none.
 Object.assign(globalThis, { ReadableStream, TransformStream, WritableStream });
