@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { BrowserRouter } from 'react-router';
 import { buildServices } from './app/build-services.ts';
+import { LateAddress } from './app/late-address.tsx';
 import { preloadNavigation } from './app/lazy-navigation.ts';
 import { Providers } from './app/providers.tsx';
 import { RootLayout } from './app/root-layout.tsx';
@@ -40,6 +41,7 @@ Promise.all([dom, Promise.race([fetched, timeout])]).then(([{ createRoot }]) =>
       <StrictMode>
         <Providers services={services}>
           <BrowserRouter>
+            <LateAddress />
             <RootLayout />
           </BrowserRouter>
         </Providers>
