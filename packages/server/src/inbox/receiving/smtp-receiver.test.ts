@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMailApp, letter, type MailApp } from '../../../test/inbox/mail-app.ts';
 import { openDialog } from '../../../test/inbox/smtp-dialog.ts';
 import { certificate, certificateKey } from '../../../test/inbox/test-certificate.ts';
+import { createLog } from '../../platform/log.ts';
 import { startReceiver } from './smtp-receiver.ts';
 
 let t: MailApp;
@@ -266,9 +267,14 @@ describe('a port or a certificate that cannot be used', () => {
       /EARMARK_MAIL_TLS_CERT and EARMARK_MAIL_TLS_KEY cannot be used/,
     );
   });
-  test('does not keep the service from starting when it was only the default', async () => {
+  test('does not keep the service from starting when it was only the default, and the log says why', async () => {
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line) => void lines.push(line) });
     const inbound = { ...t.app.config.inbound, portGiven: false };
-    const stop = await startReceiver({ ...t.app, config: { ...t.app.config, inbound } });
+    const stop = await startReceiver({ ...t.app, log, config: { ...t.app.config, inbound } });
     await stop();
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 'warn', port: t.mailPort, error_code: 'EADDRINUSE' },
+    ]);
   });
 });

@@ -80,7 +80,7 @@ async function listen(app: App, server: SMTPServer, port: number): Promise<boole
         `Mail cannot be taken at port ${port} of ${app.config.host} (${code}): set EARMARK_MAIL_PORT to another, or to off.`,
       ]);
     }
-    app.log.warn({ port, code }, 'no mail is taken: set EARMARK_MAIL_PORT');
+    app.log.warn({ port, error_code: code }, 'no mail is taken: set EARMARK_MAIL_PORT');
     return false;
   }
 }
