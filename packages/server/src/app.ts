@@ -33,6 +33,7 @@ import { addStatusRoutes } from './platform/operator/status-routes.ts';
 import { platformDomain } from './platform/platform-domain.ts';
 import { createSafeFetch } from './platform/safe-fetch/create-safe-fetch.ts';
 import { loadSecrets } from './platform/secrets.ts';
+import { ShutdownError } from './platform/shutdown-error.ts';
 import { groupHandlers } from './platform/transaction-events.ts';
 
 export type { App } from './platform/app.ts';
@@ -100,7 +101,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     }
     const server = await createHttp(app, domains, webDist);
     const stop = async (graceSeconds = defaultGraceSeconds) => {
-      stopping.abort(new Error('shutting down'));
+      stopping.abort(new ShutdownError());
       await Promise.all([
         undo(stops.roles),
         closeServer(server, graceSeconds),

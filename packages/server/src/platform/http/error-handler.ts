@@ -1,6 +1,7 @@
 import { type ErrorCode, errorTable } from '@earmark/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { isByShutdown } from '../shutdown-error.ts';
 import { errorPage, wantsPage } from './error-page.ts';
 
 /** Codes that Fastify's own refusals translate to; by its error code, else by its status. */
@@ -21,7 +22,8 @@ const statusCodes: Readonly<Record<number, ErrorCode>> = {
 /** Answers any error as the contract says; what is not meant for callers becomes an opaque `internal` and a log line. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = toAppError(error);
-  if (!known || known.status >= 500) request.log.error({ err: error }, 'a request failed');
+  if (isByShutdown(error)) request.log.info('a request was broken off by the shutdown');
+  else if (!known || known.status >= 500) request.log.error({ err: error }, 'a request failed');
   const answer = known ?? new AppError('internal');
   const retryAfter = answer.details['retry_after'];
   if (typeof retryAfter === 'number') reply.header('retry-after', String(Math.ceil(retryAfter)));
@@ -48,6 +50,7 @@ export function errorBody(error: AppError, requestId: string): Record<string, un
 
 function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
+  if (isByShutdown(error)) return new AppError('unavailable', {}, { cause: error });
   if (!(error instanceof Error) || !('statusCode' in error)) return null;
   const { code, statusCode = 500 } = error as FastifyError;
   const known = fastifyCodes[code] ?? statusCodes[statusCode];

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobResult, JobWithMetadata, PgBoss, WipData } from 'pg-boss';
 import type { App } from '../app.ts';
+import { ShutdownError } from '../shutdown-error.ts';
 import type { AnyJob, JobFailure } from './define-job.ts';
 import { createHandleJob } from './handle-job.ts';
 import { createIsolation } from './isolation.ts';
@@ -136,10 +137,10 @@ export function createWorkers({
     wakeAll,
     pause,
     stop: async (graceSeconds) => {
-      stoppingResumable.abort(new Error('shutting down'));
+      stoppingResumable.abort(new ShutdownError());
       const timer = new AbortController();
       const grace = sleep(graceSeconds * 1000, undefined, { signal: timer.signal }).then(
-        () => stoppingAll.abort(new Error('shutting down')),
+        () => stoppingAll.abort(new ShutdownError()),
         () => {},
       );
       // Handlers that ignore their signal are left behind; their jobs run again once their heartbeat lapses.
