@@ -18,7 +18,7 @@ export function ChapterList({ audioId, clock, growing }: ChapterListProps) {
   return (
     <ol className="flex flex-col">
       {chapters.map(({ title, startMs }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a chapter keeps its place while its time is still being refined.
+        // biome-ignore lint/suspicious/noArrayIndexKey: chapters are only added at the end, and their times change a little once all is converted.
         <li key={index} className="border-line border-b last:border-b-0">
           <button
             type="button"
