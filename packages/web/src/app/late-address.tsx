@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * The router reads the address when it is rendered first, and follows it only once that is on the screen. What changed the address
- * in between, as a text behind its `#` in a tab that still loads, is reported to the router here. To stand before the screens.
+ * Tells the router of a change of the address while the page starts, such as a text put behind its `#`. The router reads the
+ * address in its first rendering and listens for changes only after it, so it would miss one in between. Render this before the
+ * screens.
  */
 export function LateAddress() {
   const { pathname, search, hash } = useLocation();

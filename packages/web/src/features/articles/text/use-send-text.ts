@@ -9,8 +9,8 @@ import type { TextState } from './text-address.ts';
 import type { TextDraft } from './text-drafts.ts';
 
 /**
- * Milliseconds for which the last label stays before the page goes on, where the text may be heard by then: seen, but no wait.
- * The message that it was added goes along.
+ * Milliseconds for which 'Sent!' stays on the button before the playlist opens: long enough to be noticed. The playlist shows a
+ * message as well, and the text may be ready to play there by then.
  */
 const labelShown = 150;
 
