@@ -2,9 +2,9 @@
 
 export type { FeedResult } from './feeds/feed-source.ts';
 
+import { loadFileReader } from './load-file-reader.ts';
 import type { MailResult } from './mail/mail-result.ts';
 import type { PdfInput } from './pdf/read-pdf.ts';
-import { readFile as readFileBlocks } from './read-file.ts';
 import type { ReadResult } from './read-result.ts';
 import { resolveLanguages } from './resolve-language.ts';
 import type { FileInput } from './source.ts';
@@ -30,7 +30,8 @@ export async function readMail(raw: Uint8Array): Promise<MailResult> {
   return read(raw);
 }
 
-/** Reads an uploaded file of any kind that can be read; see `FileInput`. */
+/** Reads a file or page of any supported kind; see `FileInput`. The content decides the kind. */
 export async function readFile(input: FileInput): Promise<ReadResult> {
-  return resolveLanguages(await readFileBlocks(input));
+  const read = await loadFileReader(input);
+  return resolveLanguages(await read());
 }

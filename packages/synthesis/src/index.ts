@@ -13,7 +13,7 @@ export { makeSample, type Recording, recordScript, sampleScript } from './episod
 export type { EpisodeTags } from './episode/make-tag.ts';
 export {
   type EpisodeTiming,
-  type SegmentTimes,
+  type SegmentTiming,
   timeEpisode,
   type UtteranceTime,
 } from './episode/mark-times.ts';

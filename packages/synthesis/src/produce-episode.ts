@@ -2,7 +2,7 @@ import type { Script } from '@earmark/contract';
 import { type Chapter, timeChapters } from './episode/chapters.ts';
 import { type FinishedEpisode, finishEpisode, type SegmentSize } from './episode/finish-episode.ts';
 import type { EpisodeTags } from './episode/make-tag.ts';
-import { type EpisodeTiming, type SegmentTimes, timeEpisode } from './episode/mark-times.ts';
+import { type EpisodeTiming, type SegmentTiming, timeEpisode } from './episode/mark-times.ts';
 import type { SpeechPool } from './pool/create-speech-pool.ts';
 import { inOrder, unitsAhead } from './pool/in-order.ts';
 import { createServiceFallback } from './pool/service-fallback.ts';
@@ -39,7 +39,7 @@ export interface EpisodeParts {
   /** The finished script. */
   script: Script;
   /** All segments of the episode in order, those of an earlier run included. */
-  segments: readonly (SegmentSize & SegmentTimes)[];
+  segments: readonly (SegmentSize & SegmentTiming)[];
   tags: Omit<EpisodeTags, 'chapters'>;
 }
 

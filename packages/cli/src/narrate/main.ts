@@ -70,8 +70,8 @@ async function narrate(request: NarrateRequest, terminal: Terminal, signal: Abor
   try {
     const source = await loadSource(request.source, terminal.input, signal);
     // Readers are large; nobody waits for them to hear of a mistyped option.
-    const { makeScript, readSource, titleOf } = await import('./read-source.ts');
-    const document = await readSource(source, {
+    const { makeScript, readLoadedSource, titleOf } = await import('./read-loaded-source.ts');
+    const document = await readLoadedSource(source, {
       ocr: request.ocr,
       loadPage: (url) => loadSource(url, terminal.input, signal).catch(() => null),
     });

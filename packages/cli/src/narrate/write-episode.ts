@@ -10,14 +10,14 @@ import {
   makeVtt,
   type Segment,
   type SegmentSize,
-  type SegmentTimes,
+  type SegmentTiming,
 } from '@earmark/synthesis';
 
 /** Where spoken segments go, one after another. */
 export interface EpisodeWriter {
   add(segment: Segment): Promise<void>;
   /** What the segments added so far are, without their audio. */
-  readonly segments: readonly (SegmentSize & SegmentTimes)[];
+  readonly segments: readonly (SegmentSize & SegmentTiming)[];
   /** Makes the file what it should be. */
   finish(episode: Episode): Promise<void>;
   /** Leaves nothing behind. */
@@ -36,7 +36,7 @@ export async function writeEpisode(
   const audioPath = `${path}.audio.part`;
   const filePath = `${path}.part`;
   const audio = await open(audioPath, 'w');
-  const segments: (SegmentSize & SegmentTimes)[] = [];
+  const segments: (SegmentSize & SegmentTiming)[] = [];
   const discard = async (): Promise<void> => {
     await audio.close().catch(() => undefined);
     await Promise.all([rm(audioPath, { force: true }), rm(filePath, { force: true })]);
@@ -63,7 +63,7 @@ export async function writeEpisode(
 
 /** Writes the audio as it comes, without title and chapters. */
 export function streamEpisode(output: Writable): EpisodeWriter {
-  const segments: (SegmentSize & SegmentTimes)[] = [];
+  const segments: (SegmentSize & SegmentTiming)[] = [];
   return {
     segments,
     async add(segment) {
@@ -77,7 +77,7 @@ export function streamEpisode(output: Writable): EpisodeWriter {
   };
 }
 
-const withoutAudio = ({ mp3, format, samples, crc, marks, lines }: Segment): SegmentSize & SegmentTimes => ({
+const withoutAudio = ({ mp3, format, samples, crc, marks, lines }: Segment): SegmentSize & SegmentTiming => ({
   format,
   samples,
   crc,

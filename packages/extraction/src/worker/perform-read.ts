@@ -1,4 +1,4 @@
-import { loadFileReader } from '../read-file.ts';
+import { loadFileReader } from '../load-file-reader.ts';
 import { type SourceKind, type SourceReading, sources } from '../source-kinds.ts';
 import type { KnownRequest, ReadAnswer, ReadRequest } from './read-request.ts';
 

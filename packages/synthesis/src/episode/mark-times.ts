@@ -3,7 +3,7 @@ import { samplesToMs } from '../audio-format.ts';
 import type { LineTime, Segment, UnitPlan } from '../unit.ts';
 
 /** What is needed of each segment to lay an episode out: everything but the audio. */
-export type SegmentTimes = Pick<Segment, 'format' | 'samples' | 'marks' | 'lines'>;
+export type SegmentTiming = Pick<Segment, 'format' | 'samples' | 'marks' | 'lines'>;
 
 /** When an utterance is heard, its silence not included. Milliseconds from the episode's beginning. */
 export interface UtteranceTime extends LineTime {
@@ -20,7 +20,7 @@ export interface EpisodeTiming {
 }
 
 /** Lays the segments of an episode one after another. `units` and `segments` belong together by position. */
-export function timeEpisode(units: readonly UnitPlan[], segments: readonly SegmentTimes[]): EpisodeTiming {
+export function timeEpisode(units: readonly UnitPlan[], segments: readonly SegmentTiming[]): EpisodeTiming {
   const words: WordMark[] = [];
   const utterances: UtteranceTime[] = [];
   let startMs = 0;

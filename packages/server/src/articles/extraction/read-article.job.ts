@@ -26,7 +26,7 @@ import {
 } from '../article-store.ts';
 import { type PackedDocument, packDocument } from '../document-format.ts';
 import { enqueueIndexing } from '../search/index-article.job.ts';
-import { readSource } from './read-source.ts';
+import { readLink } from './read-link.ts';
 
 /** Fetches an article's page and extracts its text. */
 export const readArticle = defineJob({
@@ -66,7 +66,7 @@ async function tryToRead(
 ): Promise<PackedDocument | FailureCode> {
   await showStage(app, article.id, 'fetching');
   try {
-    const source = await readSource(app, url, {
+    const source = await readLink(app, url, {
       signal: run.signal,
       onFetched: () => showStage(app, article.id, 'reading'),
     });

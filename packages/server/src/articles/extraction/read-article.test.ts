@@ -6,7 +6,7 @@ import { type ArticleApp, createArticleApp } from '../../../test/articles/articl
 import { makePdf } from '../../../test/articles/make-pdf.ts';
 import { articlePage, prose, proseOf } from '../../../test/articles/outside-web.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
-import { readSource } from './read-source.ts';
+import { readLink } from './read-link.ts';
 
 let t: ArticleApp;
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('a page that only scripts build', () => {
     `<!doctype html><html><head><title>Scripted</title></head><body><noscript>Please enable JavaScript.</noscript><div id="root"></div><script>${scripted}</script></body></html>`;
   const build = `fetch('/words').then((answer) => answer.text()).then((words) => { document.getElementById('root').innerHTML = '<article><h1>Scripted</h1>' + words + '</article>'; });`;
   const read = (browser: string | null, path: string) =>
-    readSource({ ...t.app, config: { ...t.app.config, browser } }, `${t.web.url}${path}`, {
+    readLink({ ...t.app, config: { ...t.app.config, browser } }, `${t.web.url}${path}`, {
       signal: new AbortController().signal,
     });
 
@@ -321,7 +321,7 @@ test('an article of several pages is read as one, as far as its pages can be had
   t.web.serve('/way', { html: link('/way/2', page('Ava')) });
   t.web.serve('/way/2', { html: link('/way/3', page('Ben')) });
   const read = async () => {
-    const source = await readSource(t.app, `${t.web.url}/way`, { signal: t.app.stopping });
+    const source = await readLink(t.app, `${t.web.url}/way`, { signal: t.app.stopping });
     if (!source.ok) throw new Error(source.failure);
     const text = documentText(source.document);
     return { pages: ['Ava', 'Ben', 'Cid'].filter((name) => text.includes(name)), warnings: source.warnings };

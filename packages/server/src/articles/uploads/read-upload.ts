@@ -3,7 +3,7 @@ import { decodeBytes, formatOfName, type ReadSuccess, sources } from '@earmark/e
 import type { App } from '../../platform/app.ts';
 import { readBlob } from '../../platform/blobs/read-blob.ts';
 import { AppError } from '../../platform/errors.ts';
-import { readFile } from '../extraction/read-file.ts';
+import { readGivenFile } from '../extraction/read-given-file.ts';
 import type { FoundUpload } from './find-upload.ts';
 
 /** No character takes more bytes in any encoding people upload. */
@@ -53,7 +53,7 @@ export async function readUpload(
   // Only the ending of its name says anything: the rest is ours.
   const name = key.replace(/^.*(?=\.)/, '');
   const owner = key.slice(0, key.lastIndexOf('/'));
-  const result = await readFile(
+  const result = await readGivenFile(
     app,
     { bytes, name, type: head.type, password },
     { signal, timeoutMs, owner },

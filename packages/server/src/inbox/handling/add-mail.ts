@@ -1,6 +1,6 @@
 import { type Document, documentText, failureTable, inboxReasonTable } from '@earmark/contract';
 import { fileFormats, sniffSource, sources } from '@earmark/extraction';
-import { type GivenFile, readFile } from '../../articles/index.ts';
+import { type GivenFile, readGivenFile } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import { addDocument } from '../../playlist/index.ts';
@@ -72,7 +72,11 @@ async function addAttachment(
   file: GivenFile,
   signal: AbortSignal,
 ): Promise<AddedMail> {
-  const result = await readFile(app, file, { signal, timeoutMs: attachmentTimeout, owner: listener.userId });
+  const result = await readGivenFile(app, file, {
+    signal,
+    timeoutMs: attachmentTimeout,
+    owner: listener.userId,
+  });
   if (!result.ok) return { articleKeys: [], problem: result.reason };
   const title = result.document.title.trim() || file.name.replace(/\.\w+$/, '');
   const kind = sniffSource(file.bytes, file.type, file.name);

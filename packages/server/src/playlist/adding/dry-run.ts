@@ -14,7 +14,7 @@ import { sources } from '@earmark/extraction';
 import {
   canonicalAddress,
   readGivenText,
-  readSource,
+  readLink,
   type SourceReading,
   warningTexts,
 } from '../../articles/index.ts';
@@ -49,7 +49,7 @@ export async function dryRun(
   if (isYouTube(address)) throw new AppError('youtube_unsupported');
   const url = canonicalAddress(normalizeUrl(address));
   try {
-    return await preview(app, actor, await readSource(app, url, { signal }));
+    return await preview(app, actor, await readLink(app, url, { signal }));
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
     return nothing('unsupported', [failureTable[error.reason]]);

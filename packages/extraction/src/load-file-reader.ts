@@ -4,16 +4,9 @@ import type { FileInput } from './source.ts';
 import { type SourceKind, sources } from './source-kinds.ts';
 
 /**
- * Reads a file or page of any kind that can be read. What it is is decided by its content; the name and the type only break
- * ties. Node only.
- */
-export async function readFile(input: FileInput): Promise<ReadResult> {
-  return (await loadFileReader(input))();
-}
-
-/**
- * Finds out what a file is, and loads its reader.
- * @returns what reads the file
+ * Determines the kind of a file and loads the reader for it. The content decides the kind; name and media type only break ties.
+ * Node only.
+ * @returns a function that reads the file
  */
 export async function loadFileReader(input: FileInput): Promise<() => Promise<ReadResult>> {
   const { bytes, fileName, contentType = null, url } = input;

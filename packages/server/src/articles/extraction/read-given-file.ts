@@ -19,7 +19,7 @@ export interface GivenFile {
  * @param options.owner whose file it is: nobody's files keep others' waiting
  * @returns the document and, of a PDF, a second reading of it; or why there is none
  */
-export async function readFile(
+export async function readGivenFile(
   { reader, config }: Pick<App, 'reader' | 'config'>,
   { bytes, name, type, password, fetched }: GivenFile,
   options: { signal: AbortSignal; timeoutMs?: number; owner: string },

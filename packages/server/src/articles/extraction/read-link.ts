@@ -9,7 +9,7 @@ import {
 } from '@earmark/extraction';
 import type { App } from '../../platform/app.ts';
 import type { Fetched } from '../../platform/safe-fetch/safe-fetch.ts';
-import { readFile } from './read-file.ts';
+import { readGivenFile } from './read-given-file.ts';
 import { renderPage } from './render-page.ts';
 
 type FoundKind = SourceKind | 'unsupported';
@@ -36,7 +36,7 @@ const fileTimeout = 90_000;
  * @param options.onFetched called when the first page is here and reading begins.
  * @throws FetchError when the first page can't be fetched
  */
-export async function readSource(
+export async function readLink(
   app: Pick<App, 'fetch' | 'reader' | 'config' | 'log'>,
   url: string,
   { signal, onFetched }: { signal: AbortSignal; onFetched?: () => Promise<void> },
@@ -114,7 +114,7 @@ async function readFetched(
     fetched: { url, status },
   };
   const options = { signal, owner: ownerOf(url), ...(linked === 'file' ? { timeoutMs: fileTimeout } : {}) };
-  const result = await readFile(app, file, options);
+  const result = await readGivenFile(app, file, options);
   if (result.ok) result.document.url = url;
   return result;
 }

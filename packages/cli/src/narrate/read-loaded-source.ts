@@ -11,7 +11,7 @@ export interface Ocr {
   languages: string;
 }
 
-/** What `readSource` may use. */
+/** What `readLoadedSource` may use. */
 export interface Means {
   /** Reads scans; without it they are refused. */
   ocr?: Ocr | undefined;
@@ -20,7 +20,10 @@ export interface Means {
 }
 
 /** @throws NarrateError `source` */
-export async function readSource(source: LoadedSource, { ocr, loadPage }: Means = {}): Promise<Document> {
+export async function readLoadedSource(
+  source: LoadedSource,
+  { ocr, loadPage }: Means = {},
+): Promise<Document> {
   const result = await readAny(source, ocr);
   if (!result.ok) throw new NarrateError('source', failureTable[result.reason]);
   if (loadPage) {
