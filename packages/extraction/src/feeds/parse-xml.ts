@@ -40,7 +40,7 @@ export function parseXml(source: string): XmlElement | null {
       if (open !== root) open.children.push(cdata);
     } else if (end !== undefined) {
       const home = findOpen(open, localName(end));
-      if (home?.parent != null) {
+      if (home?.parent) {
         depth -= distance(open, home) + 1;
         open = home.parent;
       }

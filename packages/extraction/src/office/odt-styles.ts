@@ -62,7 +62,7 @@ export function spanStyle({ styles }: OdtStyles, name: string): Omit<Inline, 'te
   return {
     ...(style?.bold === true ? { bold: true as const } : {}),
     ...(style?.italic === true ? { italic: true as const } : {}),
-    ...(style?.script == null ? {} : { script: style.script }),
+    ...(style?.script ? { script: style.script } : {}),
   };
 }
 
