@@ -11,21 +11,24 @@ import type { Metrics } from './metrics.ts';
 import type { SafeFetch } from './safe-fetch/safe-fetch.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What the platform itself gives to every part of the product. Parts whose types name `App` merge themselves in. */
+/**
+ * What the platform provides to every domain. Domains whose types name `App` add their own fields by
+ * declaration merging.
+ */
 export interface Platform {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Log;
   readonly secrets: Secrets;
-  /** Password of the operator's pages. */
+  /** Password of the operator pages. */
   readonly operatorToken: string;
   readonly db: Db;
   /**
-   * For reads that anybody may ask for and that may become slow, as search does. Its few connections and its short deadlines
-   * keep them from holding up everybody else; beyond either, a read fails with `unavailable`.
+   * For public reads that may become slow, such as search. Its few connections and short deadlines keep these
+   * reads from delaying other requests; a read that exceeds either limit fails with `unavailable`.
    */
   readonly publicDb: Db;
-  /** One connection with a long deadline, for summaries of many rows that are cached. */
+  /** One connection with a long deadline, for cached aggregates over many rows. */
   readonly summaryDb: Db;
   readonly events: Events;
   readonly blobs: Blobs;
@@ -33,19 +36,19 @@ export interface Platform {
   readonly fetch: SafeFetch;
   readonly rateLimit: RateLimit;
   readonly metrics: Metrics;
-  /** Aborts when the service begins to stop; whatever waits or streams should end then. */
+  /** Aborts when the service begins to stop; waiting calls and streams should end then. */
   readonly stopping: AbortSignal;
-  /** Who a token speaks for; null when it is not valid now. */
+  /** Returns the user that a token belongs to, or null if the token is not valid now. */
   authenticate(token: string): Promise<Actor | null>;
 }
 
 /**
- * Everything a use case can reach, built by hand in `createApp`. A domain that brings a part of its own (an engine, a
- * payment client) merges it in and fills it from its `setUp`:
+ * Everything a use case can reach, assembled in `createApp`. A domain that adds a part (a speech engine, a
+ * payment client) declares it by merging and sets it in its `setUp`:
  *
  * ```ts
  * declare module '../platform/app.ts' {
- *   interface App { speech: Speech }
+ * interface App { speech: Speech }
  * }
  * ```
  */

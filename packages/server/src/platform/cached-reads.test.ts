@@ -4,7 +4,7 @@ import { manualClock } from './clock.ts';
 
 const minute = 60_000;
 
-/** Reads that end when the test says so. */
+/** Creates reads that end when the test resolves them. */
 function setUp({ maxWaitMs = 60_000 } = {}) {
   const clock = manualClock(new Date('2026-01-01T00:00:00Z'));
   const reads: { key: string; resolve(value: string): void; reject(error: Error): void }[] = [];
@@ -26,7 +26,7 @@ test('callers at the same time share one read', async () => {
   expect(reads.length).toBe(1);
 });
 
-test('a result that is no longer fresh is shown while it is read again', async () => {
+test('a stale result is returned while it is read again', async () => {
   const { clock, reads, cache } = setUp();
   const first = cache.get('a');
   reads[0]?.resolve('first');
@@ -38,7 +38,7 @@ test('a result that is no longer fresh is shown while it is read again', async (
   expect(reads.length).toBe(2);
 });
 
-test('an old result is not shown', async () => {
+test('a result that is too old is not returned', async () => {
   const { clock, reads, cache } = setUp();
   const first = cache.get('a');
   reads[0]?.resolve('first');
@@ -49,7 +49,7 @@ test('an old result is not shown', async () => {
   expect(await second).toBe('second');
 });
 
-test('who waits too long is told to try again, and then finds the result', async () => {
+test('a caller that waits too long gets `unavailable`, and the result on the next call', async () => {
   const { reads, cache } = setUp({ maxWaitMs: 20 });
   await expect(cache.get('a')).rejects.toMatchObject({ code: 'unavailable', details: { retry_after: 5 } });
   reads[0]?.resolve('late');
@@ -57,7 +57,7 @@ test('who waits too long is told to try again, and then finds the result', async
   expect(reads.length).toBe(1);
 });
 
-test('a failed read is told to who waits, and tried again for the next', async () => {
+test('a failed read rejects for waiting callers and is repeated for the next call', async () => {
   const { reads, cache } = setUp();
   const failing = cache.get('a');
   reads[0]?.reject(new Error('no connection'));

@@ -2,32 +2,40 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from './clock.ts';
 import { AppError } from './errors.ts';
 
-/** Results of a slow read, kept in this process. */
+/** Cached results of a slow read, kept in the memory of this process. */
 export interface CachedReads<Key, Value> {
   /**
-   * The latest result for a key. One that is no longer fresh is given all the same, and read again meanwhile.
-   * @throws AppError `unavailable` when there is no result and reading takes too long; or what the read failed with
+   * Returns the latest result for a key. A stale result is returned immediately and refreshed in the
+   * background.
+   * @throws AppError `unavailable` if there is no result and the read takes longer than `maxWaitMs`;
+   * otherwise the error of the read
    */
   get(key: Key): Promise<Value>;
 }
 
 export interface CachedReadsOptions<Key, Value> {
   clock: Clock;
-  /** Milliseconds that a caller waits for a read when there is no result that may be shown. */
+  /** Milliseconds that a caller waits for a read when no cached result is recent enough to return. */
   maxWaitMs: number;
   read(key: Key): Promise<Value>;
 }
 
-/** Shortest time that a result counts as fresh, in milliseconds. */
+/** Minimum time that a result counts as fresh, in milliseconds. */
 const minFreshMs = 1_000;
-/** A result stays fresh for so many times as long as it took to read: at most a tenth of the time is spent reading. */
+/**
+ * A result stays fresh for this many times the duration of its read, so reads take at most a tenth of the
+ * time.
+ */
 const freshFactor = 10;
-/** Oldest result that is shown without waiting for a newer one, in milliseconds. */
+/** Maximum age of a result that is returned without waiting for a newer one, in milliseconds. */
 const maxStaleMs = 600_000;
-/** Seconds after which a caller may try again: the read goes on meanwhile. */
+/** Value of `retry_after` in seconds; the read continues in the meantime. */
 const retryAfter = 5;
 
-/** Keeps the results of a slow read, and reads each key at most once at a time. Meant for a limited number of keys. */
+/**
+ * Caches the results of a slow read and runs at most one read per key at a time. Meant for a limited number
+ * of keys.
+ */
 export function createCachedReads<Key, Value>({
   clock,
   maxWaitMs,
@@ -49,7 +57,7 @@ export function createCachedReads<Key, Value>({
         return value;
       })
       .finally(() => pending.delete(key));
-    // Callers that do not wait for it see its failure when they ask again.
+    // A caller that does not wait for this read gets its error on the next call.
     started.catch(() => {});
     pending.set(key, started);
     return started;

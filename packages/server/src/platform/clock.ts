@@ -1,19 +1,19 @@
-/** Where the service reads the time, so that tests can hold it still and move it. */
+/** Source of the current time; tests replace it to stop or move the time. */
 export interface Clock {
-  /** The present moment. */
+  /** Returns the current time. */
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that only moves when told to. */
+/** A clock that moves only when `set` or `advance` is called. */
 export interface ManualClock extends Clock {
   set(moment: Date): void;
-  /** @param ms milliseconds to move on, 0 or more. */
+  /** @param ms milliseconds to advance, 0 or more. */
   advance(ms: number): void;
 }
 
-/** @param start where it stands at first. */
+/** @param start initial time. */
 export function manualClock(start: Date): ManualClock {
   let moment = start.getTime();
   return {

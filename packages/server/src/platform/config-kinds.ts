@@ -1,4 +1,4 @@
-/** How the text of a variable is read, for kinds that several variables share. */
+/** Schemas for kinds of values that several variables share. */
 import { z } from 'zod';
 
 export const text = z.string().trim().min(1, 'must not be empty');
@@ -22,7 +22,7 @@ export const count = (min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`);
 
-/** An http(s) address, without slashes at its end. */
+/** An http(s) address; slashes at the end are removed. */
 export const webAddress = text
   .refine(
     (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),

@@ -1,7 +1,7 @@
 import type { SiteLinks } from '@earmark/contract';
 import { webAddress } from './config-kinds.ts';
 
-/** The variables that name places elsewhere, in the order the configuration table shows them. */
+/** Variables for links to other sites, in the order of the configuration table. */
 export const linkVariables = {
   EARMARK_EXTENSION_URL: {
     describe: 'Store page of the browser extension. Its bonus challenge is offered when this is set.',

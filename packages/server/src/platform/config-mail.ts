@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, text } from './config-kinds.ts';
 
-/** The variables of mail that is sent and received, in the order the configuration table shows them. */
+/** Variables for outgoing and incoming mail, in the order of the configuration table. */
 export const mailVariables = {
   EARMARK_SMTP_URL: {
     describe:

@@ -26,7 +26,8 @@ export function readMail(values: VariableValues): Config['mail'] {
 
 export function readOperatorToken(values: VariableValues, dataDir: string): Config['operatorToken'] {
   if (values.EARMARK_OPERATOR_TOKEN) return { kind: 'given', value: values.EARMARK_OPERATOR_TOKEN };
-  // The directory may be another one in each process, or gone after a restart; the secret never is.
+  // With `EARMARK_SECRET`, processes need not share a data directory, and the directory may not survive a
+  // restart.
   if (values.EARMARK_SECRET) return { kind: 'from-secret' };
   return { kind: 'file', path: join(dataDir, 'operator-token') };
 }
@@ -42,7 +43,7 @@ export function readPayments(values: VariableValues): Config['payments'] {
   return { kind: 'sandbox' };
 }
 
-/** Where mail without a port of its own is taken: above those that only the system's own account may use. */
+/** Default SMTP port of the mail role. Ports below 1024 are reserved for root. */
 const usualMailPort = 2_525;
 
 export function readInbound(values: VariableValues): Config['inbound'] {
@@ -59,7 +60,7 @@ export function readInbound(values: VariableValues): Config['inbound'] {
   };
 }
 
-/** `email.` before the service's own host. Numeric addresses have no subdomains. */
+/** Returns `email.` followed by the host of the service. Numeric addresses cannot have subdomains. */
 function mailDomainOf(publicUrl: string | undefined): string {
   const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname;
   return /^[\d.]+$|:/.test(host) ? 'email.localhost' : `email.${host.replace(/^www\./, '')}`;

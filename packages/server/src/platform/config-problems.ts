@@ -2,7 +2,7 @@ import { speechGroups } from './config-speech.ts';
 import { type Role, type VariableName, type VariableValues, variables } from './config-variables.ts';
 import { nearestName } from './nearest-name.ts';
 
-/** What is wrong with the configuration, all of it at once, in words that say what to set. */
+/** All problems of a configuration together; each message states which variable to set. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
@@ -12,10 +12,10 @@ export class ConfigError extends Error {
   }
 }
 
-/** Variables the test runs read for themselves; the service ignores them. */
+/** Prefix of variables that only test runs read; the service ignores them. */
 const testPrefix = 'EARMARK_TEST_';
 
-/** Sets that mean something only when complete. */
+/** Groups of variables that must be set together. */
 const ownGroups: readonly (readonly VariableName[])[] = [
   [
     'EARMARK_S3_ENDPOINT',
@@ -33,13 +33,13 @@ const ownGroups: readonly (readonly VariableName[])[] = [
   ['EARMARK_OIDC_ISSUER', 'EARMARK_OIDC_NAME', 'EARMARK_OIDC_CLIENT_ID', 'EARMARK_OIDC_CLIENT_SECRET'],
 ];
 
-/** Variables by name, as the process was given them. */
+/** Environment variables by name. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** An empty text counts as absent, as compose files write it. */
+/** An empty value counts as absent, because compose files pass unset variables as empty strings. */
 export const isSet = (env: Env, name: string) => (env[name] ?? '').trim() !== '';
 
-/** Names that look like settings and are none: most likely a slip of the pen. */
+/** Lists names with our prefix that are not variables of the service, most likely typing errors. */
 export function unknownNames(env: Env): string[] {
   const known = Object.keys(variables);
   return Object.keys(env)
@@ -50,7 +50,7 @@ export function unknownNames(env: Env): string[] {
     });
 }
 
-/** Groups of which only a part is set. */
+/** Lists groups of which only some variables are set. */
 export function halfSetGroups(env: Env): string[] {
   return [...ownGroups, ...speechGroups].flatMap((group) => {
     const missing = group.filter((name) => !isSet(env, name));
@@ -62,7 +62,7 @@ export function halfSetGroups(env: Env): string[] {
   });
 }
 
-/** Settings that are fine by themselves and not together. */
+/** Lists settings that are valid separately but not in combination. */
 export function contradictions(
   values: VariableValues,
   { roles, split, onS3 }: { roles: ReadonlySet<Role>; split: boolean; onS3: boolean },

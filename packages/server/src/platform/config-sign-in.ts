@@ -1,6 +1,6 @@
 import { text, webAddress } from './config-kinds.ts';
 
-/** The variables of sign-in through other services, in the order the configuration table shows them. */
+/** Variables for sign-in through other services, in the order of the configuration table. */
 export const signInVariables = {
   EARMARK_GOOGLE_CLIENT_ID: {
     describe: 'OAuth client id for sign-in with Google. Requires `EARMARK_GOOGLE_CLIENT_SECRET`.',

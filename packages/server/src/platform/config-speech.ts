@@ -9,15 +9,15 @@ import {
 import { z } from 'zod';
 import { flag, text, webAddress } from './config-kinds.ts';
 
-/** What speaks besides the embedded voices. */
+/** Speech engines besides the embedded ones, and their settings. */
 export interface SpeechConfig {
-  /** Folder of neural voices; need not be there. */
+  /** Directory of neural voices; it need not exist. */
   readonly voicesDir: string;
-  /** Of the embedded engines, only the lightest speaks. */
+  /** True to use only the lightest of the embedded engines. */
   readonly light: boolean;
-  /** Services in the order of preference. */
+  /** Services in order of preference. */
   readonly services: readonly RemoteConfig[];
-  /** What all services together may cost in a day (UTC), by their list prices. */
+  /** Maximum cost of all services together per day (UTC) in dollars, at list prices. */
   readonly dollarsADay: number;
 }
 
@@ -30,7 +30,7 @@ const voiceTable = text
   )
   .transform((pairs): Record<string, string> => Object.fromEntries(pairs));
 
-/** What is said of all voices; the variables of services come from the services. */
+/** Variables for all voices; each speech service declares its own variables. */
 export const speechVariables = {
   EARMARK_VOICES_DIR: {
     describe:
@@ -56,7 +56,7 @@ export const speechVariables = {
   },
 } as const;
 
-/** A variable of a service, as the other variables are declared. */
+/** A variable of a speech service, in the same form as the other variables. */
 interface DeclaredVariable {
   describe: string;
   fallback: string | null;
@@ -64,7 +64,7 @@ interface DeclaredVariable {
   read: z.ZodType;
 }
 
-/** The variables of all services, the preferred service first. */
+/** Variables of all speech services, the preferred service first. */
 export const serviceVariables: Readonly<Record<string, DeclaredVariable>> = Object.fromEntries(
   serviceIds.flatMap((id) =>
     variablesOf(id).map(([, { name, read, describe, fallback, shown }]) => [
@@ -89,7 +89,7 @@ function readingOf(read: ServiceVariable['read']): z.ZodType {
   }
 }
 
-/** Sets that mean something only when complete. */
+/** Groups of variables that must be set together, one per service. */
 export const speechGroups: readonly (readonly string[])[] = serviceIds.map((id) =>
   variablesOf(id).flatMap(([, { name, isRequired }]) => (isRequired ? name : [])),
 );

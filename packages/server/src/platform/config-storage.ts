@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, text, webAddress } from './config-kinds.ts';
 
-/** The variables that say where data is kept, in the order the configuration table shows them. */
+/** Variables for storage, in the order of the configuration table. */
 export const storageVariables = {
   EARMARK_DATA_DIR: {
     describe: 'Directory of the embedded database, of files and of the generated secret.',

@@ -2,34 +2,34 @@ import type { Brand, SiteLinks } from '@earmark/contract';
 import type { SpeechConfig } from './config-speech.ts';
 import type { Role } from './config-variables.ts';
 
-/** A way to sign in through someone else, by OpenID Connect. */
+/** A service for sign-in by OpenID Connect. */
 export interface SocialProvider {
   /** Short name used in addresses: `google` or `oidc`. */
   id: 'google' | 'oidc';
-  /** Name on the button. */
+  /** Name shown on the sign-in button. */
   name: string;
   issuer: string;
   clientId: string;
   clientSecret: string;
 }
 
-/** Everything that can be set from outside, checked and complete. */
+/** The validated configuration. */
 export interface Config {
   readonly brand: Readonly<Brand>;
   readonly links: Readonly<SiteLinks>;
   readonly host: string;
   readonly port: number;
-  /** Address people reach the service at; never ends in a slash. */
+  /** Public address of the service, without a slash at the end. */
   readonly publicUrl: string;
-  /** False while `publicUrl` is only the guess that people come by `localhost`. */
+  /** False if the address is not configured and `publicUrl` is the default at `localhost`. */
   readonly publicUrlGiven: boolean;
   readonly roles: ReadonlySet<Role>;
-  /** Absolute directory for everything this machine keeps. */
+  /** Absolute path of the directory for all local data. */
   readonly dataDir: string;
   readonly database:
     | { readonly kind: 'embedded'; readonly dir: string }
     | { readonly kind: 'url'; readonly url: string };
-  /** Connections kept for requests and jobs. */
+  /** Number of connections kept for requests and jobs. */
   readonly databasePool: number;
   readonly blobs:
     | { readonly kind: 'disk'; readonly dir: string }
@@ -44,17 +44,17 @@ export interface Config {
   readonly mail:
     | { readonly kind: 'outbox'; readonly from: string }
     | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
-  /** Mail that comes in, to be read aloud. */
+  /** Incoming mail, which is converted to audio. */
   readonly inbound: {
     /** Domain of the forwarding addresses. */
     readonly domain: string;
-    /** Where the role `mail` takes mail by SMTP; null for nowhere. */
+    /** SMTP port of the role `mail`; null if mail is not received by SMTP. */
     readonly port: number | null;
-    /** False while the port is only the default, which another program may have. */
+    /** False if the port is the default, which another program may occupy. */
     readonly portGiven: boolean;
-    /** Files for STARTTLS; null when it is not offered. */
+    /** Certificate and key files for STARTTLS; null if STARTTLS is not offered. */
     readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
-    /** What calls of mail providers must know; null when none are taken. */
+    /** Secret in the webhook address of mail providers; null if webhooks are refused. */
     readonly webhookSecret: string | null;
     readonly mailgunSigningKey: string | null;
   };
@@ -62,7 +62,7 @@ export interface Config {
   readonly secret:
     | { readonly kind: 'given'; readonly value: string }
     | { readonly kind: 'file'; readonly path: string };
-  /** Who takes the money. */
+  /** Payment provider. */
   readonly payments:
     | { readonly kind: 'sandbox' }
     | {
@@ -71,36 +71,36 @@ export interface Config {
         readonly webhookSecret: string;
         readonly publishableKey: string;
       };
-  /** JSON with parts of the catalogue; null for the built-in one. */
+  /** JSON file that replaces parts of the catalogue; null for the built-in catalogue. */
   readonly catalogueFile: string | null;
-  /** Where events of the screens are posted to; null for nowhere. */
+  /** Address to which screen events are posted; null if they are not forwarded. */
   readonly analyticsUrl: string | null;
-  /** Of a hundred new visitors, how many see variant B of the landing page. */
+  /** Percentage of new visitors who see variant B of the landing page. */
   readonly landingBPercent: number;
-  /** Where the password of the operator's pages comes from. */
+  /** Source of the password of the operator pages. */
   readonly operatorToken:
     | { readonly kind: 'given'; readonly value: string }
     | { readonly kind: 'file'; readonly path: string }
-    /** Computed from the given secret, which is what processes without a common directory share. */
+    /** Derived from the configured secret, which processes share even without a common directory. */
     | { readonly kind: 'from-secret' };
-  /** Plan of everybody who has no other. */
+  /** Plan of users who have no other plan. */
   readonly defaultPlan: 'free' | 'basic' | 'pro';
-  /** Characters of the 30-day allotment. */
+  /** Number of characters in the 30-day allotment. */
   readonly characterLimit: number;
-  /** Who writes summaries; null when they are put together from the article. */
+  /** Server that writes summaries; null if summaries consist of sentences from the article. */
   readonly summaries: { readonly url: string; readonly model: string; readonly key: string | null } | null;
-  /** Who tells people from programs, where nobody signs in; null when nobody does. */
+  /** Service that tells people from bots on pages without sign-in; null if there is no bot check. */
   readonly botCheck: { readonly url: string; readonly siteKey: string; readonly secret: string } | null;
-  /** Conversions at the same time in one worker. */
+  /** Number of concurrent conversions per worker. */
   readonly workers: number;
   readonly speech: SpeechConfig;
   readonly trustedProxies: readonly string[];
   readonly fetchAllowPrivate: boolean;
-  /** Program that opens pages which need scripts; null when they are refused. */
+  /** Browser that renders pages which need scripts; null if such pages fail. */
   readonly browser: string | null;
-  /** Program that makes out text in pictures; null when scans are refused. */
+  /** OCR program for scanned documents; null if scans fail. */
   readonly ocr: { readonly command: string; readonly languages: string } | null;
-  /** JSON file with the feeds of the directory; null for those that come with the service. */
+  /** JSON file with the feeds of the directory; null for the built-in list. */
   readonly feedList: string | null;
   readonly metricsToken: string | null;
   readonly statusPort: number | null;

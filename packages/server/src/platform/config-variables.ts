@@ -8,12 +8,14 @@ import { signInVariables } from './config-sign-in.ts';
 import { serviceVariables, speechVariables } from './config-speech.ts';
 import { storageVariables } from './config-storage.ts';
 
-/** One environment variable: what it means, what it is without being set, and how its text is read. */
+/** An environment variable: its description, default and schema. */
 interface Variable<Schema extends z.ZodType, Fallback extends string | null> {
   describe: string;
-  /** Text used when the variable is absent; `null` when absence has a meaning of its own, told in `shown`. */
+  /**
+   * Value used when the variable is absent; `null` if absence has a meaning of its own, described in `shown`.
+   */
   fallback: Fallback;
-  /** How the default is written in the configuration table, when `fallback` is not the readable form. */
+  /** Text for the default in the configuration table, if `fallback` is not readable. */
   shown?: string;
   read: Schema;
 }
@@ -27,7 +29,7 @@ function variable<Schema extends z.ZodType, const Fallback extends string | null
 export const roleNames = ['api', 'worker', 'mail', 'scheduler'] as const;
 export type Role = (typeof roleNames)[number];
 
-/** Every variable the service reads, in the order the configuration table shows them. */
+/** All variables of the service, in the order of the configuration table. */
 export const variables = {
   HOST: variable({ describe: 'Address to listen on.', fallback: '127.0.0.1', read: text }),
   PORT: variable({ describe: 'Port to listen on.', fallback: '8080', read: count(0, 65_535) }),
@@ -154,7 +156,7 @@ export const variables = {
     read: count(1, 64),
   }),
   ...speechVariables,
-  // Known by the descriptors of the services alone, and read as they say.
+  // Declared at run time by the descriptors of the services, so their names are not in the type.
   ...(serviceVariables as Record<never, never>),
   EARMARK_TRUSTED_PROXIES: variable({
     describe:
@@ -234,7 +236,7 @@ export const variables = {
 
 export type VariableName = keyof typeof variables;
 
-/** What reading every variable gives: a value, or `undefined` for one that is absent and has no default. */
+/** Parsed values of all variables; `undefined` for an absent variable without a default. */
 export type VariableValues = {
   [Name in VariableName]:
     | z.output<(typeof variables)[Name]['read']>

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import { isLoopback } from './config-problems.ts';
 
-/** What may be wrong with a configuration that can be used, one sentence each. */
+/** Returns warnings about a usable configuration, one sentence each. */
 export function configWarnings(
   config: Pick<Config, 'host' | 'port' | 'publicUrl' | 'roles' | 'trustedProxies'>,
 ): string[] {
@@ -12,7 +12,10 @@ export function configWarnings(
   ];
 }
 
-/** True when visitors connect to this process itself: on this machine, or at the very port of the public address. */
+/**
+ * Returns true if visitors connect to this process directly: on this machine, or on the port of the public
+ * address.
+ */
 function isDirect({ host, port, publicUrl }: Pick<Config, 'host' | 'port' | 'publicUrl'>): boolean {
   const url = new URL(publicUrl);
   const name = url.hostname.replace(/^\[|\]$/g, '');

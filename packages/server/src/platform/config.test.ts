@@ -25,7 +25,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   return [];
 }
 
-test('nothing has to be set', () => {
+test('all variables are optional', () => {
   expect(loadConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 8080,
@@ -42,7 +42,7 @@ test('nothing has to be set', () => {
   });
 });
 
-test('voices of services, in the order of preference, and what they may cost', () => {
+test('speech services in order of preference, with a daily budget', () => {
   expect(loadConfig({}).speech).toEqual({
     voicesDir: resolve('data/voices'),
     light: false,
@@ -76,7 +76,7 @@ test('voices of services, in the order of preference, and what they may cost', (
         model: 'kokoro',
         voices: { Matthew: 'am_michael', Joanna: 'af_heart' },
         captions: true,
-        // A server of one's own is not paid by the character.
+        // A self-hosted server is not paid by the character.
         dollarsPerMillion: 0,
       },
       { engine: 'elevenlabs', apiKey: 'eleven', voices: { Joanna: 'x1' } },
@@ -104,7 +104,7 @@ test('an empty variable counts as absent, as compose files write it', () => {
   expect(loadConfig({ PORT: '', DATABASE_URL: ' ', EARMARK_S3_BUCKET: '' })).toEqual(loadConfig({}));
 });
 
-test('many machines: a database, a bucket, split roles and one secret', () => {
+test('several machines: a database, a bucket, split roles and one secret', () => {
   const config = loadConfig({ DATABASE_URL, EARMARK_SECRET, EARMARK_ROLES: 'worker, scheduler', ...s3 });
   expect(config).toMatchObject({
     database: { kind: 'url', url: DATABASE_URL },
@@ -141,7 +141,7 @@ test('mail, sign-in providers, proxies and brand', () => {
   expect([config.brand.name, config.publicUrl]).toEqual(['Listen', 'https://listen.example.net']);
 });
 
-test('places elsewhere, as far as there are any', () => {
+test('links to other sites, if configured', () => {
   expect(loadConfig({}).links).toEqual({});
   const shortcut = 'https://www.icloud.com/shortcuts/one';
   const second = 'https://www.icloud.com/shortcuts/two/';
@@ -150,14 +150,14 @@ test('places elsewhere, as far as there are any', () => {
   expect(problemsOf({ EARMARK_SHORTCUT_URL: 'shortcuts://x' }).join()).toContain('EARMARK_SHORTCUT_URL');
 });
 
-describe('a start is refused, with what to set,', () => {
+describe('the start fails and names the variable to set', () => {
   test.each<[string, Record<string, string>, string]>([
     [
       'for an unknown name',
       { EARMARK_PUBLICURL: 'x' },
       'EARMARK_PUBLICURL is not a setting. Did you mean EARMARK_PUBLIC_URL?',
     ],
-    ['for a name like no other', { EARMARK_ZZZZZZZZZZZZ: 'x' }, 'EARMARK_ZZZZZZZZZZZZ is not a setting.'],
+    ['for a name with no match', { EARMARK_ZZZZZZZZZZZZ: 'x' }, 'EARMARK_ZZZZZZZZZZZZ is not a setting.'],
     ['for a wrong number', { PORT: '80a' }, 'PORT must be a whole number.'],
     ['for a number out of range', { PORT: '70000' }, 'PORT must be from 0 to 65535.'],
     [
@@ -188,7 +188,7 @@ describe('a start is refused, with what to set,', () => {
       'EARMARK_GOOGLE_CLIENT_ID is set; set EARMARK_GOOGLE_CLIENT_SECRET as well, or none of them.',
     ],
     [
-      'for an open address without the one that people use',
+      'for an open address without a public address',
       { HOST: '0.0.0.0' },
       'HOST opens the service to other machines: set EARMARK_PUBLIC_URL to the address they use, such as http://192.168.1.10:8080.',
     ],
@@ -208,7 +208,7 @@ describe('a start is refused, with what to set,', () => {
       'Split roles must share their files: set the EARMARK_S3_ variables, or EARMARK_FILES_DIR to a directory all processes see.',
     ],
     [
-      'for two places of files',
+      'for two kinds of file storage',
       { DATABASE_URL, EARMARK_SECRET, EARMARK_FILES_DIR: '/srv/files', ...s3 },
       'EARMARK_FILES_DIR and the EARMARK_S3_ variables exclude each other: unset one of them.',
     ],
@@ -216,11 +216,11 @@ describe('a start is refused, with what to set,', () => {
     expect(problemsOf(env)).toEqual([problem]);
   });
 
-  test('naming everything that is wrong at once', () => {
+  test('with all problems together', () => {
     expect(problemsOf({ PORT: 'x', EARMARK_SMTP_URL: 'smtp://mail', EARMARK_ROLE: 'api' })).toHaveLength(3);
   });
 
-  test('never repeating a value, which may be a secret', () => {
+  test('without the values, which may be secrets', () => {
     const problems = problemsOf({
       EARMARK_SECRET: 'hunter2',
       EARMARK_SMTP_URL: 'ftp://user:hunter2@x',
@@ -231,11 +231,11 @@ describe('a start is refused, with what to set,', () => {
   });
 });
 
-test('variables of the tests are left alone', () => {
+test('variables of the tests are ignored', () => {
   expect(problemsOf({ EARMARK_TEST_DATABASE_URL: 'x' })).toEqual([]);
 });
 
-test('docs/configuration.md holds every variable (npm run write-configuration)', () => {
+test('docs/configuration.md contains every variable (npm run write-configuration)', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../docs/configuration.md'), 'utf8');
   expect(placeConfigurationTables(page)).toBe(page);
   for (const name of Object.keys(variables)) expect(page).toContain(`| \`${name}\` |`);

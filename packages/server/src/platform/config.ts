@@ -27,9 +27,9 @@ export type { Config, SocialProvider } from './config-types.ts';
 export type { Role } from './config-variables.ts';
 
 /**
- * Reads the environment into one checked configuration.
- * @param env variables by name; the process's own when absent.
- * @throws ConfigError naming every problem found.
+ * Reads the environment into a validated configuration.
+ * @param env variables by name; defaults to `process.env`.
+ * @throws ConfigError that lists every problem found.
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const problems = [...unknownNames(env), ...halfSetGroups(env)];
@@ -93,7 +93,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
   };
 }
 
-/** Reads each variable, adding to `problems`; null when any could not be read. */
+/** Parses each variable and appends errors to `problems`; returns null if any variable is invalid. */
 function readValues(env: Env, problems: string[]): VariableValues | null {
   const values: Record<string, unknown> = {};
   let readable = true;
@@ -108,6 +108,6 @@ function readValues(env: Env, problems: string[]): VariableValues | null {
       problems.push(`${name} ${result.error.issues[0]?.message ?? 'cannot be read'}.`);
     }
   }
-  // The loop gave every name of the table its schema's own output.
+  // The loop has set each variable to the output of its own schema.
   return readable ? (values as VariableValues) : null;
 }

@@ -3,7 +3,10 @@ import { type VariableName, variables } from './config-variables.ts';
 const begin = '<!-- configuration:begin -->';
 const end = '<!-- configuration:end -->';
 
-/** Headings of the document, each with the first variable of its group; the groups follow the order of declaration. */
+/**
+ * Headings of the document, each with the first variable of its group; the groups follow the order of
+ * declaration.
+ */
 const groups: readonly (readonly [string, VariableName])[] = [
   ['Address and brand', 'HOST'],
   ['Links', 'EARMARK_EXTENSION_URL'],
@@ -20,7 +23,7 @@ const groups: readonly (readonly [string, VariableName])[] = [
   ['Monitoring', 'EARMARK_METRICS_TOKEN'],
 ];
 
-/** The variables as Markdown: a heading and a table for each group. */
+/** Returns the variables as Markdown: a heading and a table per group. */
 function configurationTables(): string {
   const names = Object.keys(variables) as VariableName[];
   return groups
@@ -41,8 +44,8 @@ function row(name: VariableName): string {
 }
 
 /**
- * Puts the present tables between their marks in a document.
- * @throws when the marks are missing.
+ * Replaces the text between the markers in a document with the current tables.
+ * @throws if a marker is missing.
  */
 export function placeConfigurationTables(document: string): string {
   const from = document.indexOf(begin);

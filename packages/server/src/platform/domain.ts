@@ -6,32 +6,35 @@ import type { DescribePage } from './http/serve-web.ts';
 import type { AnyJob } from './jobs/define-job.ts';
 import type { TransactionHandler } from './transaction-events.ts';
 
-/** Undoes what was started. */
+/** Stops what was started. */
 export type Stop = () => Promise<void>;
 
-/** A page that only the operator may open, as the list at `/operator` shows it. Its route calls `authorizeOperator`. */
+/** An operator page in the list at `/operator`. The route of the page must call `authorizeOperator`. */
 export interface OperatorPage {
   readonly path: string;
   readonly title: string;
-  /** One sentence: what the page is for. */
+  /** One sentence about the purpose of the page. */
   readonly about: string;
 }
 
-/** What one part of the product adds to the service. Everything but the name may be absent. */
+/** What one domain adds to the service. Everything except the name is optional. */
 export interface Domain {
   readonly name: string;
-  /** Brings the domain's own parts of `App` into being, before anything else runs. Parts given by tests must stay. */
+  /**
+   * Creates the domain's parts of `App`, before anything else runs. Must not replace parts that a test has
+   * set.
+   */
   setUp?(app: App): Promise<Stop | null>;
   /** Adds routes. Called in processes with the role `api`. */
   routes?(server: FastifyInstance, app: App): void | Promise<void>;
-  /** What it does in the transaction in which a domain below it publishes an event. */
+  /** Handlers that run in the transaction in which a lower domain publishes an event. */
   readonly inTransaction?: readonly TransactionHandler[];
   readonly jobs?: readonly AnyJob[];
-  /** Who a token speaks for; one domain in all supplies this. */
+  /** Returns the user that a token belongs to; exactly one domain implements this. */
   authenticate?(app: App, token: string): Promise<Actor | null>;
-  /** Speaks for a public address; the first domain that does not answer null decides. */
+  /** Returns the HTML head for a public address; the first result that is not null is used. */
   readonly describePage?: DescribePage;
   operatorPages?(app: App): readonly OperatorPage[];
-  /** What runs for as long as the process plays the role. */
+  /** Services that run as long as the process has the role. */
   readonly run?: Partial<Record<Role, (app: App) => Promise<Stop>>>;
 }

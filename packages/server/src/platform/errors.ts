@@ -1,11 +1,14 @@
 import { type ErrorCode, errorTable } from '@earmark/contract';
 
-/** Facts that go beside `error` and `message` on the wire: plain JSON, snake_case, never secrets or user texts. */
+/**
+ * Extra fields beside `error` and `message` in an API error: plain JSON, snake_case, never secrets or user
+ * texts.
+ */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
 /**
- * The one error that callers are meant to see. Anything else thrown becomes an opaque `internal` for the caller and a
- * full record in the log.
+ * The only kind of error that callers see. Any other error becomes an opaque `internal` for the caller and is
+ * logged in full.
  */
 export class AppError extends Error {
   override readonly name = 'AppError';
@@ -18,12 +21,12 @@ export class AppError extends Error {
     this.details = details;
   }
 
-  /** HTTP status that belongs to the code. */
+  /** HTTP status of the error code. */
   get status(): number {
     return errorTable[this.code].status;
   }
 
-  /** True when the same request may succeed later without being changed. */
+  /** True if the same request may succeed later. */
   get retryable(): boolean {
     return errorTable[this.code].retryable;
   }

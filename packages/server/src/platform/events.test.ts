@@ -4,7 +4,7 @@ import { createTestApp } from '../../test/create-test-app.ts';
 import { inTransaction } from './db/transaction.ts';
 import { openEvents } from './events.ts';
 
-/** The next payload of a topic. */
+/** Resolves with the next payload of a topic. */
 function next(
   events: { subscribe(topic: string, fn: (payload: unknown) => void): () => void },
   topic: string,
@@ -24,7 +24,7 @@ async function openPair() {
   return { t, other: await openEvents(url, t.app.log) };
 }
 
-test('news reach other processes, each its own topic', async () => {
+test('notifications reach other processes, by topic', async () => {
   const { t, other } = await openPair();
   await using _ = t;
   const heard = next(other, 'b');
@@ -34,7 +34,7 @@ test('news reach other processes, each its own topic', async () => {
   await other.close();
 });
 
-test('news of a transaction are told when it commits, and never when it rolls back', async () => {
+test('notifications in a transaction are sent on commit, and never after a rollback', async () => {
   const { t, other } = await openPair();
   await using _ = t;
   const heard = next(other, 'a');
@@ -47,7 +47,7 @@ test('news of a transaction are told when it commits, and never when it rolls ba
   await other.close();
 });
 
-test('a lost connection is opened again, and listeners are told that they may have missed something', async () => {
+test('a lost connection is reopened, and subscribers are notified of the gap', async () => {
   const { t, other } = await openPair();
   await using _ = t;
   const gap = new Promise<void>((resolve) => void other.onGap(resolve));

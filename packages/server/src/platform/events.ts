@@ -3,18 +3,24 @@ import type { Db, Tx } from './db/tables.ts';
 import type { Log } from './log.ts';
 
 /**
- * Notifications between processes, which are not stored: 'this article changed'. Whoever is not listening misses them,
- * so they only ever make something show sooner; what must happen is a job.
+ * Unstored notifications between processes, such as 'this article changed'. A process that is not listening
+ * misses them, so use them only to show a change sooner; work that must happen is a job.
  */
 export interface Events {
   /**
-   * Notifies every process. Within a transaction, the notification is sent on commit and never after a rollback.
-   * @param payload plain JSON, at most 7,900 bytes with the topic; ids, not content.
+   * Notifies every process. Within a transaction, the notification is sent on commit and never after a
+   * rollback.
+   * @param payload plain JSON, at most 7,900 bytes including the topic; ids, not content.
    */
   publish(db: Db | Tx, topic: string, payload: unknown): Promise<void>;
-  /** Hears a topic until the returned function is called. `fn` must not throw. */
+  /**
+   * Calls `fn` for each notification of a topic until the returned function is called. `fn` must not throw.
+   */
   subscribe(topic: string, fn: (payload: unknown) => void): () => void;
-  /** Called when notifications may have been missed, so that subscribers read the rows again. */
+  /**
+   * Registers a callback for when notifications may have been missed, so that subscribers read the rows
+   * again.
+   */
   onGap(fn: () => void): () => void;
   close(): Promise<void>;
 }
@@ -22,9 +28,9 @@ export interface Events {
 const channel = 'earmark_events';
 
 /**
- * @param url the database that carries the notifications.
- * @param Client makes the connection; the plain one of the driver when absent.
- * @throws when it cannot be reached.
+ * @param url database that carries the notifications.
+ * @param Client class of the connection; the plain client of the driver if absent.
+ * @throws if the database cannot be reached.
  */
 export async function openEvents(url: string, log: Log, Client?: ClientClass): Promise<Events> {
   const topics = new Map<string, Set<(payload: unknown) => void>>();

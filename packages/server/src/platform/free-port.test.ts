@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { freePort } from './free-port.ts';
 
-test('no port that the kernel gives to outgoing connections', async () => {
+test('returns no port that the kernel assigns to outgoing connections', async () => {
   const ports = await Promise.all(Array.from({ length: 200 }, freePort));
   for (const port of ports) {
     expect(port).toBeGreaterThanOrEqual(20_000);
@@ -11,7 +11,7 @@ test('no port that the kernel gives to outgoing connections', async () => {
   }
 });
 
-test('passes over a port that somebody listens on', async () => {
+test('skips a port that is in use', async () => {
   const busy = await freePort();
   const server = createServer().listen(busy, '127.0.0.1');
   await once(server, 'listening');

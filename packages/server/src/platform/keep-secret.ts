@@ -3,14 +3,14 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Reads a random secret of 64 hexadecimal digits from its file, which is made, readable by its owner only, when absent.
- * Of several processes that start at once, all end with the same secret.
+ * Reads a random secret of 64 hexadecimal digits from a file. If the file does not exist, creates it readable
+ * by its owner only. Processes that start at the same time get the same secret.
  */
 export async function keepSecret(path: string): Promise<string> {
   const kept = await readSecret(path);
   if (kept !== null) return kept;
   await mkdir(dirname(path), { recursive: true });
-  // Written beside and linked into place: a link never replaces what another process put there first.
+  // Written to a draft and then linked: a link never replaces a file that another process created first.
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
@@ -18,7 +18,7 @@ export async function keepSecret(path: string): Promise<string> {
   });
   await rm(draft);
   const made = await readSecret(path);
-  if (made === null) throw new Error(`${path} holds no usable secret: delete it to have a new one made`);
+  if (made === null) throw new Error(`${path} contains no valid secret: delete it to create a new one`);
   return made;
 }
 
@@ -29,6 +29,6 @@ async function readSecret(path: string): Promise<string | null> {
   });
   if (text === null) return null;
   if (text.trim().length < 32)
-    throw new Error(`${path} holds no usable secret: delete it to have a new one made`);
+    throw new Error(`${path} contains no valid secret: delete it to create a new one`);
   return text.trim();
 }

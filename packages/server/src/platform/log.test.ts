@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
-/** What a line looks like after it was written. */
+/** Returns the logged lines. */
 function logged(write: (log: ReturnType<typeof createLog>) => void): string {
   const lines: string[] = [];
   write(createLog('trace', { write: (line) => void lines.push(line) }));
@@ -27,7 +27,7 @@ test.each([
   'text',
   'html',
   'article_url',
-])('%s is withheld, however deep it stands', (field) => {
+])('%s is withheld at any depth', (field) => {
   const text = logged((log) => {
     log.info({ [field]: 'hunter2' }, 'top');
     log.info({ user: { [field]: 'hunter2' } }, 'in an object');

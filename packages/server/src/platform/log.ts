@@ -3,8 +3,8 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 export type Log = Logger;
 
 /**
- * Names of fields that never reach the log, wherever they stand. Codes and tokens open accounts; titles, texts and
- * addresses are what people read, which is nobody's business but theirs.
+ * Names of fields that are never logged, at any depth. Codes and tokens give access to accounts; titles,
+ * texts and addresses are private to the listeners.
  */
 const withheldFields = [
   'password',
@@ -27,13 +27,13 @@ const withheldFields = [
 
 const withheld = '[withheld]';
 
-/** An address of mail, and what stands before the host of a web address: `user:password@host`. */
+/** Matches an email address, or the credentials and host of a web address (`user:password@host`). */
 const addressForm = /[^\s<>()"'=,;]+@[^\s<>()"'=,;]+/g;
 const withoutAddresses = (text: string) => text.replace(addressForm, withheld);
 
 /**
- * What the log says of an error: its kind, message, code and where it came from. Drivers hang whole rows, statements and
- * envelopes onto their errors, and write addresses into their messages; none of that is kept.
+ * Reduces an error to its type, message, stack, code and cause. Drivers attach whole rows, statements and
+ * envelopes to their errors and put addresses into their messages; those are removed.
  */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: withoutAddresses(String(error)) };
@@ -47,9 +47,9 @@ function describeError(error: unknown): unknown {
 }
 
 /**
- * JSON lines on standard output.
- * @param level one of pino's level names, or `silent`.
- * @param destination where lines go; standard output when absent.
+ * Creates a logger that writes JSON lines.
+ * @param level a pino level name, or `silent`.
+ * @param destination output stream; standard output if absent.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const paths = withheldFields.flatMap((field) => {

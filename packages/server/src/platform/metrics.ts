@@ -1,21 +1,26 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What the service counts about itself. */
+/** Metrics of the service. */
 export interface Metrics {
   readonly registry: Registry;
-  /** Seconds from a request's arrival to its answer's end, by route pattern, method and status. */
+  /**
+   * Seconds from the arrival of a request to the end of its response, by route pattern, method and status.
+   */
   readonly httpSeconds: Histogram<'route' | 'method' | 'status'>;
-  /** Seconds of each run of a job, by job and outcome (`completed`, `retried`, `failed`, `handed_back`). */
+  /**
+   * Seconds per run of a job, by job and outcome (`completed`, `retry`, `failed`, `elsewhere`, `interrupted`,
+   * `unavailable`).
+   */
   readonly jobSeconds: Histogram<'job' | 'outcome'>;
-  /** Seconds between a job becoming due and the beginning of its run. */
+  /** Seconds between the due time of a job and the start of its run. */
   readonly jobWaitSeconds: Histogram<'job'>;
   /** Open streams of server-sent events. */
   readonly eventStreams: Gauge;
-  /** Rate limits that refused a request, by name. */
+  /** Requests refused by a rate limit, by name of the limit. */
   readonly rateLimited: Counter<'name'>;
 }
 
-/** @param options.process adds the usual measures of the process: memory, CPU, event loop. */
+/** @param options.process adds the default metrics of the process: memory, CPU, event loop. */
 export function createMetrics({ process: ofProcess }: { process: boolean }): Metrics {
   const registry = new Registry();
   const registers = [registry];

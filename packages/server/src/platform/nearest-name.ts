@@ -1,10 +1,10 @@
 import { closest, distance } from 'fastest-levenshtein';
 
 /**
- * The name someone most likely meant.
- * @param given what was written.
- * @param known names to choose from.
- * @returns the closest one, or null when none is within a third of the given name's length.
+ * Suggests the known name that was most likely meant.
+ * @param given name as typed.
+ * @param known valid names.
+ * @returns the closest name, or null if its edit distance exceeds a third of the length of `given`.
  */
 export function nearestName(given: string, known: readonly string[]): string | null {
   if (known.length === 0) return null;

@@ -12,7 +12,7 @@ const deleteUnusedLimits = onSchedule('17 * * * *', {
   },
 });
 
-/** What the platform itself does by the clock. */
+/** Scheduled jobs and operator pages of the platform itself. */
 export const platformDomain: Domain = {
   name: 'platform',
   jobs: [deleteUnusedLimits],

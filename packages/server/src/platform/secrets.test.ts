@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('each purpose has a key of its own, the same every time', () => {
+test('each purpose has its own key, the same every time', () => {
   const secrets = createSecrets('one secret of at least 32 characters');
   expect(secrets.key('a')).toHaveLength(32);
   expect(secrets.key('a')).toEqual(secrets.key('a'));
@@ -19,7 +19,7 @@ test('each purpose has a key of its own, the same every time', () => {
   expect(secrets.key('a')).not.toEqual(createSecrets('another secret of 32 characters or so').key('a'));
 });
 
-test('a secret is made once, for its owner alone, and kept', async () => {
+test('a secret is created once, readable by its owner only, and kept', async () => {
   const path = join(folder, 'deep/secret');
   const first = await loadSecrets({ secret: { kind: 'file', path } });
   const again = await loadSecrets({ secret: { kind: 'file', path } });
@@ -28,14 +28,14 @@ test('a secret is made once, for its owner alone, and kept', async () => {
   expect((await stat(path)).mode & 0o777).toBe(0o600);
 });
 
-test('of several that make it at once, all end with the same', async () => {
+test('processes that create a secret at the same time get the same one', async () => {
   const path = join(folder, 'secret');
   const all = await Promise.all(Array.from({ length: 8 }, () => keepSecret(path)));
   expect(new Set(all).size).toBe(1);
 });
 
-test('an emptied file is not taken for a secret', async () => {
+test('an empty file is not accepted as a secret', async () => {
   const path = join(folder, 'secret');
   await writeFile(path, '\n');
-  await expect(keepSecret(path)).rejects.toThrow('holds no usable secret');
+  await expect(keepSecret(path)).rejects.toThrow('contains no valid secret');
 });

@@ -1,21 +1,21 @@
 import sharp from 'sharp';
 import type { App } from './app.ts';
 
-/** Largest picture fetched, in bytes, and read, in pixels. */
+/** Maximum size of a picture: bytes to fetch, pixels to decode. */
 const maxBytes = 8_000_000;
 const maxPixels = 40_000_000;
 const fetchTimeout = 10_000;
 
 /**
- * Fetches the picture at an address, and stores a small copy of it as a JPEG.
+ * Fetches a picture and stores a small JPEG copy of it.
  * @param key blob key of the copy
- * @returns false when there is no picture at the address, or none that can be read
+ * @returns false if there is no picture at the address or it cannot be decoded
  */
 export type StorePicture = (url: string, key: string) => Promise<boolean>;
 
 /**
- * Makes what stores small copies of pictures of other hosts, so that nobody's browser has to ask those. Of many who want the same
- * copy at once, one fetches.
+ * Creates a function that stores small copies of pictures from other hosts, so that browsers do not contact
+ * those hosts. Simultaneous calls for the same copy share one fetch.
  * @param maxSide pixels of a copy's longer side
  */
 export function createPictureStore(app: App, maxSide: number): StorePicture {

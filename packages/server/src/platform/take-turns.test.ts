@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { takeTurns } from './take-turns.ts';
 
-/** Works in so many steps, each of which is longer than a turn. */
+/** Works for `steps` steps, each longer than a turn. */
 function* work(steps: number): Generator<void, string> {
   for (let step = 0; step < steps; step++) {
     const end = performance.now() + 6;
@@ -12,7 +12,7 @@ function* work(steps: number): Generator<void, string> {
   return 'done';
 }
 
-test('others have their turn while long work is done', async () => {
+test('waiting callbacks run between the steps of long work', async () => {
   let turns = 0;
   let result: string | null = null;
   const working = takeTurns(work(10)).then((value) => {
@@ -24,7 +24,7 @@ test('others have their turn while long work is done', async () => {
   expect(turns).toBeGreaterThanOrEqual(9);
 });
 
-test('short work is done at once, and what it throws is thrown', async () => {
+test('short work runs without a pause, and its errors are thrown', async () => {
   expect(await takeTurns([1, 2, 3].values())).toBeUndefined();
   const failing = (function* () {
     yield;

@@ -1,13 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Milliseconds after which others have their turn: too short for anybody to notice. */
+/** Milliseconds of work before waiting requests run: too short to be noticed. */
 const maxTurnMs = 5;
 
 /**
- * Does long work in steps, so that requests are answered in between.
- * @param steps the work; each step takes a moment
- * @returns what the work returns
- * @throws whatever the work throws
+ * Runs long work in steps, so that requests are answered in between.
+ * @param steps the work; each step must be short
+ * @returns the result of the work
+ * @throws the error of the work
  */
 export async function takeTurns<Result>(steps: Iterator<unknown, Result, undefined>): Promise<Result> {
   let until = performance.now() + maxTurnMs;

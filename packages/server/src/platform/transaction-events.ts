@@ -4,21 +4,21 @@ import type { Tx } from './db/tables.ts';
 declare const payloadType: unique symbol;
 
 /**
- * Something that happens in one domain and that domains above it have to act on in the same transaction. What may be
- * done later is an event of the job queue; see `jobs/define-job.ts`.
+ * An event that higher domains must handle in the transaction of the publishing domain. Use an event of the
+ * job queue for work that may be done later; see `jobs/define-job.ts`.
  */
 export interface TransactionEvent<Payload> {
   readonly name: string;
   readonly [payloadType]?: Payload;
 }
 
-/** What a domain does when an event is published. A handler that throws undoes the whole transaction. */
+/** A domain's handler for an event. If it throws, the whole transaction is rolled back. */
 export interface TransactionHandler {
   readonly event: string;
   handle(app: App, tx: Tx, payload: unknown): Promise<void>;
 }
 
-/** Handlers by the name of their event, in the order of their domains. */
+/** Handlers by event name, in the order of their domains. */
 export type TransactionHandlers = ReadonlyMap<string, readonly TransactionHandler[]>;
 
 declare module './app.ts' {
@@ -27,7 +27,7 @@ declare module './app.ts' {
   }
 }
 
-/** @param name as `article.extracted` */
+/** @param name such as `article.extracted` */
 export const defineTransactionEvent = <Payload>(name: string): TransactionEvent<Payload> => ({ name });
 
 export const handleInTransaction = <Payload>(
@@ -35,14 +35,14 @@ export const handleInTransaction = <Payload>(
   handle: (app: App, tx: Tx, payload: Payload) => Promise<void>,
 ): TransactionHandler => ({
   event: event.name,
-  // `publishInTransaction` takes the payload that the event declares.
+  // `publishInTransaction` passes the payload type that the event declares.
   handle: (app, tx, payload) => handle(app, tx, payload as Payload),
 });
 
 export const groupHandlers = (handlers: readonly TransactionHandler[]): TransactionHandlers =>
   Map.groupBy(handlers, ({ event }) => event);
 
-/** Runs every handler of an event, one after the other, in the publisher's transaction. */
+/** Runs all handlers of an event in sequence, in the publisher's transaction. */
 export async function publishInTransaction<Payload>(
   app: App,
   tx: Tx,

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a signed address of the disk store allows. Everything in it is covered by the signature. */
+/** Permission that a signed address of the disk store grants. The signature covers all fields. */
 export type SignedGrant =
   | { method: 'PUT'; key: string; expires: number; type: string; maxBytes: number }
   | { method: 'GET'; key: string; expires: number; downloadName: string };
 
-/** Query of a signed address. @param grant.expires seconds since 1970. */
+/** Returns the query of a signed address. @param grant.expires seconds since 1970. */
 export function signGrant(grant: SignedGrant, secret: Uint8Array): URLSearchParams {
   const fields = new URLSearchParams({ method: grant.method, expires: String(grant.expires) });
   if (grant.method === 'PUT') {
@@ -17,7 +17,7 @@ export function signGrant(grant: SignedGrant, secret: Uint8Array): URLSearchPara
 }
 
 /**
- * The grant an address carries; null when it was altered, is made up or has expired.
+ * Returns the grant of an address; null if it was altered, forged or has expired.
  * @param now seconds since 1970.
  */
 export function readGrant(
@@ -39,7 +39,7 @@ export function readGrant(
 
 function signatureOf(grant: SignedGrant, secret: Uint8Array): string {
   const rest = grant.method === 'PUT' ? [grant.type, grant.maxBytes] : [grant.downloadName];
-  // As JSON, so that no two grants are written alike.
+  // Encoded as JSON, so that different grants never have the same text.
   const text = JSON.stringify([grant.method, grant.key, grant.expires, ...rest]);
   return createHmac('sha256', secret).update(text).digest('base64url');
 }

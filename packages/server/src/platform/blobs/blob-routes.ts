@@ -8,7 +8,7 @@ import { blobPath } from './disk-blobs.ts';
 import { attachment } from './s3-blobs.ts';
 import { sendBlob } from './send-blob.ts';
 
-/** Answers the disk store's signed addresses. Not needed with S3, which answers its own. */
+/** Serves the signed addresses of the disk store. Not needed with S3, which serves its own. */
 export async function addBlobRoutes(server: FastifyInstance, app: App): Promise<void> {
   if (app.config.blobs.kind !== 'disk') return;
   const secret = app.secrets.key('blob-addresses');
@@ -23,7 +23,7 @@ export async function addBlobRoutes(server: FastifyInstance, app: App): Promise<
   };
 
   await server.register(async (routes) => {
-    // Bytes of any kind, as they come.
+    // Accepts bytes of any type unparsed.
     routes.removeAllContentTypeParsers();
     routes.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
@@ -49,7 +49,7 @@ export async function addBlobRoutes(server: FastifyInstance, app: App): Promise<
       handler: async (request, reply) => {
         const grant = grantOf(request);
         if (grant.method !== 'GET') throw new AppError('upload_refused');
-        // What people uploaded must never run as a page of ours.
+        // Uploaded files must never run as a page of this service.
         reply.header('content-security-policy', "default-src 'none'; sandbox");
         if (grant.downloadName) reply.header('content-disposition', attachment(grant.downloadName));
         return sendBlob(app.blobs, grant.key, request, reply);
@@ -62,7 +62,7 @@ function mediaTypeOf(value: string | undefined): string {
   return (value ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-/** Passes the bytes on, and fails once there are too many. */
+/** Forwards the bytes, and throws once there are too many. */
 async function* limitBytes(body: AsyncIterable<Uint8Array>, max: number): AsyncGenerator<Uint8Array> {
   let seen = 0;
   for await (const chunk of body) {

@@ -40,7 +40,7 @@ describe.each(['disk', 's3'] as const)('blobs on %s', (kind) => {
     await store?.[Symbol.asyncDispose]();
   });
 
-  test('gives back what was put, and tells about it', async () => {
+  test('returns a stored object and its metadata', async () => {
     await blobs.put('a/b.mp3', bytes, { type });
     const content = await blobs.get('a/b.mp3');
     expect(content).toMatchObject({ size: 10_000, type, start: 0, end: 9_999 });
@@ -51,7 +51,7 @@ describe.each(['disk', 's3'] as const)('blobs on %s', (kind) => {
     expect(Math.abs((head?.modifiedAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
   });
 
-  test('takes a stream', async () => {
+  test('stores a stream', async () => {
     await blobs.put('stream.bin', Readable.from([bytes.subarray(0, 5_000), bytes.subarray(5_000)]), {
       type: 'application/octet-stream',
       size: 10_000,
@@ -60,7 +60,7 @@ describe.each(['disk', 's3'] as const)('blobs on %s', (kind) => {
   });
 
   test.each([undefined, 20_000])(
-    'keeps nothing of a stream that breaks off (size told: %s)',
+    'stores nothing of a stream that fails (declared size: %s)',
     async (size) => {
       const broken = Readable.from(
         (async function* () {
@@ -75,7 +75,7 @@ describe.each(['disk', 's3'] as const)('blobs on %s', (kind) => {
   );
 
   test.each([9_999, 10_001])(
-    'keeps nothing of a content that has another size than was told (%i)',
+    'stores nothing if the size differs from the declared size (%i)',
     async (size) => {
       await expect(blobs.put('size.bin', bytes, { type, size })).rejects.toThrow(RangeError);
       await expect(blobs.put('size.bin', Readable.from([bytes]), { type, size })).rejects.toThrow();
@@ -83,7 +83,7 @@ describe.each(['disk', 's3'] as const)('blobs on %s', (kind) => {
     },
   );
 
-  test('replaces an object whole, type included, and its tag changes', async () => {
+  test('replaces an object and its type, and changes its tag', async () => {
     await blobs.put('twice.bin', bytes, { type: 'application/x-first' });
     const first = await blobs.head('twice.bin');
     await blobs.put('twice.bin', bytes.subarray(0, 10), { type: 'application/octet-stream' });
@@ -93,7 +93,7 @@ describe.each(['disk', 's3'] as const)('blobs on %s', (kind) => {
     expect(second?.etag).not.toBe(first?.etag);
   });
 
-  test('keeps an empty object', async () => {
+  test('stores an empty object', async () => {
     await blobs.put('empty.txt', new Uint8Array(), { type: 'text/plain' });
     expect((await blobs.head('empty.txt'))?.size).toBe(0);
     expect(await read(blobs, 'empty.txt')).toEqual(Buffer.alloc(0));
@@ -101,11 +101,11 @@ describe.each(['disk', 's3'] as const)('blobs on %s', (kind) => {
 
   test.each([
     ['within', { start: 10, end: 19 }, 10, 20],
-    // Not the first byte alone: the stand-in for S3 takes a last position of 0 for none.
+    // Not only the first byte: the S3 replacement treats an end of 0 as absent.
     ['the first bytes', { start: 0, end: 1 }, 0, 2],
     ['to the end', { start: 9_990 }, 9_990, 10_000],
     ['past the end', { start: 9_990, end: 20_000 }, 9_990, 10_000],
-  ])('gives a part: %s', async (_what, range, from, to) => {
+  ])('returns a range: %s', async (_what, range, from, to) => {
     await blobs.put('range.mp3', bytes, { type });
     const content = await blobs.get('range.mp3', range);
     expect(content).toMatchObject({ size: 10_000, start: from, end: to - 1 });
@@ -114,21 +114,21 @@ describe.each(['disk', 's3'] as const)('blobs on %s', (kind) => {
     );
   });
 
-  test('refuses a part that begins past the end', async () => {
+  test('throws for a range that begins past the end', async () => {
     await blobs.put('range.mp3', bytes, { type });
     const error = await blobs.get('range.mp3', { start: 10_000 }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(AppError);
     expect(error).toMatchObject({ code: 'range_not_satisfiable' });
   });
 
-  test('knows nothing of what is not there', async () => {
+  test('returns null for a missing object', async () => {
     expect(await blobs.get('none.mp3')).toBeNull();
     expect(await blobs.get('none.mp3', { start: 0, end: 1 })).toBeNull();
     expect(await blobs.head('none.mp3')).toBeNull();
     await blobs.delete('none.mp3');
   });
 
-  test('deletes one, or all below a prefix', async () => {
+  test('deletes one object, or all with a prefix', async () => {
     for (const key of ['list/b.txt', 'list/a.txt', 'list/c/d.txt', 'list-other.txt']) {
       await blobs.put(key, bytes.subarray(0, 3), { type: 'text/plain' });
     }
@@ -154,7 +154,7 @@ describe.each(['disk', 's3'] as const)('blobs on %s', (kind) => {
     'ä',
     'a%2fb',
     'x'.repeat(513),
-  ])('refuses the key %j', async (key) => {
+  ])('rejects the key %j', async (key) => {
     await expect((async () => blobs.put(key, bytes, { type }))()).rejects.toThrow(RangeError);
     await expect((async () => blobs.get(key))()).rejects.toThrow(RangeError);
     await expect((async () => blobs.signGet({ key, expiresIn: 60 }))()).rejects.toThrow(RangeError);
@@ -164,7 +164,7 @@ describe.each(['disk', 's3'] as const)('blobs on %s', (kind) => {
     const put = (url: string, body: Uint8Array, contentType = 'text/plain') =>
       fetch(url, { method: 'PUT', body: Buffer.from(body), headers: { 'content-type': contentType } });
 
-    test('take one upload of the agreed kind', async () => {
+    test('accept one upload of the declared type', async () => {
       const url = await blobs.signPut({
         key: 'up/1.txt',
         type: 'text/plain',
@@ -176,7 +176,7 @@ describe.each(['disk', 's3'] as const)('blobs on %s', (kind) => {
       expect(await read(blobs, 'up/1.txt')).toEqual(Buffer.from(bytes));
     });
 
-    test('name the key they lead to, with or without their query', async () => {
+    test('contain the key of their object, with or without the query', async () => {
       const url = await blobs.signPut({ key: 'up/2.txt', type: 'text/plain', maxBytes: 10, expiresIn: 60 });
       expect(blobs.keyOf(url)).toBe('up/2.txt');
       expect(blobs.keyOf(url.split('?')[0] ?? '')).toBe('up/2.txt');
@@ -184,7 +184,7 @@ describe.each(['disk', 's3'] as const)('blobs on %s', (kind) => {
       expect(blobs.keyOf(url.replace('up/2.txt', 'up/../2.txt'))).toBeNull();
     });
 
-    test('refuse another kind, another method, another key and a changed query', async () => {
+    test('reject another type, another method, another key and a changed query', async () => {
       const key = 'up/3.txt';
       const url = await blobs.signPut({ key, type: 'text/plain', maxBytes: 20_000, expiresIn: 60 });
       expect((await put(url, bytes, 'text/html')).status).toBe(403);
@@ -195,7 +195,7 @@ describe.each(['disk', 's3'] as const)('blobs on %s', (kind) => {
       expect(await blobs.head(key)).toBeNull();
     });
 
-    test('let one object be read, in parts as well, and not be changed', async () => {
+    test('allow reading one object, also in ranges, but not changing it', async () => {
       await blobs.put('down.mp3', bytes, { type });
       const url = await blobs.signGet({ key: 'down.mp3', expiresIn: 60 });
       const whole = await fetch(url);
@@ -211,11 +211,11 @@ describe.each(['disk', 's3'] as const)('blobs on %s', (kind) => {
       expect((await fetch(url.replace('down.mp3', 'range.mp3'))).status).toBe(403);
     });
 
-    test('offer a name for saving, of any characters', async () => {
+    test('set a file name with any characters', async () => {
       await blobs.put('down.mp3', bytes, { type });
       const url = await blobs.signGet({ key: 'down.mp3', expiresIn: 60, downloadName: 'Ünï "x".mp3' });
       const header = `attachment; filename="_n_ _x_.mp3"; filename*=UTF-8''%C3%9Cn%C3%AF%20%22x%22.mp3`;
-      // The stand-in for S3 checks this part of the address but does not answer with it.
+      // The S3 replacement checks this part of the address but does not return the header.
       const disposition =
         kind === 's3' ? new URL(url).searchParams.get('response-content-disposition') : null;
       expect(disposition ?? (await fetch(url)).headers.get('content-disposition')).toBe(header);
@@ -227,7 +227,7 @@ describe.each(['disk', 's3'] as const)('blobs on %s', (kind) => {
 describe('addresses of the disk store', () => {
   const create = () => createTestApp({ domains: [], listen: true });
 
-  test('refuse more than the agreed size, announced or not, and keep nothing of it', async () => {
+  test('reject uploads above the declared size, with or without Content-Length, and store nothing', async () => {
     await using t = await create();
     const url = await t.app.blobs.signPut({
       key: 'up.txt',
@@ -252,7 +252,7 @@ describe('addresses of the disk store', () => {
     expect((await fetch(url, { method: 'PUT', headers, body: Buffer.alloc(100) })).status).toBe(200);
   });
 
-  test('end when their time is up', async () => {
+  test('expire', async () => {
     await using t = await create();
     await t.app.blobs.put('a.mp3', bytes, { type });
     const url = await t.app.blobs.signGet({ key: 'a.mp3', expiresIn: 60 });
@@ -262,7 +262,7 @@ describe('addresses of the disk store', () => {
     expect((await fetch(url)).status).toBe(403);
   });
 
-  test('refuse a longer time or a larger size than was signed', async () => {
+  test('reject a changed expiry or size', async () => {
     await using t = await create();
     const url = await t.app.blobs.signPut({
       key: 'up.txt',
@@ -277,7 +277,7 @@ describe('addresses of the disk store', () => {
     expect((await put(url.replace('type=text%2Fplain', 'type=text%2Fhtml'))).status).toBe(403);
   });
 
-  test('never let what was uploaded act as a page of the service', async () => {
+  test('never let an uploaded file run as a page of the service', async () => {
     await using t = await create();
     await t.app.blobs.put('evil.html', Buffer.from('<script>alert(1)</script>'), { type: 'text/html' });
     const { headers } = await fetch(await t.app.blobs.signGet({ key: 'evil.html', expiresIn: 60 }));
@@ -286,7 +286,7 @@ describe('addresses of the disk store', () => {
   });
 
   test.each(['/blobs/..%2fsecret', '/blobs/a%00b', '/blobs/a', '/blobs/a?signature=x'])(
-    'refuse %s',
+    'reject %s',
     async (path) => {
       await using t = await create();
       expect((await t.server.inject({ url: path })).statusCode).toBe(403);

@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream';
 
-/** What is known of a stored object without reading it. */
+/** Metadata of a stored object. */
 export interface BlobHead {
-  /** Bytes of the whole object. */
+  /** Size of the whole object in bytes. */
   size: number;
-  /** Strong entity tag, in its quotes. */
+  /** Strong entity tag, with its quotes. */
   etag: string;
   type: string;
   modifiedAt: Date;
 }
 
-/** An object being read, whole or in part. */
+/** An object to read, whole or in part. */
 export interface BlobContent extends BlobHead {
-  /** The bytes `start` to `end`, both included. Must be read or destroyed. */
+  /** Bytes from `start` to `end`, both included. Must be read or destroyed. */
   stream: Readable;
   start: number;
   end: number;
@@ -24,74 +24,81 @@ export interface ByteRange {
   end?: number;
 }
 
-/** An upload someone may do once they hold the address. */
+/** Permission for an upload to one address. */
 export interface PutGrant {
   key: string;
-  /** Content type the upload must carry. */
+  /** Content type that the upload must have. */
   type: string;
-  /** Most bytes it may have. A bucket cannot refuse more by itself, so look at `head` before using an upload. */
+  /** Maximum bytes of the upload. A bucket cannot enforce it, so check `head` before using an upload. */
   maxBytes: number;
-  /** Seconds the address is good for. */
+  /** Seconds until the address expires. */
   expiresIn: number;
 }
 
 export interface GetGrant {
   key: string;
-  /** Seconds the address is good for. */
+  /** Seconds until the address expires. */
   expiresIn: number;
-  /** File name offered for saving; absent to show it in place. */
+  /** File name for saving; if absent, the browser shows the file. */
   downloadName?: string;
 }
 
 /**
- * Files by key, on a disk or in an S3 bucket. Keys are 1 to 512 characters of `a-z A-Z 0-9 . _ - /`, without empty
- * segments or segments of dots. An object appears whole or not at all.
+ * Files by key, on a disk or in an S3 bucket. Keys are 1 to 512 characters of `a-z A-Z 0-9 . _ - /`, without
+ * empty segments or segments of dots. Writes are atomic.
  */
 export interface Blobs {
   /**
-   * Stores an object, replacing one of the same key.
-   * @param options.size bytes of a stream, when known beforehand; a bucket then need not hold it in memory first.
-   * @throws RangeError when the content has another size, and then keeps nothing.
+   * Stores an object and replaces an existing one with the same key.
+   * @param options.size size of a stream in bytes, if known; without it, the S3 store buffers the stream in
+   * memory.
+   * @throws RangeError if the content has another size; nothing is stored then.
    */
   put(key: string, content: Uint8Array | Readable, options: { type: string; size?: number }): Promise<void>;
-  /** @returns null when there is no such object. @throws AppError `range_not_satisfiable` when the range begins past its end. */
+  /**
+   * @returns null if the object does not exist. @throws AppError `range_not_satisfiable` if the range begins
+   * past its end.
+   */
   get(key: string, range?: ByteRange): Promise<BlobContent | null>;
   head(key: string): Promise<BlobHead | null>;
-  /** Deletes one object; nothing happens when there is none. */
+  /** Deletes an object; does nothing if it does not exist. */
   delete(key: string): Promise<void>;
-  /** Deletes every object whose key begins so. @returns how many. */
+  /** Deletes every object whose key begins with the prefix. @returns the number of deleted objects. */
   deletePrefix(prefix: string): Promise<number>;
-  /** Keys beginning so, in no certain order. */
+  /** Lists the keys that begin with the prefix, in no particular order. */
   list(prefix: string): AsyncIterable<{ key: string; size: number }>;
-  /** Address to which one upload can be sent by `PUT` with the given content type. */
+  /** Returns an address that accepts one upload by `PUT` with the given content type. */
   signPut(grant: PutGrant): Promise<string>;
-  /** Address from which the object can be read for a while. */
+  /** Returns an address from which the object can be read until it expires. */
   signGet(grant: GetGrant): Promise<string>;
-  /** The key that an address made by `signPut` or `signGet` (its query may be missing) leads to; null for any other address. */
+  /**
+   * Returns the key of an address made by `signPut` or `signGet`, with or without its query; null for any
+   * other address.
+   */
   keyOf(address: string): string | null;
-  /** Throws when the store cannot be reached. */
+  /** Throws if the store cannot be reached. */
   check(): Promise<void>;
 }
 
 const keyForm = /^[A-Za-z0-9._-]+(\/[A-Za-z0-9._-]+)*$/;
 
-/** True when the text may be a key. */
+/** Returns true if the text is a valid key. */
 export function isBlobKey(key: string): boolean {
   return key.length <= 512 && keyForm.test(key) && !key.split('/').some((segment) => /^\.+$/.test(segment));
 }
 
-/** @throws RangeError when the text may not be a key. */
+/** @throws RangeError if the text is not a valid key. */
 export function assertBlobKey(key: string): void {
   if (!isBlobKey(key)) throw new RangeError('not a blob key');
 }
 
-/** @throws RangeError when the size is not the one that was told. */
+/** @throws RangeError if the size differs from the declared size. */
 export function assertSize(size: number, declared: number | undefined): void {
   if (declared !== undefined && size !== declared)
     throw new RangeError(`a content of ${size} bytes was said to have ${declared}`);
 }
 
-/** Passes the bytes on, and fails unless they are as many as was told. */
+/** Forwards the bytes, and throws if their number differs from the declared size. */
 export async function* exactly(
   content: AsyncIterable<Uint8Array>,
   declared: number | undefined,

@@ -19,11 +19,11 @@ import { AppError } from '../errors.ts';
 import { signGrant } from './address-signature.ts';
 import { assertBlobKey, assertSize, type BlobHead, type Blobs, exactly, isBlobKey } from './blobs.ts';
 
-/** `~` stands in no key, so names with it are ours: drafts, and the types of objects that have an unusual one. */
+/** No key contains `~`, so these names are ours: drafts, and the types of objects with an unusual type. */
 const draftDirectory = '~drafts';
 const typeSuffix = '~type';
 
-/** Types that need no note beside the object. */
+/** Types by extension; only other types are stored in a file beside the object. */
 const usualTypes: Readonly<Record<string, string>> = {
   mp3: 'audio/mpeg',
   json: 'application/json',
@@ -36,12 +36,12 @@ const usualTypes: Readonly<Record<string, string>> = {
   vtt: 'text/vtt',
 };
 
-/** Where the disk store's signed addresses are answered. */
+/** Path of the signed addresses of the disk store. */
 export const blobPath = '/blobs/';
 
 /**
- * Objects as files below `dir`. An object appears by renaming a finished, flushed file into its place.
- * @param options.publicUrl address of this service, whose `/blobs/` answers signed addresses.
+ * Stores objects as files below `dir`. A new object is written to a draft, flushed and renamed.
+ * @param options.publicUrl address of this service, whose `/blobs/` serves signed addresses.
  */
 export function createDiskBlobs({
   dir,
@@ -122,7 +122,8 @@ export function createDiskBlobs({
       );
     },
     keyOf: (address) => {
-      // Whatever host the caller knows this service by: the address grants nothing, its signature did.
+      // The host is not checked, because callers know the service by different hosts, and this function
+      // grants no access.
       const key = /^https?:\/\/[^/?#]+\/blobs\/([^?#]*)/i.exec(address)?.[1];
       return key !== undefined && isBlobKey(key) ? key : null;
     },
@@ -162,14 +163,14 @@ async function moveIntoPlace(draft: string, path: string): Promise<void> {
       await rename(draft, path);
       break;
     } catch (error) {
-      // A deletion may just have removed the directory, being empty.
+      // A concurrent deletion may have removed the empty directory.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || attempt === 5) {
         await rm(draft, { force: true });
         throw error;
       }
     }
   }
-  // The name is durable only once its directory is.
+  // The new name is durable only once its directory is flushed.
   const directory = await open(dirname(path), 'r').catch(() => null);
   await directory?.sync().catch(() => {});
   await directory?.close();
@@ -187,7 +188,7 @@ async function describe(path: string, key: string, stats: BigIntStats): Promise<
   const type = await readFile(`${path}${typeSuffix}`, 'utf8').catch(absent);
   return {
     size: Number(stats.size),
-    // Each version of an object is a file of its own, so that its number and time tell versions apart.
+    // Each version of an object is a new file, so its inode number and time identify the version.
     etag: `"${stats.ino.toString(36)}-${stats.mtimeNs.toString(36)}-${stats.size.toString(36)}"`,
     type: type ?? usualTypeOf(key),
     modifiedAt: new Date(Number(stats.mtimeMs)),
@@ -202,7 +203,7 @@ async function remove(dir: string, path: string): Promise<void> {
   await rm(path, { force: true });
   await rm(`${path}${typeSuffix}`, { force: true });
   for (let parent = dirname(path); parent !== dir; parent = dirname(parent)) {
-    // Refused while something is in it.
+    // Fails if the directory is not empty.
     const removed = await rmdir(parent).then(
       () => true,
       () => false,
@@ -212,7 +213,7 @@ async function remove(dir: string, path: string): Promise<void> {
 }
 
 async function* list(dir: string, prefix: string): AsyncGenerator<{ key: string; size: number }> {
-  // Whole directories that cannot hold a match are never read.
+  // Directories that cannot contain a match are not read.
   const within = prefix.includes('/') ? prefix.slice(0, prefix.lastIndexOf('/')) : '';
   const entries = await readdir(join(dir, within), { recursive: true, withFileTypes: true }).catch(absent);
   const keys = (entries ?? [])
@@ -232,7 +233,7 @@ async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return collected;
 }
 
-/** Turns 'there is no such file' into null. A path through a file, as if it were a directory, is absent as well. */
+/** Converts 'no such file' to null. A path that uses a file as a directory is absent as well. */
 function absent(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR') return null;
   throw error;

@@ -5,7 +5,7 @@ import type { Blobs } from './blobs.ts';
 import { createDiskBlobs } from './disk-blobs.ts';
 import { createS3Blobs } from './s3-blobs.ts';
 
-/** The store that the configuration names. */
+/** Opens the configured store. */
 export function openBlobs(config: Config, secrets: Secrets, clock: Clock): Blobs {
   if (config.blobs.kind === 's3') return createS3Blobs(config.blobs);
   return createDiskBlobs({

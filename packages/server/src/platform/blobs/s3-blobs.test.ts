@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { createS3Blobs } from './s3-blobs.ts';
 
-/** Answers listings two keys at a time, in the words of S3: the stand-in for it that other tests use has no further pages. */
+/** Serves S3 listings with two keys per page; the S3 replacement of the other tests has no further pages. */
 async function startListing(keys: readonly string[]) {
   const queries: string[] = [];
   const server = createServer((request, response) => {

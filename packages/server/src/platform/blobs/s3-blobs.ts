@@ -12,7 +12,7 @@ import {
 } from './blobs.ts';
 import { readListing } from './s3-listing.ts';
 
-/** Where a bucket is and how to open it. */
+/** Location and credentials of a bucket. */
 export interface S3Options {
   endpoint: string;
   region: string;
@@ -21,7 +21,10 @@ export interface S3Options {
   secretAccessKey: string;
 }
 
-/** Objects in an S3-compatible bucket, addressed as `endpoint/bucket/key`, which every such store understands. */
+/**
+ * Stores objects in an S3-compatible bucket, addressed as `endpoint/bucket/key`, which all such stores
+ * support.
+ */
 export function createS3Blobs({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Options): Blobs {
   const client = new AwsClient({
     accessKeyId,
@@ -49,7 +52,7 @@ export function createS3Blobs({ endpoint, region, bucket, accessKeyId, secretAcc
     throw new Error(`the object store answered ${response.status}: ${text.slice(0, 300)}`);
   };
 
-  /** Passes a stream on as it comes. It cannot be tried again, having been read. */
+  /** Uploads a stream without buffering. It cannot be retried, because the stream is consumed. */
   const putStream = async (url: string, content: Readable, type: string, size: number) => {
     const headers = { 'content-type': type, 'content-length': String(size) };
     const signed = await client.sign(url, { method: 'PUT', headers });
@@ -85,7 +88,7 @@ export function createS3Blobs({ endpoint, region, bucket, accessKeyId, secretAcc
     put: async (key, content, { type, size }) => {
       const url = urlOf(key);
       if (content instanceof Readable && size !== undefined) return putStream(url, content, type, size);
-      // A store wants to know the size beforehand.
+      // S3 requires the size before the upload.
       const body = content instanceof Readable ? Buffer.concat(await content.toArray()) : content;
       assertSize(body.byteLength, size);
       await request(url, {
@@ -141,7 +144,7 @@ export function createS3Blobs({ endpoint, region, bucket, accessKeyId, secretAcc
     },
     check: async () => {
       const response = await request(root, { method: 'HEAD' });
-      if (!response) throw new Error(`there is no bucket '${bucket}'`);
+      if (!response) throw new Error(`the bucket '${bucket}' does not exist`);
     },
   };
 }
@@ -155,7 +158,7 @@ function readHead(response: Response, size: number): BlobHead {
   };
 }
 
-/** `Content-Disposition` that saves under a name of any characters (RFC 6266). */
+/** Returns a `Content-Disposition` that saves under a name with any characters (RFC 6266). */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_');
   const full = encodeURIComponent(name).replace(

@@ -1,11 +1,14 @@
-/** One page of a bucket's listing. */
+/** A page of a bucket listing. */
 export interface Listing {
   objects: { key: string; size: number }[];
-  /** True when more keys follow. */
+  /** True if more keys follow. */
   truncated: boolean;
 }
 
-/** Reads the XML of `ListObjectsV2`. Its keys are ours, of plain characters, so no general XML reader is needed. */
+/**
+ * Parses the XML of `ListObjectsV2`. All keys are ours and contain plain characters only, so no general XML
+ * parser is needed.
+ */
 export function readListing(xml: string): Listing {
   const objects = [...xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, entry = '']) => ({
     key: textOf(entry, 'Key'),

@@ -13,7 +13,7 @@ const etag = '"abc123"';
 const modified = new Date('2026-03-05T10:20:30.640Z');
 const lastModified = 'Thu, 05 Mar 2026 10:20:30 GMT';
 
-/** One object in memory, under the key `file`, read in chunks like a real one. */
+/** Stores one object in memory, under the key `file`, and streams it in chunks. */
 function memoryBlobs(object: { bytes: Buffer; etag?: string; onGet?: (stream: Readable) => void }) {
   const head = () => ({
     size: object.bytes.length,
@@ -90,7 +90,7 @@ function ask(
 }
 
 describe('sendBlob', () => {
-  it('answers GET with every byte, its exact length and the validators', async () => {
+  it('answers GET with all bytes, the exact length and the validators', async () => {
     const answer = await ask(await listen(memoryBlobs({ bytes: content })), { 'accept-encoding': 'gzip' });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual(content);
@@ -106,7 +106,7 @@ describe('sendBlob', () => {
     expect(answer.headers).not.toHaveProperty('content-encoding');
   });
 
-  it('answers HEAD with the headers of GET, without opening the object, whatever the range', async () => {
+  it('answers HEAD with the headers of GET, without opening the object, also with a range', async () => {
     let opened = 0;
     const port = await listen(memoryBlobs({ bytes: content, onGet: () => opened++ }));
     const plain = await ask(port, {}, { method: 'HEAD' });
@@ -140,7 +140,7 @@ describe('sendBlob', () => {
   });
 
   it.each(['bytes=1000-', 'bytes=1000-1001', 'bytes=-0', `bytes=${'9'.repeat(40)}-`])(
-    'answers %s with 416 and the length there is',
+    'answers %s with 416 and the actual length',
     async (range) => {
       const answer = await ask(await listen(memoryBlobs({ bytes: content })), { range });
       expect(answer.status).toBe(416);
@@ -162,7 +162,7 @@ describe('sendBlob', () => {
   });
 
   it.each(['bytes=0-1,5-6', 'bytes=5-1', 'bytes=-', 'bytes=a-b', 'lines=0-1', 'bytes 0-1', ''])(
-    'sends the whole for a range header it does not follow (%s)',
+    'sends the whole object for an unsupported range header (%s)',
     async (range) => {
       const answer = await ask(await listen(memoryBlobs({ bytes: content })), { range });
       expect(answer.status).toBe(200);
@@ -227,7 +227,7 @@ describe('sendBlob', () => {
     }
   });
 
-  it('sends the new object whole when it was replaced between the look and the read', async () => {
+  it('sends the whole new object if it was replaced between the head and the read', async () => {
     const opened: Readable[] = [];
     const object = { bytes: content, etag, onGet: (stream: Readable) => opened.push(stream) };
     const blobs = memoryBlobs(object);
@@ -248,7 +248,7 @@ describe('sendBlob', () => {
     expect(opened[0]?.destroyed).toBe(true);
   });
 
-  it('closes the object when the listener goes away', async () => {
+  it('closes the object when the client disconnects', async () => {
     const opened: Readable[] = [];
     const port = await listen(
       memoryBlobs({ bytes: Buffer.alloc(50_000_000), onGet: (stream) => opened.push(stream) }),

@@ -2,29 +2,30 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { BlobContent, BlobHead, Blobs } from './blobs.ts';
 
-/** What a route may say about an object, besides headers it sets itself. */
+/** Headers that a route may set for an object. */
 export interface SendBlobOptions {
-  /** How long whom may keep the answer. */
+  /** Value of `Cache-Control`. */
   cacheControl?: string;
-  /** Content type to announce; the stored one when absent. */
+  /** Content type; the stored one if absent. */
   type?: string;
 }
 
-/** What tells one version of a resource from another. */
+/** Values that identify a version of a resource. */
 export interface Validators {
-  /** Strong entity tag, in its quotes. */
+  /** Strong entity tag, with its quotes. */
   etag: string;
   modifiedAt: Date;
 }
 
-/** The parts of a request that decide about conditions and ranges. */
+/** The parts of a request that determine conditions and ranges. */
 type Asked = Pick<FastifyRequest, 'method' | 'headers'>;
 
 /**
- * Answers a GET or HEAD with a stored object, as RFC 9110 has it: exact length, strong ETag, conditional requests, one
- * byte range. A request for several ranges gets the whole object, which the standard allows and no player minds.
- * The route has to take GET and HEAD itself, and be declared with `compress: false`: players count on the length.
- * @throws AppError `not_found` when there is no such object; `range_not_satisfiable`.
+ * Answers a GET or HEAD with a stored object according to RFC 9110: exact length, strong ETag, conditional
+ * requests, one byte range. A request for several ranges gets the whole object, which the standard allows and
+ * players accept. The route must handle both GET and HEAD and be declared with `compress: false`, because
+ * players rely on the length.
+ * @throws AppError `not_found` if the object does not exist; `range_not_satisfiable`.
  */
 export async function sendBlob(
   blobs: Pick<Blobs, 'head' | 'get'>,
@@ -69,7 +70,7 @@ function describe(reply: FastifyReply, head: BlobHead, { cacheControl }: SendBlo
   });
 }
 
-/** First and last byte asked for, both included and both within the object. */
+/** First and last requested byte, both included and both within the object. */
 interface Part {
   start: number;
   end: number;
@@ -84,7 +85,8 @@ async function open(
   let content = await blobs.get(key, range ?? undefined);
   let part = range !== null;
   if (content !== null && part && content.etag !== head.etag) {
-    // Replaced in this moment. What the range or If-Range was meant for is gone, so the new object goes out whole.
+    // The object was just replaced. The range and If-Range refer to the old version, so the new object is
+    // sent whole.
     content.stream.destroy();
     content = await blobs.get(key);
     part = false;
@@ -93,7 +95,10 @@ async function open(
   return { ...content, part };
 }
 
-/** True when the client already has this version: If-None-Match decides, and only without it If-Modified-Since. */
+/**
+ * Returns true if the client already has this version: If-None-Match decides; If-Modified-Since counts only
+ * without it.
+ */
 export function isNotModified({ headers }: Asked, { etag, modifiedAt }: Validators): boolean {
   const tags = headers['if-none-match'];
   if (tags !== undefined) return matches(tags, etag, 'weak');
@@ -109,8 +114,8 @@ function failsPrecondition({ headers }: Asked, { etag, modifiedAt }: Validators)
 }
 
 /**
- * The one range to be sent; null for the whole object, also when the header is malformed, names several ranges or
- * another unit, or when If-Range shows that the client holds part of another version.
+ * Returns the range to send; null for the whole object, also if the header is malformed, names several ranges
+ * or another unit, or If-Range shows that the client has a part of another version.
  */
 function readRange({ headers }: Asked, head: BlobHead): Part | null | 'unsatisfiable' {
   const match = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(headers.range ?? '');
@@ -129,14 +134,14 @@ function readRange({ headers }: Asked, head: BlobHead): Part | null | 'unsatisfi
   return start > lastByte ? 'unsatisfiable' : { start, end: Math.min(end, lastByte) };
 }
 
-/** If-Range asks for the very same version: weak tags and other dates never do. */
+/** If-Range requires the same version: weak tags and other dates never match. */
 function ifRangeHolds(condition: string | string[] | undefined, { etag, modifiedAt }: Validators): boolean {
   if (typeof condition !== 'string') return condition === undefined;
   if (condition.includes('"')) return condition.trim() === etag;
   return seconds(condition) === wholeSeconds(modifiedAt);
 }
 
-/** @param list entity tags parted by commas, or `*`. Weak comparison takes `W/"x"` for `"x"`. */
+/** @param list entity tags separated by commas, or `*`. Weak comparison treats `W/"x"` as `"x"`. */
 function matches(list: string, etag: string, comparison: 'weak' | 'strong'): boolean {
   if (list.trim() === '*') return true;
   const tags = list.match(/(?:W\/)?"[^"]*"/g) ?? [];
@@ -145,7 +150,7 @@ function matches(list: string, etag: string, comparison: 'weak' | 'strong'): boo
 
 const wholeSeconds = (moment: Date) => Math.floor(moment.getTime() / 1_000);
 
-/** Seconds since 1970 of an HTTP date; null for anything that is none. */
+/** Returns the seconds since 1970 of an HTTP date; null if the text is not a date. */
 function seconds(date: string | undefined): number | null {
   const time = Date.parse(date ?? '');
   return Number.isNaN(time) ? null : Math.floor(time / 1_000);

@@ -1,4 +1,4 @@
-/** The database cannot be used, in words that say where and why. */
+/** The database cannot be used; the message states where and why. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 }

@@ -4,23 +4,23 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { Db, Tables, Tx } from './tables.ts';
 
-/** A connection that hears the notifications of one channel, for as long as it is open. */
+/** A connection that receives the notifications of one channel until it is closed. */
 export interface Listener {
   close(): Promise<void>;
 }
 
-/** What makes a connection. */
+/** Class of a connection. */
 export type ClientClass = typeof pg.Client;
 
-/** How often a silent connection is asked whether it still listens, in milliseconds. */
+/** Milliseconds between checks of an idle connection. */
 const checkEvery = 15_000;
-/** How long the server has to answer this connection, in milliseconds. */
+/** Milliseconds that the server has to answer a check. */
 const answerTimeout = 5_000;
 
 /**
- * Hears every notification on `channel`. A lost connection is opened again, first after 100 ms, then at longer and
- * longer intervals up to 5 s; what was sent meanwhile is not heard, which `onGap` tells.
- * @throws when the first connection cannot be made.
+ * Receives every notification on `channel`. A lost connection is reopened after 100 ms, then at growing
+ * intervals of up to 5 s; notifications sent in the meantime are lost, and `onGap` is called.
+ * @throws if the first connection fails.
  */
 export async function listen(
   url: string,
@@ -80,7 +80,7 @@ async function connect(
     connectionTimeoutMillis: answerTimeout,
     query_timeout: answerTimeout,
   });
-  // Errors are noticed by `brokenOrClosing`; without a listener here they would end the process.
+  // `brokenOrClosing` handles errors; without a listener here they would end the process.
   client.on('error', () => {});
   client.on('notification', (message) => onPayload(message.payload ?? ''));
   try {
@@ -88,13 +88,13 @@ async function connect(
     await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     return client;
   } catch (error) {
-    // Not awaited: a server that hangs would never take leave.
+    // Not awaited: a server that hangs would never confirm the end.
     client.end().catch(() => {});
     throw error;
   }
 }
 
-/** Resolves when the connection no longer works, or when asked to close. */
+/** Resolves when the connection no longer works or must be closed. */
 async function brokenOrClosing(client: pg.Client, closing: AbortSignal): Promise<void> {
   const broken = new AbortController();
   const stop = AbortSignal.any([closing, broken.signal]);
@@ -114,7 +114,7 @@ async function brokenOrClosing(client: pg.Client, closing: AbortSignal): Promise
   }
 }
 
-/** Sends a notification: at once, or when the transaction commits. @param payload at most 7,999 bytes. */
+/** Sends a notification: immediately, or when the transaction commits. @param payload at most 7,999 bytes. */
 export async function notify(db: Db | Tx, channel: string, payload: string): Promise<void> {
   const executor: Kysely<Tables> = db;
   await sql`select pg_notify(${channel}, ${payload})`.execute(executor);

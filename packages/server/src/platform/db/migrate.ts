@@ -1,12 +1,12 @@
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import type { Db } from './tables.ts';
 
-/** Migrations by name. Names sort in the order they run: `0001-accounts`, `0002-articles`. */
+/** Migrations by name. They run in the order of their names: `0001-accounts`, `0002-articles`. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
 /**
- * Brings the schema up to date. Safe when several processes start at once: they wait for one another.
- * @throws when a migration fails, or the schema is newer than this program.
+ * Updates the schema. Safe when several processes start at the same time: they wait for one another.
+ * @throws if a migration fails, or the schema is newer than this program.
  */
 export async function migrate(db: Db, migrations: Migrations): Promise<string[]> {
   const migrator = createMigrator(db, migrations);
@@ -20,7 +20,7 @@ export async function migrate(db: Db, migrations: Migrations): Promise<string[]>
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** True when every known migration has run. */
+/** Returns true if every known migration has run. */
 export async function isMigrated(db: Db, migrations: Migrations): Promise<boolean> {
   const all = await createMigrator(db, migrations).getMigrations();
   return all.every((migration) => migration.executedAt !== undefined);

@@ -12,7 +12,7 @@ import type { Db, Tables } from './tables.ts';
 import { asUnavailable } from './unavailable.ts';
 import type { Watchdog } from './watchdog.ts';
 
-/** An open database and how to reach it again. */
+/** An open database and its URL. */
 export interface OpenDatabase {
   readonly db: Db;
   readonly url: string;
@@ -20,38 +20,38 @@ export interface OpenDatabase {
 }
 
 export interface DatabaseOptions {
-  /** Most connections kept. */
+  /** Maximum number of connections. */
   max: number;
-  /** Longest that a statement waits for a connection while all are in use, in milliseconds; 10 seconds unless given. */
+  /** Maximum milliseconds that a statement waits for a free connection; 10,000 if absent. */
   queueTimeoutMs?: number;
-  /** Longest that one statement may take, in milliseconds; 0 for no limit. Longer ones fail with `unavailable`. */
+  /** Maximum milliseconds per statement; 0 for no limit. A longer statement fails with `unavailable`. */
   statementTimeoutMs: number;
-  /** Gives connections up when the server hangs. */
+  /** Breaks off connections when the server hangs. */
   watchdog: Watchdog;
-  /** Is told of connections lost while idle. */
+  /** Logs connections lost while idle. */
   log: Log;
 }
 
-/** Postgres' type number of `bigint`, which the driver would otherwise hand over as text. */
+/** Type id of `bigint` in PostgreSQL; the driver returns it as text by default. */
 const int8 = 20;
 
-/** Reads a `bigint`. Amounts and ids here stay far below 2^53; one that does not is refused rather than rounded. */
+/** Parses a `bigint`. Amounts and ids stay far below 2^53; a larger value throws instead of being rounded. */
 function readInt8(value: string): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) throw new RangeError(`bigint out of range: ${value}`);
   return number;
 }
 
-/** Milliseconds that a statement waits for a connection unless the caller says otherwise. */
+/** Milliseconds that a statement waits for a connection by default. */
 const defaultQueueTimeout = 10_000;
-/** Milliseconds that connections get to end in order. */
+/** Milliseconds that connections have to close regularly. */
 const closeTimeout = 3_000;
-/** Milliseconds after which the server ends a transaction whose process went silent, so that its locks are free again. */
+/** Milliseconds after which the server ends an idle transaction, so that its locks are released. */
 const idleTransactionTimeout = 60_000;
 
 /**
- * Opens a pool of connections. Nothing is connected until the first statement. While the server refuses, hangs or takes too
- * long, statements fail with the AppError `unavailable`.
+ * Opens a pool of connections. It connects with the first statement. While the server refuses, hangs or takes
+ * too long, statements fail with the AppError `unavailable`.
  * @param url address of a PostgreSQL 15 or later.
  */
 export function openDatabase(
@@ -69,7 +69,7 @@ export function openDatabase(
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === int8 ? readInt8 : pg.types.getTypeParser(oid, format ?? 'text'),
     },
-    // By statements, because poolers refuse such settings at the start of a connection.
+    // Set by statements, because poolers refuse such settings at the start of a connection.
     onConnect: async (client) => {
       await client.query(
         `set statement_timeout = ${statementTimeoutMs}; set idle_in_transaction_session_timeout = ${idleTransactionTimeout}`,
@@ -99,7 +99,7 @@ class ServiceDialect extends PostgresDialect {
   }
 }
 
-/** Says `unavailable` wherever a connection fails: when it is wanted, and in each of its statements. */
+/** Throws `unavailable` wherever a connection fails: when it is acquired, and in each statement. */
 class ServiceDriver extends PostgresDriver {
   readonly #known = new WeakSet<DatabaseConnection>();
 

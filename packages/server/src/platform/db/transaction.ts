@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Tx } from './tables.ts';
 
-/** SQLSTATE of a transaction that lost against another and may simply be tried again. */
+/** SQLSTATEs of a transaction that conflicted with another one and may be retried. */
 const lostRaces = new Set(['40001', '40P01']);
 const attempts = 4;
 
 /**
  * Runs `work` in one transaction: commits when it returns, rolls back when it throws.
  *
- * A transaction that lost a race (serialization failure, deadlock) is run again, up to four times in all, so `work` must
- * have no effects outside the database. Inside it use only the given handle: a statement on `app.db` would run beside
- * the transaction, on another connection.
+ * After a conflict (serialization failure, deadlock) the transaction is retried, up to four attempts, so
+ * `work` must have no effects outside the database. Use only the given handle inside it: a statement on
+ * `app.db` would run on another connection, outside the transaction.
  */
 export async function inTransaction<Result>(
   app: { readonly db: Db },
@@ -26,12 +26,12 @@ export async function inTransaction<Result>(
   }
 }
 
-/** SQLSTATE of a database error; '' for any other error. */
+/** Returns the SQLSTATE of a database error; '' for any other error. */
 export function sqlState(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** True when the error is a breach of the named unique index or constraint. */
+/** Returns true if the error is a violation of the named unique index or constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return (
     sqlState(error) === '23505' &&

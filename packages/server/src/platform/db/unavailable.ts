@@ -2,10 +2,10 @@ import { AppError } from '../errors.ts';
 import { sqlState } from './transaction.ts';
 import { DatabaseHungError } from './watchdog.ts';
 
-/** Seconds after which a caller may try again. */
+/** Value of `retry_after` in seconds. */
 const retryAfter = 5;
 
-/** How a connection fails before or while it is used, by Node's error codes. */
+/** Node error codes of a connection that failed. */
 const connectionCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -20,26 +20,29 @@ const connectionCodes = new Set([
 ]);
 
 /**
- * SQLSTATEs of a server that cannot serve now: connection exceptions (08), no connection free, shutting down or starting,
- * a session that was idle for too long.
+ * SQLSTATEs of a server that cannot serve now: connection exceptions (08), no free connection, shutting down
+ * or starting, a session that was idle for too long.
  */
 const serverStates = /^(08...|53300|57P0[123]|25P0[34])$/;
 
-/** The driver's own errors carry no code. */
+/** Errors of the driver itself have no code. */
 const driverMessages =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
-/** Nothing can be read or written now, whatever it is: the database refuses, hangs, or was cut off. */
+/** The database cannot be used at all: it refuses, hangs or was disconnected. */
 export class DatabaseUnavailableError extends AppError {
   constructor(cause: unknown) {
     super('unavailable', { retry_after: retryAfter }, { cause });
   }
 }
 
-/** The server ends a statement that takes longer than it may. */
+/** SQLSTATE of a statement that exceeded its timeout. */
 const statementTimeout = '57014';
 
-/** Turns the failure of a connection into `unavailable`, which callers may try again; any other error stays as it is. */
+/**
+ * Converts a connection failure to `unavailable`, which callers may retry; any other error is returned
+ * unchanged.
+ */
 export function asUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AppError) return error;
   if (sqlState(error) === statementTimeout)
@@ -49,7 +52,7 @@ export function asUnavailable(error: unknown): unknown {
 
 function isConnectionFailure(error: Error): boolean {
   if (error instanceof DatabaseHungError) return true;
-  // Several addresses were tried, and none of them took the connection.
+  // Several addresses were tried, and none accepted the connection.
   if (error instanceof AggregateError)
     return error.errors.some((each) => each instanceof Error && isConnectionFailure(each));
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

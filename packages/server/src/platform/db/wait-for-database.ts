@@ -3,14 +3,14 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { DatabaseError } from './database-error.ts';
 
-/** Containers start in any order; the database gets this long to come up. */
+/** Containers start in any order, so the database has this long to start. */
 const timeoutMs = 30_000;
-/** The SQL here is written for this version and later. */
+/** Minimum version of PostgreSQL for the SQL of the service. */
 const minVersion = 150_000;
 
 /**
- * Waits until the database answers, and checks that it is new enough.
- * @throws DatabaseError after 30 seconds, or at once when it refuses us.
+ * Waits until the database answers, and checks its version.
+ * @throws DatabaseError after 30 seconds, or immediately if the login or the version is refused.
  */
 export async function waitForDatabase(url: string, log: Log): Promise<void> {
   const { host } = new URL(url);
@@ -46,10 +46,10 @@ async function tryOnce(url: string): Promise<{ message: string; final: boolean }
     };
   } catch (error) {
     const { message, code = '' } = error as NodeJS.ErrnoException;
-    // Class 28: wrong user or password; class 3D: no such database. Waiting changes neither.
+    // Class 28: wrong user or password; class 3D: no such database. Waiting does not help.
     return { message: message || code, final: /^(28|3D)/.test(code) };
   } finally {
-    // Not awaited: a server that hangs would never take leave.
+    // Not awaited: a server that hangs would never confirm the end.
     client.end().catch(() => {});
   }
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { WatchedClient } from './watched-client.ts';
 
-/** The server sent nothing for seconds, so everything that waited for it was given up. */
+/** The server sent nothing for seconds, so all waiting statements were aborted. */
 export class DatabaseHungError extends Error {
   override readonly name = 'DatabaseHungError';
   constructor() {
@@ -12,30 +12,30 @@ export class DatabaseHungError extends Error {
 }
 
 /**
- * Notices that the database hangs (a frozen host, a lost route), which a connection alone would wait out for minutes.
- * A statement that merely takes long on a server that answers is left alone.
+ * Detects a database that hangs (a frozen host, a lost route); a connection alone would wait for minutes. A
+ * slow statement on a server that answers is not interrupted.
  */
 export interface Watchdog {
-  /** Makes a watched connection; also the `Client` of a pool. */
+  /** A class of watched connections; also the `Client` of a pool. */
   readonly Client: typeof pg.Client;
   close(): void;
 }
 
-/** Times in milliseconds; together they are the longest that a caller waits when the database begins to hang. */
+/** Times in milliseconds; their sum is the longest that a caller waits when the database begins to hang. */
 const limits = {
-  /** How often connections are looked at. */
+  /** Interval between checks of the connections. */
   interval: 250,
-  /** Silence of a connection that waits, until the server is asked whether it lives. */
+  /** Time without a byte on a waiting connection, until the server is probed. */
   silence: 1_000,
-  /** Time the server has to answer that. */
+  /** Time that the server has to answer the probe. */
   probe: 1_500,
 } as const;
 
 /**
- * Watches all connections made by its `Client`. When one waits for a second without a byte, the server is asked on a
- * connection of its own. When it does not answer that either, all connections are ended with `DatabaseHungError`, and so
- * are new ones at once, until the server answers again.
- * @param url the database that those connections go to.
+ * Watches all connections made by its `Client`. When a connection waits for a second without a byte, the
+ * server is probed on a separate connection. If the probe fails too, all connections, also new ones, end
+ * immediately with `DatabaseHungError` until the server answers again.
+ * @param url database of those connections.
  */
 export function createWatchdog(url: string, log: Log): Watchdog {
   const clients = new Set<WatchedClient>();
@@ -44,13 +44,13 @@ export function createWatchdog(url: string, log: Log): Watchdog {
   let lastLook = performance.now();
 
   const giveUp = () => {
-    if (!hung) log.error('the database does not answer: giving up what waits for it');
+    if (!hung) log.error('the database does not answer: aborting all waiting statements');
     hung = true;
     for (const client of clients) client.breakOff(new DatabaseHungError());
   };
   const look = async () => {
     const now = performance.now();
-    // When this process itself stood still, what has arrived meanwhile is not read yet.
+    // If this process itself was blocked, data that arrived in the meantime has not been read yet.
     const stoodStill = now - lastLook > limits.silence;
     lastLook = now;
     const silence = Math.max(0, ...[...clients].map((client) => client.silentFor(now)));
@@ -75,10 +75,16 @@ export function createWatchdog(url: string, log: Log): Watchdog {
   return { Client, close: () => clearInterval(timer) };
 }
 
-/** The request for encryption, with which any PostgreSQL connection may begin; the server answers it with one byte. */
+/**
+ * The request for encryption, with which any PostgreSQL connection may begin; the server answers with one
+ * byte.
+ */
 const sslRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 
-/** Whether the server sends anything, or refuses the connection, which is an answer too, within `ms` milliseconds. */
+/**
+ * Returns true if the server sends anything within `ms` milliseconds; refusing the connection counts as an
+ * answer.
+ */
 function answers(url: string, ms: number): Promise<boolean> {
   const { host, port } = new pg.Client({ connectionString: url });
   return new Promise((resolve) => {
@@ -88,7 +94,7 @@ function answers(url: string, ms: number): Promise<boolean> {
       socket.destroy();
       resolve(alive);
     };
-    // What has arrived is read before this process says that nothing has.
+    // Data that has arrived is read before the timeout counts.
     const timer = setTimeout(() => setImmediate(end, false), ms);
     socket.once('connect', () => socket.write(sslRequest));
     socket.once('data', () => end(true));

@@ -2,16 +2,16 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 
 /**
- * A connection that knows whether it waits for an answer, and for how long. Its loss never ends the process: Node does that
- * when nobody listens for `error`, and a pool does not listen to a connection that it has handed out. Whoever uses the
- * connection learns of its loss from the statement under way, or the next one.
+ * A connection that records how long it has been waiting for an answer. Its loss never ends the process: Node
+ * would do that for an `error` without a listener, and a pool does not listen to a connection that is in use.
+ * The caller gets the error from the current statement or the next one.
  */
 export class WatchedClient extends pg.Client {
   readonly #socket: Socket;
-  /** Statements under way; a connection that is being made counts as one. */
+  /** Number of running statements; connecting counts as one. */
   #waiting = 1;
   #bytesRead = 0;
-  /** When it began to wait, or last received something, by `performance.now()`. */
+  /** Time when it began to wait or last received data, by `performance.now()`. */
   #lastAnswer = performance.now();
 
   constructor(config?: pg.ClientConfig) {
@@ -24,12 +24,12 @@ export class WatchedClient extends pg.Client {
     this.query = ((...args: unknown[]) => this.#watch(query, args)) as typeof this.query;
   }
 
-  /** Is called once, when the connection is over. */
+  /** Calls `fn` once when the connection has ended. */
   onClose(fn: () => void): void {
     this.#socket.once('close', fn);
   }
 
-  /** Milliseconds without a byte from the server although one is due; 0 when none is due. */
+  /** Milliseconds without a byte from the server while an answer is due; 0 if none is due. */
   silentFor(now: number): number {
     const { bytesRead } = this.#socket;
     if (bytesRead !== this.#bytesRead || this.#waiting === 0) this.#lastAnswer = now;
@@ -37,7 +37,7 @@ export class WatchedClient extends pg.Client {
     return now - this.#lastAnswer;
   }
 
-  /** Ends the connection at once; everything that waits for it fails with the error. */
+  /** Ends the connection immediately; waiting statements fail with the error. */
   breakOff(error: Error): void {
     this.#socket.destroy(error);
   }

@@ -1,4 +1,4 @@
-/** Who is behind a request, as proved by the id token. The accounts domain may merge more into it. */
+/** The signed-in user of a request, verified by the id token. The accounts domain may add fields. */
 export interface Actor {
   readonly userId: string;
 }

@@ -11,17 +11,17 @@ test.each([
   ['evil.example/path?', address],
   ['user@evil.example', address],
   ['', address],
-])('a caller who came by %s', (host, expected) => {
+])('a caller who used %s', (host, expected) => {
   expect(atCallersHost(guessed, { host }, address)).toBe(expected);
 });
 
-test('a configured address stands, whatever the caller claims', () => {
+test('a configured address is kept, independent of the Host header', () => {
   const given = { publicUrl: 'https://ear.example', publicUrlGiven: true };
   const own = 'https://ear.example/blobs/a.txt';
   expect(atCallersHost(given, { host: '127.0.0.1:8080' }, own)).toBe(own);
 });
 
-test('addresses of other hosts, such as a bucket, stay', () => {
+test('addresses of other hosts, such as a bucket, are kept', () => {
   expect(atCallersHost(guessed, { host: '127.0.0.1:8080' }, 'https://bucket.example/a')).toBe(
     'https://bucket.example/a',
   );

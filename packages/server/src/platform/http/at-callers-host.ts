@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
 /**
- * One of our own addresses, under the host that the caller came by. Without a configured public address people may come
- * by `localhost`, `127.0.0.1` or a name of their network, and a page may only send to the host that it came from.
+ * Rewrites one of our own addresses to the host that the caller used. Without a configured public address,
+ * the service is reached by `localhost`, `127.0.0.1` or a name of the local network, and a page may only send
+ * requests to its own host.
  */
 export function atCallersHost(
   { publicUrl, publicUrlGiven }: Pick<Config, 'publicUrl' | 'publicUrlGiven'>,

@@ -75,7 +75,7 @@ const shared = shareTestApp({ domains: [probe] });
 const signedIn = { 'earmark-id-token': 'good u1' };
 
 describe('a bound endpoint', () => {
-  test('gives its function checked values and sends back only what is declared', async () => {
+  test('passes validated values to its function and sends only declared fields', async () => {
     const t = shared();
     const { statusCode, headers, body } = await t.server.inject({
       method: 'POST',
@@ -88,7 +88,7 @@ describe('a bound endpoint', () => {
     expect(JSON.parse(body)).toEqual({ id: 'a1', name: 'x', size: 3, user: 'u1' });
   });
 
-  test('answers under the long base path exactly as under the short one', async () => {
+  test('responds under the long base path exactly as under the short one', async () => {
     const t = shared();
     const ask = (prefix: string) =>
       t.server.inject({
@@ -104,7 +104,7 @@ describe('a bound endpoint', () => {
     ['no token', {}],
     ['a wrong token', { 'earmark-id-token': 'bad' }],
     ['an empty token', { 'earmark-id-token': '' }],
-  ])('refuses %s where sign-in is needed, before it looks at the body', async (_what, headers) => {
+  ])('rejects %s where sign-in is required, before it validates the body', async (_what, headers) => {
     const t = shared();
     const answer = await t.server.inject({ method: 'POST', url: '/api/things/a1', headers, payload: {} });
     expect(answer.statusCode).toBe(401);
@@ -115,7 +115,7 @@ describe('a bound endpoint', () => {
     });
   });
 
-  test('takes a sign-in where it is optional', async () => {
+  test('accepts a sign-in where it is optional', async () => {
     const t = shared();
     expect((await t.server.inject({ url: '/api/open', headers: signedIn })).json()).toEqual({ user: 'u1' });
     expect((await t.server.inject({ url: '/api/open' })).json()).toEqual({ user: null });
@@ -135,7 +135,7 @@ describe('a bound endpoint', () => {
     expect(empty.json()).toMatchObject({ error: 'validation_failed', fields: [{ field: 'body.name' }] });
   });
 
-  test('answers 204 where nothing is declared', async () => {
+  test('responds with 204 if no response is declared', async () => {
     const t = shared();
     const answer = await t.server.inject({ method: 'DELETE', url: '/api/open' });
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
@@ -143,7 +143,7 @@ describe('a bound endpoint', () => {
 });
 
 describe('errors', () => {
-  test('come as the contract says, with their details', async () => {
+  test('are sent as the contract declares, with their details', async () => {
     const t = shared();
     const answer = await t.server.inject({ url: '/api/open?fail=app' });
     expect(answer.statusCode).toBe(409);
@@ -155,7 +155,7 @@ describe('errors', () => {
     });
   });
 
-  test.each(['bug', 'shape'])('of ours (%s) tell the caller nothing and the log everything', async (fail) => {
+  test.each(['bug', 'shape'])('from bugs (%s) are hidden from callers and logged in full', async (fail) => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => void lines.push(line) });
     await using t = await create({ log });
@@ -176,7 +176,7 @@ describe('errors', () => {
     ['GET', '/api/things/a1', 405, 'method_not_allowed'],
     ['POST', '/somewhere', 404, 'not_found'],
     ['GET', '/api/%zz', 400, 'bad_request'],
-  ] as const)('%s %s answers %i', async (method, url, status, error) => {
+  ] as const)('%s %s returns %i (%s)', async (method, url, status, error) => {
     const t = shared();
     const answer = await t.server.inject({ method, url });
     expect([answer.statusCode, answer.json().error]).toEqual([status, error]);
@@ -194,7 +194,7 @@ describe('errors', () => {
       413,
       'payload_too_large',
     ],
-  ])('refuse %s', async (_what, type, payload, status, error) => {
+  ])('reject %s', async (_what, type, payload, status, error) => {
     const t = shared();
     const answer = await t.server.inject({
       method: 'POST',
@@ -205,7 +205,7 @@ describe('errors', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([status, error]);
   });
 
-  test('of a body that would change prototypes are refused', async () => {
+  test('reject a body that would change prototypes', async () => {
     const t = shared();
     const answer = await t.server.inject({
       method: 'POST',
@@ -218,7 +218,7 @@ describe('errors', () => {
 });
 
 describe('rate limits', () => {
-  test('are exact when requests come at once', async () => {
+  test('are exact with simultaneous requests', async () => {
     const t = shared();
     const answers = await Promise.all(
       Array.from({ length: 14 }, () => t.server.inject({ url: '/api/open' })),
@@ -229,7 +229,7 @@ describe('rate limits', () => {
     expect(refused[0]?.headers['retry-after']).toBe('1');
   });
 
-  test('give back with time what was taken, and no more than there was', async () => {
+  test('refill over time, up to their capacity', async () => {
     const t = shared();
     const ask = async (times: number) => {
       const statuses: number[] = [];
@@ -244,7 +244,7 @@ describe('rate limits', () => {
     expect(await ask(12)).toBe(10);
   });
 
-  test('are forgotten once they are full again', async () => {
+  test('are deleted once they are full again', async () => {
     await using t = await create();
     await t.server.inject({ url: '/api/open' });
     const count = async () => (await sql`select 1 from rate_limits`.execute(t.app.db)).rows.length;
@@ -256,7 +256,7 @@ describe('rate limits', () => {
     expect(await count()).toBe(0);
   });
 
-  test('count a whole IPv6 household as one, and IPv4 addresses apart', async () => {
+  test('count an IPv6 /64 as one address, and IPv4 addresses separately', async () => {
     const t = shared();
     const ask = async (remoteAddress: string) =>
       (await t.server.inject({ url: '/api/open', remoteAddress })).statusCode;
@@ -266,7 +266,7 @@ describe('rate limits', () => {
     expect(await ask('192.0.2.1')).toBe(200);
   });
 
-  test('do not believe X-Forwarded-For, unless it comes from a configured proxy', async () => {
+  test('ignore X-Forwarded-For unless it comes from a configured proxy', async () => {
     const ask = async (t: Awaited<ReturnType<typeof create>>, name: string) =>
       (
         await t.server.inject({
@@ -283,13 +283,13 @@ describe('rate limits', () => {
     for (let index = 0; index < 10; index++) await ask(proxied, '192.0.2.1');
     expect(await ask(proxied, '192.0.2.1')).toBe(429);
     expect(await ask(proxied, '192.0.2.2')).toBe(200);
-    // Only what the proxy added counts; what the caller wrote before it does not.
+    // Only the entry that the proxy added counts; entries that the caller wrote before it do not.
     expect(await ask(proxied, '198.51.100.7, 192.0.2.1')).toBe(429);
   });
 });
 
-describe('every answer', () => {
-  test('carries the protecting headers and allows no other host', async () => {
+describe('every response', () => {
+  test('has the security headers and allows no other host', async () => {
     const t = shared();
     const { headers } = await t.server.inject({ url: '/api/open' });
     expect(headers).toMatchObject({
@@ -304,7 +304,7 @@ describe('every answer', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
-  test('insists on https once the service is reached by it', async () => {
+  test('sets Strict-Transport-Security if the public address uses https', async () => {
     await using t = await create({ env: { EARMARK_PUBLIC_URL: 'https://earmark.test' } });
     const { headers } = await t.server.inject({ url: '/api/open' });
     expect(headers['strict-transport-security']).toBe('max-age=31536000');

@@ -8,39 +8,43 @@ import type { Actor } from './actor.ts';
 import { limitKeyOf } from './client-address.ts';
 import { findUnstorable } from './find-unstorable.ts';
 
-/** A request that passed its endpoint's checks. */
+/** A request that passed the checks of its endpoint. */
 export type Call<E> = EndpointRequest<E> & {
-  /** Who signed the request. Throws `unauthenticated` when nobody did, so use `visitor` where sign-in is optional. */
+  /**
+   * The signed-in user. Throws `unauthenticated` if there is none, so use `visitor` where sign-in is
+   * optional.
+   */
   readonly actor: Actor;
-  /** Who signed the request; null when nobody did, or the endpoint takes no sign-in. */
+  /** The signed-in user; null if there is none or the endpoint takes no sign-in. */
   readonly visitor: Actor | null;
-  /** Address of the caller, believing only configured proxies. */
+  /** Address of the caller; forwarding headers count only from configured proxies. */
   readonly ip: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
 
 /**
- * Answers a call. Returning `reply` says that the handler answered by itself (a redirect, a page, a stream); whatever
- * else it returns is checked against the endpoint's response and stripped of fields that it does not declare.
+ * Handles a call. Returning `reply` means that the handler has sent the response itself (a redirect, a page,
+ * a stream); any other result is validated against the endpoint's response, and undeclared fields are
+ * dropped.
  */
 export type EndpointHandler<E> = (call: Call<E>) => Promise<EndpointResponse<E> | FastifyReply>;
 
 export interface BindOptions {
-  /** Refuses callers that come too often, each counted by itself. */
+  /** Refuses callers that send too many requests; each caller is counted separately. */
   limit?: {
-    /** What is counted together; the endpoint's method and path when absent. */
+    /** Name of the shared counter; the endpoint's method and path if absent. */
     name?: string;
-    /** `user` counts by signed-in user, else by address. */
+    /** `user` counts by signed-in user, or by address without sign-in. */
     by: 'ip' | 'user';
     capacity: number;
     perMinute: number;
   };
-  /** Most bytes of the body; 1 MiB when absent. */
+  /** Maximum size of the body in bytes; 1 MiB if absent. */
   bodyLimit?: number;
 }
 
-/** Serves a declared endpoint by `handler`. */
+/** Adds a route for a declared endpoint. */
 export function bindEndpoint<E extends Endpoint>(
   server: FastifyInstance,
   app: Pick<App, 'authenticate' | 'rateLimit'>,
@@ -74,10 +78,11 @@ export function bindEndpoint<E extends Endpoint>(
         reply,
       });
       if (answer === reply || reply.sent) return reply;
-      // What one person may see is for nobody else's cache; an answer for everyone says so itself.
+      // Responses may be personal, so they are not cached; a handler of a public response sets its own
+      // header.
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       if (isVoid) return reply.code(204).send();
-      // Encoding drops undeclared fields; an answer that breaks the contract is a fault of ours, not sent.
+      // Encoding drops undeclared fields; a response that violates the contract is a bug and is not sent.
       const body = z.encode(endpoint.response, answer as never);
       if (typeof body === 'string') return reply.send(body);
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
@@ -85,7 +90,10 @@ export function bindEndpoint<E extends Endpoint>(
   });
 }
 
-/** The actor of a request to a route that no endpoint declares, such as a file; null when nobody signed it. */
+/**
+ * Returns the signed-in user of a request to a route that is not an endpoint, such as a file; null if there
+ * is none.
+ */
 export async function readActor(
   app: Pick<App, 'authenticate'>,
   request: FastifyRequest,
@@ -124,7 +132,7 @@ async function applyLimit(
 function readPart(schema: z.ZodType | undefined, value: unknown, part: 'params' | 'query' | 'body'): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
-  // Names what is wrong and where, never the value itself: it may be a password.
+  // The error contains the path and the problem, never the value itself: it may be a password.
   const fields = result.success
     ? findUnstorable(result.data).map((path) => ({ path, message: 'holds a character that cannot be kept' }))
     : result.error.issues;

@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The address a limit is counted against: an IPv4 address as it is, an IPv6 address as its /64, which is what one
- * household or machine gets and could otherwise walk through at will.
- * @param ip as the socket or a trusted proxy gives it.
+ * Returns the key of an address for rate limits: an IPv4 address unchanged, an IPv6 address as its /64,
+ * because a household or machine gets a whole /64 and can use any address in it.
+ * @param ip as reported by the socket or a trusted proxy.
  */
 export function limitKeyOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return 'unknown';

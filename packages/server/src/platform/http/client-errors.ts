@@ -6,8 +6,9 @@ import { errorBody } from './error-handler.ts';
 import { errorPage } from './error-page.ts';
 
 /**
- * Answers a request that never became one: no route and no handler sees it. Whoever asked is only known from what was read
- * last, which for an address that is too long is the address; nobody but a browser has those.
+ * Answers a request that could not be parsed, so that no route or handler sees it. Only the bytes that were
+ * read last show who sent it. For an address that is too long, these bytes are part of the address, and only
+ * browsers have such addresses: the answer is a page.
  */
 export function answerClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
@@ -35,7 +36,9 @@ function codeOf({ code }: ConnectionError): ErrorCode {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'bad_request';
 }
 
-/** What was read last, as text. Fastify's types say otherwise, but Node gives a buffer. */
+/**
+ * Returns the bytes that were read last, as text. Fastify's types do not declare it, but Node sets a buffer.
+ */
 function lastRead({ rawPacket }: { rawPacket?: unknown }): string {
   return Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : '';
 }

@@ -24,7 +24,7 @@ export function endUnusedConnections(server: FastifyInstance): void {
   });
 }
 
-/** Stops taking requests and waits for those under way, at most `graceSeconds`. */
+/** Stops accepting requests and waits for the active ones, at most `graceSeconds`. */
 export async function closeServer(server: FastifyInstance, graceSeconds: number): Promise<void> {
   const closed = server.close();
   const timer = new AbortController();

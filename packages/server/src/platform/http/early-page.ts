@@ -1,23 +1,26 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** What a page begins with, shown until its scripts have arrived, and to whoever runs none. */
+/** Initial content of a page, shown until its scripts have arrived and to clients that do not run scripts. */
 export interface EarlyPage {
-  /** Absent: this page begins with nothing for them. */
+  /** For visitors; absent if they get no initial content. */
   visitor?: EarlyPart;
-  /** For browsers that somebody is signed in with. The same object as for visitors when nothing differs. */
+  /** For browsers of signed-in users. The same object as `visitor` if both are equal. */
   known?: EarlyPart;
 }
 
 export interface EarlyPart {
-  /** How the screen is laid out; the style sheet puts the heading where that screen has it. */
+  /** Layout of the screen; the style sheet places the heading where that screen has it. */
   place: 'landing' | 'start' | 'feed' | 'share' | 'mode' | 'page' | 'player' | 'sign-in' | 'missing';
   heading: string;
-  /** Finished HTML between name and heading, and after the heading. */
+  /** Safe HTML before and after the heading. */
   before?: string;
   after?: string;
 }
 
-/** The beginning of a page, for the start of its body. `path` is what the browser asked for: a worker may answer for another one. */
+/**
+ * Returns the initial content of a page, for the start of its body. `path` is the requested path: a service
+ * worker may serve the page at another path.
+ */
 export function earlyHtml({ visitor, known }: EarlyPage, path: string, brandName: string): string {
   const parts =
     visitor === known

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import { isByShutdown } from '../shutdown-error.ts';
 import { errorPage, wantsPage } from './error-page.ts';
 
-/** Codes that Fastify's own refusals translate to; by its error code, else by its status. */
+/** Error codes for Fastify's own errors, by its error code, otherwise by HTTP status. */
 const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -19,7 +19,10 @@ const statusCodes: Readonly<Record<number, ErrorCode>> = {
   503: 'unavailable',
 };
 
-/** Answers any error as the contract says; what is not meant for callers becomes an opaque `internal` and a log line. */
+/**
+ * Sends any error in the form of the contract; an error that is not meant for callers becomes an opaque
+ * `internal` and is logged.
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = toAppError(error);
   if (isByShutdown(error)) request.log.info('a request was broken off by the shutdown');
@@ -38,7 +41,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(errorBody(answer, request.id));
 }
 
-/** What an error looks like on the wire. */
+/** Returns the JSON body of an error response. */
 export function errorBody(error: AppError, requestId: string): Record<string, unknown> {
   return {
     error: error.code,

@@ -2,12 +2,12 @@ import { type ErrorCode, errorTable } from '@earmark/contract';
 import type { FastifyRequest } from 'fastify';
 import { escapeHtml } from './escape-html.ts';
 
-/** True for a browser that is on its way to a page: it shows whatever it gets. */
+/** Returns true for a browser that navigates to a page and shows any response. */
 export function wantsPage({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): boolean {
   return /\btext\/html\b/i.test(headers.accept ?? '') && !/^\/(?:production\/)?api(?:[/?]|$)/.test(url);
 }
 
-/** What can be done when a text was too large for the way it came. */
+/** Advice when a text was too large to be sent in a form or an address. */
 const pasteInstead = {
   text: 'The text did not get through, and nothing of it was kept here. Copy it where you found it, and paste it on the page below.',
   link: { to: '/add/text?type=input_text', label: 'Paste the text' },
@@ -32,7 +32,7 @@ const ways: Partial<Record<ErrorCode, Way>> = {
   unsupported_media_type: pasteInstead,
 };
 
-/** A refusal in words, as a page that needs no file and no script. */
+/** Returns an error as a page that needs no file and no script. */
 export function errorPage(code: ErrorCode, requestId: string): string {
   const { message, status } = errorTable[code];
   const { text, link } = ways[code] ?? goHome;

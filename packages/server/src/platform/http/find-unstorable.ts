@@ -1,12 +1,14 @@
 import { isStorable } from '@earmark/contract';
 
-/** Where a value stands: names of fields and places in lists, from the outside in. */
+/** Path to a value: names of fields and indexes of lists, from the outside in. */
 type Path = readonly PropertyKey[];
 
-/** Places of all texts and names in a checked request that no database column takes; see `isStorable`. */
+/**
+ * Finds all strings and field names in a validated request that no database column accepts; see `isStorable`.
+ */
 export function findUnstorable(value: unknown): Path[] {
   const found: Path[] = [];
-  // A list of its own rather than recursion: how deep a request goes is for its sender to choose.
+  // A stack instead of recursion, because the sender decides how deep a request is nested.
   const pending: { value: unknown; path: Path }[] = [{ value, path: [] }];
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { value: at, path } = next;
@@ -14,7 +16,7 @@ export function findUnstorable(value: unknown): Path[] {
       if (!isStorable(at)) found.push(path);
     } else if (typeof at === 'object' && at !== null) {
       for (const [name, entry] of Object.entries(at)) {
-        // The name of a field that is refused for its name is not repeated.
+        // A field name that cannot be stored is not repeated in the error.
         if (isStorable(name)) pending.push({ value: entry, path: [...path, name] });
         else found.push(path);
       }

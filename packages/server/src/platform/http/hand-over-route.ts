@@ -4,17 +4,22 @@ import { AppError } from '../errors.ts';
 import { limitKeyOf } from './client-address.ts';
 import type { WebPages } from './serve-web.ts';
 
-/** Bytes of a form: 100,000 characters of any script, percent-encoded, with room for a text that has to be cut first. */
+/**
+ * Maximum bytes of a form: 100,000 percent-encoded characters of any script, with room for a longer text that
+ * is then cut.
+ */
 const maxBytes = 4_000_000;
-/** Bytes of a larger form that are received, only for its sender to see the answer. */
+/**
+ * Maximum bytes of a larger form that are received and dropped, so that the sender's browser shows the error.
+ */
 const maxDropped = 32_000_000;
-/** What a form may hand over; anything else in it is dropped. */
+/** Accepted fields of a form; other fields are dropped. */
 const fieldNames = ['title', 'text', 'url', 'url_description', 'selectionText'] as const;
 
 /**
- * Takes a text or an address that another app or page hands over as a form. It goes back to the browser within the page that
- * answers, and is kept nowhere: not in an address, not in the log, not in the database. The page fills it in; nothing is added
- * by this request, whoever made the browser send it.
+ * Receives a text or an address that another app or page submits as a form, and returns the page with these
+ * fields for its scripts. Nothing is stored: not in an address, the log or the database. The page prefills
+ * its form; the request adds nothing, no matter which site sent it.
  */
 export async function addHandOverRoute(server: FastifyInstance, app: App, pages: WebPages): Promise<void> {
   await server.register(async (scope) => {
@@ -31,7 +36,7 @@ export async function addHandOverRoute(server: FastifyInstance, app: App, pages:
       '/add',
       {
         bodyLimit: maxBytes,
-        // Before the body is read: many of them would be many megabytes.
+        // Before the body is read, because many large bodies would use much memory.
         onRequest: async (request) => {
           const key = `ip ${limitKeyOf(request.ip)}`;
           await app.rateLimit.take({ name: 'hand-over', key, capacity: 60, perMinute: 30 });
@@ -41,14 +46,17 @@ export async function addHandOverRoute(server: FastifyInstance, app: App, pages:
       (request, reply) =>
         pages.answer(request, reply.header('cache-control', 'no-store'), {
           fields: request.body ?? {},
-          // A page elsewhere made the browser send it: what is handed over waits for a person to add it.
+          // Sent by a page of another site: the user must confirm before anything is added.
           foreign: request.headers['sec-fetch-site'] === 'cross-site',
         }),
     );
   });
 }
 
-/** A browser shows an answer only after it has sent everything, so what is too much is received and dropped, within reason. */
+/**
+ * Browsers show a response only after they have sent the whole request, so a body that is too large is
+ * received and dropped, up to a limit.
+ */
 async function refuseTooLarge(request: FastifyRequest['raw']): Promise<void> {
   if (Number(request.headers['content-length'] ?? 0) <= maxBytes) return;
   let received = 0;

@@ -26,7 +26,7 @@ const post = (t: TestApp, body: string | FormData, headers: Record<string, strin
     headers: { ...browser, ...(typeof body === 'string' ? formHeaders : {}), ...headers },
   });
 
-/** What the page is told, as its scripts read it. */
+/** Returns the fields in the page, as its scripts read them. */
 function handedOver(html: string): { fields: Record<string, string>; foreign: boolean } | null {
   const [, json] = /<script type="application\/json" id="handed-over">(.*?)<\/script>/s.exec(html) ?? [];
   return json === undefined ? null : JSON.parse(json);
@@ -37,7 +37,7 @@ test.each([
   ['60,000 characters of Japanese', japaneseText.repeat(6_000)],
   ['100,000 characters', 'Ten chars.'.repeat(10_000)],
   ['what looks like the end of the data', '</script><script>alert(1)</script><!--\u2028"&$\u0026'],
-])('a form hands over %s, whole', async (_what, text) => {
+])('a form passes %s to the page unchanged', async (_what, text) => {
   await using t = await create();
   const answer = await post(
     t,
@@ -49,7 +49,7 @@ test.each([
   expect(html).not.toContain('<script>alert');
 });
 
-test('so does a form in parts, as phones send it, with files left out', async () => {
+test('a multipart form, as sent by phones, passes its text and drops its files', async () => {
   await using t = await create();
   const form = new FormData();
   form.set('text', japaneseText);
@@ -57,13 +57,13 @@ test('so does a form in parts, as phones send it, with files left out', async ()
   expect(handedOver(await (await post(t, form)).text())?.fields).toEqual({ text: japaneseText });
 });
 
-test('a page of another site is known as such', async () => {
+test('a form from another site is marked as foreign', async () => {
   await using t = await create();
   const answer = await post(t, 'url=https%3A%2F%2Fexample.com', { 'sec-fetch-site': 'cross-site' });
   expect(handedOver(await answer.text())).toEqual({ fields: { url: 'https://example.com' }, foreign: true });
 });
 
-test('nothing of it reaches the log', async () => {
+test('no part of the form is logged', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
   await using t = await create({ log });
@@ -74,7 +74,7 @@ test('nothing of it reaches the log', async () => {
   expect(lines.join('')).not.toContain('private');
 });
 
-test('10 MB are refused in words that a browser shows, and as JSON to others', async () => {
+test('a form of 10 MB gets an error page in a browser and JSON otherwise', async () => {
   await using t = await create();
   const body = `text=${'x'.repeat(10_000_000)}`;
   const answer = await post(t, body);
@@ -89,26 +89,26 @@ test('10 MB are refused in words that a browser shows, and as JSON to others', a
 test.each([
   ['text/plain', 'text=One'],
   ['application/json', '{"text":"One"}'],
-])('a form in %s is refused', async (type, body) => {
+])('a form in %s is rejected', async (type, body) => {
   await using t = await create();
   const answer = await post(t, body, { 'content-type': type });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([415, 'text/html; charset=utf-8']);
 });
 
-test('a form in parts that is broken is refused', async () => {
+test('a malformed multipart form is rejected', async () => {
   await using t = await create();
   const answer = await post(t, 'no parts', { 'content-type': 'multipart/form-data; boundary=x' });
   expect(answer.status).toBe(400);
 });
 
-test('one address hands over so often, and no more', async () => {
+test('forms are rate-limited per address', async () => {
   await using t = await create();
   const statuses = new Set<number>();
   for (let count = 0; count < 61; count++) statuses.add((await post(t, 'text=One')).status);
   expect([...statuses]).toEqual([200, 429]);
 });
 
-/** Sends headers that `fetch` would not. */
+/** Sends headers that `fetch` does not allow. */
 function get(t: TestApp, path: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; type: string; body: string }>((resolve, reject) => {
     const sent = request(`${t.url}${path}`, { headers, agent: false }, (answer) => {
@@ -126,7 +126,7 @@ function get(t: TestApp, path: string, headers: Record<string, string> = {}) {
 }
 
 test.each(['/add?selectionText=', '/add/text?type=selection_text&text='])(
-  '%s takes 100,000 characters of any script',
+  '%s accepts 100,000 characters of any script',
   async (address) => {
     await using t = await create();
     const answer = await get(t, `${address}${encodeURIComponent(japaneseText.repeat(10_000))}`, browser);
@@ -134,7 +134,7 @@ test.each(['/add?selectionText=', '/add/text?type=selection_text&text='])(
   },
 );
 
-test('an address that is longer than that is refused in words, and nothing else takes a long one', async () => {
+test('a longer address gets an error page, and other paths do not accept long addresses', async () => {
   await using t = await create();
   const tooLong = await get(t, `/add?selectionText=${'%E8'.repeat(400_000)}`, browser);
   expect([tooLong.status, tooLong.type]).toEqual([414, 'text/html; charset=utf-8']);
@@ -146,7 +146,7 @@ test('an address that is longer than that is refused in words, and nothing else 
   expect([api.status, JSON.parse(api.body).error]).toEqual([414, 'address_too_long']);
 });
 
-test('large headers are refused as before', async () => {
+test('large headers are rejected', async () => {
   await using t = await create();
   const cookie = 'x'.repeat(17_000);
   const json = await get(t, '/add', { cookie });

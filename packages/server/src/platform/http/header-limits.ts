@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 
 /**
- * What Node reads of a request before its body, in bytes. A text of 100,000 characters of any script fits into an address:
- * percent-encoded, a character of the basic plane takes nine at most.
+ * Maximum bytes of a request before its body. A text of 100,000 characters of any script fits into an
+ * address: percent-encoded, a character of the basic plane takes at most nine bytes.
  */
 export const maxHeaderBytes = 1_048_576;
-/** Bytes of the headers, and of the address of anything that is not handed a text by its address. Node's own limit. */
+/** Maximum bytes of the headers, and of addresses that do not carry a text. The default of Node. */
 const usualBytes = 16_384;
 
-/** Screens that take a text by their address. */
+/** Screens that accept a text in their address. */
 const takesText = /^\/add(?:\/text)?\/*(?:\?|$)/i;
 
-/** Refuses requests with more headers, or a longer address, than any part of the product sends. */
+/** Refuses requests with larger headers or a longer address than the product sends. */
 export function limitHeaders(server: FastifyInstance): void {
   server.addHook('onRequest', async ({ raw }) => {
     const address = raw.url?.length ?? 0;

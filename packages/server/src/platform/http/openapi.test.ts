@@ -8,7 +8,7 @@ const read = async () => {
   return (await t.server.inject({ url: '/api/openapi.json' })).json();
 };
 
-test('the document is valid OpenAPI 3.1 and holds every endpoint of the contract', async () => {
+test('the document is valid OpenAPI 3.1 and contains every endpoint of the contract', async () => {
   const document = await read();
   const result = await new Validator().validate(document);
   expect(result.errors).toBeUndefined();
@@ -19,7 +19,7 @@ test('the document is valid OpenAPI 3.1 and holds every endpoint of the contract
   expect(operations.sort()).toEqual(Object.keys(endpoints).sort());
 });
 
-test('it says what a call needs and can answer', async () => {
+test('it describes the parameters and responses of a call', async () => {
   const document = await read();
   const call = document.paths['/api/article/{audio_id}/transcript'].get;
   expect(call.parameters).toMatchObject([{ name: 'audio_id', in: 'path', required: true }]);
@@ -30,7 +30,7 @@ test('it says what a call needs and can answer', async () => {
   expect(document.paths['/api/user'].delete.responses).toHaveProperty('204');
 });
 
-test('the page for people names every endpoint, and loads nothing', async () => {
+test('the HTML reference lists every endpoint and loads no other file', async () => {
   await using t = await createTestApp({ domains: [] });
   const { body, headers } = await t.server.inject({ url: '/api/docs' });
   expect(headers['content-type']).toBe('text/html; charset=utf-8');

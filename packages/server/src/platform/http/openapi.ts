@@ -2,12 +2,12 @@ import { type Endpoint, type ErrorCode, errorTable, idTokenHeader, UploadType } 
 import { uploadTypes } from '@earmark/extraction';
 import { z } from 'zod';
 
-/** Codes any endpoint can answer, besides those it declares. */
+/** Error codes that any endpoint can return, besides those it declares. */
 const sharedErrors: readonly ErrorCode[] = ['validation_failed', 'internal', 'unavailable'];
 
 type JsonSchema = Record<string, unknown>;
 
-/** The service's endpoints as an OpenAPI 3.1 document. */
+/** Describes the endpoints of the service as an OpenAPI 3.1 document. */
 export function describeEndpoints(
   endpoints: Readonly<Record<string, Endpoint>>,
   info: { title: string; version: string; server: string },

@@ -1,11 +1,11 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** Finished HTML, as opposed to text that still has to be made safe. */
+/** Safe HTML, as opposed to text that must still be escaped. */
 export interface Html {
   readonly html: string;
 }
 
-/** Joins finished HTML and texts: texts are made safe. */
+/** Joins HTML and texts; texts are escaped. */
 export function html(
   parts: TemplateStringsArray,
   ...values: (Html | string | number | readonly Html[])[]
@@ -39,7 +39,7 @@ table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums;font
 .row{display:flex;flex-wrap:wrap;gap:8px;align-items:end}.row label{margin:0;flex:1 1 10rem}
 details summary{cursor:pointer;min-height:32px;line-height:32px}code{font-size:.9em;white-space:nowrap}`;
 
-/** A page of the service's own that needs no script. @param page.band stands above everything; '' for none */
+/** Returns a page of the service that needs no script. @param page.band text above the page; '' for none */
 export function pageFrame(page: { title: string; band: string; wide?: boolean; body: Html }): string {
   const { title, band, wide = false, body } = page;
   return `<!doctype html>

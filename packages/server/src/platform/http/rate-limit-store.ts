@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import type { Metrics } from '../metrics.ts';
 import type { RateLimit, RateLimitRule } from './rate-limit.ts';
 
-/** Buckets in the database, so that all processes count together. */
+/** Keeps rate limits in the database, so that all processes share the counters. */
 export function createRateLimit(app: { db: Db; clock: Clock; metrics: Metrics }): RateLimit {
   return {
     take: async (rule) => {
@@ -20,8 +20,8 @@ export function createRateLimit(app: { db: Db; clock: Clock; metrics: Metrics })
 }
 
 /**
- * Refills the bucket for the time passed and takes one token, in one statement. The decision is made inside the update,
- * where the row is locked: reading it elsewhere would let calls at the same moment all see the last token.
+ * Refills the bucket for the elapsed time and takes one token, in one statement. The decision is made inside
+ * the update, where the row is locked; a separate read would let simultaneous calls all take the last token.
  */
 async function takeToken(
   db: Db,
@@ -43,7 +43,10 @@ async function takeToken(
   return row;
 }
 
-/** Deletes buckets untouched for a day: by then they are full again. @returns how many. */
+/**
+ * Deletes buckets that were not used for a day and are therefore full again. @returns the number of deleted
+ * buckets.
+ */
 export async function deleteStaleLimits(db: Db, now: Date): Promise<number> {
   const dayAgo = new Date(now.getTime() - 86_400_000);
   const result = await sql`delete from rate_limits where refilled_at < ${dayAgo}`.execute(db);

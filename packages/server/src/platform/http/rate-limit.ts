@@ -1,19 +1,19 @@
-/** A bucket of tokens that refills evenly; each request takes one. */
+/** A token bucket that refills evenly; each request takes one token. */
 export interface RateLimitRule {
-  /** What is limited, such as `sign-in`. */
+  /** Name of the limit, such as `sign-in`. */
   name: string;
-  /** Who is limited: an address, an account. */
+  /** The limited caller: an address or an account. */
   key: string;
-  /** Requests that may come at once. */
+  /** Maximum number of requests at the same time. */
   capacity: number;
-  /** Requests that come back each minute. */
+  /** Number of tokens added per minute. */
   perMinute: number;
 }
 
 export interface RateLimit {
   /**
-   * Takes one token. Exact also when calls come at the same time in several processes.
-   * @throws AppError `too_many_requests` with `retry_after`, in seconds.
+   * Takes one token. Exact also for simultaneous calls in several processes.
+   * @throws AppError `too_many_requests` with `retry_after` in seconds.
    */
   take(rule: RateLimitRule): Promise<void>;
 }

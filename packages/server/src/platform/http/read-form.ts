@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const maxBytes = 16_384;
 
-/** Lets a scope's routes take what forms of a page send: the body is then the fields by their names. */
+/** Lets the routes of a scope accept URL-encoded forms; the body is an object of the fields. */
 export function acceptForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -11,7 +11,7 @@ export function acceptForms(scope: FastifyInstance): void {
   );
 }
 
-/** A field of such a body; '' when absent. */
+/** Returns a field of such a body; '' if absent. */
 export function fieldOf(body: unknown, name: string): string {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, name)) return '';
   const value: unknown = (body as Record<string, unknown>)[name];

@@ -4,7 +4,10 @@ import { escapeHtml } from './escape-html.ts';
 
 type ErrorTexts = Readonly<Record<string, { status: number; message: string }>>;
 
-/** The reference of all endpoints as one plain page: no script, nothing from elsewhere, good on paper. */
+/**
+ * Returns the reference of all endpoints as one plain page without scripts and external files, suitable for
+ * printing.
+ */
 export function referencePage(
   title: string,
   endpoints: Readonly<Record<string, Endpoint>>,
@@ -50,7 +53,7 @@ function part(label: string, schema: z.ZodType | undefined, io: 'input' | 'outpu
   return `<details><summary>${label}</summary><pre>${escapeHtml(outline(json, 0))}</pre></details>`;
 }
 
-/** A schema in few words: names, types, and `?` for what may be left out. */
+/** Outlines a schema: names, types, and `?` for optional fields. */
 function outline(schema: Record<string, unknown>, depth: number): string {
   const indent = '  '.repeat(depth + 1);
   const variants = (schema['anyOf'] ?? schema['oneOf']) as Record<string, unknown>[] | undefined;

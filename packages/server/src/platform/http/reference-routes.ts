@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import { describeEndpoints } from './openapi.ts';
 import { referencePage } from './reference-page.ts';
 
-/** Adds the OpenAPI document and a page that shows it to people. */
+/** Adds routes for the OpenAPI document and for the HTML reference. */
 export function addReferenceRoutes(
   server: FastifyInstance,
   app: App,

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Which methods a path takes, for the answer to those it does not. */
+/** The methods that paths accept, for `405` responses. */
 export interface RouteTable {
-  /** Methods of every route under `/api/` that matches the path, in the order they were added. */
+  /**
+   * Returns the methods of every route under `/api/` that matches the path, in the order of their addition.
+   */
   methodsAt(path: string): string[];
 }
 
-/** Remembers every route added to the server from now on. */
+/** Records every route that is added to the server from now on. */
 export function collectRoutes(server: FastifyInstance): RouteTable {
   const routes: { methods: string[]; pattern: RegExp }[] = [];
   server.addHook('onRoute', ({ method, url }) => {

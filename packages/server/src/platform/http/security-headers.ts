@@ -5,21 +5,22 @@ import type { App } from '../app.ts';
 export type PolicySources = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The policy of every page: nothing from other hosts, except sound and uploads at the configured storage.
+ * Returns the content security policy of every page: no other hosts, except the configured storage for audio
+ * and uploads, the card provider and the bot check.
  * @param inlineScripts hashes of the shell's own inline scripts, as `'sha256-…'`.
  */
 export function contentPolicy(config: App['config'], inlineScripts: readonly string[] = []): string {
   const storage = config.blobs.kind === 's3' ? [new URL(config.blobs.endpoint).origin] : [];
-  // The card provider's own form, which has to come from it.
+  // The form of the card provider must be loaded from its own host.
   const cards = config.payments.kind === 'stripe';
   const cardForm = cards ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : [];
-  // The bot check's script, and the one that it loads.
+  // The script of the bot check, and the script that it loads.
   const check = config.botCheck ? [new URL(config.botCheck.url).origin] : [];
   const checkScripts = config.botCheck ? [...check, 'https://www.gstatic.com'] : [];
   const sources: PolicySources = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...cardForm, ...checkScripts, ...inlineScripts],
-    // Positioned elements carry their place in style attributes.
+    // Some elements are positioned by style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...storage],
     'media-src': ["'self'", 'blob:', ...storage],
@@ -36,7 +37,7 @@ export function contentPolicy(config: App['config'], inlineScripts: readonly str
     .join('; ');
 }
 
-/** Puts the protecting headers on every answer; a route may replace them on its own. */
+/** Adds the security headers to every response; a route may replace them. */
 export function addSecurityHeaders(server: FastifyInstance, { config }: Pick<App, 'config'>): void {
   const policy = contentPolicy(config);
   const secure = config.publicUrl.startsWith('https:');
@@ -44,10 +45,10 @@ export function addSecurityHeaders(server: FastifyInstance, { config }: Pick<App
     reply.headers({
       'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
-      // Addresses of feeds and resets carry secrets.
+      // Addresses of feeds and password resets contain secrets.
       'referrer-policy': 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-      // The window of a social sign-in must still reach its opener.
+      // The window of a social sign-in must be able to reach its opener.
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
     });

@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import type { Domain } from '../domain.ts';
 import { eventQueue, type ServerEvent, sendEvents } from './send-events.ts';
 
-/** A stream of whatever is published under the topic `news`. */
+/** A stream of everything that is published under the topic `news`. */
 const probe: Domain = {
   name: 'probe',
   routes: (server, app) => {
@@ -30,7 +30,7 @@ async function* eventsOf(app: App, over: AbortSignal): AsyncGenerator<ServerEven
   }
 }
 
-/** Reads until the text holds what is looked for. */
+/** Reads until the text contains `part`. */
 async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, part: string): Promise<string> {
   let text = '';
   while (!text.includes(part)) {
@@ -50,7 +50,7 @@ async function openStream(url: string) {
 
 const streams = async (app: App) => (await app.metrics.eventStreams.get()).values[0]?.value;
 
-test('sends what happens, keeps the line alive, and is never stored or compressed', async () => {
+test('sends events and keep-alive comments, uncached and uncompressed', async () => {
   await using t = await createTestApp({ domains: [probe], listen: true });
   const { response, reader } = await openStream(t.url);
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -63,13 +63,13 @@ test('sends what happens, keeps the line alive, and is never stored or compresse
   await reader.cancel();
 });
 
-test('writes an event on lines of its own, whatever it holds', async () => {
+test('writes an event on separate lines, with any content', async () => {
   await using t = await createTestApp({ domains: [probe], listen: true });
   const text = await (await fetch(`${t.url}/api/short`)).text();
   expect(text).toContain('id: 7\nevent: one\ndata: {"text":"line\\nbreak"}\n\n');
 });
 
-test('ends for a reader who leaves', async () => {
+test('ends when the reader disconnects', async () => {
   await using t = await createTestApp({ domains: [probe], listen: true });
   const { reader } = await openStream(t.url);
   await readUntil(reader, ': \n\n');
@@ -78,11 +78,11 @@ test('ends for a reader who leaves', async () => {
   while ((await streams(t.app)) !== 0) await sleep(5);
 });
 
-test('ends at shutdown, so that it does not hold it up', async () => {
+test('ends at shutdown without delaying it', async () => {
   const t = await createTestApp({ domains: [probe], listen: true });
   const { reader } = await openStream(t.url);
   await readUntil(reader, ': \n\n');
   await t[Symbol.asyncDispose]();
-  // A stream that was cut after the grace period would be an error instead of an end.
+  // A stream that is cut after the grace period would fail instead of ending.
   await expect(readUntil(reader, 'never sent')).rejects.toThrow('ended after');
 });

@@ -2,23 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../app.ts';
 
-/** One server-sent event. */
+/** A server-sent event. */
 export interface ServerEvent {
-  /** Name the browser listens for. */
+  /** Name of the event in the browser. */
   event: string;
   /** Sent as JSON. */
   data: unknown;
-  /** What the browser sends back as `Last-Event-ID` after a lost connection. */
+  /** Value that the browser returns as `Last-Event-ID` after a lost connection. */
   id?: string;
 }
 
-/** Bytes a reader may be behind before it is let go; it connects again when it can. */
+/** Maximum unread bytes before a slow reader is disconnected; it can connect again. */
 const maxUnread = 1_000_000;
 
 /**
- * Answers with a stream of events until the source ends, the reader leaves or the service stops.
- * @param source is given a signal that aborts when the stream is over, and should end then. See `eventQueue`.
- * @param options.heartbeatMs a comment goes out after so much silence, for proxies that close quiet connections; 15,000 when absent.
+ * Sends a stream of events until the source ends, the reader disconnects or the service stops.
+ * @param source receives a signal that aborts when the stream is over; the source should end then. See
+ * `eventQueue`.
+ * @param options.heartbeatMs milliseconds without events after which a comment is sent, for proxies that
+ * close idle connections; 15,000 if absent.
  */
 export async function sendEvents(
   app: Pick<App, 'log' | 'metrics' | 'stopping'>,
@@ -38,13 +40,13 @@ export async function sendEvents(
     'x-accel-buffering': 'no',
   });
   app.metrics.eventStreams.inc();
-  // Some proxies hold back an answer until its first bytes.
+  // Some proxies delay a response until its first bytes.
   raw.write(': \n\n');
   try {
     await Promise.race([writeAll(source(over), (text) => raw.write(text)), keepAlive()]);
   } catch (error) {
-    // The answer has begun, so nobody else can tell of it.
-    app.log.error({ err: error }, 'a stream of events broke off');
+    // The response has begun, so the error can only be logged.
+    app.log.error({ err: error }, 'an event stream failed');
   } finally {
     app.metrics.eventStreams.dec();
     left.abort();
@@ -52,7 +54,7 @@ export async function sendEvents(
   }
   return reply;
 
-  /** Resolves when the stream is over or its reader too slow. */
+  /** Resolves when the stream is over or its reader is too slow. */
   async function keepAlive(): Promise<void> {
     for (;;) {
       await sleep(heartbeatMs, undefined, { signal: over }).catch(() => {});
@@ -69,12 +71,12 @@ async function writeAll(source: AsyncIterable<ServerEvent>, write: (text: string
   }
 }
 
-/** What is pushed comes out in order; ends when the signal aborts. */
+/** Yields pushed items in order; ends when the signal aborts. */
 export interface EventQueue<Item> extends AsyncIterable<Item> {
   push(item: Item): void;
 }
 
-/** Turns calls into something to iterate over, for events that arrive by callback. */
+/** Creates an async iterable for events that arrive by callback. */
 export function eventQueue<Item>(over: AbortSignal): EventQueue<Item> {
   const items: Item[] = [];
   let wake: () => void = () => {};

@@ -25,10 +25,10 @@ afterAll(() => rm(dist, { recursive: true }));
 
 const create = (domains: readonly Domain[] = []) => createTestApp({ domains, webDist: dist });
 
-/** The shell as it was built, before the installation's own settings were put in. */
+/** Removes the settings of the installation from the page. */
 const withoutConfig = (html: string) => html.replace(/<script type="application\/json".*?<\/script>/, '');
 
-test('the page learns the name of this installation and where it leads, whatever is in it', async () => {
+test('the page contains the name and the links of the installation, escaped', async () => {
   const name = 'Ear </script><script>alert(1)</script>';
   const env = { EARMARK_BRAND_NAME: name, EARMARK_EXTENSION_URL: 'https://store.example/x?a=1' };
   await using t = await createTestApp({ domains: [], webDist: dist, env });
@@ -40,7 +40,7 @@ test('the page learns the name of this installation and where it leads, whatever
   expect(links).toEqual({ extension: 'https://store.example/x?a=1' });
 });
 
-test('every page address gets the shell, always asked for anew', async () => {
+test('every page address returns the shell, which must be revalidated', async () => {
   await using t = await create();
   for (const url of ['/', '/playlist', '/articles/example.net', '/a/b/c.html?x=1']) {
     const answer = await t.server.inject({ url });
@@ -50,14 +50,14 @@ test('every page address gets the shell, always asked for anew', async () => {
   }
 });
 
-test('the shell may run its own inline script, and no other', async () => {
+test('the policy allows the inline script of the shell and no other', async () => {
   await using t = await create();
   const policy = String((await t.server.inject({ url: '/' })).headers['content-security-policy']);
   const hash = createHash('sha256').update(inline).digest('base64');
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
 });
 
-test('what the build compressed is sent as it is to whoever takes it', async () => {
+test('a file that the build compressed is sent in that form if the client accepts it', async () => {
   await using t = await create();
   const url = '/assets/a-1.js';
   const answer = await t.server.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
@@ -68,7 +68,7 @@ test('what the build compressed is sent as it is to whoever takes it', async () 
   expect((await t.server.inject({ url })).body).toMatch(/^export const x/);
 });
 
-test('files named by their content are kept for ever, others for an hour', async () => {
+test('files named by hash are cached forever, others for an hour', async () => {
   await using t = await create();
   const asset = await t.server.inject({ url: '/assets/a-1.js' });
   expect(asset.statusCode).toBe(200);
@@ -79,7 +79,7 @@ test('files named by their content are kept for ever, others for an hour', async
   );
 });
 
-test.each(['br', 'gzip'])('text goes out as %s to who takes it', async (encoding) => {
+test.each(['br', 'gzip'])('text is sent as %s if the client accepts it', async (encoding) => {
   await using t = await create();
   const answer = await t.server.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': encoding } });
   expect(answer.headers['content-encoding']).toBe(encoding);
@@ -92,11 +92,12 @@ test.each([
   ['/index.html', 404],
   ['/%2e%2e/package.json', 404],
   ['/assets/../../package.json', 404],
-  // A folder, or a way out of it, is an address like any other: the application says that there is nothing.
+  // A directory, or a path that leaves it, is an address like any other: the application shows that nothing
+  // is there.
   ['/assets', 200],
   ['/..%2fpackage.json', 200],
   ['/assets/..%2f..%2fpackage.json', 404],
-])('%s is no file of ours', async (url, status) => {
+])('%s is not served as a file', async (url, status) => {
   await using t = await create();
   const answer = await t.server.inject({ url });
   expect(answer.statusCode).toBe(status);
@@ -104,7 +105,7 @@ test.each([
   else expect(answer.json().error).toBe('not_found');
 });
 
-test('a public address can speak for itself, in the head and by its status', async () => {
+test('a public address sets the head and the status of its page', async () => {
   const early: EarlyPart = { place: 'share', heading: 'Tom & <b>Jerry</b>', after: '<p>and me</p>' };
   const describePage: NonNullable<Domain['describePage']> = async (_app, request) =>
     request.url === '/story'
@@ -121,14 +122,14 @@ test('a public address can speak for itself, in the head and by its status', asy
   expect(answer.body).toContain('<title>Tom &#38; &#34;Jerry&#34; $&#38; &#60;/title&#62;</title>');
   expect(answer.body).toContain('<meta name="description" content="Of this"></head>');
   expect(answer.body).not.toContain('Of all');
-  // Before the scripts are there, the page begins already.
+  // The page has initial content before its scripts arrive.
   expect(answer.body).toMatch(
     /<body><div id="early" data-at="\/story"><div class="early early-share early-visitor">.*Earmark<\/p>.*<h1 class="early-heading">Tom &#38; &#60;b&#62;Jerry&#60;\/b&#62;<\/h1><p>and me<\/p>.*<div class="early early-mode early-known">/,
   );
   expect(withoutConfig((await t.server.inject({ url: '/other' })).body)).toBe(shell);
 });
 
-test('while the database is unavailable people get the application, and crawlers are told to come again', async () => {
+test('without the database, pages are sent with status 503 and Retry-After', async () => {
   const describePage = async () => {
     throw new AppError('unavailable', { retry_after: 5 });
   };
@@ -138,7 +139,7 @@ test('while the database is unavailable people get the application, and crawlers
   expect(withoutConfig(answer.body)).toBe(shell);
 });
 
-test('without a build the page says what to do', async () => {
+test('without a build, the page names the command to run', async () => {
   await using t = await createTestApp({ domains: [], webDist: join(dist, 'none') });
   const answer = await t.server.inject({ url: '/' });
   expect([answer.statusCode, answer.body]).toEqual([503, 'The pages are not built yet: run "npm start".\n']);

@@ -9,35 +9,35 @@ import { type EarlyPage, earlyHtml } from './early-page.ts';
 import { escapeHtml } from './escape-html.ts';
 import { contentPolicy } from './security-headers.ts';
 
-/** What a public address puts into the page before it is sent, for readers that run no scripts. */
+/** HTML that a public address adds to the page before it is sent, for clients that do not run scripts. */
 export interface PageHead {
   /** Text of the title; escaped here. */
   title?: string;
-  /** Finished HTML for the end of `<head>`: meta, Open Graph, JSON-LD. */
+  /** Safe HTML for the end of `<head>`: meta, Open Graph, JSON-LD. */
   html?: string;
-  /** 200 when absent. */
+  /** 200 if absent. */
   status?: number;
   early?: EarlyPage;
 }
 
-/** Gives the head of the page at a path; null when there is nothing to say about it. */
+/** Returns the head of the page at a path; null if the path needs none. */
 export type DescribePage = (app: App, request: FastifyRequest) => Promise<PageHead | null>;
 
-/** The built web application: files as they are, and its one page for every other address. */
+/** The built web application: its files, and the shell for every other address. */
 export interface WebPages {
   register(server: FastifyInstance): Promise<void>;
-  /** Answers an address that no route took. @param handedOver goes along in the page, as data for its scripts. */
+  /** Answers a request that no route matched. @param handedOver fields for the scripts of the page. */
   answer(request: FastifyRequest, reply: FastifyReply, handedOver?: HandedOver): Promise<unknown>;
 }
 
-/** What a form brought, to be filled in by the page. */
+/** Fields of a form for the page to prefill. */
 export interface HandedOver {
   fields: unknown;
-  /** A page of another site sent it. */
+  /** True if a page of another site sent the form. */
   foreign: boolean;
 }
 
-/** @param dist directory that the web package was built into. */
+/** @param dist directory of the built web package. */
 export function createWebPages(app: App, dist: string, describe: DescribePage): WebPages {
   return {
     register: async (server) => {
@@ -46,21 +46,21 @@ export function createWebPages(app: App, dist: string, describe: DescribePage): 
         serve: false,
         acceptRanges: false,
         cacheControl: false,
-        // The build puts a file's compressed form beside it.
+        // The build stores the compressed form of a file beside it.
         preCompressed: true,
       });
     },
     answer: async (request, reply, handedOver) => {
       const path = pathOf(request);
       if (await isFile(dist, path)) {
-        // Files there are named by the hash of what they hold.
+        // Files there are named by the hash of their content.
         const forever = path.startsWith('/assets/');
         return reply
           .header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
           .sendFile(path.slice(1));
       }
-      // A missing file is missing; a missing page is for the application to explain. Pages may have dots: they are
-      // named by addresses of articles.
+      // A missing file returns 404; a missing page is explained by the application. Pages may contain dots,
+      // because some are named by addresses of articles.
       if (/^\/assets\/|^\/[^/]+\.[a-z0-9]{1,12}$/i.test(path)) throw new AppError('not_found');
       return sendShell(app, dist, describe, request, reply, handedOver);
     },
@@ -107,14 +107,17 @@ async function sendShell(
     );
 }
 
-/** While the database is away, people get the application all the same; crawlers are told to come again. */
+/**
+ * Without the database, people still get the application; the status and Retry-After make crawlers come back
+ * later.
+ */
 function plainWhileUnavailable(error: unknown, reply: FastifyReply): PageHead {
   if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
   reply.header('retry-after', String(error.details['retry_after'] ?? 5));
   return { status: error.status };
 }
 
-/** What the page needs to know of this installation. */
+/** Returns the settings of this installation for the page. */
 function siteConfig({ config }: App): string {
   const analytics = config.analyticsUrl !== null;
   const { botCheck } = config;
@@ -127,7 +130,7 @@ function siteConfig({ config }: App): string {
   });
 }
 
-/** Data for the page's scripts. It is no script itself: no policy has to allow it. */
+/** Returns data for the page's scripts. It is not a script itself, so the policy need not allow it. */
 function dataBlock(id: string, data: unknown): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${id}">${json}</script>`;
@@ -145,17 +148,17 @@ function pathOf(request: FastifyRequest): string {
 const description = /<meta name="description"[^>]*>/;
 
 function addHead(shell: string, { title, html = '' }: PageHead): string {
-  // Functions as replacements: `$&` in a title must stay as it is.
+  // Functions as replacements, because `$&` in a title must stay unchanged.
   const titled =
     title === undefined
       ? shell
       : shell.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
-  // Two descriptions would contradict each other, and the first one counts.
+  // Two descriptions would conflict, and clients use the first one.
   const plain = description.test(html) ? titled.replace(description, '') : titled;
   return plain.replace('</head>', () => `${html}</head>`);
 }
 
-/** Policy sources that allow exactly the inline scripts the build put into the shell. */
+/** Returns policy sources for exactly the inline scripts that the build put into the shell. */
 function inlineScriptHashes(shell: string): string[] {
   return [...shell.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, source]) =>

@@ -19,13 +19,13 @@ import { collectRoutes, type RouteTable } from './route-table.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import type { WebPages } from './serve-web.ts';
 
-/** Bytes of a request body, unless an endpoint allows more. */
+/** Maximum bytes of a request body, unless an endpoint allows more. */
 const defaultBodyLimit = 1_048_576;
 
 /**
- * An HTTP server with everything that is the same for every route: ids, limits, errors, security headers, compression,
- * measures. Routes are added by the caller.
- * @param pages what is at every address that no route takes; null for a process without pages.
+ * Creates an HTTP server with everything that all routes share: request ids, limits, errors, security
+ * headers, compression, metrics. The caller adds the routes.
+ * @param pages answers every address that no route matches; null for a process without pages.
  */
 export async function createServer(app: App, pages: WebPages | null): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = app.log;
@@ -37,20 +37,20 @@ export async function createServer(app: App, pages: WebPages | null): Promise<Fa
     clientErrorHandler: answerClientError,
     trustProxy: app.config.trustedProxies.length > 0 ? [...app.config.trustedProxies] : false,
     genReqId: () => randomUUID(),
-    // The long base path answers exactly as the short one.
+    // The long base path behaves exactly like the short one.
     rewriteUrl: (request) => {
       const url = request.url ?? '/';
       return url.startsWith('/production/api/') ? url.slice('/production'.length) : url;
     },
     frameworkErrors: answerError,
     forceCloseConnections: 'idle',
-    // The largest upload, over a slow line.
+    // Allows the largest upload over a slow connection.
     requestTimeout: 600_000,
     routerOptions: { maxParamLength: 4_096, ignoreTrailingSlash: true },
   });
   endUnusedConnections(server);
   server.setErrorHandler(answerError);
-  // Contract schemas do all validation; the built-in one would never be asked.
+  // Contract schemas do all validation; the built-in validator is never used.
   server.setValidatorCompiler(() => () => true);
   acceptJsonOnly(server);
   const routes = collectRoutes(server);
@@ -62,7 +62,7 @@ export async function createServer(app: App, pages: WebPages | null): Promise<Fa
   await server.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1_024,
-    // Sound is compressed already, and its ranges are of its own bytes.
+    // Audio is already compressed, and byte ranges refer to the uncompressed bytes.
     customTypes:
       /^(text\/(?!event-stream)|application\/(json|javascript|xml|rss\+xml|manifest\+json|wasm)|image\/svg\+xml)/,
   });
@@ -77,7 +77,7 @@ export async function createServer(app: App, pages: WebPages | null): Promise<Fa
   });
   if (pages) {
     await pages.register(server);
-    // A route of its own rather than the handler of what is not found: only routes are compressed.
+    // A route instead of the not-found handler, because only routes are compressed.
     server.get('/*', async (request, reply) => {
       if (isApiPath(pathOf(request))) throw refusal(routes, request, reply);
       return pages.answer(request, reply);
@@ -90,7 +90,7 @@ export async function createServer(app: App, pages: WebPages | null): Promise<Fa
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
 const isApiPath = (path: string): boolean => /^\/api(\/|$)/.test(path);
 
-/** Why no route took a request: the method is wrong, or there is nothing at all. */
+/** Returns why no route matched: the method is not allowed, or nothing exists at the path. */
 function refusal(routes: RouteTable, request: FastifyRequest, reply: FastifyReply): AppError {
   const path = pathOf(request);
   const allowed = isApiPath(path) ? routes.methodsAt(path) : [];
@@ -99,7 +99,7 @@ function refusal(routes: RouteTable, request: FastifyRequest, reply: FastifyRepl
   return new AppError('method_not_allowed');
 }
 
-/** JSON bodies, whatever their declared type says short of a form; an empty one counts as absent. */
+/** Parses bodies as JSON even if their type is another one, except forms; an empty body counts as absent. */
 function acceptJsonOnly(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

@@ -2,70 +2,76 @@ import { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Log } from '../log.ts';
 
-/** What a handler knows of the run it is in. */
+/** What a handler receives about the current run. */
 export interface JobRun {
   readonly jobId: string;
-  /** Tells the runs of one job apart: 0, 1, 2... */
+  /** Number of the run within its job: 0, 1, 2... */
   readonly run: number;
-  /** 1 for the first try. Runs that were cut short, because their process or the database went away, are no tries. */
+  /** 1 for the first try. Runs that were lost with their process or the database do not count as tries. */
   readonly attempt: number;
-  /** True when no further try follows a failure. */
+  /** True if no further try follows a failure. */
   readonly lastAttempt: boolean;
   /**
-   * Aborted when the result can no longer count: the time is up, another process took the job over, or this one is
-   * shutting down. The handler should then stop soon, by throwing.
+   * Aborted when the result can no longer count: the run timed out, another process took over the job, or
+   * this process is shutting down. The handler should then throw soon.
    */
   readonly signal: AbortSignal;
   readonly log: Log;
-  /** Says that the work got further than in any run before: whatever cut those short is not the fault of its input. */
+  /**
+   * Records that the work got further than in any earlier run, so its input did not cause the lost runs
+   * before.
+   */
   progressed(): void;
 }
 
-/** What a handler returns when another run is at this very work, so that this one says nothing about it. */
+/**
+ * Result of a handler that found another run doing the same work; the run then counts neither as success nor
+ * as failure.
+ */
 export type Elsewhere = 'elsewhere';
 
 export interface RetryRule {
-  /** Tries after the first. */
+  /** Number of tries after the first. */
   limit: number;
-  /** Seconds before the first of them; doubled for each further one. */
+  /** Seconds before the first retry; doubled for each further one. */
   delaySeconds: number;
-  /** Most seconds between two tries. */
+  /** Maximum seconds between two tries. */
   maxDelaySeconds: number;
 }
 
 export interface JobSettings {
   retry: RetryRule;
-  /** Seconds after which a run is given up. */
+  /** Seconds after which a run is aborted. */
   timeoutSeconds: number;
-  /** Runs at the same time in one worker. `workers` means as many as the configuration allows conversions. */
+  /** Maximum concurrent runs per worker. `workers` means the configured number of concurrent conversions. */
   concurrency: number | 'workers';
-  /** Runs of one group (usually one user) at the same time in one worker; null for no limit. */
+  /** Maximum concurrent runs of one group (usually one user) per worker; null for no limit. */
   perGroup: number | null;
   /**
-   * What a `singletonKey` rules out: a second `queued` job of the same key, or also one while the first is `running`.
-   * null when keys mean nothing here.
+   * What a `singletonKey` prevents: a second `queued` job with the same key, or also a second one while the
+   * first is `running`. null if the job takes no keys.
    */
   unique: 'queued' | 'queued or running' | null;
-  /** True when a run may be broken off at shutdown at once, because the next one goes on where it stopped. */
+  /** True if a run may be aborted immediately at shutdown because the next run resumes where it stopped. */
   resumable: boolean;
 }
 
-/** A kind of work done in the background, whatever its input. */
+/** A kind of background work, with any type of input. */
 export interface AnyJob {
   readonly name: string;
   readonly settings: JobSettings;
-  /** The event whose payload is this job's input; null for a job that no event starts. */
+  /** Event whose payload is the input of this job; null if no event starts it. */
   readonly event: AnyEvent | null;
-  /** When the clock starts this job: a cron expression of five fields, to the minute, in UTC; null for never. */
+  /** Schedule of this job: a cron expression of five fields, in UTC; null if it is not scheduled. */
   readonly cron: string | null;
-  /** Checks the input and runs the handler. */
+  /** Validates the input and runs the handler. */
   execute(app: App, data: unknown, run: JobRun): Promise<Elsewhere | undefined>;
-  /** Runs what is to be done when all tries failed; null when nothing is. */
+  /** Called after all tries have failed; null if nothing is to be done then. */
   readonly exhausted: ((app: App, data: unknown, failure: JobFailure) => Promise<void>) | null;
 }
 
 export interface Job<Input> extends AnyJob {
-  /** Checks an input before it is kept. */
+  /** Validates an input before it is stored. */
   encode(input: Input): object;
 }
 
@@ -74,21 +80,24 @@ export interface JobFailure {
   readonly jobId: string;
   /** Message of the last error, for the log; not for users. */
   readonly message: string;
-  /** Code of the last error when it was an AppError. */
+  /** Code of the last error if it was an AppError. */
   readonly code: string | null;
-  /** True when the process that ran it ended again and again, the last times with nothing beside it. */
+  /** True if the process ended in each of several runs, the last of them with no other job running. */
   readonly crashed: boolean;
 }
 
 interface Declaration<Schema extends z.ZodObject> extends Partial<Omit<JobSettings, 'retry'>> {
-  /** Unique, kebab-case: `narrate-article`. Names the queue, so a change of name leaves waiting jobs behind. */
+  /**
+   * Unique, kebab-case: `narrate-article`. It is the name of the queue, so jobs that wait under an old name
+   * are never run.
+   */
   name: string;
-  /** Ids and small facts, never content. */
+  /** Ids and small values, never content. */
   schema: Schema;
   retry?: Partial<RetryRule>;
   /** Must be idempotent: after a crash it runs again with the same input. */
   handler(app: App, input: z.output<Schema>, run: JobRun): Promise<void> | Promise<Elsewhere | undefined>;
-  /** Called once after the last try failed, also when the process of that try died. Must be idempotent. */
+  /** Called once after the last try failed, also if its process died. Must be idempotent. */
   exhausted?(app: App, input: z.output<Schema>, failure: JobFailure): Promise<void>;
 }
 
@@ -102,10 +111,11 @@ const defaults: JobSettings = {
 };
 
 /**
- * Declares a job together with its one handler.
+ * Declares a job and its handler.
  *
- * A handler that throws an `AppError` whose code is not retryable fails at once; any other error is tried again, as often as
- * `retry` says. A run whose process ends, or whose database goes away, is begun again without counting as a try.
+ * A handler that throws an `AppError` with a code that is not retryable fails immediately; any other error is
+ * retried according to `retry`. A run whose process ends or whose database becomes unavailable is repeated
+ * without counting as a try.
  */
 export function defineJob<Schema extends z.ZodObject>(
   declaration: Declaration<Schema>,
@@ -113,7 +123,7 @@ export function defineJob<Schema extends z.ZodObject>(
   return buildJob(declaration, {});
 }
 
-/** Declares a job that runs whenever `event` is emitted, with its payload. */
+/** Declares a job that runs with the payload of each emitted `event`. */
 export function onEvent<Schema extends z.ZodObject>(
   event: DomainEvent<Schema>,
   declaration: Omit<Declaration<Schema>, 'schema'>,
@@ -124,9 +134,9 @@ export function onEvent<Schema extends z.ZodObject>(
 const noInput = z.object({});
 
 /**
- * Declares a job that the clock starts, without input. One runs at a time, and none is added while one waits or runs, unless the
- * declaration says otherwise.
- * @param cron five fields, to the minute, in UTC.
+ * Declares a scheduled job without input. Unless the declaration says otherwise, one run happens at a time,
+ * and no job is added while another is queued or running.
+ * @param cron five fields, in UTC.
  */
 export function onSchedule(
   cron: string,
@@ -156,12 +166,12 @@ export interface AnyEvent {
   readonly name: string;
 }
 
-/** Something that happened, which other domains may act upon by jobs of their own. */
+/** Something that happened; other domains handle it with jobs of their own. */
 export interface DomainEvent<Schema extends z.ZodObject> extends AnyEvent {
   readonly schema: Schema;
 }
 
-/** @param declaration.name as `article.completed`. */
+/** @param declaration.name such as `article.completed`. */
 export function defineEvent<Schema extends z.ZodObject>(declaration: {
   name: string;
   schema: Schema;

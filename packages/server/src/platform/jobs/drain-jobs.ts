@@ -2,14 +2,18 @@ import { sql } from 'kysely';
 import type { Db } from '../db/tables.ts';
 import type { Workers } from './workers.ts';
 
-/** Milliseconds until the next look at what is left: at first, and at most, when no run ends meanwhile. */
+/**
+ * Initial and maximum wait in milliseconds before the queues are checked again; the end of a run ends the
+ * wait.
+ */
 const firstWait = 5;
 const longestWait = 40;
 
 /**
- * Works until nothing is left of `queues`; a job that nobody here works on would never go away.
- * @param delayed also what waits for a later time or a further try.
- * @returns how many runs that took.
+ * Works until no jobs are left in `queues`. Every queue in it must have a worker here, otherwise its jobs
+ * never go away.
+ * @param delayed also runs delayed jobs and retries, without waiting.
+ * @returns the number of runs.
  */
 export async function drainJobs(
   db: Db,
@@ -26,11 +30,11 @@ export async function drainJobs(
       if (left.length === 0) return workers.runs() - before;
       if (left.some(({ later }) => later)) await makeDue(db);
       const open = workers.queues();
-      // Each slot begins with a look into its queue: those of all the empty queues would be most of the work.
+      // Each opened slot fetches from its queue, so opening only the queues with jobs saves most of the work.
       await workers.start(new Set(left.map(({ name }) => name)));
-      // Nobody announced that these are due.
+      // No notification is sent when a delayed job becomes due.
       for (const { name, later } of left) if (later && open.has(name)) workers.wake(name);
-      // Most of the time a run is under way: looking again and again meanwhile would take more than many a job.
+      // Wait for a run to end: checking the queues continuously would cost more than many jobs do.
       wait = (await workers.nextEnd(wait)) ? firstWait : Math.min(wait * 2, longestWait);
     }
   } finally {
@@ -40,7 +44,7 @@ export async function drainJobs(
 
 interface Left {
   name: string;
-  /** Whether some of its jobs are not due yet. */
+  /** True if some jobs of the queue are not due yet. */
   later: boolean;
 }
 

@@ -21,15 +21,21 @@ import {
 import { lastEnd } from './last-end.ts';
 import { type RunOutcome, runJob } from './run-job.ts';
 
-/** After so many lost runs a job may be what ends its process: it runs alone, so that it takes no other job with it. */
+/**
+ * Number of lost runs after which a job is suspected of ending its process. It then runs alone, so that no
+ * other job is lost with it.
+ */
 const aloneAfter = 3;
-/** After so many it is given up. A job that gets further than before starts to count anew. */
+/**
+ * Number of lost runs after which a job fails for good. The count restarts when the job gets further than
+ * before.
+ */
 const givenUpAfter = 6;
-/** Seconds that such a job waits after its process ended, doubled each time: meanwhile the process does everything else. */
+/** Seconds that a suspected job waits after a lost run, doubled each time; other jobs run in the meantime. */
 const suspectDelay = 5;
-/** Seconds until a job that met another one running alone is tried again. */
+/** Seconds until a job is retried that was fetched while another job ran alone. */
 const besideDelay = 2;
-/** Seconds between two tries to tell the queue how a run ended. */
+/** Seconds between attempts to report the end of a run to the queue. */
 const reportEvery = 1;
 
 type Fetched = JobWithMetadata<unknown>;
@@ -42,9 +48,11 @@ interface Held {
 }
 
 /**
- * Makes the function that takes one fetched job to its end: run, counted, and reported to the queue. How often a job may fail
- * is counted here, when its handler fails; the queue itself runs a job again whenever its process ended.
- * @param options.stoppingOf aborts when this process will not wait for runs of that job any more
+ * Creates the function that handles one fetched job: runs it, counts failures and lost runs, and reports the
+ * outcome to the queue. Failures of the handler are counted here; the queue only repeats jobs whose process
+ * ended.
+ * @param options.stoppingOf returns a signal that aborts when this process no longer waits for runs of that
+ * job
  */
 export function createHandleJob({
   boss,
@@ -106,7 +114,9 @@ export function createHandleJob({
     }
   }
 
-  /** What went wrong before, with how the last run of this job ended; null when nothing did. */
+  /**
+   * Counts a lost or timed out run and returns the retry state; null if there were no failures or lost runs.
+   */
   async function readRetryState({ fetched, held, work }: Held): Promise<RetryState | null> {
     const end = lastEnd(fetched);
     if (end === 'lost' && (await isOldestJob(app().db, held))) {
@@ -114,7 +124,7 @@ export function createHandleJob({
       return countFailedRun(app().db, work, 'lost run');
     }
     if (end === 'timed out') return countFailedRun(app().db, work, 'failure');
-    // Another job may have been at the same work.
+    // An earlier job may have worked on the same key.
     return fetched.retryCount > 0 || fetched.singletonKey !== null ? findRetryState(app().db, work) : null;
   }
 
@@ -125,7 +135,7 @@ export function createHandleJob({
     if (outcome.status === 'completed' && hadSetbacks) await deleteRetryState(app().db, one.work);
   }
 
-  /** Records a try that failed; in the same transaction the job waits for its next try, or ends. */
+  /** Records a failed try; in the same transaction, the job is scheduled for its next try or ended. */
   async function fail(
     { job, fetched, held, work }: Held,
     { final, error }: { final: boolean; error: JobFailure },
@@ -143,12 +153,12 @@ export function createHandleJob({
     });
   }
 
-  /** Gives a job back whose run says nothing about it. */
+  /** Puts a job back whose run counts neither as success nor as failure. */
   async function excuse({ held }: Held): Promise<void> {
     await putOffJob(app().db, held, 0);
   }
 
-  /** Ends a run that was broken off, and puts an equal job in its place, for this process or another one. */
+  /** Ends an interrupted run and adds an equal job, for this process or another one. */
   async function handBack({ job, fetched }: Held): Promise<void> {
     await inTransaction(app(), async (tx) => {
       const db = fromKysely(tx);
@@ -163,7 +173,7 @@ export function createHandleJob({
   }
 }
 
-/** Does something that the queue has to know, waiting while the database is unavailable and the process may go on. */
+/** Reports to the queue; retries while the database is unavailable, until the process must stop. */
 async function whenAvailable(stopping: AbortSignal, work: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
@@ -175,26 +185,26 @@ async function whenAvailable(stopping: AbortSignal, work: () => Promise<void>): 
   }
 }
 
-/** Seconds until the next try: between one and two times the delay, which doubles with each failure. */
+/** Seconds until the next try: one to two times the delay, which doubles with each failure. */
 function backoff({ delaySeconds, maxDelaySeconds }: RetryRule, failures: number): number {
   return Math.min(maxDelaySeconds, delaySeconds * 2 ** Math.min(16, failures - 1) * (1 + Math.random()));
 }
 
-/** Seconds that a job still waits which may be what ended its process. */
+/** Seconds that a suspected job must still wait. */
 function remainingDelay({ lostRuns, updatedAt }: RetryState): number {
   return suspectDelay * 2 ** (lostRuns - aloneAfter) - (Date.now() - updatedAt.getTime()) / 1000;
 }
 
 const crash = (jobId: string): JobFailure => ({
   jobId,
-  message: 'the process ended each time that it ran',
+  message: 'the process ended in every run of this job',
   code: null,
   crashed: true,
 });
 
 const timeout = (jobId: string): JobFailure => ({
   jobId,
-  message: 'it took too long',
+  message: 'the job timed out',
   code: null,
   crashed: false,
 });

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Lets the jobs of this process run beside one another, or one of them alone. */
+/** Lets the jobs of this process run at the same time, or one of them alone. */
 export interface Isolation {
   /**
    * Begins an ordinary run.
-   * @param interrupt asks the run to end soon and to be continued later; null when it cannot.
-   * @returns what to call at its end; null while another job runs alone.
+   * @param interrupt asks the run to stop soon and to be resumed later; null if it cannot be resumed.
+   * @returns a function to call at the end of the run; null while another job runs alone.
    */
   enter(interrupt: (() => void) | null): (() => void) | null;
   /**
-   * Begins a run that nothing else is to run beside, once the others have ended.
-   * @returns what to call as soon as others may run again; null while another job runs alone.
+   * Waits for the other runs to end and begins a run that excludes all others.
+   * @returns a function to call when other runs may begin again; null while another job runs alone.
    */
   enterAlone(): Promise<(() => void) | null>;
   /** True while one job runs alone. */
@@ -18,8 +18,8 @@ export interface Isolation {
 }
 
 /**
- * @param options.drainTimeoutMs milliseconds that the others get to end.
- * @param options.maxPauseMs milliseconds after which others may run again in any case.
+ * @param options.drainTimeoutMs milliseconds to wait for the other runs to end.
+ * @param options.maxPauseMs milliseconds after which other runs may begin in any case.
  */
 export function createIsolation({
   drainTimeoutMs,

@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/tables.ts';
 
-/** A piece of work: all jobs of one singleton key, or one job without a key. */
+/** Identifies a piece of work: all jobs with one singleton key, or one job without a key. */
 export interface WorkKey {
   queue: string;
   key: string;
 }
 
-/** What went wrong with a piece of work so far. */
+/** Failures and lost runs of a piece of work so far. */
 export interface RetryState {
   /** Runs whose handler failed. */
   failures: number;
-  /** Runs whose process ended under them, since the last one that got further. */
+  /** Runs that were lost with their process, since the last run that got further. */
   lostRuns: number;
   updatedAt: Date;
 }
 
-/** A job as a worker holds it. */
+/** A job that a worker has fetched. */
 export interface HeldJob {
   queue: string;
   id: string;
-  /** Tells its runs apart: one more for each. */
+  /** Number of the run; each run increments it. */
   retryCount: number;
 }
 
@@ -40,7 +40,7 @@ export async function findRetryState(db: Db, { queue, key }: WorkKey): Promise<R
   return row ?? null;
 }
 
-/** Counts one more failure or lost run. @param now by the database's clock, as everything in the queue */
+/** Counts another failure or lost run. Uses the clock of the database, like the queue. */
 export async function countFailedRun(
   db: Db | Tx,
   { queue, key }: WorkKey,
@@ -56,13 +56,13 @@ export async function countFailedRun(
       updated_at = now()
     returning failures, lost_runs as "lostRuns", updated_at as "updatedAt"`.execute(db);
   const row = rows[0];
-  if (!row) throw new Error('a setback was not counted');
+  if (!row) throw new Error('counting a failed run returned no row');
   return row;
 }
 
 /**
- * Whether no older job for the same work is waiting or running. Where a process ends while one job does the work and another
- * one finds it taken, both were lost, and only the older one counts.
+ * Returns true if no older job for the same work is queued or running. If a process ends while one job does
+ * the work and a second job finds the work taken, both runs are lost, but only the older job counts.
  */
 export async function isOldestJob(db: Db, { queue, id }: HeldJob): Promise<boolean> {
   const { rows } = await sql`
@@ -88,16 +88,16 @@ export async function deleteRetryState(db: Db | Tx, { queue, key }: WorkKey): Pr
   await db.deleteFrom('job_retries').where('queue', '=', queue).where('key', '=', key).execute();
 }
 
-/** @returns the number of deleted rows: work without a failure for a month. */
+/** Deletes the state of work without a failure for 30 days. @returns the number of deleted rows */
 export async function deleteOldRetryStates(db: Db): Promise<number> {
   const result = await sql`delete from job_retries where updated_at < now() - interval '30 days'`.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }
 
-/** What the queue says of the last run of a job that was put off, so that it is not taken for lost. */
+/** Output of a job that was put off, so that its last run is not counted as lost. */
 const putOff = { put_off: true };
 
-/** Gives a job back without having run it. @param seconds until it may be fetched again */
+/** Puts a job back without running it. @param seconds until it may be fetched again */
 export async function putOffJob(db: Db, job: HeldJob, seconds: number): Promise<void> {
   await sql`
     update pgboss.job set state = 'retry', heartbeat_on = null, output = ${JSON.stringify(putOff)}::jsonb,
@@ -107,12 +107,12 @@ export async function putOffJob(db: Db, job: HeldJob, seconds: number): Promise<
   );
 }
 
-/** Lets the queue's next failure of this job be its last. */
+/** Makes the next failure of this job its last. */
 export async function endRetries(tx: Tx, { queue, id }: HeldJob): Promise<void> {
   await sql`update pgboss.job set retry_limit = 0 where name = ${queue} and id = ${id}`.execute(tx);
 }
 
-/** Says when a failed job may be tried again. */
+/** Sets the delay before a failed job may be retried. */
 export async function delayRetry(tx: Tx, { queue, id }: HeldJob, seconds: number): Promise<void> {
   await sql`
     update pgboss.job set start_after = now() + ${seconds} * interval '1 second'
@@ -120,7 +120,8 @@ export async function delayRetry(tx: Tx, { queue, id }: HeldJob, seconds: number
 }
 
 /**
- * Gives jobs that were added by an earlier version the settings of their queues: the queue itself no longer counts tries.
+ * Gives jobs that an earlier version added the current settings of their queues; the queue itself no longer
+ * counts tries.
  */
 export async function renewRetrySettings(
   db: Db,
@@ -132,7 +133,7 @@ export async function renewRetrySettings(
     where name = any(${queues}) and state < 'completed' and retry_limit <> ${retryLimit}`.execute(db);
 }
 
-/** The jobs that some worker holds, by queue. */
+/** Lists the ids of the jobs that workers have fetched, by queue. */
 export async function listActive(db: Db, queues: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ queue: string; ids: string[] }>`
     select name as queue, array_agg(id::text) as ids from pgboss.job

@@ -10,12 +10,12 @@ import { type AnyJob, defineEvent, defineJob, onEvent, onSchedule } from './defi
 import { createRegistry } from './registry.ts';
 
 const schema = z.object({ name: z.string() });
-/** A job without delays between tries, so that tests need not wait for them. */
+/** Retries without delay, so that tests need not wait. */
 const atOnce = { retry: { limit: 2, delaySeconds: 0 } };
 const appWith = (...jobs: AnyJob[]) => createTestApp({ domains: [{ name: 'probe', jobs }] });
 
 describe('enqueueing', () => {
-  test('a job runs once its transaction commits, and never when it rolls back', async () => {
+  test('a job runs after its transaction commits, and never after a rollback', async () => {
     const seen: string[] = [];
     const note = defineJob({ name: 'note', schema, handler: async (_app, { name }) => void seen.push(name) });
     await using t = await appWith(note);
@@ -31,28 +31,28 @@ describe('enqueueing', () => {
     expect(seen).toEqual(['kept']);
   });
 
-  test('draining does not wait for a job that no domain here works on', async () => {
+  test('draining does not wait for jobs of domains that are not loaded', async () => {
     await using t = await appWith();
-    // A queue of the whole product, which is there in the copied database.
+    // A queue of the whole product, which exists in the copied database.
     await sql`insert into pgboss.job (name, data) values ('poll-due-feeds', '{}')`.execute(t.app.db);
     expect(await t.drain()).toBe(0);
   });
 
-  test('a wrong input is refused before it is kept', async () => {
+  test('an invalid input is rejected before it is stored', async () => {
     const note = defineJob({ name: 'note', schema, handler: async () => {} });
     await using t = await appWith(note);
     const wrong = { name: 7 } as unknown as { name: string };
     await expect(t.app.jobs.enqueue(t.app.db, note, wrong)).rejects.toThrow();
   });
 
-  test('a job that no domain lists is refused', async () => {
+  test('enqueueing a job that no domain lists throws', async () => {
     const listed = defineJob({ name: 'note', schema, handler: async () => {} });
     const stranger = defineJob({ name: 'note', schema, handler: async () => {} });
     await using t = await appWith(listed);
     await expect(t.app.jobs.enqueue(t.app.db, stranger, { name: 'x' })).rejects.toThrow(/has no handler/);
   });
 
-  test('one key is queued once while it waits or runs, and again after', async () => {
+  test('a singleton key is queued once while its job waits or runs, and again after that', async () => {
     const once = defineJob({ name: 'once', schema, unique: 'queued or running', handler: async () => {} });
     await using t = await appWith(once);
     const add = () => t.app.jobs.enqueue(t.app.db, once, { name: 'x' }, { singletonKey: 'x' });
@@ -62,7 +62,7 @@ describe('enqueueing', () => {
     expect(await add()).toEqual(expect.any(String));
   });
 
-  test('a key means nothing to a job that does not say what for', async () => {
+  test('a singleton key for a job without `unique` throws', async () => {
     const plain = defineJob({ name: 'plain', schema, handler: async () => {} });
     await using t = await appWith(plain);
     await expect(t.app.jobs.enqueue(t.app.db, plain, { name: 'x' }, { singletonKey: 'x' })).rejects.toThrow(
@@ -70,7 +70,7 @@ describe('enqueueing', () => {
     );
   });
 
-  test('a job for later waits, by the clock of the service', async () => {
+  test('a delayed job waits by the clock of the service', async () => {
     const seen: string[] = [];
     const note = defineJob({ name: 'note', schema, handler: async (_app, { name }) => void seen.push(name) });
     await using t = await appWith(note);
@@ -82,7 +82,7 @@ describe('enqueueing', () => {
     expect(seen).toEqual(['later']);
   });
 
-  test('a higher priority goes first', async () => {
+  test('jobs with a higher priority run first', async () => {
     const seen: string[] = [];
     const note = defineJob({
       name: 'note',
@@ -99,7 +99,7 @@ describe('enqueueing', () => {
 });
 
 describe('failing', () => {
-  test('a fault is tried again, told how often, and reported once when all tries failed', async () => {
+  test('a failed job is retried with the number of the attempt, then `exhausted` runs once', async () => {
     const tries: [number, boolean][] = [];
     const ends: unknown[] = [];
     const broken = defineJob({
@@ -123,7 +123,7 @@ describe('failing', () => {
     expect(ends).toEqual([{ name: 'x', message: 'no luck', code: null }]);
   });
 
-  test('an error that no repetition can help is not tried again', async () => {
+  test('an error that is not retryable is not retried', async () => {
     let tries = 0;
     const ends: unknown[] = [];
     const refused = defineJob({
@@ -143,7 +143,7 @@ describe('failing', () => {
     expect(ends).toEqual(['text_missing']);
   });
 
-  test('a further try succeeds', async () => {
+  test('a retry succeeds', async () => {
     const tries: number[] = [];
     const flaky = defineJob({
       name: 'flaky',
@@ -161,7 +161,7 @@ describe('failing', () => {
     expect((await t.app.jobs.counts()).get('flaky')).toMatchObject({ waiting: 0, running: 0, failed: 0 });
   });
 
-  test('the log of a refused run names its code', async () => {
+  test('the log of a failed run contains the error code', async () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => void lines.push(line) });
     const refused = defineJob({
@@ -177,7 +177,7 @@ describe('failing', () => {
     expect(lines.join('')).toContain('"error_code":"text_missing"');
   });
 
-  test('the log of a failed run holds no input', async () => {
+  test('the log of a failed run contains no input', async () => {
     const lines: string[] = [];
     const log = createLog('debug', { write: (line) => void lines.push(line) });
     const broken = defineJob({
@@ -199,8 +199,9 @@ describe('failing', () => {
 
 describe('slots', () => {
   /**
-   * Runs 12 jobs, and tells the most that ran at once, of each group and of all. The first ones wait for as many as may run
-   * together, for some seconds at most; all of them last a moment more, in which too many would show.
+   * Runs 12 jobs and returns the maximum number of concurrent runs, per group and in all. The first jobs wait
+   * until the allowed number is running, at most some seconds; each job then lasts a moment longer, in which
+   * a run too many would be counted.
    */
   async function maxConcurrent(settings: { concurrency: number; perGroup: number | null }, groups: string[]) {
     const running = new Map<string, number>();
@@ -236,16 +237,16 @@ describe('slots', () => {
     return Object.fromEntries(max);
   }
 
-  test('no more run at once than the job allows, and as many when there is work', async () => {
+  test('as many jobs run at the same time as the job allows', async () => {
     expect(await maxConcurrent({ concurrency: 3, perGroup: null }, ['a'])).toEqual({ a: 3, all: 3 });
   });
 
-  test('one user takes no more slots than a group may, and leaves the others free', async () => {
+  test('one user occupies no more slots than `perGroup`, and other users get the rest', async () => {
     const max = await maxConcurrent({ concurrency: 4, perGroup: 2 }, ['a', 'b']);
     expect(max).toEqual({ a: 2, b: 2, all: 4 });
   });
 
-  test('an idle worker hears of a job at once, and takes up what is due by time', async () => {
+  test('an idle worker is woken by a new job and finds a delayed job when it is due', async () => {
     let ran: () => void = () => {};
     const note = defineJob({ name: 'note', schema, handler: async () => ran() });
     await using t = await createTestApp({ domains: [{ name: 'probe', jobs: [note] }], run: true });
@@ -263,7 +264,7 @@ describe('slots', () => {
 });
 
 describe('stopping', () => {
-  /** @param lasts milliseconds that the job takes unless it is broken off. */
+  /** @param lasts milliseconds that the job takes unless it is aborted. */
   const start = async (resumable: boolean, lasts: number) => {
     const events: string[] = [];
     let began: () => void = () => {};
@@ -287,14 +288,14 @@ describe('stopping', () => {
     return { t, events };
   };
 
-  test('what runs may end, and nothing else begins', async () => {
+  test('lets running jobs end and starts no others', async () => {
     const { t, events } = await start(false, 300);
     await using _ = t;
     await t.app.jobs.stopWorking(5);
     expect(events).toEqual(['began', 'ended']);
   });
 
-  test('what goes on where it stopped is broken off and handed to another process', async () => {
+  test('aborts a resumable job and puts it back for another process', async () => {
     const { t, events } = await start(true, 60_000);
     await using _ = t;
     await t.app.jobs.stopWorking(5);
@@ -302,7 +303,7 @@ describe('stopping', () => {
     expect((await t.app.jobs.counts()).get('long')).toMatchObject({ waiting: 1, running: 0, failed: 0 });
   });
 
-  test('what does not end in time is handed back as well', async () => {
+  test('puts a job back that does not end in time', async () => {
     const { t, events } = await start(false, 60_000);
     await using _ = t;
     await t.app.jobs.stopWorking(0.05);
@@ -312,7 +313,7 @@ describe('stopping', () => {
 });
 
 describe('events', () => {
-  test('each subscriber gets its own job, in the transaction that made it true', async () => {
+  test('each subscriber gets its own job, added in the transaction of the event', async () => {
     const seen: string[] = [];
     const finished = defineEvent({ name: 'thing.finished', schema });
     const first = onEvent(finished, {
@@ -333,17 +334,17 @@ describe('events', () => {
 describe('the registry', () => {
   const job = defineJob({ name: 'one', schema, handler: async () => {} });
 
-  test('refuses two handlers of one job', () => {
+  test('throws if a job has two handlers', () => {
     const again = defineJob({ name: 'one', schema, handler: async () => {} });
     expect(() => createRegistry([job, again])).toThrow("job 'one' has two handlers");
   });
 
-  test('refuses names that are no queue', () => {
+  test('throws if a job name is not kebab-case', () => {
     expect(() => defineJob({ name: 'Two words', schema, handler: async () => {} })).toThrow(/kebab-case/);
   });
 });
 
-test('schedules are kept as declared, and forgotten when they are not any more', async () => {
+test('schedules are stored as declared, and deleted once they are no longer declared', async () => {
   const nightly = onSchedule('0 3 * * *', { name: 'nightly', handler: async () => {} });
   await using t = await createTestApp({
     env: { EARMARK_ROLES: 'api,scheduler' },

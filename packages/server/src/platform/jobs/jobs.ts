@@ -3,21 +3,22 @@ import type { Db, Tx } from '../db/tables.ts';
 import type { DomainEvent, Job } from './define-job.ts';
 
 export interface EnqueueOptions {
-  /** Whose work it is, for fairness between users: a user's id. */
+  /** Group of the job, so that users get a fair share of the workers: the id of the user. */
   group?: string;
-  /** Two jobs of one key exclude each other, as the job's `unique` says. */
+  /** Jobs with the same key exclude each other according to the job's `unique`. */
   singletonKey?: string;
-  /** Not before this moment (of `app.clock`). */
+  /** Earliest start (by `app.clock`). */
   startAfter?: Date;
-  /** Higher goes first; 0 when absent. */
+  /** Jobs with a higher priority run first; 0 if absent. */
   priority?: number;
 }
 
-/** Work done in the background, at least once. */
+/** Background jobs, each run at least once. */
 export interface Jobs {
   /**
-   * Adds a job. Given a transaction, it exists exactly when that commits; workers hear of it within milliseconds.
-   * @returns its id, or null when `singletonKey` ruled it out.
+   * Adds a job. With a transaction, the job exists if and only if the transaction commits; workers are
+   * notified within milliseconds.
+   * @returns the id of the job, or null if `singletonKey` prevented it.
    */
   enqueue<Input>(
     db: Db | Tx,
@@ -25,26 +26,26 @@ export interface Jobs {
     input: Input,
     options?: EnqueueOptions,
   ): Promise<string | null>;
-  /** Adds one job for each subscriber of the event, in the transaction that made it true. */
+  /** Adds one job for each subscriber of the event, in the given transaction. */
   emit<Schema extends z.ZodObject>(
     tx: Tx,
     event: DomainEvent<Schema>,
     payload: z.input<Schema>,
     options?: EnqueueOptions,
   ): Promise<void>;
-  /** Starts to work on every declared job. */
+  /** Starts the workers of every declared job. */
   work(): Promise<void>;
   /**
-   * Works until nothing is left that could run now. For tests and commands.
-   * @param options.delayed also runs, at once, what waits for a later time or a further try.
-   * @returns how many runs that took.
+   * Works until no job is left that could run now. For tests and commands.
+   * @param options.delayed also runs delayed jobs and retries, without waiting.
+   * @returns the number of runs.
    */
   drain(options?: { delayed?: boolean }): Promise<number>;
-  /** Jobs waiting, running and failed for good, by job name. */
+  /** Returns the numbers of waiting, running and permanently failed jobs by job name. */
   counts(): Promise<Map<string, JobCounts>>;
   /**
-   * Takes no more jobs, gives the running ones `graceSeconds` (resumable ones none) and hands back those that did not
-   * end. Jobs can still be added.
+   * Fetches no more jobs, gives the running ones `graceSeconds` to end (resumable ones none) and puts the
+   * remaining ones back. Jobs can still be added.
    */
   stopWorking(graceSeconds: number): Promise<void>;
   /** Closes the queue's connections. */

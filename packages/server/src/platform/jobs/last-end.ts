@@ -1,15 +1,15 @@
 import type { JobWithMetadata } from 'pg-boss';
 
-/** What is written to a job whose process is known to have ended. */
+/** Output of a job whose process is known to have ended. */
 export const lostOutput = { lost: true };
 
-/** What pg-boss writes to a job that it takes from a worker. */
+/** Message that pg-boss writes to a job that it takes from a worker. */
 const heartbeatTimeout = 'job heartbeat timeout';
 const timeouts = /^(job timed out|handler execution exceeded)/;
 
 /**
- * How the run before this one ended: `lost` with its process, `timed out`, or otherwise: null for a first run, one that
- * failed, and one that was put off.
+ * Returns how the run before this one ended: `lost` with its process, or `timed out`; null for a first run, a
+ * failed run and a job that was put off.
  */
 export function lastEnd({
   retryCount,

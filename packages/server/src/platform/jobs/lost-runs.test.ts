@@ -11,7 +11,7 @@ import { createRegistry } from './registry.ts';
 const schema = z.object({ name: z.string() });
 const appWith = (...jobs: AnyJob[]) => createTestApp({ domains: [{ name: 'probe', jobs }] });
 
-/** Leaves jobs as a worker does whose process is killed in the middle of them. */
+/** Leaves jobs in the state that a killed worker leaves. */
 async function killWorkerOf({ app }: TestApp, ...names: string[]): Promise<void> {
   await sql`
     update pgboss.job set state = 'active', started_on = coalesce(started_on, now()), heartbeat_on = now(),
@@ -19,7 +19,7 @@ async function killWorkerOf({ app }: TestApp, ...names: string[]): Promise<void>
     where state in ('created', 'retry') and data->>'name' = any(${names})`.execute(app.db);
 }
 
-/** Opens the queue once more, as the only process that works on it does when it starts again. */
+/** Opens the queue again, as the only process that works on it does after a restart. */
 async function restart({ app }: TestApp, job: AnyJob): Promise<void> {
   if (app.config.database.kind !== 'url') throw new Error('the test database has an address');
   const { url } = app.config.database;
@@ -41,7 +41,7 @@ async function restart({ app }: TestApp, job: AnyJob): Promise<void> {
   watchdog.close();
 }
 
-/** Lets the time pass that a job waits which may be what ended its process. */
+/** Skips the time that a suspected job waits. */
 const passDelay = ({ app }: TestApp) =>
   sql`update job_retries set updated_at = updated_at - interval '1 hour'`.execute(app.db);
 
@@ -49,7 +49,7 @@ async function loseRuns(t: TestApp, job: AnyJob, count: number, ...names: string
   for (let lost = 0; lost < count; lost++) {
     await killWorkerOf(t, ...names);
     await restart(t, job);
-    // The next worker that takes it counts the loss before it is killed itself.
+    // The next worker that fetches the job counts the lost run before it is killed itself.
     if (lost < count - 1) await countLoss(t, job, names);
   }
 }
@@ -65,7 +65,7 @@ async function countLoss({ app }: TestApp, job: AnyJob, names: string[]): Promis
 const lostRuns = async ({ app }: TestApp) =>
   (await app.db.selectFrom('job_retries').select('lost_runs').execute()).map((row) => row.lost_runs);
 
-test('a run that ended with its process is begun again at once, and is no try', async () => {
+test('a run that is lost with its process is repeated immediately and does not count as a try', async () => {
   const tries: [number, boolean, number][] = [];
   const ends: unknown[] = [];
   const job = defineJob({
@@ -82,11 +82,11 @@ test('a run that ended with its process is begun again at once, and is no try', 
   await t.drain();
   expect(tries).toEqual([[1, true, 2]]);
   expect(ends).toEqual([]);
-  // It is done: nothing of its past is left.
+  // The job is done: its retry state is deleted.
   expect(await lostRuns(t)).toEqual([]);
 });
 
-test('tries that failed and runs that were lost are counted apart', async () => {
+test('failed tries and lost runs are counted separately', async () => {
   const tries: number[] = [];
   const ends: unknown[] = [];
   const job = defineJob({
@@ -108,7 +108,7 @@ test('tries that failed and runs that were lost are counted apart', async () => 
   expect(ends).toEqual([['no luck', false]]);
 });
 
-test('what ended its process three times runs alone, and others go on beside it no more than before', async () => {
+test('a job that ended its process three times runs alone', async () => {
   const events: string[] = [];
   let others = 0;
   const job = defineJob({
@@ -128,7 +128,7 @@ test('what ended its process three times runs alone, and others go on beside it 
   await using t = await appWith(job);
   await t.app.jobs.enqueue(t.app.db, job, { name: 'suspect' });
   await loseRuns(t, job, 3, 'suspect');
-  // First the third loss is counted, and the job put off.
+  // The third lost run is counted, and the job is put off.
   await t.drain();
   expect(events).toEqual([]);
   await passDelay(t);
@@ -141,7 +141,7 @@ test('what ended its process three times runs alone, and others go on beside it 
   expect(events.filter((event) => event === 'other ends')).toHaveLength(6);
 });
 
-test('what ends its process even alone is given up, with its own reason, and only that', async () => {
+test('a job that ends its process even alone is marked as crashed, and other jobs still run', async () => {
   const ran: string[] = [];
   const ends: unknown[] = [];
   const job = defineJob({
@@ -159,13 +159,13 @@ test('what ends its process even alone is given up, with its own reason, and onl
   await t.drain();
   expect(ran).toEqual(['innocent']);
   expect(ends).toEqual([['poison', true]]);
-  // Somebody asks for it again, with another program: it begins anew.
+  // Added again, for example after an update of the service: the count starts from zero.
   await add('poison');
   await t.drain();
   expect(ran).toEqual(['innocent', 'poison']);
 });
 
-test('jobs for the same work count together, and progress clears it of suspicion', async () => {
+test('lost runs of jobs for the same work are counted together, and progress resets the count', async () => {
   const seen: string[] = [];
   let act: (run: JobRun) => void = () => {};
   const job = defineJob({
@@ -183,7 +183,7 @@ test('jobs for the same work count together, and progress clears it of suspicion
   await add();
   await loseRuns(t, job, 2, 'x');
   await t.drain();
-  // It left the work to another run, which says nothing about it.
+  // The run left the work to another run, so the count stays.
   expect(await lostRuns(t)).toEqual([2]);
   await add();
   await killWorkerOf(t, 'x');
@@ -197,7 +197,7 @@ test('jobs for the same work count together, and progress clears it of suspicion
   await expect.poll(() => lostRuns(t)).toEqual([0]);
 });
 
-test('two jobs for the same work that end with one process count as one lost run', async () => {
+test('two jobs for the same work that are lost with one process count as one lost run', async () => {
   const counted: number[][] = [];
   const both = Promise.withResolvers<void>();
   let begun = 0;
@@ -217,7 +217,7 @@ test('two jobs for the same work that end with one process count as one lost run
   });
   await using t = await appWith(job);
   const add = () => t.app.jobs.enqueue(t.app.db, job, { name: 'x' }, { singletonKey: 'x' });
-  // The second one finds the work taken, a moment before the process ends.
+  // The second job finds the work taken just before the process ends.
   await add();
   await killWorkerOf(t, 'x');
   await add();
@@ -227,7 +227,7 @@ test('two jobs for the same work that end with one process count as one lost run
   expect(counted).toEqual([[1]]);
 });
 
-test('jobs of an earlier version, with its limit of tries, are not lost either', async () => {
+test('jobs that an earlier version added with a retry limit are repeated as well', async () => {
   const ran: string[] = [];
   const job = defineJob({ name: 'work', schema, handler: async (_app, { name }) => void ran.push(name) });
   await using t = await appWith(job);

@@ -14,28 +14,28 @@ import { deadLetterOf, syncQueues, syncSchedules, unlimitedRuns } from './queues
 import type { JobRegistry } from './registry.ts';
 import { createWorkers } from './workers.ts';
 
-/** News that a queue has a new job; the payload is its name. */
+/** Topic of notifications about new jobs; the payload is the name of the queue. */
 const newJobTopic = 'jobs';
 
 /**
- * Connects to the queue, which lives in the same database, and makes its tables and queues exist.
- * @param options.scheduler true in the process that starts what is due by the clock.
- * @param options.supervise true in processes that look after runs whose worker died.
- * @param options.db reaches the same database, for what is done at the start.
- * @param options.app gives the App that handlers receive; called for each run.
+ * Connects to the queue, which lives in the same database, and creates its tables and queues.
+ * @param options.scheduler true in the process that starts scheduled jobs.
+ * @param options.supervise true in processes that recover jobs whose worker died.
+ * @param options.db the same database, used during the start.
+ * @param options.app returns the App for handlers; called for each run.
  */
 export async function openJobs(options: {
   url: string;
-  /** Gives the queue's connections up when the database hangs. */
+  /** Breaks off the connections of the queue when the database hangs. */
   watchdog: Watchdog;
   registry: JobRegistry;
   log: Log;
-  /** Announces new jobs to other processes. */
+  /** Notifies other processes of new jobs. */
   events: Events;
   concurrency: number;
   scheduler: boolean;
   supervise: boolean;
-  /** True when no other process works on this queue, so that every job that is held now has lost its process. */
+  /** True if no other process works on this queue, so that every active job has lost its process. */
   alone: boolean;
   db: Db;
   app: () => App;
@@ -43,28 +43,28 @@ export async function openJobs(options: {
   const { registry, log } = options;
   const slots = registry.jobs.reduce((sum, job) => sum + slotsOf(job, options.concurrency), 0);
   const pool = {
-    // pg-boss hands on to its pool what it does not know itself.
+    // pg-boss passes options that it does not know to its pool.
     Client: options.watchdog.Client,
   };
   const boss = new PgBoss({
     ...pool,
     connectionString: options.url,
     application_name: 'earmark jobs',
-    // A connection for each of a few simultaneous fetches; slots hold none while their handler runs.
+    // Enough connections for a few simultaneous fetches; slots use none while their handler runs.
     max: Math.min(10, 4 + Math.ceil(slots / 4)),
     schedule: options.scheduler,
     supervise: options.supervise,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue reports an error'));
-  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
+  boss.on('error', (error) => log.warn({ err: error }, 'error in the job queue'));
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'warning of the job queue'));
   await boss.start();
   await syncQueues(boss, registry.jobs);
   const names = registry.jobs.map(({ name }) => name);
   await renewRetrySettings(options.db, names, unlimitedRuns);
   if (options.alone) {
-    // At once, instead of after their heartbeats' time.
+    // Immediately, instead of after the heartbeat timeout.
     for (const [queue, ids] of await listActive(options.db, queuesOf(registry.jobs)))
       await boss.fail(queue, ids, lostOutput);
   }
@@ -95,7 +95,7 @@ export async function openJobs(options: {
       ...(group === undefined ? {} : { group: { id: group } }),
       ...(startAfter === undefined ? {} : { startAfter: onDatabaseTime(options.app(), startAfter) }),
     });
-    // Told at commit, together with the job. What is missed (a job for later, a lost connection) is found by looking.
+    // Sent on commit, together with the job. Missed notifications and delayed jobs are found by polling.
     if (id !== null) await options.events.publish(db, newJobTopic, job.name);
     return id;
   };
@@ -125,7 +125,10 @@ function slotsOf(job: AnyJob, configured: number): number {
 const queuesOf = (jobs: readonly AnyJob[]): string[] =>
   jobs.flatMap((job) => (job.exhausted ? [job.name, deadLetterOf(job)] : [job.name]));
 
-/** The queue compares with the database's clock; the service thinks in its own, which tests move. */
+/**
+ * Converts a time of the service's clock, which tests move, to the clock of the database, which the queue
+ * uses.
+ */
 function onDatabaseTime(app: App, moment: Date): Date {
   return new Date(Date.now() + (moment.getTime() - app.clock.now().getTime()));
 }

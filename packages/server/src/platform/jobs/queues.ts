@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PgBoss, Queue, QueuePolicy } from 'pg-boss';
 import type { AnyJob } from './define-job.ts';
 
-/** Queue that takes what failed for good, for jobs that want to hear of it. */
+/** Returns the name of the queue for jobs that failed permanently and have an `exhausted` handler. */
 export function deadLetterOf(job: AnyJob): string {
   return `${job.name}.dead`;
 }
 
-/** Makes every declared job's queue exist with its present settings. Safe in several processes at once. */
+/** Creates or updates the queue of every declared job. Safe in several processes at the same time. */
 export async function syncQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
   const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  // Dead-letter queues first: a queue can only name one that exists.
+  // Dead-letter queues first: a queue can only refer to a queue that exists.
   const wanted = [...jobs.filter((job) => job.exhausted).map(deadLetterQueue), ...jobs.map(jobQueue)];
   for (const { name, ...queue } of wanted) {
     const existing = present.get(name);
@@ -27,12 +27,15 @@ export async function syncQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise
 }
 
 const common = {
-  // The least pg-boss takes; with supervision every 5 s, a dead worker's job runs again within about 15 s.
+  // The minimum of pg-boss; with supervision every 5 s, the job of a dead worker runs again within about 15
+  // s.
   heartbeatSeconds: 10,
   deleteAfterSeconds: 86_400,
 } satisfies Partial<Queue>;
 
-/** The queue gives a job to a worker again whenever its process ended. Tries are counted where handlers fail: handle-job.ts. */
+/**
+ * The queue repeats a job whenever its process ended. Tries are counted when handlers fail: handle-job.ts.
+ */
 export const unlimitedRuns = 1_000_000;
 
 interface WantedQueue extends Omit<Queue, 'name'> {
@@ -70,7 +73,7 @@ function deadLetterQueue(job: AnyJob): WantedQueue {
 const timezone = 'UTC';
 const noData = {};
 
-/** Makes the table of schedules contain exactly the jobs that the clock starts. */
+/** Makes the schedules in the database match the scheduled jobs. */
 export async function syncSchedules(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
   const wanted = new Map(jobs.flatMap(({ name, cron }) => (cron === null ? [] : [[name, cron]])));
   for (const present of await boss.getSchedules()) {

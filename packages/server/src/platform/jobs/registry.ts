@@ -3,13 +3,13 @@ import type { AnyEvent, AnyJob } from './define-job.ts';
 /** Every job of the service. */
 export interface JobRegistry {
   readonly jobs: readonly AnyJob[];
-  /** Jobs that act upon an event. */
+  /** Returns the jobs that an event starts. */
   subscribersOf(event: AnyEvent): readonly AnyJob[];
-  /** @throws when the job was never registered, so that nothing is enqueued that nobody works on. */
+  /** Throws if the job was never registered, because an enqueued job without a worker would never run. */
   assertKnown(job: AnyJob): void;
 }
 
-/** @throws when two jobs share a name. */
+/** @throws if two jobs share a name. */
 export function createRegistry(jobs: readonly AnyJob[]): JobRegistry {
   const names = new Map<string, AnyJob>();
   for (const job of jobs) {

@@ -5,23 +5,24 @@ import { AppError } from '../errors.ts';
 import type { AnyJob, JobFailure } from './define-job.ts';
 
 /**
- * How a run ended. `failed` is a try that failed; `final` when another one cannot help. `elsewhere` left the work to another
- * run, `interrupted` was asked to stop, and `unavailable` had no database: these are no tries.
+ * How a run ended. `failed` is a failed try; `final` if no further try follows. Three outcomes do not count
+ * as tries: `elsewhere` (another run does the work), `interrupted` (asked to stop) and `unavailable` (no
+ * database).
  */
 export type RunOutcome =
   | { status: 'completed' | 'elsewhere' | 'interrupted' | 'unavailable' }
   | { status: 'failed'; final: boolean; error: JobFailure };
 
 export interface RunOptions {
-  /** Tries that failed before. */
+  /** Number of tries that failed before. */
   failures: number;
-  /** Aborted when the run is to stop and be continued later. */
+  /** Aborted when the run must stop and be resumed later. */
   stopping: AbortSignal;
-  /** Is called when the handler says that it got further than before. */
+  /** Called when the handler reports that it got further than before. */
   progressed(): void;
 }
 
-/** Runs a job once, measures it and says how it ended. Never throws. */
+/** Runs a job once, records metrics and returns how the run ended. Never throws. */
 export async function runJob(
   app: App,
   job: AnyJob,
@@ -60,7 +61,7 @@ async function runOnce(
   log: App['log'],
 ): Promise<RunOutcome> {
   const signal = AbortSignal.any([fetched.signal, stopping]);
-  // It was fetched while the process began to stop.
+  // The job was fetched while the process began to stop.
   if (signal.aborted && !fetched.signal.aborted) return { status: 'interrupted' };
   try {
     const answer = await job.execute(app, fetched.data, {
@@ -77,7 +78,7 @@ async function runOnce(
     if (signal.aborted && !fetched.signal.aborted) return { status: 'interrupted' };
     if (error instanceof DatabaseUnavailableError) return { status: 'unavailable' };
     const failure = describe(fetched.id, error);
-    // An expected refusal is explained by its code; anything else is a fault worth its stack.
+    // The code explains an expected failure; any other error is a bug and is logged with its stack.
     if (failure.code === null) log.error({ err: error }, 'job threw');
     const final = error instanceof AppError && !error.retryable;
     return { status: 'failed', final, error: failure };

@@ -8,30 +8,36 @@ import { createHandleJob } from './handle-job.ts';
 import { createIsolation } from './isolation.ts';
 import { deadLetterOf } from './queues.ts';
 
-/** The slots of this process in which jobs run. */
+/** The slots in which this process runs jobs. */
 export interface Workers {
-  /** Opens the slots of all queues, or of those named, unless they are open; a queue without a job here has none. */
+  /**
+   * Opens the slots of all queues, or of those in `only`, unless they are open. Queues without a job here
+   * have no slots.
+   */
   start(only?: ReadonlySet<string>): Promise<void>;
   started(): boolean;
-  /** Those whose slots are open. */
+  /** Returns the queues whose slots are open. */
   queues(): ReadonlySet<string>;
-  /** Lets an idle slot of the queue look for work now; when it finds some, it wakes the next. */
+  /** Makes an idle slot of the queue fetch now; if it finds a job, it wakes the next slot. */
   wake(queue: string): void;
   /** Wakes an idle slot of every queue. */
   wakeAll(): void;
-  /** Takes no more jobs and waits for the running ones. */
+  /** Fetches no more jobs and waits for the running ones. */
   pause(): Promise<void>;
-  /** As `pause`, but breaks off resumable runs at once and the others after `graceSeconds`, handing them back. */
+  /**
+   * Like `pause`, but aborts resumable runs immediately and the others after `graceSeconds`, and puts their
+   * jobs back.
+   */
   stop(graceSeconds: number): Promise<void>;
-  /** Runs begun since the process started. */
+  /** Number of runs since the process started. */
   runs(): number;
-  /** Waits for the end of a run, for so many milliseconds at most. @returns whether one ended. */
+  /** Waits up to `ms` milliseconds for a run to end. @returns whether one ended. */
   nextEnd(ms: number): Promise<boolean>;
 }
 
-/** How often an idle slot of each queue looks for work that became due by time alone, in milliseconds. */
+/** Interval in milliseconds at which an idle slot of each queue looks for jobs that have become due. */
 const lookEvery = 2_000;
-/** Slots are woken; left to themselves they would look this often. */
+/** Polling interval of slots in seconds; long, because slots are woken. */
 const idleSeconds = 3_600;
 
 export function createWorkers({
@@ -55,10 +61,10 @@ export function createWorkers({
   const slotsIn = (queue: string) => boss.getWipData().filter(({ name }) => name === queue);
   let turn = 0;
   const wake = (queue: string) => {
-    // What is fetched now would only be given back.
+    // A job fetched now would only be put back.
     if (isolation.closed()) return;
     const idle = slotsIn(queue).filter(isIdle);
-    // By turns: a slot whose look never came to an end would otherwise be the one that is woken for ever.
+    // In rotation: otherwise a slot whose fetch never ended would be woken every time.
     const next = idle[turn++ % Math.max(1, idle.length)];
     if (next) boss.notifyWorker(next.id);
   };
@@ -66,7 +72,7 @@ export function createWorkers({
     for (const queue of queues) wake(queue);
   };
 
-  /** Opens slots that each take one job at a time, and look for the next as soon as it is done. */
+  /** Opens slots that each run one job at a time and fetch the next as soon as it ends. */
   const open = async (
     queue: string,
     count: number,
@@ -87,9 +93,9 @@ export function createWorkers({
       },
       async (batch: JobWithMetadata<unknown>[]) => {
         runs += batch.length;
-        // Busy slots, this one among them, are to look again as soon as they are done, instead of resting.
+        // Makes busy slots, including this one, fetch again as soon as their job ends instead of waiting.
         for (const { id, count: held } of slotsIn(queue)) if (held > 0) boss.notifyWorker(id);
-        // Where one job was there may be more.
+        // There may be more jobs in this queue.
         wake(queue);
         const results = await Promise.all(batch.map(handle));
         ends.emit('end');
@@ -109,7 +115,7 @@ export function createWorkers({
     (job: AnyJob) =>
     async (fetched: JobWithMetadata<unknown>): Promise<JobResult> => {
       await handle(job, fetched);
-      // Completes the job unless it was failed or given back, which ended this run's hold on it.
+      // Completes the job unless it was failed or put back, which ended this run's claim on it.
       return { id: fetched.id, status: 'completed' };
     };
 
@@ -143,7 +149,7 @@ export function createWorkers({
         () => stoppingAll.abort(new ShutdownError()),
         () => {},
       );
-      // Handlers that ignore their signal are left behind; their jobs run again once their heartbeat lapses.
+      // Does not wait for handlers that ignore their signal; their jobs run again when the heartbeat expires.
       const paused = pause();
       await Promise.race([paused, grace.then(() => sleep(2_000, undefined, { ref: false }))]);
       timer.abort();
@@ -165,8 +171,8 @@ export function createWorkers({
 }
 
 /**
- * Whether a slot rests. One that could not report the end of its job, as when the database is away, rests as well, although
- * pg-boss still counts that job as held.
+ * Returns true if a slot is idle. A slot that could not report the end of its job, for example without a
+ * database, is idle as well, although pg-boss still counts the job as active.
  */
 function isIdle({ count, lastErrorOn, lastJobStartedOn }: WipData): boolean {
   return count === 0 || (lastErrorOn !== null && lastErrorOn >= (lastJobStartedOn ?? 0));
@@ -176,7 +182,7 @@ async function handleExhausted(app: App, job: AnyJob, fetched: JobWithMetadata<u
   const output = (fetched.sourceOutput ?? {}) as Partial<JobFailure>;
   const failure: JobFailure = {
     jobId: fetched.sourceId ?? fetched.id,
-    message: output.message ?? 'the process that ran it ended',
+    message: output.message ?? 'the process ended during the last run',
     code: output.code ?? null,
     crashed: output.crashed ?? false,
   };
@@ -186,7 +192,7 @@ async function handleExhausted(app: App, job: AnyJob, fetched: JobWithMetadata<u
   } catch (error) {
     app.log.error(
       { err: error, job: job.name, job_id: failure.jobId },
-      'the end of a job could not be recorded',
+      'the failure of a job could not be recorded',
     );
     return { id: fetched.id, status: 'failed', output: { message: String(error) } };
   }

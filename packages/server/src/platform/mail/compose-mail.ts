@@ -1,8 +1,8 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 
-/** The parts of a mail that somebody took apart for us. */
+/** A mail that a provider has already split into its parts. */
 export interface MailParts {
-  /** In their order, as they stood above the mail. */
+  /** In their original order. */
   headers: readonly { name: string; value: string }[];
   from: string;
   to: string;
@@ -12,11 +12,11 @@ export interface MailParts {
   attachments: readonly { name: string; type: string; cid: string | null; bytes: Uint8Array }[];
 }
 
-/** Headers that the parts give, or that tell how the parts were packed before. */
+/** Headers that the parts replace, or that describe the original encoding. */
 const madeAnew =
   /^(?:from|to|subject|mime-version|content-.*|dkim-signature|arc-.*|authentication-results|message-id|date)$/i;
 
-/** Puts a mail together again. Signatures of the original do not hold for it. */
+/** Composes a mail from its parts. Signatures of the original do not apply to it. */
 export function composeMail(parts: MailParts): Promise<Buffer> {
   const original = (wanted: string) =>
     parts.headers.find(({ name }) => name.toLowerCase() === wanted)?.value ?? '';
@@ -40,7 +40,7 @@ export function composeMail(parts: MailParts): Promise<Buffer> {
       content: Buffer.from(bytes),
       ...(cid === null ? {} : { cid }),
     })),
-    // What is given is content; nothing in it names a file or an address to fetch.
+    // The parts are content only; no name in them is read as a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

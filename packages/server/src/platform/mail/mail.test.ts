@@ -10,14 +10,14 @@ const mail = {
   text: 'Open http://earmark.test/reset?code=1&x=<b>',
 };
 
-/** A test app that keeps its mails as an installation without a mail server does. */
+/** Creates an app that stores its mails, like an installation without a mail server. */
 async function createKeeping() {
   const t = await createTestApp({ domains: [] });
   return { t, outbox: createOutboxMail(t.app) };
 }
 const local = { host: 'localhost:8080' };
 
-test('without a mail server, mails are kept and shown to the operator', async () => {
+test('without a mail server, mails are stored and shown to the operator', async () => {
   const { t, outbox } = await createKeeping();
   await using _ = t;
   await outbox.send(mail);
@@ -46,7 +46,7 @@ test.each([
   expect(answer.body).not.toContain('reader@example.net');
 });
 
-test('only the newest mails are kept', async () => {
+test('only the newest mails are stored', async () => {
   const { t, outbox } = await createKeeping();
   await using _ = t;
   for (let index = 0; index < 205; index++) await outbox.send({ ...mail, subject: `Mail ${index}` });
@@ -95,7 +95,7 @@ async function startMailServer() {
   return { said, url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-test('a mail goes to its one recipient, from the configured sender', async () => {
+test('a mail is sent to its one recipient, from the configured sender', async () => {
   const server = await startMailServer();
   const smtp = createSmtpMail(server.url, 'Earmark <hello@example.net>', 'in.example.net');
   await smtp.send({ ...mail, to: 'reader@example.net', html: '<p>Hello</p>' });
@@ -106,12 +106,12 @@ test('a mail goes to its one recipient, from the configured sender', async () =>
   expect(text).toContain('MAIL FROM:<hello@example.net>');
   expect(text).toContain('Subject: Reset');
   expect(text).toContain('Content-Type: text/html');
-  // By these, other machines do not answer it, and we know it again.
+  // These headers keep other machines from answering and let us recognize our own mail.
   expect(text).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
   expect(text).toMatch(/^X-Loop: in\.example\.net\r?$/m);
 });
 
-test('an address cannot smuggle in a second recipient', async () => {
+test('an address cannot add a second recipient', async () => {
   const server = await startMailServer();
   const smtp = createSmtpMail(server.url, 'Earmark <hello@example.net>', 'in.example.net');
   await smtp.send({ ...mail, to: 'reader@example.net, other@example.net' }).catch(() => {});
@@ -120,7 +120,7 @@ test('an address cannot smuggle in a second recipient', async () => {
   expect(server.said.join('\n')).not.toMatch(/RCPT TO:<other@example\.net>/);
 });
 
-test('a server that is not there is an error of sending', async () => {
+test('sending fails if the server is unreachable', async () => {
   const smtp = createSmtpMail('smtp://127.0.0.1:1', 'Earmark <hello@example.net>', 'in.example.net');
   await expect(smtp.send(mail)).rejects.toThrow();
   smtp.close();

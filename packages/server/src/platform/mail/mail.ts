@@ -1,15 +1,17 @@
-/** One mail to one person. */
+/** A mail to one person. */
 export interface MailMessage {
   /** Bare address of the recipient. */
   to: string;
   subject: string;
   text: string;
   html?: string;
-  /** Bare address that an answer goes to, where that is not the sender's. */
+  /** Bare address for replies, if it differs from the sender. */
   replyTo?: string;
 }
 
 export interface Mail {
-  /** Hands the mail to the server, or keeps it in the local outbox. @throws when it was not taken. */
+  /**
+   * Passes the mail to the server, or stores it in the local outbox. @throws if the mail was not accepted.
+   */
   send(message: MailMessage): Promise<void>;
 }

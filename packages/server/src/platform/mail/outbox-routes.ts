@@ -12,7 +12,10 @@ export const outboxPage: OperatorPage = {
   about: 'Mails that stay here because no mail server is set.',
 };
 
-/** The page of mails that were kept because no mail server is set. It holds reset links, so only the operator may read it. */
+/**
+ * Adds the page of mails that were stored because no mail server is configured. The mails contain reset
+ * links, so only the operator may read them.
+ */
 export function addOutboxRoutes(server: FastifyInstance, app: App): void {
   if (app.config.mail.kind !== 'outbox') return;
   server.get('/outbox', async (request, reply) => {

@@ -18,7 +18,7 @@ declare module '../db/tables.ts' {
   }
 }
 
-/** A mail that was kept instead of being sent. */
+/** A mail that was stored instead of being sent. */
 export interface KeptMail {
   id: number;
   sentAt: Date;
@@ -27,10 +27,10 @@ export interface KeptMail {
   text: string;
 }
 
-/** Mails kept at most; older ones go. */
+/** Maximum number of stored mails; older mails are deleted. */
 const maxKept = 200;
 
-/** Keeps mails in the database, for an installation without a mail server. */
+/** Stores mails in the database, for an installation without a mail server. */
 export function createOutboxMail(app: { db: Db; clock: Clock }): Mail {
   return {
     send: async ({ to, subject, text, html }) => {
@@ -53,7 +53,7 @@ export function createOutboxMail(app: { db: Db; clock: Clock }): Mail {
   };
 }
 
-/** The kept mails, newest first. */
+/** Lists the stored mails, newest first. */
 export async function listKeptMails(db: Db): Promise<KeptMail[]> {
   const rows = await db.selectFrom('outbox_mails').selectAll().orderBy('id', 'desc').limit(maxKept).execute();
   return rows.map((row) => ({

@@ -1,7 +1,9 @@
 import type { Config } from '../config.ts';
 import { operatorLink } from './operator-token.ts';
 
-/** Where the operator finds the token, without telling it: for logs, which others may read. */
+/**
+ * States where the operator finds the token, without the token itself: for logs, which other people may read.
+ */
 export function describeTokenPlace({ operatorToken }: Pick<Config, 'operatorToken'>): string {
   if (operatorToken.kind === 'given') return 'the value of EARMARK_OPERATOR_TOKEN';
   if (operatorToken.kind === 'file') return `kept in ${operatorToken.path}`;
@@ -9,8 +11,9 @@ export function describeTokenPlace({ operatorToken }: Pick<Config, 'operatorToke
 }
 
 /**
- * One line about the operator's pages for whoever started the service.
- * @param options.isTerminal a person reads it, and no file keeps it: a generated token may then be part of it.
+ * Returns one line about the operator pages for the person who starts the service.
+ * @param options.isTerminal true if the output goes to a terminal and not to a file; the line may then
+ * include a generated token.
  */
 export function announceOperator(
   config: Pick<Config, 'operatorToken' | 'publicUrl'>,

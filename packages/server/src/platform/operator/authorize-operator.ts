@@ -6,14 +6,17 @@ import { hasSession } from './operator-session.ts';
 import { isSameSecret } from './same-secret.ts';
 import { sendSignInPage } from './sign-in-page.ts';
 
-/** Tokens that one address may send, right ones as well: else the answers would tell a right guess from a refused one. */
+/**
+ * Limit of tokens per address. Correct tokens count as well; otherwise a refused request would reveal that a
+ * guess was wrong.
+ */
 const tries = { name: 'operator', capacity: 60, perMinute: 30 } as const;
 
 /**
- * Lets the operator in, and nobody else, wherever the request comes from: with the session of a signed-in browser, or
- * with the operator token as `Authorization: Bearer <token>` or `Basic` with any user name. Every operator page calls
- * this first. Forms that another site sends through the operator's browser are refused.
- * @returns the address of the caller, for the record of actions; null when the reply was sent and there is nothing left to do
+ * Authorizes the operator: by the session of a signed-in browser, or by the operator token as `Authorization:
+ * Bearer <token>` or `Basic` with any user name. Every operator page calls this first. Forms that another
+ * site submits through the operator's browser are refused.
+ * @returns the address of the caller, for the audit log; null if the reply was sent and the route must return
  * @throws AppError `forbidden` for a form of another site, `too_many_requests`
  */
 export async function authorizeOperator(
@@ -28,18 +31,20 @@ export async function authorizeOperator(
     refuse(app, request, reply);
     return null;
   }
-  // No browser adds a Bearer token by itself, so whoever sends one means it.
+  // No browser adds a Bearer token automatically, so the request is intended.
   if (scheme !== 'bearer' && !['GET', 'HEAD'].includes(request.method)) refuseForeignForm(app, request);
   return request.ip;
 }
 
-/** Compares a token that somebody sent; each address has a limited number of tries. @throws AppError `too_many_requests` */
+/**
+ * Compares a received token; the number of tries per address is limited. @throws AppError `too_many_requests`
+ */
 export async function isOperatorToken(app: App, request: FastifyRequest, given: string): Promise<boolean> {
   await app.rateLimit.take({ ...tries, key: `ip ${limitKeyOf(request.ip)}` });
   return isSameSecret(given, app.operatorToken);
 }
 
-/** The secret of an `Authorization` header: a Bearer token, or the password of Basic. */
+/** Returns the secret of an `Authorization` header: a Bearer token, or the password of Basic. */
 export function readAuthorization({ headers }: Pick<FastifyRequest, 'headers'>): {
   scheme: string;
   secret: string | null;
@@ -51,7 +56,7 @@ export function readAuthorization({ headers }: Pick<FastifyRequest, 'headers'>):
   return { scheme: 'basic', secret: pair.replace(/^[^:]*:/, '') };
 }
 
-/** Browsers send cookies and passwords along with forms of other sites as well: only those of this one count. */
+/** Refuses forms of other sites, because browsers send cookies and passwords along with those as well. */
 export function refuseForeignForm(app: Pick<App, 'config'>, request: FastifyRequest): void {
   const { origin, host } = request.headers;
   const site = request.headers['sec-fetch-site'];
@@ -60,10 +65,10 @@ export function refuseForeignForm(app: Pick<App, 'config'>, request: FastifyRequ
     throw new AppError('forbidden');
 }
 
-/** People see where to enter the token; programs are told how to send it. */
+/** Sends browsers the sign-in page; programs get a 401 that names the scheme. */
 function refuse(app: App, request: FastifyRequest, reply: FastifyReply): void {
   const isBrowser = request.headers.accept?.includes('text/html') === true;
-  // Without the role `api` there is no page to sign in at.
+  // A process without the role `api` has no sign-in page.
   if (isBrowser && app.config.roles.has('api')) {
     sendSignInPage(app, reply, { status: 401, next: request.url });
     return;

@@ -8,7 +8,7 @@ import { authorizeOperator, isOperatorToken, refuseForeignForm } from './authori
 import { endSession, startSession } from './operator-session.ts';
 import { operatorHeaders, sendSignInPage } from './sign-in-page.ts';
 
-/** Adds `/operator`, which lists the operator's pages, and signing in and out. */
+/** Adds `/operator`, the list of operator pages, and the routes for signing in and out. */
 export function addOperatorRoutes(server: FastifyInstance, app: App, pages: readonly OperatorPage[]): void {
   void server.register(async (scope) => {
     acceptForms(scope);
@@ -23,7 +23,7 @@ export function addOperatorRoutes(server: FastifyInstance, app: App, pages: read
       return reply;
     });
 
-    // Forms of other sites may sign in, too: they would have to know the token.
+    // Forms of other sites are accepted: they must contain the token.
     scope.post('/operator/sign-in', async (request, reply) => {
       const next = ownPath(fieldOf(request.body, 'next'));
       try {
@@ -50,7 +50,7 @@ export function addOperatorRoutes(server: FastifyInstance, app: App, pages: read
   });
 }
 
-/** A path of this service; `/operator` for anything that would lead elsewhere. */
+/** Returns a path of this service; `/operator` if `next` leads elsewhere. */
 function ownPath(next: string): string {
   const here = 'http://here.invalid';
   const url = next.startsWith('/') && URL.canParse(next, here) ? new URL(next, here) : null;

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { isSameSecret } from './same-secret.ts';
 
-/** Days until a browser is asked for the token again. */
+/** Days until a browser must send the token again. */
 const lifetimeDays = 7;
 const name = 'earmark_operator';
 
@@ -20,7 +20,7 @@ export function startSession(app: Parts, request: Pick<FastifyRequest, 'headers'
 export const endSession = (request: Pick<FastifyRequest, 'headers' | 'protocol'>): string =>
   cookie(request, '', 0);
 
-/** True when the request carries a session that has not run out. All sessions end when the token changes. */
+/** Returns true if the request has an unexpired session. A change of the token ends all sessions. */
 export function hasSession(app: Parts, { headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const given = headers.cookie
     ?.split(';')
@@ -41,7 +41,7 @@ function sign({ secrets, operatorToken }: Parts, expires: number): string {
     .digest('base64url');
 }
 
-/** `Secure` by the address that the browser itself sees, which a proxy that tells nothing would hide from us. */
+/** `Secure` depends on the address that the browser sees, because a proxy may not forward the protocol. */
 function cookie(
   request: Pick<FastifyRequest, 'headers' | 'protocol'>,
   value: string,

@@ -3,8 +3,8 @@ import { keepSecret } from '../keep-secret.ts';
 import type { Secrets } from '../secrets.ts';
 
 /**
- * The password of the operator's pages. All processes of one installation get the same one: from the configuration, from
- * a file beside the generated secret, or computed from `EARMARK_SECRET` where that is what the processes share.
+ * Returns the password of the operator pages. All processes of an installation get the same one: from the
+ * configuration, from a file beside the generated secret, or derived from `EARMARK_SECRET`.
  */
 export async function loadOperatorToken(
   { operatorToken }: Pick<Config, 'operatorToken'>,
@@ -15,7 +15,10 @@ export async function loadOperatorToken(
   return Buffer.from(secrets.key('operator-token')).toString('hex');
 }
 
-/** The address that signs a browser in. The token is behind `#`: a browser sends that part to nobody, so no log has it. */
+/**
+ * Returns the address that signs a browser in. The token follows `#`: browsers do not send that part, so it
+ * is never logged.
+ */
 export function operatorLink({ publicUrl }: Pick<Config, 'publicUrl'>, token: string): string {
   return `${publicUrl}/operator/sign-in#${encodeURIComponent(token)}`;
 }

@@ -22,7 +22,7 @@ describe('the token', () => {
   const load = (env: Record<string, string>, secret = 'a secret of 32 characters or more') =>
     loadOperatorToken(loadConfig({ EARMARK_DATA_DIR: folder, ...env }), createSecrets(secret));
 
-  test('is made once, for its owner alone, also by several processes at the same time', async () => {
+  test('is created once and readable by its owner only, also with several processes at the same time', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => load({})));
     expect(new Set(all).size).toBe(1);
     const path = join(folder, 'operator-token');
@@ -31,7 +31,7 @@ describe('the token', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
-  test('is the same in all processes with one secret, whatever becomes of their directories', async () => {
+  test('is the same in all processes with one secret, independent of their directories', async () => {
     const EARMARK_SECRET = 'x'.repeat(32);
     const one = await load({ EARMARK_SECRET, EARMARK_DATA_DIR: join(folder, 'a') }, EARMARK_SECRET);
     expect(await load({ EARMARK_SECRET, EARMARK_DATA_DIR: join(folder, 'b') }, EARMARK_SECRET)).toBe(one);
@@ -39,7 +39,7 @@ describe('the token', () => {
     expect(one).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('is the configured one before all others', async () => {
+  test('is the configured one if there is one', async () => {
     const EARMARK_OPERATOR_TOKEN = 'a configured token';
     expect(await load({ EARMARK_OPERATOR_TOKEN, EARMARK_SECRET: 'x'.repeat(32) })).toBe(
       EARMARK_OPERATOR_TOKEN,
@@ -47,12 +47,12 @@ describe('the token', () => {
   });
 });
 
-describe('what a start says', () => {
+describe('the line at start', () => {
   const base = { EARMARK_DATA_DIR: '/srv/earmark' };
   const say = (env: Record<string, string>, isTerminal: boolean) =>
     announceOperator(loadConfig({ ...base, ...env }), 'to ken', { isTerminal });
 
-  test('is the whole link in a terminal, unless the operator chose the token', () => {
+  test('contains the whole link in a terminal, unless the token is configured', () => {
     expect(say({}, true)).toContain('http://localhost:8080/operator/sign-in#to%20ken');
     const chosen = say({ EARMARK_OPERATOR_TOKEN: 'a configured token' }, true);
     expect(chosen).toBe(
@@ -60,7 +60,7 @@ describe('what a start says', () => {
     );
   });
 
-  test('is only where the token is to be found anywhere else', () => {
+  test('names only the place of the token outside a terminal', () => {
     expect(say({}, false)).toBe(
       'Operator pages: http://localhost:8080/operator (token: kept in /srv/earmark/operator-token)',
     );
@@ -69,7 +69,7 @@ describe('what a start says', () => {
   });
 
   const warningsOf = (env: Record<string, string>) => configWarnings(loadConfig(env)).join();
-  test('warns of a proxy that nothing is known of', () => {
+  test('is followed by a warning if there may be an unconfigured proxy', () => {
     for (const env of [
       { EARMARK_PUBLIC_URL: 'https://earmark.example.net' },
       { EARMARK_PUBLIC_URL: 'http://earmark.example.net' },
@@ -141,18 +141,18 @@ describe('a browser', () => {
     return { answer, header, cookie: header.split(';')[0] ?? '' };
   };
 
-  test('without the token sees a page that asks for it and comes back to where it was', async () => {
+  test('without the token gets the sign-in page and returns to the first page after it', async () => {
     const answer = await ask('/operator/probe?a=1');
     expect(answer.statusCode).toBe(401);
     expect(answer.body).toContain('Operator sign-in');
     expect(answer.body).toContain('name="next" value="/operator/probe?a=1"');
     expect(answer.body).not.toContain('secrets');
-    // Offered Basic, browsers would ask in a window of their own.
+    // If `Basic` is offered, browsers ask for the password in a window of their own.
     expect(answer.headers['www-authenticate']).not.toContain('Basic');
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('with the token gets a session that scripts and other sites cannot use, and the page', async () => {
+  test('with the token gets the page and a session that scripts and other sites cannot use', async () => {
     const { answer, header, cookie } = await signIn();
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/operator/probe']);
     expect(header).toMatch(/; HttpOnly; SameSite=Strict$/);
@@ -164,12 +164,12 @@ describe('a browser', () => {
       expect(list.body).toContain(`href="${path}"`);
   });
 
-  test('is not led away from the service', async () => {
+  test('is not redirected to another site', async () => {
     for (const next of ['//evil.example', 'https://evil.example/', '/\\evil.example', '/\t/evil.example', ''])
       expect((await signIn(next)).answer.headers.location).toBe('/operator');
   });
 
-  test('with a session that was made up, altered or ran out signs in again', async () => {
+  test('must sign in again with a forged, altered or expired session', async () => {
     const { cookie } = await signIn();
     const [name = '', value = ''] = cookie.split('=');
     const [expires = '', signature = ''] = value.split('.');
@@ -191,7 +191,7 @@ describe('a browser', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  test('that is signed in does nothing for a form of another site', async () => {
+  test('that is signed in gets an error for a form of another site', async () => {
     const { cookie } = await signIn();
     const basic = `Basic ${Buffer.from(`:${t.app.operatorToken}`).toString('base64')}`;
     const post = async (headers: Record<string, string>) =>
@@ -203,7 +203,8 @@ describe('a browser', () => {
     expect(await post({ cookie })).toBe(403);
     expect(done).toEqual([]);
     expect(await post({ cookie, origin: own })).toBe(200);
-    // Behind a proxy that hides the host name, the browser still says that the form is ours.
+    // Behind a proxy that hides the host name, the browser still states that the form is from the same
+    // origin.
     expect(await post({ cookie, origin: 'https://other.test', 'sec-fetch-site': 'same-origin' })).toBe(200);
     expect(await post({ authorization: `Bearer ${t.app.operatorToken}` })).toBe(200);
     expect(done).toHaveLength(3);
@@ -220,13 +221,13 @@ describe('a browser', () => {
     expect(answer.headers['set-cookie']).toContain('earmark_operator=; Path=/; Max-Age=0');
   });
 
-  test('cannot try tokens without end, and is told so', async () => {
+  test('is told to wait after too many tokens', async () => {
     const ip = '10.4.0.9';
     const guess = (token: string) => ask('/operator/sign-in', { form: { token }, ip });
     const first = await guess('wrong');
     expect([first.statusCode, first.body.includes('This is not the operator token.')]).toEqual([401, true]);
     await Promise.all(Array.from({ length: 64 }, (_, at) => guess(`guess ${at}`)));
-    // Not even the right one is told from the others then.
+    // The correct token gets the same response.
     const last = await guess(t.app.operatorToken);
     expect([last.statusCode, last.body.includes('Too many tries.')]).toEqual([429, true]);
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);

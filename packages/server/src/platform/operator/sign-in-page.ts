@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import { html, nothing, pageFrame } from '../http/page-frame.ts';
 import { contentPolicy } from '../http/security-headers.ts';
 
-/** Takes the token out of the address, where the history would keep it, and signs in with it. */
+/** Removes the token from the address, so that the browser history does not keep it, and signs in with it. */
 const script = `
 function signIn() {
   const token = location.hash.slice(1);
@@ -21,9 +21,9 @@ const scriptHash = `'sha256-${createHash('sha256').update(script).digest('base64
 
 /**
  * Sends the page that asks for the operator token.
- * @param page.status 200 for the page itself, 401 in the place of another one, 429 after too many tries.
- * @param page.next path to go to afterwards.
- * @param page.problem why the last try failed.
+ * @param page.status 200 for the page itself, 401 in place of another page, 429 after too many tries.
+ * @param page.next path to redirect to after sign-in.
+ * @param page.problem reason why the last try failed.
  */
 export function sendSignInPage(
   { config }: Pick<App, 'config'>,
@@ -48,12 +48,12 @@ it prints a sign-in link when it starts in a terminal, and <code>npm run earmark
     .type('text/html; charset=utf-8')
     .headers({
       ...operatorHeaders,
-      // Browsers ask for a password in a window of their own when they are offered Basic.
+      // If Basic is offered, browsers ask for the password in a window of their own.
       ...(status === 401 ? { 'www-authenticate': 'Bearer realm="operator"' } : {}),
       'content-security-policy': contentPolicy(config, [scriptHash]),
     })
     .send(page);
 }
 
-/** Of every operator page: neither caches nor search engines keep it. */
+/** Headers of every operator page; they keep it out of caches and search engines. */
 export const operatorHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } as const;

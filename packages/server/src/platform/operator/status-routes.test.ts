@@ -5,12 +5,12 @@ import { defineJob } from '../jobs/define-job.ts';
 
 const local = { host: 'localhost:8080' };
 
-test('a living process says so', async () => {
+test('/healthz returns 200 while the process runs', async () => {
   await using t = await createTestApp({ domains: [] });
   expect((await t.server.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
 });
 
-test('it is ready while everything it needs is there', async () => {
+test('/readyz returns 200 while all parts are available', async () => {
   await using t = await createTestApp({ domains: [] });
   const answer = await t.server.inject({ url: '/readyz' });
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -19,7 +19,7 @@ test('it is ready while everything it needs is there', async () => {
   ]);
 });
 
-test('it is not ready without its storage, and says which part', async () => {
+test('/readyz fails without the storage and names that part', async () => {
   await using t = await createTestApp({
     domains: [],
     env: {
@@ -37,7 +37,7 @@ test('it is not ready without its storage, and says which part', async () => {
   ]);
 });
 
-test('measures need a token, also on this machine and in a process without the role api', async () => {
+test('/metrics requires a token, also on this machine and in a process without the role api', async () => {
   for (const roles of ['api,worker,mail', 'worker']) {
     await using t = await createTestApp({
       domains: [],
@@ -53,7 +53,7 @@ test('measures need a token, also on this machine and in a process without the r
   }
 });
 
-test('guesses of strangers do not keep the program that collects measures out', async () => {
+test('wrong tokens of strangers do not lock out the metrics collector', async () => {
   await using t = await createTestApp({
     domains: [],
     env: { EARMARK_METRICS_TOKEN: 'a token of 16 chars' },
@@ -65,7 +65,7 @@ test('guesses of strangers do not keep the program that collects measures out', 
   expect(await ask('a token of 16 chars')).toBe(200);
 });
 
-test('measures tell requests by route, not by address, and jobs by name', async () => {
+test('metrics label requests by route pattern and jobs by name', async () => {
   const work = defineJob({ name: 'work', schema: z.object({}), handler: async () => {} });
   const later = defineJob({ name: 'later', schema: z.object({}), handler: async () => {} });
   await using t = await createTestApp({

@@ -3,10 +3,10 @@ import type { App } from '../app.ts';
 import { authorizeOperator, readAuthorization } from './authorize-operator.ts';
 import { isSameSecret } from './same-secret.ts';
 
-/** A part the service needs before it can answer anything; throws when it is not there. */
+/** Checks a part that the service requires; throws if the part is unavailable. */
 export type ReadinessCheck = (app: App) => Promise<void>;
 
-/** Adds `/healthz` (the process lives), `/readyz` (it can work) and `/metrics`. */
+/** Adds `/healthz` (the process runs), `/readyz` (it can work) and `/metrics`. */
 export function addStatusRoutes(
   server: FastifyInstance,
   app: App,
@@ -39,7 +39,10 @@ export function addStatusRoutes(
   });
 }
 
-/** Its tries are not counted: strangers behind the same proxy could use them up and stop the collection of measures. */
+/**
+ * Attempts are not limited: strangers behind the same proxy could use up the limit and stop the collection of
+ * metrics.
+ */
 function hasMetricsToken({ config }: App, request: FastifyRequest): boolean {
   const { scheme, secret } = readAuthorization(request);
   return (
@@ -50,7 +53,7 @@ function hasMetricsToken({ config }: App, request: FastifyRequest): boolean {
   );
 }
 
-/** Read when asked for, so that idle processes do not count jobs. */
+/** Read on request, so that idle processes do not count jobs. */
 async function queueMetrics(app: App): Promise<string> {
   const lines = ['# HELP earmark_jobs Jobs by name and state.', '# TYPE earmark_jobs gauge'];
   for (const [name, counts] of await app.jobs.counts()) {

@@ -10,10 +10,11 @@ const defaultTimeoutMs = 20_000;
 const connectTimeoutMs = 8_000;
 
 /**
- * Makes the one way in which addresses that came from outside are fetched.
- * @param options.userAgent how the service introduces itself.
- * @param options.allowPrivate lets everything through but the caps: for a service on a home network, and for tests.
- * @param options.guard resolver and judge of addresses, for tests.
+ * Creates the function through which all addresses from outside are fetched.
+ * @param options.userAgent value of the `User-Agent` header.
+ * @param options.allowPrivate checks only the size and time limits: for a service on a home network, and for
+ * tests.
+ * @param options.guard resolver and address check, for tests.
  */
 export function createSafeFetch(options: {
   userAgent: string;
@@ -31,7 +32,7 @@ export function createSafeFetch(options: {
     try {
       return await follow(agent, parseAddress(address, options.allowPrivate), options, fetchOptions, over);
     } catch (error) {
-      // Whoever cancelled wants to hear of that, not of a failed page.
+      // A caller that aborted expects its own reason, not a failed fetch.
       if (signal?.aborted) throw signal.reason;
       throw toFetchError(error, late.aborted);
     }
@@ -58,7 +59,7 @@ async function follow(
       headersTimeout: 0,
       bodyTimeout: 0,
     });
-    // A body that is dropped halfway says so by an error, which would otherwise end the process.
+    // A body that is dropped halfway emits an error, which would otherwise end the process.
     response.body.on('error', () => {});
     const location = response.headers['location'];
     if (response.statusCode >= 300 && response.statusCode < 400 && typeof location === 'string') {
@@ -92,11 +93,11 @@ async function read(url: URL, response: Dispatcher.ResponseData, maxBytes: numbe
 
 function reasonOf(status: number): 'gone' | 'blocked' | 'fetch_failed' {
   if (status === 404 || status === 410) return 'gone';
-  // 451: for legal reasons; 429 and 503 pages are mostly shown to programs by protection services.
+  // 451: for legal reasons; 429 and 503 are mostly sent to bots by protection services.
   return [401, 402, 403, 406, 429, 451].includes(status) ? 'blocked' : 'fetch_failed';
 }
 
-/** Only http(s), without credentials, on the usual ports unless private addresses are allowed. */
+/** Accepts only http(s) without credentials, on the usual ports unless private addresses are allowed. */
 function parseAddress(address: string, allowPrivate: boolean): URL {
   if (!URL.canParse(address)) throw new FetchError('fetch_failed', { cause: new Error('not an address') });
   const url = new URL(address);

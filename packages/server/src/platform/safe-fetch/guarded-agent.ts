@@ -4,19 +4,19 @@ import ipaddr from 'ipaddr.js';
 import { Agent, buildConnector } from 'undici';
 import { isPublicAddress } from './public-address.ts';
 
-/** An address was refused before a single byte was sent to it. */
+/** An address was refused before any byte was sent to it. */
 export class AddressRefusedError extends Error {
   override readonly name = 'AddressRefusedError';
 }
 
 /**
- * Connections that only ever lead to public addresses.
+ * Creates an agent that connects only to public addresses.
  *
- * Names are resolved and judged at the moment of connecting, and the connection goes to the judged address, so a name
- * that changes its answer in between gains nothing. Addresses written as numbers never reach the resolver and are judged
- * by themselves; the finished connection's other end is judged once more.
- * @param options.lookup as `dns.lookup`; the system's when absent.
- * @param options.isAllowed which addresses may be reached; the public ones when absent.
+ * Names are resolved and checked when the connection is made, and the connection uses the checked address, so
+ * a name that changes its address in between (DNS rebinding) has no effect. Numeric addresses bypass the
+ * resolver and are checked separately; the remote address of the finished connection is checked again.
+ * @param options.lookup like `dns.lookup`; the resolver of the system if absent.
+ * @param options.isAllowed decides which addresses may be reached; the public ones if absent.
  */
 export function createGuardedAgent({
   connectTimeoutMs,
@@ -48,7 +48,7 @@ export function createGuardedAgent({
   });
 }
 
-/** A name with even one address that is not public is refused: which one is used is a matter of chance. */
+/** Refuses a name if any of its addresses is not public, because any of them may be used. */
 export function guardLookup(lookup: LookupFunction, isAllowed: (ip: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {

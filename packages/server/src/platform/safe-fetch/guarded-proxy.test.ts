@@ -19,7 +19,7 @@ afterAll(() => {
   inside.close();
 });
 
-/** What a program gets that asks through the proxy for an address. */
+/** Sends a request for an address through the proxy. */
 function ask(proxy: GuardedProxy, address: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const { hostname, port: at } = new URL(proxy.address);
@@ -33,7 +33,7 @@ function ask(proxy: GuardedProxy, address: string): Promise<{ status: number; te
   });
 }
 
-/** The first line of the answer to a tunnel that was asked for. */
+/** Returns the first line of the response to a CONNECT request. */
 function tunnel(proxy: GuardedProxy, target: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { hostname, port: at } = new URL(proxy.address);
@@ -47,8 +47,8 @@ function tunnel(proxy: GuardedProxy, target: string): Promise<string> {
   });
 }
 
-describe('a proxy for programs that open what strangers send', () => {
-  test('lets nothing private be reached, by number or by name', async () => {
+describe('the proxy for programs that open untrusted content', () => {
+  test('refuses private addresses, by number or by name', async () => {
     const proxy = await openGuardedProxy({ allowPrivate: false });
     reached = 0;
     for (const host of ['127.0.0.1', '[::1]', '169.254.169.254', '10.0.0.1', '[::ffff:127.0.0.1]', '0.0.0.0'])
@@ -64,7 +64,7 @@ describe('a proxy for programs that open what strangers send', () => {
     expect(reached).toBe(0);
     await proxy.close();
   });
-  test('passes on what may be reached', async () => {
+  test('forwards requests to allowed addresses', async () => {
     const proxy = await openGuardedProxy({ allowPrivate: true });
     expect(await ask(proxy, `http://127.0.0.1:${port}/a`)).toEqual({ status: 200, text: 'inside' });
     expect(await tunnel(proxy, `127.0.0.1:${port}`)).toContain('200');

@@ -6,22 +6,25 @@ import ipaddr from 'ipaddr.js';
 import { guardLookup } from './guarded-agent.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** A proxy through which another program reaches only what links may lead to. */
+/** A proxy that lets another program reach only the addresses that links may lead to. */
 export interface GuardedProxy {
   /** `http://127.0.0.1:<port>`. */
   readonly address: string;
   close(): Promise<void>;
 }
 
-/** Connections at once, and bytes that come back over all of them: what an ordinary page needs, several times over. */
+/**
+ * Maximum concurrent connections, and maximum bytes received over all of them: several times what an ordinary
+ * page needs.
+ */
 const maxConnections = 60;
 const maxBytes = 60_000_000;
 const idleMs = 15_000;
 
 /**
- * Opens a proxy on the loopback interface, for HTTP and, by CONNECT, for HTTPS. The rules are those of fetching: names are
- * judged when the connection is made, and only the usual ports lead anywhere.
- * @param options.allowPrivate lets everything through but the caps: for a service on a home network, and for tests.
+ * Opens a proxy on the loopback interface, for HTTP and, by CONNECT, for HTTPS. The rules are those of
+ * `SafeFetch`: names are checked when the connection is made, and only the usual ports are allowed.
+ * @param options.allowPrivate checks only the limits: for a service on a home network, and for tests.
  */
 export async function openGuardedProxy({ allowPrivate }: { allowPrivate: boolean }): Promise<GuardedProxy> {
   const isAllowed = allowPrivate ? () => true : isPublicAddress;
@@ -49,7 +52,7 @@ export async function openGuardedProxy({ allowPrivate }: { allowPrivate: boolean
   const keep = (socket: Duplex): void => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    // Either end may go at any time.
+    // Either end may disconnect at any time.
     socket.on('error', () => socket.destroy());
     if ('setTimeout' in socket) (socket as Socket).setTimeout(idleMs, () => socket.destroy());
   };

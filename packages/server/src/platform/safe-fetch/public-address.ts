@@ -1,12 +1,14 @@
 import ipaddr from 'ipaddr.js';
 
-/** Global unicast of IPv6; everything outside is local, reserved or a way to write an IPv4 address. */
+/**
+ * Global unicast range of IPv6; all other addresses are local, reserved or another form of an IPv4 address.
+ */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * True when an IP address belongs to the public internet: not loopback, private, link-local, shared, multicast,
- * reserved, nor any form that leads to such an address by translation (mapped, NAT64, 6to4, Teredo).
- * @param ip in any form a socket or resolver gives.
+ * Returns true if an IP address belongs to the public internet: not loopback, private, link-local, shared,
+ * multicast or reserved, nor a form that is translated to such an address (mapped, NAT64, 6to4, Teredo).
+ * @param ip in any form that a socket or resolver returns.
  */
 export function isPublicAddress(ip: string): boolean {
   if (!ipaddr.isValid(ip)) return false;

@@ -1,7 +1,7 @@
 import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
 
-/** The body was larger than allowed, as sent or once unpacked. */
+/** The body is larger than allowed, compressed or decompressed. */
 export class TooLargeError extends Error {
   override readonly name = 'TooLargeError';
 }
@@ -14,13 +14,13 @@ const decoders: Readonly<Record<string, () => Transform>> = {
   zstd: createZstdDecompress,
 };
 
-/** Encodings that {@link readBody} undoes, for the `Accept-Encoding` header. */
+/** Encodings that {@link readBody} decodes, for the `Accept-Encoding` header. */
 export const acceptedEncodings = 'gzip, deflate, br, zstd';
 
 /**
- * Reads a body to its end, undoing its compression, and stops as soon as it grows over the limit: a small file that
- * unpacks into a huge one never takes more memory than the limit.
- * @param encoding value of `Content-Encoding`; encodings that are not known are left as they are.
+ * Reads a body to its end, decompresses it, and stops as soon as it exceeds the limit, so a small file that
+ * decompresses to a huge one never uses more memory than the limit.
+ * @param encoding value of `Content-Encoding`; unknown encodings are not decoded.
  * @throws TooLargeError
  */
 export async function readBody(body: Readable, encoding: string, maxBytes: number): Promise<Uint8Array> {
@@ -28,7 +28,7 @@ export async function readBody(body: Readable, encoding: string, maxBytes: numbe
     .toLowerCase()
     .split(',')
     .map((name) => name.trim());
-  // More layers than anyone honest uses would only be a way to spend our time.
+  // More than two layers are only sent to waste our time.
   const layers = names
     .filter((name) => name in decoders)
     .slice(0, 2)

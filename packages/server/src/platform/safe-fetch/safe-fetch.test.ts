@@ -19,7 +19,7 @@ beforeAll(async () => {
     reached.push(request.url ?? '');
     answer(request, response);
   });
-  // On every address of this machine, so that only the guard stands between a request and an answer.
+  // Listens on every address of this machine, so that only the guard can stop a request.
   await new Promise<void>((resolve) => void server.listen(0, '::', resolve));
   ({ port } = server.address() as AddressInfo);
 });
@@ -28,7 +28,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Resolves names to what the test says, one answer after the other; the last one stays. */
+/** Resolves a name to the addresses in the table, one entry per lookup; the last entry repeats. */
 function names(table: Record<string, string[][]>): LookupFunction {
   return (hostname, _options, callback) => {
     const answers = table[hostname];
@@ -108,7 +108,7 @@ describe('addresses that only this machine or its network can reach', () => {
     'file:///etc/passwd',
     'gopher://127.0.0.1/',
     'data:text/plain,hello',
-  ])('%s is refused', async (url) => {
+  ])('%s is rejected', async (url) => {
     reached = [];
     const fetch = createSafeFetch({ userAgent, allowPrivate: false, guard: { lookup } });
     expect(await reasonOf(fetch(url))).toBe('address_refused');
@@ -116,8 +116,8 @@ describe('addresses that only this machine or its network can reach', () => {
     await fetch.close();
   });
 
-  test('a name that changes its answer after it was judged gains nothing', async () => {
-    // ::1 stands for a public host and 127.0.0.1 for a private one: both are this machine, told apart by the server.
+  test('a name that changes its address after the check does not reach a private address', async () => {
+    // ::1 stands for a public host and 127.0.0.1 for a private one; the server returns which one was reached.
     answer = (request, response) => response.end(request.socket.localAddress);
     const lookups: string[] = [];
     const changing = names({ 'rebind.test': [['::1'], ['127.0.0.1']] });
@@ -131,7 +131,7 @@ describe('addresses that only this machine or its network can reach', () => {
     });
     const ask = () => request(`http://rebind.test:${port}/`, { dispatcher: agent, reset: true });
     expect(await (await ask()).body.text()).toBe('::1');
-    // One look for one connection: a second one would have found the private address.
+    // One lookup per connection: a second lookup would have returned the private address.
     expect(lookups).toEqual(['rebind.test']);
     reached = [];
     await expect(ask()).rejects.toThrow(AddressRefusedError);
@@ -139,10 +139,10 @@ describe('addresses that only this machine or its network can reach', () => {
     await agent.destroy();
   });
 
-  test('the other end of a finished connection is judged as well', async () => {
+  test('the remote address of a finished connection is checked as well', async () => {
     reached = [];
     let checks = 0;
-    // As if the address had turned out to be another one only once the connection stood.
+    // The address turns out to be another one only after the connection was made.
     const agent = createGuardedAgent({ connectTimeoutMs: 1_000, isAllowed: () => ++checks === 1 });
     await expect(request(`http://[::1]:${port}/`, { dispatcher: agent })).rejects.toThrow(
       AddressRefusedError,
@@ -177,7 +177,7 @@ describe('fetching', () => {
     }
   };
 
-  test('gives the bytes, the address after redirects, and the headers', async () => {
+  test('returns the bytes, the address after redirects, and the headers', async () => {
     answer = (request, response) => {
       if (request.url === '/old') response.writeHead(302, { location: '/new#part' }).end();
       else
@@ -200,7 +200,7 @@ describe('fetching', () => {
     expect(new TextDecoder().decode((await fetchOnce('/')).bytes)).toBe('packed');
   });
 
-  test('a body goes to the first address only', async () => {
+  test('a body is sent to the first address only', async () => {
     const seen: string[] = [];
     answer = (request, response) => {
       seen.push(`${request.method} ${request.url}`);
@@ -211,7 +211,7 @@ describe('fetching', () => {
     expect(seen).toEqual(['POST /a', 'GET /b']);
   });
 
-  test('an answer of 304 is one, when it was asked for', async () => {
+  test('304 is returned for a conditional request', async () => {
     answer = (request, response) =>
       response.writeHead(request.headers['if-none-match'] === '"1"' ? 304 : 200).end();
     expect((await fetchOnce('/', { headers: { 'if-none-match': '"1"' } })).status).toBe(304);
@@ -226,13 +226,13 @@ describe('fetching', () => {
     [451, 'blocked'],
     [500, 'fetch_failed'],
     [503, 'fetch_failed'],
-  ])('an answer of %i is told as %s', async (status, reason) => {
+  ])('status %i throws FetchError with the reason %s', async (status, reason) => {
     answer = (_request, response) => response.writeHead(status).end();
     const error = await fetchOnce('/').catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ reason, status });
   });
 
-  test('nobody there, no such name and no address at all are failures', async () => {
+  test('a closed port, an unknown name and an invalid address fail', async () => {
     const fetch = createSafeFetch({ userAgent, allowPrivate: true });
     expect(await reasonOf(fetch('http://127.0.0.1:1/'))).toBe('fetch_failed');
     expect(await reasonOf(fetch('no address'))).toBe('fetch_failed');
@@ -250,7 +250,7 @@ describe('fetching', () => {
   });
 
   test.each(['file:///etc/passwd', 'ftp://example.net/', 'http://user:pass@example.net/'])(
-    'a redirect to %s is refused',
+    'a redirect to %s is rejected',
     async (location) => {
       answer = (_request, response) => response.writeHead(302, { location }).end();
       expect(await reasonOf(fetchOnce('/'))).toBe('address_refused');
@@ -263,12 +263,12 @@ describe('caps', () => {
   const url = () => `http://127.0.0.1:${port}/`;
   afterAll(() => fetch.close());
 
-  test('a body announced too large is not begun', async () => {
+  test('a body with a Content-Length above the limit is not read', async () => {
     answer = (_request, response) => response.writeHead(200, { 'content-length': '50000000' }).write('x');
     expect(await reasonOf(fetch(url(), { maxBytes: 1_000 }))).toBe('too_large');
   });
 
-  test('an endless body is left at the limit', async () => {
+  test('reading an endless body stops at the limit', async () => {
     answer = (_request, response) => {
       const block = Buffer.alloc(65_536);
       const more = () => {
@@ -280,13 +280,13 @@ describe('caps', () => {
     expect(await reasonOf(fetch(url(), { maxBytes: 1_000_000 }))).toBe('too_large');
   });
 
-  test('a small file that unpacks into a huge one is left at the limit', async () => {
+  test('reading a small file that decompresses to a huge one stops at the limit', async () => {
     const bomb = gzipSync(Buffer.alloc(60_000_000));
     answer = (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
     expect(await reasonOf(fetch(url(), { maxBytes: 1_000_000 }))).toBe('too_large');
   });
 
-  test('exactly the limit is taken', async () => {
+  test('a body of exactly the limit is accepted', async () => {
     answer = (_request, response) => response.end(Buffer.alloc(1_000));
     expect((await fetch(url(), { maxBytes: 1_000 })).bytes).toHaveLength(1_000);
     expect(await reasonOf(fetch(url(), { maxBytes: 999 }))).toBe('too_large');
@@ -298,12 +298,12 @@ describe('caps', () => {
       'drips',
       (response: { write(text: string): void }) => void setInterval(() => response.write('x'), 20).unref(),
     ],
-  ])('a server that %s is left when the time is up', async (_what, behave) => {
+  ])('a server that %s causes a timeout', async (_what, behave) => {
     answer = (_request, response) => behave(response);
     expect(await reasonOf(fetch(url(), { timeoutMs: 200 }))).toBe('fetch_timeout');
   });
 
-  test('who cancels hears that, not of a failed page', async () => {
+  test('an aborted fetch rejects with the reason of the caller', async () => {
     answer = () => {};
     const controller = new AbortController();
     const pending = fetch(url(), { signal: controller.signal });
@@ -311,7 +311,7 @@ describe('caps', () => {
     await expect(pending).rejects.toThrow('not needed any more');
   });
 
-  test('broken compression is a failure', async () => {
+  test('an invalid compressed body fails', async () => {
     answer = (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('not gzip');
     expect(await reasonOf(fetch(url()))).toBe('fetch_failed');
   });

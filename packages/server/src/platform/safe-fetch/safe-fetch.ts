@@ -5,9 +5,9 @@ export interface FetchOptions {
   headers?: Readonly<Record<string, string>>;
   /** Sent only to the first address, never after a redirect. */
   body?: string | Uint8Array;
-  /** Most bytes taken, after decompression. 10 MB when absent. */
+  /** Maximum bytes after decompression. 10 MB if absent. */
   maxBytes?: number;
-  /** Most milliseconds for everything, redirects included. 20,000 when absent. */
+  /** Maximum milliseconds for the whole fetch, including redirects. 20,000 if absent. */
   timeoutMs?: number;
   signal?: AbortSignal;
 }
@@ -21,7 +21,7 @@ export interface Fetched {
   bytes: Uint8Array;
 }
 
-/** Why nothing was fetched, as the contract names it; `status` when the other side answered. */
+/** Reason of a failed fetch, as in the contract; `status` if the server responded. */
 export class FetchError extends Error {
   override readonly name = 'FetchError';
   readonly reason: FetchFailure;
@@ -39,7 +39,7 @@ export type FetchFailure = Extract<
 >;
 
 /**
- * Fetches an address that a user, a page or a feed named, without ever reaching what only this machine can reach.
+ * Fetches an address that a user, a page or a feed named, without reaching private addresses.
  * @throws FetchError
  */
 export type SafeFetch = (url: string, options?: FetchOptions) => Promise<Fetched>;

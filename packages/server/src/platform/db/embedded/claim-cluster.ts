@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
-/** Proof that this process alone uses the embedded database. */
+/** Exclusive use of the embedded database by this process. */
 export interface Claim {
   release(): Promise<void>;
 }
@@ -11,8 +11,9 @@ export interface Claim {
 const claimLock = 4_611_011;
 
 /**
- * Claims the database for this process, by a lock that ends with its connection, however the process ends.
- * @throws EmbeddedPostgresError when another living process holds it.
+ * Claims the database for this process with a lock that is released with its connection, however the process
+ * ends.
+ * @throws EmbeddedPostgresError if another running process holds the lock.
  */
 export async function claimCluster(url: string, dir: string): Promise<Claim> {
   const client = new pg.Client({
@@ -22,7 +23,7 @@ export async function claimCluster(url: string, dir: string): Promise<Claim> {
   });
   client.on('error', () => {});
   await client.connect();
-  // A process killed a moment ago may still be leaving.
+  // A process that was killed a moment ago may still be ending.
   for (let waited = 0; waited < 3_000; waited += 50) {
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
       claimLock,

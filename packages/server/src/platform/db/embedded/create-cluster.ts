@@ -5,9 +5,9 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { chooseLaunch, type Launch } from './unprivileged.ts';
 
 /**
- * Makes the data directory of a new cluster unless it is there, whole or not at all.
- * @param options.sync false leaves the new files to the operating system's own time, for tests.
- * @returns how to start PostgreSQL for it.
+ * Creates the data directory of a cluster atomically, unless it exists.
+ * @param options.sync false does not flush the new files to disk, for tests.
+ * @returns a function that starts PostgreSQL for it.
  */
 export async function ensureCluster(
   directory: string,
@@ -28,14 +28,15 @@ async function createCluster(
   binaries: PostgresBinaries,
   { password, sync }: { password: string; sync: boolean },
 ): Promise<Launch> {
-  // Built beside and renamed: a process killed in the middle leaves nothing that looks finished.
+  // Built in a draft directory and then renamed: a process killed halfway leaves no directory that looks
+  // complete.
   const draft = `${directory}.${process.pid}`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
   const launch = await chooseLaunch(draft, binaries.postgres);
   const passwordFile = `${draft}.password`;
   await writeFile(passwordFile, password, { mode: 0o600 });
-  // initdb must read it, as the user that was given the directory.
+  // initdb must read it as the user that owns the directory.
   const { uid, gid } = await stat(draft);
   await chown(passwordFile, uid, gid);
   try {
@@ -50,7 +51,7 @@ async function createCluster(
       'scram-sha-256',
       '--encoding',
       'UTF8',
-      // The same order and case of letters on every machine, whatever it has installed.
+      // The same sort order and letter case on every machine, independent of its locales.
       '--locale',
       'C',
       '--locale-provider',
@@ -60,7 +61,7 @@ async function createCluster(
       ...(sync ? [] : ['--no-sync']),
     ]);
     await rename(draft, directory).catch((error: NodeJS.ErrnoException) => {
-      // Another process was first.
+      // Another process created it first.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     });
   } finally {

@@ -1,4 +1,4 @@
-/** The one reason why there is no embedded database, and the way out of it. */
+/** The embedded database cannot run; the message contains the reason and the alternative. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
   constructor(what: string, cause?: unknown) {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { isPostmasterAlive, readPostmaster } from './postmaster.ts';
 
 /**
- * Address of the embedded PostgreSQL of a service that runs now, for a command beside it.
- * @param dir as given to `startEmbedded`
- * @returns null when none runs there
+ * Returns the URL of the embedded PostgreSQL of a running service, for a command on the same machine.
+ * @param dir the directory passed to `startEmbedded`
+ * @returns null if none is running there
  */
 export async function findRunningDatabase(dir: string): Promise<string | null> {
   const cluster = join(dir, 'cluster');

@@ -15,22 +15,25 @@ import type { Launch } from './unprivileged.ts';
 /** A PostgreSQL that belongs to this process. */
 export interface EmbeddedPostgres {
   readonly url: string;
-  /** Process number of the server. */
+  /** Process id of the server. */
   readonly pid: number;
-  /** True when it was found running, left over by a process that died. */
+  /** True if it was already running, left behind by a process that died. */
   readonly adopted: boolean;
   stop(): Promise<void>;
 }
 
-/** Recovery after a crash replays what was not yet in place; with little memory given it stays far below this. */
+/**
+ * Milliseconds for the start. Recovery after a crash replays the write-ahead log; with the small configured
+ * memory it takes much less.
+ */
 const startWithinMs = 120_000;
 
 /**
- * Starts the PostgreSQL that npm brought, on a directory of its own and a free loopback port, or takes over the one
+ * Starts the PostgreSQL that npm installed, on its own directory and a free loopback port, or adopts the one
  * that a killed process left running there.
- * @param options.dir made when absent; holds the cluster, its password and its log.
- * @param options.sync false skips flushing to disk, for tests.
- * @throws EmbeddedPostgresError when it cannot run here, or another process uses the directory.
+ * @param options.dir created if absent; contains the cluster, its password and its log.
+ * @param options.sync false does not flush data to disk, for tests.
+ * @throws EmbeddedPostgresError if it cannot run here, or another process uses the directory.
  */
 export async function startEmbedded(options: {
   dir: string;
@@ -72,7 +75,7 @@ export async function startEmbedded(options: {
   }
 }
 
-/** Starts it and waits until it has written its own file, or has ended. */
+/** Starts the server and waits until it has written `postmaster.pid` or has ended. */
 async function launchPostmaster(
   launch: Launch,
   postgres: string,
@@ -96,7 +99,8 @@ async function launchPostmaster(
     const child = launch(
       postgres,
       ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-      // Its own process group: an interrupt typed at the terminal is for us, who then end it in order.
+      // Its own process group: an interrupt at the terminal reaches only the service, which then shuts the
+      // server down.
       { stdio: ['ignore', logFile.fd, logFile.fd], detached: true, cwd: cluster, env: { LC_ALL: 'C' } },
     );
     child.unref();
@@ -119,7 +123,7 @@ async function launchPostmaster(
   }
 }
 
-/** True when it lets us in; makes the database on the first time. */
+/** Returns true if the server accepts connections; creates the database the first time. */
 async function accepts(url: string): Promise<boolean> {
   const admin = new URL(url);
   admin.pathname = '/postgres';

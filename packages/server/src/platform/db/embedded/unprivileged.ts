@@ -2,24 +2,27 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { chown, stat } from 'node:fs/promises';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
-/** `nobody`, on every Linux there is. PostgreSQL needs a user that has a name. */
+/** User id of `nobody` on every Linux. PostgreSQL needs a user that has a name. */
 const nobody = 65_534;
 
-/** Starts a program as someone PostgreSQL is willing to run as: it refuses root. */
+/** Starts a program as a user that PostgreSQL accepts: it refuses root. */
 export type Launch = (program: string, args: readonly string[], options: SpawnOptions) => ChildProcess;
 
 const plain: Launch = (program, args, options) => spawn(program, args, options);
 const asNobody: Launch = (program, args, options) =>
   spawn(program, args, { ...options, uid: nobody, gid: nobody });
-/** Root under another name: keeps root's access to files, for data below a directory that only root may enter. */
+/**
+ * Runs as root under another name, which keeps root's access to files, for data below a directory that only
+ * root may enter.
+ */
 const renamed: Launch = (program, args, options) =>
   spawn('unshare', ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`, program, ...args], options);
 
 /**
- * Chooses how to start PostgreSQL for a data directory, and gives the directory to the user it will run as.
- * The owner of a directory in use tells how it was chosen at first, so that it stays so.
- * @param directory exists.
- * @param program used to try whether it can be started that way.
+ * Chooses how to start PostgreSQL for a data directory, and gives the directory to that user. The owner of a
+ * directory in use shows the earlier choice, which is kept.
+ * @param directory an existing directory.
+ * @param program used to test whether it can be started that way.
  */
 export async function chooseLaunch(directory: string, program: string): Promise<Launch> {
   if (process.getuid?.() !== 0) return plain;
