@@ -38,39 +38,44 @@ import { groupHandlers } from './platform/transaction-events.ts';
 
 export type { App } from './platform/app.ts';
 
-/** Parts that a test puts in place of the real ones, and settings that only tests change. */
+/** Parts that tests replace, and settings for tests. */
 export type Overrides = Partial<App> & {
   domains?: readonly Domain[];
   /** Directory of the built web application. */
   webDist?: string;
-  /** Measures the process as well; off in tests, where many apps share one. */
+  /** Collects metrics of the process as well; off in tests, where many apps share one process. */
   processMetrics?: boolean;
 };
 
-/** The service, built and connected. Disposing of it stops it in order. */
+/** The running service. Disposing of it shuts it down. */
 export interface RunningApp extends AsyncDisposable {
   readonly app: App;
-  /** Its routes, for processes with the role `api`; only health and measures for others. */
+  /** HTTP routes: all for processes with the role `api`, otherwise health and metrics only. */
   readonly server: FastifyInstance;
-  /** Starts what the roles of the configuration ask for: jobs, clocks, mail. Not the HTTP server. */
+  /** Starts the services of the configured roles: jobs, schedules, mail. Does not start the HTTP server. */
   run(): Promise<void>;
-  /** Ends everything: requests and jobs under way get up to `graceSeconds`. May be called again. */
+  /** Stops the service; active requests and jobs get up to `graceSeconds`. May be called again. */
   stop(graceSeconds?: number): Promise<void>;
 }
 
-/** Seconds that requests and jobs get at shutdown, within the 30 that orchestrators wait. */
+/** Seconds that requests and jobs get at shutdown; orchestrators wait 30. */
 const defaultGraceSeconds = 25;
 
-/** Longest statement of a request, in milliseconds: by then nobody waits for its answer any more. */
+/** Maximum duration of a statement in a request, in milliseconds; clients have given up by then. */
 const requestStatementMs = 30_000;
-/** Searches under way at once, and how long each of them may wait for its turn and take, in milliseconds. */
+/**
+ * Maximum number of concurrent public reads, such as searches, and the milliseconds that each may wait and
+ * take.
+ */
 const publicReads = { max: 4, queueTimeoutMs: 2_000, statementTimeoutMs: 2_000 };
-/** Longest summary of many rows, in milliseconds: nobody waits for it, because an older one is shown meanwhile. */
+/**
+ * Limits for summaries of many rows. They may take long, because an older result is shown in the meantime.
+ */
 const summaryReads = { max: 1, queueTimeoutMs: 60_000, statementTimeoutMs: 60_000 };
-/** Longest statement of a job, in milliseconds. */
+/** Maximum duration of a statement in a job, in milliseconds. */
 const jobStatementMs = 600_000;
 
-/** What has to be undone at the end, each list from its last entry to its first. */
+/** Functions that stop what was started; each list runs from its last entry to its first. */
 interface Stops {
   roles: Stop[];
   domains: Stop[];
@@ -78,12 +83,12 @@ interface Stops {
 }
 
 /**
- * Builds the service by hand: opens the database and brings it up to date, connects the queue, sets up the domains and
- * adds their routes.
+ * Assembles the service: opens the database and migrates it, connects the queue, sets up the domains and adds
+ * their routes.
  */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<RunningApp> {
   const {
-    // Only where they are wanted: the operator's command has half as much to load without them.
+    // Loaded only if needed: without them, the operator's command loads half as much.
     domains: given = (await import('./domains.ts')).domains,
     webDist = defaultWebDist,
     processMetrics = false,
@@ -105,7 +110,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       await Promise.all([
         undo(stops.roles),
         closeServer(server, graceSeconds),
-        // Until they end, requests still add jobs, and jobs use the parts of their domains.
+        // Until then, requests still add jobs, and jobs use the parts of their domains.
         app.jobs.stopWorking(graceSeconds),
       ]);
       await undo(stops.domains);
@@ -164,7 +169,7 @@ async function createParts(
   };
   await migrateDatabase(url, { watchdog, log });
   const db = open({ max: config.databasePool, statementTimeoutMs: requestStatementMs });
-  // Of their own, so that a busy queue leaves requests their connections.
+  // A separate pool, so that a busy queue does not take the connections of requests.
   const jobDb = open({ max: config.databasePool, statementTimeoutMs: jobStatementMs });
 
   const events = parts.events ?? (await openEvents(url, log, watchdog.Client));
@@ -210,12 +215,12 @@ async function createParts(
     rateLimit: createRateLimit({ db, clock, metrics }),
     authenticate: async (token) => signIn?.authenticate?.(app, token) ?? null,
   };
-  // The parts that domains merged into App come from `parts` and, next, from each domain's own `setUp`.
+  // Parts that domains merged into App come from `parts`, or later from the `setUp` of each domain.
   const app = { ...platform, ...parts } as App;
   return app;
 }
 
-/** Brings the schema up to date, however long that takes. */
+/** Migrates the database without a time limit. */
 async function migrateDatabase(url: string, options: { watchdog: Watchdog; log: App['log'] }): Promise<void> {
   const database = openDatabase(url, { ...options, max: 2, statementTimeoutMs: 0 });
   try {

@@ -17,7 +17,7 @@ import { createReports } from './reports/index.ts';
 import { createRewards } from './rewards/index.ts';
 import { createVoices } from './voices/index.ts';
 
-/** The parts of the product, each after those it builds on. */
+/** All domains, each after the domains that it depends on. */
 export const domains: readonly Domain[] = [
   createEntitlements({ sold: loadSold, extraCredits: readExtra, redeemVip }),
   createAccounts({

@@ -8,6 +8,6 @@ if (Number(process.versions.node.split('.')[0]) < minNode) {
   );
   process.exit(1);
 }
-// Only now: what it loads would not even parse on an older one.
+// Loaded only now, because older versions of Node cannot parse it.
 const { serve } = await import('./serve.ts');
 await serve({ announce: process.argv.includes('--announce') });

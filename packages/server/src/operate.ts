@@ -1,6 +1,6 @@
 /**
- * The operator's command: `npm run earmark -- grant …`. Uses the service's own configuration, and works beside a running
- * service as well as without one.
+ * The operator's command: `npm run earmark -- grant …`. It uses the configuration of the service, and works
+ * with or without a running service.
  */
 import { createAccounts } from './accounts/index.ts';
 import { createApp } from './app.ts';
@@ -15,7 +15,7 @@ import { DatabaseError } from './platform/db/database-error.ts';
 import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-error.ts';
 import { findRunningDatabase } from './platform/db/embedded/find-running.ts';
 
-/** Faults of what was typed or of the surroundings, told in a sentence. */
+/** Errors of input or environment; their messages are printed without a stack. */
 const plainErrors = [CommandError, OperatorError, ConfigError, EmbeddedPostgresError, DatabaseError];
 
 try {
@@ -46,11 +46,14 @@ async function run(work: (app: App) => Promise<string>): Promise<string> {
       createBilling(),
     ],
   });
-  // Awaited here: the service is disposed of when the function ends.
+  // Awaited here, because the service is disposed of when the function returns.
   return await work(running.app);
 }
 
-/** The configuration of a process that plays no role, on the database of the service that runs, if one does. */
+/**
+ * Returns the configuration of a process without roles, on the database of the running service if there is
+ * one.
+ */
 async function beside(config: Config): Promise<Config> {
   const quiet: Config = { ...config, roles: new Set(), logLevel: 'error', databasePool: 2 };
   if (config.database.kind === 'url') return quiet;

@@ -7,19 +7,19 @@ import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-
 import { createLog } from './platform/log.ts';
 import { announceOperator, describeTokenPlace } from './platform/operator/announce-operator.ts';
 
-/** Faults of the surroundings, told in a sentence; a stack would only hide what to do. */
+/** Errors of the environment; their messages are printed without a stack, which would hide the advice. */
 const plainErrors = [ConfigError, EmbeddedPostgresError, DatabaseError];
 
 /**
- * Runs the service until it is told to stop.
- * @param options.announce prints the address for people, besides the log.
+ * Runs the service until it receives a signal.
+ * @param options.announce prints the address on standard output, besides the log.
  */
 export async function serve({ announce }: { announce: boolean }): Promise<void> {
   try {
     const config = loadConfig();
     const log = createLog(config.logLevel);
     await assertPortIsFree(config);
-    // The whole product, which takes its time to load: a wrong setting is told before.
+    // Loading the whole product takes long, so the configuration is checked first.
     const { createApp } = await import('./app.ts');
     const running = await createApp(config, { log, processMetrics: true });
     stopOnSignals(running);
@@ -34,7 +34,10 @@ export async function serve({ announce }: { announce: boolean }): Promise<void> 
   }
 }
 
-/** Tells whoever started the service where it is, and where the operator gets in. Logs are told the second without the token. */
+/**
+ * Prints the address and the operator's sign-in link for the person who started the service. The log does not
+ * get the token.
+ */
 function announceTo(
   output: NodeJS.WriteStream,
   { app: { config, log, operatorToken } }: RunningApp,
@@ -49,12 +52,12 @@ function announceTo(
   output.write(`\n${config.brand.name} is ready: ${address}\n${operator}\n\n`);
 }
 
-/** The port this process answers at; null when it answers nobody. */
+/** Returns the port of this process; null if it serves no requests. */
 function portOf(config: Config): number | null {
   return config.roles.has('api') ? config.port : config.statusPort;
 }
 
-/** Tells of a taken port before anything is started. */
+/** Reports an occupied port before anything is started. */
 async function assertPortIsFree(config: Config): Promise<void> {
   const port = portOf(config);
   if (port === null || port === 0) return;
@@ -81,7 +84,7 @@ function describeListenError(error: unknown, { host, roles }: Config, port: numb
   return `Nothing can listen on port ${port} of ${host} (${code}): set ${name} or HOST.`;
 }
 
-/** @returns the address people use; null for a process that answers nobody. */
+/** @returns the public address; null for a process that serves no requests. */
 async function listen({ server, stop }: RunningApp, config: Config): Promise<string | null> {
   const port = portOf(config);
   if (port === null) return null;
@@ -94,7 +97,7 @@ async function listen({ server, stop }: RunningApp, config: Config): Promise<str
   }
 }
 
-/** The first signal ends everything in order; a second one at once. */
+/** Shuts down on the first signal, and exits immediately on a second one. */
 function stopOnSignals(running: RunningApp): void {
   let stopping = false;
   const onSignal = (signal: NodeJS.Signals) => {
@@ -104,7 +107,7 @@ function stopOnSignals(running: RunningApp): void {
     running.stop().then(
       () => process.exit(0),
       (error) => {
-        running.app.log.fatal({ err: error }, 'could not stop in order');
+        running.app.log.fatal({ err: error }, 'the shutdown failed');
         process.exit(1);
       },
     );
