@@ -4,10 +4,10 @@ const limit = (name: string, by: 'ip' | 'user', capacity: number, perMinute: num
   limit: { name, by, capacity, perMinute },
 });
 
-/** Prices with a code that one person may ask for: switching plans back and forth stays far below, trying codes above. */
+/** Quotes with a code per person: enough for switching between plans, too few for guessing codes. */
 export const codesInQuotes = { name: 'codes in quotes', capacity: 20, perMinute: 6 } as const;
 
-/** How often the calls about money may come: far above what people do, far below what finds out codes and cards. */
+/** Rate limits of billing calls: far above normal use, far below what guessing codes and cards would take. */
 export const billingLimits = {
   checkout: limit('checkout', 'user', 20, 6),
   setup: limit('setup intent', 'user', 20, 10),

@@ -1,22 +1,22 @@
 import type { Tier } from '@earmark/contract';
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 
-/** Written with the row, never after. */
+/** Set when the row is inserted, never changed. */
 type Fixed<T> = ColumnType<T, T, never>;
-/** May be left out of a new row. */
+/** Optional in an insert. */
 type Later<T> = ColumnType<T, T | undefined, T>;
 
 interface BillingCustomersTable {
   user_id: Fixed<string>;
   customer_id: string;
-  /** How often the provider's customer had to be made anew. */
+  /** Number of times the provider's customer had to be recreated. */
   generation: Later<number>;
   created_at: Fixed<Date>;
 }
 
 interface BillingMadeTable {
   name: Fixed<string>;
-  /** What it was made from; another one means that it has to be made anew. */
+  /** Hash of the source data; if it differs, the object must be recreated. */
   fingerprint: string;
   provider_id: string;
 }
@@ -24,11 +24,11 @@ interface BillingMadeTable {
 export type CheckoutKind = 'setup' | 'plan' | 'characters' | 'hours' | 'lessons';
 export type CheckoutState = 'open' | 'pending' | 'done' | 'expired' | 'refused';
 
-/** What somebody was shown and agreed to. Nothing that comes later changes it. */
+/** The terms that a user was shown and agreed to. They never change afterwards. */
 export interface BillingCheckoutsTable {
-  /** Of the provider's setup intent, checkout session or payment intent. */
+  /** Id of the provider's setup intent, checkout session or payment intent. */
   id: Fixed<string>;
-  /** null for a guest, who buys lessons alone. */
+  /** null for a guest, who can buy only lessons. */
   user_id: Fixed<string | null>;
   kind: Fixed<CheckoutKind>;
   plan: Fixed<string | null>;
@@ -39,29 +39,29 @@ export interface BillingCheckoutsTable {
   currency: Fixed<string>;
   trial_days: Later<number>;
   coupon_code: Fixed<string | null>;
-  /** The provider's discount; null when there is none to give. */
+  /** Discount at the provider; null if there is none. */
   coupon_id: Fixed<string | null>;
   referral: Fixed<string | null>;
   attribution: JSONColumnType<Record<string, string>, string | undefined, never>;
   state: Later<CheckoutState>;
   subscription_id: Later<string | null>;
-  /** Who paid, for a guest. */
+  /** Address of a guest who paid. */
   email: Later<string | null>;
   url: Fixed<string | null>;
   created_at: Fixed<Date>;
   done_at: Later<Date | null>;
 }
 
-/** A subscription as the provider told it last. */
+/** A subscription as last fetched from the provider. */
 export interface BillingSubscriptionsTable {
   id: Fixed<string>;
   user_id: string | null;
   customer_id: string;
-  /** Slug of the price; the provider's id for one that has none. */
+  /** Slug of the price; the id at the provider if the price has no slug. */
   plan: string;
   tier: Tier;
   status: string;
-  /** Cents of a whole period, before offers. */
+  /** Cents for a whole period, before offers. */
   amount: number;
   currency: string;
   interval: 'month' | 'year';
@@ -69,38 +69,41 @@ export interface BillingSubscriptionsTable {
   trial_end: Date | null;
   period_end: Date;
   cancel_at_period_end: boolean;
-  /** Cents of the next charge after offers; null when none follows. */
+  /** Cents of the next charge, after offers; null if there is none. */
   next_amount: number | null;
-  /** Where an unpaid invoice can be paid. */
+  /** Address of the page to pay an unpaid invoice. */
   payment_url: string | null;
-  /** Of a guest: the account with this address will hold it. */
+  /** Address of a guest: the account that verifies it gets the subscription. */
   email: string | null;
-  /** A second one beside a plan, a second trial of a card, or nobody's: it gives nothing, and is being canceled and given back. */
+  /**
+   * A second subscription beside a plan, a second trial with a card, or one without an account: it grants
+   * nothing and is being canceled and refunded.
+   */
   duplicate: Later<boolean>;
   started_at: Date;
   ended_at: Date | null;
-  /** When the provider was asked, as a number that grows. */
+  /** Sequence number of the fetch from the provider. */
   reading: number;
 }
 
 export type PaymentKind = 'subscription' | 'characters' | 'hours' | 'lessons';
 
-/** Money that arrived. */
+/** A payment that was received. */
 export interface BillingPaymentsTable {
-  /** Of the provider's payment intent. */
+  /** Id of the provider's payment intent. */
   id: Fixed<string>;
   user_id: Fixed<string | null>;
   customer_id: Fixed<string | null>;
   kind: Fixed<PaymentKind>;
   description: Fixed<string>;
   amount: Fixed<number>;
-  /** Cents given back so far. */
+  /** Cents refunded so far. */
   refunded: Later<number>;
-  /** True while a dispute holds the money, or took it. */
+  /** True while a dispute withholds the money, and after a lost dispute. */
   disputed: Later<boolean>;
   currency: Fixed<string>;
   subscription_id: Fixed<string | null>;
-  /** Extra characters that it bought, and those taken back since. */
+  /** Purchased extra characters, and those reversed since. */
   characters: Later<number>;
   characters_back: Later<number>;
   hours: Later<number>;
@@ -108,15 +111,15 @@ export interface BillingPaymentsTable {
   paid_at: Fixed<Date>;
 }
 
-/** One movement of money. Rows are only ever added. */
+/** A money transaction. Rows are only ever added. */
 interface MoneyEntriesTable {
   id: GeneratedAlways<number>;
-  /** Names what happened; it happens once. */
+  /** Unique name of the transaction; it is booked once. */
   cause: Fixed<string>;
   kind: Fixed<'payment' | 'refund' | 'refund failed' | 'dispute' | 'dispute won'>;
   payment_id: Fixed<string>;
   user_id: Fixed<string | null>;
-  /** Below 0 for money that left. */
+  /** Negative for outgoing money. */
   cents: Fixed<number>;
   currency: Fixed<string>;
   created_at: Fixed<Date>;
@@ -135,13 +138,13 @@ interface TrialUsesTable {
   subscription_id: Fixed<string>;
   user_id: Fixed<string>;
   email_digest: Fixed<string>;
-  /** null until the card is known; the one that it began with. */
+  /** Card with which the trial began; null until the card is known. */
   card_digest: ColumnType<string | null, string | null, string | null>;
   started_at: Fixed<Date>;
 }
 
 interface BillingMailsTable {
-  /** Names what is told; it is told once. */
+  /** Unique name of the occasion; each occasion is mailed once. */
   cause: Fixed<string>;
   user_id: Fixed<string>;
   created_at: Fixed<Date>;
@@ -156,7 +159,7 @@ interface WebhookEventsTable {
   received_at: Fixed<Date>;
   source: Fixed<'webhook' | 'reconcile'>;
   done_at: Later<Date | null>;
-  /** Why it could not be acted upon. */
+  /** Reason why the event could not be handled. */
   problem: Later<string | null>;
 }
 

@@ -17,7 +17,7 @@ import { followEmail } from './subscriptions/follow-email.job.ts';
 import { handlePaymentEvent } from './webhooks/handle-event.job.ts';
 import { reconcilePayments } from './webhooks/reconcile.job.ts';
 
-/** Plans and money: what is for sale, who bought it, and what they may do by it. */
+/** Creates the billing domain: plans, payments and what they entitle users to. */
 export function createBilling(options: { catalogue?: Catalogue } = {}): Domain {
   return {
     name: 'billing',

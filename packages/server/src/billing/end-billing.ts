@@ -5,8 +5,9 @@ import { hasCode, wasRefused } from './provider/call-provider.ts';
 import { listUnended } from './subscriptions-store.ts';
 
 /**
- * Ends what an account that is being deleted could still be charged for, at once: first the checkouts that it left open, then each
- * subscription, also one that no news told of. Invoices stay with the provider, as the law wants them to.
+ * Ends everything that could still charge an account that is being deleted: first its open checkouts, then
+ * each subscription at the provider, also one without a received event. Invoices stay with the provider, as
+ * the law requires.
  */
 export async function endBilling(app: App, userId: string): Promise<void> {
   const { stripe } = app.payments;
@@ -34,7 +35,10 @@ async function listRunning(app: App, userId: string): Promise<Set<string>> {
   return running;
 }
 
-/** It ended before, or this ran before; a provider that cannot be reached is asked again later. */
+/**
+ * Ignores an object that has already ended; other errors, such as an unreachable provider, are thrown and
+ * retried.
+ */
 async function unlessEnded(end: () => Promise<unknown>): Promise<void> {
   try {
     await end();

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Ids of the lessons' subscriptions of a mailbox: of accounts with one of its addresses, and of guests who paid with one.
- * @param mailbox an expression of SQL
+ * Returns the ids of the lesson subscriptions of a mailbox: those of accounts with one of its addresses, and
+ * of guests who paid with one.
+ * @param mailbox an SQL expression
  */
 export const lessonsOfMailbox = (mailbox: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select bought.id from billing_subscriptions bought
@@ -11,7 +12,7 @@ export const lessonsOfMailbox = (mailbox: RawBuilder<unknown>): RawBuilder<unkno
   select bought.id from users holder join billing_subscriptions bought on bought.user_id = holder.id
   where holder.deleted_at is null and bought.tier = 'partner' and mailbox_of(holder.email) = ${mailbox}`;
 
-/** The mailbox of an account, as an expression of SQL; null until the account proved it. */
+/** SQL expression for the mailbox of an account; null until the address is verified. */
 export const verifiedMailbox = (userId: string): RawBuilder<unknown> => sql`
   (select mailbox_of(email) from users
    where id = ${userId} and email_verified_at is not null and deleted_at is null)`;

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../platform/db/tables.ts';
 import type { BillingPaymentsTable } from './billing-tables.ts';
 
 export type PaymentRow = Selectable<BillingPaymentsTable>;
-/** A payment as it arrives; what it bought may be left out. */
+/** A received payment; the purchased amounts are optional. */
 export type NewPayment = Pick<
   PaymentRow,
   | 'id'
@@ -18,7 +18,7 @@ export type NewPayment = Pick<
 > &
   Partial<Pick<PaymentRow, 'characters' | 'hours' | 'quality'>>;
 
-/** @returns false when the payment is there already */
+/** @returns false if the payment exists already */
 export async function addPayment(tx: Tx, payment: NewPayment): Promise<boolean> {
   const row = await tx
     .insertInto('billing_payments')
@@ -35,7 +35,7 @@ export async function findPayment(db: Db | Tx, id: string): Promise<PaymentRow |
   );
 }
 
-/** As `findPayment`, and lets no other transaction change it before this one ends. */
+/** Like `findPayment`, and locks the row until the transaction ends. */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | null> {
   const row = await tx
     .selectFrom('billing_payments')
@@ -61,7 +61,7 @@ export interface MoneyEntry {
   cents: number;
 }
 
-/** @returns false when it was booked before */
+/** @returns false if it was booked before */
 export async function addMoney(
   tx: Tx,
   { cause, kind, payment, cents }: MoneyEntry,
@@ -84,7 +84,7 @@ export async function addMoney(
   return row !== undefined;
 }
 
-/** How often money moved for a payment. */
+/** Counts the money transactions of a payment. */
 export async function countMoney(db: Db | Tx, paymentId: string): Promise<number> {
   const { count } = await db
     .selectFrom('money_entries')
@@ -94,7 +94,7 @@ export async function countMoney(db: Db | Tx, paymentId: string): Promise<number
   return Number(count);
 }
 
-/** Payments of a user, newest first. */
+/** Lists the payments of a user, newest first. */
 export async function listPayments(db: Db | Tx, userId: string, limit = 100): Promise<PaymentRow[]> {
   return db
     .selectFrom('billing_payments')
@@ -114,7 +114,7 @@ export interface LedgerLine {
   currency: string;
 }
 
-/** Every movement of money of a user, oldest first. */
+/** Lists the money transactions of a user, oldest first. */
 export async function listMoney(db: Db, userId: string): Promise<LedgerLine[]> {
   const rows = await db
     .selectFrom('money_entries')
@@ -131,7 +131,7 @@ export async function listMoney(db: Db, userId: string): Promise<LedgerLine[]> {
   }));
 }
 
-/** Hours of a legacy plan: bought, or below 0 when they went back. */
+/** Adds hours of a legacy plan: purchased, or negative when reversed. */
 export async function addHours(
   tx: Tx,
   entry: { cause: string; userId: string; quality: 'hd' | 'sd'; hours: number },

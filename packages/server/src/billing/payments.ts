@@ -5,17 +5,17 @@ import type { App } from '../platform/app.ts';
 import { apiVersion } from './provider/api-version.ts';
 import { loadSandbox } from './sandbox/sandbox-host.ts';
 
-/** Whoever takes the money, behind the one client: the real provider, or the sandbox in this process. */
+/** The payment provider behind its client: the real provider, or the sandbox in this process. */
 export type Payments = {
   readonly stripe: Stripe;
   readonly catalogue: Catalogue;
-  /** @throws when the payload is not what the provider signed, or too old */
+  /** @throws if the signature of the payload is invalid or too old */
   verify(payload: Buffer, signature: string): Stripe.Event;
 } & (
   | {
       readonly kind: 'sandbox';
       readonly sandbox: PaymentSandbox;
-      /** The header that proves a payload, as the provider writes it. */
+      /** Returns the signature header for a payload, in the provider's format. */
       sign(payload: string): string;
     }
   | { readonly kind: 'stripe'; readonly live: boolean; readonly publishableKey: string | null }
@@ -27,11 +27,11 @@ declare module '../platform/app.ts' {
   }
 }
 
-/** Seconds for which a signature proves anything. */
+/** Seconds for which a signature is valid. */
 const tolerance = 300;
 const quiet = { apiVersion, maxNetworkRetries: 2, telemetry: false } as const;
 
-/** With a key: the provider. Without: the sandbox, in which no money moves. */
+/** Connects to the provider if a key is configured, otherwise to the sandbox, in which no money moves. */
 export async function createPayments(app: App, catalogue: Catalogue): Promise<Payments> {
   const { payments } = app.config;
   const nowSeconds = () => Math.floor(app.clock.now().getTime() / 1000);
@@ -62,12 +62,15 @@ export async function createPayments(app: App, catalogue: Catalogue): Promise<Pa
   };
 }
 
-/** The client takes signatures of the future and so of any age; this does not. */
+/**
+ * The client accepts signatures with future times, so they would never expire; this function checks the time
+ * itself.
+ */
 function verifierOf(stripe: Stripe, secret: string, nowSeconds: () => number): Payments['verify'] {
   return (payload, signature) => {
     const [, written] = /(?:^|,)\s*t=(\d+)/.exec(signature) ?? [];
     if (Math.abs(nowSeconds() - Number(written ?? 0)) > tolerance)
-      throw new Error('the signature is not of now');
+      throw new Error('the signature is too old or from the future');
     return stripe.webhooks.constructEvent(
       payload,
       signature,

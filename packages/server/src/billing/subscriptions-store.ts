@@ -6,18 +6,18 @@ import { lessonsOfMailbox, verifiedMailbox } from './mailbox-store.ts';
 export type SubscriptionRow = Selectable<BillingSubscriptionsTable>;
 export type SubscriptionReading = Omit<SubscriptionRow, 'duplicate' | 'reading'>;
 
-/** States in which a subscription gives what it is for. */
+/** States in which a subscription grants its plan. */
 export const liveStates: readonly string[] = ['trialing', 'active', 'past_due'];
 export const isLive = ({ status }: Pick<SubscriptionRow, 'status'>): boolean => liveStates.includes(status);
 const planTiers = ['basic', 'pro'] as const;
 
-/** The number under which the provider is asked next; taken before asking. */
+/** Returns the sequence number for a fetch from the provider; taken before the fetch. */
 export async function nextReading(db: Db): Promise<number> {
   const { rows } = await sql<{ reading: number }>`select nextval('billing_readings') as reading`.execute(db);
   return rows[0]?.reading ?? 0;
 }
 
-/** Lets one transaction at a time decide which subscription is a user's plan. */
+/** Serializes transactions that decide which subscription is a user's plan. */
 export async function lockPlans(tx: Tx, owner: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${owner}, 70))`.execute(tx);
 }
@@ -31,7 +31,7 @@ export async function findSubscription(db: Db | Tx, id: string): Promise<Subscri
   return row ?? null;
 }
 
-/** The plan that a user holds; null without one. */
+/** Returns the current plan of a user; null if there is none. */
 export async function findLivePlan(db: Db | Tx, userId: string): Promise<SubscriptionRow | null> {
   const row = await db
     .selectFrom('billing_subscriptions')
@@ -44,7 +44,10 @@ export async function findLivePlan(db: Db | Tx, userId: string): Promise<Subscri
   return row ?? null;
 }
 
-/** Writes what the provider told, unless something it was asked for later is there already. @returns false then */
+/**
+ * Stores the result of a fetch, unless a result with a higher sequence number is already stored. @returns
+ * false in that case
+ */
 export async function writeSubscription(
   tx: Tx,
   row: SubscriptionReading & { duplicate: boolean; reading: number },
@@ -62,7 +65,8 @@ export async function writeSubscription(
 }
 
 /**
- * Subscriptions of a user, newest first: those of the account, and the lessons of its proved mailbox, whoever bought them.
+ * Lists the subscriptions of a user, newest first: those of the account, and the lessons of its verified
+ * mailbox, no matter who bought them.
  */
 export async function listSubscriptions(db: Db | Tx, userId: string): Promise<SubscriptionRow[]> {
   const { rows } = await sql<SubscriptionRow>`
@@ -74,7 +78,9 @@ export async function listSubscriptions(db: Db | Tx, userId: string): Promise<Su
   return rows;
 }
 
-/** What a guest with an address of a mailbox bought and no account holds. */
+/**
+ * Lists the subscriptions that a guest bought with an address of this mailbox and that belong to no account.
+ */
 export async function listOfGuest(db: Db, email: string): Promise<{ id: string; customer_id: string }[]> {
   return db
     .selectFrom('billing_subscriptions')
@@ -85,12 +91,14 @@ export async function listOfGuest(db: Db, email: string): Promise<{ id: string; 
     .execute();
 }
 
-/** Gives what a guest bought another address. */
+/** Changes the address of a guest's subscription. */
 export async function moveGuest(db: Db, id: string, email: string): Promise<void> {
   await db.updateTable('billing_subscriptions').set({ email }).where('id', '=', id).execute();
 }
 
-/** Those that may still change, for the reconciliation. @param after id after which to go on */
+/**
+ * Lists subscriptions that may still change, for the reconciliation. @param after id after which to continue
+ */
 export async function listOpenSubscriptions(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('billing_subscriptions')
@@ -103,7 +111,7 @@ export async function listOpenSubscriptions(db: Db, after: string, limit: number
   return rows.map((row) => row.id);
 }
 
-/** Customers at the provider, whose subscriptions of a user did not end. */
+/** Lists the provider's customers of a user's subscriptions that have not ended. */
 export async function listCustomersOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('billing_subscriptions')
@@ -115,7 +123,7 @@ export async function listCustomersOf(db: Db, userId: string): Promise<string[]>
   return rows.map((row) => row.customer_id);
 }
 
-/** Subscriptions of a user at the provider that did not end, whatever they are for. */
+/** Lists all subscriptions of a user that have not ended at the provider. */
 export async function listUnended(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('billing_subscriptions')

@@ -27,7 +27,7 @@ declare module '../../platform/db/tables.ts' {
   }
 }
 
-/** The first touch stays as it was written first; the last one is replaced when something is known. */
+/** Stores the attribution. The first touch never changes; the last touch is replaced if it is not empty. */
 export async function putAttribution(
   db: Db,
   userId: string,
@@ -54,7 +54,7 @@ export async function findAttribution(db: Db, userId: string): Promise<{ first: 
   return row ? { first: row.first_touch, last: row.last_touch } : null;
 }
 
-/** Takes back what was kept with a consent that is no longer given. */
+/** Deletes attribution after the consent was withdrawn. */
 export async function deleteAttribution(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('attributions').where('user_id', '=', userId).execute();
   await sql`update screen_events set user_id = null, visitor = null where user_id = ${userId}`.execute(db);
@@ -67,7 +67,7 @@ export interface ScreenEvent {
   properties: Touch;
 }
 
-/** @returns their ids */
+/** @returns the ids of the events */
 export async function addScreenEvents(
   db: Db | Tx,
   events: readonly ScreenEvent[],
@@ -89,7 +89,7 @@ export async function addScreenEvents(
   return rows.map((row) => row.id);
 }
 
-/** Those of people who consented: whose consent was taken back meanwhile are not among them. */
+/** Returns the events of users who consent; events of a user who withdrew the consent are not included. */
 export async function listScreenEvents(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('screen_events')

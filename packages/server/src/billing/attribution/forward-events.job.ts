@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import { listScreenEvents } from './attribution-store.ts';
 
-/** Sends what happened on screens to the operator's own analytics, where one is configured: of people who consented alone. */
+/** Sends screen events of users who consented to the operator's analytics, if configured. */
 export const forwardEvents = defineJob({
   name: 'forward-screen-events',
   schema: z.object({ event_ids: z.array(z.number().int()).min(1).max(100) }),

@@ -7,7 +7,7 @@ import { readTouch, shortText } from './read-touch.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** Keeps where a user came from, as long as they consent to it. */
+/** Stores where a user came from, or deletes it without consent. */
 export async function saveAttribution(
   app: App,
   { userId }: Pick<Actor, 'userId'>,
@@ -17,11 +17,14 @@ export async function saveAttribution(
   await putAttribution(app.db, userId, readTouch(first), readTouch(last), app.clock.now());
 }
 
-/** Names of properties, and lengths of their values, that an event may have. */
+/** Maximum number of properties of an event, and the form of their names. */
 const maxProperties = 20;
 const propertyName = /^[A-Za-z][\w.-]{0,59}$/;
 
-/** Records what happened on a screen. Without consent nobody is named in it: not the user, not the browser, not where they came from. */
+/**
+ * Records screen events. Without consent they contain neither the user nor the browser nor the origin of the
+ * visit.
+ */
 export async function recordEvents(
   app: App,
   visitor: Actor | null,

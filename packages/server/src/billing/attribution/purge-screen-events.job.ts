@@ -1,7 +1,7 @@
 import { onSchedule } from '../../platform/jobs/define-job.ts';
 import { deleteOldScreenEvents } from './attribution-store.ts';
 
-/** What happened on screens is kept for this many days. */
+/** Days after which screen events are deleted. */
 const keepDays = 400;
 
 export const purgeScreenEvents = onSchedule('41 3 * * *', {

@@ -1,13 +1,13 @@
 import { attributionLength, attributionNames } from '@earmark/contract';
 
-/** A short text without control characters, some of which the database cannot keep. */
+/** Converts to a short text without control characters, some of which the database cannot store. */
 export const shortText = (value: string): string =>
   value
     .replace(/\p{Cc}/gu, '')
     .trim()
     .slice(0, attributionLength);
 
-/** Keeps what is known of where somebody came from: the declared names, as short texts. */
+/** Reads the origin of a visit: the declared names, as short texts. */
 export function readTouch(given: Readonly<Record<string, unknown>> | undefined): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const name of attributionNames) {

@@ -2,7 +2,7 @@ import type { App } from '../../platform/app.ts';
 import { findAttribution } from './attribution-store.ts';
 import { readTouch } from './read-touch.ts';
 
-/** Where the first visit's values go beside those of the last one: docs/product/sharing-and-privacy.md#attribution. */
+/** Names of the first touch beside those of the last one: docs/product/sharing-and-privacy.md#attribution. */
 const initialNames = {
   utm_source: 'initial_utm_source',
   utm_medium: 'initial_utm_medium',
@@ -13,14 +13,17 @@ const initialNames = {
   landing_page: 'landing_page',
 } as const;
 
-/** What goes along with a checkout: what the page sent, else what the account consented to keep. */
+/**
+ * Returns the attribution of a checkout: what the page sent, otherwise what the account has consented to
+ * store.
+ */
 export async function touchFor(
   app: App,
   userId: string,
   metadata: Readonly<Record<string, unknown>> | undefined,
 ): Promise<Record<string, string>> {
   const sent = readTouch(metadata);
-  // Every page names the variant that it shows; that tells nothing of where somebody came from.
+  // Every page sends its landing page variant, which does not say where the visitor came from.
   if (Object.keys(sent).some((name) => name !== 'landing_page_variant')) return sent;
   const kept = await findAttribution(app.db, userId);
   if (!kept) return sent;

@@ -18,11 +18,11 @@ async function load(content: unknown) {
   return loadCatalogue(file);
 }
 
-test('without a file it is the built-in one', async () => {
+test('returns the built-in catalogue without a file', async () => {
   expect(await loadCatalogue(null)).toEqual(defaultCatalogue);
 });
 
-test('of a file, the parts that it names take the place of the built-in ones, and no other', async () => {
+test('parts in a file replace the built-in ones, and other parts stay', async () => {
   expect(await load({ only_pro: false })).toEqual({ ...defaultCatalogue, only_pro: false });
   const coupons = [
     { code: 'referral', details: { percent_off: 100, duration: 'repeating', duration_in_months: 1 } },
@@ -50,12 +50,12 @@ test.each([
     /'hd-monthly' is not sold/,
   ],
   [{ coupons: [...defaultCatalogue.coupons, defaultCatalogue.coupons[0]] }, /stands twice/],
-])('a file that says %j is refused, and told why', async (content, why) => {
+])('throws for a file with %j and states why', async (content, why) => {
   const refused = await load(content).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(ConfigError);
   expect(String((refused as ConfigError).message)).toMatch(why);
 });
 
-test('a file that is not there is refused', async () => {
+test('throws for a missing file', async () => {
   await expect(loadCatalogue(join(folder, 'nothing.json'))).rejects.toThrow('cannot be read');
 });

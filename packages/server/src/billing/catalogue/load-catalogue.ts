@@ -3,13 +3,13 @@ import { Catalogue, defaultCatalogue } from '@earmark/contract';
 import { ConfigError } from '../../platform/config.ts';
 
 /**
- * The catalogue: the built-in one, with the parts that the operator's file names in place of its own.
+ * Loads the catalogue: the built-in one, with the parts in the operator's file replaced.
  * @param file JSON; null for none
- * @throws ConfigError naming everything that is wrong
+ * @throws ConfigError that lists all problems
  */
 export async function loadCatalogue(file: string | null): Promise<Catalogue> {
   const own = file === null ? {} : await readOwn(file);
-  // A name that is mistyped would leave the built-in part in place, and nobody would know.
+  // A mistyped name would silently leave the built-in part in place.
   const unknown = Object.keys(own).filter((name) => !(name in Catalogue.shape));
   if (unknown.length > 0)
     throw new ConfigError(unknown.map((name) => `The catalogue ${file}: ${name} is no part of a catalogue.`));

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/tables.ts';
 
-/** What was made at the payment provider under a name, if it was made from the same things. */
+/** Returns the provider's id of an object that was created under a name, if its source data is unchanged. */
 export async function findMade(db: Db, name: string, fingerprint: string): Promise<string | null> {
   const row = await db
     .selectFrom('billing_made')
@@ -20,7 +20,9 @@ export async function saveMade(db: Db, name: string, fingerprint: string, provid
     .execute();
 }
 
-/** Things are named by whose account they were made in: another key is another provider. */
+/**
+ * Lists created objects. Their names contain the account at the provider, so another key means other objects.
+ */
 export async function listMade(db: Db, prefix: string): Promise<{ name: string; providerId: string }[]> {
   const rows = await db
     .selectFrom('billing_made')

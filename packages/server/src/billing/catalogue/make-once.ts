@@ -3,8 +3,8 @@ import type { App } from '../../platform/app.ts';
 import { findMade, saveMade } from './made-store.ts';
 
 /**
- * Makes something at the payment provider once, and again when what it is made from changed.
- * @param make gets a key under which the provider makes it once, however many ask at the same time
+ * Creates an object at the payment provider once, and again when its source data changes.
+ * @param make receives an idempotency key, so that simultaneous calls create one object
  */
 export async function makeOnce(
   app: App,
@@ -21,7 +21,7 @@ export async function makeOnce(
   return id;
 }
 
-/** Tells one account at the provider from another, without its key. */
+/** Identifies the account at the provider without revealing its key. */
 function accountOf({ config: { payments } }: App): string {
   if (payments.kind === 'sandbox') return 'sandbox';
   return createHash('sha256').update(payments.secretKey).digest('hex').slice(0, 12);

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { callProvider } from '../provider/call-provider.ts';
 import { makeOnce } from './make-once.ts';
 
-/** A price of the catalogue, by its slug. @throws AppError `unknown_plan` */
+/** Returns a price of the catalogue by its slug. @throws AppError `unknown_plan` */
 export function requirePrice({ payments: { catalogue } }: App, slug: string, sold = true): PlanPrice {
   const price = catalogue.prices.find((one) => one.slug === slug);
   if (!price || (sold && !price.sold)) throw new AppError('unknown_plan');
@@ -12,8 +12,8 @@ export function requirePrice({ payments: { catalogue } }: App, slug: string, sol
 }
 
 /**
- * The provider's id of a price. Made from the catalogue when it is not there, and made anew when the catalogue changed, so that what
- * is charged is always what is shown.
+ * Returns the provider's id of a price. It is created from the catalogue, and again when the catalogue
+ * changes, so that the charged price is always the shown one.
  */
 export async function priceAtProvider(app: App, price: PlanPrice): Promise<string> {
   const { stripe } = app.payments;
@@ -41,7 +41,10 @@ export async function priceAtProvider(app: App, price: PlanPrice): Promise<strin
   );
 }
 
-/** The provider's coupon for an offer; null for a free month, which is a longer trial and takes nothing off. */
+/**
+ * Returns the provider's coupon for an offer; null for a free month, which extends the trial and gives no
+ * discount.
+ */
 export async function couponAtProvider(
   app: App,
   code: string,

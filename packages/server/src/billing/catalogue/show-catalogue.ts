@@ -1,7 +1,7 @@
 import { characterPack, hourPack, type PublicCatalogue, standardTrialDays } from '@earmark/contract';
 import type { App } from '../../platform/app.ts';
 
-/** What the screens are told. */
+/** Returns the part of the catalogue that the screens show. */
 export function showCatalogue({ payments }: App): PublicCatalogue {
   const { prices, only_pro, default_plan, money_back_days, claims, lesson_partner } = payments.catalogue;
   return {

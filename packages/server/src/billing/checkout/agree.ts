@@ -8,7 +8,7 @@ import { assertApplies, type OfferRequest, requireOffer } from '../offers/requir
 import { mayTryFree } from '../subscriptions/trial-rules.ts';
 import { findLivePlan } from '../subscriptions-store.ts';
 
-/** What somebody will get and pay: computed by the service from the catalogue and what it knows of them. */
+/** What a user will get and pay, computed by the service from the catalogue and the user's history. */
 export interface Agreement {
   price: PlanPrice;
   offer: FoundOffer | null;
@@ -20,7 +20,7 @@ export interface PlanRequest extends OfferRequest {
   plan: string;
 }
 
-/** @throws AppError `unknown_plan`, or why the offer cannot be used */
+/** @throws AppError `unknown_plan`, or the reason why the offer cannot be used */
 export async function agree(app: App, userId: string, request: PlanRequest): Promise<Agreement> {
   const price = requirePrice(app, request.plan);
   const offer = await requireOffer(app, userId, request, price);
@@ -30,7 +30,10 @@ export async function agree(app: App, userId: string, request: PlanRequest): Pro
   return priceAgreement(app, price, offer, mayTry);
 }
 
-/** For somebody who is not known yet: as if they were new. @throws AppError `unknown_plan` or `coupon_not_applicable` */
+/**
+ * Like `agree`, for a visitor without an account, treated as a new customer. @throws AppError `unknown_plan`
+ * or `coupon_not_applicable`
+ */
 export function agreeWithNewcomer(app: App, plan: string, offer: FoundOffer | null): Agreement {
   const price = requirePrice(app, plan);
   if (offer) assertApplies(offer, price);
@@ -47,19 +50,19 @@ function priceAgreement(app: App, price: PlanPrice, offer: FoundOffer | null, ma
   };
 }
 
-/** @throws AppError `plan_exists` for whoever has one: they change it in the portal */
+/** @throws AppError `plan_exists` for a user with a plan, who must change it in the portal */
 export async function refuseSecondPlan(app: App, userId: string): Promise<void> {
   if (await findLivePlan(app.db, userId)) throw new AppError('plan_exists');
 }
 
-/** The provider's id of what an offer takes off; null when it takes off nothing. */
+/** Returns the provider's id of an offer's discount; null if there is no discount. */
 export async function discountOf(app: App, offer: FoundOffer | null): Promise<string | null> {
   if (!offer) return null;
   if (offer.promotionCode !== null) return isFreeMonth(offer.details) ? null : offer.promotionCode;
   return couponAtProvider(app, offer.code, offer.details);
 }
 
-/** A discount as calls name it. @param id of a coupon, or of a promotion code */
+/** Returns a discount in the form of the provider's parameters. @param id of a coupon or a promotion code */
 export const asDiscounts = (
   id: string | null,
 ): { discounts?: [{ coupon: string } | { promotion_code: string }] } => {

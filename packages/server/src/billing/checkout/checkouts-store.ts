@@ -21,7 +21,7 @@ export async function findCheckout(db: Db | Tx, id: string): Promise<CheckoutRow
   );
 }
 
-/** Open ones of a user. */
+/** Lists the open checkouts of a user. */
 export async function listOpenCheckouts(
   db: Db,
   userId: string,
@@ -34,7 +34,7 @@ export async function listOpenCheckouts(
     .execute();
 }
 
-/** Ends a checkout in one way, once. @returns false when it had ended before */
+/** Sets the final state of a checkout, once. @returns false if it was closed before */
 export async function closeCheckout(
   db: Db | Tx,
   id: string,
@@ -56,7 +56,7 @@ export async function closeCheckout(
   return row !== undefined;
 }
 
-/** Checkouts by state in the last days, for the operator. */
+/** Counts recent checkouts by state, for the operator. */
 export async function countCheckouts(
   db: Db,
   since: Date,

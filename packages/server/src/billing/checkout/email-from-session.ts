@@ -8,12 +8,15 @@ import { findSubscription } from '../subscriptions-store.ts';
 import { findCheckout } from './checkouts-store.ts';
 import { refreshCheckout } from './refresh-checkout.ts';
 
-/** Milliseconds for which anyone who knows a partner checkout's id learns who paid. */
+/** Milliseconds for which anyone with the id of a partner checkout can see who paid. */
 const readableForMs = 3_600_000;
 
 type Status = 'subscribed' | 'confirm' | 'sign_in' | 'returned';
 
-/** Who paid in a partner checkout of the last hour, and what is left to do. @throws AppError `not_found` for any other */
+/**
+ * Returns who paid in a partner checkout of the last hour, and the next step. @throws AppError `not_found`
+ * for any other checkout
+ */
 export async function emailFromSession(
   app: App,
   visitor: Actor | null,

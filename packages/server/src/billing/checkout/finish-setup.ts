@@ -17,8 +17,9 @@ import { type CheckoutRow, closeCheckout, findCheckout } from './checkouts-store
 import { recordOfferUse } from './record-offer-use.ts';
 
 /**
- * Starts the plan of a checkout whose card is verified. The browser and the provider's news both come here, at any time and any number
- * of times: it happens once, by the key that the provider is given and by the row.
+ * Starts the plan of a checkout whose card is verified. Both the browser and the provider's events call it,
+ * at any time and any number of times; the idempotency key at the provider and the row ensure that the plan
+ * starts once.
  */
 export async function finishSetup(app: App, setupIntentId: string): Promise<CheckoutState> {
   const checkout = await findCheckout(app.db, setupIntentId);
@@ -31,11 +32,12 @@ export async function finishSetup(app: App, setupIntentId: string): Promise<Chec
   if (intent.status !== 'succeeded') return 'open';
   const card = opened(intent.payment_method);
   if (!card || card.customer === null) return closeAs(app, checkout, 'refused');
-  // Asked before plans are looked for: what this very checkout begins meanwhile is no reason to refuse it.
+  // Checked before the current plan is read, because a plan that this checkout starts in the meantime must
+  // not refuse it.
   const isOpen = await isStillAgreed(app, checkout, checkout.user_id);
   const held = await findLivePlan(app.db, checkout.user_id);
   if (held && (await beganBy(app, held.id, setupIntentId))) return conclude(app, checkout, 'done', held);
-  // Another tab was quicker. The card stays with its customer, and nothing is charged.
+  // Another tab was faster. The card stays with its customer, and nothing is charged.
   if (held) return closeAs(app, checkout, 'expired');
   if (!isOpen || (await isSecondTrial(app, checkout, card))) {
     await callProvider(() => app.payments.stripe.paymentMethods.detach(card.id));
@@ -45,18 +47,21 @@ export async function finishSetup(app: App, setupIntentId: string): Promise<Chec
 }
 
 /**
- * What a checkout came to whose subscription is booked. One that gives nothing is being ended: it came beside another plan, or is the
- * second trial of a card.
+ * Returns the state of a checkout with a booked subscription. A duplicate subscription is being ended: it
+ * came beside another plan, or is a second trial with the same card.
  */
 export async function outcomeOf(app: App, booked: SubscriptionRow | null): Promise<CheckoutState> {
   if (!booked?.duplicate) return 'done';
-  // Lessons have no trial: they came beside other ones of the same mailbox.
+  // Lessons have no trial, so these are a duplicate for the same mailbox.
   if (booked.tier === 'partner') return 'expired';
   const plan = booked.user_id === null ? null : await findLivePlan(app.db, booked.user_id);
   return plan ? 'expired' : 'refused';
 }
 
-/** As `finishSetup`, for the person who waits. @throws AppError `trial_used`, or `card_declined` when the first charge failed */
+/**
+ * Like `finishSetup`, for the waiting user. @throws AppError `trial_used`, or `card_declined` if the first
+ * charge failed
+ */
 export async function finishOwnSetup(
   app: App,
   userId: string,
@@ -69,7 +74,7 @@ export async function finishOwnSetup(
   return state;
 }
 
-/** Whether the trial and the offer that were agreed to are still there: a checkout of before may have used them up. */
+/** Returns true if the agreed trial and offer are still available; an earlier checkout may have used them. */
 async function isStillAgreed(app: App, checkout: CheckoutRow, userId: string): Promise<boolean> {
   const account = await getUserSettings(app, userId);
   if (!account) return false;
@@ -77,7 +82,7 @@ async function isStillAgreed(app: App, checkout: CheckoutRow, userId: string): P
   return checkout.coupon_code === null || isOfferOpen(app, userId);
 }
 
-/** True for a plan that this checkout began before, when the service could not write it down. */
+/** Returns true if this checkout started the plan earlier but the service could not record it. */
 async function beganBy(app: App, subscriptionId: string, setupIntentId: string): Promise<boolean> {
   const { metadata } = await callProvider(() => app.payments.stripe.subscriptions.retrieve(subscriptionId));
   return metadata['setup_intent'] === setupIntentId;
@@ -103,7 +108,7 @@ async function startPlan(
         customer,
         items: [{ price: await priceAtProvider(app, price) }],
         default_payment_method: card,
-        // Its owner was asked a moment ago, when it was verified.
+        // The owner has just authenticated, when the card was verified.
         off_session: true,
         ...(trial_days > 0 ? { trial_period_days: trial_days } : {}),
         ...asDiscounts(coupon_id),
@@ -121,7 +126,7 @@ async function startPlan(
   return conclude(app, checkout, await outcomeOf(app, booked), subscription);
 }
 
-/** Ends a checkout whose subscription was made. @param end whether the subscription has to be ended as well */
+/** Closes a checkout whose subscription was created. @param end true to end the subscription as well */
 async function conclude(
   app: App,
   checkout: CheckoutRow,

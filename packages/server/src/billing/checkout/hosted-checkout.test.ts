@@ -23,7 +23,7 @@ const page = async (path: string) => (await t.server.inject({ url: path.replace(
 const planId = async (user: TestUser) => (await summary(user)).subscription?.id ?? '';
 
 describe('a hosted checkout', () => {
-  test('starts a trial, and tells the open screens of it', async () => {
+  test('starts a trial and notifies the open screens', async () => {
     const user = await t.signUp();
     const published: string[] = [];
     const stop = onUserEvent(t.app, ({ user: whose, event }) => void published.push(`${whose} ${event}`));
@@ -46,8 +46,7 @@ describe('a hosted checkout', () => {
     expect(await page(opened.url)).toContain('This is paid');
   });
 
-  // Bug 3: what the client may not decide.
-  test('gives no second trial, whatever is sent', async () => {
+  test('grants no second trial, whatever the client sends', async () => {
     const user = await t.signUp();
     await t.subscribe(user, 'pro-monthly');
     await t.call('setCancelAtPeriodEnd', { body: { cancel: true } }, user);
@@ -74,7 +73,7 @@ describe('a hosted checkout', () => {
       '/\t/evil.example',
       ['/add\u0000', 'validation_failed'],
     ].map((entry) => (typeof entry === 'string' ? [entry, 'invalid_return_address'] : entry)),
-  )('comes back to this service alone, not to %j', async (success_url, code) => {
+  )('returns only to this service, not to %j', async (success_url, code) => {
     const user = await t.signUp();
     const body = { plan: 'pro-monthly', success_url };
     for (const name of ['createTrialCheckout', 'createCheckoutSession'] as const) {
@@ -83,7 +82,7 @@ describe('a hosted checkout', () => {
     }
   });
 
-  test('is nobody else’s to ask about, and ends by itself after a day', async () => {
+  test('is visible to its owner only, and expires after a day', async () => {
     const [user, other] = [await t.signUp(), await t.signUp()];
     const { sessionId, url } = await open(user);
     const query = { session_id: sessionId };
@@ -103,7 +102,7 @@ describe('a hosted checkout', () => {
 });
 
 describe('a plan that ended', () => {
-  test('is taken up again without a trial, from every way to upgrade', async () => {
+  test('is resumed without a trial, by every kind of checkout', async () => {
     const user = await t.signUp();
     const none = await t.call.refused('createReactivateCheckout', { body: {} }, user);
     expect([none.status, none.body.error]).toEqual([409, 'no_customer']);
@@ -122,7 +121,7 @@ describe('a plan that ended', () => {
 });
 
 describe('a plan that is canceled', () => {
-  test('lasts to the end of what is paid for, says so by mail, and may go on after all', async () => {
+  test('lasts until the paid period ends, is announced by mail, and can be resumed', async () => {
     const user = await t.signUp();
     await t.subscribe(user, 'pro-monthly');
     await t.pass(user, 8);
@@ -141,7 +140,7 @@ describe('a plan that is canceled', () => {
     expect(refused.body.error).toBe('no_customer');
   });
 
-  test('while it is tried is not announced to be charged', async () => {
+  test('during its trial gets no mail about a coming charge', async () => {
     const user = await t.signUp();
     await t.subscribe(user, 'pro-monthly');
     await t.call('setCancelAtPeriodEnd', { body: { cancel: true } }, user);
@@ -152,8 +151,8 @@ describe('a plan that is canceled', () => {
     expect(published).toEqual([expect.stringMatching(/^Your Earmark plan ends on /)]);
   });
 
-  // Bug 16: nobody but the service's own clock says what time it is; neither the sandbox's steps nor the database's clock are used here.
-  test('began, was charged and ended when its days were over, also where only time passed', async () => {
+  // Only the service's own clock moves here; the sandbox's clock steps and the database's clock are not used.
+  test('begins, is charged and ends on time, driven by the clock alone', async () => {
     const user = await t.signUp();
     await t.subscribe(user, 'pro-monthly');
     const later = async (days: number) => {
@@ -174,7 +173,7 @@ describe('a plan that is canceled', () => {
     }
   });
 
-  test('with its account ends at once, and keeps the books', async () => {
+  test('together with its account ends immediately, and its payments stay recorded', async () => {
     const user = await t.signUp();
     await t.subscribe(user, 'pro-monthly');
     await t.pass(user, 8);
@@ -192,7 +191,7 @@ describe('a plan that is canceled', () => {
     expect(books).toEqual([{ cents: 999, user_id: null }]);
   });
 
-  test('with its account ends also where no news told of it; what was left open can be paid no more', async () => {
+  test('together with its account also ends without a received event, and open checkouts become unpayable', async () => {
     const user = await t.signUp();
     const { stripe } = t.app.payments;
     await t.subscribe(user, 'pro-monthly');
@@ -212,7 +211,7 @@ describe('a plan that is canceled', () => {
     expect((await stripe.setupIntents.retrieve(setup.body.setup_intent_id)).status).toBe('canceled');
   });
 
-  test('that begins when its account is gone already is ended and given back', async () => {
+  test('that begins after its account was deleted is ended and refunded', async () => {
     const user = await t.signUp();
     const { stripe } = t.app.payments;
     await t.subscribe(user, 'pro-monthly');
@@ -220,7 +219,7 @@ describe('a plan that is canceled', () => {
     await t.call('deleteUser', {}, user);
     await t.drain();
     await t.drain({ delayed: true });
-    // A page of the provider that was paid in the very moment.
+    // A page of the provider that was paid at the same moment.
     const late = await stripe.subscriptions.create({
       customer: String(plan.customer),
       items: [{ price: plan.items.data[0]?.price.id ?? '' }],
@@ -239,7 +238,7 @@ describe('a plan that is canceled', () => {
 });
 
 describe('a charge that fails', () => {
-  test('leaves the plan, asks for payment by mail, and ends the plan when nobody pays', async () => {
+  test('keeps the plan, asks for payment by mail, and ends the plan if it stays unpaid', async () => {
     const user = await t.signUp();
     await t.subscribe(user, 'pro-monthly', '4000000000000341');
     await t.pass(user, 8);
@@ -253,7 +252,7 @@ describe('a charge that fails', () => {
     expect(await t.planOf(user)).toBe('free');
   });
 
-  test('is settled on the invoice’s page, with another card', async () => {
+  test('can be paid on the invoice’s page with another card', async () => {
     const user = await t.signUp();
     await t.subscribe(user, 'pro-monthly', '4000000000000341');
     await t.pass(user, 8);
@@ -277,7 +276,7 @@ describe('the portal', () => {
   const act = (path: string, action: string, subject: string, more: Record<string, string> = {}) =>
     t.form(path, { action, subject, ...more });
 
-  test('is there for customers, changes plan and card, cancels, and walks the clock', async () => {
+  test('lets customers change plan and card, cancel, and advance the clock', async () => {
     const user = await t.signUp();
     expect((await t.call.refused('createPortalSession', { body: {} }, user)).body.error).toBe('no_customer');
     await t.subscribe(user, 'basic-monthly');
@@ -305,15 +304,14 @@ describe('the portal', () => {
     await t.drain();
     expect((await summary(user)).subscription).toMatchObject({ status: 'active', plan: 'pro-monthly' });
     expect((await act(path, 'advance', '9999')).body).toContain('There is no such step.');
-    // What nobody can buy any more can be held in the sandbox, to see what its holders see.
+    // The sandbox can create plans that are no longer sold, to show what their holders see.
     expect((await act(path, 'hold', 'pro-monthly')).body).toContain('There is no such plan.');
     expect((await act(path, 'hold', 'sd-monthly')).body).toContain('The customer holds Standard hours.');
     await t.drain();
     expect((await t.call('getUser', {}, user)).body.subscriptions).toMatchObject({ hd: false, sd: true });
   });
 
-  // Bug 15.
-  test('shows nobody else’s customer, and its address stops working', async () => {
+  test('shows no other customers, and its address expires', async () => {
     const [user, other] = [await t.signUp(), await t.signUp()];
     await t.subscribe(user);
     await t.subscribe(other);
@@ -327,7 +325,7 @@ describe('the portal', () => {
     t.clock.advance(-3_700_000);
   });
 
-  test('a customer that was deleted at the provider is made anew, once', async () => {
+  test('a customer that was deleted at the provider is recreated once', async () => {
     const user = await t.signUp();
     await portalOf(user).catch(() => {});
     const first = await open(user);
@@ -358,7 +356,7 @@ describe('the portal', () => {
 });
 
 describe('lessons of the partner', () => {
-  test('are paid for without a trial, beside any plan, and counted as none', async () => {
+  test('are sold without a trial, in addition to any plan, and do not count as a plan', async () => {
     const user = await t.signUp();
     const { body } = await t.call('createPartnerCheckout', { body: {} }, user);
     expect(await page(body.url)).toContain('<th>$2.99</th>');
@@ -376,7 +374,7 @@ describe('lessons of the partner', () => {
     expect(await t.planOf(user)).toBe('pro');
   });
 
-  test('bought by a guest wait for whoever proves the address; who paid is told for an hour', async () => {
+  test('bought by a guest go to the account that verifies the address, which is shown for an hour', async () => {
     const { body } = await t.call('createPartnerCheckout', { body: {} }, { remoteAddress: '10.7.0.1' });
     const query = { checkout_session_id: body.sessionId };
     expect((await t.call.refused('emailFromSession', { query })).body.error).toBe('not_found');
@@ -399,7 +397,7 @@ describe('lessons of the partner', () => {
     expect((await t.call.refused('emailFromSession', { query: other })).body.error).toBe('not_found');
   });
 
-  test('stay with an account that takes another address; receipts go there', async () => {
+  test('stay with an account that changes its address, and receipts go to the new address', async () => {
     const guest = (await t.call('createPartnerCheckout', { body: {} }, { remoteAddress: '10.7.0.2' })).body;
     await t.payHosted(guest.url, undefined, { email: 'lessons@example.net' });
     const user = await t.signUp('lessons@example.net');
@@ -426,7 +424,7 @@ describe('lessons of the partner', () => {
     expect(held).toHaveLength(2);
     for (const { customer_id: id } of held)
       expect(await t.app.payments.stripe.customers.retrieve(id)).toMatchObject({ email: address });
-    // Somebody who signs up with the old address proves it in vain.
+    // A user who signs up with the old address verifies it, but gets no lessons.
     const late = await t.signUp('lessons@example.net');
     await t.app.db
       .updateTable('users')

@@ -17,7 +17,7 @@ afterAll(() => t[Symbol.asyncDispose]());
 beforeEach(() => t.clearMails());
 
 let callers = 0;
-/** Signed-out visitors, each from an address of their own. */
+/** A signed-out visitor with a new network address. */
 const from = () => ({ remoteAddress: `10.8.${Math.floor(++callers / 250)}.${(callers % 250) + 1}` });
 const newAddress = (name = randomUUID()) => `${name}@example.net`;
 const openAsGuest = async (body: { email?: string } = {}) =>
@@ -38,7 +38,7 @@ const buyAsGuest = async (email: string) => {
 const hasLessons = async (user: TestUser) => (await t.call('getUser', {}, user)).body.subscribed_to_drawabox;
 const mailTo = (email: string, subject: RegExp) =>
   t.mails.filter((mail) => mail.to === email && subject.test(mail.subject));
-/** The code of the newest verification mail to an address. */
+/** Returns the code of the newest verification mail to an address. */
 function codeTo(email: string): string {
   const { text } = t.verifications.findLast(({ to }) => to === email) ?? { text: '' };
   return (
@@ -54,7 +54,7 @@ const verify = async (email: string) => {
   return body;
 };
 
-/** What of the lessons runs, and what was taken and given back for them, by addresses of customers. */
+/** Returns the running lesson subscriptions and the kept charges of customers with these addresses. */
 async function standOf(...emails: string[]) {
   const rows = await t.app.db.selectFrom('sandbox_objects').select(['kind', 'data']).execute();
   const objects = rows.map(({ kind, data }) => ({ kind, ...(data as Record<string, unknown>) })) as {
@@ -80,11 +80,11 @@ async function standOf(...emails: string[]) {
   };
 }
 
-/** One subscription, and one charge that was kept. */
+/** One subscription and one charge that was kept. */
 const once = { running: 1, kept: 299, charges: 1 };
 
-describe('lessons that were paid for without an account', () => {
-  test('wait for the proof of the address, and are not sold to it again meanwhile', async () => {
+describe('lessons bought without an account', () => {
+  test('wait for the verification of the address, and are not sold to it again in the meantime', async () => {
     const email = newAddress();
     const { sessionId } = await buyAsGuest(email);
     const query = { checkout_session_id: sessionId };
@@ -104,7 +104,7 @@ describe('lessons that were paid for without an account', () => {
     expect(await standOf(email)).toEqual(once);
   });
 
-  test('belong to the account then: it sees the payment, can cancel, and ends them when it is deleted', async () => {
+  test('belong to the account after that: it sees the payment, can cancel, and ends them when deleted', async () => {
     const email = newAddress();
     await buyAsGuest(email);
     const user = await t.signUp(email);
@@ -122,7 +122,7 @@ describe('lessons that were paid for without an account', () => {
     expect(await standOf(email)).toMatchObject({ running: 0 });
   });
 
-  test('have a portal of their own where the account is another customer', async () => {
+  test('have a separate portal if the account is another customer', async () => {
     const email = newAddress();
     const user = await t.signUp(email);
     await t.subscribe(user, 'pro-monthly');
@@ -141,7 +141,7 @@ describe('lessons that were paid for without an account', () => {
     expect(await portalOf('plan')).not.toContain('Lessons');
   });
 
-  test('stay closed to a stranger who signs up with the address, or with another one', async () => {
+  test('are not given to a stranger who signs up with that address or another one', async () => {
     const email = newAddress();
     const { sessionId } = await buyAsGuest(email);
     const stranger = await t.signUp(email);
@@ -154,7 +154,7 @@ describe('lessons that were paid for without an account', () => {
     expect(
       (await t.call.refused('createPortalSession', { body: { of: 'lessons' } }, stranger)).body.error,
     ).toBe('no_customer');
-    // Whoever owns the mailbox takes the account over with a new password; nobody else is in it then.
+    // The owner of the mailbox takes over the account by a password reset, which ends all other sessions.
     await t.call('requestPasswordReset', { body: { email } }, from());
     const link = /https?:\S+reset-password\?\S+/.exec(mailTo(email, /Reset/).at(-1)?.text ?? '')?.[0] ?? '';
     const oobCode = new URL(link).searchParams.get('oobCode') ?? '';
@@ -175,7 +175,7 @@ describe('a mailbox has the lessons once', () => {
     [`${name}@gmail.com`, `${name.slice(0, 4)}.${name.slice(4)}+x@googlemail.com`],
   ];
 
-  test.each([0, 1, 2])('however it is spelled, when two checkouts were open at once (%i)', async (which) => {
+  test.each([0, 1, 2])('in any spelling, with two open checkouts (%i)', async (which) => {
     const [one = '', two = ''] = spellings(randomUUID().replaceAll('-', ''))[which] ?? [];
     const [first, second] = [await openAsGuest(), await openAsGuest()];
     await pay(first.url, one);
@@ -198,7 +198,7 @@ describe('a mailbox has the lessons once', () => {
     expect(mailTo(one, /goes back to you/).filter(({ to }) => to !== two)).toEqual([]);
   });
 
-  test('when a guest and the account of the address pay at once', async () => {
+  test('when a guest and the account of the address pay at the same time', async () => {
     const email = newAddress();
     const user = await t.signUp(email);
     const [own, guest] = [await openAs(user), await openAsGuest()];
@@ -211,7 +211,7 @@ describe('a mailbox has the lessons once', () => {
     expect(await hasLessons(user)).toBe(true);
   });
 
-  test('when both are worked on at the same moment, and their news come again', async () => {
+  test('when both are handled at the same time, and their events are repeated', async () => {
     const email = newAddress();
     const opened = await Promise.all(Array.from({ length: 4 }, () => openAsGuest()));
     for (const { url } of opened) await pay(url, email);
@@ -233,7 +233,7 @@ describe('a mailbox has the lessons once', () => {
     expect(mailTo(email, /goes back to you/)).toHaveLength(3);
   });
 
-  test('when the one that was bought first is heard of last', async () => {
+  test('when the event of the first purchase arrives last', async () => {
     const email = newAddress();
     const [first, second] = [await openAsGuest(), await openAsGuest()];
     await pay(first.url, email);
@@ -250,7 +250,7 @@ describe('a mailbox has the lessons once', () => {
     expect([await status(first), await status(second)]).toEqual(['sign_in', 'returned']);
   });
 
-  test('when an account with lessons takes the address of a purchase that waits', async () => {
+  test('when an account with lessons changes to the address of an unclaimed purchase', async () => {
     const [email, waiting] = [newAddress(), newAddress()];
     const user = await t.signUp(email);
     await pay((await openAs(user)).url);
@@ -265,7 +265,7 @@ describe('a mailbox has the lessons once', () => {
     expect(await standOf(email, waiting)).toEqual({ running: 1, kept: 299, charges: 2 });
   });
 
-  test('also for a verified account of another spelling, which has access', async () => {
+  test('also for a verified account with another spelling, which has access', async () => {
     const name = randomUUID().replaceAll('-', '');
     const [one, two] = [`${name}@gmail.com`, `${name}+two@gmail.com`];
     const holder = await t.signUp(one);
@@ -276,13 +276,13 @@ describe('a mailbox has the lessons once', () => {
     await verify(two);
     expect(await hasLessons(alias)).toBe(true);
     expect(await refusedAs(alias)).toBe('plan_exists');
-    // It may listen; the subscription is not its own to end.
+    // The account has access, but cannot end the subscription of the other account.
     expect((await t.call.refused('createPortalSession', { body: { of: 'lessons' } }, alias)).body.error).toBe(
       'no_customer',
     );
   });
 
-  test('and may buy them again once they ended', async () => {
+  test('and can buy them again after they ended', async () => {
     const email = newAddress();
     await buyAsGuest(email);
     const user = await t.signUp(email);
@@ -297,8 +297,8 @@ describe('a mailbox has the lessons once', () => {
   });
 });
 
-describe('an address that is given without an account', () => {
-  test('stands fixed on the page of the payment', async () => {
+describe('an address given without an account', () => {
+  test('cannot be changed on the payment page', async () => {
     const email = newAddress();
     const { url } = await openAsGuest({ email });
     const { body } = await t.server.inject({ url: url.replace(t.url, '') });
@@ -309,7 +309,7 @@ describe('an address that is given without an account', () => {
     expect(await standOf(email)).toEqual(once);
   });
 
-  test('is refused before anything is paid when it has the lessons, and is told so by mail, not often', async () => {
+  test('is refused before payment if it has the lessons, and gets at most two mails about it', async () => {
     const email = newAddress();
     await buyAsGuest(email);
     const ask = async (spelled: string) =>
@@ -327,7 +327,7 @@ describe('an address that is given without an account', () => {
   });
 });
 
-test('the database and the service name mailboxes alike', async () => {
+test('the database and the service normalize addresses alike', async () => {
   const written = [
     'Ann@Example.net',
     ' ann@example.net ',

@@ -8,7 +8,7 @@ import { type OpenedSession, saveSession } from './start-session.ts';
 interface Pack {
   kind: 'characters' | 'hours';
   name: string;
-  /** Whole, of what one unit costs. */
+  /** Number of units to charge. */
   units: number;
   unitAmount: number;
   /** Millions of characters, or hours. */
@@ -17,7 +17,7 @@ interface Pack {
   quality?: 'hd' | 'sd';
 }
 
-/** @param characters whole millions, 1 to 10 of them, as the contract checked */
+/** @param characters 1 to 10 whole millions, validated by the contract */
 export const startCharacterCheckout = (
   app: App,
   actor: Pick<Actor, 'userId'>,
@@ -73,7 +73,7 @@ async function startPackCheckout(
         { quantity: units, price_data: { currency, unit_amount: unitAmount, product_data: { name } } },
       ],
       adaptive_pricing: { enabled: false },
-      // `session` tells the payment's news apart from that of hours charged to a card on file.
+      // `session` distinguishes this payment's events from those of hours charged to a card on file.
       payment_intent_data: { metadata: { ...metadata, session: 'yes' } },
       metadata,
       success_url,

@@ -9,9 +9,9 @@ import { returnAddress } from './return-address.ts';
 import { expireOpenSessions, type OpenedSession, openSession, saveSession } from './start-session.ts';
 
 /**
- * Opens the provider's page for a partner's lessons: no trial, and no account needed.
- * @param email of a visitor without an account, where it is known
- * @throws AppError `plan_exists` or `lessons_paid` when the mailbox has them
+ * Opens the provider's page for a partner's lessons, without a trial; no account is needed.
+ * @param email address of a visitor without an account, if known
+ * @throws AppError `plan_exists` or `lessons_paid` if the mailbox has the lessons
  */
 export async function startPartnerCheckout(
   app: App,

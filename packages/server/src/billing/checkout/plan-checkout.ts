@@ -16,7 +16,7 @@ export interface HostedCheckoutRequest extends OfferRequest {
   metadata?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Where people land whose hosted checkout is through, and where who gave it up. */
+/** Paths to return to from a completed and from an abandoned hosted checkout. */
 const doneFallback = '/add';
 const givenUp = '/onboarding/ChooseVoice';
 
@@ -55,7 +55,10 @@ export async function startPlanCheckout(
   return { ...opened, trial: trialDays > 0 };
 }
 
-/** For customers whose plan ended: the one they had, where it is still sold. @throws AppError `no_customer` */
+/**
+ * Opens a checkout for a customer whose plan ended: for the same plan, if it is still sold. @throws AppError
+ * `no_customer`
+ */
 export async function startReactivation(
   app: App,
   { userId }: Pick<Actor, 'userId'>,

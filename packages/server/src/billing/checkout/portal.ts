@@ -10,7 +10,7 @@ import { refreshSubscription } from '../subscriptions/refresh-subscription.ts';
 import { findLivePlan, isLive, listSubscriptions } from '../subscriptions-store.ts';
 import { returnAddress } from './return-address.ts';
 
-/** A short-lived address of the customer's own pages at the provider. @throws AppError `no_customer` */
+/** Returns a short-lived address of the customer's portal at the provider. @throws AppError `no_customer` */
 export async function openPortal(
   app: App,
   { userId }: Pick<Actor, 'userId'>,
@@ -27,7 +27,10 @@ export async function openPortal(
   return { url: session.url };
 }
 
-/** Who pays for an account's lessons at the provider: somebody else than its own customer, where they were bought without an account. */
+/**
+ * Returns the customer who pays for an account's lessons. It differs from the account's own customer if a
+ * guest bought them.
+ */
 async function lessonsCustomer(app: App, userId: string): Promise<string | null> {
   const held = await listSubscriptions(app.db, userId);
   const lessons = held.find(
@@ -36,7 +39,10 @@ async function lessonsCustomer(app: App, userId: string): Promise<string | null>
   return lessons?.customer_id ?? null;
 }
 
-/** What customers may do there: see and pay invoices, change the card, change to a plan that is sold, cancel at the period's end. */
+/**
+ * Configures the portal: customers can see and pay invoices, change the card, change to a sold plan, and
+ * cancel at the end of the period.
+ */
 async function portalConfiguration(app: App): Promise<string> {
   const { stripe, catalogue } = app.payments;
   const plans = catalogue.prices.filter(
@@ -74,7 +80,10 @@ async function portalConfiguration(app: App): Promise<string> {
   );
 }
 
-/** Lets the plan end with what is paid for, or go on after all. @throws AppError `no_customer` without a plan */
+/**
+ * Cancels the plan at the end of the paid period, or resumes it. @throws AppError `no_customer` without a
+ * plan
+ */
 export async function cancelAtPeriodEnd(
   app: App,
   { userId }: Pick<Actor, 'userId'>,

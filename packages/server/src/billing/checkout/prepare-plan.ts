@@ -4,23 +4,23 @@ import { priceAtProvider } from '../catalogue/price-at-provider.ts';
 import { type Agreement, agree, discountOf, type PlanRequest, refuseSecondPlan } from './agree.ts';
 import type { NewCheckout } from './checkouts-store.ts';
 
-/** A plan that somebody is about to buy. */
+/** A plan that a user is about to buy. */
 export interface PreparedPlan {
   agreement: Agreement;
-  /** The plan's price at the provider. */
+  /** Id of the plan's price at the provider. */
   priceId: string;
-  /** What takes something off at the provider; null when nothing does. */
+  /** Id of the discount at the provider; null without one. */
   couponId: string | null;
-  /** What goes along with the checkout at the provider. */
+  /** Metadata of the checkout at the provider. */
   metadata: Record<string, string>;
-  /** What is written down of the checkout. */
+  /** Facts of the checkout that are stored. */
   facts: Omit<NewCheckout, 'id' | 'kind' | 'url' | 'created_at' | 'state'>;
 }
 
 /**
- * Agrees on a plan, and has its price and its discount made at the provider.
- * @param sent what the page sent of where its visitor came from
- * @throws AppError `plan_exists`, `unknown_plan`, or why the offer cannot be used
+ * Agrees on a plan, and creates its price and discount at the provider.
+ * @param sent attribution that the page sent
+ * @throws AppError `plan_exists`, `unknown_plan`, or the reason why the offer cannot be used
  */
 export async function preparePlan(
   app: App,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BillingApp, createBillingApp } from '../../../test/billing/billing-app.ts';
 import { sandboxOf } from '../../../test/billing/sandbox-of.ts';
 
-// What a visitor is quoted before the sign-in, what the same person is quoted after it, and what the provider charges.
+// Compares the quote before sign-in, the quote after it, and the provider's charge.
 
 const dayMs = 86_400_000;
 const catalogue: Catalogue = structuredClone(defaultCatalogue);
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => t[Symbol.asyncDispose]());
 
 let callers = 0;
-/** Signed-out visitors, each from an address of their own. */
+/** A signed-out visitor with a new network address. */
 const from = () => ({ remoteAddress: `10.20.${Math.floor(++callers / 250)}.${(callers % 250) + 1}` });
 const offers = [
   {},
@@ -37,7 +37,7 @@ const offers = [
 ];
 
 type QuoteRequest = { plan: string; coupon?: string; referral?: string };
-/** As the screens do it: an offer that is refused is left away. */
+/** Like the screens: a refused offer is left out. */
 async function quote(body: QuoteRequest, who: { token: string } | { remoteAddress: string }) {
   try {
     return { request: body, quote: (await t.call('quotePlan', { body }, who)).body };
@@ -61,7 +61,7 @@ const leads = [
 ] as const;
 
 test.each(leads)(
-  'utm_pricing %s, paywall %s, by the yearly page %s: %s leads',
+  'utm_pricing %s, paywall %s, from the yearly page %s: %s is shown first',
   async (utm, paywall, yearlyFirst, slug) => {
     const shown = (await t.call('catalogue', {})).body;
     const pricing = pricingVariant(utm === 'hi', shown);
@@ -71,14 +71,14 @@ test.each(leads)(
   },
 );
 
-// What is quoted and charged depends on the plan and the offer alone, however a visitor came to see them.
+// Quotes and charges depend only on the plan and the offer, not on the page that showed them.
 test.each([...new Set(leads.map(([, , , slug]) => slug))])(
-  '%s is quoted the same before and after the sign-in, and charged so',
+  '%s is quoted the same before and after sign-in, and charged as quoted',
   async (slug) => {
     const friend = (await t.call('getUser', {}, await t.signUp())).body.referral_id;
     for (const offer of [...offers, { referral: friend }]) {
       const asked: QuoteRequest = { plan: slug, ...offer };
-      // Cards are typed one after the other: many at once are refused.
+      // Cards are entered one after the other, because the number at the same time is limited.
       t.clock.advance(5_000);
       const visitor = await quote(asked, from());
       const user = await t.signUp();

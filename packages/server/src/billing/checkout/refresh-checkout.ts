@@ -11,10 +11,10 @@ import { type CheckoutRow, closeCheckout, findCheckout } from './checkouts-store
 import { outcomeOf } from './finish-setup.ts';
 import { recordOfferUse } from './record-offer-use.ts';
 
-/** Asks the provider how a hosted checkout stands, and books it. */
+/** Fetches the state of a hosted checkout from the provider, and books it. */
 export async function refreshCheckout(app: App, sessionId: string): Promise<CheckoutState> {
   const checkout = await findCheckout(app.db, sessionId);
-  // Not one of ours: the same account may serve other products.
+  // Not a checkout of this service: the account at the provider may serve other products.
   if (!checkout) return 'open';
   if (checkout.state === 'done' || checkout.state === 'refused') return checkout.state;
   const session = await callProvider(() => app.payments.stripe.checkout.sessions.retrieve(sessionId));
@@ -27,7 +27,7 @@ export async function refreshCheckout(app: App, sessionId: string): Promise<Chec
   return session.mode === 'payment' ? bookPack(app, checkout, session) : bookPlan(app, checkout, session);
 }
 
-/** For the page that a checkout of one's own returns to. */
+/** Returns the state of the user's own checkout, for the page to which it returns. */
 export async function checkoutStatus(
   app: App,
   userId: string,
@@ -39,7 +39,7 @@ export async function checkoutStatus(
   return { status, kind: checkout.kind, quantity: checkout.quantity };
 }
 
-/** Gives what was agreed when the checkout was opened, if exactly that was paid. */
+/** Grants what was agreed when the checkout was opened, if exactly that was paid. */
 async function bookPack(
   app: App,
   checkout: CheckoutRow,
@@ -48,13 +48,13 @@ async function bookPack(
   const now = app.clock.now();
   const intent = idOf(session.payment_intent);
   if (session.payment_status !== 'paid') {
-    // Some ways of paying take days, and may fail in the end.
+    // Some payment methods take days and may still fail.
     const state = (await hasFailed(app, intent)) ? 'expired' : 'pending';
     await closeCheckout(app.db, checkout.id, state, { now });
     return state;
   }
   const { user_id, quantity, amount, currency, kind, plan } = checkout;
-  // Before taxes, which the operator may have the provider add.
+  // Before taxes, which the operator may have configured at the provider.
   const isAgreed = session.amount_subtotal === amount && session.currency === currency;
   if (!isAgreed || intent === null || quantity === null || user_id === null) {
     app.log.error({ checkout: checkout.id }, 'a checkout was paid differently from what was agreed');

@@ -6,10 +6,13 @@ import { listLessons } from '../subscriptions/lessons-store.ts';
 import { emailDigest } from '../subscriptions/trial-rules.ts';
 import { isLive, listSubscriptions } from '../subscriptions-store.ts';
 
-/** Mails that strangers can have sent to one mailbox by naming its address. */
+/** Limit of mails that strangers can cause to one mailbox by entering its address. */
 const mailsToMailbox = { name: 'lessons mail to mailbox', capacity: 2, perMinute: 1 / 720 };
 
-/** @throws AppError `plan_exists` for an account that has the lessons, `lessons_paid` for one that has yet to prove its address */
+/**
+ * @throws AppError `plan_exists` for an account that has the lessons, `lessons_paid` for one that must first
+ * verify its address
+ */
 export async function refuseHeldByAccount(
   app: App,
   { userId, email }: Pick<UserSettings, 'userId' | 'email'>,
@@ -24,7 +27,8 @@ export async function refuseHeldByAccount(
 }
 
 /**
- * Refuses an address that was given without an account, and mails it why, as whoever gave it may be somebody else.
+ * Refuses an address without an account that has the lessons. The reason is sent by mail, because the visitor
+ * may not own the address.
  * @throws AppError `lessons_paid`
  */
 export async function refuseHeldByAddress(app: App, email: string): Promise<void> {

@@ -2,9 +2,9 @@ import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 
 /**
- * The whole address of a path of this service, to come back to from the provider.
- * @param path as the client named it
- * @throws AppError `invalid_return_address` for anything that could lead elsewhere
+ * Returns the full address of a path of this service, to return to from the provider.
+ * @param path from the client
+ * @throws AppError `invalid_return_address` for anything that could lead to another site
  */
 export function returnAddress(app: Pick<App, 'config'>, path: string | undefined, fallback: string): string {
   const wanted = path ?? fallback;
@@ -18,10 +18,10 @@ export function returnAddress(app: Pick<App, 'config'>, path: string | undefined
   return url.href;
 }
 
-/** The provider puts the session's id in the place of this. */
+/** Placeholder that the provider replaces with the session's id. */
 const mark = '{CHECKOUT_SESSION_ID}';
 
-/** As `returnAddress`, telling the page there which checkout it comes from. */
+/** Like `returnAddress`, with the id of the checkout as a parameter. */
 export function successAddress(app: Pick<App, 'config'>, path: string | undefined, fallback: string): string {
   const address = returnAddress(app, path, fallback);
   return `${address}${address.includes('?') ? '&' : '?'}session_id=${mark}`;

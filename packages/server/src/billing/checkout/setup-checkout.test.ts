@@ -24,7 +24,7 @@ const finish = (token: string, setup_intent_id: string) =>
   t.call('finishSetupIntent', { body: { setup_intent_id } }, { token });
 
 describe('a checkout in the page', () => {
-  test('starts a trial of the plan, once the card is verified, and charges what was shown on the day that was shown', async () => {
+  test('starts a trial after the card is verified, and charges the shown amount on the shown day', async () => {
     const user = await t.signUp();
     const { token } = user;
     const { quote, client_secret, setup_intent_id } = await begin(token);
@@ -58,7 +58,7 @@ describe('a checkout in the page', () => {
     expect(await t.planOf(user)).toBe('pro');
   });
 
-  test('goes on to the next year at the same price', async () => {
+  test('renews for the next year at the same price', async () => {
     const user = await t.signUp();
     await t.subscribe(user, 'basic-yearly');
     expect(await t.planOf(user)).toBe('basic');
@@ -67,7 +67,7 @@ describe('a checkout in the page', () => {
     expect(body.payments.map(({ amount }) => amount)).toEqual([4_999, 4_999]);
   });
 
-  test('may change its plan before the card is there, and ends the intent of before', async () => {
+  test('can change its plan before the card is entered, and cancels the earlier intent', async () => {
     const { token } = await t.signUp();
     const first = await begin(token);
     const second = await begin(token, { subscription_type: 'pro-monthly' }, first.setup_intent_id);
@@ -84,7 +84,7 @@ describe('a checkout in the page', () => {
     expect(late.body.error).toBe('conflict');
   });
 
-  test('that is canceled after the card was verified has started', async () => {
+  test('that is canceled after the card was verified has already started the plan', async () => {
     const user = await t.signUp();
     const { client_secret, setup_intent_id } = await begin(user.token);
     await t.typeCard(client_secret);
@@ -103,7 +103,7 @@ describe('a checkout in the page', () => {
     ['4000000000000119', 'processing_error', null],
     ['4242424242424241', 'incorrect_number', null],
     ['4111111111111111', 'testmode_decline', 'test_mode_live_card'],
-  ])('card %s is refused as %s, and another one may follow', async (number, code, decline_code) => {
+  ])('card %s fails with %s, and another card can follow', async (number, code, decline_code) => {
     const user = await t.signUp();
     const { client_secret, setup_intent_id } = await begin(user.token);
     const refused = await t.typeCard(client_secret, number);
@@ -112,7 +112,7 @@ describe('a checkout in the page', () => {
     expect(await t.typeCard(client_secret, '5555555555554444')).toMatchObject({ status: 'succeeded' });
   });
 
-  test('asks the bank of a card that wants it (3-D Secure), and takes no for an answer', async () => {
+  test('requires authentication for a 3-D Secure card, and fails if it is declined', async () => {
     const user = await t.signUp();
     const { client_secret, setup_intent_id } = await begin(user.token);
     for (const [answer, redirect_status] of [
@@ -137,7 +137,7 @@ describe('a checkout in the page', () => {
     expect((await finish(user.token, setup_intent_id)).body.status).toBe('done');
   });
 
-  test('is nobody else’s', async () => {
+  test('is accessible to its owner only', async () => {
     const [owner, other] = [await t.signUp(), await t.signUp()];
     const { setup_intent_id } = await begin(owner.token);
     const input = { body: { setup_intent_id } };
@@ -152,7 +152,7 @@ describe('a checkout in the page', () => {
     expect(state).toBe('open');
   });
 
-  test('sells only what is for sale, and one plan a person', async () => {
+  test('sells only plans that are for sale, and one plan per person', async () => {
     const user = await t.signUp();
     for (const plan of ['hd-monthly', 'free', '', 'price_123', '__proto__']) {
       const body = { metadata: { subscription_type: plan } };
@@ -165,14 +165,14 @@ describe('a checkout in the page', () => {
     expect([second.status, second.body.error]).toEqual([409, 'plan_exists']);
   });
 
-  test('of a card that fails at the first charge gives no plan', async () => {
+  test('with a card that fails at the first charge starts no plan', async () => {
     const user = await t.signUp();
     await t.subscribe(user, 'pro-monthly');
     await t.pass(user, 1);
     await t.call('setCancelAtPeriodEnd', { body: { cancel: true } }, { token: user.token });
     await t.pass(user, 8);
     expect(await t.planOf(user)).toBe('free');
-    // A second trial is not given, so this is charged at once.
+    // No second trial is granted, so the plan is charged immediately.
     const { client_secret, setup_intent_id, quote } = await begin(user.token);
     expect(quote).toMatchObject({ trial_days: 0, due_today: 6_999 });
     await t.typeCard(client_secret, '4000000000000341');
@@ -191,7 +191,7 @@ describe('checkouts that one person left open', () => {
   const charged = async (token: string) =>
     (await t.call('billingSummary', {}, { token })).body.payments.map(({ amount }) => amount);
 
-  test('give one trial and one offer between them, however long the others wait', async () => {
+  test('share one trial and one offer, no matter how long the others stay open', async () => {
     const user = await t.signUp();
     const first = await begin(user.token, { subscription_type: 'pro-monthly' });
     const second = await begin(user.token, { subscription_type: 'pro-monthly', coupon: 'LISTEN30' });
@@ -203,7 +203,7 @@ describe('checkouts that one person left open', () => {
     await t.pass(user, 8);
     expect(await t.planOf(user)).toBe('free');
     await t.typeCard(second.client_secret);
-    // The news of the verified card comes by itself, whether or not the browser asks.
+    // The event of the verified card arrives whether or not the browser calls.
     await t.drain();
     const late = await t.call.refused(
       'finishSetupIntent',
@@ -214,13 +214,14 @@ describe('checkouts that one person left open', () => {
     expect([await t.planOf(user), await charged(user.token)]).toEqual(['free', []]);
   });
 
-  test('a plan that began while the service could not write it down is found again, with its offer', async () => {
+  test('a plan that started but was not recorded is found again, with its offer', async () => {
     const user = await t.signUp();
     const { client_secret, setup_intent_id } = await begin(user.token, { coupon: 'LISTEN30' });
     await t.typeCard(client_secret);
     expect((await finish(user.token, setup_intent_id)).body.status).toBe('done');
     await t.drain();
-    // As the service stands that was killed between the provider's answer and its own row, and then heard of the plan.
+    // State of a service that was killed between the provider's response and its own update, and then
+    // received the event.
     await t.app.db
       .updateTable('billing_checkouts')
       .set({ state: 'open', subscription_id: null })
@@ -237,9 +238,9 @@ describe('checkouts that one person left open', () => {
   });
 });
 
-// Bug 10: five accounts that use one card one after the other are told apart; so are five at the same moment.
-test('one card begins one trial, however many accounts use it at once', async () => {
-  // The card is the same one in every test; here it is new.
+// One trial per card, for accounts that use it one after the other and at the same time.
+test('a card starts one trial, no matter how many accounts use it at the same time', async () => {
+  // All tests use the same card; its earlier trials are deleted here.
   await t.drain();
   await t.app.db.deleteFrom('trial_uses').execute();
   const users = await Promise.all(Array.from({ length: 5 }, () => t.signUp()));

@@ -10,7 +10,7 @@ import { mayTryFree } from '../subscriptions/trial-rules.ts';
 import { findLivePlan, type SubscriptionRow } from '../subscriptions-store.ts';
 import { agree, agreeWithNewcomer, type PlanRequest } from './agree.ts';
 
-/** The plan, what it costs next, and what was paid so far. */
+/** Returns the plan, its next charge, and the payments so far. */
 export async function showBilling(app: App, { userId }: Pick<Actor, 'userId'>): Promise<BillingSummary> {
   const account = await getUserSettings(app, userId);
   if (!account) throw new AppError('unauthenticated');
@@ -52,7 +52,7 @@ function showPlan({ payments: { catalogue } }: App, plan: SubscriptionRow): Bill
   };
 }
 
-/** What a plan would cost: this person when they are known, else somebody new. */
+/** Returns the quote for a plan: for the signed-in user, otherwise for a new customer. */
 export async function quoteFor(app: App, visitor: Actor | null, request: PlanRequest): Promise<QuoteAnswer> {
   if (visitor) return (await agree(app, visitor.userId, request)).quote;
   return agreeWithNewcomer(app, request.plan, await findOffer(app, request)).quote;

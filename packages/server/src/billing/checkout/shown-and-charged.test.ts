@@ -4,7 +4,8 @@ import { type BillingApp, createBillingApp } from '../../../test/billing/billing
 import { sandboxOf } from '../../../test/billing/sandbox-of.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
 
-// Bugs 1 and 2: every plan with every kind of offer, in both checkouts, with a trial and without, against the invoices of the provider.
+// Compares quotes with the provider's invoices: every plan with every kind of offer, in both checkouts, with
+// and without a trial.
 
 type Coupon = Catalogue['coupons'][number];
 const dayMs = 86_400_000;
@@ -22,7 +23,7 @@ const coupon = (code: string, details: Partial<Coupon['details']>): Coupon => ({
     ...details,
   },
 });
-/** Of kinds that the built-in offers do not have. */
+/** Kinds of coupons that the built-in catalogue does not have. */
 const more: Coupon[] = [
   coupon('ONCE33', { percent_off: 33 }),
   coupon('ONCE150', { amount_off: 150, currency: 'usd' }),
@@ -52,7 +53,10 @@ const chargesOf = async (customer: string) =>
     .map(({ amount_paid, created }) => ({ amount: amount_paid, at: created * 1000 }))
     .sort((one, other) => one.at - other.at);
 
-/** Somebody whose mailbox had a trial before: no plan of their own, and so still a new customer for most offers. */
+/**
+ * Makes the user someone whose mailbox had a trial before: no current plan, so still a new customer for most
+ * offers.
+ */
 async function withoutTrial(user: TestUser): Promise<void> {
   const use = { subscription_id: `before ${user.userId}`, card_digest: null, started_at: t.clock.now() };
   await t.app.db
@@ -84,7 +88,8 @@ test.each([
   '%s, %s: what is shown is what is charged, to the cent and the day',
   async (_where, _trial, hosted, trial) => {
     for (const [at, { slug, code }] of cases.entries()) {
-      // Every fourth of all, so that each pair of plan and offer is tried in one of the four ways.
+      // Each run takes every fourth case, so that each pair of plan and offer is tested in one of the four
+      // ways.
       if (at % 4 !== (hosted ? 1 : 0) + (trial ? 2 : 0)) continue;
       const user = await t.signUp();
       if (!trial) await withoutTrial(user);
@@ -93,7 +98,7 @@ test.each([
         .call('quotePlan', { body: request }, user)
         .catch((error: unknown) => String(error));
       if (typeof quoted === 'string') {
-        // A free month is worth nothing without a trial; other offers have prices that they are not for.
+        // A free month has no effect without a trial; other offers exclude some prices.
         expect(quoted).toMatch(/coupon_not_applicable|new_customers_only/);
         continue;
       }

@@ -10,10 +10,10 @@ export interface OpenedSession {
   url: string;
 }
 
-/** What is written down of a session besides what the provider answers. */
+/** Facts of a session that are stored, besides the provider's response. */
 export type SessionFacts = Omit<NewCheckout, 'id' | 'url' | 'created_at' | 'state'>;
 
-/** Keeps a hosted checkout that the provider opened. */
+/** Stores a hosted checkout that the provider opened. */
 export async function saveSession(
   app: App,
   session: Stripe.Checkout.Session,
@@ -24,14 +24,14 @@ export async function saveSession(
   return { sessionId: session.id, url: session.url };
 }
 
-/** Ends the hosted checkouts of one kind that a person left open, so that two tabs cannot both be paid. */
+/** Expires the open hosted checkouts of one kind of a user, so that two tabs cannot both be paid. */
 export async function expireOpenSessions(app: App, userId: string, kind: CheckoutKind): Promise<void> {
   for (const { id, kind: which } of await listOpenCheckouts(app.db, userId)) {
     if (which !== kind) continue;
     try {
       await app.payments.stripe.checkout.sessions.expire(id);
     } catch (error) {
-      // It was paid or has expired: its own news tells.
+      // It was paid or has expired: its own event updates the row.
       if (!isProviderError(error)) throw error;
       continue;
     }

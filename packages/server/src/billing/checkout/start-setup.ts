@@ -17,7 +17,10 @@ export interface SetupRequest {
   setup_intent_id?: string | undefined;
 }
 
-/** Begins a checkout in the page. The plan, the offer and the days of trial are written down now; what is sent later is not read. */
+/**
+ * Begins a checkout in the page. The plan, the offer and the trial days are stored now; later requests cannot
+ * change them.
+ */
 export async function startSetup(
   app: App,
   { userId }: Actor,
@@ -45,14 +48,19 @@ export async function startSetup(
   return { client_secret: intent.client_secret, setup_intent_id: intent.id, quote: prepared.agreement.quote };
 }
 
-/** The intent of before, which the browser remembered. One that is not this person's, or is gone, is left alone. */
+/**
+ * Cancels the earlier intent that the browser sent, unless it belongs to another user or no longer exists.
+ */
 async function dropEarlier(app: App, userId: string, id: string): Promise<void> {
   const earlier = await findCheckout(app.db, id);
   if (earlier?.user_id !== userId || earlier.kind !== 'setup' || earlier.state !== 'open') return;
   await cancelSetup(app, { userId }, { setup_intent_id: id });
 }
 
-/** Ends a checkout in the page. A card that was verified meanwhile has started the plan: then that stands. */
+/**
+ * Cancels a checkout in the page. If its card was verified in the meantime, the plan has started and
+ * continues.
+ */
 export async function cancelSetup(
   app: App,
   { userId }: Pick<Actor, 'userId'>,

@@ -18,7 +18,8 @@ export interface HoursRequest {
 }
 
 /**
- * Charges the card on file for hours of a legacy plan. When it does not go through without its owner, they are led to a hosted page.
+ * Charges the card on file for hours of a legacy plan. If the charge needs the owner, opens a hosted page
+ * instead.
  * @throws AppError `legacy_only`
  */
 export async function topOff(
@@ -30,7 +31,7 @@ export async function topOff(
   const held = await listSubscriptions(app.db, userId);
   const plan = held.find((one) => one.tier === quality && isLive(one));
   if (!plan) throw new AppError('legacy_only');
-  // Hashed: what a client sends must not reach into the keys of others.
+  // Hashed, so that a value from the client cannot collide with the keys of other requests.
   const once = createHash('sha256')
     .update(`${userId} ${nonce ?? randomUUID()}`)
     .digest('hex');
@@ -51,7 +52,7 @@ interface Charge {
   once: string;
 }
 
-/** @returns the payment's id; null when the card cannot be charged like this */
+/** @returns the payment's id; null if the card cannot be charged without its owner */
 async function chargeOnFile(
   app: App,
   { userId, hours, quality, subscription, once }: Charge,
@@ -83,7 +84,7 @@ async function chargeOnFile(
   }
 }
 
-/** Books hours that were charged to a card on file. Payments of anything else have news of their own. */
+/** Books hours that were charged to a card on file. Other payments have events of their own. */
 export async function recordTopOff(app: App, paymentIntentId: string): Promise<void> {
   const intent = await callProvider(() => app.payments.stripe.paymentIntents.retrieve(paymentIntentId));
   const { type, session, hours: statedHours, quality } = intent.metadata;

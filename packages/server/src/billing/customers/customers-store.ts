@@ -15,7 +15,7 @@ export async function findCustomer(db: Db | Tx, userId: string): Promise<Billing
   return row ? { userId, customerId: row.customer_id, generation: row.generation } : null;
 }
 
-/** Whose customer it is; null for a guest's. */
+/** Returns the user of a customer; null for a guest's. */
 export async function findCustomerUser(db: Db | Tx, customerId: string): Promise<string | null> {
   const row = await db
     .selectFrom('billing_customers')
@@ -25,7 +25,7 @@ export async function findCustomerUser(db: Db | Tx, customerId: string): Promise
   return row?.user_id ?? null;
 }
 
-/** Makes a guest's customer an account's own, which has none so far. */
+/** Assigns a guest's customer to an account that has no customer yet. */
 export async function adoptCustomer(tx: Tx, userId: string, customerId: string, now: Date): Promise<void> {
   await tx
     .insertInto('billing_customers')
@@ -34,7 +34,7 @@ export async function adoptCustomer(tx: Tx, userId: string, customerId: string, 
     .execute();
 }
 
-/** Keeps the first one that is written, or the one of a later generation. @returns which it is */
+/** Stores the customer, unless one of the same or a later generation exists. @returns the stored customer */
 export async function saveCustomer(db: Db, customer: BillingCustomer, now: Date): Promise<BillingCustomer> {
   const { userId, customerId, generation } = customer;
   await db

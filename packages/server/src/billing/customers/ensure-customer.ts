@@ -5,8 +5,8 @@ import { callProvider, hasCode } from '../provider/call-provider.ts';
 import { type BillingCustomer, findCustomer, saveCustomer } from './customers-store.ts';
 
 /**
- * Does something with the provider's customer of a user, who gets one at the first time. One that was deleted at the provider is made
- * anew, once.
+ * Runs `work` with the user's customer at the provider, which is created if absent. A customer that was
+ * deleted at the provider is recreated once.
  */
 export async function withCustomer<Result>(
   app: App,

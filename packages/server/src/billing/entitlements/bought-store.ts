@@ -5,7 +5,9 @@ import type { Bought } from './sold-entitlements.ts';
 
 type Row = Omit<Bought, 'hours'> & { hd: number; sd: number };
 
-/** All that an account bought, in one question: every gate of the product asks it. */
+/**
+ * Reads everything that an account bought, in one query, because every access check of the product runs it.
+ */
 export async function readBought(db: Db | Tx, userId: string): Promise<Bought> {
   const { rows } = await sql<Row>`
     select

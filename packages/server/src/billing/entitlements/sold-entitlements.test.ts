@@ -17,7 +17,7 @@ const held = (tier: Bought['subscriptions'][number]['tier'], status = 'active', 
   duplicate,
 });
 
-describe('what was bought gives', () => {
+describe('purchases grant', () => {
   test.each([
     ['trialing', 'pro'],
     ['active', 'pro'],
@@ -28,10 +28,10 @@ describe('what was bought gives', () => {
     ['paused', 'free'],
     ['canceled', 'free'],
     ['a state to come', 'free'],
-  ])('by a Pro subscription that is %s: %s', (status, plan) => {
+  ])('for a Pro subscription that is %s: %s', (status, plan) => {
     const given = soldEntitlements(bought({ subscriptions: [held('pro', status)] }));
     expect(given.plan).toBe(plan);
-    // The screens take the first one for a paid plan.
+    // The screens use the first subscription for the plan.
     expect(given.subscriptions).toHaveLength(plan === 'free' ? 0 : 1);
   });
 
@@ -45,19 +45,19 @@ describe('what was bought gives', () => {
     [[held('partner')], null, 'free', 'sd'],
     [[], 'VIP-1', 'pro', 'hd'],
     [[held('basic')], 'VIP-1', 'pro', 'hd'],
-  ] as const)('by %j and code %s: %s', (subscriptions, vipId, plan, voiceQuality) => {
+  ] as const)('for %j and code %s: %s', (subscriptions, vipId, plan, voiceQuality) => {
     const given = soldEntitlements(bought({ subscriptions, vipId }));
     expect(given).toMatchObject({ plan, voiceQuality });
   });
 
-  test('lessons by the partner’s alone, which count as no plan', () => {
+  test('lessons for the partner’s subscription only, which is not a plan', () => {
     const given = soldEntitlements(bought({ subscriptions: [held('partner'), held('basic')] }));
     expect(given).toMatchObject({ partnerAccess: true, plan: 'basic' });
     expect(given.subscriptions.map(({ plan }) => plan.id)).toEqual(['basic-monthly']);
     expect(soldEntitlements(bought({ subscriptions: [held('basic')] })).partnerAccess).toBe(false);
   });
 
-  test('the best plan first, and hours beside it', () => {
+  test('the best plan first, and hours in addition', () => {
     const given = soldEntitlements(
       bought({ subscriptions: [held('hd'), held('basic'), held('pro')], hours: { hd: 25, sd: 5 } }),
     );

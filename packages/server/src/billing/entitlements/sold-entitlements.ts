@@ -2,20 +2,20 @@ import type { SoldEntitlements } from '../../entitlements/index.ts';
 import { isLive, type SubscriptionRow } from '../subscriptions-store.ts';
 
 export interface Bought {
-  /** All that the account ever had, newest first. */
+  /** All subscriptions that the account ever had, newest first. */
   subscriptions: readonly Pick<SubscriptionRow, 'id' | 'plan' | 'tier' | 'status' | 'duplicate'>[];
   customerId: string | null;
-  /** The code for lifetime access; null without. */
+  /** Code for lifetime access; null without one. */
   vipId: string | null;
-  /** Hours of the legacy plans that were bought. */
+  /** Purchased hours of the legacy plans. */
   hours: { hd: number; sd: number };
   trialUsed: boolean;
 }
 
 /**
- * What an account may do by what it bought. `trialing` and `active` give the plan, and so does `past_due`, while the provider still tries
- * to be paid; every other state gives nothing. The screens take the first of the subscriptions for the plan, so those that give none
- * are not among them.
+ * Returns the entitlements that an account bought. `trialing` and `active` grant the plan, and so does
+ * `past_due` while the provider retries the payment; other states grant nothing. The screens use the first
+ * subscription for the plan, so subscriptions that grant nothing are left out.
  */
 export function soldEntitlements({
   subscriptions,

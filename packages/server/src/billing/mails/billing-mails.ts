@@ -7,11 +7,11 @@ import type { SubscriptionRow } from '../subscriptions-store.ts';
 
 type Parts = Pick<App, 'config' | 'payments'>;
 
-/** A date in words, by UTC. */
+/** Formats a date in words, in UTC. */
 export const day = (date: Date): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 
-/** No mail about money that never moves may look like one about money that did. */
+/** Marks mails of the sandbox, so that they are not mistaken for mails about real money. */
 export const sandboxNote = ({ payments }: Parts): string[] =>
   payments.kind === 'sandbox' ? ['This is a sandbox: no real money moves, and no card was charged.'] : [];
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/tables.ts';
 import { addMail } from './mails-store.ts';
 import { type BillingMail, sendBillingMail } from './send-mail.job.ts';
 
-/** Enqueues a mail, once for each cause, when the transaction commits. */
+/** Enqueues a mail in the given transaction, once per cause. */
 export async function enqueueMail(
   app: App,
   tx: Tx,

@@ -7,7 +7,9 @@ import { day, sandboxNote } from './billing-mails.ts';
 
 type Parts = Pick<App, 'config' | 'payments'>;
 
-/** How whoever reads the mail gets to the lessons. @param holder the address whose account has them, or will have them */
+/**
+ * States how to reach the lessons. @param holder the address whose account has the lessons, or will have them
+ */
 const howToOpen = ({ config }: Parts, holder: string) => ({
   button: { label: 'Go to the lessons', url: `${config.publicUrl}/drawabox` },
   after: [
@@ -16,7 +18,10 @@ const howToOpen = ({ config }: Parts, holder: string) => ({
   ],
 });
 
-/** For an address that was given for a purchase of what it has. @param holder the address that paid */
+/**
+ * For an address that was entered to buy lessons that its mailbox already has. @param holder the address that
+ * paid
+ */
 export function lessonsHeldMail(app: Parts, to: string, holder: string): MailMessage {
   return composeMail(app, to, {
     subject: `You have the ${app.config.brand.name} lessons already`,
@@ -28,7 +33,7 @@ export function lessonsHeldMail(app: Parts, to: string, holder: string): MailMes
   });
 }
 
-/** For whoever bought the lessons a second time. @param second what was bought then */
+/** For a person who bought the lessons a second time. @param second the second subscription */
 export function lessonsReturnedMail(
   app: Parts,
   to: string,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/tables.ts';
 
-/** @returns false when this was told before */
+/** @returns false if this cause was already mailed */
 export async function addMail(tx: Tx, cause: string, userId: string, now: Date): Promise<boolean> {
   const row = await tx
     .insertInto('billing_mails')

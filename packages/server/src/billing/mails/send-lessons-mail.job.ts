@@ -5,15 +5,18 @@ import { defineJob } from '../../platform/jobs/define-job.ts';
 import { findSubscription, type SubscriptionRow } from '../subscriptions-store.ts';
 import { lessonsHeldMail, lessonsReturnedMail } from './lessons-mails.ts';
 
-/** Tells an address why it cannot buy the lessons, or why its money goes back. The address may have no account. */
+/**
+ * Mails an address why it cannot buy the lessons, or why its payment is refunded. The address may have no
+ * account.
+ */
 export const sendLessonsMail = defineJob({
   name: 'send-lessons-mail',
   schema: z.object({
     kind: z.enum(['held', 'returned']),
     to: z.string(),
-    /** The subscription that gives the lessons. */
+    /** The subscription that grants the lessons. */
     first: z.string(),
-    /** The one that was ended; with `returned`. */
+    /** The subscription that was ended; with `returned`. */
     second: z.string().optional(),
   }),
   retry: { limit: 8, delaySeconds: 10, maxDelaySeconds: 3_600 },

@@ -13,7 +13,10 @@ const billingMail = z.discriminatedUnion('kind', [
 ]);
 export type BillingMail = z.infer<typeof billingMail>;
 
-/** Mails somebody about their money. Facts are read when it is sent: a plan that ended meanwhile is not announced. */
+/**
+ * Mails a user about payments. The facts are read when the mail is sent: a plan that has ended by then is not
+ * announced.
+ */
 export const sendBillingMail = defineJob({
   name: 'send-billing-mail',
   schema: z.object({ user_id: z.uuid(), mail: billingMail }),

@@ -39,7 +39,7 @@ const refund = async (payment_intent: string, amount?: number) => {
 };
 
 describe('extra characters', () => {
-  test('are charged by the catalogue, whatever the client says, and told in a receipt', async () => {
+  test('are charged at the price of the catalogue, whatever the client sends, with a receipt', async () => {
     const user = await t.signUp();
     const lies = { amount: 1, currency: 'jpy', price: 3, quantity: -4 };
     const { body } = await t.call('createCheckoutSession', { body: asCharacters(7_000_000, lies) }, user);
@@ -52,7 +52,7 @@ describe('extra characters', () => {
     expect(t.mails.at(-1)?.text).toContain('no real money');
   });
 
-  // Bug 3: quantities, hostile in every way.
+  // Invalid quantities of all kinds.
   test.each([
     0,
     -1_000_000,
@@ -70,7 +70,7 @@ describe('extra characters', () => {
     {},
     true,
     [1_000_000],
-  ])('refuse %j of them', async (characters) => {
+  ])('reject a quantity of %j', async (characters) => {
     const { token } = await t.signUp();
     const refused = await t.call.refused(
       'createCheckoutSession',
@@ -80,7 +80,7 @@ describe('extra characters', () => {
     expect([refused.status, refused.body.error]).toEqual([400, 'validation_failed']);
   });
 
-  test('are not given when what was paid is not what was agreed', async () => {
+  test('are not granted if the payment differs from the agreement', async () => {
     const user = await t.signUp();
     const { body } = await t.call('createCheckoutSession', { body: asCharacters(2_000_000) }, user);
     await t.payHosted(body.url);
@@ -92,7 +92,7 @@ describe('extra characters', () => {
     expect([await t.extraOf(user), await t.moneyOf(user)]).toEqual([0, []]);
   });
 
-  test('paid for in a way that takes days wait for the money, and end with it when it does not come', async () => {
+  test('are granted only once a slow payment succeeds', async () => {
     const user = await t.signUp();
     const { body } = await t.call('createCheckoutSession', { body: asCharacters(2_000_000) }, user);
     await t.payHosted(body.url);
@@ -113,7 +113,7 @@ describe('extra characters', () => {
     expect([await t.extraOf(user), await t.moneyOf(user)]).toEqual([2_000_000, ['payment 3000']]);
   });
 
-  test('are not given for a card that fails, and one that asks its owner gives them after that', async () => {
+  test('are not granted for a failed card, and only after authentication for a card that requires it', async () => {
     const user = await t.signUp();
     const { body } = await t.call('createCheckoutSession', { body: asCharacters(1_000_000) }, user);
     const failed = await t.form(body.url, { number: '4000000000009995', expiry: '12/34', cvc: '123' });
@@ -128,7 +128,7 @@ describe('extra characters', () => {
   });
 });
 
-test('a payment of a plan is told to the open screens when it is in the books', async () => {
+test('open screens are notified when the payment of a plan is booked', async () => {
   const user = await t.signUp();
   const published: string[] = [];
   const stop = onUserEvent(t.app, ({ user: whose, event }) => void published.push(`${whose} ${event}`));
@@ -148,9 +148,8 @@ test('a payment of a plan is told to the open screens when it is in the books', 
   stop();
 });
 
-// Bug 8.
 describe('refunds and disputes', () => {
-  test('take back what was bought by the difference, once each, also below zero; then conversions stop', async () => {
+  test('reverse the purchase in proportion, once each, also below zero; conversions are then refused', async () => {
     const user = await t.signUp();
     await buy(user, 2);
     const spend = (subject: string, characters: number) =>
@@ -172,7 +171,7 @@ describe('refunds and disputes', () => {
     expect((await paymentsOf(user))[0]).toMatchObject({ amount: 3_000, refunded: 3_000 });
   });
 
-  test('that the bank sends back are booked back, with what they took, and can be made again', async () => {
+  test('that the bank returns are reversed with their effects, and can be made again', async () => {
     const user = await t.signUp();
     await buy(user, 2);
     const payment = await paymentOf(user);
@@ -193,7 +192,7 @@ describe('refunds and disputes', () => {
     expect([await t.extraOf(user), await t.moneyOf(user)]).toEqual([666_667, [...ledger, 'refund -1500']]);
   });
 
-  test('that are booked while the provider is asked are asked for again', async () => {
+  test('that are booked during the fetch from the provider are fetched again', async () => {
     const user = await t.signUp();
     await buy(user, 2);
     const payment = await paymentOf(user);
@@ -210,7 +209,7 @@ describe('refunds and disputes', () => {
     expect(await t.moneyOf(user)).toEqual(['payment 3000', 'refund -1000']);
   });
 
-  test('of a subscription give the money back and leave the plan', async () => {
+  test('of a subscription return the money and keep the plan', async () => {
     const user = await t.signUp();
     await t.subscribe(user, 'pro-monthly');
     await t.pass(user, 8);
@@ -221,7 +220,7 @@ describe('refunds and disputes', () => {
   test.each([
     [true, ['payment 1500', 'dispute -1500', 'dispute won 1500'], 1_000_000],
     [false, ['payment 1500', 'dispute -1500'], 0],
-  ])('a dispute holds what was bought; won (%j) it comes back', async (won, ledger, left) => {
+  ])('a dispute withholds the purchase; if won (%j), it is restored', async (won, ledger, left) => {
     const user = await t.signUp();
     await buy(user, 1, '4000000000000259');
     await t.drain({ delayed: true });
@@ -256,11 +255,11 @@ describe('refunds and disputes', () => {
     [{ amount: 3_000, refunded: 2_999, disputed: false, characters: 2_000_000 }, 1_999_333],
     [{ amount: 3_000, refunded: 3_000, disputed: false, characters: 2_000_000 }, 2_000_000],
     [{ amount: 3_000, refunded: 10, disputed: true, characters: 2_000_000 }, 2_000_000],
-  ])('%j: %i characters go back', (payment, back) => expect(charactersToReverse(payment)).toBe(back));
+  ])('%j: %i characters are reversed', (payment, back) => expect(charactersToReverse(payment)).toBe(back));
 });
 
 describe('hours of the legacy plans', () => {
-  /** A customer who has held an hour plan since before. */
+  /** A customer who has had an hour plan for a long time. */
   const legacy = async (number?: string) => {
     const user = await t.signUp();
     await t.subscribe(user, 'pro-monthly', number);
@@ -284,7 +283,7 @@ describe('hours of the legacy plans', () => {
   };
   const hours = { quantity: 25, voice_quality: 'hd' } as const;
 
-  test('are charged to the card on file in whole cents, once for one click', async () => {
+  test('are charged to the card on file in whole cents, once per click', async () => {
     const user = await legacy();
     const { body: held } = await t.call('getUser', {}, user);
     expect(held).toMatchObject({ plan: 'basic', credits_hd: 0, subscriptions: { hd: true, sd: false } });
@@ -295,7 +294,7 @@ describe('hours of the legacy plans', () => {
       expect(body).toEqual({ is_user_charged: true, url: null });
     await t.drain();
     expect(await t.moneyOf(user)).toEqual(['payment 2495']);
-    // What they are worth is what can be converted by them.
+    // The extra characters are what the hours are worth.
     expect((await t.call('getUser', {}, user)).body).toMatchObject({
       credits_hd: 25,
       extra_credits: 1_428_571,
@@ -304,7 +303,7 @@ describe('hours of the legacy plans', () => {
     expect((await t.call('getUser', {}, user)).body).toMatchObject({ credits_hd: 0, extra_credits: 0 });
   });
 
-  test('go back with their money: in part with a part of it, in a dispute all of them until it is won', async () => {
+  test('are reversed in proportion to a refund, and completely in a dispute until it is won', async () => {
     const user = await legacy();
     const hoursOf = async () => {
       const { body } = await t.call('getUser', {}, user);
@@ -336,7 +335,7 @@ describe('hours of the legacy plans', () => {
   });
 
   test.each(['4000002760003184', '4000000000000341'])(
-    'go through a hosted page when card %s cannot be charged by itself',
+    'are paid on a hosted page if card %s cannot be charged without its owner',
     async (number) => {
       const user = await t.signUp();
       const setup = await t.call(
@@ -372,7 +371,7 @@ describe('hours of the legacy plans', () => {
     },
   );
 
-  test('are for customers of those plans, in steps of five', async () => {
+  test('are sold to customers of those plans only, in steps of five', async () => {
     const user = await t.signUp();
     expect((await t.call.refused('topOff', { body: hours }, user)).body.error).toBe('legacy_only');
     for (const quantity of [0, 4, 6, 55, -5, 7.5, '25', null] as number[]) {

@@ -16,40 +16,40 @@ import { idOf } from '../provider/call-provider.ts';
 import { cancelSubscription } from '../subscriptions/cancel-subscription.job.ts';
 import { charactersToReverse, hoursToReverse } from './reversals.ts';
 
-/** The payment of an event is not recorded yet. Its own event is on the way, so the job is retried. */
+/** The payment of an event is not recorded yet. Its own event will arrive, so the job is retried. */
 export class PaymentNotRecordedError extends Error {
   override readonly name = 'PaymentNotRecordedError';
 }
 
-/** A refund that is being booked by several at once is tried so often before its job starts anew. */
+/** Number of tries with simultaneous refund events before the job itself is retried. */
 const maxTries = 5;
 
-/** Books what of a charge was given back: see {@link refreshRefunds}. */
+/** Books the refunds of a charge: see {@link refreshRefunds}. */
 export async function refreshCharge(app: App, chargeId: string): Promise<void> {
   const intent = idOf((await app.payments.stripe.charges.retrieve(chargeId)).payment_intent);
   if (intent !== null) await refreshRefunds(app, intent);
 }
 
-/** Books what became of a refund: see {@link refreshRefunds}. */
+/** Books the state of a refund: see {@link refreshRefunds}. */
 export async function refreshRefund(app: App, refundId: string): Promise<void> {
   const intent = idOf((await app.payments.stripe.refunds.retrieve(refundId)).payment_intent);
   if (intent !== null) await refreshRefunds(app, intent);
 }
 
-/** Books what of a payment was given back, or came back after all, since it was looked at last. */
+/** Books what was refunded of a payment, or returned to us after all, since the last check. */
 export async function refreshRefunds(app: App, intent: string): Promise<void> {
   for (let tries = 0; tries < maxTries; tries++) {
     const booked = requireRecorded(await findPayment(app.db, intent), intent).refunded;
     const refunded = await sumRefunds(app, intent);
     if (await bookRefunded(app, intent, { booked, refunded })) return;
   }
-  throw new Error(`refunds of ${intent} are being booked by somebody else`);
+  throw new Error(`refunds of ${intent} are being booked by other jobs`);
 }
 
-/** States of a refund that moved no money, or moved it back. */
+/** States of a refund that moved no money, or returned it. */
 const undone: readonly (string | null)[] = ['failed', 'canceled'];
 
-/** In cents. */
+/** Sum in cents. */
 async function sumRefunds(app: App, payment_intent: string): Promise<number> {
   let sum = 0;
   for await (const { amount, status } of app.payments.stripe.refunds.list({ payment_intent, limit: 100 }))
@@ -57,7 +57,7 @@ async function sumRefunds(app: App, payment_intent: string): Promise<number> {
   return sum;
 }
 
-/** @returns false where more was booked since the provider was asked: its answer may be older than that */
+/** @returns false if refunds were booked since the fetch, which may therefore be outdated */
 function bookRefunded(
   app: App,
   intent: string,
@@ -77,10 +77,10 @@ function bookRefunded(
   });
 }
 
-/** States of a dispute in which the money is not ours. */
+/** States of a dispute in which the money is withheld. */
 const held: readonly string[] = ['needs_response', 'under_review', 'lost'];
 
-/** Books a dispute: the money is away while it lasts and when it is lost, and so is what it bought. */
+/** Books a dispute: while it is open and after it is lost, the money and the purchase are withheld. */
 export async function refreshDispute(app: App, disputeId: string): Promise<void> {
   const dispute = await app.payments.stripe.disputes.retrieve(disputeId);
   const intent = idOf(dispute.payment_intent);
@@ -107,7 +107,10 @@ function requireRecorded(payment: PaymentRow | null, intent: string): PaymentRow
   return payment;
 }
 
-/** Takes back, or gives again, what the payment bought. The balance may go below zero: then conversions stop. */
+/**
+ * Reverses or restores the purchase of a payment. The balance may become negative; conversions are then
+ * refused.
+ */
 async function takeBack(
   app: App,
   tx: Tx,

@@ -4,15 +4,18 @@ interface Sold {
   disputed: boolean;
 }
 
-/** Of what a payment bought, what went back with its money: all of it in a dispute, else in proportion, in whole units. */
+/**
+ * Returns the part of a purchase that was reversed: everything in a dispute, otherwise in proportion to the
+ * refund, in whole units.
+ */
 function reversal(bought: number, { amount, refunded, disputed }: Sold): number {
   if (disputed || refunded >= amount) return bought;
   return Math.round((bought * refunded) / amount);
 }
 
-/** Extra characters that went back. */
+/** Number of reversed extra characters. */
 export const charactersToReverse = (payment: Sold & { characters: number }): number =>
   reversal(payment.characters, payment);
 
-/** Hours of a legacy plan that went back. */
+/** Number of reversed hours of a legacy plan. */
 export const hoursToReverse = (payment: Sold & { hours: number }): number => reversal(payment.hours, payment);

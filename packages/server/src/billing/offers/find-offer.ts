@@ -9,11 +9,11 @@ export interface FoundOffer {
   /** In upper case. */
   code: string;
   details: CouponDetails;
-  /** Whose link it came by; the account of that person. */
+  /** Referral link of the offer, and the user who owns it. */
   referral: { token: string; userId: string } | null;
-  /** The provider's own promotion code; null for offers of the catalogue. */
+  /** The provider's promotion code; null for offers of the catalogue. */
   promotionCode: string | null;
-  /** True when the provider says that it is for first purchases, which ours all are. */
+  /** Name of the partner; null for other offers. */
   partner: string | null;
 }
 
@@ -21,7 +21,7 @@ const durations = ['once', 'repeating', 'forever'] as const;
 
 export const referralShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A coupon of the catalogue, by its code in any case. */
+/** Finds an offer of the catalogue by its code, in any letter case. */
 export function findCatalogueOffer({ payments: { catalogue } }: App, typed: string): FoundOffer | null {
   const code = typed.trim().toUpperCase();
   const plain = { referral: null, promotionCode: null };
@@ -29,12 +29,12 @@ export function findCatalogueOffer({ payments: { catalogue } }: App, typed: stri
   if (partner)
     return { kind: 'partner', code, details: partner.coupon.details, partner: partner.name, ...plain };
   const coupon = catalogue.coupons.find((one) => one.code === code);
-  // The coupon of referrals is worth nothing without somebody's link.
+  // The coupon of referrals is valid only with a referral link.
   if (!coupon || code === catalogue.referral_coupon) return null;
   return { kind: 'coupon', code, details: coupon.details, partner: null, ...plain };
 }
 
-/** The offer of a referral link; null when it is nobody's. */
+/** Returns the offer of a referral link; null if the link belongs to no user. */
 export async function findReferralOffer(app: App, token: string): Promise<FoundOffer | null> {
   if (!referralShape.test(token)) return null;
   const { coupons, referral_coupon: code } = app.payments.catalogue;
@@ -45,7 +45,7 @@ export async function findReferralOffer(app: App, token: string): Promise<FoundO
   return { kind: 'referral', code, details, referral, partner: null, promotionCode: null };
 }
 
-/** A code that the operator made at the provider. */
+/** Finds a promotion code that the operator created at the provider. */
 export async function findPromotionCode(app: App, typed: string): Promise<FoundOffer | null> {
   const code = typed.trim();
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(code)) return null;

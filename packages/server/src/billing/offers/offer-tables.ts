@@ -1,15 +1,15 @@
 import type { ColumnType } from 'kysely';
 
-/** Written with the row, never after. */
+/** Set when the row is inserted, never changed. */
 type Fixed<T> = ColumnType<T, T, never>;
 export type OfferKind = 'partner' | 'coupon' | 'referral';
 
 interface OfferUsesTable {
-  /** One offer a person. */
+  /** Primary key: one offer per user. */
   user_id: Fixed<string>;
   code: Fixed<string>;
   kind: Fixed<OfferKind>;
-  /** The token of whoever invited them. */
+  /** Referral token of the user who invited them. */
   referral: Fixed<string | null>;
   checkout_id: Fixed<string>;
   used_at: Fixed<Date>;

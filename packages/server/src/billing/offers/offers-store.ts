@@ -10,7 +10,7 @@ export interface OfferUse {
   checkoutId: string;
 }
 
-/** @returns false when the user had used one before */
+/** @returns false if the user had already used an offer */
 export async function addOfferUse(tx: Tx, use: OfferUse, now: Date): Promise<boolean> {
   const row = await tx
     .insertInto('offer_uses')
@@ -37,7 +37,7 @@ export async function wasOfferUsed(db: Db | Tx, userId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Counts a visit of an offer's address today. Nobody is named. */
+/** Counts a visit to an offer's address per day, without personal data. */
 export async function addVisit(db: Db, kind: OfferKind, code: string, now: Date): Promise<void> {
   await sql`
     insert into offer_visits as v (day, kind, code, visits) values (${now.toISOString().slice(0, 10)}, ${kind}, ${code}, 1)
@@ -51,7 +51,7 @@ export interface OfferFigures {
   uses: number;
 }
 
-/** Visits and uses of each offer; of referrals all together. */
+/** Lists visits and uses per offer; all referrals count as one. */
 export async function listOfferFigures(db: Db): Promise<OfferFigures[]> {
   const { rows } = await sql<OfferFigures>`
     with seen as (

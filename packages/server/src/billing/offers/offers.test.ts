@@ -61,12 +61,12 @@ describe('a coupon', () => {
     [' FREETRIAL ', 'FREETRIAL', 'free_month', '100% off for 1 months'],
     ['SLOWREADS', 'SLOWREADS', 'free_month', 'Partner discount applied!'],
     ['FIRSTBATCH', 'FIRSTBATCH', 'percentage', 'Partner discount applied!'],
-  ])('%j is valid for somebody new and says so', async (typed, code, kind, message) => {
+  ])('%j is valid for a new customer, with a message', async (typed, code, kind, message) => {
     const { body } = await validate(await t.signUp(), typed);
     expect(body).toMatchObject({ valid: true, code, kind, message });
   });
 
-  test('that the operator made at the provider is valid as well, until it is used up', async () => {
+  test('that the operator created at the provider is valid until it is used up', async () => {
     const { stripe } = t.app.payments;
     const coupon = await stripe.coupons.create({ percent_off: 25, duration: 'once', name: 'Spring' });
     await stripe.promotionCodes.create({
@@ -92,19 +92,19 @@ describe('a coupon', () => {
     "'; drop table users; --",
     'LISTEN30 LISTEN30',
     'vip-friends',
-  ])('%j is none', async (typed) => {
+  ])('%j is invalid', async (typed) => {
     const refused = await t.call.refused('validateCoupon', { body: { coupon: typed } }, await t.signUp());
     expect([refused.status, refused.body.message]).toEqual([422, 'Invalid coupon code']);
   });
 
-  test('has a least price', async () => {
+  test('has a minimum price', async () => {
     const user = await t.signUp();
     expect(await refusedCoupon(user, 'BIG', 'pro-monthly')).toBe('coupon_not_applicable');
     expect((await validate(user, 'BIG', 'pro-yearly-discount')).body.message).toContain('(min. USD 50.00)');
     expect(await refusedStart(user, { coupon: 'BIG' })).toBe('coupon_not_applicable');
   });
 
-  test('cannot be found out by trying', async () => {
+  test('cannot be guessed', async () => {
     const user = await t.signUp();
     const tries = Array.from({ length: 14 }, (_, at) =>
       t.server.inject({
@@ -118,7 +118,7 @@ describe('a coupon', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(4);
   });
 
-  test('nor by asking for prices, which may be asked for without a code as before', async () => {
+  test('cannot be guessed by quotes; quotes without a code stay available', async () => {
     const user = await t.signUp();
     const quote = (coupon?: string) =>
       t.server.inject({
@@ -129,15 +129,14 @@ describe('a coupon', () => {
       });
     const tries = await Promise.all(Array.from({ length: 24 }, (_, at) => quote(`TRY${at}`)));
     expect(tries.filter(({ statusCode }) => statusCode === 429)).toHaveLength(4);
-    // Not even the right one is told from the others then.
+    // The valid code gets the same response.
     expect([(await quote('LISTEN30')).statusCode, (await quote()).statusCode]).toEqual([429, 200]);
   });
 });
 
-describe('what an offer makes of the price', () => {
-  // Bug 1.
+describe('the price with an offer', () => {
   test.each(['FREETRIAL', 'SLOWREADS'])(
-    '%s on a yearly plan is a month longer, and then the whole price',
+    '%s on a yearly plan extends the trial by a month, followed by the full price',
     async (coupon) => {
       const user = await t.signUp();
       const { body: quote } = await t.call(
@@ -157,7 +156,7 @@ describe('what an offer makes of the price', () => {
   test.each([
     ['pro-monthly', 'FIRSTBATCH', 499, [499, 499, 499, 999]],
     ['pro-monthly', 'LISTEN30', 699, [699, 699, 699, 699]],
-  ] as const)('%s with %s is charged as it was shown', async (plan, coupon, first, charges) => {
+  ] as const)('%s with %s is charged as shown', async (plan, coupon, first, charges) => {
     const user = await t.signUp();
     const { body: quote } = await t.call('quotePlan', { body: { plan, coupon } }, user);
     expect(quote).toMatchObject({ trial_days: 7, due_today: 0, first_charge: first, regular_charge: 999 });
@@ -169,9 +168,8 @@ describe('what an offer makes of the price', () => {
   });
 });
 
-// Bug 10.
-describe('one offer and one trial a person', () => {
-  test('also with another spelling of the address, or after the account was given up', async () => {
+describe('one offer and one trial per person', () => {
+  test('also with another spelling of the address, or after deleting the account', async () => {
     const first = await t.signUp('some.body@gmail.com');
     await t.subscribe(first);
     const second = await t.signUp('SomeBody+new@googlemail.com');
@@ -184,7 +182,7 @@ describe('one offer and one trial a person', () => {
     expect((await begin(third, {})).body.quote.trial_days).toBe(0);
   });
 
-  test('and one a card: the second account is told, and charged nothing', async () => {
+  test('one trial per card: a second account is refused and not charged', async () => {
     const same = '5555555555554444';
     await t.subscribe(await t.signUp(), 'pro-monthly', same);
     const other = await t.signUp();
@@ -199,7 +197,7 @@ describe('one offer and one trial a person', () => {
     expect([await t.planOf(other), await chargesOf(other)]).toEqual(['free', []]);
   });
 
-  test('partners’ and free months are for new customers: asked again when it is redeemed', async () => {
+  test('partner offers and free months are for new customers only, checked again on redemption', async () => {
     const user = await t.signUp();
     await t.subscribe(user, 'pro-monthly', undefined, { coupon: 'LISTEN30' });
     expect(await refusedCoupon(user, 'FREETRIAL')).toBe('offer_used');
@@ -214,9 +212,8 @@ describe('one offer and one trial a person', () => {
   });
 });
 
-// Bug 11.
 describe('a referral', () => {
-  test('gives the invited a month, and nobody one by their own link or by none', async () => {
+  test('gives the invited user a month; a user’s own link or an unknown one gives nothing', async () => {
     const [friend, user] = [await t.signUp(), await t.signUp()];
     const referral = await referralOf(friend);
     const own = await referralOf(user);
@@ -240,11 +237,11 @@ describe('an address', () => {
     ['/SlowReads/', 'partner', '/onboarding/ChooseVoice?coupon=SLOWREADS&utm_source=slowreads'],
     ['code/listen30', 'coupon', '/onboarding/ChooseVoice?coupon=LISTEN30'],
     ['LISTEN30', 'coupon', '/onboarding/ChooseVoice?coupon=LISTEN30'],
-  ])('%s stands for a %s', async (route, type, return_url) => {
+  ])('%s is the address of a %s', async (route, type, return_url) => {
     expect(await resolve(route)).toMatchObject({ offer: { type }, return_url, notice: null });
   });
 
-  test('of a referral stands for it; anything else for nothing', async () => {
+  test('of a referral leads to its offer; other addresses lead to none', async () => {
     const uuid = await referralOf(await t.signUp());
     const found = await resolve(`referral/${uuid}`);
     expect(found).toMatchObject({
@@ -262,12 +259,12 @@ describe('an address', () => {
       expect(await resolve(route)).toEqual({ offer: null, return_url: null, notice: null });
   });
 
-  test('of a partner tells whoever is signed in that it is not for them', async () => {
+  test('of a partner tells a customer that the offer is for new customers', async () => {
     const { notice } = await resolve('firstbatch', await t.signUp());
     expect(notice).toBe('Only new customers are eligible for First Batch discounts.');
   });
 
-  test('that somebody signed up by is remembered until it is used', async () => {
+  test('that a user signed up with is remembered until it is used', async () => {
     const uuid = await referralOf(await t.signUp());
     const signUp = async (more: object) => {
       const body = { email: `${Math.random()}@example.net`, password: 'correct horse', ...more };
@@ -287,7 +284,7 @@ describe('an address', () => {
     });
   });
 
-  test('is counted a day, when it exists', async () => {
+  test('is counted per day if it exists', async () => {
     const uuid = await referralOf(await t.signUp());
     for (const partner_route of ['slowreads', '/slowreads', 'nobody'])
       await t.call('trackPartnerVisit', { body: { partner_route } });
@@ -308,13 +305,12 @@ describe('an address', () => {
   });
 });
 
-// Bug 12.
 describe('a code for lifetime access', () => {
   const claim = (user: TestUser, vip_id: string) => t.call('userSignin', { body: { vip_id } }, user);
   const isOpen = async (code: string, remoteAddress = '10.8.0.1') =>
     (await t.call('vipCodeAvailable', { params: { code } }, { remoteAddress })).body.is_vip_code_available;
 
-  test('gives Pro without a subscription, as often as it says, however many ask at once', async () => {
+  test('grants Pro without a subscription, up to its number of uses, also with simultaneous requests', async () => {
     const users = await Promise.all(Array.from({ length: 20 }, () => t.signUp()));
     expect(await isOpen('once')).toBe(true);
     await Promise.all(users.map((user) => claim(user, ' once ')));
@@ -332,7 +328,7 @@ describe('a code for lifetime access', () => {
     expect(await isOpen('FRIENDS')).toBe(true);
   });
 
-  test('is not there for wrong ones, and cannot be found out by trying', async () => {
+  test('is rejected if wrong, and cannot be guessed', async () => {
     const user = await t.signUp();
     await claim(user, 'WRONG');
     expect(await t.planOf(user)).toBe('free');
@@ -346,7 +342,7 @@ describe('a code for lifetime access', () => {
   });
 });
 
-describe('where somebody came from', () => {
+describe('attribution', () => {
   const kept = async (user: TestUser) =>
     t.app.db
       .selectFrom('attributions')
@@ -356,7 +352,7 @@ describe('where somebody came from', () => {
   const save = (user: TestUser, body: { consent: boolean; first?: object; last?: object }) =>
     t.call('saveAttribution', { body: body as { consent: boolean } }, user);
 
-  test('is kept with consent: the first touch as it was, the last one anew, known names alone', async () => {
+  test('is stored with consent: the first touch once, the last touch each time, declared names only', async () => {
     const user = await t.signUp();
     const long = 'x'.repeat(900);
     await save(user, {
@@ -377,7 +373,7 @@ describe('where somebody came from', () => {
     expect(await kept(user)).toBeUndefined();
   });
 
-  test('goes with the checkout', async () => {
+  test('is sent with the checkout', async () => {
     const user = await t.signUp();
     const { body } = await begin(user, { utm_campaign: 'spring', landing_page_variant: 'A', secret: 'no' });
     const intent = await t.app.payments.stripe.setupIntents.retrieve(body.setup_intent_id);
@@ -389,7 +385,7 @@ describe('where somebody came from', () => {
     });
   });
 
-  test('goes with the checkout of a page that does not know it, as far as the account keeps it', async () => {
+  test('is taken from the account if the page of a checkout does not send it', async () => {
     const user = await t.signUp();
     const metadataOf = async () => {
       const { body } = await begin(user, { landing_page_variant: 'B' });
@@ -429,7 +425,7 @@ describe('where somebody came from', () => {
     ]);
   });
 
-  test('goes to the operator’s analytics where there is one, of those who consented', async () => {
+  test('is sent to the operator’s analytics if configured, for users who consented', async () => {
     const sent: string[] = [];
     const fetch: BillingApp['app']['fetch'] = async (url, options) => {
       sent.push(`${url} ${String(options?.body)}`);
@@ -448,10 +444,10 @@ describe('where somebody came from', () => {
   });
 });
 
-test('what the database could not keep does no harm', async () => {
+test('values that the database cannot store cause no error', async () => {
   const user = await t.signUp();
   const nul = 'A\u0000B';
-  // Codes that nobody can have are refused; what comes from other people's links is cleaned.
+  // Codes with such characters are rejected; values from links of other sites are cleaned.
   expect(await refusedCoupon(user, nul)).toBe('validation_failed');
   expect(await refusedStart(user, { coupon: nul })).toBe('validation_failed');
   expect(await refusedStart(user, { referral: nul })).toBe('validation_failed');

@@ -4,18 +4,18 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isVipCodeOpen, takeVipUse } from './vip-store.ts';
 
-/** In upper case; '' for what cannot be a code. */
+/** Converts to upper case; '' if the text cannot be a code. */
 const normalCode = (typed: string): string => {
   const code = typed.trim().toUpperCase();
   return /^[A-Z0-9][A-Z0-9_-]{0,63}$/.test(code) ? code : '';
 };
 
-/** Tries that one account has at codes for lifetime access. */
+/** Limit of tries per account at codes for lifetime access. */
 const tries = { name: 'vip code', capacity: 10, perMinute: 1 } as const;
 
 /**
- * Grants lifetime access by a code that is not used up: one code an account, and as many accounts a code as it says. Does nothing
- * otherwise, as it comes with a sign-in that must not fail for it.
+ * Grants lifetime access by a code that is not used up: one code per account, and as many accounts as the
+ * code allows. Otherwise does nothing, because the code comes with a sign-in, which must not fail.
  */
 export async function redeemVip(app: App, userId: string, vipId: string): Promise<void> {
   try {

@@ -13,7 +13,10 @@ export interface OfferRequest {
   referral?: string | undefined;
 }
 
-/** What a code or a link stands for, a coupon before a referral; null when none was named. @throws AppError `invalid_coupon` */
+/**
+ * Returns the offer of a coupon or a referral link; the coupon has precedence, null if neither is given.
+ * @throws AppError `invalid_coupon`
+ */
 export async function findOffer(
   app: App,
   { coupon = '', referral = '' }: OfferRequest,
@@ -32,10 +35,10 @@ export async function findOffer(
 }
 
 /**
- * The offer that somebody names, if they may use it: one a person, at the first purchase alone, and never one's own. Checked here, where
- * it is redeemed, whatever a page showed before.
- * @param price what it is used for; null for any
- * @throws AppError saying why not
+ * Returns the requested offer if the user may use it: one per person, only at the first purchase, and never
+ * their own referral. Checked on redemption, regardless of what a page showed before.
+ * @param price the price to apply it to; null for any
+ * @throws AppError with the reason
  */
 export async function requireOffer(
   app: App,
@@ -52,13 +55,19 @@ export async function requireOffer(
   return offer;
 }
 
-/** @throws AppError `coupon_not_applicable` for an offer that is not for the price, and for lessons, whose price has no offers */
+/**
+ * @throws AppError `coupon_not_applicable` if the offer does not fit the price, or for lessons, which have no
+ * offers
+ */
 export function assertApplies({ details }: FoundOffer, price: PlanPrice): void {
   if (price.tier === 'partner' || offerProblem(details, price) !== null)
     throw new AppError('coupon_not_applicable');
 }
 
-/** Whether somebody who agreed to an offer may still have it: in the meantime another checkout may have used theirs. */
+/**
+ * Returns true if a user who agreed to an offer may still use it; another checkout may have used the user's
+ * offer in the meantime.
+ */
 export const isOfferOpen = async ({ db }: App, userId: string): Promise<boolean> =>
   !(await wasOfferUsed(db, userId)) && !(await hadPlan(db, userId));
 

@@ -41,11 +41,11 @@ export async function resolveRoute(app: App, visitor: Actor | null, route: strin
   return { offer, return_url: returnUrl(offer), notice };
 }
 
-/** Whether an address of one part leads to an offer: a partner's own page, a referral or a coupon by itself. */
+/** Returns true if an address of one segment leads to an offer: a partner, a referral or a coupon. */
 export const isOfferRoute = async (app: App, part: string): Promise<boolean> =>
   (await resolveRoute(app, null, part)).offer !== null;
 
-/** The offer that an account signed up with, as long as it was not used. */
+/** Returns the offer that an account signed up with, until it is used. */
 export async function pendingOffer(
   app: App,
   { userId }: Pick<Actor, 'userId'>,

@@ -2,7 +2,7 @@ import type { App } from '../../platform/app.ts';
 import { findCatalogueOffer, findReferralOffer } from './find-offer.ts';
 import { addVisit } from './offers-store.ts';
 
-/** Counts a visit of an offer that exists; others leave no row, so nobody can fill the table. */
+/** Counts a visit of an existing offer. Unknown offers add no row, so the table cannot be flooded. */
 export async function trackVisit(
   app: App,
   visit: { partner_route: string } | { coupon_code: string } | { referral_uuid: string },

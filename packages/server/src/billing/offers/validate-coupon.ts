@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { requirePrice } from '../catalogue/price-at-provider.ts';
 import { requireOffer } from './require-offer.ts';
 
-/** Whether a code is a coupon that this person may use. @throws AppError saying why not */
+/** Checks that a code is a coupon that this user may use. @throws AppError with the reason */
 export async function validateCoupon(
   app: App,
   { userId }: Pick<Actor, 'userId'>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/tables.ts';
 
-/** Adds codes, or changes how often they may be used: never below what they were. */
+/** Adds a code, or changes its number of uses, which never decreases. */
 export async function putVipCode(
   db: Db | Tx,
   { code, most, note }: { code: string; most: number; note: string },
@@ -19,7 +19,7 @@ export async function isVipCodeOpen(db: Db, code: string): Promise<boolean> {
   return rows[0]?.open ?? false;
 }
 
-/** Takes one use of a code, if one is left: decided in the statement, whoever else asks at the same moment. */
+/** Takes one use of a code if any is left. The statement itself decides, so simultaneous calls are safe. */
 export async function takeVipUse(tx: Tx, code: string, userId: string, now: Date): Promise<boolean> {
   const added = await sql`
     insert into vip_uses (user_id, code, used_at) values (${userId}, ${code}, ${now})

@@ -12,7 +12,7 @@ import { countEvents, listBacklog } from '../webhooks/events-store.ts';
 import { requireAccount } from './operator-actions.ts';
 import { listActions, listPlans, listRevenue } from './operator-store.ts';
 
-/** A table with a heading: what the page and the command both show. */
+/** A table with a heading, shown by the page and the command. */
 export interface Sheet {
   title: string;
   columns: readonly string[];
@@ -22,14 +22,14 @@ export interface Sheet {
 
 const when = (date: Date): string => date.toISOString().slice(0, 16).replace('T', ' ');
 const grouped = (count: number): string => count.toLocaleString('en-US');
-/** A campaign, such as `utm_source mail, utm_campaign spring`. */
+/** Formats a campaign, such as `utm_source mail, utm_campaign spring`. */
 const wordsOf = (touch: Readonly<Record<string, unknown>> = {}): string =>
   Object.entries(touch)
     .map(([name, value]) => `${name} ${String(value)}`)
     .join(', ') || 'unknown';
 const monthMs = 30 * 86_400_000;
 
-/** How the business stands, in the order in which one asks. */
+/** Returns an overview of the business, the most important table first. */
 export function describeOverview(app: App): Promise<Sheet[]> {
   const sheets = [
     describeRevenue,
@@ -134,7 +134,7 @@ export async function describeActions(app: App): Promise<Sheet> {
   };
 }
 
-/** Everything about one customer's money. @throws OperatorError */
+/** Returns everything about the payments of a customer. @throws OperatorError */
 export async function describeCustomer(app: App, email: string): Promise<Sheet[]> {
   const account = await requireAccount(app, email);
   const { userId } = account;

@@ -11,8 +11,8 @@ import { recordActionFirst } from './record-action.ts';
 const maxCharacters = 1_000_000_000;
 
 /**
- * Gives an account a plan, or extra characters, without payment.
- * @param form names the page's form, which is acted upon once
+ * Grants an account a plan, or extra characters, without payment.
+ * @param form id of the submitted form, which is executed once
  * @throws OperatorError
  */
 export async function grant(

@@ -10,9 +10,10 @@ import { OperatorError } from './operator-error.ts';
 import { recordActionFirst } from './record-action.ts';
 
 /**
- * Gives money back, and takes back what it bought. Noted before it is done, so that no refund is without a note.
- * @param cents null for all that is left
- * @param form names the page's form, which is acted upon once
+ * Refunds a payment and reverses its purchase. The action is recorded first, so that every refund has a
+ * record.
+ * @param cents null for everything that is left
+ * @param form id of the submitted form, which is executed once
  * @throws OperatorError
  */
 export async function refundPayment(
@@ -32,7 +33,7 @@ export async function refundPayment(
   try {
     await app.payments.stripe.refunds.create(
       { payment_intent: id, amount },
-      // The same refund asked for twice is made once; a further one starts from another movement of money.
+      // A repeated request creates one refund; a later refund has another number of money transactions.
       { idempotencyKey: `operator refund ${id} ${movements} ${amount}` },
     );
   } catch (error) {
@@ -44,7 +45,7 @@ export async function refundPayment(
   return `${amount} cents of ${id} are given back.`;
 }
 
-/** Makes a code for lifetime access, which nobody guesses. @returns the code */
+/** Creates an unguessable code for lifetime access. @returns the code */
 export async function makeVipCode(
   app: App,
   actor: string,
@@ -58,7 +59,7 @@ export async function makeVipCode(
   return code;
 }
 
-/** Heals what lost webhooks left behind, now instead of within the hour. */
+/** Runs the reconciliation after lost webhooks now instead of within the hour. */
 export async function reconcileNow(app: App, actor: string): Promise<string> {
   await recordActionFirst(app, { actor, action: 'reconcile', subject: '', detail: {} });
   await app.jobs.enqueue(app.db, reconcilePayments, {});

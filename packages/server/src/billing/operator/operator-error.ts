@@ -1,4 +1,4 @@
-/** What the operator asked for cannot be done; the message says why. */
+/** A request of the operator cannot be fulfilled; the message states why. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }

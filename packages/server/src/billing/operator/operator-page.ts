@@ -3,7 +3,7 @@ import type { App } from '../../platform/app.ts';
 import { type Html, html, nothing, pageFrame } from '../../platform/http/page-frame.ts';
 import type { Sheet } from './describe.ts';
 
-/** Sums of money and counts, which are compared by their ends. */
+/** Returns true for amounts of money and counts, which are aligned right. */
 const isFigure = (cell: string): boolean => /^-?(?:[A-Z]{3} |\$)?[\d,.]+$/.test(cell);
 
 function sheetHtml({ title, columns, rows, empty }: Sheet): Html {
@@ -19,7 +19,7 @@ const customerForm = (email: string): Html => html`
 <form class="card row" method="get" action="/operator/billing"><label>Customer's email
 <input name="customer" type="email" required value="${email}"></label><button>Show ledger</button></form>`;
 
-/** What a form asks for, under a name of its own: sent twice, it is done once. */
+/** Hidden fields of a form: its action, and an id by which it is executed only once. */
 const asked = (action: string): Html => html`<input type="hidden" name="action" value="${action}">
 <input type="hidden" name="form" value="${randomUUID()}">`;
 
@@ -37,7 +37,7 @@ const actionForms = (email: string): Html => html`
 <form class="row" method="post" action="/operator/billing"><input type="hidden" name="action" value="reconcile">
 <button>Ask the provider for missed news</button></form></section>`;
 
-/** The operator's page. @param said what came of an action; null without one */
+/** Returns the operator page. @param said result of an action; null without one */
 export function operatorPage(
   app: App,
   {

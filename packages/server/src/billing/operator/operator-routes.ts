@@ -9,7 +9,7 @@ import { makeVipCode, reconcileNow, refundPayment } from './operator-actions.ts'
 import { OperatorError } from './operator-error.ts';
 import { operatorPage } from './operator-page.ts';
 
-/** The operator's page about money, at `/operator/billing`. */
+/** Adds the operator page about billing at `/operator/billing`. */
 export function bindOperator(server: FastifyInstance, app: App): void {
   void server.register(async (scope) => {
     acceptForms(scope);

@@ -19,7 +19,7 @@ declare module '../../platform/db/tables.ts' {
 }
 
 export interface OperatorAction {
-  /** `command`, or the address that the page was asked from. */
+  /** `command`, or the address of the browser that sent the form. */
   actor: string;
   action: string;
   subject: string;
@@ -37,7 +37,7 @@ export async function addAction(
     .execute();
 }
 
-/** Lets one transaction at a time act upon a form. */
+/** Serializes transactions that execute the same form. */
 export async function lockForm(tx: Tx, form: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${form}, 72))`.execute(tx);
 }
@@ -49,7 +49,7 @@ export async function wasFormSent(tx: Tx, form: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Newest first. */
+/** Lists the actions, newest first. */
 export async function listActions(db: Db, limit: number): Promise<(OperatorAction & { at: Date })[]> {
   return db
     .selectFrom('operator_actions')
@@ -66,7 +66,7 @@ export interface RevenueLine {
   back: number;
 }
 
-/** Money by month, newest first: what came in, and what went back. Whole cents. */
+/** Lists payments and refunds per month in cents, newest first. */
 export async function listRevenue(db: Db, months: number): Promise<RevenueLine[]> {
   const { rows } = await sql<RevenueLine>`
     select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month, currency,
@@ -81,7 +81,7 @@ export interface PlanLine {
   status: string;
   count: number;
   ending: number;
-  /** Cents a month of those that pay, a yearly price by twelve. */
+  /** Cents per month of the paying subscriptions; a yearly price counts as a twelfth. */
   monthly: number;
 }
 

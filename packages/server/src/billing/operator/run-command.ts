@@ -19,7 +19,7 @@ export const billingUsage = `Usage:
 
 const actor = 'command';
 
-/** Does what the operator typed. @returns what to print. @throws OperatorError */
+/** Runs the operator's command. @returns the output. @throws OperatorError */
 export async function runBillingCommand(app: App, words: readonly string[]): Promise<string> {
   const [verb = 'help', subject, ...rest] = words;
   if (verb === 'overview') return print(await describeOverview(app));

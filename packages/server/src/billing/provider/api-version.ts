@@ -1,2 +1,2 @@
-/** The version of the provider's API that every call and every webhook here is written for. */
+/** API version of the provider that all calls and webhooks here use. */
 export const apiVersion = '2026-10-28.endive';

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/errors.ts';
 
-/** What a call of the payment provider failed with, as far as anybody acts upon it. */
+/** The fields of a provider error that are used here. */
 interface ProviderError extends Error {
   type: string;
   code?: string | undefined;
@@ -8,14 +8,14 @@ interface ProviderError extends Error {
   statusCode?: number | undefined;
 }
 
-/** True for an error that the client throws. */
+/** Returns true for an error of the provider's client. */
 export const isProviderError = (error: unknown): error is ProviderError =>
   error instanceof Error &&
   'type' in error &&
   typeof error.type === 'string' &&
   error.type.startsWith('Stripe');
 
-/** True when the provider understood the call, and will never do it. */
+/** Returns true if the provider rejected the call for good. */
 export const wasRefused = (error: unknown): boolean =>
   isProviderError(error) && (error.statusCode === 400 || error.statusCode === 404);
 
@@ -23,9 +23,9 @@ export const hasCode = (error: unknown, code: string): boolean =>
   isProviderError(error) && error.code === code;
 
 /**
- * Runs calls of the provider for somebody who waits. What the provider says stays between it and the log: its words may name keys
- * and people.
- * @throws AppError `card_declined` for a card that failed, `payment_unavailable` for anything else of the provider's
+ * Runs calls to the provider during a request. The provider's messages may contain keys and names, so they
+ * only go to the log.
+ * @throws AppError `card_declined` for a declined card, `payment_unavailable` for any other provider error
  */
 export async function callProvider<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
@@ -37,7 +37,7 @@ export async function callProvider<Result>(work: () => Promise<Result>): Promise
   }
 }
 
-/** The object itself where the provider was asked to put it in the place of its id. */
+/** Returns the object if the provider expanded it in place of its id. */
 export const opened = <T extends { object: string }>(value: string | T | null | undefined): T | null =>
   typeof value === 'object' && value !== null ? value : null;
 

@@ -3,8 +3,8 @@ import { defineJob } from '../../platform/jobs/define-job.ts';
 import { receiveWebhook } from '../webhooks/receive-webhook.ts';
 
 /**
- * Delivers the sandbox's events to the service's own webhook: signed as the provider signs them, through the same checks. Again and
- * again until they are accepted.
+ * Delivers the sandbox's events to the service's own webhook, signed like the provider's and with the same
+ * checks. Retried until they are accepted.
  */
 export const deliverSandboxEvents = defineJob({
   name: 'deliver-sandbox-events',

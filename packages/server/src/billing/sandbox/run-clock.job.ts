@@ -1,6 +1,6 @@
 import { onSchedule } from '../../platform/jobs/define-job.ts';
 
-/** Time passes in the sandbox as well. */
+/** Advances the sandbox's clocks to the current time. */
 export const runSandboxClock = onSchedule('*/5 * * * *', {
   name: 'run-sandbox-clock',
   timeoutSeconds: 300,

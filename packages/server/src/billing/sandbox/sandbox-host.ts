@@ -12,7 +12,7 @@ declare module '../../platform/db/tables.ts' {
   interface Tables extends SandboxTables {}
 }
 
-/** Loads the sandbox, which a service with a real payment provider never does. */
+/** Loads the sandbox; never called with a real payment provider. */
 export async function loadSandbox(app: App, catalogue: Catalogue): Promise<PaymentSandbox> {
   const { createPaymentSandbox } = await import('@earmark/payment-sandbox');
   return createPaymentSandbox(createHost(app, catalogue));

@@ -20,7 +20,7 @@ const stripe = {
   EARMARK_STRIPE_PUBLISHABLE_KEY: 'pk_test_public',
 };
 
-/** The modules that a process of the service has loaded once it is ready. */
+/** Returns the modules that a process of the service has loaded once it is ready. */
 async function loadedModules(env: Readonly<Record<string, string>>): Promise<string[]> {
   const { adminUrl, template } = inject('testDatabase');
   const name = `earmark_test_${randomUUID().replaceAll('-', '')}`;
@@ -50,7 +50,7 @@ async function loadedModules(env: Readonly<Record<string, string>>): Promise<str
 const ofSandbox = (modules: readonly string[]) =>
   modules.filter((url) => url.includes('/payment-sandbox/src/'));
 
-test('a service with a key of the provider does not load the sandbox; one without a key does', async () => {
+test('the sandbox is loaded only without a key of the provider', async () => {
   const real = await loadedModules(stripe);
   expect(real.some((url) => url.endsWith('/billing/sandbox/sandbox-host.ts'))).toBe(true);
   expect(ofSandbox(real)).toEqual([]);

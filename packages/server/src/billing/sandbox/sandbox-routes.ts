@@ -7,7 +7,7 @@ import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { acceptForms, fieldOf } from '../../platform/http/read-form.ts';
 import { billingLimits } from '../billing-limits.ts';
 
-/** The provider's pages, where there is no real provider. With a key none of them exists. */
+/** Adds the provider's pages of the sandbox. With a real provider, none of them exists. */
 export function bindSandbox(server: FastifyInstance, app: App): void {
   const { payments } = app;
   bindEndpoint(

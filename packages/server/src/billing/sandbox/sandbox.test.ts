@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => t[Symbol.asyncDispose]());
 
 describe('the contract of calls', () => {
-  test('are written for the version of the client that is installed', () => {
+  test('use the API version of the installed client', () => {
     expect(Stripe.API_VERSION).toBe(apiVersion);
   });
 
@@ -21,19 +21,18 @@ describe('the contract of calls', () => {
     ['setup_intents', { payment_method_types: ['card'] }, 'payment_method_types'],
     ['checkout/sessions', { mode: 'gift' }, 'mode'],
     ['customers', { emial: 'a@b.c' }, 'emial'],
-  ])('POST %s with %j is refused as the provider would', async (path, params, param) => {
+  ])('POST %s with %j is rejected like at the provider', async (path, params, param) => {
     const call = stripe.rawRequest('POST', `/v1/${path}`, params);
     await expect(call).rejects.toMatchObject({ type: 'StripeInvalidRequestError', param });
   });
 
-  test('a call that is refused does not even compile', async () => {
-    // @ts-expect-error The pinned version has discounts instead; were the client's types looser, this line would be the error.
+  test('a call with invalid parameters does not compile', async () => {
+    // @ts-expect-error The pinned version has discounts instead; with looser types this line would fail.
     const call = stripe.subscriptions.create({ customer: 'cus', items: [{ price: 'p' }], coupon: 'X' });
     await expect(call).rejects.toMatchObject({ param: 'coupon' });
   });
 
-  // Bug 14.
-  test('a key of before with other parameters is an error; with the same it answers the same', async () => {
+  test('a repeated idempotency key fails with other parameters, and returns the first result otherwise', async () => {
     const once = { idempotencyKey: 'one fact' };
     const calls = Array.from({ length: 20 }, () => stripe.customers.create({ email: 'a@example.net' }, once));
     expect(new Set((await Promise.all(calls)).map(({ id }) => id)).size).toBe(1);
@@ -41,7 +40,7 @@ describe('the contract of calls', () => {
     await expect(other).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
   });
 
-  test('what is not there is an error that the client knows', async () => {
+  test('a missing object is an error that the client recognizes', async () => {
     await expect(stripe.subscriptions.retrieve('sub_none')).rejects.toMatchObject({
       code: 'resource_missing',
     });
@@ -64,7 +63,7 @@ describe('the pages', () => {
     'invoices/in_x',
     'confirm/checkout/cs_x',
     'confirm/setup/seti_x',
-  ])('%s are not there for an unknown id', async (path) => {
+  ])('%s return 404 for an unknown id', async (path) => {
     for (const id of [path, `${path}%00`, `${path}'--`]) {
       const get = await t.server.inject({ url: `/sandbox/${id}` });
       const post = await t.form(`/sandbox/${id}`, { number: '4242424242424242' });
@@ -72,7 +71,7 @@ describe('the pages', () => {
     }
   });
 
-  test('are nobody’s to frame, and stay out of caches and of search', async () => {
+  test('cannot be framed, cached or indexed', async () => {
     const user = await t.signUp();
     const { body } = await t.call('createTrialCheckout', { body: { plan: 'pro-monthly' } }, user);
     const page = await t.server.inject({ url: body.url.replace(t.url, '') });

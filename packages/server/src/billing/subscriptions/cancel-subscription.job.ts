@@ -3,7 +3,7 @@ import type { App } from '../../platform/app.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import { hasCode, idOf } from '../provider/call-provider.ts';
 
-/** Ends a subscription at once; with `refund`, gives back what its last invoice took. */
+/** Ends a subscription immediately; with `refund`, refunds its last invoice. */
 export const cancelSubscription = defineJob({
   name: 'cancel-subscription',
   schema: z.object({ subscription_id: z.string(), refund: z.boolean() }),
@@ -15,7 +15,7 @@ export const cancelSubscription = defineJob({
     try {
       await stripe.subscriptions.cancel(subscription_id);
     } catch (error) {
-      // It ended before.
+      // It has already ended.
       if (!hasCode(error, 'resource_missing')) throw error;
     }
     if (refund) await refundLastInvoice(app, subscription_id);

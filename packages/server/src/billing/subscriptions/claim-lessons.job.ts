@@ -7,15 +7,15 @@ import { endSecondLessons, lockMailbox } from './end-second-lessons.ts';
 import { claimLessons } from './lessons-store.ts';
 
 /**
- * Gives an account what was bought without one by whoever has its mailbox, as soon as that is proved: the account can then cancel it,
- * sees what was paid, and ends it when it is deleted.
+ * Assigns lessons that a guest bought to the account that verified the mailbox. The account can then cancel
+ * them, sees their payments, and ends them when it is deleted.
  */
 export const claimLessonsOfMailbox = onEvent(emailVerified, {
   name: 'claim-lessons',
   handler: (app, { userId }) => claimFor(app, userId),
 });
 
-/** As the job; for an account that has another address. */
+/** Like the job; for an account that changed its address. */
 export async function claimFor(app: App, userId: string): Promise<void> {
   const account = await getUserSettings(app, userId);
   if (!account?.emailVerified) return;

@@ -7,13 +7,13 @@ import { cancelSubscription } from './cancel-subscription.job.ts';
 import { listLessons, markDuplicate } from './lessons-store.ts';
 import { normalAddress } from './trial-rules.ts';
 
-/** Lets one transaction at a time decide which subscription gives a mailbox the lessons. */
+/** Serializes transactions that decide which subscription gives a mailbox the lessons. */
 export const lockMailbox = (tx: Tx, email: string): Promise<void> =>
   lockPlans(tx, `mailbox ${normalAddress(email)}`);
 
 /**
- * Sees to it that a mailbox has the lessons once: of several subscriptions the one that began first stays. The others are ended,
- * their money goes back, and their buyers are told why. The transaction must hold the mailbox's lock.
+ * Ensures that a mailbox has the lessons once: the subscription that began first stays. The others are ended
+ * and refunded, and their buyers get a mail. The transaction must hold the mailbox's lock.
  */
 export async function endSecondLessons(app: App, tx: Tx, email: string): Promise<void> {
   const [first, ...later] = await listLessons(tx, email);

@@ -7,8 +7,8 @@ import { listCustomersOf, listOfGuest, moveGuest } from '../subscriptions-store.
 import { claimFor } from './claim-lessons.job.ts';
 
 /**
- * Tells the provider of another address: receipts go there, and what a guest with the old address bought stays with the
- * account that had proved it.
+ * Sends a changed address to the provider: receipts go to the new address, and lessons that a guest bought
+ * with the old address stay with the account that had verified it.
  */
 export const followEmail = onEvent(emailChanged, {
   name: 'follow-email',
@@ -21,11 +21,11 @@ export const followEmail = onEvent(emailChanged, {
     for (const { id, customer_id: customerId } of verifiedBefore === null
       ? []
       : await listOfGuest(app.db, verifiedBefore)) {
-      // The provider first: whatever is read from there afterwards says the same.
+      // The provider first, so that a later fetch returns the new address.
       await updateCustomerEmail(app, customerId, account.email);
       await moveGuest(app.db, id, account.email);
     }
-    // Those, and what was bought with the new address.
+    // Claims the moved lessons, and those bought with the new address.
     await claimFor(app, userId);
   },
 });
@@ -34,7 +34,7 @@ async function updateCustomerEmail(app: App, customerId: string, email: string):
   try {
     await app.payments.stripe.customers.update(customerId, { email });
   } catch (error) {
-    // Deleted there: a new one is made with the address of then.
+    // The customer was deleted; a new one is created with the address at that time.
     if (!hasCode(error, 'resource_missing')) throw error;
   }
 }

@@ -3,17 +3,20 @@ import type { Db, Tx } from '../../platform/db/tables.ts';
 import { lessonsOfMailbox } from '../mailbox-store.ts';
 import { liveStates } from '../subscriptions-store.ts';
 
-/** A subscription of the lessons that gives them to a mailbox. */
+/** A lesson subscription of a mailbox. */
 export interface HeldLessons {
   id: string;
   userId: string | null;
   customerId: string;
-  /** Of the account that holds it, else of the guest who bought it. */
+  /** Address of the account that holds it, otherwise of the guest who bought it. */
   email: string;
   startedAt: Date;
 }
 
-/** What gives a mailbox the lessons, the earliest first. More than one for moments only, until the later ones are ended. */
+/**
+ * Lists the subscriptions that give a mailbox the lessons, the earliest first. There is more than one only
+ * until the later ones are ended.
+ */
 export async function listLessons(db: Db | Tx, email: string): Promise<HeldLessons[]> {
   const { rows } = await sql<HeldLessons>`
     select s.id, s.user_id as "userId", s.customer_id as "customerId", coalesce(u.email, s.email) as email,
@@ -25,7 +28,9 @@ export async function listLessons(db: Db | Tx, email: string): Promise<HeldLesso
   return rows;
 }
 
-/** Gives what a guest bought to the account that proved the guest's mailbox. @returns the guest's customers */
+/**
+ * Assigns a guest's lessons to the account that verified the guest's mailbox. @returns the guest's customers
+ */
 export async function claimLessons(tx: Tx, userId: string, email: string): Promise<string[]> {
   const { rows } = await sql<{ id: string; customer: string }>`
     update billing_subscriptions set user_id = ${userId}, email = null

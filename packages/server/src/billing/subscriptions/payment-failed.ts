@@ -1,7 +1,10 @@
 import type { TriggerSource } from '../../accounts/index.ts';
 import { findLivePlan } from '../subscriptions-store.ts';
 
-/** Above the screens, for as long as a plan waits to be paid: what the mail said may not have been read. */
+/**
+ * Notice on the screens while the payment of a plan is overdue, because the mail about it may not have been
+ * read.
+ */
 export const paymentFailed: TriggerSource = async (app, userId) => {
   const plan = await findLivePlan(app.db, userId);
   if (plan?.status !== 'past_due') return null;

@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import { dateOf, idOf, opened } from '../provider/call-provider.ts';
 import type { SubscriptionReading } from '../subscriptions-store.ts';
 
-/** What has to be asked for to read a subscription whole. */
+/** Fields that the provider must expand to read a subscription. */
 export const subscriptionParts = [
   'discounts',
   'discounts.source.coupon',
@@ -11,7 +11,10 @@ export const subscriptionParts = [
   'latest_invoice',
 ];
 
-/** Reads the provider's subscription. @throws when it is not one: the client does not look at the answer's status */
+/**
+ * Parses the provider's subscription. @throws if it is not one: the client does not check the status of the
+ * response
+ */
 export function readSubscription(
   subscription: Stripe.Subscription,
   catalogue: Catalogue,
@@ -19,7 +22,7 @@ export function readSubscription(
 ): SubscriptionReading {
   const item = subscription.items?.data[0];
   if (subscription.object !== 'subscription' || !item)
-    throw new Error('the provider answered no subscription');
+    throw new Error('the provider returned no subscription');
   const { price } = item;
   const plan = price.metadata['plan'] ?? price.lookup_key ?? price.id;
   const amount = price.unit_amount ?? 0;
@@ -60,7 +63,10 @@ function tierOf(plan: string, tierName: string | undefined, catalogue: Catalogue
 
 const couponOf = (discount: Stripe.Discount | null): Stripe.Coupon | null => opened(discount?.source.coupon);
 
-/** Cents of the charge at the end of the period, after an offer that still lasts then: one for a single charge, until that came. */
+/**
+ * Returns the cents of the charge at the end of the period, after an offer that is still valid then; a
+ * discount on one charge is valid until that charge.
+ */
 function nextAmount(
   amount: number,
   discount: Stripe.Discount | null,

@@ -24,8 +24,8 @@ import { cardDigest, emailDigest } from './trial-rules.ts';
 import { addTrialUse, knowsCardOf, lockCard, type TrialUse, wasCardUsed } from './trial-uses-store.ts';
 
 /**
- * Asks the provider how a subscription stands, and books it. Whatever the news that led here, and in whatever order they came: what is
- * kept is what the provider was last asked for.
+ * Fetches a subscription from the provider and stores it. The order of events does not matter: the result of
+ * the latest fetch is kept.
  */
 export async function refreshSubscription(app: App, id: string): Promise<SubscriptionRow | null> {
   const reading = await nextReading(app.db);
@@ -72,19 +72,22 @@ export async function refreshSubscription(app: App, id: string): Promise<Subscri
   return findSubscription(app.db, id);
 }
 
-/** What a guest bought may have been claimed while the provider was asked: it stays with the account. */
+/** Lessons of a guest that were claimed during the fetch stay with the account. */
 const ownedAs = (row: SubscriptionReading, known: SubscriptionRow | null): SubscriptionReading =>
   row.tier === 'partner' && row.user_id === null && known && known.user_id !== null
     ? { ...row, user_id: known.user_id, email: null }
     : row;
 
-/** Has the lessons that a guest bought given to the account that proved the guest's mailbox before. */
+/** Assigns a guest's lessons to the account that verified the guest's mailbox before. */
 async function claimForOwner(app: App, tx: Tx, { tier, email }: SubscriptionReading): Promise<void> {
   const owner = tier === 'partner' && email !== null ? await findVerifiedAccount(tx, email) : null;
   if (owner) await app.jobs.enqueue(tx, claimLessonsOfMailbox, { userId: owner.userId });
 }
 
-/** Whose it is. The customer may have been made anew, and the account may be gone; both leave the subscription behind. */
+/**
+ * Returns the account of a subscription. Its customer may have been recreated, and the account may have been
+ * deleted; the subscription remains in both cases.
+ */
 async function findHolder(app: App, current: Stripe.Subscription) {
   const byCustomer = await findCustomerUser(app.db, idOf(current.customer) ?? '');
   const known =
@@ -96,14 +99,14 @@ async function findHolder(app: App, current: Stripe.Subscription) {
   return { userId: account ? account.userId : null, account };
 }
 
-/** True for a plan of ours whose account was deleted while it began: nobody can use it, or stop it. */
+/** Returns true for a plan whose account was deleted while it began: no user can use or cancel it. */
 const isOrphan = (app: App, current: Stripe.Subscription, row: SubscriptionReading): boolean =>
   row.user_id === null &&
   current.metadata['user_id'] !== undefined &&
   isLive(row) &&
   app.payments.catalogue.prices.some(({ slug }) => slug === row.plan);
 
-/** True for a plan that came beside another one: from a second tab, say. */
+/** Returns true for a plan beside another plan, for example from a second tab. */
 async function isSecond(tx: Tx, row: SubscriptionReading): Promise<boolean> {
   if (row.user_id === null || (row.tier !== 'basic' && row.tier !== 'pro') || !isLive(row)) return false;
   const held = await findLivePlan(tx, row.user_id);
@@ -111,8 +114,8 @@ async function isSecond(tx: Tx, row: SubscriptionReading): Promise<boolean> {
 }
 
 /**
- * True for a trial that a checkout of ours began with a card whose trial another account had: told when the card is first known, of
- * several at the same moment to all but one.
+ * Returns true for a trial that a checkout started with a card which another account used for a trial.
+ * Decided when the card first becomes known; of simultaneous trials, all but one are second trials.
  */
 async function isSecondTrial(
   tx: Tx,

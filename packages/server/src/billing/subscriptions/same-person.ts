@@ -3,7 +3,10 @@ import type { App } from '../../platform/app.ts';
 import { normalAddress } from './trial-rules.ts';
 import { shareCard } from './trial-uses-store.ts';
 
-/** Whether two accounts look like one person's: one mailbox, in whatever spelling, or one card. */
+/**
+ * Returns true if two accounts probably belong to one person: the same mailbox in any spelling, or the same
+ * card.
+ */
 export async function isSamePerson(app: App, userId: string, other: string): Promise<boolean> {
   if (userId === other || (await shareCard(app.db, userId, other))) return true;
   const [one, two] = await Promise.all([getUserSettings(app, userId), getUserSettings(app, other)]);

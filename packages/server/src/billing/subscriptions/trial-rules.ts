@@ -5,8 +5,8 @@ import { listSubscriptions } from '../subscriptions-store.ts';
 import { wasTrialUsed } from './trial-uses-store.ts';
 
 /**
- * One mailbox has many spellings: of case, of what follows a plus, and at some hosts of dots. The same as `mailbox_of` in the
- * database.
+ * Normalizes an address. One mailbox has many spellings: letter case, the part after a plus, and dots at some
+ * hosts. Equivalent to `mailbox_of` in the database.
  */
 export function normalAddress(email: string): string {
   const [local = '', host = ''] = email.trim().toLowerCase().split('@');
@@ -15,7 +15,7 @@ export function normalAddress(email: string): string {
   return isGoogle ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
 }
 
-/** Tells whether two are the same, and nothing else, once the account is gone. */
+/** Returns a digest that can only be compared, so that it can be kept after the account is deleted. */
 const digest = (app: Pick<App, 'secrets'>, text: string): string =>
   createHmac('sha256', app.secrets.key('trial-uses')).update(text).digest('base64url');
 
@@ -24,7 +24,10 @@ export const emailDigest = (app: Pick<App, 'secrets'>, email: string): string =>
 export const cardDigest = (app: Pick<App, 'secrets'>, fingerprint: string): string =>
   digest(app, `card ${fingerprint}`);
 
-/** One trial a person: none for whoever had one, or any plan, under this account or this mailbox. */
+/**
+ * Returns true if a user may have a trial: one per person, and none after any plan, by account and by
+ * mailbox.
+ */
 export async function mayTryFree(app: App, db: Db | Tx, userId: string, email: string): Promise<boolean> {
   if (await wasTrialUsed(db, userId, emailDigest(app, email))) return false;
   const held = await listSubscriptions(db, userId);

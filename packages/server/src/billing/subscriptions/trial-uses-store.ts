@@ -9,12 +9,12 @@ export interface TrialUse {
   startedAt: Date;
 }
 
-/** Lets one transaction at a time decide whose trial a card is. */
+/** Serializes transactions that decide which account had a trial with a card. */
 export async function lockCard(tx: Tx, cardDigest: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${cardDigest}, 71))`.execute(tx);
 }
 
-/** Whether the card that a trial began with is written down. */
+/** Returns true if the card of a trial is recorded. */
 export async function knowsCardOf(tx: Tx, subscriptionId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('trial_uses')
@@ -25,7 +25,7 @@ export async function knowsCardOf(tx: Tx, subscriptionId: string): Promise<boole
   return row !== undefined;
 }
 
-/** Notes a trial; its card as soon as it is known, and then no other. */
+/** Records a trial. Its card is recorded once it is known, and not changed afterwards. */
 export async function addTrialUse(tx: Tx, use: TrialUse): Promise<void> {
   await tx
     .insertInto('trial_uses')
@@ -45,7 +45,7 @@ export async function addTrialUse(tx: Tx, use: TrialUse): Promise<void> {
     .execute();
 }
 
-/** Whether an account, or another one of the same address, had a trial. */
+/** Returns true if an account, or another one with the same address, had a trial. */
 export async function wasTrialUsed(
   db: Db | Tx,
   userId: string,
@@ -65,7 +65,7 @@ export async function wasTrialUsed(
   return row !== undefined;
 }
 
-/** Whether a card began a trial of another account. */
+/** Returns true if a card was used for a trial of another account. */
 export async function wasCardUsed(db: Db | Tx, cardDigest: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('trial_uses')
@@ -78,8 +78,8 @@ export async function wasCardUsed(db: Db | Tx, cardDigest: string, userId: strin
 }
 
 /**
- * Whether an account has a plan that runs on a card of its own: one with which no other account began a trial earlier. A
- * plan begins with a card alone, so that one which runs has one.
+ * Returns true if an account has a running plan with its own card: one that no other account used for an
+ * earlier trial. A plan requires a card, so a running plan has one.
  */
 export async function hasOwnCard(db: Db | Tx, userId: string): Promise<boolean> {
   const row = await db
@@ -106,7 +106,7 @@ export async function hasOwnCard(db: Db | Tx, userId: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Whether two accounts began trials with one card. */
+/** Returns true if two accounts began trials with the same card. */
 export async function shareCard(db: Db | Tx, userId: string, other: string): Promise<boolean> {
   const row = await db
     .selectFrom('trial_uses as one')

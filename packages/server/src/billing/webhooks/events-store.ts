@@ -9,7 +9,7 @@ export interface ProviderEvent {
   source: 'webhook' | 'reconcile';
 }
 
-/** @returns false when the event was received before */
+/** @returns false if the event was received before */
 export async function addEvent(tx: Tx, event: ProviderEvent, now: Date): Promise<boolean> {
   const row = await tx
     .insertInto('webhook_events')
@@ -43,7 +43,7 @@ export async function markDone(db: Db, id: string, now: Date, problem: string | 
     .execute();
 }
 
-/** Which of these events are not known. */
+/** Returns those of the given events that are unknown. */
 export async function unknownEvents(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db.selectFrom('webhook_events').select('id').where('id', 'in', ids).execute();
@@ -51,7 +51,7 @@ export async function unknownEvents(db: Db, ids: readonly string[]): Promise<Set
   return new Set(ids.filter((id) => !known.has(id)));
 }
 
-/** Events that were received and not acted upon, oldest first. */
+/** Lists events that were received but not handled, oldest first. */
 export async function listBacklog(
   db: Db,
   before: Date,
@@ -79,7 +79,7 @@ export async function countEvents(
   return rows[0] ?? { open: 0, troubled: 0, healed: 0, all: 0 };
 }
 
-/** Deletes what was done long ago: by then the provider does not send it again. */
+/** Deletes events that were handled long ago; the provider does not send them again. */
 export async function deleteOldEvents(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('webhook_events').where('done_at', '<', before).execute();
 }

@@ -31,7 +31,10 @@ async function recordCatalogueChange(app: App, id: string): Promise<void> {
   await inTransaction(app, (tx) => enqueueMail(app, tx, { cause, userId, mail }));
 }
 
-/** What each type of event makes the service fetch. No handler uses the content of the event: it may be old or come twice. */
+/**
+ * What each type of event makes the service fetch. No handler uses the content of the event, because it may
+ * be outdated or repeated.
+ */
 const acts: Readonly<Record<string, Act>> = {
   'setup_intent.succeeded': finishSetup,
   'checkout.session.completed': refreshCheckout,
@@ -55,10 +58,10 @@ const acts: Readonly<Record<string, Act>> = {
   'charge.dispute.closed': refreshDispute,
 };
 
-/** The event types that the provider has to be configured to send. */
+/** The event types that the provider must be configured to send. */
 export const wantedEvents: readonly string[] = Object.keys(acts);
 
-/** Handles an event. May run any number of times, and in any order with others. */
+/** Handles an event. May run any number of times, and in any order with other events. */
 export const handlePaymentEvent = defineJob({
   name: 'handle-payment-event',
   schema: z.object({ event_id: z.string() }),

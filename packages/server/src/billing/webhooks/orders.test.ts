@@ -14,7 +14,7 @@ import type { TestUser } from '../../../test/create-test-app.ts';
 import { priceAtProvider } from '../catalogue/price-at-provider.ts';
 import { withCustomer } from '../customers/ensure-customer.ts';
 
-// Bug 6: the provider promises no order.
+// The provider does not guarantee the order of events.
 
 let t: BillingApp;
 beforeAll(async () => {
@@ -65,7 +65,7 @@ const inEveryOrder = async (events: readonly HeldEvent[], check: () => Promise<v
 const ofTypes = async (types: readonly string[]) => lastOf(await holdEvents(t), types);
 const plan = (...what: string[]) => what.map((each) => `customer.subscription.${each}`);
 
-test('a hosted trial that was paid for at its end: the same plan and the same one payment', async () => {
+test('a hosted trial that is charged at its end: one plan, one payment', async () => {
   const user = await t.signUp();
   await t.payHosted((await openPlan(user)).url);
   await later(user, 8);
@@ -79,7 +79,7 @@ test('a hosted trial that was paid for at its end: the same plan and the same on
   );
 });
 
-test('a trial in the page, also where the service stopped before it wrote the plan down: begun once, its offer used', async () => {
+test('a trial in the page, also if the service stops before recording the plan: one plan, its offer used', async () => {
   const user = await t.signUp();
   const id = await t.subscribe(user, 'pro-monthly', undefined, { coupon: 'LISTEN30' });
   await later(user, 8);
@@ -102,7 +102,7 @@ test('a trial in the page, also where the service stopped before it wrote the pl
   });
 });
 
-test('a plan that was changed and ended: no plan', async () => {
+test('a plan that is changed and ended: no plan', async () => {
   const user = await t.signUp();
   await t.payHosted((await openPlan(user)).url);
   const { stripe } = t.app.payments;
@@ -114,7 +114,7 @@ test('a plan that was changed and ended: no plan', async () => {
   );
 });
 
-test('a plan that was to end with its trial, and did: no plan, no charge', async () => {
+test('a plan that is canceled during its trial: no plan, no charge', async () => {
   const user = await t.signUp();
   await t.payHosted((await openPlan(user)).url);
   await t.app.payments.stripe.subscriptions.update((await heldPlan(user)).id, { cancel_at_period_end: true });
@@ -125,7 +125,7 @@ test('a plan that was to end with its trial, and did: no plan, no charge', async
   );
 });
 
-test('a charge that failed and was paid later: the plan, one payment', async () => {
+test('a charge that fails and is paid later: the plan, one payment', async () => {
   const user = await t.signUp();
   await t.payHosted((await openPlan(user)).url, '4000000000000341');
   await later(user, 8);
@@ -150,7 +150,7 @@ test('a charge that failed and was paid later: the plan, one payment', async () 
   );
 });
 
-test('a plan that ended and was taken up again: the new one, paid for once', async () => {
+test('a plan that ends and is bought again: the new plan, one payment', async () => {
   const user = await t.signUp();
   await t.payHosted((await openPlan(user)).url);
   await t.app.payments.stripe.subscriptions.cancel((await heldPlan(user)).id);
@@ -174,7 +174,7 @@ test('a plan that ended and was taken up again: the new one, paid for once', asy
   );
 });
 
-test('a purchase of which a part was given back, then all: what is left, never twice', async () => {
+test('a partial refund, then a full one: reversed once each', async () => {
   const user = await t.signUp();
   const payment_intent = await buyCharacters(user, 2);
   const { refunds } = t.app.payments.stripe;
@@ -195,7 +195,7 @@ test('a purchase of which a part was given back, then all: what is left, never t
   );
 });
 
-test('a refund that the bank sends back: the money stays, and so does what it bought', async () => {
+test('a refund that the bank returns: the money and the purchase stay', async () => {
   const user = await t.signUp();
   const payment_intent = await buyCharacters(user, 2);
   const { id } = await t.app.payments.stripe.refunds.create({ payment_intent, amount: 1_500 });
@@ -211,7 +211,7 @@ test('a refund that the bank sends back: the money stays, and so does what it bo
   );
 });
 
-test('hours charged to the card on file, of which a part was given back: both, once', async () => {
+test('hours charged to the card on file and partly refunded: both booked once', async () => {
   const user = await t.signUp();
   await t.payHosted((await openPlan(user)).url);
   const { stripe, catalogue } = t.app.payments;
@@ -246,7 +246,7 @@ test('hours charged to the card on file, of which a part was given back: both, o
 test.each([
   [true, 1_000_000, ['payment 1500']],
   [false, 0, ['payment 1500', 'dispute -1500']],
-])('a dispute that is over, won (%j): what follows from its end', async (won, left, booked) => {
+])('a closed dispute, won (%j): its final state', async (won, left, booked) => {
   const user = await t.signUp();
   await buyCharacters(user, 1, '4000000000000259');
   await endDispute(won);
@@ -256,7 +256,7 @@ test.each([
   );
 });
 
-test('a disputed plan that ended: no plan, and the money is away', async () => {
+test('a disputed plan that ended: no plan, and the money is withheld', async () => {
   const user = await t.signUp();
   await t.payHosted((await openPlan(user)).url, '4000000000000259');
   await later(user, 8);

@@ -6,10 +6,10 @@ import { addEvent, type ProviderEvent } from './events-store.ts';
 import { handlePaymentEvent } from './handle-event.job.ts';
 
 /**
- * Receives an event of the provider: verifies its signature and stores it once. What follows from it is done in the
- * background, where it may fail and be tried again; the provider is answered when the row is there to stay.
- * @param payload the bytes as they came, which are what was signed
- * @throws AppError `bad_request` for anything that the provider did not sign now, for this installation
+ * Receives an event of the provider: verifies its signature and stores it once. A background job handles the
+ * event, where it may fail and be retried; the provider gets its response once the row is committed.
+ * @param payload the received bytes, which are what was signed
+ * @throws AppError `bad_request` if the provider did not sign the payload recently for this installation
  */
 export async function receiveWebhook(app: App, payload: Buffer, signature: string): Promise<void> {
   const event = prove(app, payload, signature);
@@ -18,7 +18,7 @@ export async function receiveWebhook(app: App, payload: Buffer, signature: strin
   await keepEvent(app, event, 'webhook');
 }
 
-/** @returns false when it was kept before */
+/** @returns false if it was stored before */
 export async function keepEvent(
   app: App,
   event: Stripe.Event,

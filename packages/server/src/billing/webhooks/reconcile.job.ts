@@ -7,22 +7,25 @@ import { deleteOldEvents, listBacklog, unknownEvents } from './events-store.ts';
 import { handlePaymentEvent, wantedEvents } from './handle-event.job.ts';
 import { keepEvent } from './receive-webhook.ts';
 
-/** The provider keeps its events for 30 days; a service that was away longer starts from the subscriptions. */
+/**
+ * The provider keeps its events for 30 days; after a longer downtime, the service relies on the
+ * subscriptions.
+ */
 const lookBackMs = 3 * 86_400_000;
 const keepEventsMs = 90 * 86_400_000;
 const pageSize = 100;
-/** Of the handled event types: some ten thousand in three days. */
+/** For the handled event types: about ten thousand events in three days. */
 const maxPages = 100;
 
 /**
- * Heals what lost or failed webhooks left behind: fetches the events that did not arrive, and for each subscription that
- * runs.
+ * Makes up for lost or failed webhooks: fetches the events that did not arrive, and every running
+ * subscription.
  */
 export const reconcilePayments = onSchedule('23 * * * *', {
   name: 'reconcile-payments',
   retry: { limit: 2, delaySeconds: 60, maxDelaySeconds: 600 },
   timeoutSeconds: 1_800,
-  // The operator may ask for a run while one is under way, which may have passed what is now to be fetched.
+  // The operator may request a run while another is active, which may already have passed the missing events.
   unique: null,
   handler: async (app, _input, { signal }) => {
     await fetchMissedEvents(app, signal);
@@ -55,7 +58,7 @@ async function fetchMissedEvents(app: App, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** News whose job was given up is tried again. */
+/** Enqueues events again whose job has failed permanently. */
 async function retryBacklog(app: App): Promise<void> {
   const quarterAgo = new Date(app.clock.now().getTime() - 15 * 60_000);
   for (const { id } of await listBacklog(app.db, quarterAgo, 500))

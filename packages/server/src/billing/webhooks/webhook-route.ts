@@ -7,10 +7,10 @@ import { receiveWebhook } from './receive-webhook.ts';
 
 /** Maximum size of an event, in bytes. */
 const maxBytes = 524_288;
-/** Calls of the provider come from few addresses, in bursts. */
+/** The provider calls from few addresses, in bursts. */
 const limit = { name: 'payment webhooks', by: 'ip', capacity: 2_000, perMinute: 3_000 } as const;
 
-/** Serves the provider's webhook. Its signature covers the bytes as they were received. */
+/** Serves the provider's webhook. Its signature covers the bytes as received. */
 export function addWebhookRoute(server: FastifyInstance, app: App): void {
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();

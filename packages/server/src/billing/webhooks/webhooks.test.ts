@@ -45,8 +45,8 @@ describe('the webhook', () => {
     data: { object: { id: 'a' } },
   };
 
-  // Bug 5: forgery and replay.
-  test('takes only what the provider signed, just now, for this installation', async () => {
+  // Forgery and replay.
+  test('accepts only events that the provider signed recently for this installation', async () => {
     const { payload, signature } = signed(t, event);
     const refused = async (body: string, header?: string) => {
       const answer = await post(body, header);
@@ -66,7 +66,7 @@ describe('the webhook', () => {
     expect((await post(payload, signature)).json()).toEqual({ received: true });
   });
 
-  test('keeps each piece of news once, however often and however much at once it comes', async () => {
+  test('stores each event once, also when it is sent repeatedly and simultaneously', async () => {
     const { payload, signature } = signed(t, { ...event, id: 'evt_often' });
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(payload, signature)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -79,8 +79,8 @@ describe('the webhook', () => {
   });
 });
 
-describe('news out of order', () => {
-  test('an answer that was asked for earlier and came later changes nothing', async () => {
+describe('events out of order', () => {
+  test('a response of an earlier fetch that arrives later changes nothing', async () => {
     const user = await t.signUp();
     await t.subscribe(user);
     const { stripe } = t.app.payments;
@@ -89,7 +89,7 @@ describe('news out of order', () => {
     const ask = stripe.subscriptions.retrieve.bind(stripe.subscriptions);
     const slow = Promise.withResolvers<void>();
     const asked = Promise.withResolvers<void>();
-    // The first question is answered at once, and the answer is on its way for long.
+    // The first fetch is answered immediately, but its response arrives late.
     stripe.subscriptions.retrieve = (async (...given: Parameters<typeof ask>) => {
       const answer = await ask(...given);
       asked.resolve();
@@ -107,9 +107,8 @@ describe('news out of order', () => {
   });
 });
 
-describe('the same news many times at once', () => {
-  // Bug 4.
-  test('gives bought characters once, books the money once and sends one receipt', async () => {
+describe('the same event many times at the same time', () => {
+  test('grants characters once, books the payment once and sends one receipt', async () => {
     const user = await t.signUp();
     const session = await buyCharacters(user, 3);
     const held = await holdEvents(t);
@@ -131,7 +130,7 @@ describe('the same news many times at once', () => {
     expect(t.mails.filter(({ to }) => to === user.email)).toHaveLength(1);
   });
 
-  test('starts one plan, also when the browser asks for it at the same time', async () => {
+  test('starts one plan, also when the browser requests it at the same time', async () => {
     const user = await t.signUp();
     const { body } = await t.call(
       'createSetupIntent',
@@ -154,8 +153,7 @@ describe('the same news many times at once', () => {
 });
 
 describe('two tabs', () => {
-  // Bug 9.
-  test('that open a hosted checkout each: the earlier one ends', async () => {
+  test('that each open a hosted checkout: the earlier one expires', async () => {
     const user = await t.signUp();
     const first = await openTrial(user);
     await openTrial(user);
@@ -163,7 +161,7 @@ describe('two tabs', () => {
     expect(page.body).toContain('This checkout has expired');
   });
 
-  test('that both pay leave one plan; the second is ended and its money given back', async () => {
+  test('that both pay leave one plan; the second is ended and refunded', async () => {
     const user = await t.signUp();
     await t.subscribe(user, 'pro-monthly');
     await t.call('setCancelAtPeriodEnd', { body: { cancel: true } }, { token: user.token });
@@ -178,7 +176,7 @@ describe('two tabs', () => {
     await t.typeCard(setup.body.client_secret);
     await t.payHosted(hosted.url);
     const customer = await t.customerOf(user);
-    // The first tab's card was verified while no plan was known: as when both finish at the same moment.
+    // The first tab's card was verified while no plan was known, as when both tabs finish at the same time.
     await t.app.payments.stripe.subscriptions.create({
       customer,
       items: [
@@ -202,8 +200,7 @@ describe('two tabs', () => {
 });
 
 describe('lost webhooks', () => {
-  // Bug 7.
-  test('are healed within the hour: payments and plans that no news told of', async () => {
+  test('are made up for within the hour: payments and plans without a received event', async () => {
     const user = await t.signUp();
     await buyCharacters(user);
     await t.payHosted((await openTrial(user)).url);
@@ -218,7 +215,7 @@ describe('lost webhooks', () => {
     expect((await t.moneyOf(user)).sort()).toEqual(['payment 3000', 'payment 999']);
   });
 
-  test('do not keep whoever comes back from a checkout waiting', async () => {
+  test('do not delay the page after a checkout', async () => {
     const user = await t.signUp();
     const session = await buyCharacters(user);
     await holdEvents(t);
